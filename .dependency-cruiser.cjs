@@ -128,7 +128,7 @@ module.exports = {
     ]),
     only('markdown-libraries', 'marked|dompurify', ['^src/markdown/']),
     only('idb-keyval-in-the-history-store', 'idb-keyval', ['^src/history/store/database']),
-    only('papaparse-in-the-owners-desk', 'papaparse', ['^src/owner/csv']),
+    only('papaparse-in-the-owners-dashboard', 'papaparse', ['^src/owner/csv']),
     only(
       'database-packages-in-the-service',
       'hono|@hono|drizzle-orm|pg|@electric-sql|openai|nodemailer|@valibot',

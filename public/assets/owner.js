@@ -1,6 +1,6 @@
-// The owner's desk: asks for the key, keeps it in this variable and nowhere else.
+// The owner's dashboard: asks for the key, keeps it in this variable and nowhere else.
 const gate = document.querySelector('#gate');
-const desk = document.querySelector('#desk');
+const dashboard = document.querySelector('#dashboard');
 const heading = document.querySelector('#view');
 const views = document.querySelector('#views');
 const leave = document.querySelector('#leave');
@@ -15,10 +15,10 @@ gate.addEventListener('submit', event => {
     element.setAttribute('serial-number', serialNumber);
     element.credentials = { authorization };
     element.hidden = name !== 'settings';
-    desk.append(element);
+    dashboard.append(element);
   }
   gate.hidden = true;
-  for (const element of [heading, desk, views, leave]) element.hidden = false;
+  for (const element of [heading, dashboard, views, leave]) element.hidden = false;
 });
 
 views.addEventListener('click', event => {
@@ -28,7 +28,8 @@ views.addEventListener('click', event => {
   heading.textContent = chosen.textContent;
   for (const button of views.children)
     button.setAttribute('aria-pressed', String(button.dataset.view === view));
-  for (const element of desk.children) element.hidden = element.localName !== `chatbot-${view}`;
+  for (const element of dashboard.children)
+    element.hidden = element.localName !== `chatbot-${view}`;
 });
 
 leave.addEventListener('click', () => location.reload());

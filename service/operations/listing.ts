@@ -38,7 +38,7 @@ export const realEstateCreate: Handler<'RealEstateCreate'> = async (request, cal
   const { SerialNumber, ...fields } = request;
   const chatbot = await findChatbot(SerialNumber, call, services);
   const entry = { ...listingColumns(fields), chatbotId: chatbot.id } as NewListing;
-  const id = await refuseTwins(services.repositories.listings.add(entry));
+  const id = await refuseDuplicates(services.repositories.listings.add(entry));
   return String(id);
 };
 
@@ -52,7 +52,7 @@ export const realEstateUpdate: Handler<'RealEstateUpdate'> = async (request, cal
   const chatbot = await findChatbot(SerialNumber, call, services);
   const which = { chatbotId: chatbot.id, type: KeyType, keys: [Key] };
   const { listings } = services.repositories;
-  const updated = await refuseTwins(listings.update(which, listingColumns(fields)));
+  const updated = await refuseDuplicates(listings.update(which, listingColumns(fields)));
   if (updated === 0) throw new ServiceError(404, 'There is no listing with this key.');
   return updated;
 };
@@ -69,17 +69,17 @@ export const realEstateDelete: Handler<'RealEstateDelete'> = async (request, cal
   return { SuccessCount: await listings.remove({ chatbotId: chatbot.id, type, keys }) };
 };
 
-async function refuseTwins<Result>(work: Promise<Result>): Promise<Result> {
+async function refuseDuplicates<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
-    const field = TWIN_FIELDS[brokenUniqueRule(error) ?? ''];
+    const field = UNIQUE_FIELDS[brokenUniqueRule(error) ?? ''];
     if (field === undefined) throw error;
     throw new ServiceError(409, `Another listing has the same ${field}.`, { cause: error });
   }
 }
 
-const TWIN_FIELDS: Readonly<Record<string, string>> = {
+const UNIQUE_FIELDS: Readonly<Record<string, string>> = {
   listing_mls_number: 'MLSNumber',
   listing_url: 'Url',
 };

@@ -260,7 +260,7 @@ export const ownerStyles = css`
 `;
 
 /** Styles of the two top-level elements, isolated from the styles of the page. */
-export const deskStyles = css`
+export const dashboardStyles = css`
   :host {
     container-type: inline-size;
     color-scheme: light dark;

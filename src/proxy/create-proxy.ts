@@ -41,8 +41,8 @@ export interface Proxy {
  * @throws {TypeError} names the invalid option
  */
 export function createProxy(options: ProxyOptions): Proxy {
-  const desk = new Desk(checkOptions(options));
-  return { fetch: (request, env) => desk.answer(request, env) };
+  const proxy = new ChatbotProxy(checkOptions(options));
+  return { fetch: (request, env) => proxy.answer(request, env) };
 }
 
 /** Distinguishes the proxy's keys from those of a service that shares a secret with it. */
@@ -52,7 +52,7 @@ type AnyHandler<Kind extends Visit> = (request: never, visit: Kind) => Promise<u
 type Handlers<Kind extends Visit> = Partial<Record<OperationName, AnyHandler<Kind>>>;
 
 /** Checks and routes requests. */
-class Desk {
+class ChatbotProxy {
   readonly #options: CheckedOptions;
   readonly #basePath: string;
   readonly #pages: Pages;

@@ -31,7 +31,7 @@ describe('XSS-14: sinks in the built files', () => {
     const places = files.flatMap(({ file, code }) =>
       Array.from(code.matchAll(/\.innerHTML\s*=[^=]/g), () => file.replace(/-[\w-]{8}\.js$/, '')),
     );
-    // The widget and the owner desk are separate builds, each with its own Lit.
+    // The widget and the owner dashboard are separate builds, each with its own Lit.
     const lit = places.filter(file => !/purifier/.test(file));
     assert.equal(lit.filter(file => file.startsWith('chatbot-owner/')).length, 1);
     assert.deepEqual(

@@ -2,16 +2,18 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openPage } from '../support/browser.js';
 import { demoStage } from '../support/demo-stage.js';
-import { chooseTable, findListings, openDesk } from '../support/owner-desk.js';
+import { chooseTable, findListings, openDashboard } from '../support/owner-dashboard.js';
 
 const stage = demoStage();
 
-async function withDesk(act: (desk: Awaited<ReturnType<typeof openDesk>>) => Promise<void>) {
+async function withDashboard(
+  act: (dashboard: Awaited<ReturnType<typeof openDashboard>>) => Promise<void>,
+) {
   const { context, page, faults } = await openPage(stage.browser);
   try {
-    const desk = await openDesk(page, stage.demo);
-    await desk.show('Listings');
-    await act(desk);
+    const dashboard = await openDashboard(page, stage.demo);
+    await dashboard.show('Listings');
+    await act(dashboard);
     assert.deepEqual(faults.errors, []);
   } finally {
     await context.close();
@@ -20,7 +22,7 @@ async function withDesk(act: (desk: Awaited<ReturnType<typeof openDesk>>) => Pro
 
 /** Enters the constants, checks and stores the rows. */
 async function store(
-  { listings }: Awaited<ReturnType<typeof openDesk>>,
+  { listings }: Awaited<ReturnType<typeof openDashboard>>,
   values: Readonly<Record<string, string>>,
   choices: Readonly<Record<string, string>>,
   count: number,
@@ -65,7 +67,7 @@ const RESO_HOME = {
 
 describe('Stored imports', () => {
   test('imports a RESO file with a lease and a sale, their prices and brokers', () =>
-    withDesk(async desk => {
+    withDashboard(async dashboard => {
       const home = (id: string, PropertyType: string, ListPrice: number) => ({
         ListingId: id,
         ListingURL: `${stage.demo.url}/listing.html?mls=${id}`,
@@ -74,8 +76,8 @@ describe('Stored imports', () => {
         ...RESO_HOME,
       });
       const value = [home('RS-1', 'Residential Lease', 2450), home('RS-2', 'Residential', 450_000)];
-      await chooseTable(desk, JSON.stringify({ value }));
-      await store(desk, { Currency: '$' }, {}, 2);
+      await chooseTable(dashboard, JSON.stringify({ value }));
+      await store(dashboard, { Currency: '$' }, {}, 2);
 
       const { SaleType, Price, RentPrice, SalePrice, BuildingArea, ExtensionColumn } =
         await stored('RS-1');
@@ -99,15 +101,15 @@ describe('Stored imports', () => {
     }));
 
   test('imports a European table with its prices, and deletes an open house afterwards', () =>
-    withDesk(async desk => {
+    withDashboard(async dashboard => {
       const columns =
         'Ref;Price;Beds;Baths;URL;Year Built;DOM;Lot;Living Area;Parking;Type;Tour;Address;City';
       const row = (number: number, price: string, area: string) =>
         `EU-${number};${price};3;1,5;${stage.demo.url}/listing.html?mls=EU-${number};1990;3;500;${area};1;House;Open house;${number} Owl Lane;Owlsdale`;
       const rows = [row(1, '€ 1.250', '1.120 m2'), row(2, '450.000', '85,5 m²')];
-      await chooseTable(desk, [columns, ...rows].join('\n'));
+      await chooseTable(dashboard, [columns, ...rows].join('\n'));
       await store(
-        desk,
+        dashboard,
         { Currency: '€' },
         {
           'Listing type': 'for_sale',
@@ -129,8 +131,8 @@ describe('Stored imports', () => {
         ],
       );
 
-      const { listings } = desk;
-      await findListings(desk, { number: 'EU-2' }, '1–1 of 1');
+      const { listings } = dashboard;
+      await findListings(dashboard, { number: 'EU-2' }, '1–1 of 1');
       await listings.getByRole('button', { name: 'Edit 2 Owl Lane' }).click();
       await listings.getByLabel('Tours').selectOption('');
       await listings.getByLabel('Asking price').fill('');

@@ -4,7 +4,13 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFaults, COLOR_RULES } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startDemo, type RunningDemo } from '../support/demo.js';
-import { chooseTable, openDesk, setting, townTable, type Desk } from '../support/owner-desk.js';
+import {
+  chooseTable,
+  openDashboard,
+  setting,
+  townTable,
+  type Dashboard,
+} from '../support/owner-dashboard.js';
 import { ask, chat } from '../support/visit.js';
 
 const HOMES = 12;
@@ -40,10 +46,10 @@ async function talk(): Promise<void> {
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const viewport of SCREENS)
-    describe(`Owner desk accessibility, ${colorScheme}, ${viewport.width} px`, () => {
+    describe(`Owner dashboard accessibility, ${colorScheme}, ${viewport.width} px`, () => {
       let context: BrowserContext;
       let page: Page;
-      let desk: Desk;
+      let dashboard: Dashboard;
 
       before(async () => {
         ({ page, context } = await openPage(browser, {
@@ -51,7 +57,7 @@ for (const colorScheme of ['light', 'dark'] as const)
           colorScheme,
           reducedMotion: 'reduce',
         }));
-        desk = await openDesk(page, demo);
+        dashboard = await openDashboard(page, demo);
       });
 
       after(() => context?.close());
@@ -68,8 +74,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       }
 
       test('has accessible settings, and an accessible question before discarding them', async () => {
-        const { settings } = desk;
-        await setting(desk, 'Name').fill('Olive');
+        const { settings } = dashboard;
+        await setting(dashboard, 'Name').fill('Olive');
         await isAccessible('chatbot-settings');
         await settings.getByRole('button', { name: 'Discard' }).click();
         const question = settings.getByRole('alertdialog');
@@ -80,28 +86,28 @@ for (const colorScheme of ['light', 'dark'] as const)
       });
 
       test('has accessible snippets', async () => {
-        await desk.tab('Embed');
-        await desk.settings.getByRole('button', { name: 'Copy: One line' }).waitFor();
+        await dashboard.tab('Embed');
+        await dashboard.settings.getByRole('button', { name: 'Copy: One line' }).waitFor();
         await isAccessible('chatbot-settings');
       });
 
       test('has accessible conversations', async () => {
-        await desk.tab('Conversations');
-        const conversation = desk.settings.getByRole('group').first();
+        await dashboard.tab('Conversations');
+        const conversation = dashboard.settings.getByRole('group').first();
         await conversation.getByText('homes in Leeds').first().click();
         await conversation.getByText('Visitor', { exact: true }).first().waitFor();
         await isAccessible('chatbot-settings');
       });
 
       test('has accessible leads', async () => {
-        await desk.tab('Leads');
-        await desk.settings.getByRole('article').first().waitFor();
+        await dashboard.tab('Leads');
+        await dashboard.settings.getByRole('article').first().waitFor();
         await isAccessible('chatbot-settings');
       });
 
       test('has accessible listings with a selection, and an accessible question before deleting', async () => {
-        const { listings } = desk;
-        await desk.show('Listings');
+        const { listings } = dashboard;
+        await dashboard.show('Listings');
         const picture = await listings.locator('.home img').first().boundingBox();
         const home = await listings.getByRole('row').locator('.main').first().boundingBox();
         const room = home!.x + home!.width - (picture!.x + picture!.width);
@@ -117,12 +123,12 @@ for (const colorScheme of ['light', 'dark'] as const)
       });
 
       test('has accessible import steps with invalid and refused rows', async () => {
-        const { listings } = desk;
+        const { listings } = dashboard;
         await listings.getByRole('button', { name: 'Import' }).click();
         await listings.getByRole('button', { name: 'Choose a file' }).waitFor();
         await isAccessible('chatbot-listings');
         await page.keyboard.press('Escape');
-        await chooseTable(desk, townTable(demo, HOMES));
+        await chooseTable(dashboard, townTable(demo, HOMES));
         const becomes = await listings.getByLabel('List Price is imported as').boundingBox();
         assert.ok(becomes!.x + becomes!.width <= viewport.width, 'out of sight');
         await isAccessible('chatbot-listings');
@@ -150,13 +156,13 @@ test('does not take the focus from the owner while the preview loads', async t =
     await isTyped;
     await route.continue();
   });
-  const desk = await openDesk(page, demo);
-  const name = setting(desk, 'Name');
+  const dashboard = await openDashboard(page, demo);
+  const name = setting(dashboard, 'Name');
   await name.fill('Oli');
   release();
-  const composer = desk.settings.locator('chatbot-bubble').getByRole('textbox');
+  const composer = dashboard.settings.locator('chatbot-bubble').getByRole('textbox');
   await composer.waitFor();
-  await desk.settings.locator('chatbot-bubble:not([inert])').waitFor({ state: 'attached' });
+  await dashboard.settings.locator('chatbot-bubble:not([inert])').waitFor({ state: 'attached' });
   await page.keyboard.type('ve');
   assert.equal(await name.inputValue(), 'Olive');
   await composer.fill('It can be talked to');

@@ -3,26 +3,26 @@ import { after, beforeEach, describe, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { openPage } from '../support/browser.js';
 import { demoStage } from '../support/demo-stage.js';
-import { openDesk, setting, type Desk } from '../support/owner-desk.js';
+import { openDashboard, setting, type Dashboard } from '../support/owner-dashboard.js';
 
 const stage = demoStage();
 
-describe('Owner desk with unsaved changes', () => {
+describe('Owner dashboard with unsaved changes', () => {
   let context: BrowserContext;
   let page: Page;
-  let desk: Desk;
+  let dashboard: Dashboard;
 
   beforeEach(async () => {
     await context?.close();
     ({ page, context } = await openPage(stage.browser));
-    desk = await openDesk(page, stage.demo);
-    await setting(desk, 'Name').fill('Nobody');
+    dashboard = await openDashboard(page, stage.demo);
+    await setting(dashboard, 'Name').fill('Nobody');
   });
 
   after(() => context?.close());
 
   const question = () =>
-    desk.settings.getByRole('alertdialog').getByText('You have 1 unsaved change.');
+    dashboard.settings.getByRole('alertdialog').getByText('You have 1 unsaved change.');
   const follow = (path: string) =>
     page.evaluate(to => {
       const link = Object.assign(document.createElement('a'), { href: to });
@@ -72,11 +72,11 @@ describe('Owner desk with unsaved changes', () => {
     });
     await follow('/owner.html?view=2');
     await question().waitFor();
-    await desk.settings.getByRole('button', { name: 'Leave' }).click();
+    await dashboard.settings.getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL('**/owner.html?view=2');
     await follow('/owner.html?view=3');
     await question().waitFor();
-    await desk.settings.getByRole('button', { name: 'Stay' }).click();
+    await dashboard.settings.getByRole('button', { name: 'Stay' }).click();
     assert.equal(new URL(page.url()).search, '?view=2');
   });
 });

@@ -13,7 +13,7 @@ test("stores an owner's image, previews and saves it, and shows it to every visi
   page.setDefaultTimeout(15_000);
   await page.goto(`${stage.demo.url}/owner.html`);
   await page.getByLabel('Secret key').fill(stage.demo.keys.secret);
-  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await page.getByRole('button', { name: 'Open the dashboard' }).click();
   const settings = page.locator('chatbot-settings');
   const picture = settings.locator('chatbot-picture-input').first();
   const choose = async (name: string, bytes: Uint8Array) => {

@@ -8,14 +8,14 @@ import {
   BROKEN_LINES,
   chooseTable,
   findListings,
-  openDesk,
+  openDashboard,
   savedText,
   saveSettings,
   setting,
   TOWN,
   townTable,
-  type Desk,
-} from '../support/owner-desk.js';
+  type Dashboard,
+} from '../support/owner-dashboard.js';
 import { ask, chat } from '../support/visit.js';
 
 const IMPORTED = 1000;
@@ -39,38 +39,38 @@ async function visit(context: BrowserContext): Promise<ReturnType<typeof chat> &
 
 describe('A full day of an owner', () => {
   let context: BrowserContext;
-  let desk: Desk;
+  let dashboard: Dashboard;
   let visitor: Awaited<ReturnType<typeof visit>>;
   let faults: { readonly errors: string[] };
 
   before(async () => {
     const opened = await openPage(stage.browser, { acceptDownloads: true });
     ({ context, faults } = opened);
-    desk = await openDesk(opened.page, stage.demo);
+    dashboard = await openDashboard(opened.page, stage.demo);
   });
 
   after(() => context?.close());
 
   test('previews colors and texts while the owner types, on a desktop and a phone', async () => {
-    const { settings } = desk;
-    await setting(desk, 'Name').fill('Olive');
-    await setting(desk, 'Greeting').fill('Good evening.\nWhat may I find for you?');
-    await setting(desk, 'Launcher and header color').fill('rgb(120,20,90)');
+    const { settings } = dashboard;
+    await setting(dashboard, 'Name').fill('Olive');
+    await setting(dashboard, 'Greeting').fill('Good evening.\nWhat may I find for you?');
+    await setting(dashboard, 'Launcher and header color').fill('rgb(120,20,90)');
     const preview = settings.locator('chatbot-bubble');
     for (const device of ['Phone', 'Desktop']) {
       await settings.getByRole('button', { name: device, exact: true }).click();
       await preview.getByText('Olive').first().waitFor();
       await preview.getByText('What may I find for you?').first().waitFor();
       assert.equal(await backgroundOf(preview.locator('.header')), 'rgb(120, 20, 90)');
-      await setting(desk, 'Launcher and header color').fill('rgb(12,90,80)');
+      await setting(dashboard, 'Launcher and header color').fill('rgb(12,90,80)');
       assert.equal(await backgroundOf(preview.locator('.header')), 'rgb(12, 90, 80)');
-      await setting(desk, 'Launcher and header color').fill('rgb(120,20,90)');
+      await setting(dashboard, 'Launcher and header color').fill('rgb(120,20,90)');
     }
     await settings.getByText('3 unsaved changes').waitFor();
   });
 
   test('shows saved settings to visitors', async () => {
-    await saveSettings(desk);
+    await saveSettings(dashboard);
     visitor = await visit(context);
     await visitor.widget.getByText('Olive').first().waitFor();
     await visitor.widget.getByText('What may I find for you?').first().waitFor();
@@ -80,9 +80,9 @@ describe('A full day of an owner', () => {
   });
 
   test('imports a thousand listings from a file and reports invalid rows by line', async () => {
-    const { listings } = desk;
-    await desk.show('Listings');
-    await chooseTable(desk, townTable(stage.demo, IMPORTED));
+    const { listings } = dashboard;
+    await dashboard.show('Listings');
+    await chooseTable(dashboard, townTable(stage.demo, IMPORTED));
     await listings
       .getByLabel('Listed by is imported as')
       .selectOption('Keep as an additional column');
@@ -93,7 +93,7 @@ describe('A full day of an owner', () => {
   });
 
   test('reports stored and remaining listings when an import stops, and resumes with the rest', async () => {
-    const { listings } = desk;
+    const { listings } = dashboard;
     await listings.getByRole('button', { name: 'Import 1,000 listings' }).click();
     await listings.getByRole('progressbar').waitFor();
     await listings.getByRole('button', { name: 'Stop', exact: true }).click();
@@ -107,14 +107,14 @@ describe('A full day of an owner', () => {
     await listings.getByRole('button', { name: 'Continue with the rest' }).click();
     await listings.getByText('1,000 added.').waitFor({ timeout: 120_000 });
     await listings.getByRole('button', { name: 'Close' }).last().click();
-    await findListings(desk, { city: TOWN }, '1–20 of 1,000');
+    await findListings(dashboard, { city: TOWN }, '1–20 of 1,000');
     assert.equal(await storedInTown(), IMPORTED);
   });
 
   test('edits three listings found by their numbers', async () => {
-    const { listings } = desk;
+    const { listings } = dashboard;
     for (const [number, price] of Object.entries(MENDED)) {
-      await findListings(desk, { number: `OD-${number}` }, '1–1 of 1');
+      await findListings(dashboard, { number: `OD-${number}` }, '1–1 of 1');
       await listings.getByRole('button', { name: `Edit ${number} Orchard Way` }).click();
       await listings.getByLabel('Asking price').fill(String(price));
       await listings.getByRole('button', { name: 'Save changes' }).click();
@@ -123,8 +123,8 @@ describe('A full day of an owner', () => {
   });
 
   test('deletes two listings of two pages after one question with their number', async () => {
-    const { listings } = desk;
-    await findListings(desk, { city: TOWN.toLowerCase() }, '1–20 of 1,000');
+    const { listings } = dashboard;
+    await findListings(dashboard, { city: TOWN.toLowerCase() }, '1–20 of 1,000');
     const first = listings.getByRole('checkbox', { name: /^Select \d+ Orchard/ }).first();
     await first.check();
     await listings.getByRole('button', { name: 'Next' }).click();
@@ -140,8 +140,8 @@ describe('A full day of an owner', () => {
   });
 
   test('exports the listings as a table that can be imported again', async () => {
-    const text = await savedText(desk.page, () =>
-      desk.listings.getByRole('button', { name: 'Export' }).click(),
+    const text = await savedText(dashboard.page, () =>
+      dashboard.listings.getByRole('button', { name: 'Export' }).click(),
     );
     const lines = text.trim().split('\r\n');
     assert.equal(lines.length, 1 + LEFT);
@@ -168,9 +168,9 @@ describe('A full day of an owner', () => {
   });
 
   test('shows the lead with its listing to the owner, and downloads it as a table', async () => {
-    const { settings, page } = desk;
-    await desk.show('Chatbot');
-    await desk.tab('Leads');
+    const { settings, page } = dashboard;
+    await dashboard.show('Chatbot');
+    await dashboard.tab('Leads');
     const lead = settings.getByRole('article').filter({ hasText: CONTACT });
     for (const words of ['asked for a person', '20 Orchard Way', 'OD-20', 'On Friday'])
       await lead.getByText(words).first().waitFor();
@@ -183,8 +183,8 @@ describe('A full day of an owner', () => {
   });
 
   test('shows the conversation to the owner, and downloads it', async () => {
-    const { settings, page } = desk;
-    await desk.tab('Conversations');
+    const { settings, page } = dashboard;
+    await dashboard.tab('Conversations');
     const conversation = settings
       .getByRole('group')
       .filter({ hasText: `homes for sale in ${TOWN}` });
@@ -212,7 +212,7 @@ const backgroundOf = (part: ReturnType<Page['locator']>): Promise<string> =>
 test('rejects a wrong key and does not store it', async t => {
   const { page, context } = await openPage(stage.browser);
   t.after(() => context.close());
-  const { settings } = await openDesk(page, stage.demo, 'wrong');
+  const { settings } = await openDashboard(page, stage.demo, 'wrong');
   await settings.getByText("This key doesn't match this chatbot.").waitFor();
   const kept = await page.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage, document.cookie, document.body.innerHTML]),
@@ -223,7 +223,7 @@ test('rejects a wrong key and does not store it', async t => {
 test('asks before a link leaves unsaved changes', async t => {
   const { page, context } = await openPage(stage.browser);
   t.after(() => context.close());
-  const { settings } = await openDesk(page, stage.demo);
+  const { settings } = await openDashboard(page, stage.demo);
   await settings.getByRole('textbox', { name: 'Name', exact: true }).fill('Nobody');
   await page.getByRole('link', { name: 'Marram & Vale', exact: true }).click();
   await settings.getByRole('alertdialog').getByText('You have 1 unsaved change.').waitFor();
@@ -239,9 +239,9 @@ test('pins a copied snippet to the served file', async t => {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   t.after(() => context.close());
-  const desk = await openDesk(page, stage.demo);
-  await desk.tab('Embed');
-  const { settings } = desk;
+  const dashboard = await openDashboard(page, stage.demo);
+  await dashboard.tab('Embed');
+  const { settings } = dashboard;
   const copied = async (name: string) => {
     await settings.getByRole('button', { name: `Copy: ${name}` }).click();
     await settings.getByRole('status').getByText('Copied').waitFor();
@@ -260,24 +260,24 @@ test('pins a copied snippet to the served file', async t => {
   assert.deepEqual(faults.errors, []);
 });
 
-test('fits the owner desk on a phone, with the preview as a page of its own', async t => {
+test('fits the owner dashboard on a phone, with the preview as a page of its own', async t => {
   const { page, context } = await openPage(stage.browser, {
     viewport: { width: 360, height: 740 },
   });
   t.after(() => context.close());
-  const desk = await openDesk(page, stage.demo);
-  const { settings, listings } = desk;
+  const dashboard = await openDashboard(page, stage.demo);
+  const { settings, listings } = dashboard;
   const excess = () =>
     page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;
     });
-  await setting(desk, 'Name').fill('Olive on a phone');
+  await setting(dashboard, 'Name').fill('Olive on a phone');
   assert.equal(await excess(), 0, 'settings');
   await settings.getByRole('tab', { name: 'Preview' }).click();
   await settings.locator('chatbot-bubble').getByText('Olive on a phone').first().waitFor();
   assert.equal(await excess(), 0, 'preview');
-  await desk.show('Listings');
+  await dashboard.show('Listings');
   await listings
     .getByRole('button', { name: /^Edit / })
     .first()
@@ -285,6 +285,6 @@ test('fits the owner desk on a phone, with the preview as a page of its own', as
   await listings.getByRole('dialog').getByLabel('MLS number').waitFor();
   assert.equal(await excess(), 0, 'listing');
   await listings.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await chooseTable(desk, townTable(stage.demo, 3));
+  await chooseTable(dashboard, townTable(stage.demo, 3));
   assert.equal(await excess(), 0, 'import');
 });

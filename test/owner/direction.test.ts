@@ -1,8 +1,8 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import '../../src/chatbot-listings.js';
 import '../../src/chatbot-settings.js';
-import { DeskService, envelope, storedListing } from './support/desk-service.js';
-import { placeDesk } from './support/desk.js';
+import { DashboardService, envelope, storedListing } from './support/dashboard-service.js';
+import { placeDashboard } from './support/dashboard.js';
 import { found } from '../widget/support/wait.js';
 
 const page = document.documentElement;
@@ -14,21 +14,21 @@ function wordsOf(element: Element): DOMRect {
   return range.getBoundingClientRect();
 }
 
-describe('Direction of the owner desk', () => {
+describe('Direction of the owner dashboard', () => {
   afterEach(() => {
     page.lang = 'en';
     page.removeAttribute('dir');
   });
 
   async function openTable() {
-    const service = new DeskService();
+    const service = new DashboardService();
     service.listings = [storedListing(1, { City: 'Leeds' })];
-    const element = await placeDesk('chatbot-listings', service);
+    const element = await placeDashboard('chatbot-listings', service);
     const table = await found(() => element.shadowRoot!.querySelector('table'));
     return { element, table };
   }
 
-  it('uses the direction of the desk language when the page sets none, and follows a language change', async () => {
+  it('uses the direction of the dashboard language when the page sets none, and follows a language change', async () => {
     page.lang = 'ar';
     const { element, table } = await openTable();
     await found(() => directionOf(table) === 'rtl');
@@ -64,7 +64,7 @@ describe('Direction of the owner desk', () => {
 
   it('does not reverse the text of a conversation', async () => {
     page.lang = 'ar';
-    const service = new DeskService({ Name: 'Wren' });
+    const service = new DashboardService({ Name: 'Wren' });
     service.answers.set('ChatContentHistory', () =>
       envelope([
         {
@@ -75,7 +75,7 @@ describe('Direction of the owner desk', () => {
         },
       ]),
     );
-    const element = await placeDesk('chatbot-settings', service);
+    const element = await placeDashboard('chatbot-settings', service);
     const tab = await found(() =>
       element.shadowRoot!.querySelector<HTMLElement>('#tab-conversations'),
     );

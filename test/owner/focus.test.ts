@@ -1,14 +1,14 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-listings.js';
-import { DeskService, envelope, storedListing } from './support/desk-service.js';
-import { button, placeDesk, question } from './support/desk.js';
+import { DashboardService, envelope, storedListing } from './support/dashboard-service.js';
+import { button, placeDashboard, question } from './support/dashboard.js';
 import { toCheck } from './support/import.js';
 import { found } from '../widget/support/wait.js';
 
 async function open(count = 45) {
-  const service = new DeskService();
+  const service = new DashboardService();
   service.listings = Array.from({ length: count }, (_, index) => storedListing(index + 1));
-  const element = await placeDesk('chatbot-listings', service);
+  const element = await placeDashboard('chatbot-listings', service);
   const root = element.shadowRoot!;
   await found(() => root.querySelector('tbody tr'));
   /** Clicks a focused button, as a keyboard does. */
@@ -24,7 +24,7 @@ async function select({ root }: Awaited<ReturnType<typeof open>>) {
   await found(() => button(root, 'Delete'));
 }
 
-describe('Focus in the owner desk', () => {
+describe('Focus in the owner dashboard', () => {
   it('moves the focus to the table when the selection is cleared', async () => {
     const view = await open();
     await select(view);

@@ -5,7 +5,7 @@ import { checkRows, guessTargets, missingFields } from '../../src/owner/import/i
 import { listingSpecs } from '../../src/owner/forms/listing-groups.js';
 import { writeSnippets } from '../../src/owner/settings/snippets.js';
 import { listingFields } from '../../src/protocol/listing.js';
-import { storedListing } from './support/desk-service.js';
+import { storedListing } from './support/dashboard-service.js';
 
 describe('Listing import table', () => {
   it('matches columns by their names in other systems', () => {

@@ -3,8 +3,8 @@ import '../../src/chatbot-listings.js';
 import { english } from '../../src/locales/owner/english.js';
 import { findOwnerLanguage, ownerLanguages } from '../../src/locales/owner/find-language.js';
 import { languages } from '../../src/locales/widget/find-language.js';
-import { DeskService } from './support/desk-service.js';
-import { placeDesk } from './support/desk.js';
+import { DashboardService } from './support/dashboard-service.js';
+import { placeDashboard } from './support/dashboard.js';
 import { found } from '../widget/support/wait.js';
 
 type Fill = (...values: unknown[]) => string;
@@ -25,7 +25,7 @@ const WORDS_IN: Readonly<Record<string, readonly unknown[]>> = {
   'table.rooms': ['3', '2.5'],
   'import.becomesOf': ['Ada Example'],
   'import.readAs': ['Ada Example'],
-  'import.twin': ['Ada Example', 17],
+  'import.duplicate': ['Ada Example', 17],
   'import.fault': ['Ada Example', 'a lot'],
   'import.pausedUntil': ['12:34:56'],
 };
@@ -108,8 +108,8 @@ function say(path: string, text: Text, count = 3): string {
   return text(...(WORDS_IN[path] ?? [count, count + 40, count + 80]));
 }
 
-describe('Languages of the owner desk', () => {
-  it('has the same desk languages as the widget', () => {
+describe('Languages of the owner dashboard', () => {
+  it('has the same dashboard languages as the widget', () => {
     expect(tags).to.deep.equal(Object.keys(languages));
   });
 
@@ -215,7 +215,7 @@ describe('Languages of the owner desk', () => {
     }
   });
 
-  it('finds the desk language by the tags that pages use', async () => {
+  it('finds the dashboard language by the tags that pages use', async () => {
     const named = async (tag: string) => (await findOwnerLanguage(tag))?.language;
     for (const tag of tags) expect(await named(tag), tag).to.equal(tag);
     expect(await named('de-AT')).to.equal('de');
@@ -232,15 +232,15 @@ describe('Languages of the owner desk', () => {
   });
 });
 
-describe('Language of the owner desk', () => {
+describe('Language of the owner dashboard', () => {
   const page = document.documentElement;
   afterEach(() => {
     page.lang = 'en';
   });
 
-  it('takes the desk language from its place in the page, and follows changes', async () => {
+  it('takes the dashboard language from its place in the page, and follows changes', async () => {
     page.lang = 'pl';
-    const element = await placeDesk('chatbot-listings', new DeskService());
+    const element = await placeDashboard('chatbot-listings', new DashboardService());
     const isSaid = (words: string) => found(() => element.shadowRoot!.textContent.includes(words));
     await isSaid('Nowa oferta');
     element.lang = 'zh-TW';

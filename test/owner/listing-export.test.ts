@@ -2,16 +2,16 @@ import { expect } from '@open-wc/testing';
 import { ChatbotClient } from '../../src/client/chatbot-client.js';
 import { readCsv } from '../../src/owner/csv.js';
 import { exportListings } from '../../src/owner/listings/listing-export.js';
-import { DeskService, envelope, storedListing } from './support/desk-service.js';
+import { DashboardService, envelope, storedListing } from './support/dashboard-service.js';
 
 const COUNT = 450;
 
 /** Runs an export while `listings` change after some of the requests. */
 async function exported(
-  happenings: Readonly<Record<number, (service: DeskService) => void>>,
+  happenings: Readonly<Record<number, (service: DashboardService) => void>>,
   mostAtOnce = 100,
 ) {
-  const service = new DeskService();
+  const service = new DashboardService();
   service.listings = Array.from({ length: COUNT }, (_, index) => storedListing(index + 1));
   let requests = 0;
   service.answers.set('RealEstateList', body => {
@@ -35,7 +35,7 @@ async function exported(
   return { service, numbers: rows.map(({ cells }) => cells['MLSNumber']) };
 }
 
-const remove = (from: number, count: number) => (service: DeskService) =>
+const remove = (from: number, count: number) => (service: DashboardService) =>
   service.listings.splice(from, count);
 
 describe('Listing export', () => {

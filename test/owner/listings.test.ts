@@ -2,15 +2,15 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-listings.js';
 import type { StoredListing } from '../../src/protocol/listing.js';
-import { DeskService, envelope, refusal, storedListing } from './support/desk-service.js';
-import { button, field, placeDesk, question, REQUIRED } from './support/desk.js';
+import { DashboardService, envelope, refusal, storedListing } from './support/dashboard-service.js';
+import { button, field, placeDashboard, question, REQUIRED } from './support/dashboard.js';
 import { isAccessible } from '../widget/support/accessible.js';
 import { found } from '../widget/support/wait.js';
 
 async function open(count = 45) {
-  const service = new DeskService();
+  const service = new DashboardService();
   service.listings = Array.from({ length: count }, (_, index) => storedListing(index + 1));
-  const element = await placeDesk('chatbot-listings', service);
+  const element = await placeDashboard('chatbot-listings', service);
   const root = element.shadowRoot!;
   await found(() => root.querySelector(count ? 'tbody tr' : '.empty'));
   const rows = () => [...root.querySelectorAll('tbody tr')];
@@ -166,12 +166,12 @@ describe('Listing manager', () => {
   });
 
   it('clears optional fields of a listing', async () => {
-    const service = new DeskService();
+    const service = new DashboardService();
     service.listings = [storedListing(1, { SalePrice: '5000', Tours: 'OpenHouse', State: 'MI' })];
     service.answers.set('RealEstateUpdate', () =>
       refusal(400, 'The field Tours must be a string.'),
     );
-    const element = await placeDesk('chatbot-listings', service);
+    const element = await placeDashboard('chatbot-listings', service);
     const root = element.shadowRoot!;
     const row = await found(() => root.querySelector('tbody tr'));
     const view = { service, element, root, rows: () => [row] };
@@ -231,7 +231,7 @@ describe('Listing manager', () => {
   });
 
   it('shows and updates listings with missing fields', async () => {
-    const service = new DeskService();
+    const service = new DashboardService();
     const whole = { ...storedListing(1), BuildingArea: '120.125', Tours: 'On request' };
     service.listings = [
       Object.fromEntries(
@@ -241,7 +241,7 @@ describe('Listing manager', () => {
       ) as unknown as StoredListing,
       { ID: 2, Price: 5 } as unknown as StoredListing,
     ];
-    const element = await placeDesk('chatbot-listings', service);
+    const element = await placeDashboard('chatbot-listings', service);
     const root = element.shadowRoot!;
     const rows = await found(() => {
       const all = [...root.querySelectorAll('tbody tr')];

@@ -1,20 +1,20 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-listings.js';
 import '../../src/chatbot-settings.js';
-import { DeskService, refusal, storedListing } from './support/desk-service.js';
-import { button, field, placeDesk, question } from './support/desk.js';
+import { DashboardService, refusal, storedListing } from './support/dashboard-service.js';
+import { button, field, placeDashboard, question } from './support/dashboard.js';
 import { found } from '../widget/support/wait.js';
 
-async function openSettings(service = new DeskService({ Name: 'Wren' })) {
-  const element = await placeDesk('chatbot-settings', service);
+async function openSettings(service = new DashboardService({ Name: 'Wren' })) {
+  const element = await placeDashboard('chatbot-settings', service);
   const form = await found(() => element.shadowRoot!.querySelector('chatbot-settings-form'));
   return { element, service, name: () => field(() => form.shadowRoot, 'Name') };
 }
 
 async function openListing() {
-  const service = new DeskService();
+  const service = new DashboardService();
   service.listings = [storedListing(1)];
-  const element = await placeDesk('chatbot-listings', service);
+  const element = await placeDashboard('chatbot-listings', service);
   const root = element.shadowRoot!;
   (await found(() => root.querySelector<HTMLElement>('tbody button'))).click();
   const form = root.querySelector('chatbot-listing-form')!;
@@ -67,10 +67,10 @@ describe('Owner elements in a page that sets new functions with every render', (
   });
 
   it('loads again with a new key when the first key was rejected', async () => {
-    const service = new DeskService({ Name: 'Wren' });
+    const service = new DashboardService({ Name: 'Wren' });
     for (const name of ['GetSettings', 'GetConfig'])
       service.answers.set(name, () => refusal(401, 'The key is not valid.'));
-    const element = await placeDesk('chatbot-settings', service);
+    const element = await placeDashboard('chatbot-settings', service);
     await found(() => element.shadowRoot!.querySelector('[role=alert]'));
     service.answers.clear();
     element.credentials = { authorization: 'right' };

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../src/chatbot-settings.js';
-import { DeskService, envelope } from './support/desk-service.js';
-import { placeDesk } from './support/desk.js';
+import { DashboardService, envelope } from './support/dashboard-service.js';
+import { placeDashboard } from './support/dashboard.js';
 import { found } from '../widget/support/wait.js';
 
 const MOST = 1000;
@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 
 /** A service with one record per minute, which returns the oldest thousand of a period. */
 async function open(name: 'LeadList' | 'ChatContentHistory', count: number, distanceMs = 60_000) {
-  const service = new DeskService({ Name: 'Wren' });
+  const service = new DashboardService({ Name: 'Wren' });
   const begin = Date.now() - 10 * DAY_MS;
   const all = Array.from({ length: count }, (_, index) => {
     const record = {
@@ -24,7 +24,7 @@ async function open(name: 'LeadList' | 'ChatContentHistory', count: number, dist
     const start = body['StartTime'] as string;
     return envelope(all.filter(({ CreateTime }) => CreateTime >= start).slice(0, MOST));
   });
-  const element = await placeDesk('chatbot-settings', service);
+  const element = await placeDashboard('chatbot-settings', service);
   const tab = name === 'LeadList' ? '#tab-leads' : '#tab-conversations';
   (await found(() => element.shadowRoot!.querySelector<HTMLElement>(tab))).click();
   const records = await found(() => element.shadowRoot!.querySelector('chatbot-records'));

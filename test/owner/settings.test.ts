@@ -2,8 +2,8 @@ import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-settings.js';
 import { SETTING_GROUPS } from '../../src/owner/settings/setting-groups.js';
 import { chatbotSettings } from '../../src/protocol/chatbot.js';
-import { DeskService, refusal } from './support/desk-service.js';
-import { button, field, placeDesk, question } from './support/desk.js';
+import { DashboardService, refusal } from './support/dashboard-service.js';
+import { button, field, placeDashboard, question } from './support/dashboard.js';
 import { isAccessible } from '../widget/support/accessible.js';
 import { found, until } from '../widget/support/wait.js';
 
@@ -15,8 +15,8 @@ const SETTINGS = {
   VerifyDomain: false,
 };
 
-async function open(service = new DeskService({ ...SETTINGS })) {
-  const element = await placeDesk('chatbot-settings', service);
+async function open(service = new DashboardService({ ...SETTINGS })) {
+  const element = await placeDashboard('chatbot-settings', service);
   const form = await found(() => element.shadowRoot!.querySelector('chatbot-settings-form'));
   await form.updateComplete;
   return {
@@ -215,7 +215,7 @@ describe('Settings editor', () => {
   });
 
   it('leaves settings alone that the service does not reveal', async () => {
-    const service = new DeskService({ ...SETTINGS });
+    const service = new DashboardService({ ...SETTINGS });
     service.hasGetSettings = false;
     const { element, field } = await open(service);
     const prompt = await field('SystemMessage');
@@ -231,10 +231,10 @@ describe('Settings editor', () => {
   });
 
   it('reports a rejected key', async () => {
-    const service = new DeskService();
+    const service = new DashboardService();
     for (const name of ['GetSettings', 'GetConfig'])
       service.answers.set(name, () => refusal(401, 'The key is not valid.'));
-    const element = await placeDesk('chatbot-settings', service);
+    const element = await placeDashboard('chatbot-settings', service);
     const alert = await found(() => element.shadowRoot!.querySelector('[role=alert]'));
     expect(alert.textContent).to.contain("This key doesn't match this chatbot.");
   });
@@ -250,7 +250,7 @@ describe('Settings editor', () => {
   });
 
   it('escapes values in snippets', async () => {
-    const service = new DeskService({ ...SETTINGS });
+    const service = new DashboardService({ ...SETTINGS });
     const { element, root } = await open(service);
     element.serialNumber = '"><script>';
     const embed = await found(() => root.querySelector<HTMLElement>('#tab-embed'));
@@ -263,7 +263,7 @@ describe('Settings editor', () => {
 
   for (const [kind, baseUrl, has, script] of [
     [
-      'has no script: the desk provides it',
+      'has no script: the dashboard provides it',
       'https://other.example',
       location.origin,
       `src="${location.origin}/chatbot-bubble.js" data-base-url="https://other.example"`,
@@ -282,7 +282,7 @@ describe('Settings editor', () => {
     ],
   ] as const)
     it(`writes a snippet that works for a service that ${kind}`, async () => {
-      const service = new DeskService({ ...SETTINGS });
+      const service = new DashboardService({ ...SETTINGS });
       const { element, root } = await open(service);
       element.fetch = (address, init) => {
         const { href } = new URL(address instanceof Request ? address.url : address);
@@ -304,7 +304,7 @@ describe('Settings editor', () => {
     });
 
   it('shows leads if the service lists them, and says so if it does not', async () => {
-    const service = new DeskService({ ...SETTINGS });
+    const service = new DashboardService({ ...SETTINGS });
     service.answers.set('LeadList', () => refusal(404, 'Not found.'));
     const { root } = await open(service);
     root.querySelector<HTMLElement>('#tab-leads')!.click();

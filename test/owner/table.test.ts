@@ -1,14 +1,14 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-listings.js';
-import { DeskService, envelope, storedListing } from './support/desk-service.js';
-import { button, placeDesk, question } from './support/desk.js';
+import { DashboardService, envelope, storedListing } from './support/dashboard-service.js';
+import { button, placeDashboard, question } from './support/dashboard.js';
 import { found } from '../widget/support/wait.js';
 
 const MANY = 100_000;
 
 /** A service with a large number of listings, which returns one page. */
 async function open(change: (id: number) => Parameters<typeof storedListing>[1] = () => ({})) {
-  const service = new DeskService();
+  const service = new DashboardService();
   const give = (body: Record<string, unknown>) => {
     const { PageNumber, PageSize } = body as { PageNumber: number; PageSize: number };
     const first = (PageNumber - 1) * PageSize + 1;
@@ -18,7 +18,7 @@ async function open(change: (id: number) => Parameters<typeof storedListing>[1] 
     return envelope({ List, VirtualCount: MANY });
   };
   service.answers.set('RealEstateList', give);
-  const element = await placeDesk('chatbot-listings', service);
+  const element = await placeDashboard('chatbot-listings', service);
   const root = element.shadowRoot!;
   await found(() => root.querySelector('tbody tr'));
   const rows = () => [...root.querySelectorAll('tbody tr')];

@@ -72,7 +72,7 @@ describe('Application bundles', () => {
       assert.ok(code.includes(tag!));
     });
 
-  test('bundles neither the owner desk nor the validator with the element', async () => {
+  test('bundles neither the owner dashboard nor the validator with the element', async () => {
     const { modules } = await bundle(`import 'chatbot-bubble/define';`);
     assert.deepEqual(
       modules.filter(id => /^(valibot|papaparse)\/|\/elements\/owner\//.test(id)),

@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import type { StoredListing } from '../../src/protocol/listing.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
-import { envelope, refusal } from '../owner/support/desk-service.js';
+import { envelope, refusal } from '../owner/support/dashboard-service.js';
 import { isAccessible } from './support/accessible.js';
 import { oneEvent, openPanel, place } from './support/bubble.js';
 import { extras, words } from './support/extras.js';

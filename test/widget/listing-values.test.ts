@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { readListing } from '../../src/widget/listings/listing.js';
 import { linksOf } from '../../src/widget/listings/listing-links.js';
 import { formatMoney, readAmount } from '../../src/ui/listing-values.js';
-import { storedListing } from '../owner/support/desk-service.js';
+import { storedListing } from '../owner/support/dashboard-service.js';
 
 const plain = (text: string) => text.replace(/[\u00A0\u202F\u200F\u061C]/g, ' ').trim();
 

@@ -46,7 +46,7 @@ const columns = (count: number) =>
     other: '# عمود',
   });
 
-/** The texts of the owner's desk in Arabic, politely without a form of address where that can be. */
+/** The texts of the owner's dashboard in Arabic, politely without a form of address where that can be. */
 export const strings: OwnerTexts = {
   language,
   direction: 'rtl',
@@ -470,9 +470,9 @@ export const strings: OwnerTexts = {
       }),
     misquoted: 'علامة اقتباس ناقصة أو في غير موضعها هنا.',
     fault: (field, words) => `${field}: ${words}`,
-    twin: (field, line) => `${field}: مطابق لما في السطر ${line}`,
-    twins: 'عند وجود عقار بنفس رقم MLS',
-    twinPolicies: { skip: 'الإبقاء على العقار الموجود', update: 'تحديثه من الملف' },
+    duplicate: (field, line) => `${field}: مطابق لما في السطر ${line}`,
+    duplicates: 'عند وجود عقار بنفس رقم MLS',
+    duplicatePolicies: { skip: 'الإبقاء على العقار الموجود', update: 'تحديثه من الملف' },
     preview: 'الصفوف الأولى كما ستُحفظ',
     storeNow: count => `استيراد ${listings(count)}`,
     progress: (done, total) => `${format(done)} من ${format(total)}`,

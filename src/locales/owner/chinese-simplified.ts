@@ -5,7 +5,7 @@ const language = 'zh-Hans';
 const { plural, format } = numbersIn(language);
 const ratio = (value: number) => `${value.toFixed(1)}:1`;
 
-/** The texts of the owner's desk in Chinese with simplified characters, with the polite address. */
+/** The texts of the owner's dashboard in Chinese with simplified characters, with the polite address. */
 export const strings: OwnerTexts = {
   language,
   direction: '',
@@ -356,9 +356,9 @@ export const strings: OwnerTexts = {
     more: count => plural(count, { other: '以及另外 # 行' }),
     misquoted: '此处缺少引号或引号位置有误。',
     fault: (field, words) => `${field}：${words}`,
-    twin: (field, line) => `${field}：与第 ${line} 行相同`,
-    twins: '已有相同 MLS 编号的房源时',
-    twinPolicies: { skip: '保留现有房源', update: '用文件内容更新' },
+    duplicate: (field, line) => `${field}：与第 ${line} 行相同`,
+    duplicates: '已有相同 MLS 编号的房源时',
+    duplicatePolicies: { skip: '保留现有房源', update: '用文件内容更新' },
     preview: '前几行将这样保存',
     storeNow: count => plural(count, { other: '导入 # 套房源' }),
     progress: (done, total) => `${format(done)}/${format(total)}`,

@@ -6,7 +6,7 @@ const { plural, format } = numbersIn(language);
 const ratio = (value: number) => `${value.toFixed(1)}:1`;
 
 /**
- * The texts of the owner's desk in Chinese with traditional characters, in the words of Taiwan, with the
+ * The texts of the owner's dashboard in Chinese with traditional characters, in the words of Taiwan, with the
  * polite address.
  */
 export const strings: OwnerTexts = {
@@ -362,9 +362,9 @@ export const strings: OwnerTexts = {
     more: count => plural(count, { other: '以及另外 # 列' }),
     misquoted: '此處缺少引號或引號位置有誤。',
     fault: (field, words) => `${field}：${words}`,
-    twin: (field, line) => `${field}：與第 ${line} 列相同`,
-    twins: '已有相同 MLS 編號的物件時',
-    twinPolicies: { skip: '保留現有物件', update: '以檔案內容更新' },
+    duplicate: (field, line) => `${field}：與第 ${line} 列相同`,
+    duplicates: '已有相同 MLS 編號的物件時',
+    duplicatePolicies: { skip: '保留現有物件', update: '以檔案內容更新' },
     preview: '前幾列將這樣儲存',
     storeNow: count => plural(count, { other: '匯入 # 筆物件' }),
     progress: (done, total) => `${format(done)}/${format(total)}`,

@@ -5,7 +5,7 @@ const language = 'nl';
 const { plural, format } = numbersIn(language);
 const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')}\u00a0:\u00a01`;
 
-/** The texts of the owner's desk in Dutch, with the formal address. */
+/** The texts of the owner's dashboard in Dutch, with the formal address. */
 export const strings: OwnerTexts = {
   language,
   direction: '',
@@ -425,9 +425,9 @@ export const strings: OwnerTexts = {
     more: count => plural(count, { one: 'en nog #', other: 'en nog #' }),
     misquoted: 'Hier ontbreekt een aanhalingsteken of het staat verkeerd.',
     fault: (field, words) => `${field}: ${words}`,
-    twin: (field, line) => `${field}: hetzelfde als op regel ${line}`,
-    twins: 'Als er al een object met hetzelfde MLS-nummer is',
-    twinPolicies: { skip: 'Bestaand object behouden', update: 'Bijwerken uit het bestand' },
+    duplicate: (field, line) => `${field}: hetzelfde als op regel ${line}`,
+    duplicates: 'Als er al een object met hetzelfde MLS-nummer is',
+    duplicatePolicies: { skip: 'Bestaand object behouden', update: 'Bijwerken uit het bestand' },
     preview: 'De eerste rijen, zoals ze worden opgeslagen',
     storeNow: count =>
       plural(count, { one: '# object importeren', other: '# objecten importeren' }),

@@ -5,7 +5,7 @@ const { plural, format } = numbersIn('en');
 const pair = (label: string, help: string): readonly [label: string, help: string] => [label, help];
 const ratio = (value: number) => `${value.toFixed(1)} : 1`;
 
-/** The texts of the owner's desk in English: the default, and the shape of every other language. */
+/** The texts of the owner's dashboard in English: the default, and the shape of every other language. */
 export const english = {
   language: 'en',
   /** Empty for languages that are written from left to right. */
@@ -391,9 +391,9 @@ export const english = {
     more: (count: number) => plural(count, { one: 'and # more', other: 'and # more' }),
     misquoted: 'A quotation mark is missing or misplaced here.',
     fault: (field: string, words: string) => `${field}: ${words}`,
-    twin: (field: string, line: number) => `${field}: same as in line ${line}`,
-    twins: 'If a listing with the same MLS number exists',
-    twinPolicies: { skip: 'Keep the existing listing', update: 'Update it from the file' },
+    duplicate: (field: string, line: number) => `${field}: same as in line ${line}`,
+    duplicates: 'If a listing with the same MLS number exists',
+    duplicatePolicies: { skip: 'Keep the existing listing', update: 'Update it from the file' },
     preview: 'The first rows, as they will be stored',
     storeNow: (count: number) =>
       plural(count, { one: 'Import # listing', other: 'Import # listings' }),
@@ -433,5 +433,5 @@ export const english = {
   },
 };
 
-/** Every text of the owner's desk, in the shape of the English ones; a label with a help text is a pair. */
+/** Every text of the owner's dashboard, in the shape of the English ones; a label with a help text is a pair. */
 export type OwnerTexts = typeof english;

@@ -5,7 +5,7 @@ const language = 'fr';
 const { plural, format } = numbersIn(language);
 const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')} : 1`;
 
-/** The texts of the owner's desk in French, with the formal address. */
+/** The texts of the owner's dashboard in French, with the formal address. */
 export const strings: OwnerTexts = {
   language,
   direction: '',
@@ -423,9 +423,9 @@ export const strings: OwnerTexts = {
     more: count => plural(count, { one: 'et # autre', other: 'et # autres' }),
     misquoted: 'Un guillemet manque ici ou est mal placé.',
     fault: (field, words) => `${field} : ${words}`,
-    twin: (field, line) => `${field} : le même qu’à la ligne ${line}`,
-    twins: 'S’il y a déjà une annonce avec le même numéro MLS',
-    twinPolicies: {
+    duplicate: (field, line) => `${field} : le même qu’à la ligne ${line}`,
+    duplicates: 'S’il y a déjà une annonce avec le même numéro MLS',
+    duplicatePolicies: {
       skip: 'Garder l’annonce existante',
       update: 'La mettre à jour depuis le fichier',
     },

@@ -5,7 +5,7 @@ const language = 'de';
 const { plural, format } = numbersIn(language);
 const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')} : 1`;
 
-/** The texts of the owner's desk in German, with the formal address. */
+/** The texts of the owner's dashboard in German, with the formal address. */
 export const strings: OwnerTexts = {
   language,
   direction: '',
@@ -419,9 +419,12 @@ export const strings: OwnerTexts = {
     more: count => plural(count, { one: 'und # weitere', other: 'und # weitere' }),
     misquoted: 'Hier fehlt ein Anführungszeichen oder steht falsch.',
     fault: (field, words) => `${field}: ${words}`,
-    twin: (field, line) => `${field}: dieselbe wie in Zeile ${line}`,
-    twins: 'Wenn es ein Angebot mit derselben MLS-Nummer schon gibt',
-    twinPolicies: { skip: 'Vorhandenes Angebot behalten', update: 'Aus der Datei aktualisieren' },
+    duplicate: (field, line) => `${field}: dieselbe wie in Zeile ${line}`,
+    duplicates: 'Wenn es ein Angebot mit derselben MLS-Nummer schon gibt',
+    duplicatePolicies: {
+      skip: 'Vorhandenes Angebot behalten',
+      update: 'Aus der Datei aktualisieren',
+    },
     preview: 'Die ersten Zeilen, wie sie gespeichert werden',
     storeNow: count =>
       plural(count, { one: '# Angebot importieren', other: '# Angebote importieren' }),

@@ -17,7 +17,7 @@ const rows = (count: number) =>
 const columns = (count: number) =>
   plural(count, { one: 'עמודה אחת', two: 'שתי עמודות', other: '# עמודות' });
 
-/** The texts of the owner's desk in Hebrew, without forms that name the owner's gender. */
+/** The texts of the owner's dashboard in Hebrew, without forms that name the owner's gender. */
 export const strings: OwnerTexts = {
   language,
   direction: 'rtl',
@@ -397,9 +397,9 @@ export const strings: OwnerTexts = {
     more: count => plural(count, { one: 'ועוד אחת', two: 'ועוד שתיים', other: 'ועוד #' }),
     misquoted: 'חסרות כאן מירכאות או שהן אינן במקומן.',
     fault: (field, words) => `${field}: ${words}`,
-    twin: (field, line) => `${field}: זהה לשורה ${line}`,
-    twins: 'כשכבר קיים נכס עם אותו מספר MLS',
-    twinPolicies: { skip: 'להשאיר את הנכס הקיים', update: 'לעדכן אותו מהקובץ' },
+    duplicate: (field, line) => `${field}: זהה לשורה ${line}`,
+    duplicates: 'כשכבר קיים נכס עם אותו מספר MLS',
+    duplicatePolicies: { skip: 'להשאיר את הנכס הקיים', update: 'לעדכן אותו מהקובץ' },
     preview: 'השורות הראשונות, כפי שיישמרו',
     storeNow: count => `ייבוא ${listings(count)}`,
     progress: (done, total) => `${format(done)} מתוך ${format(total)}`,

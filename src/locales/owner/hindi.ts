@@ -5,7 +5,7 @@ const language = 'hi';
 const { plural, format } = numbersIn(language);
 const ratio = (value: number) => `${value.toFixed(1)}:1`;
 
-/** The texts of the owner's desk in Hindi, with the formal address. */
+/** The texts of the owner's dashboard in Hindi, with the formal address. */
 export const strings: OwnerTexts = {
   language,
   direction: '',
@@ -379,9 +379,9 @@ export const strings: OwnerTexts = {
     more: count => plural(count, { other: 'और # अन्य' }),
     misquoted: 'यहाँ उद्धरण चिह्न नहीं है या ग़लत जगह पर है।',
     fault: (field, words) => `${field}: ${words}`,
-    twin: (field, line) => `${field}: पंक्ति ${line} जैसा ही`,
-    twins: 'जब इसी MLS नंबर की लिस्टिंग पहले से हो',
-    twinPolicies: { skip: 'मौजूदा लिस्टिंग रखें', update: 'उसे फ़ाइल से अपडेट करें' },
+    duplicate: (field, line) => `${field}: पंक्ति ${line} जैसा ही`,
+    duplicates: 'जब इसी MLS नंबर की लिस्टिंग पहले से हो',
+    duplicatePolicies: { skip: 'मौजूदा लिस्टिंग रखें', update: 'उसे फ़ाइल से अपडेट करें' },
     preview: 'पहली पंक्तियाँ, जैसी वे सहेजी जाएँगी',
     storeNow: count => plural(count, { other: '# लिस्टिंग आयात करें' }),
     progress: (done, total) => `${format(total)} में से ${format(done)}`,

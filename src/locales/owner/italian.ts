@@ -5,7 +5,7 @@ const language = 'it';
 const { plural, format } = numbersIn(language);
 const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')}\u00a0:\u00a01`;
 
-/** The texts of the owner's desk in Italian, with the formal address. */
+/** The texts of the owner's dashboard in Italian, with the formal address. */
 export const strings: OwnerTexts = {
   language,
   direction: '',
@@ -418,9 +418,9 @@ export const strings: OwnerTexts = {
     more: count => plural(count, { one: 'e # altra', other: 'e altre #' }),
     misquoted: 'Qui manca una virgoletta o è nel posto sbagliato.',
     fault: (field, words) => `${field}: ${words}`,
-    twin: (field, line) => `${field}: uguale a quello della riga ${line}`,
-    twins: 'Se esiste già un annuncio con lo stesso numero MLS',
-    twinPolicies: {
+    duplicate: (field, line) => `${field}: uguale a quello della riga ${line}`,
+    duplicates: 'Se esiste già un annuncio con lo stesso numero MLS',
+    duplicatePolicies: {
       skip: 'Mantieni l’annuncio esistente',
       update: 'Aggiornalo con i dati del file',
     },

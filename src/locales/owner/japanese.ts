@@ -5,7 +5,7 @@ const language = 'ja';
 const { plural, format } = numbersIn(language);
 const ratio = (value: number) => `${value.toFixed(1)}:1`;
 
-/** The texts of the owner's desk in Japanese, in the polite form. */
+/** The texts of the owner's dashboard in Japanese, in the polite form. */
 export const strings: OwnerTexts = {
   language,
   direction: '',
@@ -383,9 +383,9 @@ export const strings: OwnerTexts = {
     more: count => plural(count, { other: 'ほか#行' }),
     misquoted: '引用符が不足しているか、位置が正しくありません。',
     fault: (field, words) => `${field}：${words}`,
-    twin: (field, line) => `${field}：${line}行目と同じです`,
-    twins: '同じMLS番号の物件がすでにある場合',
-    twinPolicies: { skip: '既存の物件を変更しない', update: 'ファイルの内容で更新する' },
+    duplicate: (field, line) => `${field}：${line}行目と同じです`,
+    duplicates: '同じMLS番号の物件がすでにある場合',
+    duplicatePolicies: { skip: '既存の物件を変更しない', update: 'ファイルの内容で更新する' },
     preview: '保存される内容（先頭の行）',
     storeNow: count => plural(count, { other: '#件の物件をインポート' }),
     progress: (done, total) => `${format(total)}件中${format(done)}件`,

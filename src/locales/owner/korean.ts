@@ -5,7 +5,7 @@ const language = 'ko';
 const { plural, format } = numbersIn(language);
 const ratio = (value: number) => `${value.toFixed(1)}:1`;
 
-/** The texts of the owner's desk in Korean, in the polite form. */
+/** The texts of the owner's dashboard in Korean, in the polite form. */
 export const strings: OwnerTexts = {
   language,
   direction: '',
@@ -372,9 +372,9 @@ export const strings: OwnerTexts = {
     more: count => plural(count, { other: '외 #개' }),
     misquoted: '따옴표가 없거나 위치가 잘못되었습니다.',
     fault: (field, words) => `${field}: ${words}`,
-    twin: (field, line) => `${field}: ${line}행과 같습니다`,
-    twins: 'MLS 번호가 같은 매물이 이미 있는 경우',
-    twinPolicies: { skip: '기존 매물 그대로 두기', update: '파일 내용으로 업데이트' },
+    duplicate: (field, line) => `${field}: ${line}행과 같습니다`,
+    duplicates: 'MLS 번호가 같은 매물이 이미 있는 경우',
+    duplicatePolicies: { skip: '기존 매물 그대로 두기', update: '파일 내용으로 업데이트' },
     preview: '저장될 내용(처음 몇 행)',
     storeNow: count => plural(count, { other: '매물 #건 가져오기' }),
     progress: (done, total) => `${format(total)}건 중 ${format(done)}건`,

@@ -5,7 +5,7 @@ const language = 'pl';
 const { plural, format } = numbersIn(language);
 const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')}\u00a0:\u00a01`;
 
-/** The texts of the owner's desk in Polish, politely without a form of address. */
+/** The texts of the owner's dashboard in Polish, politely without a form of address. */
 export const strings: OwnerTexts = {
   language,
   direction: '',
@@ -490,9 +490,9 @@ export const strings: OwnerTexts = {
       }),
     misquoted: 'Brakuje tu cudzysłowu lub jest w złym miejscu.',
     fault: (field, words) => `${field}: ${words}`,
-    twin: (field, line) => `${field}: tak samo jak w wierszu ${line}`,
-    twins: 'Jeśli istnieje już oferta z tym samym numerem MLS',
-    twinPolicies: { skip: 'Zachowaj istniejącą ofertę', update: 'Zaktualizuj ją z pliku' },
+    duplicate: (field, line) => `${field}: tak samo jak w wierszu ${line}`,
+    duplicates: 'Jeśli istnieje już oferta z tym samym numerem MLS',
+    duplicatePolicies: { skip: 'Zachowaj istniejącą ofertę', update: 'Zaktualizuj ją z pliku' },
     preview: 'Pierwsze wiersze w postaci, w jakiej zostaną zapisane',
     storeNow: count =>
       plural(count, {

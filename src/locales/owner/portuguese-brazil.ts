@@ -5,7 +5,7 @@ const language = 'pt';
 const { plural, format } = numbersIn(language);
 const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')}\u00a0:\u00a01`;
 
-/** The texts of the owner's desk in Brazilian Portuguese. */
+/** The texts of the owner's dashboard in Brazilian Portuguese. */
 export const strings: OwnerTexts = {
   language,
   direction: '',
@@ -403,9 +403,9 @@ export const strings: OwnerTexts = {
     more: count => plural(count, { one: 'e mais #', other: 'e mais #' }),
     misquoted: 'Aqui falta uma aspa ou está no lugar errado.',
     fault: (field, words) => `${field}: ${words}`,
-    twin: (field, line) => `${field}: igual ao da linha ${line}`,
-    twins: 'Quando já houver um anúncio com o mesmo número MLS',
-    twinPolicies: {
+    duplicate: (field, line) => `${field}: igual ao da linha ${line}`,
+    duplicates: 'Quando já houver um anúncio com o mesmo número MLS',
+    duplicatePolicies: {
       skip: 'Manter o anúncio existente',
       update: 'Atualizar com os dados do arquivo',
     },

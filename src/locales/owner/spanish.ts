@@ -5,7 +5,7 @@ const language = 'es';
 const { plural, format } = numbersIn(language);
 const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')} : 1`;
 
-/** The texts of the owner's desk in Spanish, with the formal address. */
+/** The texts of the owner's dashboard in Spanish, with the formal address. */
 export const strings: OwnerTexts = {
   language,
   direction: '',
@@ -395,9 +395,12 @@ export const strings: OwnerTexts = {
     more: count => plural(count, { one: 'y # más', other: 'y # más' }),
     misquoted: 'Aquí falta una comilla o está mal colocada.',
     fault: (field, words) => `${field}: ${words}`,
-    twin: (field, line) => `${field}: igual que en la línea ${line}`,
-    twins: 'Si ya hay un anuncio con el mismo número MLS',
-    twinPolicies: { skip: 'Conservar el anuncio existente', update: 'Actualizarlo con el archivo' },
+    duplicate: (field, line) => `${field}: igual que en la línea ${line}`,
+    duplicates: 'Si ya hay un anuncio con el mismo número MLS',
+    duplicatePolicies: {
+      skip: 'Conservar el anuncio existente',
+      update: 'Actualizarlo con el archivo',
+    },
     preview: 'Las primeras filas, tal como se guardarán',
     storeNow: count => plural(count, { one: 'Importar # anuncio', other: 'Importar # anuncios' }),
     progress: (done, total) => `${format(done)} de ${format(total)}`,

@@ -5,7 +5,7 @@ const language = 'tr';
 const { plural, format } = numbersIn(language);
 const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')}\u00a0:\u00a01`;
 
-/** The texts of the owner's desk in Turkish, with the formal address. No ending hangs on a name or a number. */
+/** The texts of the owner's dashboard in Turkish, with the formal address. No ending hangs on a name or a number. */
 export const strings: OwnerTexts = {
   language,
   direction: '',
@@ -393,9 +393,9 @@ export const strings: OwnerTexts = {
     more: count => plural(count, { other: 've # tane daha' }),
     misquoted: 'Burada bir tırnak işareti eksik veya yanlış yerde.',
     fault: (field, words) => `${field}: ${words}`,
-    twin: (field, line) => `${field}: ${line}. satırdakiyle aynı`,
-    twins: 'Aynı MLS numarasına sahip bir ilan zaten varsa',
-    twinPolicies: { skip: 'Var olan ilanı koru', update: 'Dosyadan güncelle' },
+    duplicate: (field, line) => `${field}: ${line}. satırdakiyle aynı`,
+    duplicates: 'Aynı MLS numarasına sahip bir ilan zaten varsa',
+    duplicatePolicies: { skip: 'Var olan ilanı koru', update: 'Dosyadan güncelle' },
     preview: 'İlk satırların kaydedilecek hâli',
     storeNow: count => plural(count, { other: '# ilanı içe aktar' }),
     progress: (done, total) => `${format(done)} / ${format(total)}`,

@@ -5,7 +5,7 @@ const language = 'uk';
 const { plural, format } = numbersIn(language);
 const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')}\u00a0:\u00a01`;
 
-/** The texts of the owner's desk in Ukrainian, with the formal address. */
+/** The texts of the owner's dashboard in Ukrainian, with the formal address. */
 export const strings: OwnerTexts = {
   language,
   direction: '',
@@ -475,9 +475,9 @@ export const strings: OwnerTexts = {
     more: count => plural(count, { other: 'і ще #' }),
     misquoted: 'Тут бракує лапок або вони не на місці.',
     fault: (field, words) => `${field}: ${words}`,
-    twin: (field, line) => `${field}: так само, як у рядку ${line}`,
-    twins: 'Якщо вже є оголошення з таким самим номером MLS',
-    twinPolicies: { skip: 'Залишити наявне оголошення', update: 'Оновити його з файлу' },
+    duplicate: (field, line) => `${field}: так само, як у рядку ${line}`,
+    duplicates: 'Якщо вже є оголошення з таким самим номером MLS',
+    duplicatePolicies: { skip: 'Залишити наявне оголошення', update: 'Оновити його з файлу' },
     preview: 'Перші рядки в тому вигляді, у якому їх буде збережено',
     storeNow: count =>
       plural(count, {

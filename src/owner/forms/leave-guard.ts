@@ -16,7 +16,7 @@ interface NavigateEvent extends Event {
 }
 
 /**
- * Protects unsaved changes: the desk asks before the owner follows a link, the browser asks before the page closes,
+ * Protects unsaved changes: the dashboard asks before the owner follows a link, the browser asks before the page closes,
  * reloads or submits a form. Same-document navigation is not guarded: a page that removes the element then calls
  * `confirmLeave` itself.
  *

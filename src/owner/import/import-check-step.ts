@@ -25,8 +25,8 @@ export interface CheckStep {
   /** Without the extension. */
   readonly fileName: string;
   readonly checked: readonly CheckedRow[];
-  readonly twins: DuplicatePolicy;
-  readonly setTwins: (twins: DuplicatePolicy) => void;
+  readonly duplicates: DuplicatePolicy;
+  readonly setDuplicates: (duplicates: DuplicatePolicy) => void;
 }
 
 /** Returns the rows that can be stored. */
@@ -53,7 +53,7 @@ export function renderCheckStep(step: CheckStep): TemplateResult {
           <span>${texts.fault(texts.line(line), texts.misquoted)}</span>
         </p>`,
     )}
-    ${bad.length ? renderBadRows(step, bad) : nothing} ${renderTwins(step)}
+    ${bad.length ? renderBadRows(step, bad) : nothing} ${renderDuplicates(step)}
     ${good.length ? [renderDoubts(step), renderPreview(strings, good)] : nothing}`;
 }
 
@@ -74,20 +74,20 @@ function renderBadRows(step: CheckStep, bad: readonly CheckedRow[]): TemplateRes
     )}`;
 }
 
-function renderTwins({ strings, twins, setTwins }: CheckStep): TemplateResult {
+function renderDuplicates({ strings, duplicates, setDuplicates }: CheckStep): TemplateResult {
   const texts = strings.import;
   return html`<fieldset>
-    <legend>${texts.twins}</legend>
+    <legend>${texts.duplicates}</legend>
     ${(['skip', 'update'] as const).map(
       policy =>
         html`<label>
           <input
             type="radio"
-            name="twins"
-            .checked=${twins === policy}
-            @change=${() => setTwins(policy)}
+            name="duplicates"
+            .checked=${duplicates === policy}
+            @change=${() => setDuplicates(policy)}
           />
-          ${texts.twinPolicies[policy]}
+          ${texts.duplicatePolicies[policy]}
         </label>`,
     )}
   </fieldset>`;
@@ -141,7 +141,8 @@ function cellWords(value: unknown, strings: OwnerTexts): string {
 }
 
 function faultWords(row: CheckedRow, strings: OwnerTexts): string {
-  if (row.type === 'twin') return strings.import.twin(listingLabel(strings, row.field), row.first);
+  if (row.type === 'duplicate')
+    return strings.import.duplicate(listingLabel(strings, row.field), row.first);
   if (row.type === 'listing') return '';
   return row.faults
     .map(({ field, value, problem }) => {

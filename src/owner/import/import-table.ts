@@ -58,7 +58,7 @@ export type CheckedRow =
   | { readonly type: 'listing'; readonly line: number; readonly listing: Record<string, unknown> }
   | { readonly type: 'fault'; readonly line: number; readonly faults: readonly RowFault[] }
   | {
-      readonly type: 'twin';
+      readonly type: 'duplicate';
       readonly line: number;
       readonly field: string;
       readonly first: number;
@@ -128,7 +128,7 @@ export function checkRows(rows: readonly SourceRow[], plan: ImportPlan): readonl
     if (checked.type !== 'listing') return checked;
     for (const field of ['MLSNumber', 'Url'] as const) {
       const first = seen[field].get(checked.listing[field]);
-      if (first !== undefined) return { type: 'twin', line: row.line, field, first };
+      if (first !== undefined) return { type: 'duplicate', line: row.line, field, first };
     }
     for (const field of ['MLSNumber', 'Url'] as const)
       seen[field].set(checked.listing[field], row.line);

@@ -3,7 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import { ChatbotError } from '../../client/errors.js';
 import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
-import { wordsFor } from '../desk.js';
+import { wordsFor } from '../dashboard.js';
 import { renderDialogHead } from '../forms/dialog-head.js';
 import { dialogStyles } from '../forms/dialog.styles.js';
 import { keepFocus } from '../forms/focus-restorer.js';
@@ -37,7 +37,7 @@ export class ChatbotListingImport extends LitElement {
   @state() private source: ImportSource | undefined;
   @state() private plan: ImportPlan = { targets: {}, constants: {} };
   @state() private checked: readonly CheckedRow[] = [];
-  @state() private twins: DuplicatePolicy = 'skip';
+  @state() private duplicates: DuplicatePolicy = 'skip';
   @state() private isRunning = false;
   @state() private isDragged = false;
 
@@ -118,7 +118,7 @@ export class ChatbotListingImport extends LitElement {
   }
 
   #renderStep(): TemplateResult {
-    const { strings, plan, twins, isRunning } = this;
+    const { strings, plan, duplicates, isRunning } = this;
     switch (this.step) {
       case 'file':
         return renderFileStep({
@@ -141,8 +141,8 @@ export class ChatbotListingImport extends LitElement {
           plan,
           fileName: this.#fileName,
           checked: this.checked,
-          twins,
-          setTwins: policy => (this.twins = policy),
+          duplicates,
+          setDuplicates: policy => (this.duplicates = policy),
         });
       case 'store':
         return renderStoreStep({
@@ -230,7 +230,7 @@ export class ChatbotListingImport extends LitElement {
   }
 
   #store(): void {
-    this.#importer = new ListingImporter(this.client, goodRows(this.checked), this.twins);
+    this.#importer = new ListingImporter(this.client, goodRows(this.checked), this.duplicates);
     this.#goTo('store');
     void this.#run();
   }

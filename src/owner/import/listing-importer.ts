@@ -37,7 +37,7 @@ const LONGEST_PAUSE_MS = 120_000;
  */
 export class ListingImporter {
   readonly #client: ChatbotClient;
-  readonly #twins: DuplicatePolicy;
+  readonly #duplicates: DuplicatePolicy;
   readonly #queue: ImportItem[];
   readonly results: ImportResult[] = [];
   /** Lines whose request got no response. */
@@ -47,10 +47,10 @@ export class ListingImporter {
   /** The error that stopped the import. */
   error: unknown;
 
-  constructor(client: ChatbotClient, items: readonly ImportItem[], twins: DuplicatePolicy) {
+  constructor(client: ChatbotClient, items: readonly ImportItem[], duplicates: DuplicatePolicy) {
     this.#client = client;
     this.#queue = [...items];
-    this.#twins = twins;
+    this.#duplicates = duplicates;
   }
 
   /** Listings that have not been processed. */
@@ -117,8 +117,9 @@ export class ListingImporter {
     } catch (error) {
       if (isUnanswered(error)) this.#doubtful.add(item.line);
       if (!isRefusal(error)) return this.#putBack(item, error);
-      if (!isTwin(error)) return { ...item, outcome: 'failed', message: error.message };
-      if (this.#twins === 'skip') return { ...item, outcome: 'skipped', message: error.message };
+      if (!isDuplicate(error)) return { ...item, outcome: 'failed', message: error.message };
+      if (this.#duplicates === 'skip')
+        return { ...item, outcome: 'skipped', message: error.message };
       return this.#update(item, error.message);
     }
   }
@@ -179,5 +180,5 @@ const isRefusal = (error: unknown): error is ChatbotError => {
 };
 
 /** Not stated: 409, or a message that says so, if the number or address is taken. */
-const isTwin = (error: ChatbotError) =>
+const isDuplicate = (error: ChatbotError) =>
   (error.code ?? error.status) === 409 || /already|duplicate|exists|same/i.test(error.message);

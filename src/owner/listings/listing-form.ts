@@ -6,7 +6,7 @@ import type { RequestOf } from '../../protocol/operations.js';
 import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
 import { renderDialogHead } from '../forms/dialog-head.js';
 import { dialogStyles } from '../forms/dialog.styles.js';
-import { fieldIn, wordsFor } from '../desk.js';
+import { fieldIn, wordsFor } from '../dashboard.js';
 import type { FieldInputEvent } from '../forms/field.js';
 import { readField, type RawRecord } from '../forms/field-spec.js';
 import { FormDraft } from '../forms/form-draft.js';

@@ -4,8 +4,8 @@ import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { StoredListing } from '../../protocol/listing.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
-import { wordsFor } from '../desk.js';
-import { DeskElement } from '../desk-element.js';
+import { wordsFor } from '../dashboard.js';
+import { DashboardElement } from '../dashboard-element.js';
 import { addIcon, downloadIcon, uploadIcon } from '../icons.js';
 import { keepFocus } from '../forms/focus-restorer.js';
 import { exportListings, type ListingFilter } from './listing-export.js';
@@ -13,7 +13,7 @@ import type { ChatbotListingForm } from './listing-form.js';
 import { sortListings, type Sorting } from './listing-rows.js';
 import { renderListingTable } from './listing-table.js';
 import { listingsStyles } from './listings.styles.js';
-import { deskStyles, ownerStyles } from '../owner.styles.js';
+import { dashboardStyles, ownerStyles } from '../owner.styles.js';
 
 /** Maximum number of keys in one RealEstateDelete request. */
 const KEYS_AT_ONCE = 500;
@@ -44,8 +44,8 @@ const NAMED = 5;
  * @cssprop [--chatbot-owner-accent] - color of buttons and highlights
  * @cssprop [--chatbot-owner-accent-text] - color of text on the accent color
  */
-export class ChatbotListings extends DeskElement {
-  static override styles = [ownerStyles, deskStyles, listingsStyles];
+export class ChatbotListings extends DashboardElement {
+  static override styles = [ownerStyles, dashboardStyles, listingsStyles];
 
   @state() private filter: ListingFilter = {};
   /** Requested page; `first` describes the shown one until it arrives. */
@@ -134,7 +134,7 @@ export class ChatbotListings extends DeskElement {
     this.page = 1;
   }
 
-  protected override renderDesk(client: ChatbotClient): TemplateResult {
+  protected override renderDashboard(client: ChatbotClient): TemplateResult {
     const { strings } = this;
     return html`
       <chatbot-confirm-dialog></chatbot-confirm-dialog>

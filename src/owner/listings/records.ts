@@ -4,7 +4,7 @@ import type { ChatbotClient } from '../../client/chatbot-client.js';
 import { ChatbotError } from '../../client/errors.js';
 import { saveFile } from '../../ui/save-file.js';
 import { writeCsv } from '../csv.js';
-import { wordsFor } from '../desk.js';
+import { wordsFor } from '../dashboard.js';
 import { downloadIcon } from '../icons.js';
 import { ownerStyles } from '../owner.styles.js';
 import { periodOf, readRecords, type Conversation, type Lead } from './record-pages.js';

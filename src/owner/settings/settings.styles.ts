@@ -36,7 +36,7 @@ export const settingsStyles = css`
     outline: none;
   }
 
-  .desk {
+  .dashboard {
     display: grid;
     gap: 24px;
   }
@@ -105,7 +105,7 @@ export const settingsStyles = css`
   }
 
   @container (min-width: 900px) {
-    .desk {
+    .dashboard {
       grid-template-columns: minmax(0, 1fr) minmax(340px, 420px);
       align-items: start;
     }

@@ -4,12 +4,12 @@ import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { VisitorSettings } from '../../protocol/visitor-settings.js';
 import { readChatbot, type ChatbotRecord } from './chatbot-record.js';
 import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
-import { fieldIn, wordsFor } from '../desk.js';
-import { DeskElement } from '../desk-element.js';
+import { fieldIn, wordsFor } from '../dashboard.js';
+import { DashboardElement } from '../dashboard-element.js';
 import type { FieldInputEvent, Pick } from '../forms/field.js';
 import type { RawValue } from '../forms/field-spec.js';
 import { FormDraft } from '../forms/form-draft.js';
-import { deskStyles, ownerStyles } from '../owner.styles.js';
+import { dashboardStyles, ownerStyles } from '../owner.styles.js';
 import { pictureStore, type PictureStore } from '../forms/image-store.js';
 import { previewConfig } from './preview-config.js';
 import { findConflicts, NO_CONFLICTS } from './setting-conflicts.js';
@@ -34,8 +34,8 @@ type Tab = (typeof TABS)[number];
  * @cssprop [--chatbot-owner-accent] - color of buttons and highlights
  * @cssprop [--chatbot-owner-accent-text] - color of text on the accent color
  */
-export class ChatbotSettings extends DeskElement {
-  static override styles = [ownerStyles, deskStyles, settingsStyles];
+export class ChatbotSettings extends DashboardElement {
+  static override styles = [ownerStyles, dashboardStyles, settingsStyles];
 
   @state() private tab: Tab = 'form';
   @state() private chatbot: ChatbotRecord | undefined;
@@ -145,7 +145,7 @@ export class ChatbotSettings extends DeskElement {
     this.outcome = undefined;
   }
 
-  protected override renderDesk(client: ChatbotClient): TemplateResult {
+  protected override renderDashboard(client: ChatbotClient): TemplateResult {
     const { strings, tab } = this;
     if (this.loadProblem && !this.chatbot)
       return this.renderProblem(this.loadProblem, () => void this.reload());
@@ -193,7 +193,7 @@ export class ChatbotSettings extends DeskElement {
     const { baseUrl, serialNumber, ownFetch, strings, tab } = this;
     switch (tab) {
       case 'form':
-        return html`<div class="desk">
+        return html`<div class="dashboard">
           <chatbot-settings-form
             .draft=${this.#draft}
             .revision=${this.revision}

@@ -72,7 +72,7 @@ export class ChatbotSnippetList extends LitElement {
     if (!changed.has('baseUrl') && this.hasUpdated) return;
     const { baseUrl } = this;
     this.script = undefined;
-    // A third-party service may not serve the script; the desk's own origin does.
+    // A third-party service may not serve the script; the dashboard's own origin does.
     const bases = [wholeAddress(baseUrl), wholeAddress('')];
     void findScript(bases, this.fetch).then(script => {
       if (baseUrl === this.baseUrl) this.script = script;

@@ -1,5 +1,5 @@
-import { DeskService } from './desk-service.js';
-import { button, field, placeDesk } from './desk.js';
+import { DashboardService } from './dashboard-service.js';
+import { button, field, placeDashboard } from './dashboard.js';
 import { found } from '../../widget/support/wait.js';
 
 /** Four listings of an agent: the second has no price, the third repeats the number of the first. */
@@ -13,11 +13,11 @@ export const CSV = [
 
 /** Opens the import and chooses a file. */
 export async function beginImport(text: string, name = 'homes.csv') {
-  const service = new DeskService();
-  const element = await placeDesk('chatbot-listings', service);
-  const desk = element.shadowRoot!;
-  button(await found(() => desk.querySelector('.empty') && desk), 'Import')!.click();
-  const importer = desk.querySelector('chatbot-listing-import')!;
+  const service = new DashboardService();
+  const element = await placeDashboard('chatbot-listings', service);
+  const dashboard = element.shadowRoot!;
+  button(await found(() => dashboard.querySelector('.empty') && dashboard), 'Import')!.click();
+  const importer = dashboard.querySelector('chatbot-listing-import')!;
   const root = importer.shadowRoot!;
   const choose = async (words: string, fileName = name) => {
     const input = await found(() =>

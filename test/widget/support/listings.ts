@@ -1,7 +1,7 @@
 import type { ChatbotBubble } from '../../../src/chatbot-bubble.js';
 import type { StoredListing } from '../../../src/protocol/listing.js';
 import type { ScriptedService } from '../../support/scripted-fetch.js';
-import { envelope, storedListing } from '../../owner/support/desk-service.js';
+import { envelope, storedListing } from '../../owner/support/dashboard-service.js';
 import { inside } from './bubble.js';
 
 /** An image that needs no network. */

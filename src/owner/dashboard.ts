@@ -4,14 +4,14 @@ import { ChatbotError } from '../client/errors.js';
 import { serviceAddress } from '../ui/script-origin.js';
 import type { OwnerTexts } from '../locales/owner/english.js';
 
-export interface DeskOptions {
+export interface DashboardOptions {
   readonly baseUrl: string;
   readonly serialNumber: string;
   readonly credentials: Credentials | undefined;
   readonly fetch: typeof globalThis.fetch | undefined;
 }
 
-export const createClient = ({ baseUrl, serialNumber, credentials, fetch }: DeskOptions) =>
+export const createClient = ({ baseUrl, serialNumber, credentials, fetch }: DashboardOptions) =>
   new ChatbotClient({ baseUrl: serviceAddress(baseUrl), serialNumber, credentials, fetch });
 
 /** Returns an error text for the owner: the service's own message if it has one. */

@@ -4,7 +4,7 @@ import type { StoredListing } from '../../../src/protocol/listing.js';
 type Body = Record<string, unknown>;
 
 /** In-page fake of the service for owners: it stores what it receives, and can refuse. */
-export class DeskService {
+export class DashboardService {
   settings: Body;
   listings: StoredListing[] = [];
   /** Request bodies by operation, in order. */

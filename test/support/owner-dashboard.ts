@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import type { RunningDemo } from './demo.js';
 
-export interface Desk {
+export interface Dashboard {
   readonly page: Page;
   readonly settings: Locator;
   readonly listings: Locator;
@@ -11,29 +11,29 @@ export interface Desk {
   tab(name: 'Settings' | 'Embed' | 'Conversations' | 'Leads'): Promise<void>;
 }
 
-/** Opens the desk with a key. */
-export async function openDesk(page: Page, demo: RunningDemo, key = demo.keys.secret) {
+/** Opens the dashboard with a key. */
+export async function openDashboard(page: Page, demo: RunningDemo, key = demo.keys.secret) {
   page.setDefaultTimeout(15_000);
   await page.goto(`${demo.url}/owner.html`);
   await page.getByLabel('Secret key').fill(key);
-  await page.getByRole('button', { name: 'Open the desk' }).click();
+  await page.getByRole('button', { name: 'Open the dashboard' }).click();
   const settings = page.locator('chatbot-settings');
-  const desk: Desk = {
+  const dashboard: Dashboard = {
     page,
     settings,
     listings: page.locator('chatbot-listings'),
     show: view => page.getByRole('button', { name: view, exact: true }).click(),
     tab: name => settings.getByRole('tab', { name }).click(),
   };
-  return desk;
+  return dashboard;
 }
 
 /** Returns a setting by its label. */
-export const setting = ({ settings }: Desk, label: string): Locator =>
+export const setting = ({ settings }: Dashboard, label: string): Locator =>
   settings.getByRole('textbox', { name: label, exact: true });
 
 /** Saves the settings and waits for the service. */
-export async function saveSettings({ settings }: Desk): Promise<void> {
+export async function saveSettings({ settings }: Dashboard): Promise<void> {
   await settings.getByRole('button', { name: 'Save changes' }).click();
   await settings.getByText('Saved.', { exact: true }).waitFor();
 }
@@ -59,7 +59,7 @@ export function townTable({ url }: RunningDemo, count: number): string {
 }
 
 /** Starts an import up to the columns step. */
-export async function chooseTable({ page, listings }: Desk, text: string): Promise<void> {
+export async function chooseTable({ page, listings }: Dashboard, text: string): Promise<void> {
   await listings.getByRole('button', { name: 'Import' }).click();
   const chooser = page.waitForEvent('filechooser');
   await listings.getByRole('button', { name: 'Choose a file' }).click();
@@ -71,7 +71,7 @@ export async function chooseTable({ page, listings }: Desk, text: string): Promi
 
 /** Searches for listings, and waits for the count below the table. */
 export async function findListings(
-  { listings }: Desk,
+  { listings }: Dashboard,
   filter: { readonly city?: string; readonly number?: string },
   range: string,
 ): Promise<void> {

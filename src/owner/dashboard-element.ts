@@ -5,7 +5,7 @@ import type { Credentials } from '../client/credentials.js';
 import type { Fetch } from '../client/request.js';
 import { platform } from '../platform.js';
 import { LanguageController } from '../ui/language-controller.js';
-import { createClient } from './desk.js';
+import { createClient } from './dashboard.js';
 import { english } from '../locales/owner/english.js';
 import { findOwnerLanguage } from '../locales/owner/find-language.js';
 import { guardLeaving, type Guarded } from './forms/leave-guard.js';
@@ -15,7 +15,7 @@ import type { OwnerTexts } from '../locales/owner/english.js';
  * Base of the two owner elements: the chatbot, its service and key, the language and direction of their place
  * in the page, and the guard against losing unsaved changes.
  */
-export abstract class DeskElement extends LitElement implements Guarded {
+export abstract class DashboardElement extends LitElement implements Guarded {
   /** Address of the service. */
   @property({ attribute: 'base-url' }) baseUrl = '';
   /** Serial number of the chatbot. */
@@ -48,7 +48,7 @@ export abstract class DeskElement extends LitElement implements Guarded {
   abstract reload(): Promise<void>;
   /** Drops everything known of the previous chatbot or service, so that none of it reaches the next. */
   protected abstract forget(): void;
-  protected abstract renderDesk(client: ChatbotClient): TemplateResult;
+  protected abstract renderDashboard(client: ChatbotClient): TemplateResult;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -86,7 +86,7 @@ export abstract class DeskElement extends LitElement implements Guarded {
     return html`<div dir=${this.#direction || nothing}>
       ${
         client
-          ? this.renderDesk(client)
+          ? this.renderDashboard(client)
           : this.renderProblem(this.serialNumber ? strings.noKey : strings.noSerial)
       }
     </div>`;

@@ -1,12 +1,12 @@
 import { fixture, html, nextFrame } from '@open-wc/testing';
 import type { ChatbotField } from '../../../src/owner/forms/field.js';
-import type { DeskService } from './desk-service.js';
+import type { DashboardService } from './dashboard-service.js';
 import { found } from '../../widget/support/wait.js';
 
 /** Adds an owner element to the page. */
-export async function placeDesk<Tag extends 'chatbot-settings' | 'chatbot-listings'>(
+export async function placeDashboard<Tag extends 'chatbot-settings' | 'chatbot-listings'>(
   tag: Tag,
-  service: DeskService,
+  service: DashboardService,
 ): Promise<HTMLElementTagNameMap[Tag]> {
   const element = document.createElement(tag);
   element.serialNumber = 'bot-1';
