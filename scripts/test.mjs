@@ -10,7 +10,7 @@ import { nodeGroups } from './test-files.mjs';
 
 const RESULTS = 'test-results';
 const STEP_LIMIT_MS = 900_000;
-const LANES = Math.min(4, Math.max(2, availableParallelism()));
+const LANES = Math.max(2, availableParallelism());
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], output: '' };
 
 const wanted = process.argv.slice(2).filter(name => !name.startsWith('--'));

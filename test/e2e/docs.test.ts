@@ -27,7 +27,6 @@ async function read(t: TestContext, name: string, options: Parameters<typeof ope
   // The page's policy blocks injected scripts.
   const { page, context, faults } = await openPage(browser, { bypassCSP: true, ...options });
   t.after(() => context.close());
-  page.setDefaultTimeout(15_000);
   await page.goto(`${demo.url}/docs/${name}`);
   return { page, errors: faults.errors };
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, test, type TestContext } from 'node:test';
 import { openPage } from '../support/browser.js';
 import { demoStage } from '../support/demo-stage.js';
+import { eventually } from '../support/eventually.js';
 import { chat } from '../support/visit.js';
 
 const stage = demoStage();
@@ -11,7 +12,6 @@ const stage = demoStage();
 async function visit(t: TestContext, attributes = '') {
   const { page, context, faults } = await openPage(stage.browser, { acceptDownloads: true });
   t.after(() => context.close());
-  page.setDefaultTimeout(15_000);
   const sent: string[] = [];
   page.on('request', request => {
     if (request.url().includes('/chat/') && request.method() === 'POST') sent.push(request.url());
@@ -138,8 +138,13 @@ describe('require-consent', () => {
     assert.equal(await view.page.evaluate(() => document.cookie), '');
     await view.button('Agree and chat').click();
     await ask(view, 'What are your opening hours?');
-    // The history loads after the first answer, and stores that the panel is open.
-    await view.page.waitForFunction(() => sessionStorage.length > 0);
+    // The history loads after the first answer, and stores the conversation and that the panel is open.
+    await eventually(() =>
+      view.page.evaluate(async () => {
+        const isOpen = Object.values(sessionStorage).includes('open');
+        return (isOpen && (await indexedDB.databases()).length > 0) || undefined;
+      }),
+    );
     await view.page.reload();
     await view.input.waitFor();
     assert.equal(await question.count(), 0);

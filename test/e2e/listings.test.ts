@@ -4,6 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { axeFaults } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startDemo, type RunningDemo } from '../support/demo.js';
+import { eventually } from '../support/eventually.js';
 import { ask, answered, chat } from '../support/visit.js';
 
 const HOMES = 'Show me the cheapest homes for sale with 3 bedrooms';
@@ -26,7 +27,6 @@ type Options = Parameters<Browser['newContext']>[0];
 async function visit(t: TestContext, options: Options = {}, html = '') {
   const { page, context, faults } = await openPage(browser, options);
   t.after(() => context.close());
-  page.setDefaultTimeout(15_000);
   if (html)
     await page.route('**/strict-csp.html', async route => {
       const response = await route.fetch();
@@ -47,14 +47,11 @@ const findings = (page: Page) => axeFaults(page, 'chatbot-bubble');
 
 /** Resolves when an image has loaded, not only its placeholder. */
 const isDrawn = (page: Page) =>
-  page.waitForFunction(() => {
-    const deep = (root: ParentNode): Element[] =>
-      [...root.querySelectorAll('*')].flatMap(element => [
-        element,
-        ...(element.shadowRoot ? deep(element.shadowRoot) : []),
-      ]);
-    const picture = deep(document).find(element => element.matches('.card img'));
-    return picture instanceof HTMLImageElement && picture.naturalWidth > 0;
+  eventually(async () => {
+    const widths = await page
+      .locator('chatbot-bubble .card img')
+      .evaluateAll(images => images.map(image => (image as HTMLImageElement).naturalWidth));
+    return widths[0] ? true : undefined;
   });
 
 async function leads(): Promise<readonly { Source: string; Contact: string; Content: string }[]> {

@@ -65,6 +65,8 @@ for (const colorScheme of ['light', 'dark'] as const)
       /** Checks that axe finds nothing, and that the page scrolls only vertically. */
       async function isAccessible(element: 'chatbot-settings' | 'chatbot-listings') {
         const rules = colorScheme === 'light' ? undefined : COLOR_RULES;
+        // Rows are pale while they load.
+        await page.locator(`${element} [aria-busy=true]`).first().waitFor({ state: 'detached' });
         assert.deepEqual(await axeFaults(page, element, rules), []);
         const excess = await page.evaluate(() => {
           const { scrollWidth, clientWidth } = document.documentElement;

@@ -10,7 +10,6 @@ const stage = demoStage();
 test("stores an owner's image, previews and saves it, and shows it to every visitor", async t => {
   const { page, context, faults } = await openPage(stage.browser);
   t.after(() => context.close());
-  page.setDefaultTimeout(15_000);
   await page.goto(`${stage.demo.url}/owner.html`);
   await page.getByLabel('Secret key').fill(stage.demo.keys.secret);
   await page.getByRole('button', { name: 'Open the dashboard' }).click();

@@ -29,7 +29,6 @@ const stage = demoStage();
 /** Opens a page with only the snippet, and its chat. */
 async function visit(context: BrowserContext): Promise<ReturnType<typeof chat> & { page: Page }> {
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   await page.goto(`${stage.demo.url}/embed.html`);
   const view = chat(page);
   await view.launcher.click();

@@ -32,7 +32,6 @@ const stage = demoStage({ around: badConnection });
 async function visit(t: TestContext) {
   const { page, context, faults } = await openPage(stage.browser);
   t.after(() => context.close());
-  page.setDefaultTimeout(15_000);
   const sent: { readonly step: string; readonly body: unknown; readonly key: string }[] = [];
   page.on('request', request => {
     const step = /GetPreUploadUrl|ReportUploadSuccess|ClientAsk/.exec(request.url())?.[0];

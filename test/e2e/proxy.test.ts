@@ -65,7 +65,6 @@ after(async () => {
 test('talks to a chatbot through the proxy without the secret in the page (SEC-1, SEC-2)', async t => {
   const { page, context, faults } = await openPage(browser);
   t.after(() => context.close());
-  page.setDefaultTimeout(20_000);
   const responses: Response[] = [];
   page.on('response', response => responses.push(response));
   await page.goto(site.url);

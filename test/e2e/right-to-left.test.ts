@@ -14,7 +14,6 @@ async function visit(
 ) {
   const { page, context, faults } = await openPage(stage.browser, { viewport });
   t.after(() => context.close());
-  page.setDefaultTimeout(15_000);
   const loaded: string[] = [];
   page.on('request', request => {
     const chunk = /chatbot-bubble\/([\w-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1];

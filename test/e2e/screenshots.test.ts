@@ -203,7 +203,6 @@ describe('Screenshots of every state', () => {
           reducedMotion: 'reduce',
         });
         t.after(() => context.close());
-        page.setDefaultTimeout(30_000);
         await page.clock.install();
         await page.route('**/visit.html', route =>
           route.fulfill({

@@ -45,7 +45,6 @@ after(async () => {
 async function visit(t: TestContext, origin: string, attributes = '') {
   const { page, context, faults } = await openPage(browser);
   t.after(() => context.close());
-  page.setDefaultTimeout(20_000);
   const requests: Request[] = [];
   page.on('request', request => requests.push(request));
   await context.route(`${origin}/**`, async route => {

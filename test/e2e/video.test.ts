@@ -49,7 +49,6 @@ const stage = demoStage({ around: silence });
 async function visit(t: TestContext) {
   const { page, context, faults } = await openPage(stage.browser);
   t.after(() => context.close());
-  page.setDefaultTimeout(20_000);
   await context.addInitScript(WATCH_READS);
   const view = await openStrictUploads(page, stage.demo);
   const { attach } = view;
@@ -60,7 +59,6 @@ async function visit(t: TestContext) {
     page,
     faults,
     chip: view.widget.locator('chatbot-attachments .chip'),
-    progress: view.widget.getByRole('progressbar'),
     choose: async (name: string, bytes: Uint8Array) => {
       const chooser = page.waitForEvent('filechooser');
       await attach.click();
@@ -116,23 +114,32 @@ describe('Video uploads', () => {
       downloadThroughput: -1,
       uploadThroughput: 12 * 1024 * 1024,
     });
-    await view.input.fill('What do you see?');
-    await view.input.press('Enter');
-    await view.progress.waitFor();
-    // Every displayed value on the way.
-    const shares = await view.progress.evaluate(
-      bar =>
+    // Every displayed value, watched from before the upload begins.
+    const watched = view.widget.evaluate(
+      widget =>
         new Promise<number[]>(resolve => {
+          const deepFind = (root: ParentNode): HTMLProgressElement | undefined => {
+            for (const element of root.querySelectorAll('*')) {
+              if (element instanceof HTMLProgressElement) return element;
+              const found = element.shadowRoot && deepFind(element.shadowRoot);
+              if (found) return found;
+            }
+            return undefined;
+          };
           const seen: number[] = [];
+          let bar: HTMLProgressElement | undefined;
           const look = () => {
-            const { value } = bar as HTMLProgressElement;
-            if (seen.at(-1) !== value) seen.push(value);
-            if (bar.isConnected) requestAnimationFrame(look);
+            bar ??= deepFind(widget.shadowRoot!);
+            if (bar && seen.at(-1) !== bar.value) seen.push(bar.value);
+            if (!bar || bar.isConnected) requestAnimationFrame(look);
             else resolve(seen);
           };
           look();
         }),
     );
+    await view.input.fill('What do you see?');
+    await view.input.press('Enter');
+    const shares = await watched;
     assert.ok(shares.filter(share => share > 0 && share < 1).length >= 2, shares.join());
     assert.deepEqual(
       shares,

@@ -30,7 +30,6 @@ after(async () => {
 test("AUD-6: stores a visitor's voice message in the service as a valid WAV file", async t => {
   const { page, context } = await openPage(browser);
   t.after(() => context.close());
-  page.setDefaultTimeout(20_000);
   let key = '';
   let fileId = '';
   page.on('request', request => {

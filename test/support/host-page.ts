@@ -70,7 +70,6 @@ export function hostPages(launch: () => Promise<Browser> = () => launchBrowser()
     const headers = setup.headers?.(snippets) ?? {};
     const { page, context, faults } = await openPage(browser, setup.options);
     t.after(() => context.close());
-    page.setDefaultTimeout(20_000);
     const said: string[] = [];
     page.on('console', message => said.push(message.text()));
     if (setup.script) await context.addInitScript(setup.script);

@@ -13,7 +13,6 @@ export interface Dashboard {
 
 /** Opens the dashboard with a key. */
 export async function openDashboard(page: Page, demo: RunningDemo, key = demo.keys.secret) {
-  page.setDefaultTimeout(15_000);
   await page.goto(`${demo.url}/owner.html`);
   await page.getByLabel('Secret key').fill(key);
   await page.getByRole('button', { name: 'Open the dashboard' }).click();

@@ -45,7 +45,6 @@ async function visit(
     const violations = faults.errors.filter(text => text.startsWith('securitypolicyviolation'));
     assert.deepEqual(violations, [], 'CSP-1');
   });
-  page.setDefaultTimeout(15_000);
   const run = demo.begin(fault);
   // Requests of the page; a browser may repeat one, see the fault `cut-before-headers`.
   const sent: string[] = [];

@@ -1,6 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
+import { initClosed } from '../../src/widget/launcher/closed-launcher.js';
 import { showTeaser } from '../../src/widget/launcher/teaser.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
@@ -32,6 +33,16 @@ describe('the teaser', () => {
     expect(teaserOf(element)!.part.contains('teaser')).to.equal(true);
     await isAccessible(element);
   }).timeout(20_000);
+
+  it('shows no teaser over a chat that was opened meanwhile', async () => {
+    const element = await place(new ScriptedService({ WelcomeMessage: WELCOME }));
+    await shown(element);
+    const opened = oneEvent(element, 'chatbot-opened');
+    element.toggle();
+    await opened;
+    initClosed(element, boxOf(element), () => Promise.reject(new Error('not needed')));
+    expect(teaserOf(element)).to.equal(null);
+  });
 
   it('opens the chat from the teaser and reports the teaser as the source', async () => {
     const element = await teased();

@@ -15,7 +15,7 @@ type LoadChat = () => Promise<{ clearExpired(host: ChatHost): Promise<void> }>;
  */
 export function initClosed(host: ChatHost, box: HTMLElement, loadChat: LoadChat): void {
   const { welcomeMessage, removeChatLogOnBrowserClose } = host.settings;
-  if (welcomeMessage && !host.hideLauncher && !host.isInPage) showTeaser(host, box);
+  if (welcomeMessage && !host.open && !host.hideLauncher && !host.isInPage) showTeaser(host, box);
   // If this fails, the next page tries again, and no page can read the data. Reading the storage of a sandboxed
   // frame throws.
   const mayLook = !isConsentPending(host) && origin !== 'null';
