@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe, test, type TestContext } from 'node:test';
 import { hostPages, htmlPage, type HostVisit } from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
 
@@ -106,29 +106,42 @@ async function openWithAnswer(view: HostVisit): Promise<void> {
   await view.input.blur();
 }
 
+/** Screenshots and geometry of a chat before and after it opens. */
+interface Looks {
+  readonly closed: string;
+  readonly open: string;
+  readonly geometry: Awaited<ReturnType<typeof geometry>>;
+}
+
+async function look(view: HostVisit): Promise<Looks> {
+  await view.launcher.waitFor();
+  // The feature for zoomed pages loads after the launcher shows.
+  await view.page.waitForLoadState('networkidle');
+  const closed = await picture(view);
+  await openWithAnswer(view);
+  return { closed, geometry: await geometry(view), open: await picture(view) };
+}
+
 describe('HOST-6: styles of the host page', () => {
+  let clean: Promise<Looks> | undefined;
+  /** The looks on a page without styles, which do not change from one test to the next. */
+  const cleanLooks = (t: TestContext) => (clean ??= visit(t, page('')).then(look));
+
   for (const [kind, sheet] of Object.entries(SHEETS))
     test(`looks and works the same on a page with ${kind}`, async t => {
-      const [clean, hostile] = await Promise.all([visit(t, page('')), visit(t, page(sheet))]);
-      await Promise.all([clean.launcher.waitFor(), hostile.launcher.waitFor()]);
-      // The feature for zoomed pages loads after the launcher shows.
-      await Promise.all([clean, hostile].map(view => view.page.waitForLoadState('networkidle')));
-      const closed = await Promise.all([picture(clean), picture(hostile)]);
-      assert.ok((await difference(clean, closed)) < MAX_DIFFERENT, 'closed');
-      await openWithAnswer(clean);
-      await openWithAnswer(hostile);
-      assert.deepEqual(await geometry(hostile), await geometry(clean));
-      const open = await Promise.all([picture(clean), picture(hostile)]);
-      assert.ok((await difference(clean, open)) < MAX_DIFFERENT, 'open');
+      const expected = await cleanLooks(t);
+      const view = await visit(t, page(sheet));
+      const seen = await look(view);
+      const compared = [expected.closed, seen.closed] as const;
+      assert.ok((await difference(view, compared)) < MAX_DIFFERENT, 'closed');
+      assert.deepEqual(seen.geometry, expected.geometry);
+      assert.ok((await difference(view, [expected.open, seen.open])) < MAX_DIFFERENT, 'open');
     });
 
   test('detects a difference in appearance', async t => {
-    const [clean, other] = await Promise.all([
-      visit(t, page('')),
-      visit(t, page('chatbot-bubble { --chatbot-bubble-accent: red }')),
-    ]);
-    await Promise.all([openWithAnswer(clean), openWithAnswer(other)]);
-    const open = await Promise.all([picture(clean), picture(other)]);
-    assert.ok((await difference(clean, open)) > MAX_DIFFERENT);
+    const expected = await cleanLooks(t);
+    const view = await visit(t, page('chatbot-bubble { --chatbot-bubble-accent: red }'));
+    const seen = await look(view);
+    assert.ok((await difference(view, [expected.open, seen.open])) > MAX_DIFFERENT);
   });
 });

@@ -1,8 +1,14 @@
 import { demoParts } from '../../demo/parts.js';
 import { strictPage } from '../../demo/strict-page.js';
-import { readConfig } from '../../service/config.js';
+import type { Answerer } from '../../service/answering/answerer.js';
+import { createAnswerer } from '../../service/answering/create-answerer.js';
+import { readConfig, type ServiceConfig } from '../../service/config.js';
+import type { Database } from '../../service/data/database.js';
 import { startService, type RunningService, type ServiceParts } from '../../service/server.js';
 import { newDatabaseFolder } from './database-folder.js';
+
+/** An answer still arrives in fragments, but a page draws few of them: most of a test run was such drawing. */
+const ANSWER_PACE_MS = 1;
 
 /** The whole product as served by `npm start`, with its own port and database. */
 export interface Demo {
@@ -27,7 +33,12 @@ export async function startDemo(
   const folder = await newDatabaseFolder();
   const config = readConfig({ PORT: '0', DATA_DIR: folder.dataDir, ...environment });
   const demo = await demoParts();
-  const service = await startService(config, { ...demo, around: strictPage, ...parts });
+  const service = await startService(config, {
+    ...demo,
+    around: strictPage,
+    ...(!config.MODEL_BASE_URL && { createAnswerer: quickAnswerer }),
+    ...parts,
+  });
   return {
     ...service,
     serialNumber: demo.serialNumber,
@@ -36,4 +47,8 @@ export async function startDemo(
       await folder.remove();
     },
   };
+}
+
+function quickAnswerer(_config: ServiceConfig, database: Database): Answerer {
+  return createAnswerer({ answerPaceMs: ANSWER_PACE_MS }, database);
 }
