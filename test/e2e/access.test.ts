@@ -251,7 +251,7 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     return view.page;
   },
   offline: async t => {
-    const view = await visit(t, 'cut-before-headers');
+    const view = await visit(t, 'cut-after-headers');
     await ask(view);
     await view.alert.waitFor();
     await view.context.setOffline(true);

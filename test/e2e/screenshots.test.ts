@@ -160,7 +160,7 @@ const STATES: Readonly<Record<string, Step>> = {
     await part('rate-limit').waitFor();
   },
   offline: async ({ spoil, ask, part }, page) => {
-    await spoil('cut-before-headers');
+    await spoil('cut-after-headers');
     await ask('What is the cheapest home?');
     await part('error').waitFor();
     await page.context().setOffline(true);

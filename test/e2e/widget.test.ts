@@ -1,13 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { createAnswerer } from '../../service/answering/create-answerer.js';
 import { openPage, type PageFaults } from '../support/browser.js';
 import { startCustomerSite } from '../support/customer-site.js';
 import { demoStage } from '../support/demo-stage.js';
+import { atReadingSpeed } from '../support/demo.js';
 
-/** A demo whose answers take as long as they do for visitors. */
-const stage = demoStage({ createAnswerer: (_config, database) => createAnswerer({}, database) });
+const stage = demoStage(atReadingSpeed);
 
 /** Locators of the widget by role and name, through the shadow roots. */
 function chat(page: Page) {

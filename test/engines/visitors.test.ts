@@ -6,7 +6,7 @@ import { after, before, describe, test, type TestContext } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
 import { photo } from '../files/support/pictures.js';
 import { startCustomerSite } from '../support/customer-site.js';
-import { startDemo, type Demo } from '../support/demo.js';
+import { atReadingSpeed, startDemo, type Demo } from '../support/demo.js';
 import { ENGINES, type RunningEngine } from '../support/engines/engine.js';
 import { PARTS, Visitor } from '../support/engines/visitor.js';
 import { htmlPage, NONCE } from '../support/host-page.js';
@@ -22,7 +22,7 @@ const OPENING_HOURS = /^Opening hours\n[^]*Read more$/;
 let demo: Demo;
 
 before(async () => {
-  demo = await startDemo();
+  demo = await startDemo(atReadingSpeed);
 });
 
 after(() => demo?.close());

@@ -136,6 +136,44 @@ describe('a long transcript', () => {
     await sent.catch(() => {});
   });
 
+  it('moves a sent question to the top, and stops following once the answer fills the view', async () => {
+    const { conversation, list, scroller, shownIds, topOf, settled } = await open();
+    restoreInto(conversation, { messages: messages(20) });
+    await until(() => shownIds().includes('m19'));
+    await settled();
+    expect(isAtEnd(scroller)).to.equal(true);
+    mergeInto(conversation, [{ ...messages(1, 20)[0]!, content: 'And now?' }]);
+    await until(() => shownIds().includes('m20'));
+    await settled();
+    expect(topOf('m20')).to.be.within(0, 20);
+    expect(list.querySelector('chatbot-scroll-button')).to.equal(null);
+    mergeInto(conversation, messages(1, 21));
+    await until(() => shownIds().includes('m21'));
+    await settled();
+    expect(topOf('m20')).to.be.within(0, 20);
+    expect(list.querySelector('chatbot-scroll-button')).to.equal(null);
+    const [answer] = messages(1, 23);
+    mergeInto(conversation, [{ ...answer!, content: 'A paragraph.\n\n'.repeat(80) }]);
+    await until(() => list.querySelector('chatbot-scroll-button') !== null);
+    await settled();
+    expect(topOf('m20')).to.be.within(0, 20);
+  });
+
+  it('jumps to the start of the first message that arrived while the reader was elsewhere', async () => {
+    const { conversation, list, scroller, shownIds, topOf, settled, scrollTo } = await open();
+    restoreInto(conversation, { messages: messages(20) });
+    await until(() => shownIds().includes('m19'));
+    await settled();
+    await scrollTo(scroller.scrollTop - 300);
+    const [answer] = messages(1, 21);
+    mergeInto(conversation, [{ ...answer!, content: 'A paragraph.\n\n'.repeat(80) }]);
+    await until(() => shownIds().includes('m21'));
+    await settled();
+    list.querySelector<HTMLElement>('chatbot-scroll-button')!.click();
+    await settled();
+    expect(topOf('m21')).to.be.within(0, 20);
+  });
+
   it('pauses auto-scroll when the reader drags the scrollbar, which fires only scroll events', async () => {
     const { conversation, scroller, shownIds, settled } = await open();
     restoreInto(conversation, { messages: messages(20) });

@@ -1,5 +1,11 @@
 import { css } from 'lit';
 
+/**
+ * Styles of the composer. Comments are here, not in the CSS, which visitors download:
+ *
+ * - A hidden copy of the text in the same grid cell makes the field grow.
+ * - Only Firefox inherits `unicode-bidi` from the field for its placeholder.
+ */
 export const composerStyles = css`
   :host {
     padding: 0 14px 14px;
@@ -21,7 +27,6 @@ export const composerStyles = css`
     outline-offset: -1px;
   }
 
-  /* A hidden copy of the text in the same grid cell makes the field grow. */
   .field {
     display: grid;
     flex: 1;
@@ -59,7 +64,6 @@ export const composerStyles = css`
     unicode-bidi: plaintext;
   }
 
-  /* Only Firefox inherits this from the field. */
   textarea::placeholder {
     unicode-bidi: inherit;
     white-space: nowrap;

@@ -24,9 +24,13 @@ const LONG = 30;
 /** Distance from the end, in px, at which auto-scroll stays on. */
 const END_ZONE_PX = 40;
 
+/** Space above a message that is scrolled to the top, in px. */
+const TOP_GAP_PX = 12;
+
 /**
- * The transcript. Scrolling up by wheel, touch or keyboard pauses auto-scroll; a button jumps back to the newest
- * message. While paused, the position stays, whatever is rendered above it.
+ * The transcript. A sent question moves to the top and its answer grows below it, until it fills the view. Scrolling
+ * up by wheel, touch or keyboard pauses auto-scroll; a button jumps back to the newest message. While paused, the
+ * position stays, whatever is rendered above it.
  *
  * @csspart messages - the scrollable list of messages
  * @csspart typing - the typing indicator
@@ -52,11 +56,22 @@ export class ChatbotMessageList extends LitElement {
   @query('.scroller') private readonly scroller!: HTMLElement;
   @query('.content') private readonly content!: HTMLElement;
 
-  readonly #resize = new ResizeObserver(() => this.#keepPlace());
+  readonly #resize = new ResizeObserver(() => {
+    this.#keepPlace();
+    // In the next frame, because an observer may not resize what it observes.
+    if (this.#top && this.#roomHeight !== this.scroller.clientHeight)
+      requestAnimationFrame(() => this.#makeRoom());
+  });
+  /** Height of the view that the transcript has room for, in px. */
+  #roomHeight = 0;
   #markdownOptions: MarkdownOptions | undefined;
   #writtenIn: typeof panelTexts | undefined;
   /** ID of the newest message so far. */
   #newest: string | undefined;
+  /** ID of the message to scroll to the top, instead of following the end of the transcript. */
+  #top: string | undefined;
+  /** ID of the first message that arrived while auto-scroll was paused. */
+  #firstUnseen: string | undefined;
   #scrollTop = 0;
   #touchedAt = 0;
   /** The reader has started to scroll up, but the position has not changed yet. */
@@ -70,13 +85,6 @@ export class ChatbotMessageList extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.hasUpdated) this.#observe();
-  }
-
-  /** Scrolls to the newest message and resumes auto-scroll. */
-  scrollToEnd(): void {
-    this.#followEnd();
-    this.#isLeaving = false;
-    this.#keepPlace();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -135,6 +143,7 @@ export class ChatbotMessageList extends LitElement {
   }
 
   protected override updated(): void {
+    this.#makeRoom();
     if (this.isFollowing || !this.window) return;
     // After the layout of new messages.
     requestAnimationFrame(() => {
@@ -177,7 +186,6 @@ export class ChatbotMessageList extends LitElement {
   }
 
   #renderScrollButton(): TemplateResult {
-    loadMessageDetails().catch(() => {});
     return html`<chatbot-scroll-button
       exportparts=${PARTS}
       .unseen=${this.unseen}
@@ -210,8 +218,11 @@ export class ChatbotMessageList extends LitElement {
     preloadMarkdown();
     if (this.#goToRestoredPlace()) return;
     // A visitor who has just sent a question wants to see the answer.
-    if (added.some(message => message.role === 'user')) this.#followEnd();
-    else if (!this.isFollowing) this.unseen += added.length;
+    if (added.some(message => message.role === 'user')) this.#followEnd(lastQuestion(messages));
+    else if (!this.isFollowing) {
+      this.unseen += added.length;
+      this.#firstUnseen ??= added[0]!.id;
+    }
   }
 
   /** Restores the scroll position of the previous visit, unless auto-scroll was on. */
@@ -241,9 +252,12 @@ export class ChatbotMessageList extends LitElement {
     this.#resize.observe(this.content);
   }
 
-  #followEnd(): void {
+  /** @param top ID of a message to scroll to the top, without which the end stays in view */
+  #followEnd(top?: string): void {
     this.isFollowing = true;
     this.unseen = 0;
+    this.#firstUnseen = undefined;
+    this.#top = top;
     this.window?.showEnd();
     this.#chat.conversation.place = undefined;
   }
@@ -252,11 +266,38 @@ export class ChatbotMessageList extends LitElement {
   #keepPlace(): void {
     const { scroller } = this;
     const { place } = this.#chat.conversation;
-    if (this.isFollowing) scroller.scrollTop = scroller.scrollHeight;
-    else if (place) {
+    if (this.isFollowing) {
+      const end = scroller.scrollHeight - scroller.clientHeight;
+      const start = this.#startOfTop ?? end;
+      scroller.scrollTop = Math.min(start, end);
+      // The answer fills the view.
+      if (end - start >= END_ZONE_PX) {
+        this.isFollowing = false;
+        this.#notePlace();
+      }
+    } else if (place) {
       const element = this.#elements.find(({ message }) => message.id === place.messageId);
       if (element) scroller.scrollTop += place.offset - this.#above(element);
     }
+  }
+
+  /** The scroll position with the message `#top` at the top. */
+  get #startOfTop(): number | undefined {
+    const element = this.#top && this.#elements.findLast(({ message }) => message.id === this.#top);
+    return element
+      ? Math.max(0, this.scroller.scrollTop - this.#above(element) - TOP_GAP_PX)
+      : undefined;
+  }
+
+  /** Makes the transcript so tall that the message `#top` can be at the top. */
+  #makeRoom(): void {
+    // A layout before new messages have rendered would move the scroll position.
+    if (!this.#top || !this.isFollowing) return;
+    this.#roomHeight = this.scroller.clientHeight;
+    const start = this.#startOfTop;
+    if (start === undefined) return;
+    this.content.style.minBlockSize = `${start + this.#roomHeight}px`;
+    this.#keepPlace();
   }
 
   /** Stores the first visible message as the reader's position. */
@@ -303,6 +344,8 @@ export class ChatbotMessageList extends LitElement {
     } else if (!this.#isLeaving && this.#isAtEnd && !this.isFollowing) this.#followEnd();
     // The first steps upward are still near the end, and an event of auto-scroll may arrive before them.
     if (this.isFollowing) return;
+    // The button; for an answer that fills the view, it is loaded after the answer.
+    if (isUpwards) loadMessageDetails().catch(() => {});
     this.#notePlace();
     this.#moveWindow();
   }
@@ -328,8 +371,12 @@ export class ChatbotMessageList extends LitElement {
     this.#isLeaving = true;
   }
 
+  /** Jumps to the first message that the visitor has not seen, or to the end. */
   #handleToEnd(): void {
-    this.scrollToEnd();
+    this.#isLeaving = false;
+    this.#followEnd(this.#firstUnseen);
+    this.#makeRoom();
+    this.#keepPlace();
     // The button disappears, and the focus must not be lost.
     this.scroller.focus({ preventScroll: true });
   }
@@ -338,6 +385,12 @@ export class ChatbotMessageList extends LitElement {
     void this.#chat.conversation.retry();
     this.scroller.focus({ preventScroll: true });
   }
+}
+
+/** Returns the ID of a question that nothing follows yet; in a restored conversation something does. */
+function lastQuestion(messages: readonly Message[]): string | undefined {
+  const last = messages.at(-1);
+  return last?.role === 'user' ? last.id : undefined;
 }
 
 declare global {

@@ -1,8 +1,13 @@
 import { css } from 'lit';
 
-/** Styles of the panel, its header and the suggestions. */
+/**
+ * Styles of the panel, its header and the suggestions. Comments are here, not in the CSS, which visitors download:
+ *
+ * - The theme reads the accent from the color of the host; all content sets its own.
+ * - `.is-away` hides without losing the focus.
+ * - The avatar's image is before its letter, which is then outside the visible area.
+ */
 export const panelStyles = css`
-  /* The theme reads the accent from the color of the host; all content sets its own. */
   :host {
     display: contents;
     color: var(--cb-accent);
@@ -62,7 +67,6 @@ export const panelStyles = css`
     transition-delay: 0s;
   }
 
-  /* Hidden without losing the focus. */
   .is-away {
     opacity: 0;
     transition: none;
@@ -103,7 +107,6 @@ export const panelStyles = css`
   }
 
   .avatar img {
-    /* Before the letter, which is then outside the visible area. */
     order: -1;
     inline-size: 38px;
     block-size: 38px;
