@@ -61,4 +61,21 @@ describe('<chatbot-markdown>', () => {
     expect(frame.scrollWidth).to.be.greaterThan(frame.clientWidth);
     expect(box.scrollWidth).to.equal(200);
   });
+
+  it('aligns the columns of a table as the answer says', async () => {
+    const element = await fixture<ChatbotMarkdown>(
+      html`<chatbot-markdown
+        .options=${OPTIONS}
+        .isComplete=${true}
+        .text=${'| a | b |\n|---|--:|\n| 1 | 2 |\n\nEnd'}
+      ></chatbot-markdown>`,
+    );
+    const answer = await drawn(element);
+    const alignments = [...answer.querySelectorAll('th, td')].map(
+      cell => getComputedStyle(cell).textAlign,
+    );
+    expect(alignments[1]).to.match(/right$/);
+    expect(alignments[3]).to.match(/right$/);
+    expect(alignments[0]).to.match(/start$/);
+  });
 });

@@ -168,26 +168,26 @@ describe('the menu', () => {
 });
 
 describe('the transcript file', () => {
-  it('writes the name, time and status of every message to the transcript file', () => {
+  it('writes the name, time and status of every message to the transcript file', async () => {
     const message = { id: 'a', createdAt: Date.UTC(2025, 0, 31, 12), status: 'complete' } as const;
-    const text = transcriptText(
+    const text = await transcriptText(
       [
         { ...message, role: 'user', content: 'Is it open?', status: 'sent' },
-        { ...message, role: 'bot', content: 'It **is**', status: 'stopped' },
+        { ...message, role: 'bot', content: 'It **is**:\n\n- daily', status: 'stopped' },
         { ...message, role: 'user', content: '', fileNames: ['voice-message.wav'] },
         { ...message, role: 'user', content: 'Thanks', status: 'failed' },
       ],
       { name: 'Ada', greetings: ['Hello!'], strings: english, language: 'en-GB' },
     );
     expect(text).to.match(/^Chat with Ada\n\nHello!\n\nYou, 31 Jan 2025, \d\d:\d\d\nIs it open\?/);
-    expect(text).to.match(/\nAda, 31 Jan 2025, \d\d:\d\d\nIt \*\*is\*\*\n\(Stopped\)\n/);
+    expect(text).to.match(/\nAda, 31 Jan 2025, \d\d:\d\d\nIt is:\n\n- daily\n\(Stopped\)\n/);
     expect(text).to.match(/\nYou, 31 Jan 2025, \d\d:\d\d\nvoice-message\.wav\n/);
     expect(text).to.match(/Thanks\n\(Not sent\)\n$/);
   });
 
-  it("uses the browser's language if the page's is invalid", () => {
+  it("uses the browser's language if the page's is invalid", async () => {
     const options = { name: 'Ada', greetings: [], strings: english, language: 'not a language' };
-    expect(transcriptText([], options)).to.equal('Chat with Ada\n');
+    expect(await transcriptText([], options)).to.equal('Chat with Ada\n');
   });
 });
 

@@ -192,8 +192,11 @@ export const markdownStyles = css`
   td {
     padding: 5px 9px;
     border: 1px solid var(--cb-border-color);
-    text-align: start;
     vertical-align: top;
+  }
+
+  th:not([align]) {
+    text-align: start;
   }
 
   th {

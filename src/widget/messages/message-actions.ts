@@ -1,6 +1,7 @@
 import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { FeedbackValue, Message } from '../../conversation/message.js';
+import { readableText } from '../../markdown/readable-text.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { actionTexts } from '../../locales/widget/english/actions.js';
 import { emit } from '../../ui/events.js';
@@ -167,7 +168,9 @@ export class ChatbotMessageActions extends LitElement {
   }
 
   readonly #copy = async (): Promise<void> => {
-    this.isCopied = await copyText(this.message.content, this.renderRoot as ShadowRoot);
+    const answer = this.#answer;
+    const text = answer ? readableText(answer) : this.message.content;
+    this.isCopied = await copyText(text, this.renderRoot as ShadowRoot);
     if (this.isCopied) this.#say(this.#strings.copied);
     // If copying fails, selects the answer so that the visitor can copy it.
     else this.#selectAnswer();
@@ -204,8 +207,12 @@ export class ChatbotMessageActions extends LitElement {
     }, STATUS_MS);
   }
 
+  get #answer(): Element | null | undefined {
+    return this.bubble.answerRoot?.querySelector('.answer');
+  }
+
   #selectAnswer(): void {
-    const answer = this.bubble.answerRoot?.querySelector('.answer');
+    const answer = this.#answer;
     if (answer) getSelection()?.selectAllChildren(answer);
   }
 

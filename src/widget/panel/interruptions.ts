@@ -26,7 +26,7 @@ export type Interruption =
   | { readonly type: 'failed'; readonly error: ChatbotError };
 
 /** Time without a fragment before the visitor sees a notice, in ms. */
-const STALL_MS = 30_000;
+const STALL_MS = 5_000;
 /** Changes that may have added a question. */
 const WHOLE: readonly ConversationChange[] = ['transcript', 'restored'];
 /** Changes that show an answer is progressing. */

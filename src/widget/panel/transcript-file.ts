@@ -1,5 +1,6 @@
 import type { Conversation } from '../../conversation/conversation.js';
 import type { Message } from '../../conversation/message.js';
+import { readableText } from '../../markdown/readable-text.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 
@@ -38,16 +39,17 @@ export async function downloadTranscript(
   } catch {
     // Save the messages loaded so far.
   }
-  const text = transcriptText(conversation.messages, options);
+  const text = await transcriptText(conversation.messages, options);
   const name = `chat-${new Date().toISOString().slice(0, 10)}.txt`;
   saveFile(name, text, 'text/plain;charset=utf-8');
 }
 
 /** Formats the conversation as readable text with names and times. */
-export function transcriptText(
+export async function transcriptText(
   messages: readonly Message[],
   { name, greetings, strings, language }: TranscriptFileOptions,
-): string {
+): Promise<string> {
+  const readable = await loadReader();
   const time = timeFormat(language);
   const speakers = { user: strings.you, bot: name, system: '' };
   const marks = {
@@ -58,9 +60,27 @@ export function transcriptText(
   const paragraphs = messages.map(({ role, content, fileNames, status, createdAt }) => {
     const head = [speakers[role], time.format(createdAt)].filter(Boolean).join(', ');
     const files = fileNames?.join(', ');
-    return [head, content, files, marks[status] && `(${marks[status]})`].filter(Boolean).join('\n');
+    const text = role === 'bot' ? readable(content, strings) : content;
+    return [head, text, files, marks[status] && `(${marks[status]})`].filter(Boolean).join('\n');
   });
   return [strings.chatWith(name), ...greetings, ...paragraphs].join('\n\n') + '\n';
+}
+
+/** Returns a function that renders Markdown as readable text; it returns the Markdown if the renderer can't be loaded. */
+async function loadReader(): Promise<(markdown: string, texts: typeof panelTexts) => string> {
+  try {
+    const { MarkdownRenderer, prepareSanitizer } = await import('../../markdown/render-blocks.js');
+    await prepareSanitizer();
+    return (markdown, texts) => {
+      const answer = document.createElement('div');
+      const rules = { imageHosts: [], linkTarget: 'blank', texts } as const;
+      const renderer = new MarkdownRenderer(answer, rules);
+      while (renderer.update(markdown, true)) continue;
+      return readableText(answer);
+    };
+  } catch {
+    return markdown => markdown;
+  }
 }
 
 function timeFormat(language: string): Intl.DateTimeFormat {
