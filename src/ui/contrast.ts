@@ -3,12 +3,16 @@ import { BLACK, luminance, WHITE, type Rgb } from './color.js';
 /** Minimum contrast of text to its background (WCAG 2.2, 1.4.3). */
 export const MIN_TEXT_CONTRAST = 4.5;
 
-/** Moves a color toward black or white until text in it is readable on `ground`. */
+/**
+ * Moves a color toward black or white until text in it is readable on `ground`. A dark color becomes brighter before it
+ * becomes paler, because pale links and buttons look disabled.
+ */
 export function readableOn(color: Rgb, ground: Rgb, least = MIN_TEXT_CONTRAST): Rgb {
   // Black and white have the same contrast at 0.18.
   const goal = luminance(ground) > 0.18 ? BLACK : WHITE;
-  for (let share = 0; share < 1; share += 0.05) {
-    const candidate = mix(color, goal, share);
+  const vivid = goal === WHITE ? mix(BLACK, color, 255 / Math.max(1, ...color)) : color;
+  for (let share = 0; share < 2; share += 0.05) {
+    const candidate = share < 1 ? mix(color, vivid, share) : mix(vivid, goal, share - 1);
     if (contrast(candidate, ground) >= least) return candidate;
   }
   return goal;

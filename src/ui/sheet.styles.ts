@@ -66,7 +66,7 @@ export const sheetStyles = css`
     flex: 1 1 auto;
     min-block-size: 44px;
     padding: 10px 18px;
-    border: 1px solid var(--cb-border-color);
+    border: 1px solid var(--cb-control-border);
     border-radius: 22px;
     font-weight: 600;
     text-align: center;

@@ -51,6 +51,8 @@ export function themeProperties(options: ThemeOptions): Readonly<Record<string, 
     ...open('bot-background', palette.bot),
     ...open('bot-text', palette.text),
     ...open('border-color', palette.border),
+    // Pages that change the color of all borders change that of controls as well.
+    '--cb-control-border': `var(--chatbot-bubble-border-color,${toCss(readableOn(palette.border, palette.surface, 3))})`,
     ...open('error', palette.error),
     ...open('user-background', user),
     ...open('user-text', textOn(user)),

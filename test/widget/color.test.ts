@@ -28,6 +28,20 @@ describe('colors', () => {
         ).to.be.at.least(4.5);
   });
 
+  it('gives controls borders with a contrast of 3 to the surface', () => {
+    for (const isDark of [false, true]) {
+      const theme = themeProperties({ accent: WHITE, userMessageColor: '', isDark });
+      const border = value(theme, '--cb-control-border');
+      expect(contrast(border, value(theme, '--cb-surface'))).to.be.at.least(3);
+    }
+  });
+
+  it('brightens a dark color on a dark background without making it pale', () => {
+    const [red, green, blue] = readableOn([36, 70, 61], [38, 42, 51]);
+    expect(green / red).to.be.closeTo(70 / 36, 0.05);
+    expect(green / blue).to.be.closeTo(70 / 61, 0.05);
+  });
+
   it('makes light and dark themes with readable text', () => {
     for (const accent of grid())
       for (const isDark of [false, true]) {

@@ -17,7 +17,7 @@ export const composerStyles = css`
     align-items: flex-end;
     gap: 6px;
     padding: 5px;
-    border: 1px solid var(--cb-border-color);
+    border: 1px solid var(--cb-control-border);
     border-radius: 24px;
     background: var(--cb-surface);
   }

@@ -17,6 +17,7 @@ const styles = css`
     inline-size: max-content;
     max-inline-size: min(300px, calc(100vw - 2 * var(--cb-offset-inline)));
     padding: 6px 6px 6px 8px;
+    border: 1px solid color-mix(in srgb, CanvasText 22%, Canvas);
     border-radius: 16px;
     background: Canvas;
     color: CanvasText;

@@ -22,7 +22,7 @@ export const listingBrowserStyles = css`
     inline-size: 100%;
     min-block-size: 44px;
     padding: 8px 12px;
-    border: 1px solid var(--cb-control-border, var(--cb-border-color));
+    border: 1px solid var(--cb-control-border);
     border-radius: 12px;
     background: var(--cb-surface);
     color: var(--cb-surface-text);

@@ -30,7 +30,7 @@ export const stepStyles = css`
     place-items: center;
     inline-size: 44px;
     block-size: 44px;
-    border: 1px solid var(--cb-border-color);
+    border: 1px solid var(--cb-control-border);
     border-radius: 50%;
   }
 

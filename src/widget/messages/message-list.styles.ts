@@ -74,7 +74,7 @@ export const messageListStyles = css`
     align-self: flex-end;
     gap: 6px;
     padding: 5px 12px;
-    border: 1px solid var(--cb-border-color);
+    border: 1px solid var(--cb-control-border);
     border-radius: 16px;
     color: var(--cb-link);
     font-size: 14px;

@@ -23,7 +23,7 @@ export class ChatbotScrollButton extends LitElement {
         place-items: center;
         inline-size: 38px;
         block-size: 38px;
-        border: 1px solid var(--cb-border-color);
+        border: 1px solid var(--cb-control-border);
         border-radius: 50%;
         background: var(--cb-surface);
         color: var(--cb-surface-text);

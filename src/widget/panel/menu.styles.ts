@@ -113,7 +113,7 @@ export const menuStyles = css`
   .answer {
     min-block-size: 36px;
     padding: 6px 16px;
-    border: 1px solid var(--cb-border-color);
+    border: 1px solid var(--cb-control-border);
     border-radius: 18px;
     font-weight: 550;
   }

@@ -40,7 +40,7 @@ export const noticeStyles = css`
   .action {
     min-block-size: 24px;
     padding: 3px 12px;
-    border: 1px solid var(--cb-border-color);
+    border: 1px solid var(--cb-control-border);
     border-radius: 16px;
     color: var(--cb-link);
     font-weight: 550;

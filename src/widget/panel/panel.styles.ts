@@ -170,7 +170,7 @@ export const panelStyles = css`
 
   .suggestion {
     padding: 8px 14px;
-    border: 1px solid var(--cb-border-color);
+    border: 1px solid var(--cb-control-border);
     border-radius: 18px;
     background: var(--cb-surface);
     color: var(--cb-link);

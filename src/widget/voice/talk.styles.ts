@@ -7,7 +7,7 @@ export const talkStyles = css`
     gap: 8px;
     min-block-size: 50px;
     padding: 5px;
-    border: 1px solid var(--cb-border-color);
+    border: 1px solid var(--cb-control-border);
     border-radius: 25px;
     background: var(--cb-surface);
     color: var(--cb-surface-text);
