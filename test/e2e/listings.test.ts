@@ -45,14 +45,15 @@ async function visit(t: TestContext, options: Options = {}, html = '') {
 /** Lists the violations that axe finds in the widget. */
 const findings = (page: Page) => axeFaults(page, 'chatbot-bubble');
 
-/** Resolves when an image has loaded, not only its placeholder. */
-const isDrawn = (page: Page) =>
-  eventually(async () => {
-    const widths = await page
-      .locator('chatbot-bubble .card img')
-      .evaluateAll(images => images.map(image => (image as HTMLImageElement).naturalWidth));
-    return widths[0] ? true : undefined;
+/** Resolves when an image has loaded, not only its placeholder. Images below the view load only in it. */
+async function isDrawn(page: Page): Promise<void> {
+  const images = page.locator('chatbot-bubble .card img');
+  await images.first().scrollIntoViewIfNeeded();
+  await eventually(async () => {
+    const width = await images.first().evaluate(image => (image as HTMLImageElement).naturalWidth);
+    return width || undefined;
   });
+}
 
 async function leads(): Promise<readonly { Source: string; Contact: string; Content: string }[]> {
   const response = await fetch(`${service.url}/chat/Chatbot/LeadList`, {

@@ -21,6 +21,10 @@ export const messageListStyles = css`
     outline-offset: -2px;
   }
 
+  .room {
+    float: inline-start;
+  }
+
   .content {
     display: flex;
     flex-direction: column;

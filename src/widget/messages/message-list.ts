@@ -8,7 +8,7 @@ import { retryIcon } from '../../ui/icons.js';
 import { PARTS } from '../../ui/parts.js';
 import { settingLines } from '../../ui/setting-lines.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
-import { preloadMarkdown } from './markdown.js';
+import { answersPainted, preloadMarkdown } from './markdown.js';
 import type { ChatbotMessage } from './message.js';
 import { messageListStyles } from './message-list.styles.js';
 import { loadMessageDetails } from '../features.js';
@@ -55,6 +55,8 @@ export class ChatbotMessageList extends LitElement {
 
   @query('.scroller') private readonly scroller!: HTMLElement;
   @query('.content') private readonly content!: HTMLElement;
+  /** A float without width beside the messages: at least so tall is the transcript. */
+  @query('.room') private readonly room!: SVGElement;
 
   readonly #resize = new ResizeObserver(() => {
     this.#keepPlace();
@@ -123,6 +125,7 @@ export class ChatbotMessageList extends LitElement {
         @touchmove=${this.#handleTouch}
         @keydown=${this.#handleKey}
       >
+        <svg class="room" width="0" height="0"></svg>
         <div class="content">
           ${messages.length ? nothing : html`<slot name="empty"></slot>`}
           ${
@@ -186,6 +189,11 @@ export class ChatbotMessageList extends LitElement {
   }
 
   #renderScrollButton(): TemplateResult {
+    // The first answer does not wait for it.
+    if (!this.#chat.conversation.isBusy)
+      void answersPainted()
+        .then(loadMessageDetails)
+        .catch(() => {});
     return html`<chatbot-scroll-button
       exportparts=${PARTS}
       .unseen=${this.unseen}
@@ -296,7 +304,7 @@ export class ChatbotMessageList extends LitElement {
     this.#roomHeight = this.scroller.clientHeight;
     const start = this.#startOfTop;
     if (start === undefined) return;
-    this.content.style.minBlockSize = `${start + this.#roomHeight}px`;
+    this.room.setAttribute('height', `${start + this.#roomHeight}`);
     this.#keepPlace();
   }
 
