@@ -66,10 +66,7 @@ export function findFirefox() {
   return firstProgram([process.env.FIREFOX_PATH, ...onPath(...names), ...FIREFOX_APPLICATIONS]);
 }
 
-/**
- * The programs that drive WebKitGTK: its driver, its minimal browser, and a virtual screen.
- * @returns {{ driver: string, browser: string, screen: string } | undefined} all of it or nothing
- */
+/** @returns {{ driver: string, browser: string, screen: string } | undefined} all that drives WebKitGTK, or nothing */
 export function findWebKit() {
   const driver = firstProgram(onPath('WebKitWebDriver'));
   const screen = firstProgram(onPath('Xvfb'));

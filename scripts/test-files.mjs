@@ -10,11 +10,10 @@ export const BROWSER_FOLDERS = ['markdown', 'widget', 'owner', 'history'];
  */
 const SHARED_PROCESSES = ['service', 'proxy', 'gateway', 'engines', 'e2e'];
 
-/**
- * Lists the groups that run in Node.
- *
- * @returns {{ name: string, sharesProcess: boolean, files: string[] }[]}
- */
+/** Files that only `npm run test:all` runs: compilers and bundlers of frameworks, which hardly ever find a fault. */
+export const SLOW_FILES = ['test/e2e/frameworks.test.ts', 'test/package/typings.test.ts'];
+
+/** @returns {{ name: string, sharesProcess: boolean, files: string[] }[]} the groups that run in Node */
 export function nodeGroups() {
   return readdirSync('test', { withFileTypes: true })
     .filter(entry => entry.isDirectory() && !BROWSER_FOLDERS.includes(entry.name))

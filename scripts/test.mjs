@@ -1,12 +1,12 @@
 // npm test: everything in one go, in a lane per core. Names of groups or Node test
-// files run only those; `--all` adds in Firefox what hardly depends on the engine. A failure does not stop the rest.
+// files run only those; `--all` adds slow files and, in Firefox, what hardly depends on the engine. A failure does not stop the rest.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFirefox, findWebKit, provideBrowsers } from './browsers.mjs';
 import { NodeTests } from './node-tests.mjs';
 import { endAll, runInTime } from './run-in-time.mjs';
-import { nodeGroups } from './test-files.mjs';
+import { nodeGroups, SLOW_FILES } from './test-files.mjs';
 
 const RESULTS = 'test-results';
 const STEP_LIMIT_MS = 900_000;
@@ -14,9 +14,11 @@ const LANES = Math.max(2, availableParallelism());
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], output: '' };
 
 const wanted = process.argv.slice(2).filter(name => !name.startsWith('--'));
-const isWanted = ({ group, file }) =>
-  !wanted.length || wanted.some(name => group.startsWith(name) || file === name);
 const hasAll = process.argv.includes('--all');
+const isWanted = ({ group, file }) =>
+  wanted.length
+    ? wanted.some(name => group.startsWith(name) || file === name)
+    : hasAll || !SLOW_FILES.includes(file);
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
