@@ -156,6 +156,7 @@ describe('Playground', () => {
       await page.getByLabel('Embed with').selectOption(way);
       const markup = await page.locator('#markup-sample code').innerText();
       const style = await page.locator('#style-sample code').innerText();
+      assert.match(markup, /chatbot-name="Ada &amp; &quot;Co&quot; &lt;b&gt;"/);
       const site = await startCustomerSite(
         `<!doctype html><html lang="en"><title>Copied</title><style>${style}</style><body>${markup}`,
       );
@@ -165,7 +166,7 @@ describe('Playground', () => {
       const launcher = widget.getByRole('button', { name: 'Open chat' });
       assert.equal((await launcher.boundingBox())?.width, 72);
       await launcher.click();
-      await widget.getByText('Ada & "Co" <b>', { exact: true }).waitFor();
+      assert.equal(await widget.getByRole('heading').innerText(), 'Ada & "Co" <b>');
       assert.equal(await widget.getAttribute('user-message-color'), 'rgb(18,52,86)');
       await widget.getByRole('button', { name: 'Send' }).waitFor();
       assert.equal(await widget.getByRole('button', { name: 'Record a voice message' }).count(), 0);

@@ -50,7 +50,10 @@ test("stores an owner's image, previews and saves it, and shows it to every visi
     const face = view.widget.locator('.avatar img');
     await face.waitFor();
     assert.ok((await face.getAttribute('src'))?.endsWith(`/files/${stored}`));
-    assert.equal(await face.evaluate(image => (image as HTMLImageElement).naturalWidth), 48);
+    await visitor.waitForFunction(
+      image => (image as HTMLImageElement | null)?.naturalWidth === 48,
+      await face.elementHandle(),
+    );
     const reply = await fetch(`${stage.demo.url}/files/${stored}`);
     assert.equal(reply.headers.get('content-type'), 'image/png');
     await visitor.close();

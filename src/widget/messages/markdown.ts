@@ -41,6 +41,9 @@ export async function answersPainted(): Promise<void> {
   await loadRenderer().catch(() => {});
   do await afterFrame();
   while (waiting.size);
+  // Callers load code next, which would delay the frame that shows the answer.
+  await afterFrame();
+  await afterFrame();
 }
 
 const afterFrame = () =>
