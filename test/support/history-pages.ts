@@ -28,14 +28,14 @@ export function startSite(demo: Pick<Demo, 'url' | 'serialNumber'>): Promise<Cus
         addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
           violations.push(effectiveDirective));
         globalThis.shown = '';
-        const look = () => {
-          const text = node => [...(node.shadowRoot ?? node).childNodes].map(child =>
-            child.nodeType === 3 ? child.data : child.localName === 'style' ? '' : text(child)).join(' ');
-          const widget = document.querySelector('chatbot-bubble');
-          if (widget?.shadowRoot) globalThis.shown += text(widget);
-          requestAnimationFrame(look);
+        const { attachShadow } = Element.prototype;
+        Element.prototype.attachShadow = function (init) {
+          const root = attachShadow.call(this, init);
+          new MutationObserver(changes => {
+            for (const { target } of changes) globalThis.shown += target.textContent + ' ';
+          }).observe(root, { childList: true, characterData: true, subtree: true });
+          return root;
         };
-        look();
         addEventListener('pageshow', event => (globalThis.wasCached = event.persisted));
       </script>
       <script nonce="${NONCE}" src="${demo.url}/chatbot-bubble.js" defer></script>

@@ -32,7 +32,6 @@ export class Profile {
         '--headless=new',
         ...CHROMIUM_ARGUMENTS,
         '--password-store=basic',
-        '--disable-features=SpareRendererForSitePerProcess',
         '--remote-debugging-port=0',
         `--user-data-dir=${this.folder}`,
         ...more,
