@@ -35,10 +35,10 @@ const VOICE = 'test/widget/{contract,recorder,voice,voice-*}.test.ts';
 const TASKS = {
   chromium: [ALL],
   firefox: [
-    'test/{markdown,history}/**/*.test.ts',
-    'test/widget/{access,attachments,attachments-ends,bubble,handoff,history,keyboard,listing-browser}.test.ts',
-    'test/widget/{long-transcript,markdown,menu,message-actions,saved-listings,saved-listings-kept,settings}.test.ts',
-    'test/owner/{focus,import,listings,settings}.test.ts',
+    'test/history/**/*.test.ts',
+    'test/markdown/{images,limits,links,payloads,sanitize}.test.ts',
+    'test/widget/{access,attachments,history,keyboard,long-transcript,saved-listings-kept}.test.ts',
+    'test/owner/focus.test.ts',
   ],
   webkit: [
     'test/markdown/{images,links,source-text,unfinished}.test.ts',

@@ -8,7 +8,7 @@ import { readConfig } from '../../service/config.js';
 import { startService } from '../../service/server.js';
 import { readReply, ServiceCaller } from './support/caller.js';
 import { answering } from './support/answerers.js';
-import { onEachDatabase } from './support/stage.js';
+import { onFreshDatabases } from './support/stage.js';
 
 const adminKey = 'the-key-of-the-operator';
 
@@ -32,7 +32,7 @@ interface Created {
   readonly SessionKey: string;
 }
 
-onEachDatabase('The operator', stage => {
+onFreshDatabases('The operator', stage => {
   test('ChatbotCreate returns keys that open only the new chatbot', async t => {
     const service = await stage.serve(t, { adminKey });
     const create = async (Name: string) =>

@@ -8,7 +8,7 @@ import { UpstreamError, type AnswerPart } from '../../service/answering/answerer
 import { message } from '../../service/data/schema.js';
 import { abortOf, answering, answeringBy, gate } from './support/answerers.js';
 import { eventually } from '../support/eventually.js';
-import { onEachDatabase, type Stage } from './support/stage.js';
+import { onEmbeddedDatabase, type Stage } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
 const storedAnswer = (stage: Stage, sessionId: number) =>
@@ -19,7 +19,7 @@ const storedAnswer = (stage: Stage, sessionId: number) =>
 
 const fragment = (content: string): AnswerPart => ({ type: 'fragment', content });
 
-onEachDatabase('ClientAsk failures', stage => {
+onEmbeddedDatabase('ClientAsk failures', stage => {
   for (const [code, error] of [
     [502, new UpstreamError('The upstream says: quota of key sk-123 exceeded')],
     [500, new Error('secret detail')],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { chatbot as chatbots, lead, listing, message, session } from '../../service/data/schema.js';
-import { onEachDatabase, type Stage, type TestChatbot } from './support/stage.js';
+import { onFreshDatabases, type Stage, type TestChatbot } from './support/stage.js';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2025-06-01T12:00:00Z');
@@ -24,7 +24,7 @@ async function begin(stage: Stage, { id: chatbotId }: TestChatbot, began: number
 const isThere = async (stage: Stage, id: number) =>
   (await stage.repositories.sessions.byId(id)) !== undefined;
 
-onEachDatabase('Cleaning', stage => {
+onFreshDatabases('Cleaning', stage => {
   test('cleaning deletes old sessions without messages and contacts', async () => {
     const chatbot = await stage.newChatbot();
     const silent = await begin(stage, chatbot, 31);

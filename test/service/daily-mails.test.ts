@@ -7,7 +7,7 @@ import { MailError, type Mail, type Mailer } from '../../service/mail/mailer.js'
 import { MemoryOutbox } from '../../service/mail/outbox.js';
 import { startSchedule } from '../../service/schedule.js';
 import { answeringBy, gate } from './support/answerers.js';
-import { onEachDatabase, type Stage } from './support/stage.js';
+import { onFreshDatabases, type Stage } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
 /** A chatbot with messages at these times. */
@@ -52,7 +52,7 @@ function senderAt(stage: Stage, mailer: Mailer, start: string) {
 
 const berlin = { EmailForDailyChatLogs: 'logs@example.com', TimeZone: 'Europe/Berlin' };
 
-onEachDatabase('Daily mails', stage => {
+onFreshDatabases('Daily mails', stage => {
   test("daily emails cover the previous day, are sent at seven in the chatbot's time zone, and only once", async t => {
     await talkedTo(
       stage,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { endpoints } from '../../src/protocol/endpoints.js';
 import { mayEmbed } from '../../service/domains.js';
 import { readReply } from './support/caller.js';
-import { onEachDatabase } from './support/stage.js';
+import { onEmbeddedDatabase } from './support/stage.js';
 
 const allowed = (domains: string, origin: string | null) =>
   mayEmbed({ VerifyDomain: true, Domains: domains }, origin);
@@ -81,7 +81,7 @@ test('domain entries are separated by line breaks, commas, semicolons or spaces'
     assert.ok(allowed(domains, `https://${name}.example`), name);
 });
 
-onEachDatabase('pages of other origins', stage => {
+onEmbeddedDatabase('pages of other origins', stage => {
   test('listed pages of other origins may read answers and Retry-After', async t => {
     const service = await stage.serve(t);
     const { serialNumber } = await stage.newChatbot();

@@ -6,7 +6,7 @@ import { createMailer } from '../../service/mail/create-mailer.js';
 import { createLogs, type LogFormat } from '../../service/monitoring/logs.js';
 import { delta, startUpstream, type Reaction } from './answering/support/upstream.js';
 import { answeringBy } from './support/answerers.js';
-import { onEachDatabase } from './support/stage.js';
+import { onFreshDatabases } from './support/stage.js';
 import { startSmtpServer } from './support/smtp-server.js';
 import { visit } from './support/visitor.js';
 
@@ -43,7 +43,7 @@ const speakingNoJson: Reaction = (_, response) => {
   response.end(`data: ${WORDS}\n\n`);
 };
 
-onEachDatabase('failure log', stage => {
+onFreshDatabases('failure log', stage => {
   /** The log of a service whose model reacts like this. */
   async function askedOf(t: TestContext, format: LogFormat, reaction: Reaction, status: number) {
     const { baseUrl } = await startUpstream(t, [reaction]);
@@ -78,7 +78,7 @@ onEachDatabase('failure log', stage => {
     });
 });
 
-onEachDatabase('A failure', stage => {
+onFreshDatabases('A failure', stage => {
   for (const format of FORMATS)
     test(`a failure is logged with the request id of its answer (${format})`, async t => {
       const { log, lines } = logOf(format);

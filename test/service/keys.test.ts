@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import { retiredKey, tenant } from '../../service/data/schema.js';
 import { createVisitorKeys } from '../../service/http/visitor-keys.js';
-import { onEachDatabase } from './support/stage.js';
+import { onFreshDatabases } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
 const HOUR_MS = 3_600_000;
 
-onEachDatabase('Keys', stage => {
+onFreshDatabases('Keys', stage => {
   test('keys open the operations they are for', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();

@@ -4,7 +4,7 @@ import { createLogs, type RequestFacts } from '../../service/monitoring/logs.js'
 import { measureProcess, Metrics } from '../../service/monitoring/metrics.js';
 import { answeringBy, gate } from './support/answerers.js';
 import { readReply } from './support/caller.js';
-import { onEachDatabase } from './support/stage.js';
+import { onFreshDatabases } from './support/stage.js';
 import { UpstreamError } from '../../service/answering/answerer.js';
 import { visit } from './support/visitor.js';
 
@@ -66,7 +66,7 @@ test('the JSON log has one object per line, and the text log only failures', () 
   );
 });
 
-onEachDatabase('monitoring', stage => {
+onFreshDatabases('monitoring', stage => {
   test('/healthz reports whether the service works', async t => {
     const well = await stage.serve(t);
     const response = await fetch(`${well.url}/healthz`);

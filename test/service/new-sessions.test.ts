@@ -4,9 +4,9 @@ import { counter } from '../../service/data/schema.js';
 import { NewSessionLimit } from '../../service/operations/new-session-limit.js';
 import { SharedCounters } from '../../service/http/shared-counters.js';
 import { RateLimiter } from '../../src/gateway/rate-limiter.js';
-import { onEachDatabase, type Stage } from './support/stage.js';
+import { onFreshDatabases, type Stage } from './support/stage.js';
 
-onEachDatabase('New sessions', stage => {
+onFreshDatabases('New sessions', stage => {
   /** A service that admits three sessions per hour and address; its proxy reports the address. */
   const serve = (t: Parameters<Stage['serve']>[0], clock: () => Date) =>
     stage.serve(t, { clock, trustedProxies: 1, newSessions: limit(clock) });

@@ -6,7 +6,7 @@ import { operations } from '../../src/protocol/operations.js';
 import { openApiDocument } from '../../service/http/openapi/document.js';
 import { openApiPage } from '../../service/http/openapi/page.js';
 import { requiredFields } from '../protocol/valid-requests.js';
-import { onEachDatabase } from './support/stage.js';
+import { onEmbeddedDatabase } from './support/stage.js';
 
 const names = Object.keys(endpoints) as OperationName[];
 const document = openApiDocument(names, 'https://chat.example');
@@ -90,7 +90,7 @@ describe('OpenAPI document', () => {
   });
 });
 
-onEachDatabase('A service', stage => {
+onEmbeddedDatabase('A service', stage => {
   test('the service serves its description at /openapi.json and /openapi.html', async t => {
     const service = await stage.serve(t, { publicUrl: 'https://chat.example' });
     const response = await fetch(`${service.url}/openapi.json`);

@@ -6,7 +6,7 @@ import { endpoints, type OperationName } from '../../src/protocol/endpoints.js';
 import { MAX_BODY_BYTES } from '../../src/gateway/request-body.js';
 import { handlers } from '../../service/operations/handlers.js';
 import { readReply, type ServiceCaller } from './support/caller.js';
-import { onEachDatabase } from './support/stage.js';
+import { onEmbeddedDatabase } from './support/stage.js';
 
 /** Sends bytes as the body of GetConfig, which needs no key. */
 const sendBody = (
@@ -31,7 +31,7 @@ async function sendRaw(port: number, bytes: string): Promise<string> {
   return answer;
 }
 
-onEachDatabase('A request', stage => {
+onEmbeddedDatabase('A request', stage => {
   test('a request to an unknown address gets a 404 envelope', async t => {
     const service = await stage.serve(t);
     for (const path of [

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { readReply } from './support/caller.js';
 import { mp4, wav } from './support/sample-files.js';
-import { onEachDatabase } from './support/stage.js';
+import { onEmbeddedDatabase } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
 const MIB = 1024 * 1024;
@@ -46,7 +46,7 @@ async function put(url: string, { head, tail, bytes }: LongFile) {
   return readReply(await fetch(url, { method: 'PUT', body, duplex: 'half' } as RequestInit));
 }
 
-onEachDatabase('upload size limits', stage => {
+onEmbeddedDatabase('upload size limits', stage => {
   for (const [what, fileName, make, limit] of [
     ['recording', 'question.wav', recording, 40 * MIB],
     ['video', 'tour.mp4', video, 100 * MIB],

@@ -12,10 +12,10 @@ import {
   type Reaction,
 } from './answering/support/upstream.js';
 import { eventually } from '../support/eventually.js';
-import { onEachDatabase } from './support/stage.js';
+import { onEmbeddedDatabase } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
-onEachDatabase('model upstream', stage => {
+onEmbeddedDatabase('model upstream', stage => {
   /** A visitor of a service whose upstream reacts in this order. */
   async function visitor(
     t: TestContext,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { EmbeddedAnswerer } from '../../../service/answering/embedded/embedded-answerer.js';
-import { onEachDatabase } from '../support/stage.js';
+import { onFreshDatabases } from '../support/stage.js';
 import { planOf, statementsOf } from '../support/statements.js';
 import { ask } from './support/answering.js';
 
@@ -9,7 +9,7 @@ const LISTINGS = 3000;
 const KINDS = ['House', 'Condo', 'Apartment'];
 const TOWNS = ['Salem', 'Portland', 'Eugene', 'Bend'];
 
-onEachDatabase('the cost of an answer', stage => {
+onFreshDatabases('the cost of an answer', stage => {
   let chatbotId = 0;
   before(async () => {
     const chatbot = await stage.newChatbot();

@@ -4,7 +4,7 @@ import { Marked } from 'marked';
 import { eq } from 'drizzle-orm';
 import { EmbeddedAnswerer } from '../../../service/answering/embedded/embedded-answerer.js';
 import { knowledge, listing } from '../../../service/data/schema.js';
-import { onEachDatabase } from '../support/stage.js';
+import { onEmbeddedDatabase } from '../support/stage.js';
 import { addChatbot, ask, openAgency, startSession, type Agency } from './support/answering.js';
 import { specialListings } from './support/listings.js';
 
@@ -23,7 +23,7 @@ function consequences(markdown: string) {
   };
 }
 
-onEachDatabase('hostile data and questions', stage => {
+onEmbeddedDatabase('hostile data and questions', stage => {
   let agency: Agency;
   before(async () => {
     agency = await openAgency(stage);

@@ -7,7 +7,7 @@ import {
   type UpstreamOptions,
 } from '../../../service/answering/openai-compatible.js';
 import { jpeg, png, pngOf, wav } from '../support/sample-files.js';
-import { onEachDatabase } from '../support/stage.js';
+import { onEmbeddedDatabase } from '../support/stage.js';
 import { answerFile } from './support/answer-file.js';
 import { asRequest, ask, openAgency, type Agency, type Question } from './support/answering.js';
 import {
@@ -26,7 +26,7 @@ import {
   type Reaction,
 } from './support/upstream.js';
 
-onEachDatabase('an OpenAI-compatible upstream', stage => {
+onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
   let agency: Agency;
   before(async () => {
     agency = await openAgency(stage);

@@ -3,10 +3,10 @@ import { before, it } from 'node:test';
 import type { AnswerPart } from '../../../service/answering/answerer.js';
 import { createAnswerer } from '../../../service/answering/create-answerer.js';
 import { EmbeddedAnswerer } from '../../../service/answering/embedded/embedded-answerer.js';
-import { onEachDatabase } from '../support/stage.js';
+import { onEmbeddedDatabase } from '../support/stage.js';
 import { ask, asRequest, openAgency, type Agency } from './support/answering.js';
 
-onEachDatabase('streaming of the embedded answerer', stage => {
+onEmbeddedDatabase('streaming of the embedded answerer', stage => {
   let agency: Agency;
   before(async () => {
     agency = await openAgency(stage);

@@ -5,7 +5,7 @@ import { OpenAiAnswerer } from '../../../service/answering/openai-compatible.js'
 import { refusalOf } from '../../../service/failure.js';
 import { MAX_QUESTION_LENGTH } from '../../../src/protocol/limits.js';
 import { wav } from '../support/sample-files.js';
-import { onEachDatabase } from '../support/stage.js';
+import { onEmbeddedDatabase } from '../support/stage.js';
 import { answerFile } from './support/answer-file.js';
 import { ask as askAnswerer, openAgency, type Agency, type Question } from './support/answering.js';
 import {
@@ -21,7 +21,7 @@ import {
 
 const MEGABYTE = 1024 * 1024;
 
-onEachDatabase('an untrusted model', stage => {
+onEmbeddedDatabase('an untrusted model', stage => {
   let agency: Agency;
   before(async () => {
     agency = await openAgency(stage);

@@ -5,14 +5,14 @@ import { file } from '../../../service/data/schema.js';
 import { Orphans } from '../../../service/files/orphans.js';
 import { StorageError, type FileStorage } from '../../../service/files/storage.js';
 import { png } from '../support/sample-files.js';
-import { onEachDatabase, type Stage, type TestChatbot } from '../support/stage.js';
+import { onFreshDatabases, type Stage, type TestChatbot } from '../support/stage.js';
 import { upload } from '../support/upload.js';
 import { visit } from '../support/visitor.js';
 
 const DAY_MS = 86_400_000;
 const BEGIN = new Date('2025-01-31T14:00:00Z');
 
-onEachDatabase('unused files', stage => {
+onFreshDatabases('unused files', stage => {
   test('unused files are deleted with their bytes after a day, not before', async t => {
     const { service, sessionKey } = await begin(t, stage);
     const id = await upload(service, 'a.png', png(), { sessionKey });

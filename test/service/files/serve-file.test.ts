@@ -7,11 +7,11 @@ import { SESSION_KEY_HEADER } from '../../../src/protocol/key-headers.js';
 import { DiskStorage } from '../../../service/files/disk-storage.js';
 import { StorageError } from '../../../service/files/storage.js';
 import { png, pngOf, wav } from '../support/sample-files.js';
-import { onEachDatabase, type Stage } from '../support/stage.js';
+import { onEmbeddedDatabase, type Stage } from '../support/stage.js';
 import { upload } from '../support/upload.js';
 import { visit } from '../support/visitor.js';
 
-onEachDatabase('file server', stage => {
+onEmbeddedDatabase('file server', stage => {
   test("an owner's image is public, at the address in the settings", async t => {
     const { service, chatbot } = await begin(t, stage);
     const secret = chatbot.keys.secret;

@@ -18,7 +18,8 @@ import { createVisitorKeys } from '../../../service/http/visitor-keys.js';
 import { Signer } from '../../../src/gateway/signer.js';
 import { UploadLinks } from '../../../src/gateway/upload-links.js';
 import { findPostgres } from '../../../scripts/browsers.mjs';
-import { newPostgresDatabase, type PostgresDatabase } from '../../support/postgres.js';
+import { newPostgresDatabase } from '../../support/postgres.js';
+import { Shared } from '../../support/shared.js';
 import { openTestDatabase } from './test-database.js';
 import { answering } from './answerers.js';
 import { ServiceCaller } from './caller.js';
@@ -58,26 +59,54 @@ export type StageOptions = Partial<
   readonly answerer?: Answerer;
 };
 
+/** The embedded database of this process. It takes a second to open, and tests have chatbots of their own. */
+const embeddedDatabase = new Shared(openTestDatabase, database => database.close());
+
+/** Runs a suite on the embedded database: for behavior that does not depend on the database. */
+export function onEmbeddedDatabase(title: string, suite: (stage: Stage) => void): void {
+  const open = async () => {
+    const database = await embeddedDatabase.use();
+    return { ...database, close: () => embeddedDatabase.release() };
+  };
+  onDatabase(`${title}, on the embedded database`, open, suite);
+}
+
 /** Runs a suite on the embedded database and, if installed, on PostgreSQL. */
 export function onEachDatabase(title: string, suite: (stage: Stage) => void): void {
-  describe(`${title}, on the embedded database`, () => {
-    const stage = new Stage();
-    before(async () => stage.open(await openTestDatabase()));
-    after(() => stage.close());
-    suite(stage);
-  });
+  onEmbeddedDatabase(title, suite);
+  onPostgres(title, suite);
+}
+
+/** The same with databases of its own, for a suite that reads what belongs to no chatbot. */
+export function onFreshDatabases(title: string, suite: (stage: Stage) => void): void {
+  onDatabase(`${title}, on the embedded database`, openTestDatabase, suite);
+  onPostgres(title, suite);
+}
+
+function onPostgres(title: string, suite: (stage: Stage) => void): void {
+  const open = async () => {
+    const { url, release } = (await newPostgresDatabase())!;
+    const database = await openDatabase({ type: 'postgres', url });
+    const close = async () => {
+      await database.close();
+      await release();
+    };
+    return { ...database, close };
+  };
   const skip = findPostgres() === undefined && 'PostgreSQL is not installed';
-  describe(`${title}, on PostgreSQL`, { skip }, () => {
+  onDatabase(`${title}, on PostgreSQL`, open, suite, skip);
+}
+
+function onDatabase(
+  title: string,
+  open: () => Promise<OpenDatabase>,
+  suite: (stage: Stage) => void,
+  skip: string | false = false,
+): void {
+  describe(title, { skip }, () => {
     const stage = new Stage();
-    let database: PostgresDatabase | undefined;
-    before(async () => {
-      database = await newPostgresDatabase();
-      if (database) stage.open(await openDatabase({ type: 'postgres', url: database.url }));
-    });
-    after(async () => {
-      await stage.close();
-      await database?.release();
-    });
+    before(async () => stage.open(await open()));
+    after(() => stage.close());
     suite(stage);
   });
 }
