@@ -71,7 +71,9 @@ function takeRange(phrase: Phrase, unit: string, spoken = ''): Range | undefined
   const one = phrase.take(new RegExp(`\\b${COMPARED}${N}${SUFFIX} ${unit}(?!\\w)${SUFFIX}`));
   if (!one) return undefined;
   const parts = one.slice(1).filter(part => part !== undefined);
-  const suffix = parts.find(part => /^(?:\+|plus|or |and |min|max|at )/.test(part) && part !== one[1]);
+  const suffix = parts.find(
+    part => /^(?:\+|plus|or |and |min|max|at )/.test(part) && part !== one[1],
+  );
   return rangeOf(one[1], (numbersIn(one, 1)[0] ?? 0) * factor, suffix);
 }
 
@@ -80,7 +82,8 @@ const numbersIn = (match: RegExpExecArray, most: number): number[] =>
 
 function rangeOf(compared: string | undefined, value: number, suffix: string | undefined): Range {
   const word = compared ?? '';
-  if (suffix !== undefined) return /less|fewer|max|most/.test(suffix) ? { max: value } : { min: value };
+  if (suffix !== undefined)
+    return /less|fewer|max|most/.test(suffix) ? { max: value } : { min: value };
   if (new RegExp(`^(?:${MORE})$`).test(word))
     return ABOVE.test(word) ? { min: value, above: true } : { min: value };
   if (new RegExp(`^(?:${LESS})$`).test(word))
