@@ -33,7 +33,9 @@ function momentOf(field: string, text: string | null | undefined): Date | undefi
   if (!trimmed) return undefined;
   const [, day, time = '00:00', zone = 'Z'] = MOMENT.exec(trimmed) ?? [];
   const moment = new Date(`${day}T${time}${zone}`);
-  if (day === undefined || !(moment >= EARLIEST && moment <= LATEST))
+  // JavaScript reads February 30 as March 2.
+  const isDay = day !== undefined && new Date(day).getUTCDate() === Number(day.slice(-2));
+  if (!isDay || !(moment >= EARLIEST && moment <= LATEST))
     throw new ServiceError(400, `The field ${field} must be a time like 2025-01-31T14:05:00Z.`);
   return moment;
 }

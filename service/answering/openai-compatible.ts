@@ -38,8 +38,8 @@ export interface UpstreamOptions {
   readonly patience?: Patience;
 }
 
-/** Not stated: the upstream has 30 s for its first byte and 30 s between two chunks. */
-const PATIENCE: Patience = { firstByteMs: 30_000, idleMs: 30_000 };
+/** Not stated: the upstream has two minutes for its first byte, to think, and one between two chunks. */
+const PATIENCE: Patience = { firstByteMs: 120_000, idleMs: 60_000 };
 /** Rounds in which a model may call tools; after them, it must answer. */
 const MAX_TOOL_ROUNDS = 4;
 /** Maximum characters of an answer in all rounds: about twenty pages. */

@@ -67,12 +67,12 @@ export class Leads {
    * Stores a handoff, and returns whether to mail it. Mailed handoffs are counted under a lock of the chatbot,
    * so the limits apply across processes; failed emails don't count.
    *
-   * @param isConsentPending whether another limit was already exceeded
+   * @param isHeldBack whether another limit was already exceeded
    */
   addHandoff(
     handoff: NewHandoff,
     limits: HandoffLimits,
-    isConsentPending: boolean,
+    isHeldBack: boolean,
     now: Date,
   ): Promise<HandoffOutcome> {
     return this.#db.transaction(async transaction => {
@@ -91,7 +91,7 @@ export class Leads {
       }
       const isOfChatbot = eq(lead.chatbotId, handoff.chatbotId);
       if (
-        isConsentPending ||
+        isHeldBack ||
         (await countPassed(transaction, isOfChatbot, since, now)).passed >= limits.perChatbot
       ) {
         await holdBack(transaction, handoff, limits.storedPerSession, since, now);

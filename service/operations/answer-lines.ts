@@ -1,7 +1,5 @@
-import type { RunPart } from './answer-runs.js';
-
-export interface LineFormat {
-  readonly part: (part: RunPart) => unknown;
+export interface LineFormat<Part> {
+  readonly part: (part: Part) => unknown;
   readonly failure: (error: unknown) => unknown;
 }
 
@@ -18,10 +16,10 @@ export const KEEP_ALIVE_MS = 10_000;
  *
  * @param isLate whether the answer is already silent: the body then begins with a blank line
  */
-export function answerLines(
-  run: AsyncGenerator<RunPart, void, undefined>,
+export function answerLines<Part>(
+  run: AsyncGenerator<Part, void, undefined>,
   stop: AbortController,
-  format: LineFormat,
+  format: LineFormat<Part>,
   isLate = false,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -2,8 +2,9 @@ import type * as v from 'valibot';
 import { tooManyRequests } from '../../src/gateway/refusal.js';
 import { STREAM_HEADERS } from '../../src/gateway/response-headers.js';
 import type { answerEnd, answerFragment } from '../../src/protocol/ask.js';
-import type { CheckedRequestOf } from '../../src/protocol/operations.js';
-import { answerLines } from './answer-lines.js';
+import { success } from '../../src/protocol/envelope.js';
+import type { CheckedRequestOf, DataOf } from '../../src/protocol/operations.js';
+import { answerLines, KEEP_ALIVE_MS, type LineFormat } from './answer-lines.js';
 import type { RunPart } from './answer-runs.js';
 import { UpstreamError } from '../answering/answerer.js';
 import { monthAround, type Month } from '../calendar.js';
@@ -18,6 +19,7 @@ import { findSession } from './find-session.js';
 import type { Call, Handler, Services } from './operation.js';
 
 type Question = CheckedRequestOf<'ClientAsk'>;
+type PlainAnswer = DataOf<'ClientAsk'>;
 
 /** ClientAsk (interface 4.2): stores a question and answers it, in one response or as a stream. */
 export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) => {
@@ -38,7 +40,12 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
   };
   const stop = stopWith(call.signal);
   const run = services.answers.run(task, stop);
-  return question.stream ? streamed(run, stop, questionId, call, services.log) : whole(run);
+  // A disconnected caller is not an error.
+  const tell: Log = (message, error) => call.signal.aborted || services.log(message, error);
+  const failure = (error: unknown) => refusalOf(error, tell).envelope;
+  return question.stream
+    ? streamed(run, stop, { part: part => asStreamObject(part, questionId), failure })
+    : plain(whole(run), stop, { part: success, failure });
 };
 
 /** Stores the question and returns its id, or refuses it because of a limit (interface 8). */
@@ -138,7 +145,7 @@ function stopWith(gone: AbortSignal): AbortController {
   return stop;
 }
 
-async function whole(run: AsyncIterable<RunPart>) {
+async function whole(run: AsyncIterable<RunPart>): Promise<PlainAnswer> {
   for await (const part of run)
     if (part.type === 'end')
       return {
@@ -148,6 +155,21 @@ async function whole(run: AsyncIterable<RunPart>) {
         noAnswer: part.noAnswer,
       };
   throw new UpstreamError('The answer has no final part.');
+}
+
+/** A slow answer in one piece has status 200 and blank lines before its envelope, like a slow stream. */
+async function plain(
+  answer: Promise<PlainAnswer>,
+  stop: AbortController,
+  format: LineFormat<PlainAnswer>,
+): Promise<PlainAnswer | Response> {
+  if (await settlesWithin(KEEP_ALIVE_MS, answer)) return answer;
+  async function* onlyPart() {
+    yield await answer;
+  }
+  return new Response(answerLines(onlyPart(), stop, format, true), {
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...STREAM_HEADERS },
+  });
 }
 
 /** How long a streamed answer may take to begin before its status is sent, in milliseconds. */
@@ -160,26 +182,12 @@ const BEGIN_MS = 500;
 async function streamed(
   run: AsyncGenerator<RunPart, void, undefined>,
   stop: AbortController,
-  questionId: number,
-  { signal }: Call,
-  log: Log,
+  format: LineFormat<RunPart>,
 ): Promise<Response> {
-  // A disconnected caller is not an error.
-  const tell: Log = (message, error) => signal.aborted || log(message, error);
   const first = run.next();
   const hasBegun = await settlesWithin(BEGIN_MS, first);
-  const begun = withFirst(first, run);
-  const lines = answerLines(
-    begun,
-    stop,
-    {
-      part: part => asStreamObject(part, questionId),
-      failure: error => refusalOf(error, tell).envelope,
-    },
-    !hasBegun,
-  );
   // Tell proxies not to buffer the stream.
-  return new Response(lines, {
+  return new Response(answerLines(withFirst(first, run), stop, format, !hasBegun), {
     headers: { 'Content-Type': 'text/event-stream', ...STREAM_HEADERS },
   });
 }

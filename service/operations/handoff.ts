@@ -46,8 +46,8 @@ export const talkToHuman: Handler<'TalkToHuman'> = async (request, call, service
   const note = request.content?.trim() ?? '';
   const { leads } = services.repositories;
   const handoff = { chatbotId: session.chatbot.id, sessionId: session.id, contact, content: note };
-  const isConsentPending = await isBeyondAddressLimit(session, call, services);
-  const outcome = await leads.addHandoff(handoff, LIMITS, isConsentPending, call.now);
+  const isHeldBack = await isBeyondAddressLimit(session, call, services);
+  const outcome = await leads.addHandoff(handoff, LIMITS, isHeldBack, call.now);
   if (outcome.type === 'held-back') return { Message: HELD_BACK_RESPONSE };
   if (outcome.type === 'session-used-up')
     throw tooManyRequests(

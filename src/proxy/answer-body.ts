@@ -1,65 +1,115 @@
+import {
+  fieldsOf,
+  isEnvelope,
+  readData,
+  refusalOf,
+  type ResponseHead,
+} from '../client/envelope-reader.js';
 import { ChatbotError } from '../client/errors.js';
+import { JsonObjects } from '../client/json-objects.js';
+import { refusalFor } from './refusal-for.js';
 
-/** Content types of a streamed answer; HTML is not one. */
+/** Content types of an answer; HTML is not one. */
 const ANSWER_TYPE =
   /^(?:text\/(?:event-stream|plain)|application\/(?:[\w.-]*json[\w-]*|octet-stream))\b/i;
+/** Fields of the parts of an answer that has no envelope. */
+const ANSWER_FIELDS = ['content', 'answer', 'answerid', 'messageid', 'questionid', 'taskcompleted'];
+/** Most text before the first part of an answer, in characters. */
+const MAX_START = 64 * 1024;
 
-/** Start of an envelope; an answer would start with a fragment. */
-const ENVELOPE_START = /^\s*\{\s*"(?:Data|Version|Success|Code|Message)"/i;
-/** Possible start of an envelope. Blank lines keep a stream open before its answer. */
-const UNDECIDED = /^[^\S\n]*(?:\{\s*(?:"\w*)?)?$/;
-/** Longest text before the first field name, in characters. */
-const MAX_START = 1024;
-
-/** Whether a response may be an answer, by its content type. */
-export const mayBeAnswer = ({ headers }: Response) =>
-  ANSWER_TYPE.test(headers.get('content-type') ?? 'text/plain');
-
-/** A streamed answer whose start was inspected. */
-export interface BegunAnswer {
-  /** The whole body. */
-  readonly body: ReadableStream<Uint8Array>;
-  /** Whether it is an envelope, which must be read whole. */
-  readonly isEnvelope: boolean;
+export interface AnswerReading {
+  /** Longest silence; then `end` is called and the body fails. */
+  readonly idleMs: number;
+  readonly end: () => void;
+  /** Removes secrets from a text. */
+  readonly clean: (text: string) => string;
 }
 
 /**
- * Reads the start of an answer to distinguish a refusal from a stream.
+ * Passes on an answer, whatever its framing: each object as a line of its own, and blank lines that keep the stream
+ * open. A refusal after the beginning becomes an envelope that visitors may see.
  *
- * @param idleMs longest silence; then `end` is called and the body fails
- * @throws {ChatbotError} `timeout` when nothing arrives, and the errors of reading
+ * @throws {ChatbotError} the refusal, if the answer begins with one; `protocol` if the body holds no answer; `timeout`
+ * when nothing arrives; and the errors of reading
  */
-export async function beginAnswer(
-  source: ReadableStream<Uint8Array>,
-  idleMs: number,
-  end: () => void,
-): Promise<BegunAnswer> {
-  const reader = source.getReader();
-  const read = () => withinSilence(reader, idleMs, end);
-  const start: Uint8Array[] = [];
-  const decoder = new TextDecoder();
-  let text = '';
-  while (text.length < MAX_START && UNDECIDED.test(text)) {
-    const { done, value } = await read();
-    if (done) break;
-    start.push(value);
-    text += decoder.decode(value, { stream: true });
+export async function passAnswer(
+  response: Response,
+  { idleMs, end, clean }: AnswerReading,
+): Promise<ReadableStream<Uint8Array>> {
+  if (!ANSWER_TYPE.test(response.headers.get('content-type') ?? 'text/plain') || !response.body) {
+    end();
+    throw noAnswer();
   }
-  const body = new ReadableStream<Uint8Array>(
+  const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+  const lines = answerLines(() => withinSilence(reader, idleMs, end), response, clean);
+  const encoder = new TextEncoder();
+  const next = () =>
+    lines.next().catch((error: unknown) => {
+      reader.cancel().catch(() => {});
+      throw error;
+    });
+  let first: IteratorResult<string> | undefined = await next();
+  return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const known = start.shift();
-        if (known) return controller.enqueue(known);
-        const { done, value } = await read();
-        if (done) controller.close();
-        else controller.enqueue(value);
+        const line = first ?? (await next().catch(refusalLine));
+        first = undefined;
+        if (line.done) controller.close();
+        else controller.enqueue(encoder.encode(line.value));
       },
       cancel: reason => reader.cancel(reason),
     },
     // Read no faster than the visitor does.
     { highWaterMark: 0 },
   );
-  return { body, isEnvelope: ENVELOPE_START.test(text) };
+}
+
+/** Yields the lines in each piece of a body. */
+async function* answerLines(
+  read: () => Promise<ReadableStreamReadResult<Uint8Array>>,
+  head: ResponseHead,
+  clean: (text: string) => string,
+): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder();
+  const objects = new JsonObjects();
+  let unread = 0;
+  for (let hasBegun = false; ;) {
+    const { done, value } = await read();
+    if (done && !hasBegun) throw noAnswer();
+    if (done) return;
+    const text = decoder.decode(value, { stream: true });
+    let lines = '';
+    for (const object of objects.push(text)) {
+      const fields = fieldsOf(object);
+      const json = clean(JSON.stringify(object));
+      if (refusalOf(head, fields)) {
+        if (lines) yield lines;
+        readData(head, json);
+      }
+      hasBegun ||= isAnswer(fields);
+      if (hasBegun) lines += `${json}\n`;
+    }
+    if (!lines && !objects.isPending && isKeepAlive(text)) lines = '\n';
+    hasBegun ||= lines !== '';
+    if (lines) yield lines;
+    if (!hasBegun && (unread += text.length) > MAX_START && !objects.isPending) throw noAnswer();
+  }
+}
+
+const isAnswer = (fields: ReadonlyMap<string, unknown>) =>
+  isEnvelope(fields)
+    ? fieldsOf(fields.get('data')).size > 0
+    : ANSWER_FIELDS.some(name => fields.has(name));
+
+/** Whether a text consists of blank lines, comments and names of events. */
+const isKeepAlive = (text: string) =>
+  /[\r\n]/.test(text) && !/^(?!:|event:|id:|retry:)[^\S\r\n]*\S/m.test(text);
+
+const noAnswer = () => new ChatbotError('protocol', 'The service did not answer with an envelope.');
+
+function refusalLine(error: unknown): IteratorResult<string> {
+  if (!(error instanceof ChatbotError) || !/service|rate-limit|http/.test(error.kind)) throw error;
+  return { done: false, value: `${JSON.stringify(refusalFor(error).envelope)}\n` };
 }
 
 async function withinSilence(

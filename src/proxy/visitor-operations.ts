@@ -20,12 +20,9 @@ export function visitorOperations({ upstream, files, uploads }: VisitorParts) {
   const clientAsk: Handler<'ClientAsk', KeyedVisit> = async (request, visit) => {
     requireOwnSession(request.sessionID, visit);
     await files.require(request.fileIds ?? [], visit.claims);
-    const isWhole = ({ headers }: Response) =>
-      !request.stream || (isJson(headers) && headers.has('content-length'));
-    const { type, body } = await upstream.answer('ClientAsk', request, visit, isWhole);
-    return new Response(body, {
+    return new Response(await upstream.answer('ClientAsk', request, visit), {
       headers: {
-        'Content-Type': type ?? (request.stream ? 'text/event-stream' : 'application/json'),
+        'Content-Type': request.stream ? 'text/event-stream' : 'application/json',
         ...STREAM_HEADERS,
       },
     });
@@ -104,6 +101,3 @@ function requireOwnSession(sessionId: number, { claims }: KeyedVisit): void {
   if (sessionId !== claims.sessionId)
     throw new Refusal(403, 'This session key is not for this session.');
 }
-
-const isJson = (headers: Headers) =>
-  /^application\/json\b/i.test(headers.get('content-type') ?? '');

@@ -1,16 +1,18 @@
 import { baseUrl, openCapture, type Capture } from './capture.js';
 import { watchInputs } from './input-devices.js';
 import { closeMicrophone, openMicrophone } from './microphone.js';
-import { RECORDING_RATE, type PcmChunk } from './pcm-encoder.js';
+import type { PcmChunk } from './pcm-encoder.js';
 import { VoiceError } from './voice-error.js';
 import { createWav, WAV_HEADER_BYTES } from './wav.js';
 
+/** Sample rate of a recording, in Hz: enough for speech. */
+const RECORDING_RATE = 16_000;
 /** How long the browser may take to start audio, in ms. Firefox without a sound server never does. */
 const RESUME_MS = 2_000;
 
 /** A finished recording. */
 export interface Recording {
-  /** A WAV file: PCM, 16 bit, one channel, 16 kHz. */
+  /** A WAV file: PCM, 16 bit, one channel; 16 kHz where the browser converts the rate. */
   readonly file: Blob;
   readonly seconds: number;
   /** Level every 50 ms: 0 to 1. */
@@ -63,7 +65,8 @@ export class Recorder {
   readonly ended: Promise<RecordingEnd>;
   readonly #stream: MediaStream;
   readonly #options: RecorderOptions;
-  readonly #context = new AudioContext();
+  readonly #source: MediaStreamAudioSourceNode;
+  readonly #context: AudioContext;
   readonly #maxSamples: number;
   readonly #chunks: Int16Array<ArrayBuffer>[] = [];
   readonly #levels: number[] = [];
@@ -76,9 +79,11 @@ export class Recorder {
   constructor(stream: MediaStream, options: RecorderOptions) {
     this.#stream = stream;
     this.#options = options;
+    this.#source = openSource(stream);
+    this.#context = this.#source.context as AudioContext;
     const { maxSeconds, maxBytes } = options;
     this.#maxSamples = Math.min(
-      maxSeconds * RECORDING_RATE,
+      maxSeconds * this.#context.sampleRate,
       Math.floor((maxBytes - WAV_HEADER_BYTES) / Int16Array.BYTES_PER_ELEMENT),
     );
     this.ended = new Promise(resolve => (this.#tellEnd = resolve));
@@ -89,9 +94,8 @@ export class Recorder {
   async begin(): Promise<void> {
     const context = this.#context;
     const worklet = new URL(this.#options.workletUrl ?? workletFile(), baseUrl());
-    const source = context.createMediaStreamSource(this.#stream);
     const [capture] = await Promise.all([
-      openCapture(source, worklet, this.#add),
+      openCapture(this.#source, worklet, this.#add),
       untilRunning(context),
     ]);
     this.#capture = capture;
@@ -113,8 +117,8 @@ export class Recorder {
   async stop(): Promise<Recording> {
     await this.#close();
     return {
-      file: createWav(this.#chunks, RECORDING_RATE),
-      seconds: this.#samples / RECORDING_RATE,
+      file: createWav(this.#chunks, this.#context.sampleRate),
+      seconds: this.#samples / this.#context.sampleRate,
       levels: this.#levels,
     };
   }
@@ -154,9 +158,20 @@ export class Recorder {
     this.#chunks.push(kept);
     this.#levels.push(level);
     this.#samples += kept.length;
-    this.#options.onProgress(this.#samples / RECORDING_RATE, level);
+    this.#options.onProgress(this.#samples / this.#context.sampleRate, level);
     if (this.#samples === this.#maxSamples) this.#end('limit');
   };
+}
+
+/** Browsers convert the microphone's rate. Older versions of Firefox refuse, and record at the microphone's own. */
+function openSource(stream: MediaStream): MediaStreamAudioSourceNode {
+  const context = new AudioContext({ sampleRate: RECORDING_RATE });
+  try {
+    return context.createMediaStreamSource(stream);
+  } catch {
+    void context.close();
+    return new AudioContext().createMediaStreamSource(stream);
+  }
 }
 
 /** The worklet's file is next to this module; the build inserts its name. */

@@ -295,21 +295,38 @@ describe('answers that pass the proxy', () => {
     assert.ok(state.isCancelled);
   });
 
-  test('passes an answer byte by byte, whatever its framing and type', async () => {
-    const bytes = Uint8Array.from([
-      0xef,
-      0xbb,
-      0xbf,
-      ...Buffer.from('data: {"content":"ü"}\r\n\r\n'),
-    ]);
-    for (const type of ['text/event-stream', 'application/json', 'text/plain']) {
-      const response = await passing(bytes, { 'content-type': type });
-      assert.deepEqual(new Uint8Array(await response.arrayBuffer()), bytes);
-      assert.equal(response.headers.get('content-type'), type);
-      assert.match(response.headers.get('cache-control') ?? '', /no-transform/);
-      assert.equal(response.headers.get('x-accel-buffering'), 'no');
-    }
+  test('passes each part of an answer as a line of its own, whatever its framing and type', async () => {
+    const frames = [
+      '\ufeffdata: {"content":"ü"}\r\n\r\n',
+      '[{"content":\n"ü"}]',
+      '{"content":"ü"}',
+    ];
+    for (const type of ['text/event-stream', 'application/json', 'text/plain'])
+      for (const frame of frames) {
+        const response = await passing(frame, { 'content-type': type });
+        assert.equal(await response.text(), '{"content":"ü"}\n');
+        assert.equal(response.headers.get('content-type'), 'text/event-stream');
+        assert.match(response.headers.get('cache-control') ?? '', /no-transform/);
+        assert.equal(response.headers.get('x-accel-buffering'), 'no');
+      }
   });
+
+  test("hides the service's own error after a fragment, a comment or a blank line", async () => {
+    const error = JSON.stringify({ Success: false, Code: 500, Message: `db-7 ${SECRET}` });
+    for (const start of ['{"content":"Two ho"}\n', '\n', ': waiting\n\n'])
+      for (const framed of [error, `data: ${error}\n`]) {
+        const response = await passing(start + framed, { 'content-type': 'text/event-stream' });
+        const text = await response.text();
+        assert.match(text, /"Code":502/);
+        assert.doesNotMatch(text, /db-7|do-not-tell/);
+      }
+  });
+
+  for (const body of ['', 'Hello', '[]', '{}', '{"foo":1}', '{"Data":null,"Success":true}'])
+    test(`answers 502 when the service answers a question with ${body || 'nothing'}`, async () => {
+      const response = await passing(body, { 'content-type': 'application/json' });
+      assert.equal(response.status, 502);
+    });
 });
 
 describe('invalid answers of the service', () => {

@@ -74,6 +74,7 @@ onEachDatabase('ChatContentHistory', stage => {
       for (const time of [
         'yesterday',
         '2025-13-01',
+        '2025-02-30',
         '2025-01-01T25:00',
         '1735689600',
         '2025',

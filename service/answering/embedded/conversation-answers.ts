@@ -89,11 +89,16 @@ const SMALL_TALK: readonly (readonly [
   ],
 ];
 
+/** Little more than an email address: `my email is jo@example.com` */
+const GIVES_CONTACT = /^(?:[\w']+:? ){0,6}[^\s@]+@[^\s@]+\.\w+[.!]?$/;
+
 /** Answers greetings, thanks, "who are you"; undefined for other questions. */
 export function answerSmallTalk(context: Context): Reply | undefined {
   const { text } = context.said;
   const bare = text.replace(FILLERS, ' ').replace(/ +/g, ' ').trim();
   const found = SMALL_TALK.find(([said]) => said.test(text) || said.test(bare));
+  if (!found && GIVES_CONTACT.test(context.said.question.raw))
+    return reply(sentences('Thank you. I saved your contact details.', personOffer(context)));
   if (!found) return undefined;
   const [, answer, offersPerson] = found;
   const name = escapeInline(textSetting(context.settings, 'Name'));

@@ -16,6 +16,10 @@ const state = v.object({
   /** Ids of the listings in the last answer: one, or the compared ones. */
   focus: ids(4),
   wasHelped: v.exactOptional(v.boolean()),
+  /** The loan of the last answer, which a next question may change. */
+  loan: v.exactOptional(
+    v.object({ price: v.number(), down: v.number(), rate: v.number(), years: v.number() }),
+  ),
 });
 
 /** The embedded answerer's JSON memory of a session. */

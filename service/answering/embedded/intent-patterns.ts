@@ -33,7 +33,7 @@ const TOPICS: Readonly<Record<string, RegExp>> = {
   'viewing, viewings, visit, showing, showings':
     /\b(?:viewings?|showings?|visits?|appointments?)\b|\b(?:schedule|book|arrange|request|take) (?:a |an )?(?:tour|viewing|showing|visit|appointment)\b|\b(?:can|could|may) (?:i|we) (?:\w+ )?(?:see|view|visit|tour|walk through|look at) (?:it|this|that|one|the|a|your|[a-z]+\d+|\d+)\b|\bin person\b|\bsee it\b/,
   'fee, fees, commission':
-    /\b(?:commissions?|(?:agent|agency|broker|brokerage|realtor|your|buyers?|sellers?|selling|service) fees?|fees?|charge|charges|do (?:i|buyers|sellers) pay you)\b/,
+    /\b(?:commissions?|(?:agent|agency|broker|brokerage|realtor|your|buyers?|sellers?|selling|service) fees?|(?<!\b(?:hoa|association|condo|monthly) )fees?|charge|charges|do (?:i|buyers|sellers) pay you)\b/,
   'mortgage, mortgages, financing, lender, loan':
     /\b(?:mortgages?|loans?|lenders?|financ\w+|pre ?approv\w+|interest rates?|down ?payments?|credit score|afford)\b/,
   'office, address, phone, contact':

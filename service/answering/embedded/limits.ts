@@ -15,7 +15,7 @@ const ABOUT = 'around|about|approximately|roughly|circa|near|close to';
 const N = '(\\d+(?:\\.\\d+)?)';
 const COMPARED = `(?:(${MORE}|${LESS}|${ABOUT}|exactly|between) )?(?:around |about )?`;
 const SUFFIX =
-  '(?: (\\+|plus|or more|or better|and up|and above|minimum|or less|or fewer|max|maximum))?';
+  '(?: (\\+|plus|or more|or better|and up|and above|minimum|at least|or less|or fewer|max|maximum|at most))?';
 const ABOVE = /^(?:more than|over|above|greater than|bigger than|larger than)$/;
 const BELOW = /^(?:under|below|less than|cheaper than|fewer than|smaller than|for less than)$/;
 
@@ -71,7 +71,9 @@ function takeRange(phrase: Phrase, unit: string, spoken = ''): Range | undefined
   const one = phrase.take(new RegExp(`\\b${COMPARED}${N}${SUFFIX} ${unit}(?!\\w)${SUFFIX}`));
   if (!one) return undefined;
   const parts = one.slice(1).filter(part => part !== undefined);
-  const suffix = parts.find(part => /^(?:\+|plus|or |and |min|max)/.test(part) && part !== one[1]);
+  const suffix = parts.find(
+    part => /^(?:\+|plus|or |and |min|max|at )/.test(part) && part !== one[1],
+  );
   return rangeOf(one[1], (numbersIn(one, 1)[0] ?? 0) * factor, suffix);
 }
 
@@ -80,7 +82,8 @@ const numbersIn = (match: RegExpExecArray, most: number): number[] =>
 
 function rangeOf(compared: string | undefined, value: number, suffix: string | undefined): Range {
   const word = compared ?? '';
-  if (suffix !== undefined) return /less|fewer|max/.test(suffix) ? { max: value } : { min: value };
+  if (suffix !== undefined)
+    return /less|fewer|max|most/.test(suffix) ? { max: value } : { min: value };
   if (new RegExp(`^(?:${MORE})$`).test(word))
     return ABOVE.test(word) ? { min: value, above: true } : { min: value };
   if (new RegExp(`^(?:${LESS})$`).test(word))

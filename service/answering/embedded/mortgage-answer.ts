@@ -4,26 +4,37 @@ import { paragraphs } from '../wording/markdown.js';
 import { findTargets, type Target } from './listing-answers.js';
 import { personOffer, reply, sentences, type Context, type Reply } from './reply.js';
 
-const ASSUMED = { downPercent: 20, ratePercent: 6.5, years: 30 };
+const ASSUMED = { down: 20, rate: 6.5, years: 30 };
+/** A short question that only changes the last loan: `and with 10 percent down?` */
+const CHANGES_LOAN = /\b(?:down|deposit|rate|interest|percent|years?)\b/;
 
 /** Estimates a loan's monthly payment; undefined when the question doesn't ask for one. */
 export async function answerMortgage(
   target: Target | undefined,
   context: Context,
 ): Promise<Reply | undefined> {
-  const { tools, said } = context;
+  const { tools, said, state } = context;
   const { text } = said;
-  if (!/\b(?:mortgage|monthly (?:payment|cost)s?|loan|payments?)\b/.test(text)) return undefined;
+  const last =
+    !said.mentionsListings &&
+    CHANGES_LOAN.test(text) &&
+    /\d/.test(text) &&
+    text.split(' ').length <= 8
+      ? state.loan
+      : undefined;
+  if (!last && !/\b(?:mortgage|monthly (?:payment|cost)s?|loan|payments?)\b/.test(text))
+    return undefined;
   const { around, max, min } = said.criteria.limits.price ?? {};
   const amount = around ?? max ?? min;
-  if (amount === undefined) {
+  if (amount === undefined && !last) {
     const asks = target
       ? /\b(?:how much|calculat\w+|estimate|what would|payments?|on|for)\b/
       : /\bcalculat\w+|\bmonthly (?:payment|cost)s?\b/;
     if (!asks.test(text)) return undefined;
   }
   const [listing] = target ? (await findTargets([target], context)).listings : [];
-  const price = amount ?? (listing?.saleType === 'for_sale' ? listing.price : undefined);
+  const price =
+    amount ?? last?.price ?? (listing?.saleType === 'for_sale' ? listing.price : undefined);
   if (!price || price <= 0)
     return reply(
       sentences(
@@ -31,19 +42,20 @@ export async function answerMortgage(
         personOffer(context),
       ),
     );
+  const assumed = last ?? ASSUMED;
   const down =
     numberIn(
       text,
       /(\d+(?:\.\d+)?) percent (?:down|deposit)|down (?:payment )?(?:of )?(\d+(?:\.\d+)?) percent/,
       100,
-    ) ?? ASSUMED.downPercent;
+    ) ?? assumed.down;
   const rate =
     numberIn(
       text,
       /(?:at|rate(?: of)?|interest(?: of)?) (\d+(?:\.\d+)?) percent|(\d+(?:\.\d+)?) percent (?:interest|rate|apr)/,
       30,
-    ) ?? ASSUMED.ratePercent;
-  const years = Math.max(1, numberIn(text, /(\d+) (?:year|yr)/, 50) ?? ASSUMED.years);
+    ) ?? assumed.rate;
+  const years = Math.max(1, numberIn(text, /(\d+) (?:year|yr)/, 50) ?? assumed.years);
   const loan = price * (1 - down / 100);
   const rounded = (value: number) =>
     money(Math.round(value), listing?.currencySymbol ?? tools.gazetteer.currency);
@@ -54,8 +66,9 @@ export async function answerMortgage(
     paragraphs(
       `${subject} with ${down}% down, a ${years}-year fixed loan of ${rounded(loan)} at ${rate}% costs about **${rounded(monthlyPayment(loan, rate, years))} a month** in principal and interest.`,
       'That is an estimate: the interest rate is an assumption, and property tax, insurance and association fees are extra. A lender can tell you your actual rate.',
-      personOffer(context),
+      last ? undefined : personOffer(context),
     ),
+    { ...state, loan: { price, down, rate, years } },
   );
 }
 

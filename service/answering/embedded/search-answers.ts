@@ -29,6 +29,10 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   const criteria = await beyondShown(located, context);
   if ('text' in criteria) return criteria;
   const notes = notesOf(context);
+  if (said.unknownType !== undefined && !hasCriteria(criteria)) {
+    const known = await answerOverview('types', criteria, context);
+    return { ...known, text: paragraphs(...notes, known.text) };
+  }
   const page = await tools.searchListings(criteria, { limit: said.limit ?? SMALL_RESULT });
   if (page.total === 0) return answerRelaxed(criteria, notes, context);
   const isSmall = page.total <= SMALL_RESULT && !criteria.order;
@@ -170,9 +174,7 @@ function notesOf({ said }: Context): readonly string[] {
   if (said.corrected !== undefined)
     notes.push(`Showing results for ${escapeInline(said.corrected)}.`);
   if (said.unknownType !== undefined)
-    notes.push(
-      `None of the listings is a ${escapeInline(said.unknownType.replace(/s$/, ''))}. These are the closest matches.`,
-    );
+    notes.push(`None of the listings is a ${escapeInline(said.unknownType.replace(/s$/, ''))}.`);
   if (said.unknownFeature !== undefined)
     notes.push(`I can't filter by “${escapeInline(said.unknownFeature)}”, so I left that out.`);
   if (/\b(?:closer|nearer|closest|nearest)\b/.test(said.text)) {

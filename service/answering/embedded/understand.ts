@@ -346,15 +346,16 @@ function takeLimit(phrase: Phrase): number | undefined {
   const match = phrase.take(
     /\b(?:show(?: me)?|give me|top|o1|next|list|see|find(?: me)?) (?:the )?(\d+)\b|^(?:the )?(\d+) \|/,
   );
-  const isOne =
-    /\b(?:cheapest|priciest|expensive|largest|biggest|newest|smallest|oldest) one\b/.test(
-      phrase.full,
-    );
+  const isOne = ONE_SUPERLATIVE.test(phrase.full);
   const said = match?.[1] ?? match?.[2] ?? (isOne ? '1' : undefined);
   return said === undefined
     ? undefined
     : Math.min(MAX_LIMIT, Math.max(1, Math.round(Number(said))));
 }
+
+/** `the most expensive home`, `the cheapest of these`, `cheapest`; but not `the cheapest homes` */
+const ONE_SUPERLATIVE =
+  /\b(?:cheapest|priciest|most expensive|largest|biggest|newest|smallest|oldest)(?: (?:one|(?:(?!and\b|or\b)\p{L}+ ){0,2}(?:home|house|condo|apartment|townhouse|villa|loft|studio|place|listing|property|unit|rental|lot))(?!\p{L})| of (?:these|those|them)\b|$)/u;
 
 /** `with a helipad`: a feature that the search doesn't support. */
 function unknownFeatureIn(phrase: Phrase): string | undefined {

@@ -266,9 +266,26 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     ],
   ],
   // Orders
-  [['cheapest house', { finds: type('House'), has: ['cheapest'] }]],
+  [['cheapest house', { finds: type('House'), shows: 1, has: ['cheapest'] }]],
   [['the most expensive homes for sale', { finds: sale, by: dearest, has: ['most expensive'] }]],
-  [['largest house for sale', { finds: all(type('House'), sale), by: largest, has: ['largest'] }]],
+  [
+    [
+      "what's the most expensive home you have",
+      { by: dearest, shows: 1, has: ['The most expensive for sale:'] },
+    ],
+    ['how big is it', { has: ['sq ft'], lacks: ['Which listing'] }],
+  ],
+  [
+    ['apartments for rent below 2000 per month', { has: ['The three cheapest'] }],
+    ['2 bedrooms at least', { has: ['with at least 2 bedrooms'], lacks: ['Least'] }],
+    ['the cheapest of these', { shows: 1, has: ['The cheapest:'] }],
+  ],
+  [
+    [
+      'largest house for sale',
+      { finds: all(type('House'), sale), by: largest, shows: 1, has: ['largest'] },
+    ],
+  ],
   [['Show me five homes for sale', { finds: sale, shows: 5, has: ['The five cheapest'] }]],
   [
     [
@@ -277,7 +294,12 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     ],
   ],
   [['newest listings', { has: ['The three newest'] }]],
-  [['house with the largest lot', { finds: type('House'), by: (a, b) => b.LotArea - a.LotArea }]],
+  [
+    [
+      'house with the largest lot',
+      { finds: type('House'), by: (a, b) => b.LotArea - a.LotArea, shows: 1 },
+    ],
+  ],
   // Nothing matches
   [
     [
@@ -527,6 +549,13 @@ const DIALOGUES: readonly (readonly Row[])[] = [
       { has: ['We never sell them', 'Privacy at Marram & Vale'] },
     ],
   ],
+  [
+    [
+      'my email is jo@example.com',
+      { has: ['I saved your contact details'], lacks: ['Water Street'] },
+    ],
+  ],
+  [['do you sell castles?', { has: ['houses'], lacks: ['I found'] }]],
   // Mortgages
   [
     [
@@ -536,6 +565,8 @@ const DIALOGUES: readonly (readonly Row[])[] = [
         lacks: ['I found'],
       },
     ],
+    ['and with 10% down?', { has: ['$400,000', '10% down', '$360,000', '30-year'] }],
+    ['what about over 15 years', { has: ['10% down', '15-year'] }],
   ],
   [
     [

@@ -1,5 +1,3 @@
-const RATE = 48_000;
-
 /** Replaces the browser's audio contexts until `remove()`. They play a tone as fast as the machine can process it. */
 export class FastContexts {
   readonly #original = window.AudioContext;
@@ -7,8 +5,8 @@ export class FastContexts {
   /** @param seconds duration of the audio; @param hz frequency of the tone */
   constructor(seconds: number, hz: number) {
     const FastContext = class extends OfflineAudioContext {
-      constructor() {
-        super(1, seconds * RATE, RATE);
+      constructor({ sampleRate }: { readonly sampleRate: number }) {
+        super(1, seconds * sampleRate, sampleRate);
       }
 
       createMediaStreamSource() {
