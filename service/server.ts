@@ -67,6 +67,8 @@ const DAILY_MAILS_INTERVAL_MS = 60_000;
 const SWEEP_INTERVAL_MS = 3_600_000;
 /** How long a session without messages is kept, in case its visitor returns. */
 const SILENT_DAYS = 30;
+/** How long an import can be undone. */
+const UNDO_DAYS = 30;
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -154,6 +156,7 @@ export async function startService(
     const cleanUp = async () => {
       const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
       await repositories.chatbots.finishRemovals();
+      await repositories.listingBatches.forget(daysAgo(UNDO_DAYS));
       await repositories.sessions.deleteSilent(daysAgo(SILENT_DAYS));
       const { RETENTION_DAYS: retention } = config;
       if (retention > 0) await repositories.sessions.deleteQuietSince(daysAgo(retention));

@@ -3,12 +3,14 @@ import { ChatbotConfirmDialog } from './owner/forms/confirm-dialog.js';
 import { defineFields } from './owner/forms/define-fields.js';
 import { ChatbotListingForm } from './owner/listings/listing-form.js';
 import { ChatbotListingImport } from './owner/import/listing-import.js';
+import { ChatbotImportList } from './owner/listings/import-list.js';
 import { ChatbotListings } from './owner/listings/listings.js';
 import { define } from './ui/define.js';
 
 defineFields();
 define({
   'chatbot-confirm-dialog': ChatbotConfirmDialog,
+  'chatbot-import-list': ChatbotImportList,
   'chatbot-listing-form': ChatbotListingForm,
   'chatbot-listing-import': ChatbotListingImport,
   'chatbot-listings': ChatbotListings,

@@ -14,6 +14,9 @@ export interface ListingFilter {
   readonly city?: string | undefined;
   readonly saleType?: string | undefined;
   readonly mlsNumber?: string | undefined;
+  readonly status?: string | undefined;
+  /** A part of the address, the city or the number, ignoring case. */
+  readonly search?: string | undefined;
 }
 
 /** Selects listings of a chatbot by one kind of identifier. */
@@ -113,7 +116,7 @@ const ROWS_PER_STATEMENT = 500;
 const MANY = 100;
 
 /** The keys are one array parameter, regardless of their number. */
-function among({ chatbotId, type, keys }: ListingKeys): SQL | undefined {
+export function among({ chatbotId, type, keys }: ListingKeys): SQL | undefined {
   const column = { ListingId: listing.id, MLSNumber: listing.mlsNumber, URL: listing.url }[type];
   const texts = type === 'ListingId' ? keys.filter(key => LISTING_ID.test(key)) : keys;
   const given = sql`jsonb_array_elements_text(${JSON.stringify(texts)}::jsonb)`;
@@ -124,12 +127,17 @@ function among({ chatbotId, type, keys }: ListingKeys): SQL | undefined {
 /** Digits, at most as many as an id has. */
 const LISTING_ID = /^\d{1,16}$/;
 
-function matching({ chatbotId, city, saleType, mlsNumber }: ListingFilter): SQL | undefined {
+function matching(filter: ListingFilter): SQL | undefined {
+  const { chatbotId, city, saleType, mlsNumber, status, search } = filter;
   return and(
     eq(listing.chatbotId, chatbotId),
     // The database lowercases both sides: its rules differ from JavaScript's for some letters.
     city === undefined ? undefined : sql`lower(trim(${listing.city})) = lower(${city})`,
     saleType === undefined ? undefined : eq(listing.saleType, saleType),
     mlsNumber === undefined ? undefined : eq(listing.mlsNumber, mlsNumber),
+    status === undefined ? undefined : eq(listing.status, status),
+    search === undefined
+      ? undefined
+      : sql`strpos(lower(concat_ws(' ', ${listing.address}, ${listing.city}, ${listing.mlsNumber})), lower(${search})) > 0`,
   );
 }

@@ -6,6 +6,7 @@ import type { Database } from './database.js';
 import { Files } from './files.js';
 import { Knowledge } from './knowledge.js';
 import { Leads } from './leads.js';
+import { ListingBatches } from './listing-batch.js';
 import { Listings } from './listings.js';
 import { Messages } from './messages.js';
 import { Sessions } from './sessions.js';
@@ -22,6 +23,7 @@ export interface Repositories {
   readonly leads: Leads;
   readonly dailyMails: DailyMailLog;
   readonly listings: Listings;
+  readonly listingBatches: ListingBatches;
   readonly knowledge: Knowledge;
 }
 
@@ -37,6 +39,7 @@ export function createRepositories(db: Database): Repositories {
     files: new Files(db),
     leads: new Leads(db),
     listings: new Listings(db),
+    listingBatches: new ListingBatches(db),
     knowledge: new Knowledge(db),
   };
 }

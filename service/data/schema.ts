@@ -346,6 +346,27 @@ export const listing = pgTable(
   ],
 );
 
+/** One batch of an import, with what undoes it. Batches with the same key are one import. */
+export const listingImport = pgTable(
+  'listing_import',
+  {
+    id: id(),
+    chatbotId: idOf('chatbot_id')
+      .notNull()
+      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    updated: integer('updated').notNull(),
+    deleted: integer('deleted').notNull(),
+    /** Ids of the added listings. */
+    added: jsonb('added').$type<readonly number[]>().notNull(),
+    /** Rows of the changed and deleted listings as they were before. */
+    before: jsonb('before').$type<readonly unknown[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  table => [index('listing_import_chatbot').on(table.chatbotId, table.key)],
+);
+
 /** A text that the embedded answerer uses, such as opening hours or fees. */
 export const knowledge = pgTable(
   'knowledge',

@@ -7,7 +7,7 @@ import { protectResponse } from '../../src/gateway/response-headers.js';
 import { UPLOAD_PATH, type UploadLinks } from '../../src/gateway/upload-links.js';
 import type { VisitorKeys } from '../../src/gateway/visitor-keys.js';
 import { checkRequest } from '../../src/protocol/check.js';
-import type { OperationName } from '../../src/protocol/endpoints.js';
+import type { Endpoint, OperationName } from '../../src/protocol/endpoints.js';
 import { success, type Envelope } from '../../src/protocol/envelope.js';
 import { operations } from '../../src/protocol/operations.js';
 import { ChatbotAdmin } from '../operations/chatbot-admin.js';
@@ -134,10 +134,11 @@ export function createApp(options: AppOptions): App {
     { peer, requestId }: RequestOrigin,
   ) => {
     const operation = operations[name];
+    const { maxBytes }: Endpoint = operation;
     const handler = handlers[name];
     if (!handler) throw nothingHere();
     const caller = await identify(request.headers, operation.keys, ring, clock());
-    const body = operation.method === 'GET' ? {} : await readJsonBody(request);
+    const body = operation.method === 'GET' ? {} : await readJsonBody(request, maxBytes);
     const checked = checkRequest(operation, body);
     if (!checked.valid) throw new ServiceError(400, checked.issue.message);
     const call: Call = {

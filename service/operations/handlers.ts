@@ -6,6 +6,7 @@ import { talkToHuman } from './handoff.js';
 import { chatContentHistory } from './history.js';
 import { knowledgeEdit, knowledgeList } from './knowledge.js';
 import { leadList } from './leads.js';
+import { realEstateBatch, realEstateImports, realEstateUndo } from './listing-batch.js';
 import { realEstateCreate, realEstateDelete, realEstateList, realEstateUpdate } from './listing.js';
 import type { Handlers } from './operation.js';
 import { getConfig, getSession } from './session.js';
@@ -31,4 +32,7 @@ export const handlers: Handlers = {
   RealEstateUpdate: realEstateUpdate,
   RealEstateList: realEstateList,
   RealEstateDelete: realEstateDelete,
+  RealEstateBatch: realEstateBatch,
+  RealEstateImports: realEstateImports,
+  RealEstateUndo: realEstateUndo,
 };

@@ -20,6 +20,8 @@ export const realEstateList: Handler<'RealEstateList'> = async (request, call, s
     city: request.CityName?.trim() || undefined,
     saleType: request.SaleType || undefined,
     mlsNumber: request.MLSNumber || undefined,
+    status: request.Status || undefined,
+    search: request.Search?.trim() || undefined,
   };
   const { listings } = services.repositories;
   const [found, total] = await Promise.all([
@@ -53,7 +55,7 @@ export const realEstateUpdate: Handler<'RealEstateUpdate'> = async (request, cal
   const which = { chatbotId: chatbot.id, type: KeyType, keys: [Key] };
   const { listings } = services.repositories;
   const updated = await refuseDuplicates(listings.update(which, listingColumns(fields)));
-  if (updated === 0) throw new ServiceError(404, 'There is no listing with this key.');
+  if (updated === 0) throw new ServiceError(404, NO_SUCH_LISTING);
   return updated;
 };
 
@@ -69,13 +71,16 @@ export const realEstateDelete: Handler<'RealEstateDelete'> = async (request, cal
   return { SuccessCount: await listings.remove({ chatbotId: chatbot.id, type, keys }) };
 };
 
-async function refuseDuplicates<Result>(work: Promise<Result>): Promise<Result> {
+export const NO_SUCH_LISTING = 'There is no listing with this key.';
+export const sameField = (field: string) => `Another listing has the same ${field}.`;
+
+export async function refuseDuplicates<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
     const field = UNIQUE_FIELDS[brokenUniqueRule(error) ?? ''];
     if (field === undefined) throw error;
-    throw new ServiceError(409, `Another listing has the same ${field}.`, { cause: error });
+    throw new ServiceError(409, sameField(field), { cause: error });
   }
 }
 

@@ -22,6 +22,9 @@ const serialFields: {
   RealEstateUpdate: 'SerialNumber',
   RealEstateList: 'SerialNumber',
   RealEstateDelete: 'SerialNumber',
+  RealEstateBatch: 'SerialNumber',
+  RealEstateImports: 'SerialNumber',
+  RealEstateUndo: 'SerialNumber',
 };
 
 /**

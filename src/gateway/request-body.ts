@@ -14,13 +14,13 @@ const MAX_DEPTH = 32;
  * it is too large, 400 when it is not UTF-8, not a JSON object, nested too deeply, incomplete, or contains a
  * character that cannot be stored
  */
-export async function readJsonBody(request: Request): Promise<object> {
+export async function readJsonBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<object> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
     throw new Refusal(415, 'The Content-Type must be application/json.');
   if (request.headers.has('content-encoding'))
     throw new Refusal(415, 'The body must not have a Content-Encoding.');
-  const bytes = await readBytes(request, MAX_BODY_BYTES).catch((cause: unknown) => {
+  const bytes = await readBytes(request, maxBytes).catch((cause: unknown) => {
     throw cause instanceof TooLargeError
       ? new Refusal(413, cause.message)
       : new Refusal(400, 'The body did not arrive whole.', { cause });

@@ -20,6 +20,8 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly keys: readonly KeyKind[];
+  /** Largest body, in bytes, if larger than that of other operations. */
+  readonly maxBytes?: number;
 }
 
 const OWNER = ['secret'] as const;
@@ -49,6 +51,18 @@ export const endpoints = {
   RealEstateUpdate: { method: 'POST', path: '/chat/Chatbot/RealEstateUpdate', keys: OWNERS_TOOLS },
   RealEstateList: { method: 'POST', path: '/chat/Chatbot/RealEstateList', keys: ANY_KEY },
   RealEstateDelete: { method: 'POST', path: '/chat/Chatbot/RealEstateDelete', keys: OWNERS_TOOLS },
+  RealEstateBatch: {
+    method: 'POST',
+    path: '/chat/Chatbot/RealEstateBatch',
+    keys: OWNERS_TOOLS,
+    maxBytes: 8 * 1024 * 1024,
+  },
+  RealEstateImports: {
+    method: 'POST',
+    path: '/chat/Chatbot/RealEstateImports',
+    keys: OWNERS_TOOLS,
+  },
+  RealEstateUndo: { method: 'POST', path: '/chat/Chatbot/RealEstateUndo', keys: OWNERS_TOOLS },
 } as const satisfies Record<string, Endpoint>;
 
 /** Name of an operation in the interface's spelling. */

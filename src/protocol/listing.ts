@@ -130,7 +130,10 @@ export const realEstateUpdateRequest = v.strictObject({
 /** Data of RealEstateUpdate: the number of listings changed (interface 4.4). */
 export const realEstateUpdateData = v.number();
 
-/** Request of RealEstateList (interface 4.5). Not stated: a listing must match all filters. */
+/**
+ * Request of RealEstateList (interface 4.5). Not stated: a listing must match all filters; `Search` and `Status` are our
+ * own.
+ */
 export const realEstateListRequest = v.object({
   SerialNumber: serialNumber,
   CityName: v.nullish(line('Only listings in this city. Not case-sensitive.')),
@@ -141,6 +144,15 @@ export const realEstateListRequest = v.object({
     ),
   ),
   MLSNumber: v.nullish(line('Only the listing with this number.')),
+  Search: v.nullish(
+    line('Only listings whose address, city or MLS number contains this text. Not case-sensitive.'),
+  ),
+  Status: v.nullish(
+    v.pipe(
+      v.picklist([...LISTING_STATUSES, ''], `must be one of ${LISTING_STATUSES.join(', ')}`),
+      v.description('Only listings with this status. Empty for all.'),
+    ),
+  ),
   PageNumber: v.nullish(integer('Page number, starting at 1.', 1), 1),
   PageSize: v.nullish(integer('Listings per page.', 1, MAX_PAGE_SIZE), 20),
 });
@@ -182,3 +194,60 @@ export const realEstateDeleteRequest = v.object({
 
 /** Data of RealEstateDelete. Not stated: ignores keys that match nothing. */
 export const realEstateDeleteData = v.object({ SuccessCount: v.number() });
+
+/** Most records of one RealEstateBatch. Not stated: our own limit. */
+export const MAX_BATCH_RECORDS = 1000;
+
+/** Records are checked one by one, so that an invalid one doesn't stop the others. */
+const records = (meaning: string) =>
+  v.nullish(
+    v.pipe(
+      v.array(v.looseObject({})),
+      v.maxLength(MAX_BATCH_RECORDS, `must hold at most ${MAX_BATCH_RECORDS} records`),
+      v.description(meaning),
+    ),
+  );
+
+const importKey = 'Identifier of the import, chosen by the caller.';
+
+/**
+ * Request of RealEstateBatch. Not stated: our own operation. Batches with the same `ImportKey` are one import, which
+ * RealEstateUndo reverts.
+ */
+export const realEstateBatchRequest = v.strictObject({
+  SerialNumber: serialNumber,
+  Create: records('Listings to add, each with the fields of RealEstateCreate.'),
+  Update: records('Changes, each with the fields of RealEstateUpdate.'),
+  Delete: records('Listings to delete, each as Key and KeyType.'),
+  ImportKey: v.nullish(line(importKey, 100)),
+  ImportName: v.nullish(line('Name of the import, such as that of its file.')),
+});
+
+/** Data of RealEstateBatch: a result per record, in the order sent: Create, Update, Delete. */
+export const realEstateBatchData = v.object({
+  Results: v.array(v.object({ Success: v.boolean(), Code: v.number(), Message: v.string() })),
+});
+
+/** Request of RealEstateImports. Not stated: our own operation. */
+export const realEstateImportsRequest = v.strictObject({ SerialNumber: serialNumber });
+
+/** Data of RealEstateImports: the imports of the last 30 days, newest first. */
+export const realEstateImportsData = v.array(
+  v.object({
+    Key: v.string(),
+    Name: v.string(),
+    CreateTime: v.string(),
+    Added: v.number(),
+    Updated: v.number(),
+    Deleted: v.number(),
+  }),
+);
+
+/** Request of RealEstateUndo. Not stated: our own operation. Listings become what they were before the import. */
+export const realEstateUndoRequest = v.strictObject({
+  SerialNumber: serialNumber,
+  ImportKey: requiredText(importKey, 100),
+});
+
+/** Data of RealEstateUndo: the number of listings removed or restored. */
+export const realEstateUndoData = v.number();

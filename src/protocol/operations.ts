@@ -99,6 +99,21 @@ export const operations = {
     request: listing.realEstateDeleteRequest,
     data: listing.realEstateDeleteData,
   },
+  RealEstateBatch: {
+    ...endpoints.RealEstateBatch,
+    request: listing.realEstateBatchRequest,
+    data: listing.realEstateBatchData,
+  },
+  RealEstateImports: {
+    ...endpoints.RealEstateImports,
+    request: listing.realEstateImportsRequest,
+    data: listing.realEstateImportsData,
+  },
+  RealEstateUndo: {
+    ...endpoints.RealEstateUndo,
+    request: listing.realEstateUndoRequest,
+    data: listing.realEstateUndoData,
+  },
 } as const satisfies Record<OperationName, Operation>;
 
 /** Request body of an operation, as a caller writes it. */

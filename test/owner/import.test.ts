@@ -2,8 +2,8 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-listings.js';
 import { readCsv, readTextFile } from '../../src/owner/csv.js';
-import { refusal } from './support/dashboard-service.js';
-import { button, field, REQUIRED } from './support/dashboard.js';
+import { DashboardService, envelope, refusal } from './support/dashboard-service.js';
+import { button, field, placeDashboard, question, REQUIRED } from './support/dashboard.js';
 import { beginImport, CSV, toCheck } from './support/import.js';
 import { isAccessible } from '../widget/support/accessible.js';
 import { found } from '../widget/support/wait.js';
@@ -145,6 +145,54 @@ describe('Listing import', () => {
       return selects.length && selects.map(({ value }) => value);
     });
     expect(targets).to.deep.equal(['MLSNumber', 'Status', 'SalePrice', 'Bedrooms', 'Images']);
+  });
+
+  it('stores batches under one key, updates existing listings in a second one, and counts them', async () => {
+    const { root, next, service } = await toCheck();
+    const result = (Code: number, Message = '') => ({ Success: Code === 200, Code, Message });
+    service.answers.set('RealEstateBatch', ({ Create }) =>
+      envelope({
+        Results: Create
+          ? [result(409, 'Another listing has the same MLSNumber.'), result(400, 'Too cheap.')]
+          : [result(200)],
+      }),
+    );
+    root.querySelectorAll<HTMLInputElement>('fieldset input')[1]!.click();
+    await next();
+    await found(() => root.querySelector('.note')?.textContent.includes('1 updated, 1 rejected'));
+    expect(root.querySelector('progress + p')!.textContent.trim()).to.equal('2 of 2');
+    const [first, second] = service.bodies('RealEstateBatch');
+    expect(first!['ImportName']).to.equal('homes');
+    expect(second!['ImportKey']).to.equal(first!['ImportKey']);
+    expect(second!['Update']).to.have.lengthOf(1);
+    expect((second!['Update'] as object[])[0]).to.include({ Key: 'A-1', KeyType: 'MLSNumber' });
+    expect(service.bodies('RealEstateCreate')).to.have.lengthOf(0);
+  });
+
+  it('lists earlier imports, and undoes one after a confirmation', async () => {
+    const service = new DashboardService();
+    const entry = { Key: 'k', Name: 'homes', CreateTime: '2025-01-31T14:05:00Z', Added: 3 };
+    service.answers.set('RealEstateImports', () =>
+      envelope(
+        service.bodies('RealEstateUndo').length ? [] : [{ ...entry, Updated: 1, Deleted: 0 }],
+      ),
+    );
+    service.answers.set('RealEstateUndo', () => envelope(4));
+    const element = await placeDashboard('chatbot-listings', service);
+    const root = element.shadowRoot!;
+    const list = root.querySelector('chatbot-import-list')!;
+    const details = await found(() => list.shadowRoot!.querySelector('details'));
+    details.open = true;
+    await isAccessible(list);
+    expect(details.textContent).to.contain('3 added, 1 updated.');
+    const lists = service.bodies('RealEstateList').length;
+    details.querySelector('button')!.click();
+    const asked = await question(root);
+    expect(asked.text()).to.contain('Undo this import?').and.to.contain('homes');
+    asked.confirm();
+    await found(() => !list.shadowRoot!.querySelector('details'));
+    expect(service.bodies('RealEstateUndo')[0]).to.include({ ImportKey: 'k' });
+    expect(service.bodies('RealEstateList').length).to.be.greaterThan(lists);
   });
 
   it('reports a file without listings', async () => {

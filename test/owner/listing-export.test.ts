@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { ChatbotClient } from '../../src/client/chatbot-client.js';
 import { readCsv } from '../../src/owner/csv.js';
-import { exportListings } from '../../src/owner/listings/listing-export.js';
+import { readListings, writeListings } from '../../src/owner/listings/listing-export.js';
 import { DashboardService, envelope, storedListing } from './support/dashboard-service.js';
 
 const COUNT = 450;
@@ -30,7 +30,7 @@ async function exported(
     fetch: service.fetch,
   });
   const signal = new AbortController().signal;
-  const text = await exportListings(client, {}, () => undefined, signal);
+  const text = await writeListings(await readListings(client, {}, () => undefined, signal));
   const { rows } = await readCsv(text.slice(1));
   return { service, numbers: rows.map(({ cells }) => cells['MLSNumber']) };
 }

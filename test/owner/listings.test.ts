@@ -34,6 +34,18 @@ async function openForm({ root }: View, start: () => void) {
 }
 
 describe('Listing manager', () => {
+  it('selects all found listings, also those on other pages, and deletes them', async () => {
+    const service = new DashboardService();
+    service.listings = Array.from({ length: 130 }, (_, at) => storedListing(at + 1));
+    const root = (await placeDashboard('chatbot-listings', service)).shadowRoot!;
+    (await found(() => root.querySelector<HTMLInputElement>('th input'))).click();
+    (await found(() => button(root, 'Select all 130 found'))).click();
+    await found(() => root.querySelector('.selection')?.textContent.includes('130 selected'));
+    button(root, 'Delete…')!.click();
+    (await question(root)).confirm();
+    await found(() => service.listings.length === 0);
+  });
+
   it('has an accessible listing table and an accessible form', async () => {
     const view = await open();
     await isAccessible(view.element);

@@ -41,6 +41,16 @@ export const validRequests: { readonly [Name in OperationName]: RequestOf<Name> 
   RealEstateUpdate: { SerialNumber: 'bot-1', Key: 'M-17', KeyType: 'MLSNumber', Status: 'Sold' },
   RealEstateList: { SerialNumber: 'bot-1', CityName: 'Leeds', PageSize: 100 },
   RealEstateDelete: { SerialNumber: 'bot-1', Keys: ['17', '18'], KeyType: 'ListingId' },
+  RealEstateBatch: {
+    SerialNumber: 'bot-1',
+    Create: [{ ...listing, MLSNumber: 'M-18', Url: 'https://homes.example/18' }],
+    Update: [{ Key: 'M-17', KeyType: 'MLSNumber', Status: 'Sold' }],
+    Delete: [{ Key: 'M-17', KeyType: 'MLSNumber' }],
+    ImportKey: 'import-1',
+    ImportName: 'homes.csv',
+  },
+  RealEstateImports: { SerialNumber: 'bot-1' },
+  RealEstateUndo: { SerialNumber: 'bot-1', ImportKey: 'import-1' },
 };
 
 /** The required fields of every operation (interface 2.1, 2.3 and 4). */
@@ -65,4 +75,7 @@ export const requiredFields: { readonly [Name in OperationName]: readonly string
   RealEstateUpdate: ['SerialNumber', 'Key', 'KeyType'],
   RealEstateList: ['SerialNumber'],
   RealEstateDelete: ['SerialNumber', 'Keys', 'KeyType'],
+  RealEstateBatch: ['SerialNumber'],
+  RealEstateImports: ['SerialNumber'],
+  RealEstateUndo: ['SerialNumber', 'ImportKey'],
 };

@@ -18,6 +18,12 @@ const names = Object.keys(handlers) as OperationName[];
 /** A value of a type that no field of the interface accepts. */
 const WRONG = [{ an: 'object' }, [{ in: 'a list' }]];
 
+/** Whether the field is a list of records that are checked one by one. */
+const isRecords = (request: v.GenericSchema, field: string) =>
+  JSON.stringify('entries' in request && (request.entries as Entries)[field]).includes(
+    'loose_object',
+  );
+
 onEachDatabase('Every operation', stage => {
   for (const name of names) {
     const { keys, request } = operations[name];
@@ -69,7 +75,7 @@ onEachDatabase('Every operation', stage => {
           assert.equal(sentence, `The field ${field} is missing.`);
         }
         for (const field of fieldNames(request))
-          for (const wrong of WRONG) {
+          for (const wrong of isRecords(request, field) ? WRONG.slice(0, 1) : WRONG) {
             const body = { ...requestIn(scene, name), [field]: wrong };
             const sentence = await service.refusal(400, name, body, options);
             assert.match(sentence, new RegExp(`\\b${field}\\b`));

@@ -120,6 +120,24 @@ onEachDatabase('RealEstateList', stage => {
     assert.deepEqual(await by({ ...both, MLSNumber: 'a' }), none);
   });
 
+  test('RealEstateList finds parts of addresses, cities and numbers in any case, and statuses', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    await stage.addListings(chatbot, [
+      { mlsNumber: 'AB-1', address: '5 Ärmel Street', city: 'York', status: 'Sold' },
+      { mlsNumber: 'AB-2', address: '50% Lane' },
+    ]);
+    const by = async (filter: object) => (await list(service, chatbot, filter)).numbers;
+    assert.equal(await by({ Search: ' ärmel ST' }), 'AB-1');
+    assert.equal(await by({ Search: 'ab-' }), 'AB-2,AB-1');
+    assert.equal(await by({ Search: 'yORK' }), 'AB-1');
+    assert.equal(await by({ Search: '0%' }), 'AB-2');
+    assert.equal(await by({ Search: '_' }), '');
+    assert.equal(await by({ Status: 'Sold' }), 'AB-1');
+    assert.equal(await by({ Status: 'Sold', Search: 'lane' }), '');
+    assert.equal(await by({ Status: '', Search: '' }), 'AB-2,AB-1');
+  });
+
   test('RealEstateList returns the newest listings first, in pages without gaps', async t => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();

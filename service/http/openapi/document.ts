@@ -46,6 +46,9 @@ const SUMMARIES: Readonly<Record<OperationName, string>> = {
     'Changes a listing. Omitted fields keep their values; null clears an optional field.',
   RealEstateList: 'Lists the listings of a chatbot, page by page.',
   RealEstateDelete: 'Deletes listings.',
+  RealEstateBatch: 'Adds, changes and deletes many listings. Each record has its own result.',
+  RealEstateImports: 'Lists the imports that can be undone.',
+  RealEstateUndo: 'Reverts an import.',
 };
 
 /**

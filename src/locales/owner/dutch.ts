@@ -337,7 +337,7 @@ export const strings: OwnerTexts = {
       [beds && `${beds} slk.`, baths && `${baths} badk.`].filter(Boolean).join(' · '),
     city: 'Plaats',
     saleType: 'Soort aanbod',
-    number: 'MLS-nummer',
+    search: 'Adres of MLS-nummer',
     all: 'Alle',
     find: 'Zoeken',
     clear: 'Wissen',
@@ -355,6 +355,7 @@ export const strings: OwnerTexts = {
     selectPage: 'Alle objecten op deze pagina selecteren',
     selectOne: name => `${name} selecteren`,
     selected: count => plural(count, { one: '# geselecteerd', other: '# geselecteerd' }),
+    selectAll: count => `Alle ${format(count)} gevonden selecteren`,
     selectNone: 'Selectie opheffen',
     delete: 'Verwijderen…',
     deleteQuestion: {
@@ -372,6 +373,12 @@ export const strings: OwnerTexts = {
         : `${format(gone)} van ${format(count)} objecten verwijderd.`,
     created: 'Object toegevoegd.',
     imported: 'Import voltooid.',
+    imports: 'Imports van de afgelopen 30 dagen',
+    undo: 'Import ongedaan maken',
+    undoTitle: 'Deze import ongedaan maken?',
+    undoText:
+      'Toegevoegde woningen worden verwijderd; gewijzigde en verwijderde woningen worden hersteld.',
+    undone: 'Import ongedaan gemaakt.',
     pages: 'Pagina’s van de tabel',
     range: (first, last, total) => `${format(first)}–${format(last)} van ${format(total)}`,
     perPage: 'Per pagina',
@@ -432,6 +439,7 @@ export const strings: OwnerTexts = {
     storeNow: count =>
       plural(count, { one: '# object importeren', other: '# objecten importeren' }),
     progress: (done, total) => `${format(done)} van ${format(total)}`,
+    timeLeft: time => `Nog ongeveer ${time}`,
     stop: 'Stoppen',
     goOn: 'Verdergaan met de rest',
     summary: counts =>

@@ -309,7 +309,7 @@ export const english = {
       [beds && `${beds} bd`, baths && `${baths} ba`].filter(Boolean).join(' · '),
     city: 'City',
     saleType: 'Listing type',
-    number: 'MLS number',
+    search: 'Address or MLS number',
     all: 'All',
     find: 'Find',
     clear: 'Clear',
@@ -327,6 +327,7 @@ export const english = {
     selectPage: 'Select all listings on this page',
     selectOne: (name: string) => `Select ${name}`,
     selected: (count: number) => plural(count, { one: '# selected', other: '# selected' }),
+    selectAll: (count: number) => `Select all ${format(count)} found`,
     selectNone: 'Clear selection',
     delete: 'Delete…',
     deleteQuestion: {
@@ -344,6 +345,11 @@ export const english = {
         : `${format(gone)} of ${format(count)} listings deleted.`,
     created: 'Listing added.',
     imported: 'Import finished.',
+    imports: 'Imports of the last 30 days',
+    undo: 'Undo import',
+    undoTitle: 'Undo this import?',
+    undoText: 'Listings it added will be deleted. Listings it changed or deleted will be restored.',
+    undone: 'Import undone.',
     pages: 'Table pages',
     range: (first: number, last: number, total: number) =>
       `${format(first)}–${format(last)} of ${format(total)}`,
@@ -398,6 +404,7 @@ export const english = {
     storeNow: (count: number) =>
       plural(count, { one: 'Import # listing', other: 'Import # listings' }),
     progress: (done: number, total: number) => `${format(done)} of ${format(total)}`,
+    timeLeft: (time: string) => `About ${time} left`,
     stop: 'Stop',
     goOn: 'Continue with the rest',
     summary: (counts: {

@@ -335,7 +335,7 @@ export const strings: OwnerTexts = {
       [beds && `${beds} ch.`, baths && `${baths} sdb`].filter(Boolean).join(' · '),
     city: 'Ville',
     saleType: 'Type d’annonce',
-    number: 'Numéro MLS',
+    search: 'Adresse ou numéro MLS',
     all: 'Toutes',
     find: 'Chercher',
     clear: 'Effacer',
@@ -352,6 +352,7 @@ export const strings: OwnerTexts = {
     selectPage: 'Sélectionner toutes les annonces de cette page',
     selectOne: name => `Sélectionner ${name}`,
     selected: count => plural(count, { one: '# sélectionnée', other: '# sélectionnées' }),
+    selectAll: count => `Sélectionner les ${format(count)} résultats`,
     selectNone: 'Effacer la sélection',
     delete: 'Supprimer…',
     deleteQuestion: {
@@ -369,6 +370,12 @@ export const strings: OwnerTexts = {
         : `${format(gone)} annonces sur ${format(count)} supprimées.`,
     created: 'Annonce ajoutée.',
     imported: 'Importation terminée.',
+    imports: 'Importations des 30 derniers jours',
+    undo: 'Annuler l’importation',
+    undoTitle: 'Annuler cette importation ?',
+    undoText:
+      'Les annonces ajoutées seront supprimées ; celles qui ont été modifiées ou supprimées seront rétablies.',
+    undone: 'Importation annulée.',
     pages: 'Pages du tableau',
     range: (first, last, total) => `${format(first)}–${format(last)} sur ${format(total)}`,
     perPage: 'Par page',
@@ -432,6 +439,7 @@ export const strings: OwnerTexts = {
     preview: 'Les premières lignes, telles qu’elles seront enregistrées',
     storeNow: count => plural(count, { one: 'Importer # annonce', other: 'Importer # annonces' }),
     progress: (done, total) => `${format(done)} sur ${format(total)}`,
+    timeLeft: time => `Encore ${time} environ`,
     stop: 'Arrêter',
     goOn: 'Continuer avec le reste',
     summary: counts =>

@@ -333,7 +333,7 @@ export const strings: OwnerTexts = {
       [beds && `${beds} Zi.`, baths && `${baths} Bad`].filter(Boolean).join(' · '),
     city: 'Ort',
     saleType: 'Angebotsart',
-    number: 'MLS-Nummer',
+    search: 'Adresse oder MLS-Nummer',
     all: 'Alle',
     find: 'Suchen',
     clear: 'Zurücksetzen',
@@ -351,6 +351,7 @@ export const strings: OwnerTexts = {
     selectPage: 'Alle Angebote dieser Seite auswählen',
     selectOne: name => `${name} auswählen`,
     selected: count => plural(count, { one: '# ausgewählt', other: '# ausgewählt' }),
+    selectAll: count => `Alle ${format(count)} gefundenen auswählen`,
     selectNone: 'Auswahl aufheben',
     delete: 'Löschen …',
     deleteQuestion: {
@@ -366,6 +367,11 @@ export const strings: OwnerTexts = {
         : `${format(gone)} von ${format(count)} Angeboten gelöscht.`,
     created: 'Angebot hinzugefügt.',
     imported: 'Import abgeschlossen.',
+    imports: 'Importe der letzten 30 Tage',
+    undo: 'Import rückgängig machen',
+    undoTitle: 'Diesen Import rückgängig machen?',
+    undoText: 'Hinzugefügte Immobilien werden gelöscht, geänderte und gelöschte wiederhergestellt.',
+    undone: 'Import rückgängig gemacht.',
     pages: 'Seiten der Tabelle',
     range: (first, last, total) => `${format(first)}–${format(last)} von ${format(total)}`,
     perPage: 'Pro Seite',
@@ -429,6 +435,7 @@ export const strings: OwnerTexts = {
     storeNow: count =>
       plural(count, { one: '# Angebot importieren', other: '# Angebote importieren' }),
     progress: (done, total) => `${format(done)} von ${format(total)}`,
+    timeLeft: time => `Noch etwa ${time}`,
     stop: 'Stoppen',
     goOn: 'Mit dem Rest fortfahren',
     summary: counts =>

@@ -332,7 +332,7 @@ export const strings: OwnerTexts = {
         .join(' · '),
     city: 'Città',
     saleType: 'Tipo di annuncio',
-    number: 'Numero MLS',
+    search: 'Indirizzo o numero MLS',
     all: 'Tutti',
     find: 'Cerca',
     clear: 'Azzera',
@@ -349,6 +349,7 @@ export const strings: OwnerTexts = {
     selectPage: 'Seleziona tutti gli annunci di questa pagina',
     selectOne: name => `Seleziona ${name}`,
     selected: count => plural(count, { one: '# selezionato', other: '# selezionati' }),
+    selectAll: count => `Seleziona tutti i ${format(count)} trovati`,
     selectNone: 'Annulla la selezione',
     delete: 'Elimina…',
     deleteQuestion: {
@@ -365,6 +366,12 @@ export const strings: OwnerTexts = {
         : `Annunci eliminati: ${format(gone)} di ${format(count)}.`,
     created: 'Annuncio aggiunto.',
     imported: 'Importazione terminata.',
+    imports: 'Importazioni degli ultimi 30 giorni',
+    undo: 'Annulla l’importazione',
+    undoTitle: 'Annullare questa importazione?',
+    undoText:
+      'Gli annunci aggiunti verranno eliminati; quelli modificati o eliminati verranno ripristinati.',
+    undone: 'Importazione annullata.',
     pages: 'Pagine della tabella',
     range: (first, last, total) => `${format(first)}–${format(last)} di ${format(total)}`,
     perPage: 'Per pagina',
@@ -427,6 +434,7 @@ export const strings: OwnerTexts = {
     preview: 'Le prime righe, così come saranno salvate',
     storeNow: count => plural(count, { one: 'Importa # annuncio', other: 'Importa # annunci' }),
     progress: (done, total) => `${format(done)} di ${format(total)}`,
+    timeLeft: time => `Ancora circa ${time}`,
     stop: 'Interrompi',
     goOn: 'Continua con il resto',
     summary: counts =>

@@ -317,7 +317,7 @@ export const strings: OwnerTexts = {
       [beds && `${beds} dorm.`, baths && `${baths} banh.`].filter(Boolean).join(' · '),
     city: 'Cidade',
     saleType: 'Tipo de anúncio',
-    number: 'Número MLS',
+    search: 'Endereço ou número MLS',
     all: 'Todos',
     find: 'Buscar',
     clear: 'Limpar',
@@ -335,6 +335,7 @@ export const strings: OwnerTexts = {
     selectPage: 'Selecionar todos os anúncios desta página',
     selectOne: name => `Selecionar ${name}`,
     selected: count => plural(count, { one: '# selecionado', other: '# selecionados' }),
+    selectAll: count => `Selecionar todos os ${format(count)} encontrados`,
     selectNone: 'Limpar a seleção',
     delete: 'Excluir…',
     deleteQuestion: {
@@ -350,6 +351,12 @@ export const strings: OwnerTexts = {
         : `Anúncios excluídos: ${format(gone)} de ${format(count)}.`,
     created: 'Anúncio adicionado.',
     imported: 'Importação concluída.',
+    imports: 'Importações dos últimos 30 dias',
+    undo: 'Desfazer importação',
+    undoTitle: 'Desfazer esta importação?',
+    undoText:
+      'Os imóveis adicionados serão excluídos, e os alterados ou excluídos serão restaurados.',
+    undone: 'Importação desfeita.',
     pages: 'Páginas da tabela',
     range: (first, last, total) => `${format(first)}–${format(last)} de ${format(total)}`,
     perPage: 'Por página',
@@ -412,6 +419,7 @@ export const strings: OwnerTexts = {
     preview: 'As primeiras linhas, como serão salvas',
     storeNow: count => plural(count, { one: 'Importar # anúncio', other: 'Importar # anúncios' }),
     progress: (done, total) => `${format(done)} de ${format(total)}`,
+    timeLeft: time => `Faltam cerca de ${time}`,
     stop: 'Parar',
     goOn: 'Continuar com o restante',
     summary: counts =>

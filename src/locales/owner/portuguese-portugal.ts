@@ -320,7 +320,7 @@ export const strings: OwnerTexts = {
       [beds && `${beds} q.`, baths && `${baths} WC`].filter(Boolean).join(' · '),
     city: 'Cidade',
     saleType: 'Tipo de anúncio',
-    number: 'Número MLS',
+    search: 'Morada ou número MLS',
     all: 'Todos',
     find: 'Procurar',
     clear: 'Limpar',
@@ -338,6 +338,7 @@ export const strings: OwnerTexts = {
     selectPage: 'Selecionar todos os anúncios desta página',
     selectOne: name => `Selecionar ${name}`,
     selected: count => plural(count, { one: '# selecionado', other: '# selecionados' }),
+    selectAll: count => `Selecionar todos os ${format(count)} encontrados`,
     selectNone: 'Limpar a seleção',
     delete: 'Eliminar…',
     deleteQuestion: {
@@ -353,6 +354,12 @@ export const strings: OwnerTexts = {
         : `Anúncios eliminados: ${format(gone)} de ${format(count)}.`,
     created: 'Anúncio adicionado.',
     imported: 'Importação concluída.',
+    imports: 'Importações dos últimos 30 dias',
+    undo: 'Anular importação',
+    undoTitle: 'Anular esta importação?',
+    undoText:
+      'Os imóveis adicionados serão eliminados e os alterados ou eliminados serão repostos.',
+    undone: 'Importação anulada.',
     pages: 'Páginas da tabela',
     range: (first, last, total) => `${format(first)}–${format(last)} de ${format(total)}`,
     perPage: 'Por página',
@@ -414,6 +421,7 @@ export const strings: OwnerTexts = {
     preview: 'As primeiras linhas, como serão guardadas',
     storeNow: count => plural(count, { one: 'Importar # anúncio', other: 'Importar # anúncios' }),
     progress: (done, total) => `${format(done)} de ${format(total)}`,
+    timeLeft: time => `Faltam cerca de ${time}`,
     stop: 'Parar',
     goOn: 'Continuar com o restante',
     summary: counts =>

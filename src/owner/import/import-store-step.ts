@@ -19,18 +19,29 @@ export interface StoreStep {
 export function renderStoreStep(step: StoreStep): TemplateResult {
   const { strings, importer, isRunning } = step;
   const texts = strings.import;
-  const { results, remaining } = importer;
-  const total = results.length + remaining;
+  const { results, total, msLeft } = importer;
+  const seconds = isRunning && msLeft !== undefined ? Math.ceil(msLeft / 1000) : undefined;
   const unstored = importer.unstored.filter(({ outcome }) => !isRunning || outcome === 'failed');
   return html`<progress
       max=${Math.max(total, 1)}
       .value=${results.length}
       aria-label=${texts.steps.store}
     ></progress>
-    <p class="muted">${texts.progress(results.length, total)}</p>
+    <p class="muted">
+      ${texts.progress(results.length, total)}
+      ${seconds === undefined ? nothing : texts.timeLeft(timeOf(seconds, strings))}
+    </p>
     <div role="status">${isRunning ? renderPause(step) : renderSummary(step)}</div>
     ${unstored.length ? renderUnstored(step, unstored) : nothing}`;
 }
+
+/** Formats a number of seconds, as minutes from one and a half on. */
+const timeOf = (seconds: number, { language }: OwnerTexts): string =>
+  new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: seconds < 90 ? 'second' : 'minute',
+    unitDisplay: 'long',
+  }).format(seconds < 90 ? seconds : Math.round(seconds / 60));
 
 function renderPause({ strings, importer }: StoreStep): TemplateResult | typeof nothing {
   const { pausedUntil } = importer;

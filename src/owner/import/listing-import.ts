@@ -47,6 +47,7 @@ export class ChatbotListingImport extends LitElement {
 
   #importer: ListingImporter | undefined;
   #fileName = '';
+  #clock: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
     super();
@@ -85,6 +86,7 @@ export class ChatbotListingImport extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    clearInterval(this.#clock);
     this.#importer?.stop();
   }
 
@@ -196,6 +198,7 @@ export class ChatbotListingImport extends LitElement {
   }
 
   #begin(): void {
+    clearInterval(this.#clock);
     this.step = 'file';
     this.problem = '';
     this.source = undefined;
@@ -230,7 +233,12 @@ export class ChatbotListingImport extends LitElement {
   }
 
   #store(): void {
-    this.#importer = new ListingImporter(this.client, goodRows(this.checked), this.duplicates);
+    this.#importer = new ListingImporter(
+      this.client,
+      goodRows(this.checked),
+      this.duplicates,
+      this.#fileName,
+    );
     this.#goTo('store');
     void this.#run();
   }
@@ -240,6 +248,9 @@ export class ChatbotListingImport extends LitElement {
     this.problem = '';
     this.isRunning = true;
     let isDrawn = false;
+    // The time left changes also while a batch is running.
+    clearInterval(this.#clock);
+    this.#clock = setInterval(() => this.requestUpdate(), 1000);
     await importer.run(() => {
       // One render per frame is enough, however fast the service is.
       if (isDrawn) return;
@@ -250,6 +261,7 @@ export class ChatbotListingImport extends LitElement {
       });
     });
     if (importer === this.#importer) {
+      clearInterval(this.#clock);
       this.isRunning = false;
       if (importer.error && !isAborted(importer.error))
         this.problem = wordsFor(importer.error, this.strings);

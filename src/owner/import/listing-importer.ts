@@ -26,36 +26,62 @@ export interface Unstored extends ImportItem {
 /** Action for a listing that already exists. */
 export type DuplicatePolicy = 'skip' | 'update';
 
-/** Maximum number of concurrent requests. */
+/** Maximum number of concurrent requests of one listing each. */
 const AT_ONCE = 4;
+/** Records of a batch: few enough for a service with a small database to answer within seconds. */
+const BATCH_RECORDS = 500;
+/** Texts of a batch, in characters; the service takes 8 MiB. */
+const BATCH_LENGTH = 2_000_000;
 /** Longest `Retry-After` that the importer waits for, in milliseconds. */
 const LONGEST_PAUSE_MS = 120_000;
 
 /**
- * Stores listings one by one. Waits for `Retry-After`. Stops on request, and when the service is unreachable or
- * refuses the key: running requests finish, and `remaining` has the rest.
+ * Stores listings in batches, which can be undone, or one by one if the service has no RealEstateBatch. Waits for
+ * `Retry-After`. Stops on request, and when the service is unreachable or refuses the key: running requests finish,
+ * and `remaining` has the rest.
  */
 export class ListingImporter {
   readonly #client: ChatbotClient;
   readonly #duplicates: DuplicatePolicy;
+  readonly #name: string;
   readonly #queue: ImportItem[];
   readonly results: ImportResult[] = [];
+  readonly total: number;
+  /** Identifier of the import at the service; undefined if it can't be undone. */
+  key: string | undefined = createKey();
   /** Lines whose request got no response. */
   readonly #doubtful = new Set<number>();
   #stopping = new AbortController();
   #pausedUntil = 0;
+  #busyMs = 0;
+  #runningSince: number | undefined;
   /** The error that stopped the import. */
   error: unknown;
 
-  constructor(client: ChatbotClient, items: readonly ImportItem[], duplicates: DuplicatePolicy) {
+  /** @param name shown in the list of imports */
+  constructor(
+    client: ChatbotClient,
+    items: readonly ImportItem[],
+    duplicates: DuplicatePolicy,
+    name: string,
+  ) {
     this.#client = client;
     this.#queue = [...items];
+    this.total = items.length;
     this.#duplicates = duplicates;
+    this.#name = name;
   }
 
   /** Listings that have not been processed. */
   get remaining(): number {
-    return this.#queue.length;
+    return this.total - this.results.length;
+  }
+
+  /** Estimated time for the rest, in milliseconds; undefined without an estimate. */
+  get msLeft(): number | undefined {
+    const done = this.results.length;
+    if (this.#runningSince === undefined || !done || !this.remaining) return undefined;
+    return ((this.#busyMs + Date.now() - this.#runningSince) / done) * this.remaining;
   }
 
   /** End of the pause, in milliseconds since 1970; undefined if the import is not paused. */
@@ -86,14 +112,20 @@ export class ListingImporter {
     this.#stopping = new AbortController();
     this.#pausedUntil = 0;
     this.error = undefined;
-    const work = async () => {
-      for (let item = await this.#next(); item; item = await this.#next()) {
-        const result = await this.#store(item);
-        if (result) this.results.push(result);
+    this.#runningSince = Date.now();
+    const work = async (key: string | undefined) => {
+      while (key === this.key) {
+        const items = await this.#next();
+        if (!items) return;
+        this.results.push(...(await this.#store(items)));
         tell();
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    // The first batch finds out whether the service has them.
+    if (this.key) await work(this.key);
+    if (!this.key) await Promise.all(Array.from({ length: AT_ONCE }, () => work(undefined)));
+    this.#busyMs += Date.now() - this.#runningSince;
+    this.#runningSince = undefined;
   }
 
   /** Starts no more requests, and ends a pause. */
@@ -101,57 +133,105 @@ export class ListingImporter {
     this.#stopping.abort();
   }
 
-  async #next(): Promise<ImportItem | undefined> {
+  /** Returns the next listings: one, or a batch. */
+  async #next(): Promise<readonly ImportItem[] | undefined> {
     const { signal } = this.#stopping;
     while (!signal.aborted && this.#queue.length && this.pausedUntil !== undefined)
       await pause(this.pausedUntil - Date.now(), signal);
-    return signal.aborted ? undefined : this.#queue.shift();
+    if (signal.aborted || !this.#queue.length) return undefined;
+    let count = 0;
+    for (let length = 0; count < (this.key ? BATCH_RECORDS : 1); count++) {
+      const item = this.#queue[count];
+      length += item ? JSON.stringify(item.listing).length : BATCH_LENGTH;
+      if (count && length > BATCH_LENGTH) break;
+    }
+    return this.#queue.splice(0, count);
   }
 
-  /** Returns undefined if the listing is back in the queue. */
-  async #store(item: ImportItem): Promise<ImportResult | undefined> {
-    const { listing } = item;
+  /** Returns no results for listings that are back in the queue. */
+  async #store(items: readonly ImportItem[]): Promise<readonly ImportResult[]> {
+    const results: ImportResult[] = [];
+    const taken: { readonly item: ImportItem; readonly message: string }[] = [];
+    const file = (item: ImportItem, { code, message }: Answer, done: 'created' | 'updated') => {
+      if (code === 200) results.push({ ...item, outcome: done, message: '' });
+      else if (done === 'updated' || !isDuplicate(code, message))
+        results.push({ ...item, outcome: 'failed', message });
+      else if (this.#duplicates === 'skip') results.push({ ...item, outcome: 'skipped', message });
+      else taken.push({ item, message });
+    };
+    let waiting = items;
     try {
-      await this.#client.call('RealEstateCreate', listing as RequestOf<'RealEstateCreate'>);
-      return { ...item, outcome: 'created', message: '' };
+      const created = await this.#send(
+        'Create',
+        items.map(({ listing }) => listing),
+      );
+      for (const [at, item] of items.entries()) file(item, created[at]!, 'created');
+      waiting = taken.map(({ item }) => item);
+      if (!waiting.length) return results;
+      const updated = await this.#send(
+        'Update',
+        taken.map(({ item, message }) => changesOf(item, message)),
+      );
+      for (const [at, item] of waiting.entries()) file(item, updated[at]!, 'updated');
     } catch (error) {
-      if (isUnanswered(error)) this.#doubtful.add(item.line);
-      if (!isRefusal(error)) return this.#putBack(item, error);
-      if (!isDuplicate(error)) return { ...item, outcome: 'failed', message: error.message };
-      if (this.#duplicates === 'skip')
-        return { ...item, outcome: 'skipped', message: error.message };
-      return this.#update(item, error.message);
+      if (this.key && isUnknownOperation(error)) this.key = undefined;
+      else this.#pauseOrStop(error, waiting);
+      this.#queue.unshift(...waiting);
+    }
+    return results;
+  }
+
+  /** Sends records in one batch, or the only record by itself. */
+  async #send(
+    kind: 'Create' | 'Update',
+    records: readonly Readonly<Record<string, unknown>>[],
+  ): Promise<readonly Answer[]> {
+    const { key } = this;
+    if (key) {
+      const batch = { [kind]: [...records], ImportKey: key, ImportName: this.#name };
+      const { Results } = await this.#client.call('RealEstateBatch', batch);
+      if (Results.length !== records.length) throw new ChatbotError('protocol', 'Missing results.');
+      return Results.map(({ Code, Message }) => ({ code: Code, message: Message }));
+    }
+    try {
+      await this.#client.call(`RealEstate${kind}`, records[0] as RequestOf<'RealEstateCreate'>);
+      return [{ code: 200, message: '' }];
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      return [{ code: error.code ?? error.status ?? 0, message: error.message }];
     }
   }
 
-  async #update(item: ImportItem, message: string): Promise<ImportResult | undefined> {
-    const isNumber = /MLS/i.test(message) || !/url/i.test(message);
-    const { MLSNumber, Url } = item.listing;
-    try {
-      await this.#client.call('RealEstateUpdate', {
-        ...item.listing,
-        Key: String(isNumber ? MLSNumber : Url),
-        KeyType: isNumber ? 'MLSNumber' : 'URL',
-      });
-      return { ...item, outcome: 'updated', message: '' };
-    } catch (error) {
-      if (!isRefusal(error)) return this.#putBack(item, error);
-      return { ...item, outcome: 'failed', message: error.message };
-    }
-  }
-
-  /** Returns a listing to the queue after an error that the next one would hit as well. */
-  #putBack(item: ImportItem, error: unknown): undefined {
-    this.#queue.unshift(item);
+  /** Handles an error that the next listings would hit as well. */
+  #pauseOrStop(error: unknown, items: readonly ImportItem[]): void {
+    if (isUnanswered(error)) for (const { line } of items) this.#doubtful.add(line);
     const wait = error instanceof ChatbotError ? error.retryAfterMs : undefined;
     if (wait !== undefined && wait <= LONGEST_PAUSE_MS) {
       this.#pausedUntil = Math.max(this.#pausedUntil, Date.now() + wait);
-      return undefined;
+      return;
     }
     this.stop();
     this.error ??= error;
-    return undefined;
   }
+}
+
+/** The service's answer to one record. */
+interface Answer {
+  readonly code: number;
+  readonly message: string;
+}
+
+/** Not `randomUUID`, which insecure pages don't have. */
+const createKey = () => Array.from(crypto.getRandomValues(new Uint32Array(4))).join('-');
+
+/** Returns the request that updates the listing whose number or address a message names. */
+function changesOf({ listing }: ImportItem, message: string) {
+  const isNumber = /MLS/i.test(message) || !/url/i.test(message);
+  return {
+    ...listing,
+    Key: String(isNumber ? listing['MLSNumber'] : listing['Url']),
+    KeyType: isNumber ? ('MLSNumber' as const) : ('URL' as const),
+  };
 }
 
 /** Resolves after the delay or when `signal` is aborted. */
@@ -180,5 +260,9 @@ const isRefusal = (error: unknown): error is ChatbotError => {
 };
 
 /** Not stated: 409, or a message that says so, if the number or address is taken. */
-const isDuplicate = (error: ChatbotError) =>
-  (error.code ?? error.status) === 409 || /already|duplicate|exists|same/i.test(error.message);
+const isDuplicate = (code: number, message: string) =>
+  code === 409 || /already|duplicate|exists|same/i.test(message);
+
+/** A 404 from a batch, which reports missing listings in its results. */
+const isUnknownOperation = (error: unknown) =>
+  error instanceof ChatbotError && [404, 405, 501].includes(error.code ?? error.status ?? 0);

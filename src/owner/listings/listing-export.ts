@@ -9,23 +9,30 @@ import { toFormRecord } from './listing-record.js';
 export interface ListingFilter {
   readonly CityName?: string;
   readonly SaleType?: 'for_sale' | 'for_rent';
-  readonly MLSNumber?: string;
+  readonly Status?: 'Active' | 'PreOnMarket' | 'Sold';
+  readonly Search?: string;
 }
 
 const PAGE_SIZE = 100;
 
+/** Writes listings as CSV with the column names of interface 2.3, so that they can be imported again. */
+export function writeListings(listings: readonly StoredListing[]): Promise<string> {
+  const columns = listingSpecs.map(({ name }) => name);
+  return writeCsv(columns, listings.map(toRow));
+}
+
 /**
- * Exports all matching listings as CSV with the column names of interface 2.3, so that it can be imported again.
+ * Reads all matching listings.
  *
  * @param tell receives the number of loaded listings and their total
  * @throws {ChatbotError} `aborted` when `signal` is aborted
  */
-export async function exportListings(
+export async function readListings(
   client: ChatbotClient,
   filter: ListingFilter,
   tell: (done: number, total: number) => void,
   signal: AbortSignal,
-): Promise<string> {
+): Promise<readonly StoredListing[]> {
   // A listing added meanwhile shifts the others, so that one may come twice.
   const found = new Map<number, StoredListing>();
   let total = 0;
@@ -49,8 +56,7 @@ export async function exportListings(
     }
     if (!List.length || page * size >= VirtualCount) break;
   }
-  const columns = listingSpecs.map(({ name }) => name);
-  return writeCsv(columns, [...found.values()].map(toRow));
+  return [...found.values()];
 }
 
 function toRow(listing: StoredListing): Record<string, string> {

@@ -8,8 +8,11 @@ import { wordsFor } from '../dashboard.js';
 import { DashboardElement } from '../dashboard-element.js';
 import { addIcon, downloadIcon, uploadIcon } from '../icons.js';
 import { keepFocus } from '../forms/focus-restorer.js';
-import { exportListings, type ListingFilter } from './listing-export.js';
+import { readListings, writeListings, type ListingFilter } from './listing-export.js';
+import type { ChatbotImportList } from './import-list.js';
 import type { ChatbotListingForm } from './listing-form.js';
+import { choiceLabel, listingLabel } from '../labels.js';
+import { LISTING_STATUSES } from '../../protocol/listing.js';
 import { sortListings, type Sorting } from './listing-rows.js';
 import { renderListingTable } from './listing-table.js';
 import { listingsStyles } from './listings.styles.js';
@@ -61,15 +64,17 @@ export class ChatbotListings extends DashboardElement {
   @state() private problem = '';
   /** Text of the live region. */
   @state() private announcement = '';
-  @state() private exporting: { readonly done: number; readonly total: number } | undefined;
+  /** Progress of reading all found listings, to export or to select them. */
+  @state() private reading: { readonly done: number; readonly total: number } | undefined;
 
   @query('.body') private readonly body!: HTMLElement;
   @query('chatbot-listing-form') private readonly form!: ChatbotListingForm | null;
   @query('chatbot-listing-import') private readonly importer!: ImportDialog | null;
+  @query('chatbot-import-list') private readonly imports!: ChatbotImportList | null;
   @query('chatbot-confirm-dialog') private readonly dialog!: ChatbotConfirmDialog | null;
 
   #request: AbortController | undefined;
-  #export: AbortController | undefined;
+  #reading: AbortController | undefined;
 
   constructor() {
     super();
@@ -84,7 +89,7 @@ export class ChatbotListings extends DashboardElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#request?.abort();
-    this.#export?.abort();
+    this.#reading?.abort();
   }
 
   /** Asks the owner whether to discard unsaved changes or a running import. Resolves to `true` if they agree. */
@@ -128,7 +133,7 @@ export class ChatbotListings extends DashboardElement {
   protected override forget(): void {
     // Unsaved input, questions and imports belong to the previous chatbot.
     for (const part of [this.form, this.importer, this.dialog]) part?.dismiss();
-    this.#export?.abort();
+    this.#reading?.abort();
     this.listings = undefined;
     this.selected = new Map();
     this.page = 1;
@@ -153,6 +158,12 @@ export class ChatbotListings extends DashboardElement {
       <div class="body" role="region" aria-label=${strings.table.caption} tabindex="-1">
         ${this.#renderBody()}
       </div>
+      <chatbot-import-list
+        .client=${client}
+        .strings=${strings}
+        .dialog=${this.dialog}
+        @import-undone=${this.#handleUndone}
+      ></chatbot-import-list>
       <p class="visually-hidden" role="status">${this.announcement}</p>
     `;
   }
@@ -168,8 +179,8 @@ export class ChatbotListings extends DashboardElement {
         </button>
         <button type="button" @click=${this.#handleExport}>
           ${
-            this.exporting
-              ? texts.exporting(this.exporting.done, this.exporting.total)
+            this.reading
+              ? texts.exporting(this.reading.done, this.reading.total)
               : html`${downloadIcon} ${texts.export}`
           }
         </button>
@@ -186,6 +197,16 @@ export class ChatbotListings extends DashboardElement {
     const texts = strings.table;
     return html`<form class="filters" role="search" @submit=${this.#handleFilter}>
       <label>
+        ${texts.search}
+        <input
+          name="Search"
+          type="search"
+          dir="auto"
+          autocomplete="off"
+          @change=${this.#handleFilter}
+        />
+      </label>
+      <label>
         ${texts.city}
         <input name="CityName" dir="auto" autocomplete="off" @change=${this.#handleFilter} />
       </label>
@@ -198,8 +219,13 @@ export class ChatbotListings extends DashboardElement {
         </select>
       </label>
       <label>
-        ${texts.number}
-        <input name="MLSNumber" dir="ltr" autocomplete="off" @change=${this.#handleFilter} />
+        ${listingLabel(strings, 'Status')}
+        <select name="Status" @change=${this.#handleFilter}>
+          <option value="">${texts.all}</option>
+          ${LISTING_STATUSES.map(
+            status => html`<option value=${status}>${choiceLabel(strings, status)}</option>`,
+          )}
+        </select>
       </label>
       <button type="submit" @click=${this.#handleFilter}>${texts.find}</button>
       ${
@@ -216,6 +242,13 @@ export class ChatbotListings extends DashboardElement {
     const texts = this.strings.table;
     return html`<div class="selection">
       <span>${texts.selected(this.selected.size)}</span>
+      ${
+        this.selected.size < this.total
+          ? html`<button type="button" class="small plain" @click=${() => void this.#selectAll()}>
+              ${texts.selectAll(this.total)}
+            </button>`
+          : nothing
+      }
       <span class="spacer"></span>
       <button type="button" class="small plain" @click=${() => (this.selected = new Map())}>
         ${texts.selectNone}
@@ -371,23 +404,34 @@ export class ChatbotListings extends DashboardElement {
   }
 
   async #exportAll(): Promise<void> {
+    const found = await this.#readAll();
+    if (!found) return;
+    saveFile('listings.csv', await writeListings(found), 'text/csv;charset=utf-8');
+    this.announcement = this.strings.table.exported(found.length);
+  }
+
+  async #selectAll(): Promise<void> {
+    const found = await this.#readAll();
+    if (!found) return;
+    this.#select(found, true);
+    this.announcement = this.strings.table.selected(this.selected.size);
+  }
+
+  /** Reads all listings that match the filters; undefined after an error or when stopped. */
+  async #readAll(): Promise<readonly StoredListing[] | undefined> {
     const { client } = this;
-    if (!client) return;
-    const { signal } = (this.#export = new AbortController());
-    this.exporting = { done: 0, total: this.total };
+    if (!client) return undefined;
+    this.#reading?.abort();
+    const { signal } = (this.#reading = new AbortController());
+    this.reading = { done: 0, total: this.total };
     try {
-      const text = await exportListings(
-        client,
-        this.filter,
-        (done, total) => (this.exporting = { done, total }),
-        signal,
-      );
-      saveFile('listings.csv', text, 'text/csv;charset=utf-8');
-      this.announcement = this.strings.table.exported(this.exporting.done);
+      const tell = (done: number, total: number) => (this.reading = { done, total });
+      return await readListings(client, this.filter, tell, signal);
     } catch (error) {
       if (!signal.aborted) this.problem = wordsFor(error, this.strings);
+      return undefined;
     } finally {
-      this.exporting = undefined;
+      this.reading = undefined;
     }
   }
 
@@ -422,7 +466,7 @@ export class ChatbotListings extends DashboardElement {
   }
 
   #handleExport(): void {
-    if (this.exporting) this.#export?.abort();
+    if (this.reading) this.#reading?.abort();
     else void this.#exportAll();
   }
 
@@ -433,6 +477,13 @@ export class ChatbotListings extends DashboardElement {
 
   #handleImported(): void {
     this.#tellChange(this.strings.table.imported);
+    void this.reload();
+    void this.imports?.load();
+  }
+
+  #handleUndone(): void {
+    this.selected = new Map();
+    this.#tellChange(this.strings.table.undone);
     void this.reload();
   }
 }

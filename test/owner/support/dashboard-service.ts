@@ -81,6 +81,7 @@ export class DashboardService {
         return envelope('99');
       case 'RealEstateUpdate':
         return envelope(1);
+      case 'RealEstateImports':
       case 'ChatContentHistory':
       case 'LeadList':
         return envelope([]);

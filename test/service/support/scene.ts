@@ -26,6 +26,12 @@ export async function setScene(stage: Stage, service: ServiceCaller): Promise<Sc
     { ...validRequests.RealEstateCreate, SerialNumber: chatbot.serialNumber },
     { sessionKey: chatbot.keys.workspace },
   );
+  const { SerialNumber: _, Create, ...batch } = validRequests.RealEstateBatch;
+  await service.data(
+    'RealEstateBatch',
+    { ...batch, SerialNumber: chatbot.serialNumber, Create: [] },
+    { secret: chatbot.keys.secret },
+  );
   const fileId = await upload(service, 'garden.png', png(), { sessionKey });
   return { chatbot, sessionID, sessionKey, answerId: messageid, listingId, fileId };
 }
