@@ -98,8 +98,15 @@ export interface SavedListingsPart extends ViewPart {
 
 /** A message of the transcript, for the elements inside it. */
 export interface MessagePart extends HTMLElement {
-  /** Shadow root of the rendered answer. */
-  readonly answerRoot: ShadowRoot | null | undefined;
+  /** The element with the rendered answer. */
+  readonly answer: Element | undefined;
+  /**
+   * Hides the text about listings that have cards, and the images of the cards.
+   *
+   * @param isShown whether a card shows the listing of a link, or an image
+   * @param isFinal whether all listings were looked up, so that the rest of the text is shown
+   */
+  showListings(isShown: (address: string) => boolean, isFinal: boolean): void;
 }
 
 /** A listing that the visitor wants to see, with its texts in the form. */

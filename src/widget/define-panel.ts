@@ -2,6 +2,7 @@ import { _$LH, html, LitElement, render, type TemplateResult } from 'lit';
 import { ownOptions } from '../platform.js';
 import { define } from '../ui/define.js';
 import { ChatbotComposer } from './composer/composer.js';
+import { ChatbotAnswerRest } from './messages/answer-rest.js';
 import { ChatbotMarkdown } from './messages/markdown.js';
 import { ChatbotMessageList } from './messages/message-list.js';
 import { ChatbotMessage } from './messages/message.js';
@@ -12,6 +13,7 @@ const elements = {
   'chatbot-message-list': ChatbotMessageList,
   'chatbot-message': ChatbotMessage,
   'chatbot-markdown': ChatbotMarkdown,
+  'chatbot-answer-rest': ChatbotAnswerRest,
   'chatbot-composer': ChatbotComposer,
 } as const;
 

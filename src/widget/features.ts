@@ -1,3 +1,4 @@
+import { define } from '../ui/define.js';
 import { lazy } from '../ui/lazy.js';
 
 /**
@@ -16,5 +17,10 @@ export const loadMessageDetails = lazy(() => import('./message-details.js'));
 export const loadPanelExtras = lazy(() => import('./panel-extras.js'));
 /** Images and videos. */
 export const loadAttachments = lazy(() => import('./attachments/feature.js'));
+/** Cards of listings: when an answer has links that look like listings. */
+export const loadListings = lazy(async () => {
+  const { ChatbotListingCards } = await import('./listings/feature.js');
+  define({ 'chatbot-listing-cards': ChatbotListingCards });
+});
 /** Push-to-talk and voice messages. */
 export const loadVoice = lazy(() => import('./voice/define-talk.js'));

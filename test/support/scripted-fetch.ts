@@ -13,7 +13,7 @@ export class ScriptedService {
   /** Bodies of requests for listings. */
   readonly listed: Record<string, unknown>[] = [];
   /** Responds to a request for listings, by default with none. */
-  answerList: (query: Record<string, unknown>) => Response = () =>
+  answerList: (query: Record<string, unknown>) => Response | Promise<Response> = () =>
     envelope({ List: [], VirtualCount: 0 });
   /** File names of upload requests. */
   readonly named: string[] = [];

@@ -19,7 +19,7 @@ export class Carousel implements ReactiveController {
   /** Whether the visitor scrolls the row, not a button. */
   #isDragged = false;
 
-  /** @param selector selector of the row in the host's shadow root; its children are the items */
+  /** @param selector selector of the row in the host's shadow root; its list items are the items */
   constructor(host: LitElement, selector: string) {
     this.#host = host;
     this.#selector = selector;
@@ -92,8 +92,8 @@ export class Carousel implements ReactiveController {
     target.focus({ preventScroll: true });
   };
 
-  /** Call when an item of the row receives the focus. */
-  readonly handleFocus = ({ target }: FocusEvent): void => {
+  /** Call when an item of the row receives the focus or is clicked; Safari doesn't focus clicked buttons. */
+  readonly handleFocus = ({ target }: Event): void => {
     const index = this.#items.findIndex(item => item.contains(target as Node));
     if (index >= 0 && index !== this.#current) this.moveTo(index);
   };
@@ -137,7 +137,7 @@ export class Carousel implements ReactiveController {
   }
 
   get #items(): Element[] {
-    return [...(this.#row?.children ?? [])];
+    return [...(this.#row?.querySelectorAll(':scope > li:not(.loading)') ?? [])];
   }
 
   get #isRtl(): boolean {

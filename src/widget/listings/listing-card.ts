@@ -3,11 +3,13 @@ import { icon } from '../../ui/icons.js';
 import { hideBroken } from '../../ui/hide-broken.js';
 import { heartIcon, houseIcon } from '../../ui/listing-icons.js';
 import type { ListingEntry } from './listing.js';
-import { factsOf, priceOf, ribbonText, type ListingStrings } from './listing-words.js';
+import { factsOf, numberOf, priceOf, ribbonText, type ListingStrings } from './listing-words.js';
 
 export interface ListingCard {
   readonly entry: ListingEntry;
   readonly strings: ListingStrings;
+  /** The number of the listing in the answer. */
+  readonly number?: number | undefined;
   /** Whether the Tab key reaches it, which it does for one card of a row. */
   readonly isTabStop: boolean;
   /** Whether the link opens another tab. */
@@ -55,7 +57,11 @@ export function renderListingCard(card: ListingCard): TemplateResult {
             </dl>`
           : nothing
       }
-      <h3 class="name"><bdi>${renderName(card, price)}</bdi></h3>
+      <h3 class="name">
+        ${card.number ? `${numberOf(card.number, strings)}. ` : nothing}<bdi
+          >${renderName(card, price)}</bdi
+        >
+      </h3>
       ${entry.place ? html`<p class="place"><bdi>${entry.place}</bdi></p>` : nothing}
       ${entry.attribution.length ? renderAttribution(entry.attribution) : nothing}
       ${card.visit ? renderVisit(card, card.visit) : nothing}
@@ -113,7 +119,7 @@ function renderAttribution(texts: readonly string[]): TemplateResult {
   </p>`;
 }
 
-/** An image that fails to load leaves a house icon. */
+/** The link of the card names the image. An image that fails to load leaves a house icon. */
 function renderPicture(entry: ListingEntry, strings: ListingStrings): TemplateResult {
   const [picture] = entry.pictures;
   return html`<div class="picture">
@@ -121,7 +127,7 @@ function renderPicture(entry: ListingEntry, strings: ListingStrings): TemplateRe
     ${
       picture
         ? html`<img
-            alt=${strings.photoOf(entry.name)}
+            alt=""
             loading="lazy"
             decoding="async"
             referrerpolicy="no-referrer"

@@ -2,20 +2,17 @@ import { css } from 'lit';
 
 /** Styles of the cards below an answer, as wide as the panel with part of the next card visible. */
 export const listingCardsStyles = css`
-  :host {
-    align-self: stretch;
-    min-inline-size: 0;
-  }
-
   section {
-    margin: 10px -16px 4px;
-    animation: rise var(--cb-duration) ease-out;
+    padding-block: 10px 4px;
   }
 
-  @keyframes rise {
+  .card {
+    animation: appear var(--cb-duration) ease-out;
+  }
+
+  @keyframes appear {
     from {
       opacity: 0;
-      transform: translateY(8px);
     }
   }
 
@@ -36,6 +33,10 @@ export const listingCardsStyles = css`
   .row > li {
     flex: 0 0 min(252px, 84%);
     scroll-snap-align: start;
+  }
+
+  .row > .loading {
+    display: contents;
   }
 
   .is-single .row > li {

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Message } from '../../conversation/message.js';
 import { baseStyles } from '../../ui/base.styles.js';
@@ -7,23 +7,28 @@ import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
 import { cardOf, listingStrings } from './card-of.js';
 import { Carousel } from './carousel.js';
-import { DuplicateImageHider } from './duplicate-images.js';
 import { listingCardStyles } from './listing-card.styles.js';
 import { renderListingCard } from './listing-card.js';
 import { readListing, type ListingEntry } from './listing.js';
 import { numberOf, positionOf, type ListingStrings } from './listing-words.js';
 import { listingCardsStyles } from './listing-cards.styles.js';
 import { finderOf } from './listing-finder.js';
-import { linksOf } from './listing-links.js';
+import { comparable, linksOf } from './listing-links.js';
 import { followSavedListings } from './saved/follow-saved-listings.js';
 import { SavedController } from './saved/saved-controller.js';
 import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 import { ownOptions } from '../../platform.js';
 
+/** A listing with the number that the answer gives it. */
+interface NumberedEntry {
+  readonly entry: ListingEntry;
+  readonly number: number | undefined;
+}
+
 /**
- * Cards of the listings in a finished answer, in a row that scrolls sideways with buttons and arrow keys. Empty
- * if the answer has none or the service does not allow visitors to read listings; the links in the answer still
- * work.
+ * Cards of the listings in an answer, in a row that scrolls sideways with buttons and arrow keys. They replace the
+ * text about the listings. Empty if the answer has none or the service does not allow visitors to read listings; the
+ * text then remains. The slot shows skeletons until the cards are loaded.
  *
  * @csspart listing-card - a listing: image, price, key facts and address
  */
@@ -35,14 +40,17 @@ export class ChatbotListingCards extends LitElement {
   @property({ attribute: false }) bubble!: MessagePart;
   @property({ attribute: false }) strings!: typeof panelTexts;
 
-  @state() private entries: readonly ListingEntry[] = [];
+  /** Number of listings that are still loading. */
+  @property({ attribute: false }) skeletons = 0;
+
+  @state() private entries: readonly NumberedEntry[] = [];
 
   readonly #chat = new ChatConsumer(this);
   readonly #carousel = new Carousel(this, '.row');
   protected readonly saved = new SavedController(this, () => this.#chat.context);
-  readonly #covered = new DuplicateImageHider();
-  /** The answer that was looked up. */
-  #lookedUp = '';
+  /** The part of the answer that was looked up last. */
+  #lookedUp: string | undefined;
+  #isFinal = false;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -52,43 +60,48 @@ export class ChatbotListingCards extends LitElement {
   }
 
   protected override willUpdate(): void {
-    const { role, status, content } = this.message;
-    const isSettled = role === 'bot' && status !== 'streaming' && status !== 'pending';
-    if (!isSettled || content === this.#lookedUp) return;
-    this.#lookedUp = content;
-    this.entries = [];
-    void this.#lookUp(content);
+    const { content, status } = this.message;
+    const isFinal = status !== 'streaming';
+    // The last line of a streaming answer may have half an address.
+    const text = isFinal ? content : content.slice(0, content.lastIndexOf('\n') + 1);
+    if (text === this.#lookedUp && isFinal === this.#isFinal) return;
+    this.#lookedUp = text;
+    this.#isFinal = isFinal;
+    void this.#lookUp(text, isFinal);
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { entries } = this;
-    if (!entries.length) return nothing;
+    const { entries, skeletons } = this;
+    if (!entries.length && !skeletons) return nothing;
     const { handleKeydown, handleFocus, handleDrag, handleScroll } = this.#carousel;
-    const label = this.#strings.listings(entries.length);
-    return html`<section class=${entries.length === 1 ? 'is-single' : ''} aria-label=${label}>
+    const label = this.#strings.listings(entries.length + skeletons);
+    const isSingle = entries.length === 1 && this.#isFinal;
+    return html`<section
+      class=${isSingle ? 'is-single' : ''}
+      aria-label=${label}
+      aria-busy=${skeletons > 0}
+    >
       <ul
         class="row"
         @keydown=${handleKeydown}
         @focusin=${handleFocus}
+        @click=${handleFocus}
         @wheel=${{ handleEvent: handleDrag, passive: true }}
         @touchstart=${{ handleEvent: handleDrag, passive: true }}
         @pointerdown=${handleDrag}
         @scroll=${handleScroll}
       >
-        ${entries.map((entry, index) => html`<li>${this.#renderCard(entry, index)}</li>`)}
+        ${entries.map((each, index) => html`<li>${this.#renderCard(each, index)}</li>`)}
+        ${skeletons ? html`<li class="loading"><slot></slot></li>` : nothing}
       </ul>
       ${entries.length > 1 && this.#carousel.overflows ? this.#renderControls() : nothing}
     </section>`;
   }
 
-  protected override updated(changed: PropertyValues): void {
-    const { answerRoot } = this.bubble;
-    if (changed.has('entries') && answerRoot) this.#covered.show(answerRoot, this.entries);
-  }
-
-  #renderCard(entry: ListingEntry, index: number): TemplateResult {
+  #renderCard({ entry, number }: NumberedEntry, index: number): TemplateResult {
     const isTabStop = index === this.#carousel.current;
-    return renderListingCard(cardOf(this.#chat.context, entry, this.#strings, isTabStop));
+    const card = cardOf(this.#chat.context, entry, this.#strings, isTabStop);
+    return renderListingCard({ ...card, number });
   }
 
   #renderControls(): TemplateResult {
@@ -112,28 +125,38 @@ export class ChatbotListingCards extends LitElement {
     return listingStrings(this.strings);
   }
 
-  async #lookUp(content: string): Promise<void> {
+  async #lookUp(text: string, isFinal: boolean): Promise<void> {
     const chat = this.#chat.context;
-    if (isConsentPending(chat.host) || !linksOf(content).length) return;
+    const finder = finderOf(chat);
+    const show = (isDone: boolean) => {
+      if (text !== this.#lookedUp || isFinal !== this.#isFinal) return;
+      const found = finder.known(text);
+      const ids = new Set<number>();
+      this.entries = found
+        .filter(({ listing: { ID } }) => !ids.has(ID) && ids.add(ID))
+        .map(({ listing, number }) => ({ entry: readListing(listing, finder.base), number }));
+      const addresses = new Set(found.map(({ address }) => address));
+      const pictures = new Set(this.entries.flatMap(({ entry }) => entry.pictures));
+      this.bubble.showListings(
+        address => addresses.has(comparable(address) ?? '') || pictures.has(address),
+        isDone && isFinal,
+      );
+    };
+    const isEmpty = isConsentPending(chat.host) || !linksOf(text).length;
+    // Shows known listings immediately.
+    show(isEmpty);
+    if (isEmpty) return;
     // Cards that shrink would scroll the transcript, which would look like the visitor scrolled.
     this.bubble.style.setProperty('overflow-anchor', 'none');
-    const finder = finderOf(chat);
-    const show = (listings: readonly ListingEntry['listing'][]) => {
-      const ids = new Set<number>();
-      this.entries = listings
-        .filter(({ ID }) => !ids.has(ID) && ids.add(ID))
-        .map(listing => readListing(listing, finder.base));
-    };
-    // Shows known listings immediately.
-    show(finder.known(content));
     await isOpen(chat);
     try {
-      const listings = await finder.find(content);
-      if (content === this.#lookedUp) show(listings);
+      await finder.find(text);
     } catch {
-      // The links in the answer still work. The next rendering tries again.
-      this.#lookedUp = '';
+      // The text remains. The next rendering tries again.
+      this.#lookedUp = isFinal ? undefined : this.#lookedUp;
+      this.bubble.showListings(() => false, true);
     }
+    show(true);
   }
 }
 

@@ -58,20 +58,22 @@ export class ListingFinder {
     return this.#base;
   }
 
-  /** Returns the listings in an answer that are already cached. */
-  known(markdown: string): readonly StoredListing[] {
-    return linksOf(markdown).flatMap(({ address }) => this.#known.get(address) ?? []);
+  /** Returns the listings in an answer that are already cached, in order. */
+  known(markdown: string): readonly (NamedLink & { readonly listing: StoredListing })[] {
+    return linksOf(markdown).flatMap(link => {
+      const listing = this.#known.get(link.address);
+      return listing ? [{ ...link, listing }] : [];
+    });
   }
 
-  /** Returns the listings in an answer, in order. Leaves out those that the service does not find. */
-  async find(markdown: string): Promise<readonly StoredListing[]> {
+  /** Looks up the listings in an answer. */
+  async find(markdown: string): Promise<void> {
     const links = linksOf(markdown);
     for (const queries of [queriesByNumber, queriesByCity, queriesForNewest]) {
       const missing = links.filter(({ address }) => !this.#known.has(address));
       if (!missing.length) break;
       await Promise.all(queries(missing).map(query => this.#once(query)));
     }
-    return this.known(markdown);
   }
 
   /**

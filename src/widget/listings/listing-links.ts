@@ -6,14 +6,17 @@ export interface NamedLink {
   readonly numbers: readonly string[];
   /** Possible city of the listing; empty if the label has none. */
   readonly city: string;
+  /** The number before the link. */
+  readonly number: number | undefined;
 }
 
 /** An answer that names more listings is a table to read, not cards to browse. */
 const MAX_LINKS = 12;
 const MAX_NUMBERS = 2;
 
-/** `[label](address)` or a bare address, which ends before a closing character. */
-const LINK = /(?:\[([^[\]]*)\]\(\s*<?)?(https?:\/\/[^\s<>()[\]"'`|]+)/gi;
+/** `1. [label](address)` or a bare address, which ends before a closing character. */
+const LINK =
+  /(?:(?:(?<![\w.])(\d{1,3})[.)]\s+(?:\*\*|__)?)?\[([^[\]]*)\]\(\s*<?)?(https?:\/\/[^\s<>()[\]"'`|]+)/gi;
 /** Punctuation after an address in a sentence. */
 const AFTER_ADDRESS = /[.,;:!?*_~]+$/;
 
@@ -23,11 +26,16 @@ const AFTER_ADDRESS = /[.,;:!?*_~]+$/;
  */
 export function linksOf(markdown: string): readonly NamedLink[] {
   const links = new Map<string, NamedLink>();
-  for (const [, label = '', raw = ''] of markdown.matchAll(LINK)) {
+  for (const [, number, label = '', raw = ''] of markdown.matchAll(LINK)) {
     const url = readUrl(raw.replace(AFTER_ADDRESS, ''));
     const address = url && comparable(url.href);
     if (!address || links.has(address) || isRoot(url)) continue;
-    links.set(address, { address, numbers: numbersIn(url), city: cityIn(label) });
+    links.set(address, {
+      address,
+      numbers: numbersIn(url),
+      city: cityIn(label),
+      number: number === undefined ? undefined : Number(number),
+    });
     if (links.size === MAX_LINKS) break;
   }
   return [...links.values()];

@@ -13,6 +13,10 @@ export const markdownStyles = css`
     contain: content;
   }
 
+  [hidden] {
+    display: none !important;
+  }
+
   .answer {
     line-height: 1.5;
     overflow-wrap: anywhere;
@@ -79,8 +83,13 @@ export const markdownStyles = css`
     margin-block: 0 10px;
   }
 
-  :is(.answer, li, blockquote) > :last-child {
+  :is(.answer, li, blockquote) > :last-child,
+  .answer > :has(+ [hidden]) {
     margin-block-end: 0;
+  }
+
+  .answer > [hidden] + :not([hidden]) {
+    margin-block-start: 10px;
   }
 
   h1,
@@ -135,8 +144,9 @@ export const markdownStyles = css`
     display: block;
     inline-size: 100%;
     max-block-size: 240px;
+    aspect-ratio: 4 / 3;
     margin-block: 6px;
-    object-fit: cover;
+    object-fit: contain;
     border-radius: 12px;
     background: var(--cb-hover);
   }

@@ -63,6 +63,9 @@ export class ChatbotMarkdown extends LitElement {
   /** Images that an answer may load and targets of its links; read once, by the first rendering. */
   @property({ attribute: false }) options!: MarkdownOptions;
 
+  /** Called with the element that contains the answer whenever more of it was rendered. */
+  @property({ attribute: false }) drawn?: (answer: Element) => void;
+
   /** Undefined while the answer is still plain text. */
   #makeRenderer: (() => MarkdownRenderer) | undefined;
   #renderer: MarkdownRenderer | undefined;
@@ -118,6 +121,7 @@ export class ChatbotMarkdown extends LitElement {
       return;
     }
     const hasMore = this.#renderer.update(this.text, this.isComplete);
+    this.drawn?.(this.renderRoot.querySelector('.answer')!);
     if (hasMore) this.#schedule();
   }
 }

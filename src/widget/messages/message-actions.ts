@@ -29,7 +29,7 @@ const notHelpfulIcon = icon(svg`<path d=${THUMB} transform="rotate(180 12 12)" /
 const STATUS_MS = 4_000;
 
 /**
- * Listings, time and actions below a message. The buttons are one tab stop with arrow keys between them, so that
+ * Time and actions below a message. The buttons are one tab stop with arrow keys between them, so that
  * a long transcript stays easy to navigate.
  */
 export class ChatbotMessageActions extends LitElement {
@@ -52,11 +52,6 @@ export class ChatbotMessageActions extends LitElement {
   /** Index of the button that is the tab stop. */
   #current = 0;
 
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.setAttribute('exportparts', 'listing-card');
-  }
-
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.#timer);
@@ -76,22 +71,11 @@ export class ChatbotMessageActions extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { id, role, status } = this.message;
     if (!id || role === 'system' || status === 'streaming' || status === 'pending') return nothing;
-    return html`${role === 'bot' ? this.#renderCards() : nothing}
-      <div class="details ${role}">
-        ${role === 'bot' && this.message.content ? this.#renderActions() : nothing}
-        ${this.#renderTime(this.#chat.context)}
-        ${role === 'bot' ? html`<span role="status">${this.outcome}</span>` : nothing}
-      </div>`;
-  }
-
-  /** Renders the answer's listings, once their element is defined. */
-  #renderCards(): TemplateResult {
-    return html`<chatbot-listing-cards
-      exportparts="listing-card"
-      .message=${this.message}
-      .bubble=${this.bubble}
-      .strings=${this.strings}
-    ></chatbot-listing-cards>`;
+    return html`<div class="details ${role}">
+      ${role === 'bot' && this.message.content ? this.#renderActions() : nothing}
+      ${this.#renderTime(this.#chat.context)}
+      ${role === 'bot' ? html`<span role="status">${this.outcome}</span>` : nothing}
+    </div>`;
   }
 
   /** Leaves out the time of a question if its answer shows the same one. */
@@ -168,7 +152,7 @@ export class ChatbotMessageActions extends LitElement {
   }
 
   readonly #copy = async (): Promise<void> => {
-    const answer = this.#answer;
+    const { answer } = this.bubble;
     const text = answer ? readableText(answer) : this.message.content;
     this.isCopied = await copyText(text, this.renderRoot as ShadowRoot);
     if (this.isCopied) this.#say(this.#strings.copied);
@@ -207,12 +191,8 @@ export class ChatbotMessageActions extends LitElement {
     }, STATUS_MS);
   }
 
-  get #answer(): Element | null | undefined {
-    return this.bubble.answerRoot?.querySelector('.answer');
-  }
-
   #selectAnswer(): void {
-    const answer = this.#answer;
+    const { answer } = this.bubble;
     if (answer) getSelection()?.selectAllChildren(answer);
   }
 

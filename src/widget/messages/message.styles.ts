@@ -53,6 +53,42 @@ export const messageStyles = css`
     font-size: 12.5px;
   }
 
+  chatbot-listing-cards {
+    align-self: stretch;
+    min-inline-size: 0;
+    margin-inline: -16px;
+  }
+
+  chatbot-listing-cards:not(:defined):has(.skeleton:not([hidden])) {
+    display: flex;
+    gap: 12px;
+    padding: 12px 16px;
+    overflow: hidden;
+  }
+
+  .skeleton {
+    flex: 0 0 min(252px, 84%);
+    padding-block-end: 195px;
+    border: 1px solid var(--cb-border-color);
+    border-radius: 16px;
+    background: var(--cb-surface);
+    overflow: hidden;
+  }
+
+  .skeleton::before {
+    content: '';
+    display: block;
+    aspect-ratio: 4 / 3;
+    background: var(--cb-bot-background);
+    animation: load 1.6s infinite ease-in-out;
+  }
+
+  @keyframes load {
+    50% {
+      opacity: 0.4;
+    }
+  }
+
   @media (forced-colors: active) {
     .bubble {
       border: 1px solid CanvasText;

@@ -1,11 +1,13 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import type { Message, MessageStatus } from '../../conversation/message.js';
 import type { MarkdownOptions } from '../../markdown/render-blocks.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
+import { listingBlocksIn, type ListingBlock } from './listing-blocks.js';
 import { messageStyles } from './message.styles.js';
 import type { MessagePart } from '../context.js';
+import { loadListings } from '../features.js';
 
 /** Text about messages that were not sent or answered completely. */
 const MARKS: Partial<Record<MessageStatus, 'notSent' | 'stopped' | 'unfinished'>> = {
@@ -33,9 +35,28 @@ export class ChatbotMessage extends LitElement implements MessagePart {
 
   @property({ attribute: false }) strings!: typeof panelTexts;
 
-  /** Shadow root of the rendered answer. */
-  get answerRoot(): ShadowRoot | null | undefined {
-    return this.renderRoot.querySelector('chatbot-markdown')?.shadowRoot;
+  /** Number of listings in the answer whose cards are not loaded yet. */
+  @state() private skeletons = 0;
+  /** Whether no text is left before the cards. */
+  @state() private isAllCards = false;
+  /** Blocks of the answer after its listings. */
+  @state() private rest: readonly Element[] = [];
+
+  #blocks: readonly ListingBlock[] = [];
+  #answer: Element | undefined;
+  #isShown: (address: string) => boolean = () => false;
+  #isLookedUp = false;
+
+  /** The element with the rendered answer. */
+  get answer(): Element | undefined {
+    return this.#answer;
+  }
+
+  /** Hides the text about listings that have cards; see `MessagePart`. */
+  showListings(isShown: (address: string) => boolean, isFinal: boolean): void {
+    this.#isShown = isShown;
+    this.#isLookedUp = isFinal;
+    this.#hideBlocks();
   }
 
   protected override render(): TemplateResult {
@@ -50,9 +71,18 @@ export class ChatbotMessage extends LitElement implements MessagePart {
       >
         <chatbot-message-day .message=${message}></chatbot-message-day>
         <span class="visually-hidden">${speaker}:</span>
-        <div class="bubble" part="bubble">${this.#renderContent()}</div>
+        <div class="bubble" part="bubble" ?hidden=${this.isAllCards}>${this.#renderContent()}</div>
+        ${message.role === 'bot' ? this.#renderCards() : nothing}
+        ${
+          this.rest.length
+            ? html`<div class="bubble" part="bubble">
+                <chatbot-answer-rest .blocks=${this.rest}></chatbot-answer-rest>
+              </div>`
+            : nothing
+        }
         ${this.#renderMark()}
         <chatbot-message-actions
+          ?hidden=${this.skeletons}
           .message=${message}
           .bubble=${this}
           .strings=${strings}
@@ -73,7 +103,62 @@ export class ChatbotMessage extends LitElement implements MessagePart {
       .text=${message.content}
       .isComplete=${message.status !== 'streaming'}
       .options=${this.markdownOptions}
+      .drawn=${this.#handleDrawn}
     ></chatbot-markdown>`;
+  }
+
+  /** Renders the cards of listings, with skeletons until they are loaded. */
+  #renderCards(): TemplateResult {
+    const { skeletons } = this;
+    return html`<chatbot-listing-cards
+      exportparts="listing-card"
+      .message=${this.message}
+      .bubble=${this}
+      .strings=${this.strings}
+      .skeletons=${skeletons}
+      >${this.#blocks.map(
+        // A card takes the place of the first skeleton that is left.
+        (_, index, { length }) =>
+          html`<div
+            class="skeleton"
+            aria-hidden="true"
+            ?hidden=${index < length - skeletons}
+          ></div>`,
+      )}</chatbot-listing-cards
+    >`;
+  }
+
+  readonly #handleDrawn = (answer: Element): void => {
+    const { content, status } = this.message;
+    this.#answer = answer;
+    this.#blocks = listingBlocksIn(answer, content, status === 'streaming');
+    if (this.#blocks.length) loadListings().catch(() => this.showListings(() => false, true));
+    this.#hideBlocks();
+  };
+
+  #hideBlocks(): void {
+    const blocks = this.#blocks;
+    const answer = this.#answer;
+    if (!answer || !blocks.length) return;
+    const isPending = ({ href = '', isLikely }: ListingBlock) =>
+      isLikely && !this.#isLookedUp && !this.#isShown(href);
+    for (const block of blocks)
+      block.element.hidden = isPending(block) || this.#isShown(block.href ?? '');
+    for (const image of answer.querySelectorAll('img')) image.hidden = this.#isShown(image.src);
+    const children = [...answer.children] as HTMLElement[];
+    for (const child of children)
+      if (child.matches('ul, ol, p:has(> img):not(:has(a))') && !ownText(child))
+        child.hidden = [...child.children].every(part => (part as HTMLElement).hidden);
+    // Text that grows above the cards would push them down.
+    for (const child of this.rest) (child as HTMLElement).hidden = false;
+    const rest = children.slice(children.findLastIndex(({ hidden }) => hidden) + 1);
+    // A copied button would do nothing.
+    const isMovable =
+      rest.length < children.length && !rest.some(block => block.querySelector('button'));
+    this.rest = isMovable ? rest : [];
+    for (const child of this.rest) (child as HTMLElement).hidden = true;
+    this.skeletons = blocks.filter(isPending).length;
+    this.isAllCards = children.every(({ hidden }) => hidden);
   }
 
   #renderMark(): TemplateResult | typeof nothing {
@@ -81,6 +166,10 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     return name ? html`<p class="mark">${this.strings[name]}</p>` : nothing;
   }
 }
+
+/** Text of an element without that of its children. */
+const ownText = ({ childNodes }: Element): string =>
+  [...childNodes].map(node => (node instanceof Text ? node.data.trim() : '')).join('');
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -46,7 +46,6 @@ export function cards(element: ChatbotBubble) {
   const root = () =>
     [...inside(element).list.querySelectorAll('chatbot-message')]
       .at(-1)
-      ?.shadowRoot?.querySelector('chatbot-message-actions')
       ?.shadowRoot?.querySelector('chatbot-listing-cards')?.shadowRoot;
   return {
     root,

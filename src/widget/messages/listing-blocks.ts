@@ -1,0 +1,60 @@
+/** A paragraph or list item of an answer that presents one listing: it begins with a link. */
+export interface ListingBlock {
+  readonly element: HTMLElement;
+  /** Address of the link; undefined while it streams in. */
+  readonly href: string | undefined;
+  /** Whether it is probably a listing, because it has a price or is still streaming in. */
+  readonly isLikely: boolean;
+}
+
+/** A longer text says more than a card shows. */
+const MAX_FACTS_LENGTH = 240;
+/** A longer answer is a document, not a few listings. */
+const MAX_ANSWER_LENGTH = 20_000;
+
+/** Text before the link: a number or a bullet. */
+const BEFORE = /^[\s\d.)#:·•–—-]*$/;
+/** In a paragraph, other text after the link makes a sentence. */
+const AFTER = /^\s*(?:$|[—–\-:·|,;(]|\p{Sc}|\d)/u;
+const PRICE = /\p{Sc}\s?\d|\d\s?\p{Sc}|\d[\d.,\s]{4}/u;
+/** A last line that begins, or may begin, with a link. */
+const OPEN_LINE =
+  /(?:^|\n)[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(?:(?:\*\*|__)(?:\d+[.)]?[ \t]*)?|(?:\*\*|__)?(?:\d+[.)][ \t]+)?\[[^\n]{0,600})$/;
+
+/**
+ * Returns the blocks of an answer that present listings.
+ *
+ * @param answer the element with the rendered Markdown
+ * @param isGrowing whether the last block is still streaming in
+ */
+export function listingBlocksIn(
+  answer: Element,
+  markdown: string,
+  isGrowing: boolean,
+): readonly ListingBlock[] {
+  if (!/[[:]/.test(markdown) || markdown.length > MAX_ANSWER_LENGTH) return [];
+  const open = isGrowing && OPEN_LINE.test(markdown) ? lastBlock(answer) : undefined;
+  const blocks = answer.querySelectorAll<HTMLElement>(':scope > p, :scope > :is(ul, ol) > li');
+  return [...blocks].flatMap(element =>
+    element === open ? { element, href: undefined, isLikely: true } : (readBlock(element) ?? []),
+  );
+}
+
+function readBlock(element: HTMLElement): ListingBlock | undefined {
+  const [link, ...others] = element.querySelectorAll('a');
+  if (!link || others.some(({ href }) => href !== link.href)) return undefined;
+  const text = element.textContent;
+  const label = link.textContent;
+  const start = text.indexOf(label);
+  const before = text.slice(0, start);
+  const after = text.slice(start + label.length);
+  const isItem = element.localName === 'li';
+  if (!label.trim() || !BEFORE.test(before) || after.length > MAX_FACTS_LENGTH) return undefined;
+  if (!isItem && !AFTER.test(after)) return undefined;
+  return { element, href: link.href, isLikely: PRICE.test(after) };
+}
+
+function lastBlock(answer: Element): Element | null {
+  const last = answer.lastElementChild;
+  return last?.matches('ul, ol') ? last.lastElementChild : last;
+}

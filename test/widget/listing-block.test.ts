@@ -1,0 +1,126 @@
+import { expect, nextFrame } from '@open-wc/testing';
+import '../../src/chatbot-bubble.js';
+import { ScriptedService } from '../support/scripted-fetch.js';
+import { refusal } from '../owner/support/dashboard-service.js';
+import { inside, openPanel, place } from './support/bubble.js';
+import { cards, fullListing, serve } from './support/listings.js';
+import { found, until } from './support/wait.js';
+
+const homes = [1, 2, 3].map(id => fullListing(id, { MLSNumber: `MLS100${id}` }));
+const LEAD = 'I found 9 listings; here are the three cheapest:';
+const REST = 'Would you like to see more of them?';
+const entry = ({ Url, Address }: (typeof homes)[0], index: number) =>
+  `**${index + 4}. [${Address}](${Url})** — $317,000  \n3 beds · 1.5 baths`;
+const LINES = [LEAD, ...homes.map(entry), REST].join('\n\n').split(/(?<=\n)/);
+
+/** Starts an answer whose lines the test sends one by one. */
+async function begin(listings = homes) {
+  const service = new ScriptedService({ Name: 'Ada' });
+  serve(service, listings);
+  const element = await place(service, { 'no-history': '' });
+  await openPanel(element);
+  const asked = service.question();
+  const done = element.send('Hello?');
+  await asked;
+  done.catch(() => {});
+  const message = () => [...inside(element).list.querySelectorAll('chatbot-message')].at(-1)!;
+  const visible = () =>
+    [...message().shadowRoot!.querySelectorAll('.bubble')]
+      .filter(bubble => bubble.checkVisibility())
+      .flatMap(bubble => bubble.querySelector('chatbot-markdown, chatbot-answer-rest') ?? [])
+      .map(text => text.shadowRoot!.querySelector<HTMLElement>('.answer')!.innerText.trim());
+  const skeletons = () =>
+    [...message().shadowRoot!.querySelectorAll<HTMLElement>('.skeleton')].filter(
+      skeleton => !skeleton.hidden,
+    ).length;
+  const end = async () => {
+    service.end(LINES.join(''));
+    await done;
+  };
+  return { element, service, message, visible, skeletons, end, ...cards(element) };
+}
+
+describe('an answer with listings', () => {
+  it('shows a lead-in, cards in place of the list, and the rest of the text below them', async () => {
+    const view = await begin();
+    await view.end();
+    await found(() => view.all()[2]);
+    await until(() => view.visible().length === 2);
+    expect(view.visible()).to.deep.equal([LEAD, REST]);
+    expect(view.all().map(card => card.querySelector('h3')!.innerText)).to.deep.equal([
+      '4. 1 Water Street',
+      '5. 2 Water Street',
+      '6. 3 Water Street',
+    ]);
+    expect(view.message().answer!.textContent).to.contain('3 Water Street');
+  });
+
+  it('shows skeletons while the list streams in, and moves nothing when text and cards arrive', async () => {
+    const view = await begin();
+    let release = () => {};
+    const held = new Promise<void>(resolve => (release = resolve));
+    const { answerList } = view.service;
+    view.service.answerList = async query => (await held, answerList(query));
+    await document.fonts.ready;
+    const shifts: number[] = [];
+    const observer = new PerformanceObserver(list =>
+      shifts.push(...list.getEntries().map(each => (each as unknown as { value: number }).value)),
+    );
+    view.service.say(LINES[0]!);
+    await until(() => view.visible()[0]?.startsWith('I found'));
+    observer.observe({ type: 'layout-shift' });
+    for (const [index, line] of LINES.slice(1).entries()) {
+      view.service.say(line);
+      await nextFrame();
+      await nextFrame();
+      expect(view.visible()[0], `after line ${index}`).to.equal(LEAD);
+    }
+    await until(() => view.skeletons() === 3 && view.visible().length === 2);
+    expect(view.visible()).to.deep.equal([LEAD, REST]);
+    await view.end();
+    release();
+    await found(() => view.all()[2]);
+    await until(() => view.skeletons() === 0);
+    for (let frame = 0; frame < 4; frame++) await nextFrame();
+    for (const { value } of observer.takeRecords() as unknown as { value: number }[])
+      shifts.push(value);
+    observer.disconnect();
+    expect(shifts).to.deep.equal([]);
+  });
+
+  it('shows the whole text if the service does not allow listings', async () => {
+    const view = await begin();
+    view.service.answerList = () => refusal(403, 'Not for visitors.');
+    await view.end();
+    await until(() => view.visible()[0]?.includes('3 Water Street'));
+    expect(view.visible().length).to.equal(1);
+    expect(view.visible()[0]).to.contain(REST);
+    expect(view.skeletons()).to.equal(0);
+  });
+
+  it('keeps the text of listings that the service does not have', async () => {
+    const view = await begin(homes.slice(0, 2));
+    await view.end();
+    await found(() => view.all()[1]);
+    await until(() => view.visible()[1]?.includes('3 Water Street'));
+    expect(view.visible()[0]).to.equal(LEAD);
+  });
+
+  it('scrolls a half-visible card into view when the visitor activates something in it', async () => {
+    const view = await begin();
+    await view.end();
+    const heart = await found(() => view.button('Save: 2 Water Street'));
+    const row = view.row()!;
+    const isInView = () =>
+      heart.getBoundingClientRect().right <= row.getBoundingClientRect().right &&
+      Math.abs(
+        heart.closest('li')!.getBoundingClientRect().left - row.getBoundingClientRect().left,
+      ) < 20;
+    expect(isInView()).to.equal(false);
+    heart.click();
+    await until(isInView);
+    await until(() => heart.ariaPressed === 'true');
+    await nextFrame();
+    expect(isInView()).to.equal(true);
+  });
+});
