@@ -278,6 +278,12 @@ export class Conversation extends ConversationEvents {
     return clearedAt;
   }
 
+  /** Puts messages back that `clear` has removed. */
+  restore(messages: readonly Message[]): void {
+    this.#transcript.restore(messages);
+    this.#changed();
+  }
+
   async #send(question: VisitorQuestion): Promise<Answer> {
     if (this.#isHeld) throw new ChatbotError('rate-limit', 'Questions have to wait for a moment.');
     if (this.isBusy) throw new ChatbotError('aborted', 'Another question is being answered.');

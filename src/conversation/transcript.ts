@@ -76,6 +76,12 @@ export class Transcript {
     return this.#clearedAt;
   }
 
+  /** Puts removed messages back in front of the others. */
+  restore(messages: readonly Message[]): void {
+    this.#messages.unshift(...messages);
+    messages.forEach(message => this.#touch(message));
+  }
+
   /** Lets `work` change the list without marking messages as touched. */
   edit<Result>(work: (messages: Message[]) => Result): Result {
     this.#snapshot = undefined;

@@ -32,6 +32,13 @@ export const baseStyles = css`
     outline-offset: 2px;
   }
 
+  @media (pointer: coarse) {
+    button {
+      min-inline-size: 44px;
+      min-block-size: 44px;
+    }
+  }
+
   button[disabled] {
     cursor: default;
   }

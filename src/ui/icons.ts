@@ -5,7 +5,9 @@ export const icon = (paths: TemplateResult<2>): TemplateResult<2> =>
   svg`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor"
     stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`;
 
-export const chevronDownIcon = icon(svg`<path d="m6 9 6 6 6-6" />`);
+export const closeIcon = icon(svg`<path d="m6 6 12 12M18 6 6 18" />`);
+export const enlargeIcon = icon(svg`<path d="M14 4h6v6m0-6-7 7M10 20H4v-6m0 6 7-7" />`);
+export const shrinkIcon = icon(svg`<path d="M19 11h-6V5m0 6 7-7M5 13h6v6m0-6-7 7" />`);
 export const moreIcon = icon(svg`<path stroke-width="3" d="M12 5v.01M12 12v.01M12 19v.01" />`);
 export const sendIcon = icon(svg`<path d="M12 19V5m-6 6 6-6 6 6" />`);
 export const stopIcon = icon(

@@ -2,5 +2,5 @@
 export { clearExpired, clearStored } from './clear-stored.js';
 export { runCommand } from './commands.js';
 export { mountFeatures } from './mount-features.js';
-export { fitPhone } from './panel/phone.js';
+export { Placement } from './panel/placement.js';
 export { explain, mayUseSecret } from './setup-advice.js';

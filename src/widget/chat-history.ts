@@ -3,6 +3,7 @@ import type { StorageScope } from '../history/store/create-history-store.js';
 import type { ReleaseAskLock } from '../history/tabs.js';
 import type { ChatHost } from '../ui/chat-host.js';
 import { emit } from '../ui/events.js';
+import { readEntry, writeEntry } from '../ui/session-entry.js';
 import { serviceAddress } from '../ui/script-origin.js';
 import { resolveSettings } from '../ui/settings.js';
 import { isStored, type StoredKind } from '../history/is-stored.js';
@@ -81,12 +82,7 @@ export class ChatHistory {
     // A closed chat needs the entry only so that every page shows that the browser session continues.
     const isNeeded = this.#host.open || (await this.#removesOnClose);
     if (this.#listening.signal.aborted) return;
-    try {
-      if (isNeeded) sessionStorage.setItem(this.#entryName, this.#host.open ? 'open' : 'closed');
-      else sessionStorage.removeItem(this.#entryName);
-    } catch {
-      // The page may not use storage.
-    }
+    writeEntry(this.#entryName, isNeeded ? (this.#host.open ? 'open' : 'closed') : null);
   }
 }
 
@@ -100,14 +96,6 @@ export function scopeOf(host: ChatHost, kind: StoredKind = ''): StorageScope {
     ...(historyGrace !== undefined && { graceMs: historyGrace * 1000 }),
     usesCookie: sessionCookie !== 'off',
   };
-}
-
-function readEntry(name: string): string | null {
-  try {
-    return sessionStorage.getItem(name);
-  } catch {
-    return null;
-  }
 }
 
 /** Returns RemoveChatLogOnBrowserClose once it is known, or undefined if it can't be loaded. */

@@ -18,7 +18,7 @@ import { definePanel } from './define-panel.js';
 import type { ChatHistory } from './chat-history.js';
 import { isStored } from '../history/is-stored.js';
 import { answersPainted } from './messages/markdown.js';
-import { completeLauncher } from './launcher/launcher-open.js';
+import { addBadge } from './launcher/launcher-open.js';
 import { launcherOpenStyles } from './launcher/launcher-open.styles.js';
 import { followLinks } from '../ui/link-activation.js';
 import type { ChatContext, ChatParts, VisitRequest } from './context.js';
@@ -31,12 +31,11 @@ import {
   loadVoice,
 } from './features.js';
 import type { ChatbotPanel } from './panel/panel.js';
+import type { Placement } from './panel/placement.js';
 import { ownOptions, platform } from '../platform.js';
 
 const { clearTimeout, setTimeout } = platform;
 
-/** Screens on which the open panel is full screen; same as in the styles. */
-const PHONE = '(max-width: 480px)';
 /** Slots that the panel passes through from the page. */
 const SLOTS = ['header', 'footer', 'empty', 'before-input'];
 /**
@@ -64,8 +63,7 @@ export class Chat implements ChatContext {
   /** The element that had the focus when the panel opened. */
   #opener: Element | null = null;
   #hadFocus = false;
-  /** Adapts the panel to the visible area of a phone. */
-  #fit: (() => void) | undefined;
+  #placement: Placement | undefined;
 
   constructor(host: ChatHost) {
     definePanel(host);
@@ -92,7 +90,7 @@ export class Chat implements ChatContext {
     const panel = (this.#panel ??= this.#makePanel());
     if (panel.parentElement !== box) box.prepend(panel);
     const launcher = box.querySelector('.launcher')!;
-    const badge = (this.#badge ??= completeLauncher(launcher));
+    const badge = (this.#badge ??= addBadge(launcher));
     badge.hidden = isOpen || !unreadCount;
     badge.textContent = unreadCount > 99 ? '99+' : `${unreadCount}`;
     if (unreadCount)
@@ -274,6 +272,7 @@ export class Chat implements ChatContext {
   /** Called when the element is removed from the page. */
   handleRemoved(): void {
     this.conversation.stop('removed');
+    this.#placement?.handleClosed('api');
     this.#closeHistory();
   }
 
@@ -288,18 +287,19 @@ export class Chat implements ChatContext {
     const isWanted =
       source !== 'api' || (!host.isInPage && navigator.userActivation?.isActive && !isWriting());
     if (isWanted) await host.focusInput();
-    const isFull = matchMedia(PHONE);
-    if (!host.isInPage && isFull.matches) void this.#fitPhone(isFull);
+    if (!host.isInPage) this.#place().catch(() => {});
     emit(host, 'chatbot-opened', { source });
   }
 
-  /** Handles on-screen keyboards, which styles can't detect. */
-  async #fitPhone(isFull: MediaQueryList): Promise<void> {
-    const { fitPhone } = await loadChatExtras();
-    (this.#fit ??= fitPhone(this, this.#panel!, isFull))?.();
+  /** Handles on-screen keyboards, the Back button and the page's focus, which styles can't detect. */
+  async #place(): Promise<void> {
+    const { Placement } = await loadChatExtras();
+    this.#placement ??= new Placement(this, this.#panel!);
+    if (this.host.open) this.#placement.handleOpened();
   }
 
   handleClosed(source: ToggleSource): void {
+    this.#placement?.handleClosed(source);
     // Returns the focus to the opener if the focus was inside the panel.
     const wasInside = this.#hadFocus || source === 'keyboard';
     if (wasInside && !this.host.focusLauncher() && this.#opener instanceof HTMLElement)

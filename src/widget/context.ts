@@ -94,6 +94,8 @@ export interface SavedListingsPart extends ViewPart {
   readonly count: number;
   /** Keeps the saved listings when a new conversation clears the storage, until `signal` is aborted. */
   preserveOnReset(signal: AbortSignal): void;
+  /** Returns a function that saves the current listings again after a deletion. */
+  remember(): () => void;
 }
 
 /** A message of the transcript, for the elements inside it. */

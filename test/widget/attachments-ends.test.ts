@@ -5,7 +5,7 @@ import { fileTexts } from '../../src/locales/widget/english/files.js';
 import { choose, deferred, file, open } from './support/attachments.js';
 import { until } from './support/wait.js';
 import { isAccessible } from './support/accessible.js';
-import { oneEvent, type } from './support/bubble.js';
+import { inside, oneEvent, type } from './support/bubble.js';
 
 /** A response of the service that rejects a file. */
 const refusal = (status: number, message: string) =>
@@ -87,7 +87,8 @@ describe('a file that the service rejects (FIL-8)', () => {
     view.send();
     expect((await failed).detail.code).to.equal('rate-limit');
     await until(() => view.chips()[0]?.[1] === sentence);
-    expect(view.root()!.querySelector('[role=status]')!.textContent).to.equal(sentence);
+    const region = inside(view.element).panel.querySelector('section > [role=status]')!;
+    await until(() => region.textContent === sentence);
     await isAccessible(view.element);
     view.service.answerPut = () => Response.json({ Code: 200, Success: true, Data: true });
     view.button('Upload a.png again')!.click();

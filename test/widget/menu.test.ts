@@ -64,12 +64,10 @@ describe('the menu', () => {
       'Start a new chat',
       'Download conversation',
       'Delete conversation',
-      'Talk to a person',
       'Message us +4930123456',
       'Our page social.example',
-      'Privacy at Ada ada.example',
     ]);
-    const link = view.items()[5] as HTMLAnchorElement;
+    const link = view.items()[4] as HTMLAnchorElement;
     expect(link.target + link.rel).to.equal('_blanknoopener noreferrer');
   });
 
@@ -86,9 +84,9 @@ describe('the menu', () => {
     expect(focused(view)).to.equal('Start a new chat');
     for (const [key, item] of [
       ['ArrowDown', 'Download conversation'],
-      ['End', 'Privacy at Ada ada.example'],
+      ['End', 'Our page social.example'],
       ['ArrowDown', 'Start a new chat'],
-      ['ArrowUp', 'Privacy at Ada ada.example'],
+      ['ArrowUp', 'Our page social.example'],
       ['Home', 'Start a new chat'],
     ] as const) {
       await sendKeys({ press: key });
@@ -115,7 +113,7 @@ describe('the menu', () => {
     await found(() => focused(view));
     await sendKeys({ press: 'Tab' });
     await found(() => !view.items().length);
-    expect(view.panel.activeElement!.getAttribute('part')).to.contain('close-button');
+    expect(view.panel.activeElement!.ariaLabel).to.equal('Enlarge chat');
     expect(view.element.open).to.equal(true);
   });
 
@@ -142,6 +140,26 @@ describe('the menu', () => {
     await cleared;
     expect(view.element.messages.length).to.equal(0);
     await found(() => view.menu()?.textContent.includes('Conversation deleted.'));
+    await isAccessible(view.element);
+  });
+
+  it('restores a deleted conversation and its draft with Undo', async () => {
+    const view = await open();
+    await talk(view);
+    await view.element.setDraft('And on Sunday?');
+    const before = view.element.messages;
+    await view.openMenu();
+    view.items()[2]!.click();
+    const question = await found(() => view.menu()?.querySelector('[role=alertdialog]'));
+    question.querySelectorAll('button')[1]!.click();
+    const undo = await found(() =>
+      [...(view.menu()?.querySelectorAll('button') ?? [])].find(button => words(button) === 'Undo'),
+    );
+    expect(view.element.messages.length).to.equal(0);
+    undo.click();
+    expect(view.element.messages).to.deep.equal(before);
+    await found(() => inside(view.element).input.value === 'And on Sunday?');
+    await found(() => !view.menu()?.querySelector('[role=alertdialog]'));
   });
 
   it('deletes nothing if the visitor declines', async () => {

@@ -51,7 +51,7 @@ describe('an image in the settings', () => {
     expect(panel.querySelector('.avatar img')).to.equal(null);
   });
 
-  it('keeps a tall image inside the round launcher and the close icon centered', async () => {
+  it('keeps a tall image inside the round launcher', async () => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [200, 600];
     const tall = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve));
@@ -62,16 +62,12 @@ describe('an image in the settings', () => {
     const picture = launcher.querySelector('img')!;
     await picture.decode();
     await openPanel(element);
-    const middle = (box: DOMRect) =>
-      [box.x + box.width / 2, box.y + box.height / 2].map(Math.round);
     const round = launcher.getBoundingClientRect();
-    const cross = launcher.querySelector('.cross')!.getBoundingClientRect();
     expect(round.width).to.equal(round.height);
     expect([picture.offsetWidth, picture.offsetHeight]).to.deep.equal([
       launcher.offsetWidth,
       launcher.offsetHeight,
     ]);
-    expect(middle(cross)).to.deep.equal(middle(round));
   });
 });
 

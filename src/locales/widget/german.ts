@@ -20,6 +20,8 @@ export const strings: WidgetTexts = {
   assistant: 'Assistent',
   close: 'Schließen',
   menu: 'Menü',
+  enlarge: 'Chat vergrößern',
+  shrink: 'Chat verkleinern',
   closeTeaser: 'Nachricht ausblenden',
   conversation: 'Unterhaltung',
   message: 'Ihre Nachricht',
@@ -72,12 +74,12 @@ export const strings: WidgetTexts = {
   downloadBlocked:
     'Diese Seite verhindert vielleicht Downloads. Wenn keine Datei gespeichert wurde, kopieren Sie die Nachrichten.',
   deleteConversation: 'Unterhaltung löschen',
-  deleteQuestion:
-    'Diese Unterhaltung aus diesem Browser löschen? Das lässt sich nicht rückgängig machen.',
+  deleteQuestion: 'Diese Unterhaltung aus diesem Browser löschen?',
   confirmDelete: 'Löschen',
   cancel: 'Abbrechen',
   deleteFailed: 'Einige Daten konnten nicht gelöscht werden. Bitte versuchen Sie es noch einmal.',
   deleted: 'Unterhaltung gelöscht.',
+  undo: 'Rückgängig',
   talkToPerson: 'Mit einer Person sprechen',
   privacyPolicy: 'Datenschutzerklärung',
   socialPage: 'Unsere Seite',
@@ -207,7 +209,7 @@ export const strings: WidgetTexts = {
   browseListings: 'Immobilien ansehen',
   savedListings: count =>
     plural(count, { one: '# gemerkte Immobilie', other: '# gemerkte Immobilien' }),
-  deleteListingsToo: 'Ihre gemerkten Immobilien werden ebenfalls gelöscht.',
+  deleteListingsToo: 'Auch meine gemerkten Immobilien löschen',
   backToChat: 'Zurück zum Chat',
   city: 'Ort',
   offer: 'Angebotsart',

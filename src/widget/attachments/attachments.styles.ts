@@ -43,11 +43,11 @@ export const attachmentsStyles = css`
   }
 
   .chips {
-    display: grid;
-    gap: 4px;
-    max-block-size: 196px;
+    display: flex;
+    gap: 6px;
     padding: 3px;
-    overflow-y: auto;
+    overflow: auto hidden;
+    overscroll-behavior-inline: contain;
     scrollbar-width: thin;
     list-style: none;
   }
@@ -56,8 +56,9 @@ export const attachmentsStyles = css`
     display: flex;
     align-items: center;
     gap: 8px;
-    min-inline-size: 0;
-    padding: 5px;
+    flex: 0 0 auto;
+    inline-size: 190px;
+    padding: 4px;
     border-radius: 14px;
     background: var(--cb-bot-background);
     color: var(--cb-bot-text);
@@ -155,6 +156,13 @@ export const attachmentsStyles = css`
     block-size: 18px;
   }
 
+  .refusals {
+    max-block-size: 104px;
+    overflow-y: auto;
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
+  }
+
   .refused {
     display: flex;
     align-items: center;
@@ -179,6 +187,22 @@ export const attachmentsStyles = css`
     text-align: match-parent;
     font-weight: 600;
     color: var(--cb-surface-text);
+  }
+
+  @container (max-height: 420px) {
+    .chip {
+      inline-size: 150px;
+      padding: 2px;
+    }
+
+    .preview {
+      inline-size: 34px;
+      block-size: 34px;
+    }
+
+    .refusals {
+      max-block-size: 46px;
+    }
   }
 
   @media (forced-colors: active) {

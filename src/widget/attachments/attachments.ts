@@ -31,8 +31,8 @@ export class ChatbotAttachments extends LitElement {
   readonly #chat = new ChatController(this);
   /** Whether files are dragged over the panel. */
   @state() private isTarget = false;
-  /** Announcement for screen readers. */
-  @state() private announcement = '';
+  /** Names of accepted files that are not announced yet. */
+  #accepted: string[] = [];
 
   /** The composer around this element. */
   @property({ attribute: false }) composer!: ComposerPart;
@@ -113,7 +113,6 @@ export class ChatbotAttachments extends LitElement {
         aria-label=${texts.attachFiles}
         @change=${this.#handleChosen}
       />
-      <p class="visually-hidden" role="status">${this.announcement}</p>
     `;
   }
 
@@ -187,7 +186,7 @@ export class ChatbotAttachments extends LitElement {
   }
 
   #renderRefused(refused: readonly RefusedChoice[], close: string): TemplateResult {
-    return html`<div class="row" role="alert">
+    return html`<div class="row refusals" role="alert">
       ${refused.map(
         ({ id, name, reason }) =>
           html`<p class="refused" part="error" data-id=${id}>
@@ -235,19 +234,26 @@ export class ChatbotAttachments extends LitElement {
       onRemoved: file => this.#keeper?.forget(file),
       // The stored files of another user stay.
       onCleared: () => this.#keeper?.isCurrent && this.#keeper.forgetAll(),
-      onAccepted: name => (this.announcement = this.#strings.fileAdded(name)),
+      onAccepted: name => this.#accepted.push(name),
     });
   }
 
   #add(files: readonly File[]): void {
     this.#chosenFiles?.add(files);
+    void this.#chosenFiles?.checked.then(() => this.#announceAccepted());
     void this.composer.focusInput();
+  }
+
+  /** Announces all files of one choice at once, because each announcement replaces the one before. */
+  #announceAccepted(): void {
+    const names = this.#accepted.splice(0);
+    if (names.length)
+      this.#chat.context.announce(names.map(name => this.#strings.fileAdded(name)).join('. '));
   }
 
   async #send(content: string): Promise<void> {
     const { conversation, host } = this.#chat.context;
     if (!this.#chosenFiles) return;
-    this.announcement = '';
     try {
       const sending = this.#chosenFiles.send(content);
       await sending;
@@ -271,13 +277,13 @@ export class ChatbotAttachments extends LitElement {
   /** Whether an upload failed. Missing files were already reported with the rejected ones. */
   #tellFailure(): boolean {
     const failed = this.#chosenFiles?.files.find(({ status }) => status === 'failed');
-    if (failed) this.announcement = this.#describe(failed);
+    if (failed) this.#chat.context.announce(this.#describe(failed));
     return !!failed;
   }
 
   #remove({ id, name }: ChosenFile): void {
     this.#dismiss(id);
-    this.announcement = this.#strings.fileRemoved(name);
+    this.#chat.context.announce(this.#strings.fileRemoved(name));
   }
 
   /** Removes a file and moves the focus to the next one. */

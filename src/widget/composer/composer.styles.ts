@@ -27,11 +27,17 @@ export const composerStyles = css`
     outline-offset: -1px;
   }
 
+  @container (max-height: 420px) {
+    :host {
+      padding: 0 8px 8px;
+    }
+  }
+
   .field {
     display: grid;
     flex: 1;
     min-inline-size: 0;
-    max-block-size: 152px;
+    max-block-size: min(152px, 40cqb);
     overflow-y: auto;
     scrollbar-width: thin;
   }
@@ -99,6 +105,18 @@ export const composerStyles = css`
   .action svg {
     inline-size: 20px;
     block-size: 20px;
+  }
+
+  @media (pointer: coarse) {
+    .action {
+      inline-size: 44px;
+      block-size: 44px;
+    }
+
+    textarea,
+    .field::after {
+      padding-block: 10px;
+    }
   }
 
   @media (forced-colors: active) {

@@ -20,7 +20,7 @@ const MAX_MESSAGE_LENGTH = 4_000;
  * The form to talk to a person, and its offer above the input after the chatbot had no answer. Reports success
  * only after the service has confirmed; until then the typed text stays.
  *
- * @csspart human-button - a button to talk to a person: in the menu, below the input and in a notice
+ * @csspart human-button - a button to talk to a person: below the input and in a notice
  */
 export class ChatbotHandoff extends LitElement implements HandoffPart {
   static override styles = [baseStyles, sheetStyles, handoffStyles];

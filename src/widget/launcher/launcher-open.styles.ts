@@ -9,32 +9,8 @@ export const launcherOpenStyles = css`
       box-shadow var(--cb-duration);
   }
 
-  .launcher slot,
-  .cross {
-    transition:
-      transform var(--cb-duration),
-      opacity var(--cb-duration);
-  }
-
-  .cross {
-    grid-area: 1 / 1;
-    inline-size: 46%;
-    opacity: 0;
-    fill: none;
-    stroke: currentcolor;
-    stroke-width: 2.2;
-    stroke-linecap: round;
-    transform: rotate(-60deg) scale(0.6);
-  }
-
-  .is-open .launcher slot {
-    opacity: 0;
-    transform: rotate(60deg) scale(0.6);
-  }
-
-  .is-open .cross {
-    opacity: 1;
-    transform: none;
+  .is-open .launcher {
+    visibility: hidden;
   }
 
   .badge {
@@ -54,16 +30,8 @@ export const launcherOpenStyles = css`
   }
 
   @media (prefers-reduced-motion: reduce) {
-    .launcher,
-    .launcher slot,
-    .cross {
+    .launcher {
       transition: none;
-    }
-  }
-
-  @media (max-width: 480px) {
-    .is-open .launcher {
-      visibility: hidden;
     }
   }
 `;

@@ -24,6 +24,20 @@ export const footnotesStyles = css`
     overflow-wrap: anywhere;
   }
 
+  @container (max-height: 420px) {
+    p {
+      margin-block: -4px 0;
+    }
+  }
+
+  @media (pointer: coarse) {
+    a,
+    button {
+      min-block-size: 44px;
+      align-content: center;
+    }
+  }
+
   a:hover,
   button:hover {
     color: var(--cb-surface-text);

@@ -1,5 +1,4 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { consentTexts } from '../../locales/widget/english/consent.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
@@ -8,28 +7,15 @@ import { footnotesStyles } from './footnotes.styles.js';
 import { ChatController } from '../context.js';
 
 /**
- * The links below the input: to talk to a person, and to the owner's privacy policy. Visitors who asked for a
- * person do not see that offer again in the same conversation.
+ * The links below the input: to talk to a person, and to the owner's privacy policy.
  *
- * @csspart human-button - a button to talk to a person: in the menu, below the input and in a notice
+ * @csspart human-button - a button to talk to a person: below the input and in a notice
  * @csspart privacy-link - a link to the owner's privacy policy
  */
 export class ChatbotFootnotes extends LitElement {
   static override styles = [baseStyles, footnotesStyles];
 
   readonly #chat = new ChatController(this);
-
-  @state() private isRequested = false;
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#chat.context.host.removeEventListener('chatbot-human-requested', this.#handleRequested);
-  }
-
-  protected override willUpdate(): void {
-    this.#chat.context.host.addEventListener('chatbot-human-requested', this.#handleRequested);
-    if (!this.#chat.conversation.messages.length) this.isRequested = false;
-  }
 
   protected override render(): TemplateResult | typeof nothing {
     const person = this.#renderPerson();
@@ -39,7 +25,7 @@ export class ChatbotFootnotes extends LitElement {
 
   #renderPerson(): TemplateResult | typeof nothing {
     const { settings, strings } = this.#chat;
-    if (!settings.talkToHuman || this.isRequested) return nothing;
+    if (!settings.talkToHuman) return nothing;
     return html`<button type="button" part="human-button" @click=${this.#handleClick}>
       ${{ ...menuTexts, ...strings }.talkToPerson}
     </button>`;
@@ -65,8 +51,4 @@ export class ChatbotFootnotes extends LitElement {
     // The next click tries again.
     this.#chat.context.host.requestHuman().catch(() => {});
   }
-
-  readonly #handleRequested = (): void => {
-    this.isRequested = true;
-  };
 }

@@ -14,7 +14,7 @@ export const menuStyles = css`
     inline-size: max-content;
     min-inline-size: 220px;
     max-inline-size: min(300px, 100vw - 80px);
-    max-block-size: min(460px, 100vh - 200px);
+    max-block-size: calc(100cqb - 60px);
     padding: 6px;
     overflow-y: auto;
     overscroll-behavior: contain;
@@ -103,6 +103,23 @@ export const menuStyles = css`
     margin: 0 0 14px;
   }
 
+  label {
+    display: flex;
+    flex: 1 0 100%;
+    align-items: center;
+    gap: 10px;
+    min-block-size: 24px;
+    cursor: pointer;
+  }
+
+  input {
+    flex: none;
+    inline-size: 18px;
+    block-size: 18px;
+    margin: 0;
+    accent-color: var(--cb-accent);
+  }
+
   .answers {
     display: flex;
     flex-wrap: wrap;
@@ -125,6 +142,28 @@ export const menuStyles = css`
   .is-grave {
     border-color: var(--cb-error);
     color: var(--cb-error);
+  }
+
+  @container (max-height: 420px) {
+    .menu {
+      inset-block-start: calc(100% + 2px);
+      max-block-size: calc(100cqb - 50px);
+    }
+
+    .question {
+      inline-size: 260px;
+      padding: 10px 12px;
+    }
+
+    .question p {
+      margin-block-end: 8px;
+    }
+  }
+
+  @media (pointer: coarse) {
+    :is(.item, .answer, label) {
+      min-block-size: 44px;
+    }
   }
 
   @media (forced-colors: active) {

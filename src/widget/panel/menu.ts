@@ -1,7 +1,6 @@
 import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { baseStyles } from '../../ui/base.styles.js';
-import { consentTexts } from '../../locales/widget/english/consent.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
 import { icon } from '../../ui/icons.js';
 import { readOwnerLink } from '../../ui/owner-link.js';
@@ -9,7 +8,7 @@ import { settingLines } from '../../ui/setting-lines.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { heartIcon, houseIcon } from '../../ui/listing-icons.js';
 import { menuStyles } from './menu.styles.js';
-import { downloadTranscript, mayBlockDownloads } from './transcript-file.js';
+import { downloadTranscript, loadAll, mayBlockDownloads } from './transcript-file.js';
 import { ownOptions, platform } from '../../platform.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { ChatController, type SavedListingsPart, type ViewPart } from '../context.js';
@@ -18,14 +17,12 @@ const icons = {
   newChat: icon(svg`<path d="M12 5v14M5 12h14" />`),
   download: icon(svg`<path d="M12 4v11m-5-5 5 5 5-5M5 20h14" />`),
   delete: icon(svg`<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13" />`),
-  person: icon(svg`<circle cx="12" cy="8" r="4" /><path d="M4 21a8 8 0 0 1 16 0" />`),
-  privacy: icon(svg`<path d="M12 3 5 6v5c0 5 3 8 7 10 4-2 7-5 7-10V6z" />`),
   link: icon(svg`<path d="M14 5h5v5M19 5l-9 9M11 6H6v12h12v-5" />`),
   message: icon(svg`<path d="M4 5h16v12H9l-5 4z" />`),
 };
 
-/** Longest time to start a new conversation, in ms. A later deletion is a separate request. */
-const NEW_CHAT_MS = 10_000;
+/** Longest time of a deletion that keeps the saved listings, in ms. A later one is a separate request. */
+const DELETION_MS = 10_000;
 
 /** Keeps the saved listings during one deletion. */
 function spareSavedListings(event: Event): void {
@@ -34,10 +31,10 @@ function spareSavedListings(event: Event): void {
 }
 
 /**
- * State of the menu: closed, open, asking for confirmation of a deletion, or reporting that a download may have
- * been blocked.
+ * State of the menu: closed, open, asking for confirmation of a deletion, offering to undo it, or reporting that a
+ * download may have been blocked.
  */
-type MenuState = 'closed' | 'open' | 'asking' | 'blocked';
+type MenuState = 'closed' | 'open' | 'asking' | 'deleted' | 'blocked';
 
 /**
  * The menu in the header, around the button that opens it. Its items depend on the settings.
@@ -47,7 +44,6 @@ type MenuState = 'closed' | 'open' | 'asking' | 'blocked';
  *
  * @slot - the button
  * @csspart menu - the menu in the header
- * @csspart human-button - a button to talk to a person: in the menu, below the input and in a notice
  */
 export class ChatbotMenu extends LitElement {
   static override styles = [baseStyles, menuStyles];
@@ -55,9 +51,11 @@ export class ChatbotMenu extends LitElement {
   readonly #chat = new ChatController(this, {}, 'menu');
 
   @state() private view: MenuState = 'closed';
-  /** Announces the deletion to screen readers. */
-  @state() private announcement = '';
   @state() private hasFailed = false;
+  /** Whether the deletion includes the saved listings. */
+  #includesListings = false;
+  /** Restores the deleted conversation. */
+  #undo = () => {};
 
   constructor() {
     super();
@@ -82,9 +80,13 @@ export class ChatbotMenu extends LitElement {
       <slot></slot>
       ${this.view === 'open' ? this.#renderMenu() : nothing}
       ${this.view === 'asking' ? this.#renderQuestion() : nothing}
+      ${this.view === 'deleted' ? this.#renderDeleted() : nothing}
       ${this.view === 'blocked' ? this.#renderBlocked() : nothing}
-      <p class="visually-hidden" role="status">${this.announcement}</p>
     `;
+  }
+
+  protected override willUpdate(): void {
+    if (this.view === 'deleted' && this.#chat.conversation.messages.length) this.view = 'closed';
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -100,12 +102,10 @@ export class ChatbotMenu extends LitElement {
     const strings = this.#strings;
     const { settings, conversation } = this.#chat;
     const isEmpty = !conversation.messages.length;
-    // Deleting also removes the saved listings.
-    const isNothing = isEmpty && !this.#saved?.count;
     return html`<div class="menu" part="menu" role="menu" aria-label=${strings.menu}>
       ${this.#renderItem(icons.newChat, strings.newChat, this.#handleNewChat, isEmpty)}
       ${this.#renderItem(icons.download, strings.downloadConversation, this.#handleDownload, isEmpty)}
-      ${this.#renderItem(icons.delete, strings.deleteConversation, this.#handleDelete, isNothing)}
+      ${this.#renderItem(icons.delete, strings.deleteConversation, this.#handleDelete, isEmpty)}
       <hr />
       ${
         this.#browser
@@ -122,25 +122,9 @@ export class ChatbotMenu extends LitElement {
             )
           : nothing
       }
-      ${
-        settings.talkToHuman
-          ? this.#renderItem(
-              icons.person,
-              strings.talkToPerson,
-              this.#handleHuman,
-              false,
-              'human-button',
-            )
-          : nothing
-      }
       ${this.#renderLink(icons.message, strings.messagingContact, settings.messagingContactUrl)}
       ${this.#renderLink(icons.link, strings.socialPage, settings.socialPageUrl)}
       ${this.#renderLink(icons.link, strings.socialProfile, settings.socialProfileUrl)}
-      ${this.#renderLink(
-        icons.privacy,
-        settings.chatbotPrivacyPolicyName || strings.privacyPolicy,
-        settings.chatbotPrivacyPolicyUrl,
-      )}
     </div>`;
   }
 
@@ -194,14 +178,31 @@ export class ChatbotMenu extends LitElement {
     const strings = this.#strings;
     return this.#renderDialog(
       strings.deleteConversation,
-      html`${this.hasFailed ? strings.deleteFailed : strings.deleteQuestion}
-      ${this.#saved?.count ? strings.deleteListingsToo : nothing}`,
-      html`<button type="button" class="answer" @click=${this.#handleCancel}>
-          ${strings.cancel}
-        </button>
+      this.hasFailed ? strings.deleteFailed : strings.deleteQuestion,
+      html`${
+          this.#saved?.count
+            ? html`<label
+                ><input type="checkbox" @change=${this.#handleInclude} />
+                ${strings.deleteListingsToo}</label
+              >`
+            : nothing
+        }
+        <button type="button" class="answer" @click=${this.#handleCancel}>${strings.cancel}</button>
         <button type="button" class="answer is-grave" @click=${this.#handleConfirm}>
           ${strings.confirmDelete}
         </button>`,
+    );
+  }
+
+  #renderDeleted(): TemplateResult {
+    const strings = this.#strings;
+    return this.#renderDialog(
+      strings.deleteConversation,
+      strings.deleted,
+      html`<button type="button" class="answer" @click=${this.#handleCancel}>
+          ${strings.close}
+        </button>
+        <button type="button" class="answer" @click=${this.#handleUndo}>${strings.undo}</button>`,
     );
   }
 
@@ -233,8 +234,8 @@ export class ChatbotMenu extends LitElement {
     </div>`;
   }
 
-  get #strings(): typeof consentTexts & typeof menuTexts & typeof panelTexts {
-    return { ...consentTexts, ...menuTexts, ...this.#chat.strings };
+  get #strings(): typeof menuTexts & typeof panelTexts {
+    return { ...menuTexts, ...this.#chat.strings };
   }
 
   /** The view of all listings, if the page turned it on. */
@@ -262,7 +263,6 @@ export class ChatbotMenu extends LitElement {
 
   /** @param index item to focus; -1 is the last one */
   #open(index: number): void {
-    this.announcement = '';
     this.view = 'open';
     void this.#focusItem(index);
   }
@@ -280,18 +280,23 @@ export class ChatbotMenu extends LitElement {
 
   #handleNewChat = (): void => {
     this.#close();
-    const signal = platform.AbortSignal.timeout(NEW_CHAT_MS);
+    this.#spareListings();
+    this.#host.reset();
+    void this.#host.focusInput();
+  };
+
+  /** Keeps the saved listings during the next deletion. */
+  #spareListings(): void {
+    const signal = platform.AbortSignal.timeout(DELETION_MS);
     this.#saved?.preserveOnReset(signal);
-    // A separate listener for each of two new conversations in a row.
+    // A separate listener for each of two deletions in a row.
     const spare = (event: Event) => spareSavedListings(event);
     this.#chat.conversation.addEventListener(
       'before-clear',
       spare,
       ownOptions({ once: true, signal }),
     );
-    this.#host.reset();
-    void this.#host.focusInput();
-  };
+  }
 
   #handleDownload = (): void => {
     this.#close();
@@ -319,14 +324,8 @@ export class ChatbotMenu extends LitElement {
     void this.#saved?.show();
   };
 
-  #handleHuman = (): void => {
-    this.#close();
-    // The next click tries again.
-    this.#host.requestHuman().catch(() => {});
-  };
-
   #handleDelete = (): void => {
-    this.hasFailed = false;
+    this.hasFailed = this.#includesListings = false;
     this.view = 'asking';
     void this.#focusItem(0);
   };
@@ -335,15 +334,35 @@ export class ChatbotMenu extends LitElement {
     this.#close();
   }
 
+  #handleInclude({ target }: Event): void {
+    this.#includesListings = (target as HTMLInputElement).checked;
+  }
+
   async #handleConfirm(): Promise<void> {
+    const { conversation, context } = this.#chat;
+    await loadAll(conversation);
+    const { messages, draft } = conversation;
+    const restoreListings = this.#includesListings && this.#saved?.remember();
+    if (!this.#includesListings) this.#spareListings();
     try {
       await this.#host.clearHistory();
     } catch {
       this.hasFailed = true;
       return;
     }
+    this.#undo = () => {
+      conversation.restore(messages);
+      conversation.draft ||= draft;
+      if (restoreListings) restoreListings();
+    };
+    context.announce(this.#strings.deleted);
+    this.view = 'deleted';
+    void this.#focusItem(0);
+  }
+
+  #handleUndo(): void {
+    this.#undo();
     this.#close();
-    this.announcement = this.#strings.deleted;
   }
 
   #handleKeydown = (event: KeyboardEvent): void => {
@@ -382,12 +401,17 @@ export class ChatbotMenu extends LitElement {
   #handleFocusOut = ({ relatedTarget }: FocusEvent): void => {
     // Without a related target, the window lost the focus or the menu is rerendering.
     if (!(relatedTarget instanceof Node) || this.view === 'closed') return;
-    if (!this.contains(relatedTarget)) this.view = 'closed';
+    if (!this.contains(relatedTarget)) this.#leave();
   };
 
   #handlePointerDown = (event: Event): void => {
-    if (!event.composedPath().includes(this)) this.view = 'closed';
+    if (!event.composedPath().includes(this)) this.#leave();
   };
+
+  /** Closes the menu when the visitor does something else. The offer to undo stays until the next question. */
+  #leave(): void {
+    if (this.view !== 'deleted') this.view = 'closed';
+  }
 }
 
 declare global {

@@ -1,10 +1,16 @@
 import { css } from 'lit';
 
+/** Windows in which the open panel takes the whole screen: phones in both directions, and pages zoomed to 200 % or more. */
+export const FULL_SCREEN = css`
+  (max-width: 480px), (max-height: 480px) and (max-width: 960px)
+`;
+
 /**
  * Styles of the panel, its header and the suggestions. Comments are here, not in the CSS, which visitors download:
  *
  * - The theme reads the accent from the color of the host; all content sets its own.
- * - `.is-away` hides without losing the focus.
+ * - `.is-away` hides without losing the focus; `.is-aside` while the page's focused element is under the panel.
+ * - The panel is a container, because an on-screen keyboard changes its height but not that of the window.
  * - The avatar's image is before its letter, which is then outside the visible area.
  */
 export const panelStyles = css`
@@ -15,7 +21,7 @@ export const panelStyles = css`
 
   .panel {
     position: absolute;
-    inset-block-end: calc(var(--cb-launcher-size) + 14px);
+    inset-block-end: 0;
     right: var(--cb-right, 0);
     left: var(--cb-left);
     display: flex;
@@ -26,12 +32,9 @@ export const panelStyles = css`
     );
     block-size: min(
       var(--chatbot-bubble-panel-height, 680px),
-      calc(100vh - var(--cb-launcher-size) - 2 * var(--cb-offset-block) - 14px)
+      calc(100dvh - 2 * var(--cb-offset-block))
     );
-    block-size: min(
-      var(--chatbot-bubble-panel-height, 680px),
-      calc(100dvh - var(--cb-launcher-size) - 2 * var(--cb-offset-block) - 14px)
-    );
+    container-type: size;
     overflow: clip;
     border-radius: var(--chatbot-bubble-radius, 18px);
     background: var(--cb-surface);
@@ -48,6 +51,11 @@ export const panelStyles = css`
       visibility 0s var(--cb-duration);
   }
 
+  .is-wide {
+    inline-size: min(760px, calc(100vw - 2 * var(--cb-offset-inline)));
+    block-size: calc(100dvh - 2 * var(--cb-offset-block));
+  }
+
   .panel.in-page {
     inset: 0;
     inline-size: auto;
@@ -56,7 +64,7 @@ export const panelStyles = css`
     transition: none;
   }
 
-  .in-page .close-button {
+  .in-page :is(.close-button, .size-button) {
     display: none;
   }
 
@@ -67,9 +75,20 @@ export const panelStyles = css`
     transition-delay: 0s;
   }
 
+  @starting-style {
+    .panel:not(.in-page) {
+      opacity: 0;
+      transform: translateY(10px) scale(0.97);
+    }
+  }
+
   .is-away {
     opacity: 0;
     transition: none;
+  }
+
+  .is-aside {
+    transform: translateY(100vh);
   }
 
   .is-dark {
@@ -84,7 +103,6 @@ export const panelStyles = css`
   .header {
     display: flex;
     align-items: center;
-    gap: 12px;
     flex: none;
     padding-block: 14px;
     padding-inline: 18px 10px;
@@ -94,6 +112,7 @@ export const panelStyles = css`
 
   .avatar {
     flex: none;
+    margin-inline-end: 12px;
     display: grid;
     place-items: center;
     inline-size: 38px;
@@ -156,7 +175,8 @@ export const panelStyles = css`
     flex-wrap: wrap;
     justify-content: flex-end;
     gap: 8px;
-    flex: none;
+    flex: 0 1 auto;
+    min-block-size: 44px;
     max-block-size: 40%;
     margin: 0;
     padding: 4px 16px 12px;
@@ -196,18 +216,52 @@ export const panelStyles = css`
     display: none;
   }
 
-  @media (max-width: 480px) {
+  @media ${FULL_SCREEN} {
     .panel:not(.in-page) {
       position: fixed;
       inset: var(--cb-viewport-top, 0px) 0 auto;
       inline-size: 100%;
       block-size: var(--cb-viewport-block-size, 100dvh);
       border-radius: 0;
+      padding-inline: env(safe-area-inset-left, 0px) env(safe-area-inset-right, 0px);
       padding-block-end: env(safe-area-inset-bottom, 0px);
     }
 
     .header {
       padding-block-start: calc(12px + env(safe-area-inset-top, 0px));
+    }
+
+    .panel:not(.in-page) .size-button {
+      display: none;
+    }
+  }
+
+  @container (max-height: 420px) {
+    .header {
+      padding-block: calc(2px + env(safe-area-inset-top, 0px)) 2px;
+      padding-inline-start: 12px;
+    }
+
+    .avatar {
+      margin-inline-end: 8px;
+      inline-size: 26px;
+      block-size: 26px;
+      font-size: 13px;
+    }
+
+    .suggestions {
+      flex-wrap: nowrap;
+      justify-content: flex-start;
+      padding-block: 2px 6px;
+      overflow: auto hidden;
+    }
+
+    .suggestions li {
+      flex: none;
+    }
+
+    .suggestion {
+      white-space: nowrap;
     }
   }
 

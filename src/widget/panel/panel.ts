@@ -2,12 +2,14 @@ import { ContextProvider } from '@lit/context';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { computedColor } from '../../ui/accent.js';
+import { mayStore } from '../../ui/may-store.js';
+import { readEntry, writeEntry } from '../../ui/session-entry.js';
 import { parentOf } from '../../ui/ancestors.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { panelTexts } from '../../locales/widget/english/panel.js';
 import { emit } from '../../ui/events.js';
-import { chevronDownIcon, moreIcon } from '../../ui/icons.js';
+import { closeIcon, enlargeIcon, moreIcon, shrinkIcon } from '../../ui/icons.js';
 import { followLanguage } from '../../ui/language.js';
 import { PARTS } from '../../ui/parts.js';
 import { readPicture } from '../../ui/picture-address.js';
@@ -30,8 +32,16 @@ import {
   type PanelPart,
 } from '../context.js';
 
+const { clearTimeout, setTimeout } = platform;
+
 /** First grapheme of a name: a letter with its accents, an emoji or a flag. */
 const FIRST_SIGN = /\p{RI}{2}|.\p{M}*/u;
+
+/** Session storage entry of an enlarged panel. */
+const WIDE_ENTRY = 'chatbot-bubble:wide';
+
+/** How long an announcement stays, in ms. Screen readers take its text at once. */
+const ANNOUNCED_MS = 3_000;
 
 /** Keys typed in the widget and files dropped on it must not trigger the page's shortcuts. */
 const OWN_EVENTS =
@@ -58,10 +68,13 @@ export class ChatbotPanel extends LitElement {
   /** Texts that are not English. */
   @property({ attribute: false }) texts!: Partial<WidgetTexts>;
 
-  /** Announcement for screen readers. */
+  /** Announcement for screen readers; removed once they have read it. */
   @state() announcement = '';
   @state() views: PanelPart['views'] = [];
   @state() isAway = false;
+  /** Whether the panel is out of the way of the page's focused element. */
+  @state() isAside = false;
+  @state() private isWide = false;
 
   readonly #contextProvider = new ContextProvider(this, { context: chatContext });
   readonly #settingsProvider = new ContextProvider(this, { context: settingsContext });
@@ -69,6 +82,7 @@ export class ChatbotPanel extends LitElement {
   readonly #darkScheme = matchMedia('(prefers-color-scheme: dark)');
   #styles: HostStyles | undefined;
   #isDark = false;
+  #announced: ReturnType<typeof setTimeout> | undefined;
   /** Follows the first change from English to another language; `followLanguage` follows later ones. */
   readonly #languageObserver = new platform.MutationObserver(() => followLanguage(this.host));
 
@@ -84,6 +98,7 @@ export class ChatbotPanel extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.isWide = !!readEntry(WIDE_ENTRY);
     this.setAttribute('exportparts', PARTS);
     this.#darkScheme.addEventListener('change', this.#handleScheme);
     for (let place: Node | null = this.host; place; place = parentOf(place))
@@ -124,7 +139,7 @@ export class ChatbotPanel extends LitElement {
     const { chatbotPrivacyPolicyUrl, talkToHuman } = this.settings;
     return html`
       <section
-        class="panel ${isInPage ? 'in-page' : ''} ${this.isOpen ? 'is-open' : ''} ${this.#isDark ? 'is-dark' : ''} ${this.isAway ? 'is-away' : ''}"
+        class="panel ${this.#classes}"
         part="panel"
         role=${isInPage ? 'region' : 'dialog'}
         aria-label=${strings.chatWith(this.#name)}
@@ -163,7 +178,11 @@ export class ChatbotPanel extends LitElement {
     `;
   }
 
-  protected override updated(): void {
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('announcement') && this.announcement) {
+      clearTimeout(this.#announced);
+      this.#announced = setTimeout(() => (this.announcement = ''), ANNOUNCED_MS);
+    }
     this.#styles ??= new HostStyles(this.shadowRoot!);
     this.#styles.set(
       themeProperties({
@@ -172,6 +191,21 @@ export class ChatbotPanel extends LitElement {
         isDark: this.#isDark,
       }),
     );
+  }
+
+  get #classes(): string {
+    const { isOpen, isAway, isAside, isWide } = this;
+    return Object.entries({
+      'in-page': this.host.isInPage,
+      'is-open': isOpen,
+      'is-dark': this.#isDark,
+      'is-away': isAway,
+      'is-aside': isAside,
+      'is-wide': isWide,
+    })
+      .filter(([, isSet]) => isSet)
+      .map(([name]) => name)
+      .join(' ');
   }
 
   #renderHeader(): TemplateResult {
@@ -200,12 +234,21 @@ export class ChatbotPanel extends LitElement {
       </chatbot-menu>
       <button
         type="button"
+        class="header-button size-button"
+        part="header-button"
+        aria-label=${this.isWide ? this.#strings.shrink : this.#strings.enlarge}
+        @click=${this.#handleSize}
+      >
+        ${this.isWide ? shrinkIcon : enlargeIcon}
+      </button>
+      <button
+        type="button"
         class="header-button close-button"
         part="header-button close-button"
         aria-label=${this.#strings.close}
         @click=${this.#handleClose}
       >
-        ${chevronDownIcon}
+        ${closeIcon}
       </button>
     </header>`;
   }
@@ -266,6 +309,12 @@ export class ChatbotPanel extends LitElement {
 
   #handleClose(): void {
     this.host.requestToggle(false, 'launcher');
+  }
+
+  /** Remembers the size in this tab. */
+  #handleSize(): void {
+    this.isWide = !this.isWide;
+    if (mayStore(this.host)) writeEntry(WIDE_ENTRY, this.isWide ? '1' : null);
   }
 
   #handleMenu(): void {

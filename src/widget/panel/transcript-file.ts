@@ -29,16 +29,21 @@ export function mayBlockDownloads(): boolean {
   }
 }
 
+/** Loads all earlier messages, as far as that is possible. */
+export async function loadAll(conversation: Conversation): Promise<void> {
+  try {
+    while (conversation.hasEarlier && (await conversation.loadEarlier())) continue;
+  } catch {
+    // The messages loaded so far are enough.
+  }
+}
+
 /** Downloads the whole conversation as a text file, including earlier messages. Nothing is sent. */
 export async function downloadTranscript(
   conversation: Conversation,
   options: TranscriptFileOptions,
 ): Promise<void> {
-  try {
-    while (conversation.hasEarlier && (await conversation.loadEarlier())) continue;
-  } catch {
-    // Save the messages loaded so far.
-  }
+  await loadAll(conversation);
   const text = await transcriptText(conversation.messages, options);
   const name = `chat-${new Date().toISOString().slice(0, 10)}.txt`;
   saveFile(name, text, 'text/plain;charset=utf-8');

@@ -23,6 +23,13 @@ export const talkStyles = css`
     pointer-events: none;
   }
 
+  @container (max-height: 420px) {
+    .bar.is-idle {
+      inset-block-end: 8px;
+      inset-inline-end: 8px;
+    }
+  }
+
   .talk,
   .small {
     flex: none;

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { property, query } from 'lit/decorators.js';
 import { findObstacle } from '../../voice/microphone.js';
 import { VoiceError } from '../../voice/voice-error.js';
 import { baseStyles } from '../../ui/base.styles.js';
@@ -29,9 +29,6 @@ export class ChatbotTalk extends LitElement implements TalkPart {
   static override styles = [baseStyles, talkStyles];
 
   readonly #chat = new ChatController(this, { draft: () => this.#handleTyping() }, 'talk');
-
-  /** Announcement for screen readers. */
-  @state() private announcement = '';
 
   /** The composer around this element. */
   @property({ attribute: false }) composer!: ComposerPart;
@@ -96,9 +93,8 @@ export class ChatbotTalk extends LitElement implements TalkPart {
     const { type } = this.#voiceState;
     if (type === 'idle' || type === 'ready' || type === 'sending') this.#press.forget();
     this.#watch();
-    this.announcement =
-      this.#announcer.next(this.#voiceState, this.#draft?.remark, this.#strings) ??
-      this.announcement;
+    const text = this.#announcer.next(this.#voiceState, this.#draft?.remark, this.#strings);
+    if (text) this.#chat.context.announce(text);
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -123,7 +119,6 @@ export class ChatbotTalk extends LitElement implements TalkPart {
             </div>`
           : nothing
       }
-      <p class="visually-hidden" role="status">${this.announcement}</p>
     `;
   }
 

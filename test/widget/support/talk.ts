@@ -67,7 +67,7 @@ export type Talk = Awaited<ReturnType<typeof openTalk>>;
 
 /** The visible parts of the talk element. */
 function view(element: ChatbotBubble) {
-  const { composer, input } = inside(element);
+  const { composer, input, panel } = inside(element);
   const root = () => composer.querySelector('chatbot-talk')!.shadowRoot!;
   const named = (name: string) =>
     [...root().querySelectorAll<HTMLButtonElement>('button')].find(
@@ -83,7 +83,7 @@ function view(element: ChatbotBubble) {
     stage,
     button: () => root().querySelector<HTMLButtonElement>('.talk')!,
     remark: () => root().querySelector('.remark')?.textContent.trim() ?? '',
-    said: () => root().querySelector('[role=status].visually-hidden')?.textContent ?? '',
+    said: () => panel.querySelector('section > [role=status]')?.textContent ?? '',
     /** Resolves once the stage is shown, or fails by the test's timeout. */
     until: async (wanted: string) => {
       while (stage() !== wanted) await nextFrame();

@@ -11,18 +11,20 @@ export const menuTexts = {
     'This page may block downloads. If no file was saved, copy the messages instead.',
   deleteConversation: 'Delete conversation',
   /** Asked before it is done. */
-  deleteQuestion: "Delete this conversation from this browser? This can't be undone.",
+  deleteQuestion: 'Delete this conversation from this browser?',
   confirmDelete: 'Delete',
   cancel: 'Cancel',
   deleteFailed: "Some data couldn't be deleted. Please try again.",
   deleted: 'Conversation deleted.',
+  /** Restores the conversation. */
+  undo: 'Undo',
   /** Opens the view of all listings and is its title. */
   browseListings: 'Browse listings',
   /** Opens the view of saved listings; `count` is their number. */
   savedListings: (count: number) =>
     plural(count, { one: '# saved listing', other: '# saved listings' }),
-  /** Added to the question before a deletion when listings are saved. */
-  deleteListingsToo: 'Your saved listings will be deleted, too.',
+  /** Label of a checkbox in the question before a deletion when listings are saved. */
+  deleteListingsToo: 'Delete my saved listings, too',
   talkToPerson: 'Talk to a person',
   socialPage: 'Our page',
   socialProfile: 'Our profile',

@@ -20,6 +20,9 @@ export const panelTexts = {
   close: 'Close',
   /** Name of the button that opens the menu. */
   menu: 'Menu',
+  /** Names of the button that makes the panel wide, and of the one that undoes it. */
+  enlarge: 'Enlarge chat',
+  shrink: 'Shrink chat',
   conversation: 'Conversation',
   /** Name and hint of the input field. */
   message: 'Your message',

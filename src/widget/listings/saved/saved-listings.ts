@@ -93,6 +93,15 @@ export class SavedListings extends EventTarget implements ReactiveController {
     this.#newChat = signal;
   }
 
+  /** Returns a function that saves the current listings again after a deletion. */
+  remember(): () => void {
+    const entries = this.#entries;
+    return () => {
+      this.#set(entries);
+      this.#change(store => store.put(entries));
+    };
+  }
+
   /** The chat was inserted into the page. */
   hostConnected(): void {
     void this.start();

@@ -79,6 +79,11 @@ class ChatbotSavedListings extends LitElement implements SavedListingsPart {
     savedListingsOf(this.#chat.context).preserveOnReset(signal);
   }
 
+  /** Returns a function that saves the current listings again after a deletion. */
+  remember(): () => void {
+    return savedListingsOf(this.#chat.context).remember();
+  }
+
   protected override willUpdate(): void {
     const entries = this.#entries;
     // Another tab may have removed selected listings.

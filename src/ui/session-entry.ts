@@ -1,0 +1,18 @@
+/** Reads an entry of session storage; null if there is none or the page may not use storage. */
+export function readEntry(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes or, with null, removes an entry of session storage, if the page may use storage. */
+export function writeEntry(name: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, value);
+  } catch {
+    // The page may not use storage.
+  }
+}

@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { launchBrowser, openPage } from '../support/browser.js';
+import { startFaultyDemo, type FaultyDemo } from '../support/faults.js';
+import { answered, ask, chat } from '../support/visit.js';
+
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+/** Short windows: a zoomed page, a phone on its side, and 400 % zoom. */
+const SHORT = [
+  { width: 640, height: 400 },
+  { width: 844, height: 390 },
+  { width: 320, height: 256 },
+];
+
+let demo: FaultyDemo;
+let browser: Browser;
+
+before(async () => {
+  [demo, browser] = await Promise.all([startFaultyDemo(), launchBrowser()]);
+});
+
+after(async () => {
+  await browser?.close();
+  await demo?.close();
+});
+
+/** Opens a page with links across its whole width, and the chat. */
+async function visit(t: TestContext, viewport: { width: number; height: number }, attributes = '') {
+  const { page, context } = await openPage(browser, { viewport, reducedMotion: 'reduce' });
+  t.after(() => context.close());
+  await page.route('**/visit.html', route =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><html lang="en"><title>Visit</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <body style="margin: 0"><div style="height: 400px"></div>
+        <p style="text-align: right; padding-right: 120px"><a href="#here">A link of the page</a></p>
+        <script type="module" src="/chatbot-bubble.js"></script>
+        <chatbot-bubble serial-number="${demo.serialNumber}" ${attributes}></chatbot-bubble>`,
+    }),
+  );
+  await page.goto(`${demo.url}/visit.html`);
+  const view = chat(page);
+  await view.launcher.click();
+  await view.input.waitFor();
+  return {
+    page,
+    ...view,
+    isOpen: () => view.widget.evaluate(element => element.matches('[open]')),
+  };
+}
+
+/** Whether the middle of an element is inside the window and not under something else. */
+const isReachable = (locator: Locator) =>
+  locator.evaluate(element => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    let found = document.elementFromPoint(x, y);
+    while (found?.shadowRoot?.elementFromPoint(x, y))
+      found = found.shadowRoot.elementFromPoint(x, y);
+    return !!found && (element.contains(found) || found.contains(element));
+  });
+
+const closed = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('chatbot-bubble')!.hasAttribute('open'));
+
+describe('The Back button', () => {
+  test('closes a full-screen chat and leaves the page, its address and its routers alone', async t => {
+    const { page, launcher, isOpen } = await visit(t, PHONE);
+    await page.waitForFunction(() => history.length > 2);
+    await page.evaluate(() => {
+      Object.assign(window, { pops: 0 });
+      addEventListener('popstate', () => (window as unknown as { pops: number }).pops++);
+    });
+    const address = page.url();
+    await page.goBack();
+    await closed(page);
+    assert.equal(page.url(), address);
+    assert.equal(await page.evaluate(() => Reflect.get(window, 'pops') as number), 0);
+    await launcher.click();
+    await page.waitForFunction(() => history.state !== null);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.waitForFunction(() => history.state === null);
+    assert.equal(await isOpen(), false);
+    assert.equal(page.url(), address);
+  });
+
+  test('adds no history entry for a chat that is not full screen or with back-button="off"', async t => {
+    for (const [viewport, attributes] of [
+      [DESKTOP, ''],
+      [PHONE, 'back-button="off"'],
+    ] as const) {
+      const { page, widget } = await visit(t, viewport, attributes);
+      const before = await page.evaluate(() => history.length);
+      // Loaded with the code of the Back button.
+      await widget.locator('.panel[aria-modal], .panel').first().waitFor();
+      await page.waitForLoadState('networkidle');
+      assert.equal(await page.evaluate(() => history.length), before);
+      assert.equal(await page.evaluate(() => history.state as unknown), null);
+    }
+  });
+});
+
+describe('The open panel', () => {
+  test('keeps the transcript, the menu and the question before a deletion usable in short windows', async t => {
+    const view = await visit(t, SHORT[0]!);
+    const { page, widget } = view;
+    await ask(view);
+    await answered(view);
+    for (const viewport of SHORT) {
+      await page.setViewportSize(viewport);
+      const size = `${viewport.width}x${viewport.height}`;
+      const transcript = await widget.locator('chatbot-message-list').boundingBox();
+      assert.ok(transcript!.height >= 100, `${size}: ${transcript!.height} px of transcript`);
+      assert.ok(await isReachable(view.input), `${size}: the input field`);
+      await widget.getByRole('button', { name: 'Menu' }).click();
+      const item = widget.getByRole('menuitem', { name: 'Delete conversation' });
+      assert.ok(await isReachable(item), `${size}: the menu`);
+      await item.click();
+      for (const name of ['Delete', 'Cancel'])
+        assert.ok(
+          await isReachable(widget.getByRole('button', { name, exact: true })),
+          `${size}: ${name}`,
+        );
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test('shows images and refused files without pushing out the input field and Send', async t => {
+    const view = await visit(t, DESKTOP, 'enable-upload-image');
+    const { page, widget, input, send } = view;
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await widget.locator('input[type=file]').setInputFiles(
+      ['a.png', 'b.png', 'c.png', 'a.pdf', 'b.pdf', 'c.pdf'].map(name => ({
+        name,
+        mimeType: '',
+        buffer: name.endsWith('png') ? png : Buffer.from('%PDF-1.7'),
+      })),
+    );
+    const refused = widget.locator('.refused');
+    await refused.nth(2).waitFor();
+    await widget.locator('[part=file-chip].ready').nth(2).waitFor();
+    await widget.getByText('a.png added. b.png added. c.png added').waitFor({ state: 'attached' });
+    for (const viewport of [DESKTOP, PHONE, ...SHORT]) {
+      await page.setViewportSize(viewport);
+      for (const control of [input, send])
+        assert.ok(await isReachable(control), `${viewport.width}x${viewport.height}`);
+    }
+    await refused.nth(2).getByRole('button', { name: 'Close' }).click();
+    assert.equal(await refused.count(), 2);
+  });
+
+  test('moves out of the way while a link of the page under it has the focus', async t => {
+    const { page, widget, input } = await visit(t, DESKTOP);
+    const link = page.getByRole('link', { name: 'A link of the page' });
+    assert.equal(await isReachable(link), false);
+    await widget.locator('.panel').waitFor();
+    await page.waitForLoadState('networkidle');
+    await link.focus();
+    await page.waitForFunction(() => {
+      const { left, top } = document.querySelector('a')!.getBoundingClientRect();
+      return document.elementFromPoint(left + 5, top + 5)?.localName === 'a';
+    });
+    await input.focus();
+    await page.waitForFunction(() => {
+      const { left, top } = document.querySelector('a')!.getBoundingClientRect();
+      return document.elementFromPoint(left + 5, top + 5)?.localName === 'chatbot-bubble';
+    });
+  });
+
+  test('has one close control and stays enlarged on the next page of the tab', async t => {
+    const { page, widget } = await visit(t, DESKTOP);
+    const close = widget.getByRole('button', { name: /^Close/ });
+    assert.equal(await close.locator('visible=true').count(), 1);
+    const width = async () => (await widget.locator('.panel').boundingBox())!.width;
+    assert.equal(await width(), 400);
+    await widget.getByRole('button', { name: 'Enlarge chat' }).click();
+    await page.reload();
+    await widget.evaluate(element => (element as HTMLElement & { show(): void }).show());
+    await widget.getByRole('button', { name: 'Shrink chat' }).waitFor();
+    assert.equal(await width(), 760);
+  });
+});
