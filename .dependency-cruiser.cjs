@@ -85,6 +85,7 @@ module.exports = {
         '^src/owner/forms/',
       ]),
     ),
+    room('frameworks', '^src/frameworks/', ['^src/chatbot-(bubble|settings|listings)\\.ts$']),
     room('service', '^service/', ['^src/(protocol|gateway|files)/']),
     ...Object.entries({
       data: [],
@@ -129,6 +130,7 @@ module.exports = {
     only('markdown-libraries', 'marked|dompurify', ['^src/markdown/']),
     only('idb-keyval-in-the-history-store', 'idb-keyval', ['^src/history/store/database']),
     only('papaparse-in-the-owners-dashboard', 'papaparse', ['^src/owner/csv']),
+    only('react-in-its-components', 'react', ['^src/frameworks/react']),
     only(
       'database-packages-in-the-service',
       'hono|@hono|drizzle-orm|pg|@electric-sql|openai|nodemailer|@valibot',

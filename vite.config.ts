@@ -1,5 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { demoPages, readDemoPage } from './scripts/demo-pages.mjs';
+import { buildDocs } from './scripts/docs/build-docs.mjs';
 import { workletFile } from './scripts/pcm-worklet.mjs';
 import { trustedTypesForLit } from './scripts/trusted-types-for-lit.mjs';
 
@@ -21,6 +23,9 @@ export default defineConfig(({ command, mode }): UserConfig => {
       ...shared,
       appType: 'custom',
       // Vite's plugins don't see packages that it bundles for itself.
+      // Of its own for each service, because two may run side by side.
+      server: { hmr: { port: Number(process.env['PORT'] ?? 8787) + 1 } },
+      resolve: { alias: SOURCES },
       optimizeDeps: { entries: ['src/script-tag-*.ts'], exclude: ['lit', 'lit-html'] },
       plugins: [trustedTypesForLit(), demoServer()],
     };
@@ -97,7 +102,6 @@ function loader(): UserConfig {
     build: {
       ...output,
       target: 'es2021',
-      sourcemap: false,
       lib: {
         entry: 'src/script-tag.ts',
         name: 'chatbotBubbleScript',
@@ -140,7 +144,8 @@ const output = {
   target: 'es2022',
   outDir: 'dist/cdn',
   emptyOutDir: false,
-  sourcemap: true,
+  // Maps would triple the package, mostly with the sources of libraries.
+  sourcemap: false,
   minify: 'oxc',
 } as const;
 const minified = { minify: true, comments: false } as const;
@@ -164,20 +169,31 @@ const SOURCES: Readonly<Record<string, string>> = {
   '/chatbot-listings.js': '/src/script-tag-listings.ts',
 };
 
-/** The demo's pages at the site's root, where the service has them, and the entries from their sources. */
+/** The built documentation. */
+const SITE = 'dist/site';
+/** It would refuse the socket that reloads the page. */
+const POLICY = /<meta\s+http-equiv="Content-Security-Policy"[^>]*>/;
+
+/** The pages of the demo and of the docs, where the service has them, and the entries from their sources. */
 function demoServer(): Plugin {
   return {
     name: 'demo-server',
     configureServer(server) {
+      buildDocs(SITE);
       server.watcher.on('change', file => {
-        if (/\.(html|css)$/.test(file) || file.includes('/public/'))
+        if (/\.md$|\/docs\//.test(file)) buildDocs(SITE);
+        if (/\.(html|css|md)$/.test(file) || /\/(public|docs)\//.test(file))
           server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use((request, response, next) => {
         const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-        const name = pathname === '/' ? 'index.html' : pathname.slice(1);
-        if (demoPages.includes(name))
-          return void server.transformIndexHtml(pathname, readDemoPage(name)).then(html => {
+        const name = pathname.slice(1).replace(/^$|(?<=\/)$/, 'index.html');
+        const built = /^docs\/[\w-]+\.html$/.test(name) && `${SITE}/${name}`;
+        const page = demoPages.includes(name)
+          ? readDemoPage(name)
+          : built && existsSync(built) && readFileSync(built, 'utf8').replace(POLICY, '');
+        if (page)
+          return void server.transformIndexHtml(pathname, page).then(html => {
             response.setHeader('Content-Type', 'text/html; charset=utf-8');
             response.end(html);
           }, next);

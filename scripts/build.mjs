@@ -8,14 +8,13 @@ import { writeDemoPages } from './demo-pages.mjs';
 import { buildDocs } from './docs/build-docs.mjs';
 import { writeEditorData } from './editor-data.mjs';
 import { writeIntegrity } from './integrity.mjs';
-import { LicenceList } from './licences.mjs';
+import { writeLicences } from './licences.mjs';
 import { writeManifest } from './manifest.mjs';
 import { buildWorklet } from './pcm-worklet.mjs';
 import { writeTypings } from './typings.mjs';
 
 const CDN = 'dist/cdn';
 const SITE = 'dist/site';
-const licences = new LicenceList();
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   rmSync('dist', { recursive: true, force: true });
@@ -23,11 +22,11 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const manifest = await writeManifest('dist');
   writeTypings('dist', manifest);
   writeEditorData('dist', manifest);
-  const [{ output }] = await build({ mode: 'widget', plugins: [licences.plugin()] });
+  const [{ output }] = await build({ mode: 'widget' });
   await buildLoader(output.find(file => file.isEntry).fileName);
-  await build({ mode: 'owner', plugins: [licences.plugin()] });
+  await build({ mode: 'owner' });
   writeIntegrity(CDN);
-  licences.write('dist', CDN);
+  writeLicences(CDN);
   buildDocs(SITE);
   writeDemoPages(SITE);
 }
@@ -38,7 +37,8 @@ async function buildPackage() {
   // Readable, and more than 4 KiB: smaller files Vite puts into an application's code.
   const { code } = await buildWorklet({ isMinified: false });
   writeFileSync('dist/voice/pcm-worklet.js', code);
-  rmSync('dist/voice/pcm-worklet.js.map', { force: true });
+  const source = JSON.stringify((await buildWorklet({ isMinified: true })).code);
+  writeFileSync('dist/voice/worklet-source.js', `export const workletSource = ${source};\n`);
 }
 
 /**

@@ -1,15 +1,14 @@
-// npm run dev: the demo and the widget from their sources, on Vite's dev server, and behind it the service.
+// npm run dev: the demo, the owner's dashboard and the widget from their sources, on Vite's dev server, and behind it
+// the service. `tsx watch` restarts it after changes of the service. The plugin of vite.config.ts reloads the pages.
 import { createServer } from 'vite';
 import { demoParts } from '../demo/parts.js';
 import { FaultyService } from '../demo/faults/faulty-service.js';
 import { strictPage } from '../demo/strict-page.js';
 import { runProcess } from '../service/process.js';
 import { buildLoader } from './build.mjs';
-import { buildDocs } from './docs/build-docs.mjs';
 
 const LOADER = '/chatbot-bubble.js';
 const loader = await buildLoader('src/script-tag-element.ts', { write: false });
-buildDocs('dist/site');
 const vite = await createServer({ server: { middlewareMode: true } });
 const faults = new FaultyService();
 

@@ -24,7 +24,7 @@ export function writeEditorData(folder, manifest) {
     'vscode.css-custom-data': cssData(elements),
     'web-types': JSON.parse(webTypes),
   }))
-    writeFileSync(`${folder}/${name}.json`, JSON.stringify(content, undefined, 2) + '\n');
+    writeFileSync(`${folder}/${name}.json`, JSON.stringify(content));
 }
 
 function htmlTag({ tagName, summary, attributes, slots = [] }) {

@@ -1,9 +1,10 @@
-// THIRD-PARTY-LICENSES.txt: the packages in the script-tag build, and their licenses.
+// THIRD-PARTY-LICENSES.txt: the libraries in the script-tag build, and their licenses.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LICENCE_FILE = /^(licen[cs]e|copying)(-mit)?(\.(md|txt))?$/i;
-const PACKAGE_FOLDER = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/?]+)\//;
+/** They have no code that browsers run. */
+const NOT_BUNDLED = /^@types\/|ssr-dom-shim$/;
 const RULE = '-'.repeat(78);
 const HEAD = `Third-party code
 
@@ -11,33 +12,24 @@ The files of the script tag (dist/cdn/) contain code of these packages. Everythi
 under the terms of its own LICENSE.
 `;
 
-/** Collects the packages whose code several builds contain. */
-export class LicenceList {
-  #folders = new Set();
+/**
+ * Writes the list of all packages that this one depends on.
+ * @param {string[]} folders where it goes
+ * @throws {Error} when a package has no license
+ */
+export function writeLicences(...folders) {
+  const names = [...new Set(dependenciesOf('.'))].filter(name => !NOT_BUNDLED.test(name)).sort();
+  const list = names.map(name => describe(`node_modules/${name}`));
+  const text = [HEAD, ...list].join(`\n${RULE}\n\n`);
+  for (const folder of folders) writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), text);
+}
 
-  /** A plugin for Vite that notes from which packages the code of a build is. */
-  plugin() {
-    return {
-      name: 'licence-list',
-      generateBundle: (_, bundle) => {
-        for (const { modules = {} } of Object.values(bundle))
-          for (const [id, { renderedLength }] of Object.entries(modules)) {
-            const folder = PACKAGE_FOLDER.exec(id.replaceAll('\\', '/'))?.[1];
-            if (folder && renderedLength > 0) this.#folders.add(folder);
-          }
-      },
-    };
-  }
-
-  /**
-   * Writes the list.
-   * @param {string[]} folders where it goes
-   * @throws {Error} when a package has no license
-   */
-  write(...folders) {
-    const text = [HEAD, ...[...this.#folders].sort().map(describe)].join(`\n${RULE}\n\n`);
-    for (const folder of folders) writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), text);
-  }
+function dependenciesOf(folder) {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return Object.keys(dependencies).flatMap(name => [
+    name,
+    ...dependenciesOf(`node_modules/${name}`),
+  ]);
 }
 
 function describe(folder) {

@@ -54,7 +54,7 @@ export async function makeManifest() {
  */
 export async function writeManifest(folder) {
   const manifest = await makeManifest();
-  writeFileSync(`${folder}/custom-elements.json`, JSON.stringify(manifest, undefined, 2) + '\n');
+  writeFileSync(`${folder}/custom-elements.json`, JSON.stringify(manifest));
   return manifest;
 }
 

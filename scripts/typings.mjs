@@ -1,21 +1,21 @@
 // dist/frameworks/: types for templates of React, Preact, Solid, Vue and Svelte. typings/ has a file for each framework;
 // the names of elements and props come from the manifest, their types from the classes.
-import { cpSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
 const SOURCES = 'typings';
 
 /**
- * Writes `elements.d.ts` and the types of each framework. Their modules are empty at run time, so that importing one
- * works in applications and in builds.
+ * Writes `elements.d.ts` and the types of each framework. Except React's components, their modules are empty at run
+ * time, so that importing one works in applications and in builds.
  * @param {string} folder `dist`
  * @param {{modules: object[]}} manifest
  */
 export function writeTypings(folder, { modules }) {
   const target = `${folder}/frameworks`;
   cpSync(SOURCES, target, { recursive: true });
-  for (const name of readdirSync(SOURCES))
-    writeFileSync(`${target}/${name.replace(/\.d\.ts$/, '.js')}`, 'export {};\n');
+  for (const module of readdirSync(target).map(name => name.replace(/\.d\.ts$/, '.js')))
+    if (!existsSync(`${target}/${module}`)) writeFileSync(`${target}/${module}`, 'export {};\n');
   const imports = modules.map(({ path, declarations: [{ name }] }) => {
     return `import type { ${name} } from '${posix.relative('dist/frameworks', path)}';\n`;
   });
@@ -34,8 +34,9 @@ ${elements.join('')}}
 function describeElement({ name, tagName, summary, attributes, members, events }) {
   const typeOfAttribute = ({ fieldName, type: { text } }) => {
     const type = fieldName ? `${name}['${fieldName}']` : text;
-    // A template without braces can only write a number as a string.
-    return /\bnumber\b/.test(text) ? `${type} | \`\${number}\`` : type;
+    // A template without braces can only write a number or `false` as a string.
+    if (/\bnumber\b/.test(text)) return `${type} | \`\${number}\``;
+    return /\bboolean\b/.test(text) ? `${type} | '' | 'true' | 'false'` : type;
   };
   const properties = members.filter(
     ({ kind, attribute, readonly }) => kind === 'field' && !attribute && !readonly,

@@ -1,6 +1,11 @@
-import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type {
+  DetailedHTMLProps,
+  ForwardRefExoticComponent,
+  HTMLAttributes,
+  RefAttributes,
+} from 'react';
 import type { Elements } from './elements.js';
-import type { Listeners, Own, Template } from './props.js';
+import type { CamelListeners, CamelProps, Listeners, Own, Template } from './props.js';
 
 type Html<Element> = DetailedHTMLProps<HTMLAttributes<Element>, Element>;
 type Tags = {
@@ -9,6 +14,33 @@ type Tags = {
     Template<Tag> & Listeners<Elements[Tag]['events'], 'on'>
   >;
 };
+type Props<Tag extends keyof Elements> = Own<
+  HTMLAttributes<Elements[Tag]['element']>,
+  CamelProps<Template<Tag>> & CamelListeners<Elements[Tag]['events']>
+>;
+type Component<Tag extends keyof Elements> = ForwardRefExoticComponent<
+  Props<Tag> & RefAttributes<Elements[Tag]['element']>
+>;
+
+/** Props of `<ChatbotBubble>`: attributes and properties in camel case, and `onChatbot…` for events. */
+export type ChatbotBubbleProps = Props<'chatbot-bubble'>;
+/** Props of `<ChatbotSettings>`. */
+export type ChatbotSettingsProps = Props<'chatbot-settings'>;
+/** Props of `<ChatbotListings>`. */
+export type ChatbotListingsProps = Props<'chatbot-listings'>;
+/** The element that the `ref` of `<ChatbotBubble>` receives. */
+export type ChatbotBubbleElement = Elements['chatbot-bubble']['element'];
+/** The element that the `ref` of `<ChatbotSettings>` receives. */
+export type ChatbotSettingsElement = Elements['chatbot-settings']['element'];
+/** The element that the `ref` of `<ChatbotListings>` receives. */
+export type ChatbotListingsElement = Elements['chatbot-listings']['element'];
+
+/** `<chatbot-bubble>` as a component, for browsers and server rendering. It loads the element's definition. */
+export declare const ChatbotBubble: Component<'chatbot-bubble'>;
+/** `<chatbot-settings>` as a component. */
+export declare const ChatbotSettings: Component<'chatbot-settings'>;
+/** `<chatbot-listings>` as a component. */
+export declare const ChatbotListings: Component<'chatbot-listings'>;
 
 declare module 'react' {
   namespace JSX {

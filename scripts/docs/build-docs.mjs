@@ -23,12 +23,15 @@ export function buildDocs(folder) {
   const site = `${folder}/docs`;
   for (const kind of ['assets', 'images', 'files'])
     mkdirSync(`${site}/${kind}`, { recursive: true });
+  const sections = [];
   for (const page of all) {
     const article = renderMarkdown(page, slugs, inserts);
+    sections.push(...sectionsOf(page, article));
     writeFileSync(`${site}/${page.slug}.html`, pageMarkup(page, article, all));
     for (const image of article.images) copyFileSync(image, `${site}/images/${basename(image)}`);
     for (const text of article.texts) copyFileSync(text, `${site}/${textAddress(text)}`);
   }
+  writeFileSync(`${site}/assets/search.json`, JSON.stringify(sections));
   for (const entry of readdirSync(ASSETS, { withFileTypes: true }).filter(one => one.isFile())) {
     const place = entry.name.endsWith('.html') ? site : `${site}/assets`;
     copyFileSync(`${ASSETS}/${entry.name}`, `${place}/${entry.name}`);
@@ -38,5 +41,15 @@ export function buildDocs(folder) {
     writeFileSync(`${place}/llms-full.txt`, llmsFullTxt(all));
   }
 }
+
+/** The parts of a page as the search of `docs.js` reads them: address, title of page and part, and text. */
+function sectionsOf({ slug, title }, { markup, headings }) {
+  return markup.split(/(?=<h[23] id=)/).map((part, index) => {
+    const { id, title: heading = '' } = headings[index - 1] ?? {};
+    return [`${slug}.html${id ? `#${id}` : ''}`, title, heading, plainText(part)];
+  });
+}
+
+const plainText = markup => markup.replace(/(?:<[^>]*>|\s)+/g, ' ').trim();
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) buildDocs('dist/site');

@@ -8,7 +8,10 @@ const docs = (...names) => names.map(name => `docs/${name}.md`);
 /** The sources by topic. */
 const GROUPS = {
   '': docs('README'),
-  'The widget': docs('getting-started', 'attributes', 'events', 'methods'),
+  'Get started': docs('getting-started', 'your-chatbot', 'moving', 'faq'),
+  Frameworks: docs('react', 'next', 'vue', 'nuxt', 'svelte', 'solid', 'preact', 'angular', 'astro'),
+  Websites: docs('html', 'wordpress', 'shopify', 'wix', 'tag-manager'),
+  'The widget': docs('attributes', 'events', 'methods'),
   'Make it yours': docs('theming', 'playground', 'languages', 'visitors'),
   Trust: docs('security', 'privacy', 'history', 'accessibility'),
   'Build with it': docs('client', 'owner', 'interface'),

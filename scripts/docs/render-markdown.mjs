@@ -7,15 +7,7 @@ import { Marked } from 'marked';
 import { plain } from './pages.mjs';
 import { escape } from './templates.mjs';
 
-/** Labels of code samples, by the language of the fence; others have no label and no colors. */
-const LANGUAGES = {
-  css: 'CSS',
-  html: 'HTML',
-  js: 'JavaScript',
-  json: 'JSON',
-  sh: 'Terminal',
-  ts: 'TypeScript',
-};
+highlighter.registerAliases(['astro', 'svelte', 'vue'], { languageName: 'xml' });
 
 /**
  * @typedef {object} Article
@@ -50,9 +42,9 @@ export function renderMarkdown({ file, source }, slugs, inserts) {
       return `<h${depth} id="${id}"><a class="anchor" href="#${id}">${words}</a></h${depth}>\n`;
     },
     code({ text, lang = '' }) {
-      const name = LANGUAGES[lang];
-      const label = name ? ` data-language="${name}"` : '';
-      const code = name ? highlighter.highlight(text, { language: lang }).value : escape(text);
+      const language = lang !== 'text' && highlighter.getLanguage(lang);
+      const label = language ? ` data-language="${language.name.split(',')[0]}"` : '';
+      const code = language ? highlighter.highlight(text, { language: lang }).value : escape(text);
       return `<div class="sample"${label}><pre tabindex="0"><code>${code}</code></pre></div>\n`;
     },
     // With roles: a phone draws rows as blocks, and some browsers then lose the semantics.

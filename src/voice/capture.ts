@@ -1,5 +1,6 @@
 import { PcmEncoder, type PcmChunk } from './pcm-encoder.js';
 import { PCM_PROCESSOR, type PcmMessage } from './pcm-messages.js';
+import { workletSource } from './worklet-source.js';
 import { ownOptions, platform } from '../platform.js';
 
 const { fetch, parse, setTimeout, URL } = platform;
@@ -29,15 +30,16 @@ export interface Capture {
 type OnChunk = (chunk: PcmChunk) => void;
 
 /**
- * Captures the sound of `source` in an AudioWorklet, which a busy page cannot interrupt. If the worklet's file cannot
- * be used (a policy refuses it, a bundler didn't copy it, or it has another version), a ScriptProcessorNode feeds the
- * same encoder on the main thread; it is deprecated, but every browser has it.
+ * Captures the sound of `source` in an AudioWorklet, which a busy page cannot interrupt. If a bundler didn't copy the
+ * worklet's file, the copy of its code in the npm package runs. If neither can be used (a policy refuses them, or the
+ * file has another version), a ScriptProcessorNode feeds the same encoder on the main thread; it is deprecated, but
+ * every browser has it.
  *
- * @param worklet address of the worklet's file
+ * @param worklet address of the worklet's file; undefined if it has none
  */
 export async function openCapture(
   source: MediaStreamAudioSourceNode,
-  worklet: URL,
+  worklet: URL | undefined,
   onChunk: OnChunk,
 ): Promise<Capture> {
   const node = await makeWorkletNode(source.context, worklet);
@@ -86,14 +88,25 @@ function captureInScript(source: MediaStreamAudioSourceNode, onChunk: OnChunk): 
   };
 }
 
-/** Returns undefined if the file is not loaded or is not ours: some servers answer every request with a page. */
 async function makeWorkletNode(
   context: BaseAudioContext,
-  file: URL,
+  file: URL | undefined,
+): Promise<AudioWorkletNode | undefined> {
+  const { audioWorklet } = context;
+  return (
+    (file && (await makeNode(context, loadWorklet(audioWorklet, file)))) ??
+    (workletSource ? makeNode(context, runWorklet(audioWorklet, workletSource)) : undefined)
+  );
+}
+
+/** Returns undefined if the code is not loaded or is not ours: some servers answer every request with a page. */
+async function makeNode(
+  context: BaseAudioContext,
+  loading: Promise<void>,
 ): Promise<AudioWorkletNode | undefined> {
   try {
-    const loading = loadWorklet(context.audioWorklet, file).then(() => true);
-    const isLoaded = await Promise.race([loading, delay(WORKLET_MS, false)]);
+    const loaded = loading.then(() => true);
+    const isLoaded = await Promise.race([loaded, delay(WORKLET_MS, false)]);
     return isLoaded ? new AudioWorkletNode(context, PCM_PROCESSOR, MONO) : undefined;
   } catch {
     return undefined;
@@ -108,8 +121,11 @@ async function loadWorklet(worklet: AudioWorklet, file: URL): Promise<void> {
   const integrity = pinnedIntegrity(file);
   if (!integrity) return worklet.addModule(file);
   const response = await fetch!(file, ownOptions({ integrity }));
-  const code = new Blob([await response.arrayBuffer()], { type: 'text/javascript' });
-  const address = URL.createObjectURL(code);
+  return runWorklet(worklet, await response.arrayBuffer());
+}
+
+async function runWorklet(worklet: AudioWorklet, code: BlobPart): Promise<void> {
+  const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
   try {
     await worklet.addModule(address);
   } finally {

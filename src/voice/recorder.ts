@@ -93,7 +93,7 @@ export class Recorder {
   /** @throws {VoiceError} when the page's audio does not run, or the microphone is already gone */
   async begin(): Promise<void> {
     const context = this.#context;
-    const worklet = new URL(this.#options.workletUrl ?? workletFile(), baseUrl());
+    const worklet = workletAddress(this.#options.workletUrl);
     const [capture] = await Promise.all([
       openCapture(this.#source, worklet, this.#add),
       untilRunning(context),
@@ -175,8 +175,14 @@ function openSource(stream: MediaStream): MediaStreamAudioSourceNode {
 }
 
 /** The worklet's file is next to this module; the build inserts its name. */
-function workletFile(): URL {
-  return new URL('./pcm-worklet.js', import.meta.url);
+function workletAddress(own: string | undefined): URL | undefined {
+  if (own) return new URL(own, baseUrl());
+  try {
+    return new URL('./pcm-worklet.js', import.meta.url);
+  } catch {
+    // A bundler made a classic script, whose modules have no address.
+    return undefined;
+  }
 }
 
 async function untilRunning(context: AudioContext): Promise<void> {

@@ -38,7 +38,7 @@ import { VERSION } from '../ui/version.js';
 import { bubbleStyles } from './bubble.styles.js';
 import type { Chat } from './chat.js';
 import { Launcher } from './launcher/launcher.js';
-import { platform } from '../platform.js';
+import { ownOptions, platform } from '../platform.js';
 
 const { clearTimeout, setTimeout } = platform;
 
@@ -157,8 +157,20 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
 
   // Not decorators, because they would be a third of the launcher's size.
   static {
-    for (const { property, attribute, kind } of settingNames)
+    for (const { property, attribute, kind } of settingNames) {
       this.createProperty(property, { attribute, converter: value => readSetting(kind, value) });
+      // React and Preact drop an attribute that is `false`, unless the element has a property of its name.
+      if (kind === 'flag')
+        Object.defineProperty(
+          this.prototype,
+          attribute,
+          ownOptions({
+            set(this: object, value: unknown) {
+              Reflect.set(this, property, readSetting(kind, value));
+            },
+          }),
+        );
+    }
     for (const { property, attribute, kind } of namesOf(OWN_ATTRIBUTES))
       this.createProperty(property, {
         attribute,
@@ -424,7 +436,8 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   /**
    * Opens the panel and starts recording a voice message.
    *
-   * @throws {VoiceError} `no-gesture` unless the visitor has just done something on the page
+   * @throws {VoiceError} if no recording starts. `problem` says why: `no-gesture` unless the visitor has just done
+   *   something on the page
    */
   async startRecording(): Promise<void> {
     return (await this.#load()).record();

@@ -114,6 +114,33 @@ describe('Documentation reader', () => {
   });
 });
 
+describe('Search of the documentation', () => {
+  test('finds a section, with its heading first, and opens it with the keyboard', async t => {
+    const { page, errors } = await read(t, 'index.html', { bypassCSP: false });
+    await page.keyboard.press('/');
+    await page.keyboard.type('rate limit');
+    const results = page.getByRole('dialog').getByRole('link');
+    await results.first().waitFor();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('launcher appear');
+    await page
+      .getByRole('status')
+      .getByText(/^\d+ results$/)
+      .waitFor();
+    await results.getByText("The launcher doesn't appear").first().waitFor();
+    assert.match(await results.first().innerText(), /The launcher doesn't appear/);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/faq.html#the-launcher-doesnt-appear');
+    assert.deepEqual(errors, []);
+  });
+
+  test('shows no search field without JavaScript', async t => {
+    const { page } = await read(t, 'index.html', { javaScriptEnabled: false });
+    assert.equal(await page.locator('.search-button').isVisible(), false);
+    assert.equal(await page.locator('.search').isVisible(), false);
+  });
+});
+
 describe('Playground', () => {
   const widgetOf = (page: Page) => page.frameLocator('iframe').locator('chatbot-bubble');
 
@@ -156,7 +183,7 @@ describe('Playground', () => {
       await page.getByLabel('Embed with').selectOption(way);
       const markup = await page.locator('#markup-sample code').innerText();
       const style = await page.locator('#style-sample code').innerText();
-      assert.match(markup, /chatbot-name="Ada &amp; &quot;Co&quot; &lt;b&gt;"/);
+      assert.match(markup, /name="Ada &amp; &quot;Co&quot; &lt;b>"/);
       const site = await startCustomerSite(
         `<!doctype html><html lang="en"><title>Copied</title><style>${style}</style><body>${markup}`,
       );

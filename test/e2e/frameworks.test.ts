@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test, type TestContext } from 'node:test';
@@ -10,7 +10,7 @@ import { preview } from 'vite';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startDemo, type Demo } from '../support/demo.js';
 import { installPackage } from '../support/installed-package.js';
-import { answered, chat, QUESTION } from '../support/visit.js';
+import { answered, ask, chat, QUESTION } from '../support/visit.js';
 
 const SOURCES = resolve('demo/frameworks');
 const VITE = resolve('node_modules/vite/bin/vite.js');
@@ -20,7 +20,7 @@ const stage = installPackage(
   'vite',
   '@types/node',
   ...['react', 'react-dom', '@types/react', '@types/react-dom'],
-  ...['vue', '@vitejs/plugin-vue', 'svelte', '@sveltejs/vite-plugin-svelte'],
+  ...['preact', 'vue', '@vitejs/plugin-vue', 'svelte', '@sveltejs/vite-plugin-svelte'],
   ...['@angular/common', '@angular/compiler', '@angular/core', '@angular/platform-browser', 'rxjs'],
 );
 
@@ -38,6 +38,110 @@ after(async () => {
 });
 
 const folderOf = (name: string) => join(stage().application, 'frameworks', name);
+
+/** The code of a page of the docs, with the service and the chatbot of this test. */
+function codeOf(page: string, language: string): string {
+  const source = readFileSync(`docs/${page}.md`, 'utf8');
+  const code = new RegExp('^```' + language + '\\n([^]*?)^```$', 'm').exec(source)?.[1];
+  assert.ok(code, `docs/${page}.md has no code in ${language}`);
+  return code
+    .replaceAll('https://chat.example', demo.url)
+    .replaceAll('YOUR CHATBOT', demo.serialNumber);
+}
+
+interface Guide {
+  /** Language of the code in the guide. */
+  readonly language: string;
+  readonly file: string;
+  readonly main: string;
+  /** Other files. */
+  readonly more?: (page: string) => Record<string, string>;
+}
+
+const reactMain = (component: string) => `
+  import { createRoot } from 'react-dom/client';
+  import { createElement } from 'react';
+  import { ${component} } from './app';
+  createRoot(document.querySelector('#root')!).render(createElement(${component}));`;
+const vueMain = `
+  import { createApp } from 'vue';
+  import App from './App.vue';
+  createApp(App).mount('#root');`;
+
+const GUIDES: Readonly<Record<string, Guide>> = {
+  react: { language: 'tsx', file: 'app.tsx', main: reactMain('App') },
+  next: { language: 'tsx', file: 'app.tsx', main: reactMain('Chat') },
+  vue: {
+    language: 'vue',
+    file: 'App.vue',
+    main: vueMain,
+    more: page => ({ 'vite.config.js': codeOf(page, 'js') }),
+  },
+  nuxt: {
+    language: 'vue',
+    file: 'App.vue',
+    main: vueMain,
+    more: () => ({ 'vite.config.js': codeOf('vue', 'js') }),
+  },
+  svelte: {
+    language: 'svelte',
+    file: 'App.svelte',
+    main: `
+      import { mount } from 'svelte';
+      import App from './App.svelte';
+      mount(App, { target: document.querySelector('#root')! });`,
+    more: () => ({
+      'vite.config.js': `import { svelte } from '@sveltejs/vite-plugin-svelte';
+        export default { plugins: [svelte({ configFile: false })] };`,
+    }),
+  },
+  preact: {
+    language: 'tsx',
+    file: 'app.tsx',
+    main: `
+      import { h, render } from 'preact';
+      import { App } from './app';
+      render(h(App, {}), document.querySelector('#root')!);`,
+  },
+  angular: {
+    language: 'typescript',
+    file: 'app.ts',
+    main: `
+      import '@angular/compiler';
+      import { bootstrapApplication } from '@angular/platform-browser';
+      import { App } from './app';
+      void bootstrapApplication(App);`,
+  },
+};
+
+function writeGuide(page: string, { language, file, main, more }: Guide): void {
+  const body = '<div id="root"></div><app-root></app-root>';
+  writeApplication(page, body, {
+    'main.ts': main,
+    [file]: codeOf(page, language),
+    ...more?.(page),
+  });
+}
+
+/** Astro puts the markup into the page, and bundles the script. */
+function writeAstroGuide(): void {
+  const [markup = '', script = ''] = codeOf('astro', 'astro').split(/<\/?script>/);
+  writeApplication('astro', markup, { 'main.ts': script });
+}
+
+function writeApplication(name: string, body: string, files: Record<string, string>): void {
+  const folder = folderOf(`../guides/${name}`);
+  mkdirSync(folder, { recursive: true });
+  const jsx = { jsx: 'react-jsx', jsxImportSource: name === 'preact' ? 'preact' : 'react' };
+  const compilerOptions = { ...jsx, experimentalDecorators: true, useDefineForClassFields: false };
+  for (const [file, content] of Object.entries({
+    ...files,
+    'tsconfig.json': JSON.stringify({ compilerOptions }),
+    'index.html': `<!doctype html><html lang="en"><title>Guide</title><link rel="icon" href="data:,">
+      <body>${body}<script type="module" src="./main.ts"></script></body></html>`,
+  }))
+    writeFileSync(join(folder, file), content);
+}
 
 /** Runs `vite build` for an example, with the service in its environment. */
 function buildExample(name: string): void {
@@ -103,6 +207,30 @@ async function chatThrough(t: TestContext, url: string): Promise<string[]> {
   assert.deepEqual(faults.errors, []);
   return operations;
 }
+
+/** Opens the chat with the page's button if it has one, asks, and checks the page's counter if it has one. */
+async function chatInGuide(t: TestContext, url: string): Promise<void> {
+  const { page, context, faults } = await openPage(browser);
+  t.after(() => context.close());
+  await page.goto(url);
+  const view = { ...chat(page), page };
+  await view.launcher.waitFor();
+  const own = page.getByRole('button', { name: 'Ask us' });
+  await ((await own.count()) > 0 ? own : view.launcher).click();
+  await ask(view);
+  assert.match(await answered(view), /\d/);
+  const counter = page.locator('output');
+  if ((await counter.count()) > 0) await counter.getByText('1', { exact: true }).waitFor();
+  assert.deepEqual(faults.errors, []);
+}
+
+for (const page of [...Object.keys(GUIDES), 'astro'])
+  test(`builds the code of docs/${page}.md, which gets an answer`, async t => {
+    if (page === 'astro') writeAstroGuide();
+    else writeGuide(page, GUIDES[page]!);
+    buildExample(`../guides/${page}`);
+    await chatInGuide(t, await serveBuilt(t, `../guides/${page}`));
+  });
 
 for (const name of ['html', 'react', 'vue', 'angular', 'svelte'])
   test(`builds the example for ${name}, which sets a property, handles an event and gets an answer`, async t => {

@@ -16,13 +16,27 @@ const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 const entries = Object.keys(exports).filter(entry => !/\.js(on)?$/.test(entry));
 
 for (const entry of entries)
-  test(`imports ${entry} on a server without creating a window or document`, () => {
-    const result = run(`
+  test(`imports ${entry} on a server without a change to a global`, () => {
+    const changed = run(`
+      // Node defines some of its globals when they are first read.
+      for (const name of Reflect.ownKeys(globalThis)) void globalThis[name];
+      const before = Object.getOwnPropertyDescriptors(globalThis);
       await import('chatbot-bubble${entry.slice(1)}');
-      console.log(JSON.stringify([typeof window, typeof document]));
+      const after = Object.getOwnPropertyDescriptors(globalThis);
+      const isSame = (one, other) => ['value', 'get', 'set'].every(field => Object.is(one?.[field], other?.[field]));
+      const names = new Set(Reflect.ownKeys({ ...before, ...after }));
+      console.log(JSON.stringify([...names].filter(name => !isSame(before[name], after[name])).map(String)));
     `);
-    assert.deepEqual(result, ['undefined', 'undefined']);
+    assert.deepEqual(changed, []);
   });
+
+test('renders only the tag on a server: the class exists, and creating it fails with the reason', () => {
+  const message = run(`
+    const { ChatbotBubble } = await import('chatbot-bubble');
+    try { new ChatbotBubble(); } catch (error) { console.log(JSON.stringify(error.message)); }
+  `);
+  assert.equal(message, '<chatbot-bubble> needs a browser.');
+});
 
 test('imports the package on a server without defining elements', () => {
   const result = run(`

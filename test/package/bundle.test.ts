@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { build, type Rolldown } from 'vite';
 import { installPackage } from '../support/installed-package.js';
 
-const stage = installPackage();
+const stage = installPackage('react');
 
 interface Bundled {
   /** Code that loads with the page. */

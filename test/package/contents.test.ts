@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
 import { installPackage, readPackageJson } from '../support/installed-package.js';
@@ -7,20 +7,16 @@ import { installPackage, readPackageJson } from '../support/installed-package.js
 /** Complete list of allowed files. */
 const WELCOME = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
-  /^dist\/(client|conversation|files|gateway|history|locales|markdown|owner|protocol|proxy|ui|voice|widget)\/([\w-]+\/)*[\w-]+(\.styles)?\.(d\.ts|js|js\.map)$/,
-  /^dist\/(index|platform|proxy|chatbot-(bubble|listings|settings))\.(d\.ts|js|js\.map)$/,
+  /^dist\/(client|conversation|files|gateway|history|locales|markdown|owner|protocol|proxy|ui|voice|widget)\/([\w-]+\/)*[\w-]+(\.styles)?\.(d\.ts|js)$/,
+  /^dist\/(index|platform|proxy|server(-define)?|chatbot-(bubble|listings|settings))\.(d\.ts|js)$/,
   /^dist\/frameworks\/([a-z]+\.d\.ts|(?!elements)[a-z]+\.js)$/,
-  /^dist\/cdn\/chatbot-(bubble|listings|settings)\.js(\.map)?$/,
-  /^dist\/cdn\/chatbot-(bubble|owner)\/[\w.-]+\.js(\.map)?$/,
+  /^dist\/cdn\/chatbot-(bubble|listings|settings)\.js$/,
+  /^dist\/cdn\/chatbot-(bubble|owner)\/[\w.-]+\.js$/,
   /^dist\/cdn\/(integrity\.json|THIRD-PARTY-LICENSES\.txt)$/,
   /^dist\/(custom-elements|vscode\.(html|css)-custom-data|web-types)\.json$/,
-  /^dist\/THIRD-PARTY-LICENSES\.txt$/,
 ];
 /** Fields of `package.json` that name files, except `exports`. */
 const NAMING = ['main', 'types', 'customElements', 'web-types', 'unpkg', 'jsdelivr'];
-/** Code without a source map, because it has no other sources. */
-const UNMAPPED = /^dist\/(frameworks\/|cdn\/chatbot-bubble\.js)|\/pcm-worklet[\w.-]*$/;
-
 const manifest = readPackageJson();
 const stage = installPackage();
 const read = (path: string) => readFileSync(join(stage().installed, path), 'utf8');
@@ -62,32 +58,42 @@ describe('Files of the npm package', () => {
     assert.deepEqual(broken, []);
   });
 
-  test('publishes a source map with sources for every module, without a local path', () => {
-    const code = stage().files.filter(path => path.endsWith('.js') && !UNMAPPED.test(path));
-    const unmapped = code.filter(path => !stage().files.includes(`${path}.map`));
-    assert.deepEqual(unmapped, []);
-    for (const path of code) {
-      const map = JSON.parse(read(`${path}.map`)) as {
-        sources: string[];
-        sourcesContent?: (string | null)[];
-      };
-      assert.equal(map.sourcesContent?.length, map.sources.length, path);
-      assert.ok(
-        map.sources.every(source => !/^(\/|\w:|file:)/.test(source)),
-        path,
+  test('publishes no source map, and no module that names one', () => {
+    const code = stage().files.filter(path => path.endsWith('.js'));
+    assert.deepEqual(
+      code.filter(path => read(path).includes('sourceMappingURL=')),
+      [],
+    );
+  });
+
+  test('begins the React components with the mark of client modules', () => {
+    assert.match(read('dist/frameworks/react.js'), /^'use client';/);
+  });
+
+  test('names the home of the project and contains a README whose links and images work on npm', () => {
+    for (const address of [manifest['homepage'], url('repository'), url('bugs')])
+      assert.match(
+        String(address),
+        /^(git\+)?https:\/\/github\.com\/chatbot-bubble\/chatbot-bubble/,
       );
-      const own = map.sources.flatMap((source, index) =>
-        source.includes('/src/') ? [map.sourcesContent?.[index]] : [],
-      );
-      assert.ok(own.every(Boolean), `${path}.map lacks a source`);
+    const targets = Array.from(
+      read('README.md').matchAll(/\]\(([^)]+)\)/g),
+      ([, target]) => target!,
+    );
+    assert.deepEqual(
+      targets.filter(target => !/^https?:/.test(target)),
+      [],
+    );
+    for (const target of targets) {
+      const [, path] = /chatbot-bubble\/(?:blob\/)?main\/([^#]+)/.exec(target) ?? [];
+      assert.ok(!path || existsSync(path), target);
     }
   });
 
   test('lists all packages inside the script-tag build with their licenses', () => {
-    const list = read('dist/THIRD-PARTY-LICENSES.txt');
+    const list = read('dist/cdn/THIRD-PARTY-LICENSES.txt');
     for (const name of ['lit-html', '@lit/context', '@lit/reactive-element', 'marked', 'dompurify'])
       assert.match(list, new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\nLicence: \\S`, 'm'));
-    assert.equal(read('dist/cdn/THIRD-PARTY-LICENSES.txt'), list);
   });
 
   test('describes the changes of its version in the changelog', () => {
@@ -98,4 +104,5 @@ describe('Files of the npm package', () => {
   });
 });
 
+const url = (field: string) => (manifest[field] as { readonly url: string }).url;
 const withoutComments = (code: string) => code.replace(/\/\*[^]*?\*\//g, '');

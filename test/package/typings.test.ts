@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { before, describe, test } from 'node:test';
 import { installPackage } from '../support/installed-package.js';
@@ -17,6 +17,12 @@ const CHECKERS = {
 
 const stage = installPackage('react', '@types/react', 'preact', 'solid-js', 'vue', 'svelte');
 
+const samplesIn = (file: string) =>
+  Array.from(
+    readFileSync(file, 'utf8').matchAll(/^```tsx\n([^]*?)^```$/gm),
+    ([, code = '']) => code,
+  );
+
 /** Runs a type checker on a framework's templates, inside an application with the package. */
 function check({ folder, program }: (typeof CHECKERS)[keyof typeof CHECKERS]) {
   const args =
@@ -32,10 +38,16 @@ function check({ folder, program }: (typeof CHECKERS)[keyof typeof CHECKERS]) {
 }
 
 describe('Template typings', () => {
-  before(() => cpSync(SOURCES, join(stage().application, 'typings'), { recursive: true }));
+  before(() => {
+    const folder = join(stage().application, 'typings');
+    cpSync(SOURCES, folder, { recursive: true });
+    for (const name of ['react', 'preact', 'solid'])
+      for (const [index, code] of samplesIn(`docs/${name}.md`).entries())
+        writeFileSync(join(folder, name, `guide-${index}.tsx`), code);
+  });
 
   for (const [name, checker] of Object.entries(CHECKERS))
-    test(`accepts valid templates of ${name} and rejects invalid ones`, () => {
+    test(`accepts valid templates of ${name} and those of its guide, and rejects invalid ones`, () => {
       // An expected error that doesn't occur is an error, too.
       const { isOk, output } = check(checker);
       assert.ok(isOk, output);

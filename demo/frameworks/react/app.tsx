@@ -1,13 +1,11 @@
-import 'chatbot-bubble/define';
-import 'chatbot-bubble/react';
-import type { ChatbotBubble } from 'chatbot-bubble';
+import { ChatbotBubble, type ChatbotBubbleElement } from 'chatbot-bubble/react';
 import { useRef, useState } from 'react';
 
-// An object that stays the same: React sets a property anew whenever it is another.
+// Outside of the component, so that React sets the property only once.
 const strings = { send: 'Send it off' };
 
 export function App() {
-  const chat = useRef<ChatbotBubble>(null);
+  const chat = useRef<ChatbotBubbleElement>(null);
   const [answers, setAnswers] = useState(0);
   return (
     <main>
@@ -16,12 +14,12 @@ export function App() {
         Answers so far: <output>{answers}</output>
       </p>
       <button onClick={() => chat.current?.show()}>Ask us</button>
-      <chatbot-bubble
+      <ChatbotBubble
         ref={chat}
-        base-url={import.meta.env.VITE_CHAT_SERVICE}
-        serial-number={import.meta.env.VITE_CHAT_SERIAL_NUMBER}
+        baseUrl={import.meta.env.VITE_CHAT_SERVICE}
+        serialNumber={import.meta.env.VITE_CHAT_SERIAL_NUMBER}
         strings={strings}
-        onchatbot-answer={() => setAnswers(count => count + 1)}
+        onChatbotAnswer={() => setAnswers(count => count + 1)}
       />
     </main>
   );

@@ -1,5 +1,6 @@
 import { define } from '../../ui/define.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
+import { VoiceError } from '../../voice/voice-error.js';
 import type { ChatContext } from '../context.js';
 import { ChatbotTalk } from './talk.js';
 import { ChatbotVoiceNote } from './voice-note.js';
@@ -13,7 +14,11 @@ export const defineTalk = (): void =>
     'chatbot-talk': ChatbotTalk,
   });
 
-/** Opens the panel and starts recording; with `end` ends the current recording. See `ChatbotTalk`. */
+/**
+ * Opens the panel and starts recording; with `end` ends the current recording. See `ChatbotTalk`.
+ *
+ * @throws {VoiceError} if no recording starts
+ */
 export async function record(chat: ChatContext, end?: { readonly send?: boolean }): Promise<void> {
   const { host, parts } = chat;
   if (!end) host.requestToggle(true, 'api');
@@ -23,8 +28,10 @@ export async function record(chat: ChatContext, end?: { readonly send?: boolean 
   await parts.composer?.updateComplete;
   const { talk } = parts;
   await talk?.updateComplete;
-  if (end) await talk?.stopRecording(end.send !== false);
-  else if (!host.settings.enablePushToTalk)
-    console.warn('<chatbot-bubble>: EnablePushToTalk of the chatbot is not set.');
-  else if (host.open && !isConsentPending(host)) await talk?.startRecording();
+  if (end) return talk?.stopRecording(end.send !== false);
+  if (!host.settings.enablePushToTalk)
+    throw new VoiceError('failed', 'EnablePushToTalk of the chatbot is not set.');
+  if (!host.open || !talk) throw new VoiceError('failed', 'The panel is not open.');
+  if (isConsentPending(host)) throw new VoiceError('failed', 'The visitor has not agreed yet.');
+  return talk.startRecording();
 }

@@ -70,14 +70,14 @@ export class ChatbotTalk extends LitElement implements TalkPart {
   /**
    * Starts recording for the page, like a tap on the button.
    *
-   * @throws {VoiceError} with kind `no-gesture` if the visitor has not just done something on the page, or the
-   *   browser can't tell
+   * @throws {VoiceError} if no recording starts; with `no-gesture` if the visitor has not just done something on the
+   *   page, or the browser can't tell
    */
   async startRecording(): Promise<void> {
     // TypeScript assumes that every browser has it.
     if (!(navigator.userActivation as UserActivation | undefined)?.isActive)
       throw new VoiceError('no-gesture', 'Recording can start only after a user gesture.');
-    await this.#draft?.start();
+    await this.#draft?.startOrThrow();
   }
 
   /** Ends the recording and sends or discards it. */

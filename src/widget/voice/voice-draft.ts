@@ -56,7 +56,7 @@ export class VoiceDraft {
   #maxSeconds = 0;
   #upload: ChatUpload | undefined;
   #refusal: string | undefined;
-  #problem: VoiceProblem | undefined;
+  #failure: VoiceError | undefined;
 
   /** @param update called after each change of `state` or `remark` */
   constructor(chat: ChatContext, update: () => void) {
@@ -81,12 +81,23 @@ export class VoiceDraft {
 
   /** Why the last recording could not start; undefined once one has started. */
   get problem(): VoiceProblem | undefined {
-    return this.#problem;
+    return this.#failure?.problem;
+  }
+
+  /** Like `start()`, for callers that need to know. @throws {VoiceError} if nothing is being recorded */
+  async startOrThrow(): Promise<void> {
+    await this.start();
+    const { type } = this.#voiceState;
+    if (type === 'recording') return;
+    if (type === 'ready' || type === 'sending')
+      throw new VoiceError('failed', 'The previous recording is not sent yet.');
+    throw this.#failure ?? new VoiceError('aborted', 'The recording was canceled.');
   }
 
   /** Starts recording. Does nothing unless idle. */
   async start(): Promise<void> {
     if (this.#voiceState.type !== 'idle') return;
+    this.#failure = undefined;
     const { signal } = (this.#abort = new platform.AbortController());
     const { host } = this.#chat;
     const obstacle = findObstacle();
@@ -107,7 +118,6 @@ export class VoiceDraft {
         onProgress: (seconds, level) => this.#grow(seconds, level, signal),
       });
       this.#recorder = recorder;
-      this.#problem = undefined;
       void recorder.ended.then(reason => {
         if (recorder === this.#recorder) void this.finish({ remark: reason });
       });
@@ -233,8 +243,11 @@ export class VoiceDraft {
       if (cause === signal.reason && this.#voiceState.type === 'idle') this.say('allowed');
       return;
     }
-    const problem = cause instanceof VoiceError ? cause.problem : 'failed';
-    this.#problem = problem;
+    this.#failure =
+      cause instanceof VoiceError
+        ? cause
+        : new VoiceError('failed', 'The recording could not begin.', { cause });
+    const { problem } = this.#failure;
     this.#change(IDLE, problem);
     const isSetup = problem === 'insecure' || problem === 'blocked';
     this.#report(isSetup ? 'setup' : 'microphone', cause, !isSetup);

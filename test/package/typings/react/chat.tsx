@@ -1,4 +1,9 @@
-import 'chatbot-bubble/react';
+import {
+  ChatbotBubble as Bubble,
+  ChatbotListings,
+  ChatbotSettings,
+  type ChatbotBubbleElement,
+} from 'chatbot-bubble/react';
 import type { ChatbotBubble } from 'chatbot-bubble';
 import { createRef } from 'react';
 
@@ -16,6 +21,7 @@ export function Chat() {
         mode="inline"
         no-history
         require-consent={false}
+        enable-push-to-talk="false"
         session-id="7"
         rate-limit-count={3}
         strings={{ send: 'Go' }}
@@ -34,8 +40,42 @@ export function Chat() {
   );
 }
 
+/** Valid components. */
+export function Components() {
+  const bubble = createRef<ChatbotBubbleElement>();
+  return (
+    <>
+      <Bubble
+        ref={bubble}
+        id="chat"
+        className="chat"
+        baseUrl="https://chat.example"
+        serialNumber="3254"
+        enablePushToTalk={false}
+        rateLimitCount={3}
+        strings={{ send: 'Go' }}
+        onChatbotAnswer={({ detail }) => detail.text satisfies string | undefined}
+        onChatbotError={event => event.preventDefault()}
+        onClick={() => bubble.current?.show()}
+      >
+        <span slot="header">Open until six</span>
+      </Bubble>
+      <ChatbotSettings serialNumber="3254" onChatbotSettingsSaved={() => {}} />
+      <ChatbotListings colorScheme="dark" credentials={{ authorization: 'key' }} />
+    </>
+  );
+}
+
 /** Invalid templates. */
 export const mistakes = [
+  // @ts-expect-error unknown mode
+  <Bubble mode="sideways" />,
+  // @ts-expect-error unknown property
+  <Bubble base_url="https://chat.example" />,
+  // @ts-expect-error unknown detail of the event
+  <Bubble onChatbotAnswer={({ detail }) => detail.tokens} />,
+  // @ts-expect-error unknown word for a flag
+  <chatbot-bubble enable-push-to-talk="no" />,
   // @ts-expect-error unknown mode
   <chatbot-bubble mode="sideways" />,
   // @ts-expect-error not a number
