@@ -74,9 +74,21 @@ export class AnswerParser {
   *push(piece: Uint8Array | string): Generator<AnswerChunk, void, undefined> {
     if (this.#isFinished) return;
     const text = typeof piece === 'string' ? piece : this.#decoder.decode(piece, { stream: true });
-    for (const object of this.#objects.push(text)) {
-      yield* this.#read(object);
-      if (this.#isFinished) return;
+    for (let start = 0; start < text.length;) {
+      const end = text.indexOf('\n', start) + 1 || text.length;
+      const isShort = this.#objects.isBetween && end - start < MAX_USUAL_LENGTH;
+      const content = isShort ? usualContent(text, start) : undefined;
+      if (content !== undefined) {
+        yield* this.release();
+        yield this.#add(content);
+        start = USUAL_LINE.lastIndex;
+        continue;
+      }
+      for (const object of this.#objects.push(text.slice(start, end))) {
+        yield* this.#read(object);
+        if (this.#isFinished) return;
+      }
+      start = end;
     }
   }
 
@@ -165,8 +177,14 @@ export class AnswerParser {
   }
 }
 
+/** Chunks of an answer that arrived together. */
+export type AnswerBatch = readonly AnswerChunk[];
+
+/** Most chunks in one batch. */
+const BATCH_LENGTH = 64;
+
 /**
- * Reads the answer in a response.
+ * Reads the answer in a response, in batches: awaiting each of thousands of chunks would take longer than parsing them.
  *
  * @param idleMs Longest time between two bytes.
  * @throws {ChatbotError} the errors of `AnswerParser`; `aborted` or `timeout`; when the connection breaks,
@@ -176,27 +194,58 @@ export async function* readAnswer(
   response: Response,
   guard: RequestGuard,
   idleMs: number,
-): AsyncGenerator<AnswerChunk, void, undefined> {
+): AsyncGenerator<AnswerBatch, void, undefined> {
   const parser = new AnswerParser(response);
   const yielder = new TaskYielder();
+  let batch: AnswerChunk[] = [];
   try {
     for await (const piece of readBody(response, guard, idleMs)) {
       for (const chunk of parser.push(piece)) {
-        yield chunk;
+        batch.push(chunk);
+        if (batch.length < BATCH_LENGTH) continue;
+        yield batch;
+        batch = [];
         if (yielder.isOutOfBreath) await yielder.breathe();
       }
+      if (batch.length) yield batch;
+      batch = [];
       if (parser.isFinished) return;
     }
   } catch (error) {
     const isBroken = error instanceof ChatbotError && error.kind === 'network' && parser.hasBegun;
-    yield* parser.release();
+    batch.push(...parser.release());
+    if (batch.length) yield batch;
     throw isBroken ? incomplete(response, error) : error;
   }
-  yield* parser.end();
+  yield* batchOf(parser.end());
+}
+
+/** Yields the chunks before an error, then throws it. */
+function* batchOf(chunks: Iterable<AnswerChunk>): Generator<AnswerBatch, void, undefined> {
+  for (const chunk of chunks) yield [chunk];
 }
 
 function incomplete({ status }: ResponseHead, cause?: unknown): ChatbotError {
   return new ChatbotError('incomplete', 'The answer broke off.', { status, cause });
+}
+
+/** A whole line with one object that has only `content`: nearly every line of a usual stream. */
+const USUAL_LINE =
+  /(?:data: ?)?\{ *"content" *: *"([ !#-[\]-\uFFFF]*(?:\\.[ !#-[\]-\uFFFF]*)*)" *\}[\r\n]+/y;
+
+/** Longest line to match, because regular expressions keep every step of a match. */
+const MAX_USUAL_LENGTH = 4096;
+
+/** Returns the text of a usual line at `start`, and sets `USUAL_LINE.lastIndex` to its end. */
+function usualContent(text: string, start: number): string | undefined {
+  USUAL_LINE.lastIndex = start;
+  const content = USUAL_LINE.exec(text)?.[1];
+  if (!content?.includes('\\')) return content;
+  try {
+    return platform.parse(`"${content}"`) as string;
+  } catch {
+    return undefined;
+  }
 }
 
 const NO_FIELDS: ReadonlyMap<string, unknown> = new Map();

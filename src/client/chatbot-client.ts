@@ -2,7 +2,7 @@ import type { ChatAskType } from '../protocol/ask.js';
 import { clientAskEndpoint } from '../protocol/client-ask-endpoint.js';
 import type { Endpoint, OperationName } from '../protocol/endpoints.js';
 import type { DataOf, RequestOf } from '../protocol/operations.js';
-import { readAnswer, type AnswerChunk } from './answer-stream.js';
+import { readAnswer, type AnswerBatch, type AnswerChunk } from './answer-stream.js';
 import { KeyRing, type Credentials } from './credentials.js';
 import { readData } from './envelope-reader.js';
 import { isUnauthorized } from './errors.js';
@@ -11,6 +11,7 @@ import { prepareCall } from './prepare-call.js';
 import { ownOptions, platform } from '../platform.js';
 import { endpointUrl, send, type Fetch } from './request.js';
 import { readText } from './response-body.js';
+import { TaskYielder } from './task-yielder.js';
 import type { SerialField } from './serial-field.js';
 
 /** Timeouts of the client, in milliseconds. */
@@ -47,6 +48,12 @@ export interface Question {
   readonly chatAskType?: ChatAskType | undefined;
   /** Ids of uploaded files: one or more with `Image`, exactly one with `Audio` or `Video`. */
   readonly fileIds?: readonly (number | string)[] | undefined;
+}
+
+interface AskOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Default: true. */
+  readonly stream?: boolean | undefined;
 }
 
 /** Request of an operation. The serial number is optional because the client fills it in. */
@@ -130,33 +137,29 @@ export class ChatbotClient {
    */
   ask(
     question: Question,
-    {
-      signal,
-      stream = true,
-    }: {
-      readonly signal?: AbortSignal | undefined;
-      readonly stream?: boolean | undefined;
-    } = ownOptions({}),
+    { signal, stream = true }: AskOptions = ownOptions({}),
   ): AsyncIterableIterator<AnswerChunk, void, undefined> {
     const guard = new RequestGuard(this.#limits.totalMs, signal);
-    const chunks = this.#answer({ ...question, stream }, guard);
-    return {
-      next: () => chunks.next(),
-      return: () => {
-        // A generator that waits for bytes would notice the return only when they arrive.
-        guard.close();
-        return chunks.return();
-      },
-      [Symbol.asyncIterator]() {
-        return this;
-      },
-    };
+    return closing(guard, eachChunk(this.#answer({ ...question, stream }, guard), guard, signal));
+  }
+
+  /**
+   * Like `ask`, but yields all chunks that arrived together: much faster for thousands of chunks per second.
+   *
+   * @throws {ChatbotError} like `ask`
+   */
+  askInBatches(
+    question: Question,
+    { signal, stream = true }: AskOptions = ownOptions({}),
+  ): AsyncIterableIterator<AnswerBatch, void, undefined> {
+    const guard = new RequestGuard(this.#limits.totalMs, signal);
+    return closing(guard, this.#answer({ ...question, stream }, guard));
   }
 
   async *#answer(
     { sessionID, content, chatAskType, fileIds, stream }: Question & { stream: boolean },
     guard: RequestGuard,
-  ): AsyncGenerator<AnswerChunk, void, undefined> {
+  ): AsyncGenerator<AnswerBatch, void, undefined> {
     const request = {
       sessionID: Number(sessionID),
       content,
@@ -166,11 +169,11 @@ export class ChatbotClient {
     };
     try {
       const path = this.#paths.ClientAsk;
-      const chunks = this.#exchange(clientAskEndpoint, path, request, guard, readAnswer);
-      for await (const chunk of chunks) {
+      const batches = this.#exchange(clientAskEndpoint, path, request, guard, readAnswer);
+      for await (const batch of batches) {
         guard.throwIfEnded();
-        if (chunk.type === 'final') guard.close();
-        yield chunk;
+        if (batch.at(-1)?.type === 'final') guard.close();
+        yield batch;
       }
     } finally {
       guard.close();
@@ -211,6 +214,38 @@ export class ChatbotClient {
       }
     }
   }
+}
+
+/** Makes leaving the loop close the request. A generator that waits for bytes would notice it only when they arrive. */
+function closing<Item>(
+  guard: RequestGuard,
+  items: AsyncGenerator<Item, void, undefined>,
+): AsyncIterableIterator<Item, void, undefined> {
+  return {
+    next: () => items.next(),
+    return: () => {
+      guard.close();
+      return items.return();
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+/** Yields chunks one by one, unless the caller aborts in between. */
+async function* eachChunk(
+  batches: AsyncGenerator<AnswerBatch, void, undefined>,
+  guard: RequestGuard,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<AnswerChunk, void, undefined> {
+  const yielder = new TaskYielder();
+  for await (const batch of batches)
+    for (const chunk of batch) {
+      if (signal?.aborted) guard.throwIfEnded();
+      yield chunk;
+      if (yielder.isOutOfBreath) await yielder.breathe();
+    }
 }
 
 /** Ignores inherited options; an explicit `undefined` means the default. */

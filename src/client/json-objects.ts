@@ -45,6 +45,11 @@ export class JsonObjects {
     return this.#depth > 0;
   }
 
+  /** Whether the next character begins a line or an object, so that a caller may read that part itself. */
+  get isBetween(): boolean {
+    return this.#state === 'between' && this.#matched === 0 && !this.#isEvent;
+  }
+
   /**
    * Reads one piece and yields each object as soon as it is complete.
    *

@@ -8,8 +8,8 @@ const HOLD_MS = 32;
 /** The same for an answer that arrives faster than anyone can read, in ms. */
 const FAST_HOLD_MS = 66;
 
-/** Fragments per batch that count as fast; no model writes a thousand per second. */
-const FAST_COUNT = 32;
+/** Characters per batch that count as fast; no model writes four thousand per second. */
+const FAST_LENGTH = 128;
 
 /**
  * Batches fragments of an answer. The first is delivered immediately; those that follow within the next frames are
@@ -39,8 +39,7 @@ export class FragmentBatcher {
   }
 
   #pass(): void {
-    const isFast = this.#held.length >= FAST_COUNT;
-    this.#release();
+    const isFast = this.#release() >= FAST_LENGTH;
     this.#timer = setTimeout(
       () => {
         this.#timer = undefined;
@@ -51,9 +50,11 @@ export class FragmentBatcher {
     );
   }
 
-  #release(): void {
+  /** Returns the number of characters. */
+  #release(): number {
     const text = this.#held.join('');
     this.#held = [];
     if (text) this.#take(text);
+    return text.length;
   }
 }

@@ -60,8 +60,8 @@ export class Drawing {
     this.#images = new ImageMaker(options, options.texts);
   }
 
-  /** Renders a block for good at the end of `parent`. */
-  settle(sketch: Sketch, parent: ParentNode): void {
+  /** Renders blocks for good. Returns nodes to place, which may be in the document already. */
+  settle(sketch: Sketch): readonly ChildNode[] {
     const text = sketch.text ?? new LexedText(sketch.source);
     this.#define(text.tokens);
     const labels = new Set<string>();
@@ -70,8 +70,8 @@ export class Drawing {
     const nodes = this.#extendPreview(sketch, html) ?? this.#draw(sketch, html);
     this.#previewed = undefined;
     for (const node of nodes) this.#settled.add(node);
-    place(nodes, parent);
     if (labels.size > 0) this.#unresolved.push({ sketch, labels, nodes });
+    return nodes;
   }
 
   /** Whether a node of a preview was kept as final. */

@@ -1,4 +1,4 @@
-import { blocksOf, type Drawing } from './drawing.js';
+import { blocksOf, place, type Drawing } from './drawing.js';
 import type { GrowingBlock, Growth } from './growing-block.js';
 import { WRITING_STEP_LENGTH } from './limits.js';
 import { codeWriter, type LineWriter } from './line-writer.js';
@@ -24,7 +24,7 @@ export class GrowingCode implements GrowingBlock {
     // Like marked, removes the indentation of a backtick fence from its lines.
     if (blanks && fence.startsWith('`')) this.#indent = new RegExp(`^[^\\S\n]{1,${blanks.length}}`);
 
-    drawing.settle(blocksOf(opening), parent);
+    place(drawing.settle(blocksOf(opening)), parent);
     const code = parent.lastElementChild?.firstElementChild;
     if (!code) throw new Error('A code block has lost its element.');
     this.#writer = codeWriter(code);

@@ -22,7 +22,7 @@ export class GrowingList implements GrowingBlock {
     this.#drawing = drawing;
     this.#parent = parent;
     const source = FIRST_BULLET.exec(rest)?.[0] ?? '';
-    drawing.settle({ source, toHtml: withoutItems, pick: topBlocks }, parent);
+    place(drawing.settle({ source, toHtml: withoutItems, pick: topBlocks }), parent);
     const list = parent.lastElementChild;
     if (!list) throw new Error('A list has lost its element.');
     this.#list = list;
@@ -78,7 +78,8 @@ export class GrowingList implements GrowingBlock {
       for (const item of this.#list.children) loosen(item);
     }
     const isFirst = !this.#list.firstChild;
-    this.#drawing.settle({ ...this.#sketch(source, nextBullet !== undefined), text }, this.#list);
+    const sketch = { ...this.#sketch(source, nextBullet !== undefined), text };
+    place(this.#drawing.settle(sketch), this.#list);
     if (isFirst) markAsBlock(this.#list);
     this.#length += length;
     return { length, isClosed: nextBullet === undefined };

@@ -6,13 +6,17 @@ import { WAIT, type GrowingBlock, type Growth } from './growing-block.js';
 import { LexedText } from './lexing.js';
 import { presentable } from './unfinished.js';
 
+/** From this many characters on, a table keeps its column widths. */
+const FIXED_LENGTH = 8192;
+
 /** A table. A row is final when its line has ended. */
 export class GrowingTable implements GrowingBlock {
   readonly #drawing: Drawing;
-  readonly #table: Element;
+  readonly #table: HTMLTableElement;
   /** The header and the delimiter row, which marked needs to recognize rows. */
   readonly #head: string;
   #body: Element | undefined;
+  #isFixed = false;
   #isHeadTaken = false;
   #weight = 0;
 
@@ -20,13 +24,13 @@ export class GrowingTable implements GrowingBlock {
   constructor(rest: string, drawing: Drawing, parent: ParentNode) {
     this.#drawing = drawing;
     this.#head = rest.slice(0, rest.indexOf('\n', rest.indexOf('\n') + 1) + 1);
-    drawing.settle({ source: this.#head, toHtml: withoutCells, pick: topBlocks }, parent);
+    place(drawing.settle({ source: this.#head, toHtml: withoutCells, pick: topBlocks }), parent);
     const block = parent.lastElementChild;
     const table = block?.querySelector('table');
     if (!table?.tHead) throw new Error('A table has lost its element.');
     this.#table = table;
     table.tHead.replaceChildren();
-    drawing.settle({ source: this.#head, toHtml: headerHtml, pick: rowsOf }, table.tHead);
+    place(drawing.settle({ source: this.#head, toHtml: headerHtml, pick: rowsOf }), table.tHead);
     if (block) markAsBlock(block);
   }
 
@@ -62,7 +66,8 @@ export class GrowingTable implements GrowingBlock {
     const length = endOfLine(lines, isTable(table) ? table.rows.length : 0);
     if (length > 0) {
       const source = this.#head + lines.slice(0, length);
-      this.#drawing.settle({ source, toHtml: rowsHtml, pick: rowsOf }, this.#openBody());
+      if (this.#weight > FIXED_LENGTH) this.#fixColumns();
+      place(this.#drawing.settle({ source, toHtml: rowsHtml, pick: rowsOf }), this.#openBody());
       this.#weight += length;
     }
     return isEnd || length < lines.length ? this.#close(length) : { length, isClosed: false };
@@ -72,6 +77,19 @@ export class GrowingTable implements GrowingBlock {
     // The supposed first row belongs to another block.
     if (this.#weight === 0) this.#body?.remove();
     return { length, isClosed: true };
+  }
+
+  /** Keeps the widths that the columns have by now, because the browser would lay out all rows again for new ones. */
+  #fixColumns(): void {
+    if (this.#isFixed) return;
+    this.#isFixed = true;
+    const cells = [...(this.#table.tHead?.rows[0]?.cells ?? [])];
+    const widths = cells.map(cell => Math.ceil(cell.getBoundingClientRect().width));
+    // Not laid out.
+    if (!widths.some(Boolean)) return;
+    cells.forEach((cell, index) => cell.setAttribute('width', `${widths[index]}`));
+    this.#table.setAttribute('width', `${widths.reduce((sum, width) => sum + width, 0)}`);
+    this.#table.classList.add('is-fixed');
   }
 
   #openBody(): Element {

@@ -6,6 +6,7 @@ import { GrowingList } from './growing-list.js';
 import { GrowingTable } from './growing-table.js';
 import { DEFAULT_LIMITS, findTooDeepLine, STEP_LENGTH, type MarkdownLimits } from './limits.js';
 import { plainParagraph, PlainText } from './plain-text.js';
+import { Sections } from './sections.js';
 import { SourceText } from './source-text.js';
 import { presentable } from './unfinished.js';
 import { platform } from '../platform.js';
@@ -21,6 +22,9 @@ const BLANK_LINES = /^(?:[ \t]*\n)+/;
 /** Above this many characters to lay out or parse again, wait for a share of new text before rendering. */
 const HEAVY_LENGTH = 8192;
 const HEAVY_GROWTH = 1 / 32;
+
+/** How much longer a call works while text is left over from the last one. */
+const BURST_FACTOR = 3;
 
 /**
  * Renders a streaming answer from Markdown to safe nodes.
@@ -45,6 +49,7 @@ export class MarkdownRenderer {
   #isInLine = false;
 
   #drawing: Drawing;
+  #sections: Sections;
   #growing: GrowingBlock | undefined;
   #preview: readonly ChildNode[] = [];
   #previewed: string | undefined;
@@ -68,6 +73,7 @@ export class MarkdownRenderer {
     this.#options = options;
     this.#limits = { ...DEFAULT_LIMITS, ...limits };
     this.#drawing = new Drawing(options);
+    this.#sections = new Sections(root);
   }
 
   /**
@@ -99,6 +105,7 @@ export class MarkdownRenderer {
     this.#settledLength = 0;
     this.#isInLine = false;
     this.#drawing = new Drawing(this.#options);
+    this.#sections = new Sections(this.#root);
     this.#growing = undefined;
     this.#preview = [];
     this.#previewed = undefined;
@@ -119,7 +126,7 @@ export class MarkdownRenderer {
   #work(): boolean {
     const { frameBudgetMs, restFactor, maxRestMs } = this.#limits;
     const began = performance.now();
-    const isBehind = this.#drawUntil(began + frameBudgetMs);
+    const isBehind = this.#drawUntil(began + frameBudgetMs * (this.#isBehind ? BURST_FACTOR : 1));
     const now = performance.now();
     this.#restUntil = now + Math.min((now - began) * restFactor, maxRestMs);
     this.#lengthAtLastDrawing = this.#text.length;
@@ -176,7 +183,10 @@ export class MarkdownRenderer {
   #grow(growing: GrowingBlock, rest: string, isWhole: boolean): boolean {
     const { length, isClosed } = growing.grow(rest, isWhole);
     this.#take(length);
-    if (isClosed) this.#growing = undefined;
+    if (isClosed) {
+      this.#growing = undefined;
+      this.#sections.close();
+    }
     return length > 0 || isClosed;
   }
 
@@ -189,21 +199,23 @@ export class MarkdownRenderer {
       case 'open':
         return false;
       case 'blocks':
-        this.#drawing.settle(blocksOf(rest.slice(0, cut.length), cut.text), this.#root);
+        this.#sections.place(this.#drawing.settle(blocksOf(rest.slice(0, cut.length), cut.text)));
         return this.#take(cut.length);
       case 'unreadable':
-        if (cut.length > 0) this.#root.append(plainParagraph(rest.slice(0, cut.length)));
+        if (cut.length > 0) this.#sections.place([plainParagraph(rest.slice(0, cut.length))]);
         return this.#take(cut.length);
       case 'code':
-        this.#growing = new GrowingCode(rest, this.#drawing, this.#root);
-        return true;
+        this.#growing = new GrowingCode(rest, this.#drawing, this.#sections.current);
+        break;
       case 'list':
-        this.#growing = new GrowingList(rest, this.#drawing, this.#root);
-        return true;
+        this.#growing = new GrowingList(rest, this.#drawing, this.#sections.current);
+        break;
       case 'table':
-        this.#growing = new GrowingTable(rest, this.#drawing, this.#root);
-        return true;
+        this.#growing = new GrowingTable(rest, this.#drawing, this.#sections.current);
+        break;
     }
+    this.#sections.open();
+    return true;
   }
 
   #take(length: number): boolean {
@@ -228,7 +240,7 @@ export class MarkdownRenderer {
     const nodes = isUnreadable
       ? [plainParagraph(this.#rest)]
       : this.#drawing.preview(blocksOf(source));
-    place(nodes, this.#root);
+    place(nodes, this.#sections.current);
     return nodes;
   }
 

@@ -12,7 +12,7 @@ export type LinkTarget = 'blank' | 'self' | 'auto';
 
 /** Timeouts of the widget, in ms. */
 export interface WaitingLimits extends ClientLimits {
-  /** Time without a fragment before the visitor sees a notice. Default: 30 s. */
+  /** Time without a fragment before the visitor sees a notice. Default: 5 s. */
   readonly stallMs: number;
 }
 

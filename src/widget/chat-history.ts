@@ -7,7 +7,6 @@ import { readEntry, writeEntry } from '../ui/session-entry.js';
 import { serviceAddress } from '../ui/script-origin.js';
 import { resolveSettings } from '../ui/settings.js';
 import { isStored, type StoredKind } from '../history/is-stored.js';
-import { preloadMarkdown } from './messages/markdown.js';
 import { ownOptions, platform } from '../platform.js';
 import type { ChatContext } from './context.js';
 
@@ -34,10 +33,7 @@ export class ChatHistory {
     this.#sync = new ConversationSync(conversation, {
       ...this.scope,
       removesOnClose: this.#removesOnClose,
-      onRestored: count => {
-        preloadMarkdown();
-        emit(host, 'chatbot-history-restored', { count });
-      },
+      onRestored: count => emit(host, 'chatbot-history-restored', { count }),
       onCleared: count => emit(host, 'chatbot-history-cleared', { count }),
       onAway: isAway => {
         if (parts.panel) parts.panel.isAway = isAway;

@@ -1,3 +1,4 @@
+import type { AnswerBatch } from '../client/answer-stream.js';
 import type { CallOf } from '../client/chatbot-client.js';
 import { ChatbotError, isNotFound, isRetryable, isUnauthorized } from '../client/errors.js';
 import { Conversation, type Ask } from '../conversation/conversation.js';
@@ -21,7 +22,7 @@ import { answersPainted } from './messages/markdown.js';
 import { addBadge } from './launcher/launcher-open.js';
 import { launcherOpenStyles } from './launcher/launcher-open.styles.js';
 import { followLinks } from '../ui/link-activation.js';
-import type { ChatContext, ChatParts, VisitRequest } from './context.js';
+import { STALL_MS, type ChatContext, type ChatParts, type VisitRequest } from './context.js';
 import {
   loadAttachments,
   loadChatExtras,
@@ -38,11 +39,8 @@ const { clearTimeout, setTimeout } = platform;
 
 /** Slots that the panel passes through from the page. */
 const SLOTS = ['header', 'footer', 'empty', 'before-input'];
-/**
- * Longest time that the first answer delays other features, such as the history, in ms (STR-10). Typing a
- * question takes longer, so the history is loaded before it is sent.
- */
-const FIRST_ANSWER_MS = 3_000;
+/** How long a visitor who has not asked yet leaves the chat alone before it loads other features, in ms. */
+const IDLE_MS = 10_000;
 
 /**
  * The service and the conversation of one `<chatbot-bubble>`, and the events that report them to the page. Loaded
@@ -58,8 +56,9 @@ export class Chat implements ChatContext {
   /** The history, once loaded. Until then the conversation is in memory only. */
   #history: ChatHistory | undefined;
   #historyLoading: Promise<ChatHistory | undefined> | undefined;
-  /** Resolves when the first answer is on screen, so that the remaining features can load. */
+  /** Resolves after the first answer or failure, so that other downloads compete with neither. */
   readonly #firstAnswer: Promise<unknown>;
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
   /** The element that had the focus when the panel opened. */
   #opener: Element | null = null;
   #hadFocus = false;
@@ -245,29 +244,59 @@ export class Chat implements ChatContext {
     this.#historyLoading = loading;
   }
 
-  /** Resolves immediately if something is stored, else after the first answer. */
-  #untilHistoryMatters(): Promise<unknown> {
-    return new Promise(resolve => {
+  /** Resolves if something is stored, else after the first answer; never during an answer. */
+  async #untilHistoryMatters(): Promise<void> {
+    await new Promise<unknown>(resolve => {
       void this.#firstAnswer.then(resolve);
       // A browser that can't list its databases may have something stored.
       isStored(this.host).then(kept => kept && resolve(kept), resolve);
     });
+    await this.#untilAnswered();
   }
 
-  #untilFirstAnswer(): Promise<unknown> {
+  /** Resolves after the first answer or failure, or when the visitor has not asked for a while. */
+  async #untilFirstAnswer(): Promise<void> {
+    const { conversation } = this;
+    await new Promise<unknown>(resolve => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const handleChange = () => {
+        clearTimeout(timer);
+        if (!conversation.isAsking) timer = setTimeout(resolve, IDLE_MS);
+      };
+      conversation.addEventListener('change', handleChange);
+      handleChange();
+      for (const type of ['failure', 'stopped', 'answer'])
+        conversation.addEventListener(type, resolve, ownOptions({ once: true }));
+    });
+    await this.#untilAnswered();
+  }
+
+  /** Resolves when no answer is on its way and all are on screen. Code that loads then delays none of them. */
+  async #untilAnswered(): Promise<void> {
     const { conversation } = this;
     const once = ownOptions({ once: true });
-    return new Promise(resolve => {
-      let timer = setTimeout(resolve, FIRST_ANSWER_MS);
-      const handleSent = () => {
-        clearTimeout(timer);
-        timer = setTimeout(resolve, FIRST_ANSWER_MS);
-      };
-      conversation.addEventListener('sent', handleSent, once);
-      for (const type of ['failure', 'stopped']) conversation.addEventListener(type, resolve, once);
-      conversation.addEventListener('answer', () => void answersPainted().then(resolve), once);
-    });
+    do {
+      while (conversation.isAsking)
+        await new Promise(resolve => conversation.addEventListener('change', resolve, once));
+      // A hidden page paints nothing.
+      if (!documentProperty('hidden'))
+        await new Promise<unknown>(resolve => {
+          void answersPainted().then(resolve);
+          document.addEventListener('visibilitychange', resolve, once);
+        });
+    } while (conversation.isAsking);
   }
+
+  /** Loads the notice when an answer stalls, because then nothing else is on its way. */
+  readonly #watchSilence = (): void => {
+    const { conversation, host } = this;
+    clearTimeout(this.#silenceTimer);
+    if (!conversation.isAsking) return;
+    const silenceMs = performance.now() - conversation.heardAt;
+    const leftMs = (host.limits?.stallMs ?? STALL_MS) - silenceMs;
+    if (leftMs > 0) this.#silenceTimer = setTimeout(this.#watchSilence, leftMs);
+    else void prepareNotice();
+  };
 
   /** Called when the element is removed from the page. */
   handleRemoved(): void {
@@ -341,7 +370,7 @@ export class Chat implements ChatContext {
       if (this.#isNearLimit)
         (await prepareNotice())?.enforceQuestionLimit(this.conversation, this.host.settings);
       const ask = (sessionID: number) =>
-        this.#service.connect().ask(
+        this.#service.connect().askInBatches(
           {
             sessionID,
             content,
@@ -351,7 +380,7 @@ export class Chat implements ChatContext {
           { signal, stream: !this.host.noStream },
         );
       try {
-        for await (const chunk of ask(sessionId)) yield { ...chunk, sessionId };
+        for await (const batch of ask(sessionId)) yield* joined(batch, sessionId);
       } catch (error) {
         // The key could not be renewed, so the service never saw the question and a new session can answer it.
         // Files belong to the old session.
@@ -359,7 +388,7 @@ export class Chat implements ChatContext {
           throw error;
         this.#handleReplaced(sessionId);
         sessionId = await orAborted(service.begin(), signal);
-        for await (const chunk of ask(sessionId)) yield { ...chunk, sessionId };
+        for await (const batch of ask(sessionId)) yield* joined(batch, sessionId);
       }
     } catch (error) {
       // With files, "not found" may mean a file.
@@ -409,12 +438,10 @@ export class Chat implements ChatContext {
       const { status, messages } = conversation;
       setState(host, 'streaming', status === 'streaming');
       // The notice also counts the questions of other tabs.
-      if (change !== 'growth' && this.#isNearLimit) void prepareNotice();
-      if (status === 'submitted' || !messages.length) return;
+      if (change !== 'growth' && this.#isNearLimit) void this.#untilAnswered().then(prepareNotice);
+      if (status === 'submitted' || change === 'growth' || !messages.length) return;
       // The details also apply to restored messages.
-      const history = this.#historyLoading?.catch(() => undefined) ?? this.#firstAnswer;
-      const due = change === 'restored' ? undefined : Promise.race([this.#firstAnswer, history]);
-      Promise.resolve(due)
+      this.#untilAnswered()
         .then(loadMessageDetails)
         .then(
           ({ showDetails }) => showDetails(this),
@@ -422,6 +449,7 @@ export class Chat implements ChatContext {
           () => {},
         );
     });
+    conversation.addEventListener('sent', this.#watchSilence);
     for (const name of ['sent', 'answer-start', 'answer-chunk', 'stopped'] as const)
       conversation.addEventListener(name, ({ detail }) => emit(host, `chatbot-${name}`, detail));
     conversation.addEventListener('answer', ({ detail: { content: text, ...ids } }) => {
@@ -454,6 +482,16 @@ export class Chat implements ChatContext {
     this.host.unreadCount = count;
     emit(this.host, 'chatbot-unread-changed', { count });
   }
+}
+
+/** Returns the chunks of a batch with their session, fragments joined. */
+function joined(batch: AnswerBatch, sessionId: number) {
+  const final = batch.find(({ type }) => type === 'final');
+  const content = batch.map(chunk => (chunk.type === 'fragment' ? chunk.content : '')).join('');
+  return [
+    ...(content ? [{ type: 'fragment', content, sessionId } as const] : []),
+    ...(final ? [{ ...final, sessionId }] : []),
+  ];
 }
 
 /** Loads the notice. If that fails, the marks and the retry button of the transcript remain. */

@@ -17,6 +17,9 @@ import type { Settings } from '../ui/settings.js';
 
 const { requestAnimationFrame } = platform;
 
+/** Time without a fragment before the visitor sees a notice, in ms. */
+export const STALL_MS = 5_000;
+
 /** Shared object of the elements of one chat; the same one for the chat's whole life. */
 export interface ChatContext {
   readonly host: ChatHost;

@@ -14,9 +14,8 @@ const status = ({ widget }: Visit) =>
 const button = ({ widget }: Visit, name: string) =>
   widget.getByRole('button', { name, exact: true });
 
-/** Resolves when the feature for interruptions is loaded, three seconds after the first question. */
+/** Resolves when the feature for interruptions is loaded, after the first answer. */
 async function prepared({ page }: Visit): Promise<void> {
-  await page.clock.fastForward(3_000);
   await page.waitForFunction(() => customElements.get('chatbot-notice'));
 }
 
@@ -25,9 +24,9 @@ describe('STR-8: a stalled stream', () => {
     const view = await visit(t, 'stall', { hasClock: true });
     await ask(view);
     await view.answers.first().getByText(/Two/).first().waitFor();
-    await prepared(view);
+    await view.page.clock.fastForward(4_000);
     assert.doesNotMatch(await notice(view).innerText(), /taking long/);
-    await view.page.clock.fastForward(3_000);
+    await view.page.clock.fastForward(2_000);
     await notice(view).getByText('This is taking longer than usual.').waitFor();
     assert.equal(await status(view), 'streaming');
     await button(view, 'Stop').click();
@@ -42,10 +41,9 @@ describe('STR-8: a stalled stream', () => {
     const view = await visit(t, 'stall', { hasClock: true, limits: { stallMs: 10_000 } });
     await ask(view);
     await view.answers.first().getByText(/Two/).first().waitFor();
-    await prepared(view);
-    await view.page.clock.fastForward(4_000);
+    await view.page.clock.fastForward(8_000);
     assert.doesNotMatch(await notice(view).innerText(), /taking long/);
-    await view.page.clock.fastForward(4_000);
+    await view.page.clock.fastForward(3_000);
     await notice(view).getByText('This is taking longer than usual.').waitFor();
   });
 

@@ -92,6 +92,10 @@ export const composerStyles = css`
       transform var(--cb-duration);
   }
 
+  .action[part='stop-button'] {
+    transition: none;
+  }
+
   .action:active {
     transform: scale(0.92);
   }

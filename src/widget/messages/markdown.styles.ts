@@ -5,6 +5,7 @@ import { css } from 'lit';
  *
  * - `.image` is an image that loads on click. The line break after an image would add an empty line.
  * - An adjacent sibling selector for `li` made style computation in a long list five times slower.
+ * - The browser lays out finished sections of a long answer only near the view.
  * - A table scrolls and keeps words whole: breakable columns would shrink to syllables.
  */
 export const markdownStyles = css`
@@ -69,9 +70,27 @@ export const markdownStyles = css`
     cursor: pointer;
   }
 
-  .answer > * {
+  :is(.answer, .section) > * {
     contain: content;
     margin-block: 0 10px;
+  }
+
+  .section {
+    contain-intrinsic-block-size: auto 1800px;
+  }
+
+  @supports (overflow-anchor: auto) {
+    .is-done {
+      content-visibility: auto;
+    }
+  }
+
+  .is-fixed {
+    table-layout: fixed;
+  }
+
+  .is-fixed th {
+    box-sizing: border-box;
   }
 
   p,
@@ -83,8 +102,8 @@ export const markdownStyles = css`
     margin-block: 0 10px;
   }
 
-  :is(.answer, li, blockquote) > :last-child,
-  .answer > :has(+ [hidden]) {
+  :is(.answer, .section, li, blockquote) > :last-child,
+  :is(.answer, .section) > :has(+ [hidden]) {
     margin-block-end: 0;
   }
 

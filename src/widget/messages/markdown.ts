@@ -1,20 +1,21 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { MarkdownOptions, MarkdownRenderer } from '../../markdown/render-blocks.js';
+import {
+  MarkdownRenderer,
+  prepareSanitizer,
+  type MarkdownOptions,
+} from '../../markdown/render-blocks.js';
 import { lazy } from '../../ui/lazy.js';
 import { markdownStyles } from './markdown.styles.js';
 import { platform } from '../../platform.js';
 
 const { requestAnimationFrame, setTimeout } = platform;
 
-const loadRenderer = lazy(async () => {
-  const { MarkdownRenderer, prepareSanitizer } = await import('../../markdown/render-blocks.js');
-  await prepareSanitizer();
-  return MarkdownRenderer;
-});
+/** Loads the sanitizer where the browser has none. If that fails, answers stay plain text. */
+const prepare = lazy(prepareSanitizer);
 
 /** Rendering time of all answers together per frame, in ms. */
-const FRAME_BUDGET_MS = 8;
+const FRAME_BUDGET_MS = 24;
 
 /** Answers to render. The last one is rendered first, because a restored conversation opens there. */
 const waiting = new Set<ChatbotMarkdown>();
@@ -31,14 +32,14 @@ function drawWaiting(): void {
   if (waiting.size) frame ||= requestAnimationFrame(drawWaiting);
 }
 
-/** Loads the renderer before its first use. If that fails, answers stay plain text. */
+/** Loads the sanitizer before the first answer, where the browser has none. */
 export function preloadMarkdown(): void {
-  loadRenderer().catch(() => {});
+  prepare().catch(() => {});
 }
 
 /** Resolves when every answer is fully rendered. Waits while the page is hidden. */
 export async function answersPainted(): Promise<void> {
-  await loadRenderer().catch(() => {});
+  await prepare().catch(() => {});
   do await afterFrame();
   while (waiting.size);
   // Callers load code next, which would delay the frame that shows the answer.
@@ -51,7 +52,7 @@ const afterFrame = () =>
 
 /**
  * An answer that grows as it streams in. Renders at most once per frame and within a time budget; the rest of a
- * burst follows in later frames. Shows plain text until the renderer has loaded, or if it can't be loaded.
+ * burst follows in later frames. Shows plain text until a sanitizer has loaded, or if none can be loaded.
  */
 export class ChatbotMarkdown extends LitElement {
   static override styles = markdownStyles;
@@ -93,8 +94,8 @@ export class ChatbotMarkdown extends LitElement {
     const container = this.renderRoot.querySelector<HTMLElement>('.answer')!;
     container.textContent = this.text;
     container.classList.add('is-plain');
-    loadRenderer().then(
-      MarkdownRenderer => {
+    prepare().then(
+      () => {
         this.#makeRenderer = () => {
           container.textContent = '';
           container.classList.remove('is-plain');

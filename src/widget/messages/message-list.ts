@@ -74,6 +74,8 @@ export class ChatbotMessageList extends LitElement {
   #top: string | undefined;
   /** ID of the first message that arrived while auto-scroll was paused. */
   #firstUnseen: string | undefined;
+  /** Position in the transcript of the message at `place`. */
+  #placeTop = NaN;
   #scrollTop = 0;
   #touchedAt = 0;
   /** The reader has started to scroll up, but the position has not changed yet. */
@@ -239,6 +241,7 @@ export class ChatbotMessageList extends LitElement {
     if (!place || !this.isFollowing || !messages.some(({ id }) => id === place.messageId))
       return false;
     this.isFollowing = false;
+    this.#placeTop = NaN;
     this.window?.showAround(messages, place.messageId);
     return true;
   }
@@ -285,7 +288,9 @@ export class ChatbotMessageList extends LitElement {
       }
     } else if (place) {
       const element = this.#elements.find(({ message }) => message.id === place.messageId);
-      if (element) scroller.scrollTop += place.offset - this.#above(element);
+      // The browser keeps the position when only this message changes, such as a section that it had not laid out.
+      if (element && !(Math.abs(this.#topOf(element) - this.#placeTop) < 1))
+        scroller.scrollTop += place.offset - this.#above(element);
     }
   }
 
@@ -313,13 +318,19 @@ export class ChatbotMessageList extends LitElement {
     const first = this.#elements.find(
       element => element.message.id && element.offsetHeight > this.#above(element),
     );
-    if (first)
-      this.#chat.conversation.place = { messageId: first.message.id, offset: this.#above(first) };
+    if (!first) return;
+    this.#chat.conversation.place = { messageId: first.message.id, offset: this.#above(first) };
+    this.#placeTop = this.#topOf(first);
   }
 
   /** Returns how many px of an element are above the upper edge. */
   #above(element: Element): number {
     return this.scroller.getBoundingClientRect().top - element.getBoundingClientRect().top;
+  }
+
+  /** Returns the position of an element in the transcript, whatever the scroll position. */
+  #topOf(element: Element): number {
+    return this.scroller.scrollTop - this.#above(element);
   }
 
   get #elements(): ChatbotMessage[] {

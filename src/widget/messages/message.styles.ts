@@ -23,6 +23,11 @@ export const messageStyles = css`
     unicode-bidi: isolate;
   }
 
+  .long .bubble {
+    inline-size: 88%;
+    box-sizing: border-box;
+  }
+
   .user .bubble {
     border: 1px solid var(--cb-user-edge);
     border-radius: 18px;

@@ -9,6 +9,9 @@ import { messageStyles } from './message.styles.js';
 import type { MessagePart } from '../context.js';
 import { loadListings } from '../features.js';
 
+/** From this many characters on, an answer fills its lines. */
+const LONG_LENGTH = 400;
+
 /** Text about messages that were not sent or answered completely. */
 const MARKS: Partial<Record<MessageStatus, 'notSent' | 'stopped' | 'unfinished'>> = {
   failed: 'notSent',
@@ -63,10 +66,12 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     const { message, strings } = this;
     // Other system messages are the widget's; the greeting, which has no ID, is the chatbot's.
     const isLine = message.role === 'system' && !!message.id;
+    // Its width is fixed, because the browser would measure the whole answer with every fragment.
+    const isLong = message.role === 'bot' && message.content.length > LONG_LENGTH;
     const speaker = message.role === 'user' ? strings.you : this.name;
     return html`
       <div
-        class="message ${message.role} ${isLine ? 'line' : ''}"
+        class="message ${message.role} ${isLine ? 'line' : ''} ${isLong ? 'long' : ''}"
         part="message message-${message.role}"
       >
         <chatbot-message-day .message=${message}></chatbot-message-day>

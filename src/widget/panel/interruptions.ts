@@ -9,7 +9,7 @@ import { emit } from '../../ui/events.js';
 import { setState } from '../../ui/states.js';
 import { QuestionLimit } from './question-limit.js';
 import { ownOptions, platform } from '../../platform.js';
-import type { ChatController } from '../context.js';
+import { STALL_MS, type ChatController } from '../context.js';
 
 const { AbortController, clearTimeout, setTimeout } = platform;
 
@@ -25,8 +25,6 @@ export type Interruption =
   | { readonly type: 'slow' }
   | { readonly type: 'failed'; readonly error: ChatbotError };
 
-/** Time without a fragment before the visitor sees a notice, in ms. */
-const STALL_MS = 5_000;
 /** Changes that may have added a question. */
 const WHOLE: readonly ConversationChange[] = ['transcript', 'restored'];
 /** Changes that show an answer is progressing. */

@@ -5,6 +5,7 @@ import {
   type MarkdownLimits,
   type MarkdownOptions,
 } from '../../../src/markdown/render-blocks.js';
+import { Sections } from '../../../src/markdown/sections.js';
 import { OPTIONS, WITHOUT_CLOCK } from './options.js';
 
 /** A renderer and its element, which is in the page. */
@@ -55,7 +56,7 @@ export function renderInPieces(
 /** Reference rendering: parses, writes and sanitizes the whole text at once. */
 export function drawAtOnce(text: string): HTMLElement {
   const root = document.createElement('div');
-  new Drawing(OPTIONS).settle(blocksOf(text), root);
+  new Sections(root).place(new Drawing(OPTIONS).settle(blocksOf(text)));
   return root;
 }
 
