@@ -22,6 +22,7 @@ import { createLogs, type LogFormat } from './monitoring/logs.js';
 import { NewSessionLimit } from './operations/new-session-limit.js';
 import { admitOwner, type Filling } from './operations/owner.js';
 import { startSchedule } from './schedule.js';
+import { settlesWithin } from './settles-within.js';
 import { SharedCounters } from './http/shared-counters.js';
 import { staticFiles, type StaticFolder } from './http/static-files.js';
 import { createVisitorKeys } from './http/visitor-keys.js';
@@ -177,9 +178,9 @@ export async function startService(
       drain: () => void (isDraining = true),
       close: async (graceMs = config.SHUTDOWN_SECONDS * 1000) => {
         // In parallel: sending an email may take longer than the answers, and no new one is started.
-        await Promise.all([within(MAIL_MS, mailing.stop()), server.close(graceMs)]);
-        await within(STORE_MS, Promise.all([sweeping.stop(), cleaning.stop()]));
-        await within(STORE_MS, app.idle());
+        await Promise.all([settlesWithin(MAIL_MS, mailing.stop()), server.close(graceMs)]);
+        await settlesWithin(STORE_MS, Promise.all([sweeping.stop(), cleaning.stop()]));
+        await settlesWithin(STORE_MS, app.idle());
         await closeDatabase();
         await storage.close();
       },
@@ -219,10 +220,3 @@ async function visitorKeysFor(config: ServiceConfig, db: Database): Promise<Visi
 /** Logs for people go to stderr; logs for machines are the only output, on stdout. */
 const logsFor = (format: LogFormat) =>
   createLogs(format, line => (format === 'json' ? console.log(line) : console.error(line)));
-
-async function within(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>(resolve => (timer = setTimeout(resolve, ms)));
-  await Promise.race([work, timeout]);
-  clearTimeout(timer);
-}

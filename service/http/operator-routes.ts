@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { OperationName } from '../../src/protocol/endpoints.js';
 import { ServiceError } from '../failure.js';
+import { settlesWithin } from '../settles-within.js';
 import type { Metrics } from '../monitoring/metrics.js';
 import { openApiDocument } from './openapi/document.js';
 import { openApiPage } from './openapi/page.js';
@@ -28,7 +29,7 @@ export function operatorRoutes(options: OperatorOptions): Readonly<Record<string
   return {
     '/healthz': async () => {
       if (options.isDraining()) return plain('{"status":"stopping"}', 'application/json', 503);
-      await within(HEALTH_MS, options.checkHealth());
+      await requireHealth(options.checkHealth);
       return plain('{"status":"ok"}', 'application/json');
     },
     '/metrics': request => {
@@ -62,16 +63,13 @@ export function requireKey(request: Request, key: string | undefined): void {
 /** Hashes have equal length, as the timing-safe comparison requires. */
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not answer in time.')), ms);
-  });
+/** @throws {ServiceError} 503 when the check fails, or takes too long */
+async function requireHealth(check: () => Promise<void>): Promise<void> {
+  let cause: unknown = new Error('The database did not answer in time.');
   try {
-    await Promise.race([work, late]);
+    if (await settlesWithin(HEALTH_MS, check())) return;
   } catch (error) {
-    throw new ServiceError(503, 'The service cannot reach its database.', { cause: error });
-  } finally {
-    clearTimeout(timer);
+    cause = error;
   }
+  throw new ServiceError(503, 'The service cannot reach its database.', { cause });
 }

@@ -14,6 +14,7 @@ import type { StoredSettings } from '../data/schema.js';
 import type { Session } from '../data/sessions.js';
 import { refusalOf, ServiceError, type Log } from '../failure.js';
 import { numberSetting, textSetting } from '../settings.js';
+import { settlesWithin } from '../settles-within.js';
 import { findQuestionFiles } from './find-question-files.js';
 import { findSession } from './find-session.js';
 import type { Call, Handler, Services } from './operation.js';
@@ -139,9 +140,8 @@ const monthOf = (settings: StoredSettings, now: Date) =>
 /** Stops an answer when the caller disconnects. */
 function stopWith(gone: AbortSignal): AbortController {
   const stop = new AbortController();
-  const abort = () => stop.abort();
-  if (gone.aborted) abort();
-  else gone.addEventListener('abort', abort);
+  if (gone.aborted) stop.abort();
+  gone.addEventListener('abort', () => stop.abort());
   return stop;
 }
 
@@ -190,19 +190,6 @@ async function streamed(
   return new Response(answerLines(withFirst(first, run), stop, format, !hasBegun), {
     headers: { 'Content-Type': 'text/event-stream', ...STREAM_HEADERS },
   });
-}
-
-/** Whether `work` settles within `ms`; throws its error if it rejects by then. */
-async function settlesWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>(resolve => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 async function* withFirst(

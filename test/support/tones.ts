@@ -14,15 +14,8 @@ export function tone({
   return Float32Array.from({ length: rate * seconds }, (_, n) => height * Math.sin(step * n));
 }
 
-/** Root mean square. */
-export function loudness(samples: ArrayLike<number>): number {
-  let sum = 0;
-  for (let n = 0; n < samples.length; n++) sum += samples[n]! ** 2;
-  return Math.sqrt(sum / samples.length);
-}
-
-/** Strength of the sine at `hz` in a sound, in the unit of `loudness`, independent of its phase. */
-export function strengthAt(samples: ArrayLike<number>, hz: number, rate: number): number {
+/** Strength of the sine at `hz` in a sound, independent of its phase. */
+function strengthAt(samples: ArrayLike<number>, hz: number, rate: number): number {
   const step = (2 * Math.PI * hz) / rate;
   let real = 0;
   let imaginary = 0;
@@ -43,5 +36,3 @@ export function pitchOf(samples: ArrayLike<number>, rate: number, step = 10): nu
   }
   return best;
 }
-
-export const decibels = (ratio: number): number => 20 * Math.log10(ratio);
