@@ -4,8 +4,8 @@ const loadPapa = lazy(() => import('papaparse'));
 
 /** More than any system exports. Every row gets a cell for each column. */
 const MAX_COLUMNS = 1000;
-/** Text that a spreadsheet would run as a formula; plain numbers, also negative ones, are harmless. */
-const FORMULA = /^(?!-?\d+(?:\.\d+)?$)[=+\-@\t\r]/;
+/** Text that a spreadsheet would run as a formula; plain numbers, also negative ones, and phone numbers are harmless. */
+const FORMULA = /^(?!-?\d+(?:\.\d+)?$|\+[\d\s()./-]+$)[=+\-@\t\r]/;
 
 /** A parsed table; each row knows its line in the file. */
 export interface CsvTable {
@@ -13,6 +13,8 @@ export interface CsvTable {
   readonly rows: readonly {
     readonly line: number;
     readonly cells: Readonly<Record<string, string>>;
+    /** Cells beyond the last heading, joined. */
+    readonly extra?: string;
   }[];
   /** Lines with a missing or misplaced quotation mark, so that cells may have merged. */
   readonly misquoted: readonly number[];
@@ -21,7 +23,14 @@ export interface CsvTable {
 /** Reads a table with a heading row and any separator. */
 export async function readCsv(text: string): Promise<CsvTable> {
   const { default: papa } = await loadPapa();
-  const { data, errors } = papa.parse<string[]>(text, { header: false, skipEmptyLines: false });
+  // Excel's own line for the separator.
+  const [, delimiter] = /^sep=(.)\s*$/im.exec(text.slice(0, 10)) ?? [];
+  const body = delimiter ? text.replace(/^.*/, '') : text;
+  const { data, errors } = papa.parse<string[]>(body, {
+    header: false,
+    skipEmptyLines: false,
+    ...(delimiter && { delimiter }),
+  });
   const heading = data.findIndex(cells => cells.some(cell => cell.trim()));
   if (heading < 0 || data[heading]!.length > MAX_COLUMNS)
     return { columns: [], rows: [], misquoted: [] };
@@ -35,7 +44,14 @@ export async function readCsv(text: string): Promise<CsvTable> {
   const rows = data.flatMap((cells, index) => {
     if (index <= heading || !cells.some(cell => cell.trim())) return [];
     const pairs = columns.map((column, at) => [column, unguard(cells[at] ?? '')] as const);
-    return [{ line: lines[index]!, cells: Object.fromEntries(pairs) }];
+    const extra = cells.slice(columns.length).filter(cell => cell.trim());
+    return [
+      {
+        line: lines[index]!,
+        cells: Object.fromEntries(pairs),
+        ...(extra.length && { extra: extra.join(' · ') }),
+      },
+    ];
   });
   const misquoted = errors
     .filter(({ type }) => type === 'Quotes')

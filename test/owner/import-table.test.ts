@@ -172,7 +172,7 @@ describe('Listing import table', () => {
   it('names the invalid image address of several', () => {
     const cells = {
       ...RESO,
-      ListingURL: 'homes.example/1',
+      ListingURL: 'page 1',
       Photos: 'https://a.example/1.jpg|1.jpg',
     };
     const [row] = checkRows([{ line: 1, cells }], {

@@ -201,6 +201,36 @@ describe('Listing import', () => {
     expect(alert.textContent).to.contain('This file has no listings.');
   });
 
+  it('asks what unknown values mean, and fixes all rows with the same fault at once', async () => {
+    const [heading, row] = CSV.split('\r\n');
+    const other = (number: string, status: string) =>
+      row!.replaceAll(/a-?1/gi, number).replace('Active', status).replace('1990', '');
+    const table = [heading, other('B-1', 'ZZ'), other('B-2', 'zz'), other('B-3', 'Withdrawn')];
+    const { root, next, fill, service, importer } = await beginImport(table.join('\r\n'));
+    await found(() => root.querySelector('.constants'));
+    await fill({ SaleType: 'for_sale', AreaUnit: 'Square Feet' });
+    await next();
+    const select = await found(() =>
+      root.querySelector<HTMLSelectElement>('[aria-label="ZZ is imported as"]'),
+    );
+    await isAccessible(importer);
+    expect(select.closest('tr')!.textContent.replace(/\s+/g, ' ')).to.contain('ZZ 2');
+    select.value = 'Sold';
+    select.dispatchEvent(new Event('change'));
+    await next();
+    expect(root.querySelector('.counts')!.textContent).to.contain('Left out: 1');
+    expect(linesIn(root)[0]).to.match(/^Line 2, Line 3 Year built: This field is required./);
+    root.querySelector<HTMLInputElement>('.fix input')!.value = '1990';
+    await isAccessible(importer);
+    button(root, 'Apply')!.click();
+    await importer.updateComplete;
+    expect(linesIn(root)).to.deep.equal([]);
+    await next();
+    await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
+    const [first] = service.bodies('RealEstateCreate');
+    expect(first).to.include({ Status: 'Sold', YearBuilt: 1990, CurrencySymbol: '$' });
+  });
+
   it('does not fill empty cells with the constant for a missing column', async () => {
     const { root, fill, next, choose } = await beginImport(CSV);
     await found(() => root.querySelector('.constants'));
@@ -263,14 +293,13 @@ describe('Listing import', () => {
     await next();
     await found(() => root.querySelector('.note.is-warning'));
     const doubt = 'The connection was lost while this row was being sent, so it may be stored.';
-    expect(linesIn(root)).to.deep.equal([
-      `Line 2 Not tried: ${doubt}`,
-      `Line 5 Not tried: ${doubt}`,
-    ]);
+    expect(linesIn(root)).to.deep.equal([`Line 2, Line 5 Not tried: ${doubt}`]);
     service.answers.set('RealEstateCreate', () => refusal(409, 'Another has the same MLSNumber.'));
     button(root, 'Continue')!.click();
     await found(() => root.querySelector('.note.is-ok'));
-    expect(linesIn(root)[0]).to.equal(`Line 2 Unchanged: Another has the same MLSNumber. ${doubt}`);
+    expect(linesIn(root)[0]).to.equal(
+      `Line 2, Line 5 Unchanged: Another has the same MLSNumber. ${doubt}`,
+    );
   });
 
   it('waits for Retry-After and resumes by itself', async () => {

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/chatbot-settings.js';
+import { writeCsv } from '../../src/owner/csv.js';
 import { DashboardService, envelope } from './support/dashboard-service.js';
 import { placeDashboard } from './support/dashboard.js';
 import { found } from '../widget/support/wait.js';
@@ -49,6 +50,33 @@ describe('Conversations and leads of a period', () => {
     const { root, count } = await open('ChatContentHistory', MOST + 200);
     expect(count()).to.equal('1,200 conversations');
     expect(root.querySelector('.first')!.textContent).to.equal('Question 1200');
+  });
+
+  it('links the email addresses and phone numbers of leads, and writes them unchanged as CSV', async () => {
+    const service = new DashboardService({ Name: 'Wren' });
+    const lead = {
+      SessionID: 1,
+      CreateTime: '2025-01-31T14:05:00Z',
+      Source: 'handoff',
+      Content: '',
+    };
+    const contacts = ['ann+1@homes.example', '+1 (231) 555-0116'];
+    service.answers.set('LeadList', () =>
+      envelope(contacts.map(Contact => ({ ...lead, Contact }))),
+    );
+    const element = await placeDashboard('chatbot-settings', service);
+    (await found(() => element.shadowRoot!.querySelector<HTMLElement>('#tab-leads'))).click();
+    const links = await found(() => {
+      const root = element.shadowRoot!.querySelector('chatbot-records')?.shadowRoot;
+      const all = [...(root?.querySelectorAll<HTMLAnchorElement>('article a') ?? [])];
+      return all.length === 2 && all;
+    });
+    expect(links.map(link => link.getAttribute('href')).sort()).to.deep.equal([
+      'mailto:ann%2B1@homes.example',
+      'tel:+12315550116',
+    ]);
+    const text = await writeCsv(['Contact'], [{ Contact: contacts[1]! }, { Contact: '+A1' }]);
+    expect(text).to.contain('\r\n+1 (231) 555-0116\r\n').and.to.contain("'+A1");
   });
 
   it('reports that the service may have more records', async () => {

@@ -394,6 +394,7 @@ export const strings: OwnerTexts = {
     steps: {
       file: 'Bestand kiezen',
       columns: 'Kolommen koppelen',
+      values: 'Waarden koppelen',
       check: 'Controleren',
       store: 'Importeren',
     },
@@ -415,6 +416,17 @@ export const strings: OwnerTexts = {
     readAs: value => `Hoe ‘${value}’ te lezen`,
     leaveOut: 'Weglaten',
     furtherColumn: 'Als overige kolom behouden',
+    value: 'Waarde in het bestand',
+    rows: 'Rijen',
+    leaveOutRows: 'Deze rijen weglaten',
+    leftOut: count => `Weggelaten: ${format(count)}`,
+    useInstead: 'Gebruiken voor deze rijen',
+    apply: 'Toepassen',
+    extra: cells => `Meer cellen dan kopjes: ${cells}`,
+    ignoreExtra: 'Extra cellen negeren',
+    spreadsheet:
+      'Dit is een spreadsheetbestand. Open het in Excel, Numbers of Google Spreadsheets, sla het op als CSV (in Excel: ‘CSV UTF-8’) en kies hier het CSV-bestand.',
+    numberHint: 'In een adres staat {MLSNumber} voor het nummer van de woning.',
     checkNow: 'Rijen controleren',
     good: count =>
       plural(count, {

@@ -366,6 +366,7 @@ export const english = {
     steps: {
       file: 'Choose a file',
       columns: 'Match columns',
+      values: 'Match values',
       check: 'Check',
       store: 'Import',
     },
@@ -386,6 +387,17 @@ export const english = {
     readAs: (value: string) => `How to read “${value}”`,
     leaveOut: 'Leave out',
     furtherColumn: 'Keep as an additional column',
+    value: 'Value in the file',
+    rows: 'Rows',
+    leaveOutRows: 'Leave these rows out',
+    leftOut: (count: number) => `Left out: ${format(count)}`,
+    useInstead: 'Use for these rows',
+    apply: 'Apply',
+    extra: (cells: string) => `More cells than headings: ${cells}`,
+    ignoreExtra: 'Ignore the extra cells',
+    spreadsheet:
+      'This is a spreadsheet file. Open it in Excel, Numbers, or Google Sheets, save it as CSV (in Excel: “CSV UTF-8”), and choose the CSV file here.',
+    numberHint: 'In an address, {MLSNumber} stands for the number of the listing.',
     checkNow: 'Check rows',
     good: (count: number) =>
       plural(count, { one: '# row can be imported.', other: '# rows can be imported.' }),

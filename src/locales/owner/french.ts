@@ -391,6 +391,7 @@ export const strings: OwnerTexts = {
     steps: {
       file: 'Choisir un fichier',
       columns: 'Associer les colonnes',
+      values: 'Associer les valeurs',
       check: 'Vérifier',
       store: 'Importer',
     },
@@ -413,6 +414,17 @@ export const strings: OwnerTexts = {
     readAs: value => `Comment lire «\u00a0${value}\u00a0»`,
     leaveOut: 'Ignorer',
     furtherColumn: 'Garder comme colonne supplémentaire',
+    value: 'Valeur dans le fichier',
+    rows: 'Lignes',
+    leaveOutRows: 'Ignorer ces lignes',
+    leftOut: count => `Lignes ignorées : ${format(count)}`,
+    useInstead: 'Utiliser pour ces lignes',
+    apply: 'Appliquer',
+    extra: cells => `Plus de cellules que d’en-têtes : ${cells}`,
+    ignoreExtra: 'Ignorer les cellules en trop',
+    spreadsheet:
+      'Ce fichier est une feuille de calcul. Ouvrez-le dans Excel, Numbers ou Google Sheets, enregistrez-le au format CSV (dans Excel : « CSV UTF-8 »), puis choisissez ici le fichier CSV.',
+    numberHint: 'Dans une adresse, {MLSNumber} représente le numéro de l’annonce.',
     checkNow: 'Vérifier les lignes',
     good: count =>
       plural(count, {

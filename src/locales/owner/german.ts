@@ -387,6 +387,7 @@ export const strings: OwnerTexts = {
     steps: {
       file: 'Datei wählen',
       columns: 'Spalten zuordnen',
+      values: 'Werte zuordnen',
       check: 'Prüfen',
       store: 'Importieren',
     },
@@ -408,6 +409,17 @@ export const strings: OwnerTexts = {
     readAs: value => `Wie „${value}“ zu lesen ist`,
     leaveOut: 'Weglassen',
     furtherColumn: 'Als weitere Spalte behalten',
+    value: 'Wert in der Datei',
+    rows: 'Zeilen',
+    leaveOutRows: 'Diese Zeilen auslassen',
+    leftOut: count => `Ausgelassen: ${format(count)}`,
+    useInstead: 'Für diese Zeilen verwenden',
+    apply: 'Anwenden',
+    extra: cells => `Mehr Zellen als Überschriften: ${cells}`,
+    ignoreExtra: 'Überzählige Zellen ignorieren',
+    spreadsheet:
+      'Das ist eine Tabellendatei. Öffnen Sie sie in Excel, Numbers oder Google Tabellen, speichern Sie sie als CSV (in Excel: „CSV UTF-8“), und wählen Sie hier die CSV-Datei.',
+    numberHint: 'In einer Adresse steht {MLSNumber} für die Nummer der Immobilie.',
     checkNow: 'Zeilen prüfen',
     good: count =>
       plural(count, {

@@ -348,6 +348,7 @@ export const strings: OwnerTexts = {
     steps: {
       file: 'फ़ाइल चुनें',
       columns: 'कॉलम मिलाएँ',
+      values: 'मान मिलाएँ',
       check: 'जाँचें',
       store: 'आयात करें',
     },
@@ -368,6 +369,17 @@ export const strings: OwnerTexts = {
     readAs: value => `“${value}” को ऐसे पढ़ा जाएगा`,
     leaveOut: 'आयात न करें',
     furtherColumn: 'अतिरिक्त कॉलम के रूप में रखें',
+    value: 'फ़ाइल में मान',
+    rows: 'पंक्तियाँ',
+    leaveOutRows: 'ये पंक्तियाँ छोड़ें',
+    leftOut: count => `छोड़ी गई: ${format(count)}`,
+    useInstead: 'इन पंक्तियों के लिए',
+    apply: 'लागू करें',
+    extra: cells => `शीर्षकों से ज़्यादा सेल: ${cells}`,
+    ignoreExtra: 'अतिरिक्त सेल अनदेखा करें',
+    spreadsheet:
+      'यह स्प्रेडशीट फ़ाइल है। कृपया इसे Excel, Numbers या Google Sheets में खोलें, CSV के रूप में सहेजें (Excel में: “CSV UTF-8”) और यहाँ CSV फ़ाइल चुनें।',
+    numberHint: 'पते में {MLSNumber} की जगह संपत्ति का नंबर आता है।',
     checkNow: 'पंक्तियाँ जाँचें',
     good: count =>
       plural(count, {

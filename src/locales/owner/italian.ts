@@ -387,6 +387,7 @@ export const strings: OwnerTexts = {
     steps: {
       file: 'Scegli un file',
       columns: 'Abbina le colonne',
+      values: 'Abbina i valori',
       check: 'Controlla',
       store: 'Importa',
     },
@@ -408,6 +409,17 @@ export const strings: OwnerTexts = {
     readAs: value => `Come leggere «${value}»`,
     leaveOut: 'Tralascia',
     furtherColumn: 'Mantieni come colonna aggiuntiva',
+    value: 'Valore nel file',
+    rows: 'Righe',
+    leaveOutRows: 'Escludi queste righe',
+    leftOut: count => `Escluse: ${format(count)}`,
+    useInstead: 'Usa per queste righe',
+    apply: 'Applica',
+    extra: cells => `Più celle che intestazioni: ${cells}`,
+    ignoreExtra: 'Ignora le celle in più',
+    spreadsheet:
+      'Questo è un foglio di calcolo. Lo apra in Excel, Numbers o Fogli Google, lo salvi come CSV (in Excel: «CSV UTF-8») e scelga qui il file CSV.',
+    numberHint: 'In un indirizzo, {MLSNumber} indica il numero dell’annuncio.',
     checkNow: 'Controlla le righe',
     good: count =>
       plural(count, {

@@ -436,6 +436,7 @@ export const strings: OwnerTexts = {
     steps: {
       file: 'Wybór pliku',
       columns: 'Dopasowanie kolumn',
+      values: 'Dopasuj wartości',
       check: 'Sprawdzenie',
       store: 'Import',
     },
@@ -469,6 +470,17 @@ export const strings: OwnerTexts = {
     readAs: value => `Jak odczytać „${value}”`,
     leaveOut: 'Pomiń',
     furtherColumn: 'Zachowaj jako dodatkową kolumnę',
+    value: 'Wartość w pliku',
+    rows: 'Wiersze',
+    leaveOutRows: 'Pomiń te wiersze',
+    leftOut: count => `Pominięte: ${format(count)}`,
+    useInstead: 'Użyj w tych wierszach',
+    apply: 'Zastosuj',
+    extra: cells => `Więcej komórek niż nagłówków: ${cells}`,
+    ignoreExtra: 'Zignoruj nadmiarowe komórki',
+    spreadsheet:
+      'To plik arkusza kalkulacyjnego. Należy otworzyć go w programie Excel, Numbers lub Arkusze Google, zapisać jako CSV (w Excelu: „CSV UTF-8”) i wybrać tutaj plik CSV.',
+    numberHint: 'W adresie {MLSNumber} oznacza numer oferty.',
     checkNow: 'Sprawdź wiersze',
     good: count =>
       plural(count, {

@@ -372,6 +372,7 @@ export const strings: OwnerTexts = {
     steps: {
       file: 'Escolher um arquivo',
       columns: 'Associar colunas',
+      values: 'Associar valores',
       check: 'Verificar',
       store: 'Importar',
     },
@@ -393,6 +394,17 @@ export const strings: OwnerTexts = {
     readAs: value => `Como ler “${value}”`,
     leaveOut: 'Deixar de fora',
     furtherColumn: 'Manter como coluna adicional',
+    value: 'Valor no arquivo',
+    rows: 'Linhas',
+    leaveOutRows: 'Deixar estas linhas de fora',
+    leftOut: count => `Deixadas de fora: ${format(count)}`,
+    useInstead: 'Usar nestas linhas',
+    apply: 'Aplicar',
+    extra: cells => `Mais células do que cabeçalhos: ${cells}`,
+    ignoreExtra: 'Ignorar as células extras',
+    spreadsheet:
+      'Este é um arquivo de planilha. Abra-o no Excel, no Numbers ou no Google Planilhas, salve-o como CSV (no Excel: “CSV UTF-8”) e escolha aqui o arquivo CSV.',
+    numberHint: 'Em um endereço, {MLSNumber} representa o número do imóvel.',
     checkNow: 'Verificar as linhas',
     good: count =>
       plural(count, {

@@ -375,6 +375,7 @@ export const strings: OwnerTexts = {
     steps: {
       file: 'Escolher um ficheiro',
       columns: 'Associar colunas',
+      values: 'Associar valores',
       check: 'Verificar',
       store: 'Importar',
     },
@@ -395,6 +396,17 @@ export const strings: OwnerTexts = {
     readAs: value => `Como ler “${value}”`,
     leaveOut: 'Deixar de fora',
     furtherColumn: 'Manter como coluna adicional',
+    value: 'Valor no ficheiro',
+    rows: 'Linhas',
+    leaveOutRows: 'Deixar estas linhas de fora',
+    leftOut: count => `Deixadas de fora: ${format(count)}`,
+    useInstead: 'Usar nestas linhas',
+    apply: 'Aplicar',
+    extra: cells => `Mais células do que cabeçalhos: ${cells}`,
+    ignoreExtra: 'Ignorar as células a mais',
+    spreadsheet:
+      'Este é um ficheiro de folha de cálculo. Abra-o no Excel, no Numbers ou no Google Sheets, guarde-o como CSV (no Excel: «CSV UTF-8») e escolha aqui o ficheiro CSV.',
+    numberHint: 'Num endereço, {MLSNumber} representa o número do imóvel.',
     checkNow: 'Verificar as linhas',
     good: count =>
       plural(count, {

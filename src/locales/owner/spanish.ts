@@ -367,6 +367,7 @@ export const strings: OwnerTexts = {
     steps: {
       file: 'Elegir un archivo',
       columns: 'Asignar columnas',
+      values: 'Asignar valores',
       check: 'Revisar',
       store: 'Importar',
     },
@@ -387,6 +388,17 @@ export const strings: OwnerTexts = {
     readAs: value => `Cómo leer «${value}»`,
     leaveOut: 'Omitir',
     furtherColumn: 'Conservar como columna adicional',
+    value: 'Valor en el archivo',
+    rows: 'Filas',
+    leaveOutRows: 'Omitir estas filas',
+    leftOut: count => `Omitidas: ${format(count)}`,
+    useInstead: 'Usar en estas filas',
+    apply: 'Aplicar',
+    extra: cells => `Más celdas que encabezados: ${cells}`,
+    ignoreExtra: 'Ignorar las celdas sobrantes',
+    spreadsheet:
+      'Es un archivo de hoja de cálculo. Ábralo en Excel, Numbers o Google Sheets, guárdelo como CSV (en Excel: «CSV UTF-8») y elija aquí el archivo CSV.',
+    numberHint: 'En una dirección, {MLSNumber} representa el número del anuncio.',
     checkNow: 'Revisar filas',
     good: count =>
       plural(count, { one: 'Se puede importar # fila.', other: 'Se pueden importar # filas.' }),

@@ -427,6 +427,7 @@ export const strings: OwnerTexts = {
     steps: {
       file: 'Вибір файлу',
       columns: 'Зіставлення стовпців',
+      values: 'Зіставити значення',
       check: 'Перевірка',
       store: 'Імпорт',
     },
@@ -460,6 +461,17 @@ export const strings: OwnerTexts = {
     readAs: value => `Як читати «${value}»`,
     leaveOut: 'Пропустити',
     furtherColumn: 'Зберегти як додатковий стовпець',
+    value: 'Значення у файлі',
+    rows: 'Рядки',
+    leaveOutRows: 'Пропустити ці рядки',
+    leftOut: count => `Пропущено: ${format(count)}`,
+    useInstead: 'Використати для цих рядків',
+    apply: 'Застосувати',
+    extra: cells => `Клітинок більше, ніж заголовків: ${cells}`,
+    ignoreExtra: 'Ігнорувати зайві клітинки',
+    spreadsheet:
+      'Це файл електронної таблиці. Відкрийте його в Excel, Numbers або Google Таблицях, збережіть як CSV (в Excel: «CSV UTF-8») і виберіть тут файл CSV.',
+    numberHint: 'В адресі {MLSNumber} означає номер оголошення.',
     checkNow: 'Перевірити рядки',
     good: count =>
       plural(count, {

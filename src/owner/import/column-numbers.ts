@@ -96,7 +96,8 @@ function provedUse(
   const places = fractions.get(mark) ?? 0;
   const isThousands = thousands.has(mark) || fractions.has(other);
   const isFraction = isArea(field)
-    ? places > 0 || thousands.has(other) || isUngrouped
+    ? // Numbers without separators are a machine's, which writes points, or a person's beside `1,200`.
+      places > 0 || thousands.has(other) || (isUngrouped && mark === '.')
     : places > MONEY_PLACES;
   if (isThousands === isFraction) return undefined;
   return isThousands ? 'thousands' : 'fraction';

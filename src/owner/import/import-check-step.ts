@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { downloadIcon } from '../icons.js';
-import { renderFaults } from './import-faults.js';
+import { CHOICE_WORDS } from '../../ui/listing-choices.js';
+import { renderFaults, type LineFault } from './import-faults.js';
+import { LEAVE_OUT } from './import-words.js';
 import { saveReport } from './import-report.js';
 import type { ImportSource } from './import-source.js';
 import { readNumbers, type CheckedRow, type ImportPlan } from './import-table.js';
@@ -17,7 +19,7 @@ const SHOWN_MISQUOTED = 100;
 /** Maximum length of a shown cell, in characters. */
 const CELL_LENGTH = 60;
 
-/** State of the third step, and its callbacks. */
+/** State of the fourth step, and its callbacks. */
 export interface CheckStep {
   readonly strings: OwnerTexts;
   readonly source: ImportSource;
@@ -27,18 +29,21 @@ export interface CheckStep {
   readonly checked: readonly CheckedRow[];
   readonly duplicates: DuplicatePolicy;
   readonly setDuplicates: (duplicates: DuplicatePolicy) => void;
+  /** Takes a plan with a fix for a group of rows. */
+  readonly change: (plan: ImportPlan) => void;
 }
 
 /** Returns the rows that can be stored. */
 export const goodRows = (checked: readonly CheckedRow[]) =>
   checked.filter(row => row.type === 'listing');
 
-/** Renders the third step of an import: a sample of the listings, and the problems of the other rows, line by line. */
+/** Renders the fourth step of an import: a sample of the listings, and the problems of the other rows by cause. */
 export function renderCheckStep(step: CheckStep): TemplateResult {
   const { strings, source, checked } = step;
   const texts = strings.import;
   const good = goodRows(checked);
-  const bad = checked.filter(({ type }) => type !== 'listing');
+  const bad = badRows(checked);
+  const leftOut = checked.length - good.length - bad.length;
   return html`<div class="counts" role="status">
       <p class="note is-ok"><span>${texts.good(good.length)}</span></p>
       ${
@@ -46,6 +51,7 @@ export function renderCheckStep(step: CheckStep): TemplateResult {
           ? html`<p class="note is-error"><span>${texts.bad(bad.length)}</span></p>`
           : nothing
       }
+      ${leftOut ? html`<p class="note"><span>${texts.leftOut(leftOut)}</span></p>` : nothing}
     </div>
     ${source.misquoted.slice(0, SHOWN_MISQUOTED).map(
       line =>
@@ -56,6 +62,9 @@ export function renderCheckStep(step: CheckStep): TemplateResult {
     ${bad.length ? renderBadRows(step, bad) : nothing} ${renderDuplicates(step)}
     ${good.length ? [renderDoubts(step), renderPreview(strings, good)] : nothing}`;
 }
+
+const badRows = (checked: readonly CheckedRow[]) =>
+  checked.filter(({ type }) => type === 'fault' || type === 'duplicate');
 
 function renderBadRows(step: CheckStep, bad: readonly CheckedRow[]): TemplateResult {
   const { strings } = step;
@@ -69,9 +78,59 @@ function renderBadRows(step: CheckStep, bad: readonly CheckedRow[]): TemplateRes
     </div>
     ${renderFaults(
       strings,
-      bad.map(row => ({ line: row.line, message: faultWords(row, strings) })),
+      bad.flatMap(row => faultsOf(row, strings)),
       texts.faults,
+      group => renderFix(step, group),
     )}`;
+}
+
+/** A problem of a row; those with the same field and type have the same cause. */
+interface Fault extends LineFault {
+  readonly field?: string;
+  readonly value?: string;
+}
+
+/** Renders a value for all rows of a group, or a button that ignores their extra cells. */
+function renderFix(
+  { strings, plan, change }: CheckStep,
+  group: readonly Fault[],
+): TemplateResult | typeof nothing {
+  const { field } = group[0]!;
+  const texts = strings.import;
+  if (field === undefined) return nothing;
+  const apply = (text: string) => {
+    const fixes = Object.fromEntries(group.map(({ value = '' }) => [value, text]));
+    change({ ...plan, fixes: { ...plan.fixes, [field]: { ...plan.fixes?.[field], ...fixes } } });
+  };
+  if (!field)
+    return html`<button type="button" class="small" @click=${() => apply('')}>
+      ${texts.ignoreExtra}
+    </button>`;
+  const choices = CHOICE_WORDS[field];
+  const read = (event: Event) =>
+    apply(
+      (event.currentTarget as HTMLElement)
+        .closest('.fix')!
+        .querySelector<HTMLInputElement>('input, select')!
+        .value.trim(),
+    );
+  return html`<span class="fix">
+    <label>
+      ${texts.useInstead}
+      ${
+        choices
+          ? html`<select>
+              ${choices.map(
+                ([choice]) =>
+                  html`<option value=${choice}>${choiceLabel(strings, choice)}</option>`,
+              )}
+              <option value=${LEAVE_OUT}>${texts.leaveOutRows}</option>
+            </select>`
+          : html`<input dir="auto" autocomplete="off" />`
+      }
+    </label>
+    <button type="button" class="small" @click=${read}>${texts.apply}</button>
+  </span>`;
 }
 
 function renderDuplicates({ strings, duplicates, setDuplicates }: CheckStep): TemplateResult {
@@ -140,25 +199,33 @@ function cellWords(value: unknown, strings: OwnerTexts): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
-function faultWords(row: CheckedRow, strings: OwnerTexts): string {
+function faultsOf(row: CheckedRow, strings: OwnerTexts): readonly Fault[] {
+  const { line } = row;
+  const texts = strings.import;
   if (row.type === 'duplicate')
-    return strings.import.duplicate(listingLabel(strings, row.field), row.first);
-  if (row.type === 'listing') return '';
-  return row.faults
-    .map(({ field, value, problem }) => {
-      // Of several images, quote the invalid one.
-      const quoted =
-        value && problem.type !== 'picture' && strings.quoted(value.slice(0, QUOTED_LENGTH));
-      const words = [quoted, fieldProblemWords(problem, strings)].filter(Boolean).join(' ');
-      return strings.import.fault(listingLabel(strings, field), words);
-    })
-    .join(' · ');
+    return [{ line, message: texts.duplicate(listingLabel(strings, row.field), row.first) }];
+  if (row.type !== 'fault') return [];
+  return row.faults.map(({ field, value, problem }) => {
+    if (problem.type === 'extra')
+      return { line, field, value, message: texts.extra(value), cause: 'extra' };
+    // Of several images, quote the invalid one.
+    const quoted =
+      value && problem.type !== 'picture' && strings.quoted(value.slice(0, QUOTED_LENGTH));
+    const words = [quoted, fieldProblemWords(problem, strings)].filter(Boolean).join(' ');
+    const message = texts.fault(listingLabel(strings, field), words);
+    return { line, field, value, message, cause: `${field} ${problem.type}` };
+  });
 }
+
+const faultWords = (row: CheckedRow, strings: OwnerTexts): string =>
+  faultsOf(row, strings)
+    .map(({ message }) => message)
+    .join(' · ');
 
 function saveBadRows({ strings, source, fileName, checked }: CheckStep): Promise<void> {
   const note = strings.import.faults;
-  const notes = checked
-    .filter(({ type }) => type !== 'listing')
-    .map(row => [row.line, { [note]: faultWords(row, strings) }] as const);
+  const notes = badRows(checked).map(
+    row => [row.line, { [note]: faultWords(row, strings) }] as const,
+  );
   return saveReport(`${fileName}-errors`, source, new Map(notes));
 }

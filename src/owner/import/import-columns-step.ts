@@ -30,7 +30,9 @@ export function renderColumnsStep(step: ColumnsStep): TemplateResult {
       missing.length
         ? html`<section class="card constants" aria-labelledby="missing">
             <h4 id="missing">${texts.missing}</h4>
-            <p class="muted">${texts.missingHelp}</p>
+            <p class="muted">
+              ${texts.missingHelp} ${missing.includes('Url') ? texts.numberHint : nothing}
+            </p>
             <div class="constant-fields">${missing.map(name => renderConstant(step, name))}</div>
           </section>`
         : nothing

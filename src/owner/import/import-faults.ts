@@ -1,31 +1,57 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
-/** Maximum number of shown faults; a button next to the list saves all of them. */
+/** Maximum number of shown groups; a button next to the list saves all rows. */
 const SHOWN = 100;
+/** Lines that a group names. */
+const NAMED = 3;
 
 export interface LineFault {
   readonly line: number;
   readonly message: string;
+  /** Faults with the same cause are one group; by default, those with the same message. */
+  readonly cause?: string;
 }
 
-/** Renders the faults line by line, with the accessible name `label`. */
-export function renderFaults(
+/**
+ * Renders the faults in groups by their cause, the largest first, with the accessible name `label`.
+ *
+ * @param renderFix renders what fixes a whole group
+ */
+export function renderFaults<Fault extends LineFault>(
   { import: texts }: OwnerTexts,
-  faults: readonly LineFault[],
+  faults: readonly Fault[],
   label: string,
+  renderFix: (group: readonly Fault[]) => TemplateResult | typeof nothing = () => nothing,
 ): TemplateResult {
+  const groups = new Map<string, Fault[]>();
+  for (const fault of faults) {
+    const { cause = fault.message } = fault;
+    const group = groups.get(cause);
+    if (group) group.push(fault);
+    else groups.set(cause, [fault]);
+  }
+  const sorted = [...groups.values()].sort((one, other) => other.length - one.length);
   return html`<ul class="faults card" tabindex="0" aria-label=${label}>
-    ${faults
-      .slice(0, SHOWN)
-      .map(
-        ({ line, message }) =>
-          html`<li><strong>${texts.line(line)}</strong> <span dir="auto">${message}</span></li>`,
-      )}
+    ${sorted.slice(0, SHOWN).map(group => {
+      const messages = [...new Set(group.map(({ message }) => message))];
+      return html`<li>
+        <strong>${linesOf(group, texts)}</strong>
+        <span dir="auto">${messages.slice(0, NAMED).join(' ')}</span>
+        ${renderFix(group)}
+      </li>`;
+    })}
     ${
-      faults.length > SHOWN
-        ? html`<li class="muted">${texts.more(faults.length - SHOWN)}</li>`
+      sorted.length > SHOWN
+        ? html`<li class="muted">${texts.more(sorted.length - SHOWN)}</li>`
         : nothing
     }
   </ul>`;
+}
+
+function linesOf(group: readonly LineFault[], texts: OwnerTexts['import']): string {
+  const lines = [...new Set(group.map(({ line }) => line))];
+  const named = lines.slice(0, NAMED).map(line => texts.line(line));
+  const more = lines.length - NAMED;
+  return [named.join(', '), ...(more > 0 ? [texts.more(more)] : [])].join(' ');
 }

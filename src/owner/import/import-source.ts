@@ -11,11 +11,20 @@ export interface ImportSource {
 }
 
 export class UnreadableFileError extends Error {
-  override readonly name = 'UnreadableFileError';
+  override readonly name: string = 'UnreadableFileError';
+}
+
+/** A spreadsheet file, which has to be saved as CSV first. */
+export class SpreadsheetError extends UnreadableFileError {
+  override readonly name = 'SpreadsheetError';
 }
 
 /** Reads a file of listings: CSV, or JSON from RESO's Web API. @throws {UnreadableFileError} */
 export async function readSource(file: File): Promise<ImportSource> {
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  // Signatures of ZIP, which XLSX and Numbers files are, and of older Excel files.
+  if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf))
+    throw new SpreadsheetError('A spreadsheet.');
   const text = (await readTextFile(file)).replace(/^\uFEFF/, '');
   const isJson = /^\s*[[{]/.test(text);
   const source = isJson ? readJson(text) : { format: 'csv' as const, ...(await readCsv(text)) };

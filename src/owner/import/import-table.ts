@@ -1,4 +1,6 @@
-import { CHOICE_WORDS, matchChoice, SALE_TYPE } from '../../ui/listing-choices.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
+import { isWebAddress } from '../../protocol/field.js';
+import { matchChoice, SALE_TYPE } from '../../ui/listing-choices.js';
 import { readField, type FieldProblem, type RawValue } from '../forms/field-spec.js';
 import { listingSpecs } from '../forms/listing-groups.js';
 import { readExtension, readImages, type ExtensionPair } from '../../ui/listing-values.js';
@@ -26,12 +28,23 @@ import {
   timesAYear,
   toHundredths,
 } from './import-units.js';
+import {
+  currencyIn,
+  exactly,
+  filled,
+  guessValue,
+  LEAVE_OUT,
+  readUnusual,
+  VALUE_FIELDS,
+} from './import-words.js';
 import { markUseOf, parseWrittenNumber, type SeparatorRole } from '../forms/written-number.js';
 
 /** A row of a file: its line, and its cells by the names of their columns. */
 export interface SourceRow {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
+  /** Cells beyond the last heading. */
+  readonly extra?: string;
   /** Columns whose cell is a JSON number, so that no separator is ambiguous. */
   readonly numbers?: ReadonlySet<string>;
 }
@@ -45,16 +58,23 @@ export interface ImportPlan {
   readonly constants: Readonly<Record<string, string>>;
   /** Role of an ambiguous separator in the numbers of a column, if the owner has set it. */
   readonly uses?: Readonly<Record<string, SeparatorRole>>;
+  /** Choices by field and value in lower case; `LEAVE_OUT` for rows that are not imported. */
+  readonly values?: ValueChoices;
+  /** Replacements by field and cell, empty cells included. Under the empty name: whether to ignore extra cells. */
+  readonly fixes?: ValueChoices;
 }
+
+export type ValueChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 interface RowFault {
   readonly field: string;
   readonly value: string;
-  readonly problem: FieldProblem;
+  readonly problem: FieldProblem | { readonly type: 'extra' };
 }
 
-/** A row as a listing, or with its problems. */
+/** A row as a listing, or with its problems; or a row that the owner leaves out. */
 export type CheckedRow =
+  | { readonly type: 'left-out'; readonly line: number }
   | { readonly type: 'listing'; readonly line: number; readonly listing: Record<string, unknown> }
   | { readonly type: 'fault'; readonly line: number; readonly faults: readonly RowFault[] }
   | {
@@ -72,14 +92,24 @@ export const requiredFieldNames: readonly string[] = listingSpecs
 /**
  * Guesses the targets of columns by their names; each field is used once. Names of brokers and agents become
  * extension columns, one of each kind.
+ *
+ * @param languages texts whose labels may be headings, the owner's own language first
  */
-export function guessTargets(columns: readonly string[]): Record<string, ColumnTarget> {
+export function guessTargets(
+  columns: readonly string[],
+  languages: readonly OwnerTexts[] = [],
+): Record<string, ColumnTarget> {
+  const labels = languages.map(
+    ({ listing }) => listing as Readonly<Record<string, readonly string[]>>,
+  );
   const free = new Map(columns.map(column => [plain(column), column] as const));
   const targets: Record<string, ColumnTarget> = Object.fromEntries(columns.map(name => [name, '']));
   // Our own names first: `Area` is ambiguous, `BuildingArea` is not.
   for (const take of [
     (name: string) => [plain(name)],
+    (name: string) => labels.slice(0, 1).map(label => plain(label[name]![0]!)),
     (name: string) => FIELD_ALIASES[name]?.split(' ') ?? [],
+    (name: string) => labels.map(label => plain(label[name]![0]!)),
   ])
     for (const { name } of listingSpecs) {
       if (Object.values(targets).includes(name)) continue;
@@ -99,6 +129,7 @@ export function guessTargets(columns: readonly string[]): Record<string, ColumnT
 export function missingFields(plan: ImportPlan, rows: readonly SourceRow[]): readonly string[] {
   const given = new Set(Object.values(plan.targets));
   if (rows.every(row => saleTypeOf(row, { ...plan, constants: {} }))) given.add('SaleType');
+  if (rows.every(row => currencyOf(row, plan))) given.add('CurrencySymbol');
   return requiredFieldNames.filter(name => !given.has(name));
 }
 
@@ -179,36 +210,129 @@ function evidenceOf(rows: readonly SourceRow[], column: string): Evidence {
   return evidence;
 }
 
+/** Guesses the constants of fields without a column from the cells of others: the currency and the unit. */
+export function guessConstants(
+  rows: readonly SourceRow[],
+  plan: ImportPlan,
+): Readonly<Record<string, string>> {
+  const given = new Set(Object.values(plan.targets));
+  const currencies = new Set(rows.map(row => currencyOf(row, plan)).filter(Boolean));
+  const [currency] = currencies;
+  const units = new Set(
+    Object.entries(plan.targets).flatMap(([column, target]) =>
+      target === 'BuildingArea' || target === 'LotArea'
+        ? rows.flatMap(({ cells }) => {
+            const unit = unitBeside(cells, target, column);
+            return (
+              squareMetersBehind(suffixOf(filled(cells[column]))) ?? squareMetersOf(unit) ?? []
+            );
+          })
+        : [],
+    ),
+  );
+  return {
+    ...(currencies.size === 1 && !given.has('CurrencySymbol') && { CurrencySymbol: currency! }),
+    ...(units.size > 0 && !given.has('AreaUnit') && { AreaUnit: unitOf(units) }),
+  };
+}
+
+/** Acres are found beside both units, but more often beside feet. */
+const unitOf = (squareMeters: ReadonlySet<number>): string =>
+  squareMeters.has(1) || (squareMeters.has(10_000) && !squareMeters.has(0.09290304))
+    ? 'Square Meters'
+    : 'Square Feet';
+
+/** Returns the currency in the prices of a row without a column for it. */
+function currencyOf({ cells }: SourceRow, { targets }: ImportPlan): string | undefined {
+  for (const [column, target] of Object.entries(targets))
+    if (/Price$|^HOAMonth$/.test(target)) {
+      const currency = currencyIn(cells[column] ?? '');
+      if (currency) return currency;
+    }
+  return undefined;
+}
+
+/** Guesses what the values of columns with choices mean, and whether the owner should confirm one. */
+export function guessValues(
+  rows: readonly SourceRow[],
+  { targets }: ImportPlan,
+  languages: readonly OwnerTexts[],
+): { readonly values: ValueChoices; readonly isSure: boolean } {
+  let areSure = true;
+  const values = distinctValues(rows, targets).map(([field, counts]) => {
+    const guesses = [...counts.keys()].map(text => {
+      const { value = '', isSure } = guessValue(field, text, languages);
+      areSure &&= isSure && value !== '';
+      return [text.toLowerCase(), value] as const;
+    });
+    return [field, Object.fromEntries(guesses)] as const;
+  });
+  return { values: Object.fromEntries(values), isSure: areSure };
+}
+
+/** Returns the different values of columns with choices, each with the number of its rows, for each field. */
+export function distinctValues(
+  rows: readonly SourceRow[],
+  targets: ImportPlan['targets'],
+): readonly (readonly [field: string, counts: ReadonlyMap<string, number>])[] {
+  return Object.entries(targets).flatMap(([column, field]) => {
+    if (!VALUE_FIELDS.includes(field)) return [];
+    const counts = new Map<string, number>();
+    const spelling = new Map<string, string>();
+    for (const { cells } of rows) {
+      const cell = filled(cells[column]);
+      const text = spelling.get(cell.toLowerCase()) ?? cell;
+      spelling.set(cell.toLowerCase(), text);
+      if (text) counts.set(text, (counts.get(text) ?? 0) + 1);
+    }
+    return [[field, counts] as const];
+  });
+}
+
 function checkRow(
   row: SourceRow,
   plan: ImportPlan,
   columnNumbers: ReadonlyMap<string, ColumnNumbers>,
 ): CheckedRow {
   const { line, cells, numbers } = row;
-  const { targets, constants } = plan;
+  const { targets, constants, fixes = {} } = plan;
   const columns = new Map(Object.entries(targets).map(([column, target]) => [target, column]));
   const listing: Record<string, unknown> = {};
   const faults: RowFault[] = [];
   for (const spec of listingSpecs) {
     const column = columns.get(spec.name);
-    const cell = (column === undefined ? '' : (cells[column] ?? '')).trim();
+    const stored = filled(column === undefined ? '' : cells[column]);
+    const fix = ownValue(fixes[spec.name], stored);
+    const cell = fix === undefined ? stored : '';
     // A constant never fills the empty cells of a column.
     const own = column === undefined ? constants : {};
     const text =
-      cell ||
-      (spec.name === 'SaleType'
-        ? saleTypeOf(row, { ...plan, constants: own })
-        : (own[spec.name] ?? '').trim());
+      fix ??
+      (cell ||
+        (spec.name === 'SaleType'
+          ? saleTypeOf(row, { ...plan, constants: own })
+          : (spec.name === 'CurrencySymbol' && column === undefined && currencyOf(row, plan)) ||
+            own[spec.name]?.trim() ||
+            ''));
+    const choice = fix ?? choiceFor(spec.name, text, plan);
+    if (choice === LEAVE_OUT) return { type: 'left-out', line };
     const raw =
       spec.kind === 'number' && cell
         ? numbers?.has(column!)
           ? Number(cell)
-          : readCell(cell, columnNumbers.get(column!)!)
-        : toRawValue(spec.name, spec.kind, text);
+          : readCell(spec.name, cell, columnNumbers.get(column!)!)
+        : toRawValue(spec.name, spec.kind, choice || text, cells[columns.get('MLSNumber') ?? '']);
     const reading = readField(spec, raw);
     if (reading.type === 'value') listing[spec.name] = reading.value;
     else if (reading.type === 'problem')
       faults.push({ field: spec.name, value: text, problem: reading.problem });
+  }
+  if (row.extra && !fixes[''])
+    faults.push({ field: '', value: row.extra, problem: { type: 'extra' } });
+  // Exports write an unknown location as a point in the Atlantic.
+  if (listing['Latitude'] === 0 && listing['Longitude'] === 0) {
+    delete listing['Latitude'];
+    delete listing['Longitude'];
   }
   if (plain(columns.get('SalePrice') ?? '') !== 'saleprice') moveRent(listing);
   const rentColumn = ['RentPrice', 'SalePrice']
@@ -281,7 +405,12 @@ function convertArea(
   if (typeof area !== 'number' || column === undefined || !target) return [];
   const cell = (cells[column] ?? '').trim();
   const unit = unitBeside(cells, field, column);
-  const from = squareMetersBehind(suffixOf(cell)) ?? (unit ? squareMetersOf(unit) : target);
+  // Acres in a column for both areas are meant for the lot.
+  const declared = squareMetersOf(cells[columns.get('AreaUnit') ?? ''] ?? '');
+  const from =
+    squareMetersBehind(suffixOf(cell)) ??
+    (unit ? squareMetersOf(unit) : field === 'LotArea' ? declared : undefined) ??
+    (unit ? undefined : target);
   // An area of zero needs no unit.
   if (from === undefined)
     return area ? [{ field, value: `${cell} ${unit}`, problem: { type: 'number' } }] : [];
@@ -324,16 +453,35 @@ function furtherOf(
   });
 }
 
-function toRawValue(name: string, kind: string, text: string): RawValue {
-  if (kind === 'images') return readImages(text);
-  if (kind === 'pairs') return readExtension(text);
-  const words = CHOICE_WORDS[name];
-  return words && text ? (matchChoice(words, text) ?? text) : text;
+const ownValue = (values: Readonly<Record<string, string>> | undefined, key: string) =>
+  values && Object.hasOwn(values, key) ? values[key] : undefined;
+
+/** Returns the choice that a value represents, as the owner has set it or as its words say. */
+function choiceFor(field: string, text: string, { values = {} }: ImportPlan): string {
+  if (!text || !VALUE_FIELDS.includes(field)) return text;
+  return ownValue(values[field], text.toLowerCase()) ?? guessValue(field, text, []).value ?? '';
 }
 
+/** @param number the listing's number, for addresses that contain `{MLSNumber}` */
+function toRawValue(name: string, kind: string, text: string, number = ''): RawValue {
+  if (kind === 'images') return readImages(text).map(withScheme);
+  if (kind === 'pairs') return readExtension(text);
+  if (name === 'Url')
+    return withScheme(text.replaceAll('{MLSNumber}', encodeURIComponent(number.trim())));
+  return text;
+}
+
+/** Completes an address such as `www.homes.example/1`. */
+const withScheme = (address: string): string =>
+  !isWebAddress(address) && /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/)\S+$/i.test(address)
+    ? `https://${address}`
+    : address;
+
 /** Returns the number in a cell, or its text, which `readField` rejects. */
-function readCell(cell: string, { uses }: ColumnNumbers): RawValue {
-  const written = parseWrittenNumber(cell);
-  if (!written) return cell;
+function readCell(field: string, stored: string, { uses }: ColumnNumbers): RawValue {
+  const cell = exactly(stored);
+  const isWest = /^(?:Latitude|Longitude)$/.test(field) && /[a-z]$/i.test(cell);
+  const written = isWest ? undefined : parseWrittenNumber(cell);
+  if (!written) return readUnusual(field, cell) ?? stored;
   return written.type === 'number' ? written.value : written[uses[written.mark]];
 }

@@ -164,6 +164,19 @@ export const importStyles = css`
     overflow-wrap: anywhere;
   }
 
+  .fix {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px;
+    margin-block-start: 6px;
+  }
+
+  .fix input,
+  .fix select {
+    inline-size: 180px;
+  }
+
   .faults strong {
     margin-inline-end: 6px;
   }

@@ -9,16 +9,30 @@ import { dialogStyles } from '../forms/dialog.styles.js';
 import { keepFocus } from '../forms/focus-restorer.js';
 import { goodRows, renderCheckStep } from './import-check-step.js';
 import { renderColumnsStep } from './import-columns-step.js';
+import { renderValuesStep } from './import-values-step.js';
 import { renderFileStep } from './import-file-step.js';
-import { readSource, UnreadableFileError, type ImportSource } from './import-source.js';
+import {
+  readSource,
+  SpreadsheetError,
+  UnreadableFileError,
+  type ImportSource,
+} from './import-source.js';
 import { renderStoreStep } from './import-store-step.js';
-import { checkRows, guessTargets, type CheckedRow, type ImportPlan } from './import-table.js';
+import {
+  checkRows,
+  guessConstants,
+  guessTargets,
+  guessValues,
+  type CheckedRow,
+  type ImportPlan,
+} from './import-table.js';
 import { importStyles } from './import.styles.js';
 import { ListingImporter, type DuplicatePolicy } from './listing-importer.js';
 import { ownerStyles } from '../owner.styles.js';
-import type { OwnerTexts } from '../../locales/owner/english.js';
+import { english, type OwnerTexts } from '../../locales/owner/english.js';
+import { ownerLanguages } from '../../locales/owner/find-language.js';
 
-type Step = 'file' | 'columns' | 'check' | 'store';
+type Step = 'file' | 'columns' | 'values' | 'check' | 'store';
 
 /**
  * Dialog that imports listings from a file: choose it, assign its columns, check its rows, store the valid ones.
@@ -47,6 +61,9 @@ export class ChatbotListingImport extends LitElement {
 
   #importer: ListingImporter | undefined;
   #fileName = '';
+  /** Texts whose labels may be headings and values of the file, the owner's first. */
+  #languages: readonly OwnerTexts[] = [];
+  #hasValues = false;
   #clock: ReturnType<typeof setInterval> | undefined;
 
   constructor() {
@@ -93,7 +110,7 @@ export class ChatbotListingImport extends LitElement {
   protected override render(): TemplateResult {
     const { strings, step } = this;
     const texts = strings.import;
-    const steps: readonly Step[] = ['file', 'columns', 'check', 'store'];
+    const steps: readonly Step[] = ['file', 'columns', 'values', 'check', 'store'];
     return html`<chatbot-confirm-dialog></chatbot-confirm-dialog>
       <dialog
         class="is-large"
@@ -136,8 +153,19 @@ export class ChatbotListingImport extends LitElement {
           plan,
           change: changed => (this.plan = changed),
         });
+      case 'values':
+        return renderValuesStep({
+          strings,
+          source: this.source!,
+          plan,
+          change: changed => (this.plan = changed),
+        });
       case 'check':
         return renderCheckStep({
+          change: changed => {
+            this.plan = changed;
+            this.checked = checkRows(this.source!.rows, changed);
+          },
           strings,
           source: this.source!,
           plan,
@@ -177,10 +205,12 @@ export class ChatbotListingImport extends LitElement {
           ${strings.cancel}
         </button>`;
       case 'columns':
-        return html`${back('file')} ${next(texts.checkNow, true, () => this.#check())}`;
+        return html`${back('file')} ${next(texts.checkNow, true, () => this.#leaveColumns())}`;
+      case 'values':
+        return html`${back('columns')} ${next(texts.checkNow, true, () => this.#check())}`;
       case 'check': {
         const count = goodRows(this.checked).length;
-        return html`${back('columns')}
+        return html`${back(this.#hasValues ? 'values' : 'columns')}
         ${next(texts.storeNow(count), count > 0, () => this.#store())}`;
       }
       case 'store':
@@ -219,12 +249,27 @@ export class ChatbotListingImport extends LitElement {
       const source = await readSource(file);
       this.source = source;
       this.#fileName = file.name.replace(/\.\w+$/, '');
-      this.plan = { targets: guessTargets(source.columns), constants: {} };
+      this.#languages = [this.strings, english, ...(await loadLanguages())];
+      const plan = { targets: guessTargets(source.columns, this.#languages), constants: {} };
+      this.plan = { ...plan, constants: guessConstants(source.rows, plan) };
       this.#goTo('columns');
     } catch (error) {
       this.problem =
-        error instanceof UnreadableFileError ? this.strings.import.unreadable : this.strings.failed;
+        error instanceof SpreadsheetError
+          ? this.strings.import.spreadsheet
+          : error instanceof UnreadableFileError
+            ? this.strings.import.unreadable
+            : this.strings.failed;
     }
+  }
+
+  /** Values whose meaning is certain need no step of their own. */
+  #leaveColumns(): void {
+    const { values, isSure } = guessValues(this.source!.rows, this.plan, this.#languages);
+    this.#hasValues = !isSure;
+    this.plan = { ...this.plan, values };
+    if (isSure) this.#check();
+    else this.#goTo('values');
   }
 
   #check(): void {
@@ -288,6 +333,12 @@ export class ChatbotListingImport extends LitElement {
     void this.#close();
   }
 }
+
+/** Loads the texts of all other languages, or none without a connection. */
+const loadLanguages = async (): Promise<readonly OwnerTexts[]> => {
+  const loading = Object.values(ownerLanguages).map(load => load());
+  return (await Promise.all(loading).catch(() => [])).map(({ strings }) => strings);
+};
 
 const isAborted = (error: unknown) => error instanceof ChatbotError && error.kind === 'aborted';
 

@@ -3,7 +3,8 @@
  * matching column wins.
  */
 export const FIELD_ALIASES: Readonly<Record<string, string>> = {
-  MLSNumber: 'mlsnumber mls mlsid mlsno listingid listingkey listingnumber reference ref',
+  MLSNumber:
+    'mlsnumber mls ml mlnumber mlsid mlsno listingid listingkey listingnumber reference ref',
   Url: 'url listingurl link permalink webaddress virtualtoururlunbranded page',
   SaleType: 'saletype transactiontype listingtype offertype purpose propertytypesale',
   Status: 'status standardstatus mlsstatus listingstatus',
@@ -11,7 +12,7 @@ export const FIELD_ALIASES: Readonly<Record<string, string>> = {
   PropertyType: 'propertytype propertysubtype hometype kind type',
   Bedrooms: 'bedrooms bedroomstotal beds bed br',
   Bathrooms: 'bathrooms bathroomstotaldecimal bathroomstotalinteger bathroomstotal baths bath ba',
-  YearBuilt: 'yearbuilt year built constructionyear',
+  YearBuilt: 'yearbuilt yrbuilt year built constructionyear',
   DaysOnMarket: 'daysonmarket dom cumulativedaysonmarket',
   LotArea: 'lotarea lotsizesquarefeet lotsizearea lotsize lot plotarea',
   BuildingArea: 'buildingarea livingarea buildingareatotal squarefeet sqft area livingspace size',

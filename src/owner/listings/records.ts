@@ -27,6 +27,7 @@ const styles = css`
   .period label {
     display: grid;
     flex: 1 1 135px;
+    grid-template-columns: minmax(0, 1fr);
     gap: 4px;
     max-inline-size: 170px;
     font-weight: 600;
@@ -35,6 +36,7 @@ const styles = css`
 
   .period input {
     inline-size: 100%;
+    min-inline-size: 0;
   }
 
   .count,
@@ -233,7 +235,7 @@ export class ChatbotRecords extends LitElement {
 
   #renderLead({ CreateTime, Contact, Content, Source }: Lead): TemplateResult {
     return html`<article class="card">
-      <strong dir="ltr">${Contact}</strong>
+      <strong dir="ltr"><a href=${contactLink(Contact)}>${Contact}</a></strong>
       <span class="muted">
         <time datetime=${CreateTime}>${this.#moment(CreateTime)}</time> ·
         ${this.strings.leads[Source]}
@@ -311,6 +313,12 @@ export class ChatbotRecords extends LitElement {
       this[which] = (event.target as HTMLInputElement).value;
     };
 }
+
+/** Returns the address that writes to an email address or calls a phone number. */
+const contactLink = (contact: string): string =>
+  contact.includes('@')
+    ? `mailto:${encodeURIComponent(contact).replaceAll('%40', '@')}`
+    : `tel:${contact.replace(/[^+\d]/g, '')}`;
 
 function dayBefore(days: number): string {
   const day = new Date();

@@ -1,0 +1,88 @@
+import { html, type TemplateResult } from 'lit';
+import { CHOICE_WORDS } from '../../ui/listing-choices.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
+import { choiceLabel, listingLabel } from '../labels.js';
+import type { ImportSource } from './import-source.js';
+import { distinctValues, type ImportPlan } from './import-table.js';
+import { LEAVE_OUT } from './import-words.js';
+
+/** More different values are shown only as far as this; the others keep their guesses. */
+const SHOWN = 200;
+
+/** State of the third step, and its callback for a new plan. */
+export interface ValuesStep {
+  readonly strings: OwnerTexts;
+  readonly source: ImportSource;
+  readonly plan: ImportPlan;
+  readonly change: (plan: ImportPlan) => void;
+}
+
+/** Renders the third step of an import: the meaning of each value of a column with choices. */
+export function renderValuesStep(step: ValuesStep): TemplateResult {
+  const { strings, source, plan } = step;
+  const texts = strings.import;
+  const columns = distinctValues(source.rows, plan.targets);
+  return html`<div class="scroll card" tabindex="0" role="region" aria-label=${texts.steps.values}>
+    <table class="columns">
+      <thead>
+        <tr>
+          <th scope="col">${texts.value}</th>
+          <th scope="col">${texts.rows}</th>
+          <th scope="col">${texts.becomes}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${columns.map(([field, counts]) =>
+          [...counts]
+            .slice(0, SHOWN)
+            .map(([value, count]) => renderValue(step, field, value, count)),
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function renderValue(
+  { strings, plan, change }: ValuesStep,
+  field: string,
+  value: string,
+  count: number,
+): TemplateResult {
+  const key = value.toLowerCase();
+  const chosen = plan.values?.[field]?.[key] ?? '';
+  const handleChange = (event: Event) =>
+    change({
+      ...plan,
+      values: {
+        ...plan.values,
+        [field]: { ...plan.values?.[field], [key]: (event.target as HTMLSelectElement).value },
+      },
+    });
+  const label = strings.import.becomesOf(value);
+  const options = [...(CHOICE_WORDS[field]?.map(([choice]) => choice) ?? []), LEAVE_OUT];
+  return html`<tr>
+    <th scope="row">
+      <span class="muted">${listingLabel(strings, field)}</span> <bdi>${value}</bdi>
+    </th>
+    <td>${count.toLocaleString(strings.language)}</td>
+    <td>
+      ${
+        CHOICE_WORDS[field]
+          ? html`<select aria-label=${label} @change=${handleChange}>
+              <option value="" .selected=${!chosen}>${strings.pleaseChoose}</option>
+              ${options.map(
+                choice =>
+                  html`<option value=${choice} .selected=${choice === chosen}>
+                    ${
+                      choice === LEAVE_OUT
+                        ? strings.import.leaveOutRows
+                        : choiceLabel(strings, choice)
+                    }
+                  </option>`,
+              )}
+            </select>`
+          : html`<input dir="auto" aria-label=${label} .value=${chosen} @change=${handleChange} />`
+      }
+    </td>
+  </tr>`;
+}

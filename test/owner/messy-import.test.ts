@@ -1,0 +1,120 @@
+import { expect } from '@open-wc/testing';
+import { readCsv } from '../../src/owner/csv.js';
+import {
+  checkRows,
+  guessConstants,
+  guessTargets,
+  guessValues,
+  missingFields,
+} from '../../src/owner/import/import-table.js';
+import { readSource, SpreadsheetError } from '../../src/owner/import/import-source.js';
+import { english } from '../../src/locales/owner/english.js';
+import { strings as german } from '../../src/locales/owner/german.js';
+import { messyFile, MESSY_ROWS } from './support/messy-file.js';
+
+const languages = [english, german];
+
+/** Imports a file with the guesses alone, and constants for what it lacks. */
+async function check(text: string, constants: Readonly<Record<string, string>> = {}) {
+  const { rows, columns } = await readCsv(text);
+  const plan = { targets: guessTargets(columns, languages), constants: {} };
+  const guessed = { ...plan, constants: { ...guessConstants(rows, plan), ...constants } };
+  const { values, isSure } = guessValues(rows, guessed, languages);
+  const whole = { ...guessed, values };
+  return { rows, plan: whole, isSure, checked: checkRows(rows, whole) };
+}
+
+const stored = (checked: ReturnType<typeof checkRows>) =>
+  checked.flatMap(row => (row.type === 'listing' ? [row.listing] : []));
+
+const faultsIn = (checked: ReturnType<typeof checkRows>) =>
+  checked.flatMap(row => (row.type === 'fault' ? row.faults : []));
+
+describe('Import of a messy file', () => {
+  it('reads every row of a messy file of 1,000 rows that a person could read', async () => {
+    const { plan, rows, isSure, checked } = await check(messyFile(), {
+      Url: 'https://homes.example/{MLSNumber}',
+    });
+    expect(missingFields(plan, rows)).to.deep.equal(['Url', 'AreaUnit', 'CurrencySymbol']);
+    expect(plan.constants).to.include({ CurrencySymbol: '$', AreaUnit: 'Square Feet' });
+    expect(isSure, 'statuses are codes').to.equal(false);
+    expect(checked.length).to.equal(MESSY_ROWS);
+    // Only empty cells of required fields are left, and one value fixes each of them.
+    const causes = new Set(faultsIn(checked).map(({ field, value }) => `${field} ${value}`));
+    expect([...causes].sort()).to.deep.equal(['DaysOnMarket ', 'LotArea ', 'YearBuilt ']);
+    const fixes = { DaysOnMarket: { '': '0' }, LotArea: { '': '0' }, YearBuilt: { '': '0' } };
+    const fixed = checkRows(rows, { ...plan, fixes });
+    expect(faultsIn(fixed)).to.deep.equal([]);
+    const leftOut = fixed.filter(({ type }) => type === 'left-out').length;
+    expect(leftOut, 'withdrawn, expired and canceled listings').to.equal(MESSY_ROWS / 5);
+    const listings = stored(fixed);
+    expect(listings.length).to.equal(MESSY_ROWS - leftOut);
+    for (const listing of listings) {
+      const number = Number(String(listing['MLSNumber']).slice(1));
+      expect(listing['SalePrice'], String(number)).to.equal(300_000 + number * 1000);
+      expect(listing['LotArea'], String(number)).to.be.oneOf([0, 13_068]);
+      expect(listing['BuildingArea'], String(number)).to.equal(1200);
+      expect(listing['Bathrooms'], String(number)).to.equal(2.5);
+      expect(listing['HOAMonth'], String(number)).to.be.oneOf([undefined, 100]);
+    }
+  });
+
+  it('maps statuses, sale types and property types of other systems, as guesses to confirm', async () => {
+    const { rows } = await readCsv(
+      [
+        'Status;Sale type;Property type',
+        'ACT;Lease;SFR',
+        'Pending;S;Condo',
+        'WTH;For sale;LND',
+        'Foo;;',
+      ].join('\n'),
+    );
+    const plan = { targets: guessTargets(Object.keys(rows[0]!.cells), languages), constants: {} };
+    const { values, isSure } = guessValues(rows, plan, languages);
+    expect(isSure).to.equal(false);
+    expect(values['Status']).to.deep.equal({ act: 'Active', pending: 'Sold', wth: '-', foo: '' });
+    expect(values['SaleType']).to.include({ lease: 'for_rent', s: 'for_sale' });
+    expect(values['PropertyType']).to.include({ sfr: 'House', condo: 'Condo', lnd: 'Land' });
+  });
+
+  it('recognizes headings and choices in other languages of the dashboard', async () => {
+    const { plan, isSure } = await check(
+      `${german.listing.SalePrice[0]};${german.listing.Bedrooms[0]};${german.listing.Status[0]}\n1;2;${german.choices.PreOnMarket}`,
+    );
+    expect(Object.values(plan.targets)).to.deep.equal(['SalePrice', 'Bedrooms', 'Status']);
+    expect(plan.values['Status']).to.deep.equal({
+      [german.choices.PreOnMarket.toLowerCase()]: 'PreOnMarket',
+    });
+    expect(isSure).to.equal(true);
+  });
+
+  it('refuses rows with more cells than headings, until the owner ignores these cells', async () => {
+    const { rows, plan, checked } = await check('MLS;Price;Beds\nA;$450;000;3\nB;5;2;\n');
+    const problems = (each: typeof checked) =>
+      faultsIn(each).filter(({ problem }) => problem.type === 'extra');
+    expect(problems(checked).map(({ value }) => value)).to.deep.equal(['3']);
+    expect(problems(checkRows(rows, { ...plan, fixes: { '': { '3': '' } } }))).to.deep.equal([]);
+  });
+
+  it('checks locations, and reads degrees, minutes and the half of the globe', async () => {
+    const at = async (latitude: string, longitude: string) => {
+      const { checked } = await check(`Latitude;Longitude\n${latitude};${longitude}`);
+      return faultsIn(checked)
+        .filter(({ field }) => /tude$/.test(field))
+        .map(({ value }) => value);
+    };
+    expect(await at('41.88', '-87.63')).to.deep.equal([]);
+    expect(await at('41°52\'41" N', '87.63° W')).to.deep.equal([]);
+    expect(await at('418781', '-187')).to.deep.equal(['418781', '-187']);
+  });
+
+  it('understands the separator line of Excel, and explains spreadsheet files', async () => {
+    const { columns, rows } = await readCsv('sep=;\r\nMLS;Price\r\nA,1;5\r\n');
+    expect(columns).to.deep.equal(['MLS', 'Price']);
+    expect(rows).to.deep.equal([{ line: 3, cells: { MLS: 'A,1', Price: '5' } }]);
+    const error = await readSource(new File(['PK\u0003\u0004'], 'homes.xlsx')).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).to.be.instanceOf(SpreadsheetError);
+  });
+});
