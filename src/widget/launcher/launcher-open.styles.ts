@@ -11,13 +11,13 @@ export const launcherOpenStyles = css`
 
   .launcher slot,
   .cross {
+    grid-area: 1 / 1;
     transition:
       transform var(--cb-duration),
       opacity var(--cb-duration);
   }
 
   .cross {
-    grid-area: 1 / 1;
     inline-size: 46%;
     opacity: 0;
     fill: none;
