@@ -74,7 +74,12 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
             // Each with all that it imports. Whatever else is shared is loaded with the first part that needs it.
             groups: [
               { name: 'launcher', test: /src\/script-tag-element\.ts$/, priority: 3 },
-              { name: 'chat', test: /src\/widget\/chat\.ts$/, priority: 2 },
+              // Not `chat.ts` itself: its module would get a namespace object, too.
+              {
+                name: 'panel',
+                test: /src\/(widget\/(define-panel|chat-service|context)|ui\/(may-store|link-activation|states|owner-link)|history\/is-stored|markdown\/policy|conversation\/conversation)\.ts$/,
+                priority: 2,
+              },
               // Apart from both the texts and the parts that count.
               { name: 'numbers', test: /src\/locales\/numbers\.ts$/, priority: 4 },
               {

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { benchAnswer } from './answer.js';
 import { benchCapacity } from './capacity.js';
 import { benchGrowth } from './growth.js';
 import { benchHistory } from './history.js';
@@ -18,6 +19,7 @@ import type { BenchOptions } from './support/stage.js';
 
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchReport>>> = {
   size: benchSize,
+  answer: benchAnswer,
   page: benchPage,
   streaming: benchStreaming,
   growth: benchGrowth,

@@ -19,7 +19,7 @@ const REST_MS = 1500;
 /** Page loads have few, short tasks, so they need more rounds than streams. */
 const LOADS_PER_ROUND = 2;
 const KIB = 1024;
-const MAX_SCRIPT_MS = 25;
+const MAX_SCRIPT_MS = 15;
 const MAX_HEAP_KIB = 150;
 
 /** Cost of a page without user input. */

@@ -4,6 +4,7 @@ import {
   gzipBytesOf,
   measureDownload,
   UNTIL_ANSWER_BYTES,
+  UNTIL_ANSWER_FILES,
   UNTIL_BUBBLE_BYTES,
   type DownloadedScript,
 } from './support/download.js';
@@ -40,6 +41,12 @@ export async function benchSize(): Promise<BenchReport> {
     goals: [
       goal('until the bubble is visible', usual.untilBubble, UNTIL_BUBBLE_BYTES),
       goal('until the first answer is painted', usual.untilAnswer, UNTIL_ANSWER_BYTES),
+      {
+        name: 'until the first answer is painted',
+        value: usual.untilAnswer.length,
+        atMost: UNTIL_ANSWER_FILES,
+        unit: 'files',
+      },
     ],
   };
 }

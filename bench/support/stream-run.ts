@@ -16,20 +16,20 @@ export interface AnswerCost extends Observations {
   readonly time: MainThreadTime;
 }
 
-/** A page ready for a question. */
+/** A page ready for its first question. */
 export interface ReadyPage {
   readonly page: Page;
   readonly session: CDPSession;
   ask(order: AnswerOrder): Promise<AnswerCost>;
 }
 
-/** Loads every part of a page and runs its code once before the measurement. */
-const WARM_UP: AnswerOrder = { kind: 'mixed', bytes: 4096 };
-
 /** Interval of checks whether a page is done. */
 const POLL_MS = 50;
 
-/** Opens and warms up a page, and runs work with it. */
+/**
+ * Opens a fresh page and runs work with it. The first answer includes loading and compiling the code for it, as it does
+ * for a visitor.
+ */
 export function withReader<Result>(
   browser: Browser,
   url: string,
@@ -51,7 +51,6 @@ export function withReader<Result>(
       const seen = await page.evaluate(() => globalThis.streamPage!.takeObservations());
       return { time, ...seen };
     };
-    await ask(WARM_UP);
     return work({ page, session, ask });
   });
 }

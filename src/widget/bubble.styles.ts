@@ -49,7 +49,7 @@ export const bubbleStyles = css`
     right: calc(var(--cb-offset-inline) + env(safe-area-inset-right, 0px));
     display: block;
     color: var(--cb-accent);
-    font: 400 var(--cb-font-size) / 1.5 var(--cb-font-family);
+    font: var(--cb-font-size) / 1.5 var(--cb-font-family);
     -webkit-text-size-adjust: 100%;
   }
 
@@ -117,7 +117,6 @@ export const bubbleStyles = css`
   }
 
   .launcher slot {
-    grid-area: 1 / 1;
     display: grid;
     grid-template: 100% / 100%;
     place-items: center;

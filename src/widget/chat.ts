@@ -59,6 +59,9 @@ export class Chat implements ChatContext {
   /** Resolves after the first answer or failure, so that other downloads compete with neither. */
   readonly #firstAnswer: Promise<unknown>;
   #silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  #hasStalled = false;
+  #handleStall!: () => void;
+  readonly #stalled = new Promise<void>(resolve => (this.#handleStall = resolve));
   /** The element that had the focus when the panel opened. */
   #opener: Element | null = null;
   #hadFocus = false;
@@ -267,17 +270,22 @@ export class Chat implements ChatContext {
       handleChange();
       for (const type of ['failure', 'stopped', 'answer'])
         conversation.addEventListener(type, resolve, ownOptions({ once: true }));
+      void this.#stalled.then(resolve);
     });
     await this.#untilAnswered();
   }
 
-  /** Resolves when no answer is on its way and all are on screen. Code that loads then delays none of them. */
+  /** Resolves when no answer is on its way and all are on screen, or one stalls. Code that loads then delays none. */
   async #untilAnswered(): Promise<void> {
     const { conversation } = this;
     const once = ownOptions({ once: true });
     do {
-      while (conversation.isAsking)
-        await new Promise(resolve => conversation.addEventListener('change', resolve, once));
+      while (conversation.isAsking && !this.#hasStalled)
+        await new Promise<unknown>(resolve => {
+          conversation.addEventListener('change', resolve, once);
+          void this.#stalled.then(resolve);
+        });
+      if (this.#hasStalled) return;
       // A hidden page paints nothing.
       if (!documentProperty('hidden'))
         await new Promise<unknown>(resolve => {
@@ -287,7 +295,7 @@ export class Chat implements ChatContext {
     } while (conversation.isAsking);
   }
 
-  /** Loads the notice when an answer stalls, because then nothing else is on its way. */
+  /** Stops waiting when an answer stalls: the notice says so, and the history tells other tabs. */
   readonly #watchSilence = (): void => {
     const { conversation, host } = this;
     clearTimeout(this.#silenceTimer);
@@ -295,7 +303,11 @@ export class Chat implements ChatContext {
     const silenceMs = performance.now() - conversation.heardAt;
     const leftMs = (host.limits?.stallMs ?? STALL_MS) - silenceMs;
     if (leftMs > 0) this.#silenceTimer = setTimeout(this.#watchSilence, leftMs);
-    else void prepareNotice();
+    else {
+      this.#hasStalled = true;
+      this.#handleStall();
+      void prepareNotice();
+    }
   };
 
   /** Called when the element is removed from the page. */

@@ -8,6 +8,7 @@ import {
   gzipBytesOf,
   measureDownload,
   UNTIL_ANSWER_BYTES,
+  UNTIL_ANSWER_FILES,
   UNTIL_BUBBLE_BYTES,
   type DownloadedScript,
 } from '../../bench/support/download.js';
@@ -31,6 +32,8 @@ describe('Download size, gzipped', () => {
     for (const { gzipBytes, path } of untilAnswer) assert.ok(gzipBytes > 0, path);
     assert.ok(gzipBytesOf(untilBubble) <= UNTIL_BUBBLE_BYTES, list(untilBubble));
     assert.ok(gzipBytesOf(untilAnswer) <= UNTIL_ANSWER_BYTES, list(untilAnswer));
+    assert.ok(untilAnswer.length <= UNTIL_ANSWER_FILES, list(untilAnswer));
+    assert.doesNotMatch(list(untilAnswer), /history|details/);
   });
 
   test('ships few files, none of them tiny except languages', () => {

@@ -134,6 +134,21 @@ describe('XSS-10: the work of rendering an answer', () => {
   });
 });
 
+describe('Sections of a long answer', () => {
+  const text = repeat('A paragraph with **bold** in it.\n\n- a\n- b\n\n', 20_000);
+
+  it('divides a long answer into the same sections, however it arrives', () => {
+    const root = render(text);
+    expect(root.querySelectorAll('.section.is-done').length).to.be.above(1);
+    const inPieces = renderInPieces(text, [1, 4095, 4097, 9000, 9001]);
+    expect(inPieces.innerHTML).to.equal(root.innerHTML);
+  });
+
+  it('adds no section to a short answer', () => {
+    expect(render(text.slice(0, 3000)).querySelector('.section')).to.equal(null);
+  });
+});
+
 describe('XSS-10: the time of one call', () => {
   it('limits the time of a call, and reports and renders the rest in later calls', () => {
     const text = repeat('A paragraph with **bold** in it.\n\n- a\n- b\n\n', 60_000);
