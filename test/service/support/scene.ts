@@ -26,10 +26,11 @@ export async function setScene(stage: Stage, service: ServiceCaller): Promise<Sc
     { ...validRequests.RealEstateCreate, SerialNumber: chatbot.serialNumber },
     { sessionKey: chatbot.keys.workspace },
   );
-  const { SerialNumber: _, Create, ...batch } = validRequests.RealEstateBatch;
+  // An import that can be undone.
+  const { ImportKey } = validRequests.RealEstateBatch;
   await service.data(
     'RealEstateBatch',
-    { ...batch, SerialNumber: chatbot.serialNumber, Create: [] },
+    { SerialNumber: chatbot.serialNumber, ImportKey },
     { secret: chatbot.keys.secret },
   );
   const fileId = await upload(service, 'garden.png', png(), { sessionKey });
