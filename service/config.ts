@@ -170,6 +170,18 @@ export const environmentSchema = v.object({
     v.optional(v.string()),
     '`whisper-1`',
   ),
+  MODEL_HEARS: variable(
+    'Answers',
+    'Whether the model service transcribes recordings: `yes` or `no`. With `no`, visitors see no microphone.',
+    v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'yes'),
+    '`yes`; the embedded answerer hears nothing',
+  ),
+  MODEL_SEES: variable(
+    'Answers',
+    'Whether the model understands images: `yes` or `no`. With `no`, visitors see no paperclip.',
+    v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'yes'),
+    '`yes`; the embedded answerer sees nothing',
+  ),
   MODEL_HISTORY_TOKENS: variable(
     'Answers',
     'How much of the conversation the model receives, in tokens. The oldest messages are dropped first.',

@@ -203,7 +203,8 @@ const scriptTag: readonly StaticFolder[] = ['../dist/cdn', '../../cdn'].map(path
 function deliveredAnswerer(config: ServiceConfig, db: Database): Answerer {
   const { MODEL_BASE_URL: baseUrl, MODEL_API_KEY: apiKey } = config;
   const { MODEL_TRANSCRIPTION: transcriptionModel, MODEL_HISTORY_TOKENS: historyTokens } = config;
-  const model = baseUrl && { baseUrl, apiKey, transcriptionModel, historyTokens };
+  const [hears, sees] = [config.MODEL_HEARS === 'yes', config.MODEL_SEES === 'yes'];
+  const model = baseUrl && { baseUrl, apiKey, transcriptionModel, historyTokens, hears, sees };
   return createAnswerer(model ? { model } : {}, db);
 }
 

@@ -71,6 +71,9 @@ export type AnswerPart =
 
 /** Source of answers. An `UpstreamError` becomes 502, any other error 500, even in the middle of an answer. */
 export interface Answerer {
+  /** Whether it understands recordings and images; absent means yes. */
+  readonly canHear?: boolean;
+  readonly canSee?: boolean;
   models(): Promise<readonly AnswerModel[]>;
   /** Does slow preparation before the first answer; optional. */
   warmUp?(): Promise<void>;

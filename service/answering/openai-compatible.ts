@@ -35,6 +35,9 @@ export interface UpstreamOptions {
   readonly historyTokens?: number | undefined;
   /** The model that transcribes recordings; defaults to `whisper-1`. */
   readonly transcriptionModel?: string | undefined;
+  /** Whether recordings and images can be sent to it; default: true. */
+  readonly hears?: boolean;
+  readonly sees?: boolean;
   readonly patience?: Patience;
 }
 
@@ -58,6 +61,8 @@ const MODELS_TTL_MS = 5 * 60_000;
  * video or an inaudible recording without text.
  */
 export class OpenAiAnswerer implements Answerer {
+  readonly canHear: boolean;
+  readonly canSee: boolean;
   readonly #database: Database;
   readonly #options: UpstreamOptions;
   readonly #gazetteers: Gazetteers;
@@ -67,6 +72,8 @@ export class OpenAiAnswerer implements Answerer {
   constructor(database: Database, options: UpstreamOptions) {
     this.#database = database;
     this.#options = options;
+    this.canHear = options.hears ?? true;
+    this.canSee = options.sees ?? true;
     this.#gazetteers = new Gazetteers(database);
   }
 

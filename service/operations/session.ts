@@ -1,6 +1,7 @@
 import type { Chatbot } from '../data/chatbots.js';
 import { ServiceError } from '../failure.js';
-import { settingsForVisitors } from '../settings.js';
+import type { ChatbotTraits } from '../../src/protocol/visitor-settings.js';
+import { settingsForVisitors, textSetting } from '../settings.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Call, Handler, Services } from './operation.js';
 
@@ -32,11 +33,38 @@ export const getConfig: Handler<'GetConfig'> = async (request, call, services) =
   const key = await visitorKeys.issue({ serialNumber, sessionId, origin: call.origin ?? '' }, now);
   return {
     ...settingsForVisitors(chatbot.settings, `${call.serviceOrigin}/files/`),
+    ...traitsOf(chatbot, services),
     SessionID: sessionId,
     SessionKey: key,
     SessionKeyExpiresIn: visitorKeys.lifeSeconds,
   };
 };
+
+/** Returns what visitors have to know about a chatbot: whether it hears and sees, and the language of its answers. */
+function traitsOf({ settings }: Chatbot, { answerer }: Services): ChatbotTraits {
+  const { canHear: CanHear, canSee: CanSee } = answerer;
+  const Language = languageTag(textSetting(settings, 'AIResponseLanguage'));
+  return {
+    ...(CanHear !== undefined && { CanHear }),
+    ...(CanSee !== undefined && { CanSee }),
+    ...(Language && { Language }),
+  };
+}
+
+/** The languages whose English or own names are recognized, as BCP 47 tags. */
+const LANGUAGES =
+  'ar bg bn cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt ro ru sk sl sr sv th tr uk ur vi zh';
+
+/** Returns the BCP 47 tag of a language that the owner named, such as `German` or `Deutsch`. */
+function languageTag(name: string): string | undefined {
+  const wanted = name.trim().toLowerCase();
+  return LANGUAGES.split(' ').find(tag =>
+    [tag, 'en'].some(
+      language =>
+        new Intl.DisplayNames(language, { type: 'language' }).of(tag)?.toLowerCase() === wanted,
+    ),
+  );
+}
 
 function beginSession(
   chatbot: Chatbot,

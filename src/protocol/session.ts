@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
 import { id, integer, line, text } from './field.js';
 import {
+  chatbotTraits,
   derivedSettings,
   visitorSettings,
+  type ChatbotTraits,
   type SettingKind,
   type VisitorSettings,
 } from './visitor-settings.js';
@@ -42,10 +44,9 @@ const kinds = {
 } satisfies Record<SettingKind, unknown>;
 
 const settingEntries = Object.fromEntries(
-  Object.entries({ ...visitorSettings, ...derivedSettings }).map(([name, kind]) => [
-    name,
-    kinds[kind],
-  ]),
+  Object.entries({ ...visitorSettings, ...derivedSettings, ...chatbotTraits }).map(
+    ([name, kind]) => [name, kinds[kind]],
+  ),
 );
 
 /**
@@ -66,6 +67,7 @@ export const getConfigData = v.object({
 });
 
 export type GetConfigData = VisitorSettings &
+  ChatbotTraits &
   Readonly<
     Pick<v.InferOutput<typeof getConfigData>, 'SessionID' | 'SessionKey' | 'SessionKeyExpiresIn'>
   >;

@@ -51,6 +51,18 @@ export const derivedSettings = {
   TalkToHuman: 'flag',
 } as const satisfies Record<string, SettingKind>;
 
+/**
+ * Facts about the chatbot that GetConfig may add.
+ *
+ * Not stated: `CanHear` and `CanSee` say whether it understands recordings and images; absent means yes. `Language` is
+ * the BCP 47 tag of its answers, if they have a fixed language.
+ */
+export const chatbotTraits = {
+  CanHear: 'flag',
+  CanSee: 'flag',
+  Language: 'text',
+} as const satisfies Record<string, SettingKind>;
+
 interface SettingTypes {
   readonly text: string;
   readonly flag: boolean;
@@ -63,4 +75,8 @@ type AnyVisitorSettings = typeof visitorSettings & typeof derivedSettings;
 /** The visitor-side settings under the service's own names. Settings that were never set are absent. */
 export type VisitorSettings = {
   readonly [Name in keyof AnyVisitorSettings]?: SettingTypes[AnyVisitorSettings[Name]];
+};
+
+export type ChatbotTraits = {
+  readonly [Name in keyof typeof chatbotTraits]?: SettingTypes[(typeof chatbotTraits)[Name]];
 };

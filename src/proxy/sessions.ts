@@ -2,6 +2,7 @@ import { fieldsOf, toWholeNumber } from '../client/envelope-reader.js';
 import { Refusal } from '../gateway/refusal.js';
 import type { VisitorKeys } from '../gateway/visitor-keys.js';
 import {
+  chatbotTraits,
   derivedSettings,
   visitorSettings,
   type SettingKind,
@@ -132,7 +133,11 @@ export class Sessions {
   }
 }
 
-const KINDS: Readonly<Record<string, SettingKind>> = { ...visitorSettings, ...derivedSettings };
+const KINDS: Readonly<Record<string, SettingKind>> = {
+  ...visitorSettings,
+  ...derivedSettings,
+  ...chatbotTraits,
+};
 const TYPES = { text: 'string', flag: 'boolean', number: 'number' } as const;
 
 /** Returns only the settings that visitors may see, whatever else the record contains. */

@@ -77,5 +77,12 @@ export function resolveSettings(own: object, record: object | undefined): Settin
         record && Object.hasOwn(record, field) ? Reflect.get(record, field) : undefined,
       ) ??
       (kind === 'text' ? '' : kind === 'number' ? 0 : false);
+  // Unless the page says otherwise, visitors send only what the chatbot understands.
+  for (const [trait, property] of [
+    ['CanHear', 'enablePushToTalk'],
+    ['CanSee', 'enableUploadImage'],
+  ] as const)
+    if (record && Reflect.get(record, trait) === false && Reflect.get(own, property) === undefined)
+      settings[property] = false;
   return settings as unknown as Settings;
 }

@@ -8,7 +8,7 @@ import { css } from '@lit/reactive-element';
  * - `.root` inherits nothing from the page. The accent is read from its `color`, in any notation.
  * - `:dir()` reads the `dir` attribute, which a page's reset can't change, unlike the CSS property.
  * - A side given as a number is the same in every language; `start` and `end` are mirrored. A browser that does not know
- *   `:dir()` skips it inside `:is()`. `--cb-side` attaches what is above the launcher to the same side.
+ *   `:dir()` skips it inside `:is()`.
  * - The grid keeps the launcher square with any image: a tall one would push the close icon out.
  */
 export const bubbleStyles = css`
@@ -62,7 +62,6 @@ export const bubbleStyles = css`
   :host([chat-bubble-align='end']) .root:is(:dir(rtl)) {
     right: auto;
     left: calc(var(--cb-offset-inline) + env(safe-area-inset-left, 0px));
-    --cb-side: left;
     --cb-right: auto;
     --cb-left: 0;
   }

@@ -103,6 +103,8 @@ export interface SavedListingsPart extends ViewPart {
 
 /** A message of the transcript, for the elements inside it. */
 export interface MessagePart extends HTMLElement {
+  /** Language of the answer; empty if unknown. */
+  readonly language: string;
   /** The element with the rendered answer. */
   readonly answer: Element | undefined;
   /**

@@ -48,6 +48,8 @@ test('every variable is parsed by its type', () => {
     MODEL_BASE_URL: 'http://localhost:11434/v1/',
     MODEL_API_KEY: 'm',
     MODEL_TRANSCRIPTION: 'hear',
+    MODEL_HEARS: 'no',
+    MODEL_SEES: 'yes',
     S3_ENDPOINT: 'http://localhost:9000/',
     S3_BUCKET: 'files',
     S3_REGION: 'eu',

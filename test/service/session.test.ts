@@ -65,6 +65,7 @@ onEachDatabase('GetConfig, GetSession and ModelList', stage => {
       ChatProfilePicture: '13',
       ChatProfilePictureUrl: 'https://chat.example/files/13',
       TalkToHuman: true,
+      Language: 'de',
     });
     assert.ok(SessionID > 0 && SessionKey.length > 20);
     assert.equal(SessionKeyExpiresIn, 3600);

@@ -35,7 +35,7 @@ describe('the cards of an answer', () => {
     await getAnswer(view, naming([fullListing(1)]));
     const card = await found(() => view.all()[0]);
     expect(words(card)).to.equal(
-      'New Open house $317,000 3 1.5 1,310 ft² 1 Water Street Leeds, MI 49988 ' +
+      'New Open house $317,000 3 1.5 1,310 sq ft 1 Water Street Leeds, MI 49988 ' +
         'Listed by: Marram & Vale · (231) 555-0116',
     );
     const picture = card.querySelector('img')!;
@@ -268,10 +268,14 @@ describe('a request for a visit', () => {
       listing: fullListing(1),
     });
     expect(shown).to.equal(
-      'I would like to visit 1 Water Street, Leeds, MI 49988.\n$317,000 · M-1\nhttps://homes.example/1',
+      'I would like to visit 1 Water Street, Leeds, MI 49988.\n$317,000 · M-1',
     );
     expect(view.service.handoffs).to.deep.equal([
-      { sessionID: 1, contact: 'ada@a.example', content: `${shown}\n\nOn Friday` },
+      {
+        sessionID: 1,
+        contact: 'ada@a.example',
+        content: `${shown}\nhttps://homes.example/1\n\nOn Friday`,
+      },
     ]);
   });
 

@@ -8,7 +8,7 @@ import { isoDay, isSameDay, timeFormatFor } from '../../src/widget/messages/mess
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
 import { inside, oneEvent, openPanel, place } from './support/bubble.js';
-import { until } from './support/wait.js';
+import { found, until } from './support/wait.js';
 
 /** An open chat without a history, and the elements around its messages. */
 async function open(service = new ScriptedService({ Name: 'Ada' })) {
@@ -59,15 +59,32 @@ describe('below a finished answer', () => {
   it('shows copy and feedback buttons below a finished answer and none below a question', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 3);
-    expect(chat.names()).to.deep.equal([[], ['Copy', 'Helpful', 'Not helpful']]);
+    await until(() => chat.names().at(-1)?.length === 4);
+    expect(chat.names()).to.deep.equal([[], ['Copy', 'Read aloud', 'Helpful', 'Not helpful']]);
     await isAccessible(chat.element);
+  });
+
+  it('reads an answer aloud as plain text until Escape, and leaves the chat open', async () => {
+    const chat = await open();
+    await ask(chat);
+    const message = await found(() => chat.list.querySelectorAll('chatbot-message')[1]);
+    await found(() => message.answer?.querySelector('strong'));
+    const said: SpeechSynthesisUtterance[] = [];
+    const { speak } = speechSynthesis;
+    speechSynthesis.speak = utterance => void said.push(utterance);
+    (await found(() => chat.button('Read aloud'))).click();
+    speechSynthesis.speak = speak;
+    expect(said.map(({ text }) => text)).to.deep.equal(['Hi there']);
+    (await found(() => chat.button('Stop reading'))).focus();
+    await sendKeys({ press: 'Escape' });
+    await found(() => chat.button('Read aloud'));
+    expect(chat.element.open).to.equal(true);
   });
 
   it('shows nothing below an unfinished answer', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().length === 2 && chat.names()[1]!.length === 3);
+    await until(() => chat.names().length === 2 && chat.names()[1]!.length === 4);
     const asked = chat.service.question();
     const answer = chat.element.send('And?');
     await asked;
@@ -77,14 +94,14 @@ describe('below a finished answer', () => {
     expect(chat.names()[3]).to.deep.equal([]);
     chat.service.end('So far');
     await answer;
-    await until(() => chat.names()[3]!.length === 3);
+    await until(() => chat.names()[3]!.length === 4);
   });
 
   it('shows no feedback buttons for an answer without an ID', async () => {
     const chat = await open();
     await ask(chat, { AnswerID: undefined, TaskCompleted: true });
-    await until(() => chat.names().at(-1)?.length === 1);
-    expect(chat.names().at(-1)).to.deep.equal(['Copy']);
+    await until(() => chat.names().at(-1)?.length === 2);
+    expect(chat.names().at(-1)).to.deep.equal(['Copy', 'Read aloud']);
   });
 
   it("shows the time of an answer in the language of the element's place", async () => {
@@ -120,7 +137,7 @@ describe('below a finished answer', () => {
   it('has one tab stop for the buttons, with arrow keys between them', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 3);
+    await until(() => chat.names().at(-1)?.length === 4);
     const focused = () => {
       let active: Element | null = document.activeElement;
       while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
@@ -131,13 +148,13 @@ describe('below a finished answer', () => {
     expect(focused()).to.equal('Not helpful');
     await sendKeys({ press: 'ArrowRight' });
     await sendKeys({ press: 'ArrowRight' });
-    expect(focused()).to.equal('Helpful');
+    expect(focused()).to.equal('Read aloud');
     await sendKeys({ press: 'Tab' });
     expect(focused()).to.equal('Your message');
     await sendKeys({ down: 'Shift' });
     await sendKeys({ press: 'Tab' });
     await sendKeys({ up: 'Shift' });
-    expect(focused()).to.equal('Helpful');
+    expect(focused()).to.equal('Read aloud');
   });
 });
 
@@ -145,7 +162,7 @@ describe('feedback', () => {
   it('sends feedback, stores it with the answer and reports it to the page', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 3);
+    await until(() => chat.names().at(-1)?.length === 4);
     const told = oneEvent(chat.element, 'chatbot-feedback');
     chat.button('Not helpful').click();
     expect((await told).detail).to.deep.equal({ answerId: 2, value: -1 });
@@ -159,7 +176,7 @@ describe('feedback', () => {
   it('lets the visitor change feedback and sends each value once', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 3);
+    await until(() => chat.names().at(-1)?.length === 4);
     for (const name of ['Helpful', 'Not helpful']) {
       const told = oneEvent(chat.element, 'chatbot-feedback');
       chat.button(name).click();
@@ -174,7 +191,7 @@ describe('feedback', () => {
   it('does not show feedback that could not be sent', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 3);
+    await until(() => chat.names().at(-1)?.length === 4);
     chat.service.takesFeedback = false;
     let isTold = false;
     chat.element.addEventListener('chatbot-feedback', () => (isTold = true));
@@ -193,7 +210,7 @@ describe('feedback', () => {
         restored({ id: 'b', createdAt: 2, sessionId: 99 }),
       ],
     });
-    await until(() => chat.names().at(-1)?.length === 1);
+    await until(() => chat.names().at(-1)?.length === 2);
     expect(chat.details('[role="img"]').map(image => image?.ariaLabel)).to.deep.equal([
       'Helpful',
       undefined,
@@ -229,7 +246,7 @@ describe('the day', () => {
   it('shows no date for a conversation that began today', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 3);
+    await until(() => chat.names().at(-1)?.length === 4);
     expect(days(chat.element)).to.deep.equal(['', '']);
   });
 });

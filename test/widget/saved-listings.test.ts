@@ -190,7 +190,12 @@ describe('the comparison', () => {
       'View',
     ]);
     expect(line('Price')).to.deep.equal(['Price', '$317,000', '$317,000', '$131,000']);
-    expect(line('Price per area')).to.deep.equal(['Price per area', '–', '$121/ft²', '$100/ft²']);
+    expect(line('Price per area')).to.deep.equal([
+      'Price per area',
+      '–',
+      '$121/sq ft',
+      '$100/sq ft',
+    ]);
     expect(line('Year built')).to.deep.equal(['Year built', '1990', '2001', '1990']);
     const scopes = [...table.querySelectorAll('th')].map(({ scope }) => scope);
     expect(scopes.filter(scope => scope === 'col').length).to.equal(3);

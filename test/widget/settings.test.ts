@@ -277,9 +277,9 @@ const PROOFS: Readonly<Record<SettingName, Proof>> = {
   TalkToHuman: {
     value: '',
     look: open(async (_, element) => {
-      const { openMenu, items } = extras(element);
-      await openMenu();
-      return items().some(item => /person/.test(item.textContent));
+      const { panel } = extras(element);
+      const line = () => panel.querySelector('chatbot-footnotes')?.shadowRoot;
+      return !!(await found(() => line()?.querySelector('[part=human-button]')).catch(() => null));
     }),
     seen: true,
   },

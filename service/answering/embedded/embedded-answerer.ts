@@ -36,6 +36,8 @@ export interface EmbeddedOptions {
 
 /** Answers in English from the chatbot's own listings and texts, without a model or a network. */
 export class EmbeddedAnswerer implements Answerer {
+  readonly canHear = false;
+  readonly canSee = false;
   readonly #database: Database;
   readonly #gazetteers: Gazetteers;
   readonly #paceMs: number;

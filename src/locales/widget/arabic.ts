@@ -78,6 +78,8 @@ export const strings: WidgetTexts = {
   answerActions: 'إجراءات لهذه الإجابة',
   copy: 'نسخ',
   copied: 'تم النسخ',
+  readAloud: 'قراءة بصوت عالٍ',
+  stopReading: 'إيقاف القراءة',
   helpful: 'مفيدة',
   notHelpful: 'غير مفيدة',
   feedbackThanks: 'شكرًا على ملاحظتك.',

@@ -62,6 +62,8 @@ export const strings: WidgetTexts = {
   answerActions: '针对此回答的操作',
   copy: '复制',
   copied: '已复制',
+  readAloud: '朗读',
+  stopReading: '停止朗读',
   helpful: '有帮助',
   notHelpful: '没有帮助',
   feedbackThanks: '感谢您的反馈。',

@@ -62,6 +62,8 @@ export const strings: WidgetTexts = {
   answerActions: '此回答的操作',
   copy: '複製',
   copied: '已複製',
+  readAloud: '朗讀',
+  stopReading: '停止朗讀',
   helpful: '有幫助',
   notHelpful: '沒有幫助',
   feedbackThanks: '感謝您的意見。',

@@ -63,6 +63,8 @@ export const strings: WidgetTexts = {
   answerActions: 'Acties bij dit antwoord',
   copy: 'Kopiëren',
   copied: 'Gekopieerd',
+  readAloud: 'Voorlezen',
+  stopReading: 'Stoppen met voorlezen',
   helpful: 'Nuttig',
   notHelpful: 'Niet nuttig',
   feedbackThanks: 'Bedankt voor uw feedback.',

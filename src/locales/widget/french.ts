@@ -64,6 +64,8 @@ export const strings: WidgetTexts = {
   answerActions: 'Actions pour cette réponse',
   copy: 'Copier',
   copied: 'Copié',
+  readAloud: 'Lire à voix haute',
+  stopReading: 'Arrêter la lecture',
   helpful: 'Utile',
   notHelpful: 'Pas utile',
   feedbackThanks: 'Merci pour votre avis.',

@@ -64,6 +64,8 @@ export const strings: WidgetTexts = {
   answerActions: 'Aktionen zu dieser Antwort',
   copy: 'Kopieren',
   copied: 'Kopiert',
+  readAloud: 'Vorlesen',
+  stopReading: 'Vorlesen beenden',
   helpful: 'Hilfreich',
   notHelpful: 'Nicht hilfreich',
   feedbackThanks: 'Danke für Ihre Rückmeldung.',

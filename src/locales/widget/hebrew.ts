@@ -72,6 +72,8 @@ export const strings: WidgetTexts = {
   answerActions: 'פעולות לתשובה זו',
   copy: 'העתקה',
   copied: 'הועתק',
+  readAloud: 'הקראה',
+  stopReading: 'הפסקת ההקראה',
   helpful: 'מועילה',
   notHelpful: 'לא מועילה',
   feedbackThanks: 'תודה על המשוב.',

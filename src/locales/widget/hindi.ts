@@ -62,6 +62,8 @@ export const strings: WidgetTexts = {
   answerActions: 'इस उत्तर के लिए विकल्प',
   copy: 'कॉपी करें',
   copied: 'कॉपी हो गया',
+  readAloud: 'पढ़कर सुनाएँ',
+  stopReading: 'पढ़ना रोकें',
   helpful: 'उपयोगी',
   notHelpful: 'उपयोगी नहीं',
   feedbackThanks: 'आपकी राय के लिए धन्यवाद।',

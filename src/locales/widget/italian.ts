@@ -63,6 +63,8 @@ export const strings: WidgetTexts = {
   answerActions: 'Azioni per questa risposta',
   copy: 'Copia',
   copied: 'Copiato',
+  readAloud: 'Leggi ad alta voce',
+  stopReading: 'Interrompi la lettura',
   helpful: 'Utile',
   notHelpful: 'Non utile',
   feedbackThanks: 'Grazie per il Suo parere.',

@@ -63,6 +63,8 @@ export const strings: WidgetTexts = {
   answerActions: 'この回答の操作',
   copy: 'コピー',
   copied: 'コピーしました',
+  readAloud: '読み上げる',
+  stopReading: '読み上げを停止',
   helpful: '役に立った',
   notHelpful: '役に立たなかった',
   feedbackThanks: 'ご意見ありがとうございます。',

@@ -62,6 +62,8 @@ export const strings: WidgetTexts = {
   answerActions: '이 답변에 대한 작업',
   copy: '복사',
   copied: '복사됨',
+  readAloud: '소리 내어 읽기',
+  stopReading: '읽기 중지',
   helpful: '도움이 됨',
   notHelpful: '도움이 안 됨',
   feedbackThanks: '의견을 보내 주셔서 감사합니다.',

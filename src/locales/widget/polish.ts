@@ -75,6 +75,8 @@ export const strings: WidgetTexts = {
   answerActions: 'Działania dla tej odpowiedzi',
   copy: 'Kopiuj',
   copied: 'Skopiowano',
+  readAloud: 'Przeczytaj na głos',
+  stopReading: 'Zatrzymaj czytanie',
   helpful: 'Pomocne',
   notHelpful: 'Niepomocne',
   feedbackThanks: 'Dziękujemy za opinię.',

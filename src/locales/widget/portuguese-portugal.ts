@@ -62,6 +62,8 @@ export const strings: WidgetTexts = {
   answerActions: 'Ações para esta resposta',
   copy: 'Copiar',
   copied: 'Copiado',
+  readAloud: 'Ler em voz alta',
+  stopReading: 'Parar a leitura',
   helpful: 'Útil',
   notHelpful: 'Não foi útil',
   feedbackThanks: 'Obrigado pela sua opinião.',

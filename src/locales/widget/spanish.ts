@@ -63,6 +63,8 @@ export const strings: WidgetTexts = {
   answerActions: 'Acciones para esta respuesta',
   copy: 'Copiar',
   copied: 'Copiado',
+  readAloud: 'Leer en voz alta',
+  stopReading: 'Detener la lectura',
   helpful: 'Útil',
   notHelpful: 'No es útil',
   feedbackThanks: 'Gracias por su opinión.',

@@ -63,6 +63,8 @@ export const strings: WidgetTexts = {
   answerActions: 'Bu yanıt için işlemler',
   copy: 'Kopyala',
   copied: 'Kopyalandı',
+  readAloud: 'Sesli oku',
+  stopReading: 'Okumayı durdur',
   helpful: 'Yararlı',
   notHelpful: 'Yararlı değil',
   feedbackThanks: 'Geri bildiriminiz için teşekkürler.',

@@ -75,6 +75,8 @@ export const strings: WidgetTexts = {
   answerActions: 'Дії з цією відповіддю',
   copy: 'Копіювати',
   copied: 'Скопійовано',
+  readAloud: 'Прочитати вголос',
+  stopReading: 'Зупинити читання',
   helpful: 'Корисно',
   notHelpful: 'Не корисно',
   feedbackThanks: 'Дякуємо за відгук.',

@@ -151,6 +151,6 @@ function renderRow(table: ListingTable, listing: StoredListing): TemplateResult 
 function areaOf({ BuildingArea, Area }: StoredListing, { language }: OwnerTexts): string {
   const amount = readAmount(BuildingArea);
   if (amount === undefined) return '';
-  const unit = { 'Square Feet': 'ft²', 'Square Meters': 'm²' }[choiceOf('AreaUnit', Area)] ?? '';
+  const unit = { 'Square Feet': 'sq ft', 'Square Meters': 'm²' }[choiceOf('AreaUnit', Area)] ?? '';
   return `${amount.toLocaleString(language)} ${unit}`.trim();
 }

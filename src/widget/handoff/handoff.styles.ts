@@ -99,7 +99,7 @@ export const handoffStyles = css`
 
   textarea {
     display: block;
-    min-block-size: 88px;
+    min-block-size: 72px;
     max-block-size: 240px;
     resize: vertical;
   }

@@ -141,7 +141,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
         <label for="message">${visit ? visit.strings.visitMessage : strings.handoffMessage}</label>
         <textarea
           id="message"
-          rows="4"
+          rows="3"
           dir="auto"
           maxlength=${MAX_MESSAGE_LENGTH - (visit ? visit.content.length + 2 : 0)}
           .value=${this.#message}
@@ -165,11 +165,11 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
     </form>`;
   }
 
-  /** Renders exactly what is sent about the listing, with a button to remove it. */
+  /** Renders what is sent about the listing, except the address of its page, with a button to remove it. */
   #renderVisit({ picture, content, strings }: VisitRequest): TemplateResult {
     return html`<div class="visit">
       ${picture}
-      <p dir="auto">${content}</p>
+      <p dir="auto">${content.replace(/\n?https?:\S+/, '')}</p>
       <button type="button" class="without" @click=${this.#dropVisit}>
         ${strings.withoutListing}
       </button>

@@ -15,7 +15,7 @@ export type Ribbon =
   | { readonly type: 'new' | 'comingSoon' | 'sold' | 'rented' | 'gone' | 'openHouse' | 'tour3d' }
   | { readonly type: 'status'; readonly text: string };
 
-/** An area with its unit, `ft²` or `m²`, or without one if the listing has none. */
+/** An area with its unit, `sq ft` or `m²`, or without one if the listing has none. */
 export interface Area {
   readonly amount: number;
   readonly unit: string;
@@ -122,7 +122,7 @@ function areaReader(unitText: string) {
   return (value: unknown): Area | undefined => {
     const amount = readAmount(value);
     if (amount === undefined) return undefined;
-    return { amount, unit: unit === undefined ? '' : unit === 'Square Meters' ? 'm²' : 'ft²' };
+    return { amount, unit: unit === undefined ? '' : unit === 'Square Meters' ? 'm²' : 'sq ft' };
   };
 }
 

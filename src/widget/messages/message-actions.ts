@@ -5,12 +5,13 @@ import { readableText } from '../../markdown/readable-text.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { actionTexts } from '../../locales/widget/english/actions.js';
 import { emit } from '../../ui/events.js';
-import { icon } from '../../ui/icons.js';
+import { icon, stopIcon } from '../../ui/icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { copyText } from './copy-text.js';
 import { messageActionsStyles } from './message-actions.styles.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
 import { indexOfMessage } from './index-of-message.js';
+import { canReadAloud, ReadAloud } from './read-aloud.js';
 import { timeFormatFor } from './message-time.js';
 import { platform } from '../../platform.js';
 
@@ -18,6 +19,9 @@ const { clearTimeout, setTimeout } = platform;
 
 const copyIcon = icon(
   svg`<rect x="9" y="9" width="11" height="11" rx="2.5" /><path d="M5.5 15H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v.5" />`,
+);
+const speakerIcon = icon(
+  svg`<path d="M4 10v4h3l5 4V6L7 10zM16 9a4 4 0 0 1 0 6m2.500-8.500a8 8 0 0 1 0 11" />`,
 );
 const checkIcon = icon(svg`<path d="m5 12.5 4.5 4.5L19 7.5" />`);
 const THUMB =
@@ -47,6 +51,7 @@ export class ChatbotMessageActions extends LitElement {
   @state() private chosen: FeedbackValue | undefined;
 
   readonly #chat = new ChatConsumer(this);
+  readonly #reader = new ReadAloud(this);
   #isSending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Index of the button that is the tab stop. */
@@ -99,17 +104,28 @@ export class ChatbotMessageActions extends LitElement {
       @focusin=${this.#handleFocus}
     >
       ${this.#renderButton(0, strings.copy, this.isCopied ? checkIcon : copyIcon, this.#copy)}
-      ${this.#renderFeedback()}
+      ${canReadAloud() ? this.#renderRead() : nothing} ${this.#renderFeedback()}
     </div>`;
   }
 
+  #renderRead(): TemplateResult {
+    const { readAloud, stopReading } = this.#strings;
+    return this.#reader.isReading
+      ? this.#renderButton(1, stopReading, stopIcon, () => this.#reader.stop())
+      : this.#renderButton(1, readAloud, speakerIcon, () =>
+          this.#reader.start(this.#plainText, this.bubble.language, this.#chat.context),
+        );
+  }
+
   /** Only the session that gave an answer accepts feedback on it; later it is read-only. */
-  #renderFeedback(): TemplateResult | typeof nothing {
+  #renderFeedback(): TemplateResult | TemplateResult[] | typeof nothing {
     const { helpful, notHelpful } = this.#strings;
     const { answerId, sessionId, feedback } = this.message;
     if (answerId === undefined) return nothing;
-    if (sessionId !== undefined && sessionId === this.#chat.context.sessionId)
-      return html`${this.#renderChoice(1, 1, helpful)}${this.#renderChoice(2, -1, notHelpful)}`;
+    if (sessionId !== undefined && sessionId === this.#chat.context.sessionId) {
+      const first = canReadAloud() ? 2 : 1;
+      return [this.#renderChoice(first, 1, helpful), this.#renderChoice(first + 1, -1, notHelpful)];
+    }
     if (!feedback) return nothing;
     return html`<span class="choice" role="img" aria-label=${feedback > 0 ? helpful : notHelpful}
       >${feedback > 0 ? helpfulIcon : notHelpfulIcon}</span
@@ -152,9 +168,7 @@ export class ChatbotMessageActions extends LitElement {
   }
 
   readonly #copy = async (): Promise<void> => {
-    const { answer } = this.bubble;
-    const text = answer ? readableText(answer) : this.message.content;
-    this.isCopied = await copyText(text, this.renderRoot as ShadowRoot);
+    this.isCopied = await copyText(this.#plainText, this.renderRoot as ShadowRoot);
     if (this.isCopied) this.#say(this.#strings.copied);
     // If copying fails, selects the answer so that the visitor can copy it.
     else this.#selectAnswer();
@@ -189,6 +203,11 @@ export class ChatbotMessageActions extends LitElement {
       this.outcome = '';
       this.isCopied = false;
     }, STATUS_MS);
+  }
+
+  get #plainText(): string {
+    const answer = this.bubble.answer;
+    return answer ? readableText(answer) : this.message.content;
   }
 
   #selectAnswer(): void {

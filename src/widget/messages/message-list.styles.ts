@@ -32,6 +32,10 @@ export const messageListStyles = css`
     padding: 18px 16px 14px;
   }
 
+  .list {
+    display: contents;
+  }
+
   .typing {
     display: flex;
     gap: 5px;

@@ -1,9 +1,11 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { Message } from '../../conversation/message.js';
+import type { ChatbotTraits } from '../../protocol/visitor-settings.js';
 import type { MarkdownOptions } from '../../markdown/render-blocks.js';
+import { inheritedAttribute } from '../../ui/ancestors.js';
 import { baseStyles } from '../../ui/base.styles.js';
-import type { LinkTarget } from '../../ui/chat-host.js';
+import type { ChatHost, LinkTarget } from '../../ui/chat-host.js';
 import { retryIcon } from '../../ui/icons.js';
 import { PARTS } from '../../ui/parts.js';
 import { settingLines } from '../../ui/setting-lines.js';
@@ -130,12 +132,14 @@ export class ChatbotMessageList extends LitElement {
         <svg class="room" width="0" height="0"></svg>
         <div class="content">
           ${messages.length ? nothing : html`<slot name="empty"></slot>`}
-          ${
-            conversation.hasEarlier || this.window?.isAtStart(messages) === false
-              ? nothing
-              : settingLines(settings.welcomeMessage).map(text => this.#renderWelcome(text))
-          }
-          ${this.window?.render(messages, template) ?? messages.map(template)}
+          <div class="list" role=${messages.length || settings.welcomeMessage ? 'list' : nothing}>
+            ${
+              conversation.hasEarlier || this.window?.isAtStart(messages) === false
+                ? nothing
+                : this.#greetings.map((text, index) => this.#renderWelcome(text, index))
+            }
+            ${this.window?.render(messages, template) ?? messages.map(template)}
+          </div>
           ${this.window?.isAtEnd === false ? nothing : this.#renderEnd()}
         </div>
       </div>
@@ -157,9 +161,17 @@ export class ChatbotMessageList extends LitElement {
     });
   }
 
-  #renderMessage(message: Message): TemplateResult {
+  /** @param place index in the list; default: after the greetings */
+  #renderMessage(message: Message, place?: number): TemplateResult {
+    const { conversation, context } = this.#chat;
+    const { messages } = conversation;
+    const count = this.#greetings.length;
     return html`<chatbot-message
       exportparts=${PARTS}
+      role="listitem"
+      aria-posinset=${conversation.hasEarlier ? nothing : (place ?? count + messages.lastIndexOf(message)) + 1}
+      aria-setsize=${conversation.hasEarlier ? -1 : count + messages.length}
+      .language=${languageOf(context.host)}
       .message=${message}
       .name=${this.name}
       .strings=${this.#chat.strings}
@@ -167,9 +179,13 @@ export class ChatbotMessageList extends LitElement {
     ></chatbot-message>`;
   }
 
-  #renderWelcome(content: string): TemplateResult {
+  get #greetings(): readonly string[] {
+    return settingLines(this.#chat.settings.welcomeMessage);
+  }
+
+  #renderWelcome(content: string, place: number): TemplateResult {
     const message = { id: '', role: 'system', content, status: 'complete', createdAt: 0 } as const;
-    return this.#renderMessage(message);
+    return this.#renderMessage(message, place);
   }
 
   #renderEnd(): unknown {
@@ -404,6 +420,12 @@ export class ChatbotMessageList extends LitElement {
     void this.#chat.conversation.retry();
     this.scroller.focus({ preventScroll: true });
   }
+}
+
+/** Returns the language of answers and greetings: the chatbot's, else that of the page. */
+function languageOf(host: ChatHost): string {
+  const { Language } = (host.config ?? host.record ?? {}) as ChatbotTraits;
+  return (typeof Language === 'string' && Language) || (inheritedAttribute(host, 'lang') ?? '');
 }
 
 /** Returns the ID of a question that nothing follows yet; in a restored conversation something does. */

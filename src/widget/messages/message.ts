@@ -36,6 +36,8 @@ export class ChatbotMessage extends LitElement implements MessagePart {
   @property({ attribute: false }) name = '';
   @property({ attribute: false }) markdownOptions!: MarkdownOptions;
 
+  /** Language of greetings and answers; that of questions is unknown. */
+  @property({ attribute: false }) language = '';
   @property({ attribute: false }) strings!: typeof panelTexts;
 
   /** Number of listings in the answer whose cards are not loaded yet. */
@@ -68,6 +70,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     const isLine = message.role === 'system' && !!message.id;
     // Its width is fixed, because the browser would measure the whole answer with every fragment.
     const isLong = message.role === 'bot' && message.content.length > LONG_LENGTH;
+    const lang = (message.role !== 'user' && !isLine && this.language) || nothing;
     const speaker = message.role === 'user' ? strings.you : this.name;
     return html`
       <div
@@ -76,11 +79,13 @@ export class ChatbotMessage extends LitElement implements MessagePart {
       >
         <chatbot-message-day .message=${message}></chatbot-message-day>
         <span class="visually-hidden">${speaker}:</span>
-        <div class="bubble" part="bubble" ?hidden=${this.isAllCards}>${this.#renderContent()}</div>
+        <div class="bubble" part="bubble" lang=${lang} ?hidden=${this.isAllCards}>
+          ${this.#renderContent()}
+        </div>
         ${message.role === 'bot' ? this.#renderCards() : nothing}
         ${
           this.rest.length
-            ? html`<div class="bubble" part="bubble">
+            ? html`<div class="bubble" part="bubble" lang=${lang}>
                 <chatbot-answer-rest .blocks=${this.rest}></chatbot-answer-rest>
               </div>`
             : nothing

@@ -10,6 +10,7 @@ export const FULL_SCREEN = css`
  *
  * - The theme reads the accent from the color of the host; all content sets its own.
  * - `.is-away` hides without losing the focus; `.is-aside` while the page's focused element is under the panel.
+ * - The panel moves without scaling, because the transcript measures itself meanwhile.
  * - The panel is a container, because an on-screen keyboard changes its height but not that of the window.
  * - The avatar's image is before its letter, which is then outside the visible area.
  */
@@ -43,8 +44,7 @@ export const panelStyles = css`
     outline: none;
     visibility: hidden;
     opacity: 0;
-    transform: translateY(10px) scale(0.97);
-    transform-origin: bottom var(--cb-side, right);
+    transform: translateY(16px);
     transition:
       opacity var(--cb-duration) ease-out,
       transform var(--cb-duration) cubic-bezier(0.2, 0.9, 0.3, 1.1),
@@ -78,7 +78,7 @@ export const panelStyles = css`
   @starting-style {
     .panel:not(.in-page) {
       opacity: 0;
-      transform: translateY(10px) scale(0.97);
+      transform: translateY(16px);
     }
   }
 

@@ -41,7 +41,7 @@ const FIRST_SIGN = /\p{RI}{2}|.\p{M}*/u;
 const WIDE_ENTRY = 'chatbot-bubble:wide';
 
 /** How long an announcement stays, in ms. Screen readers take its text at once. */
-const ANNOUNCED_MS = 3_000;
+const ANNOUNCED_MS = 5_000;
 
 /** Keys typed in the widget and files dropped on it must not trigger the page's shortcuts. */
 const OWN_EVENTS =

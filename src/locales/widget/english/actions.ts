@@ -4,6 +4,8 @@ export const actionTexts = {
   answerActions: 'Actions for this answer',
   copy: 'Copy',
   copied: 'Copied',
+  readAloud: 'Read aloud',
+  stopReading: 'Stop reading',
   helpful: 'Helpful',
   notHelpful: 'Not helpful',
   feedbackThanks: 'Thanks for your feedback.',
