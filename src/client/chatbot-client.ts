@@ -137,7 +137,7 @@ export class ChatbotClient {
       readonly signal?: AbortSignal | undefined;
       readonly stream?: boolean | undefined;
     } = ownOptions({}),
-  ): AsyncIterableIterator<AnswerChunk, void, undefined> {
+  ): AsyncIterableIterator<AnswerChunk> {
     const guard = new RequestGuard(this.#limits.totalMs, signal);
     const chunks = this.#answer({ ...question, stream }, guard);
     return {
