@@ -19,8 +19,7 @@ under the terms of its own LICENSE.
  */
 export function writeLicences(...folders) {
   const names = [...new Set(dependenciesOf('.'))].filter(name => !NOT_BUNDLED.test(name)).sort();
-  const list = names.map(name => describe(`node_modules/${name}`));
-  const text = [HEAD, ...list].join(`\n${RULE}\n\n`);
+  const text = [HEAD, ...names.map(name => describe(`node_modules/${name}`))].join(`\n${RULE}\n\n`);
   for (const folder of folders) writeFileSync(join(folder, 'THIRD-PARTY-LICENSES.txt'), text);
 }
 

@@ -45,11 +45,10 @@ export function buildDocs(folder) {
 /** The parts of a page as the search of `docs.js` reads them: address, title of page and part, and text. */
 function sectionsOf({ slug, title }, { markup, headings }) {
   return markup.split(/(?=<h[23] id=)/).map((part, index) => {
-    const { id, title: heading = '' } = headings[index - 1] ?? {};
-    return [`${slug}.html${id ? `#${id}` : ''}`, title, heading, plainText(part)];
+    const { id = '', title: heading = '' } = headings[index - 1] ?? {};
+    const text = part.replace(/(?:<[^>]*>|\s)+/g, ' ').trim();
+    return [`${slug}.html${id && `#${id}`}`, title, heading, text];
   });
 }
-
-const plainText = markup => markup.replace(/(?:<[^>]*>|\s)+/g, ' ').trim();
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) buildDocs('dist/site');

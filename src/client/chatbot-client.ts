@@ -138,7 +138,7 @@ export class ChatbotClient {
   ask(
     question: Question,
     { signal, stream = true }: AskOptions = ownOptions({}),
-  ): AsyncIterableIterator<AnswerChunk, void, undefined> {
+  ): AsyncIterableIterator<AnswerChunk> {
     const guard = new RequestGuard(this.#limits.totalMs, signal);
     return closing(guard, eachChunk(this.#answer({ ...question, stream }, guard), guard, signal));
   }
@@ -151,7 +151,7 @@ export class ChatbotClient {
   askInBatches(
     question: Question,
     { signal, stream = true }: AskOptions = ownOptions({}),
-  ): AsyncIterableIterator<AnswerBatch, void, undefined> {
+  ): AsyncIterableIterator<AnswerBatch> {
     const guard = new RequestGuard(this.#limits.totalMs, signal);
     return closing(guard, this.#answer({ ...question, stream }, guard));
   }

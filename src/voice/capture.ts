@@ -88,22 +88,15 @@ function captureInScript(source: MediaStreamAudioSourceNode, onChunk: OnChunk): 
   };
 }
 
-async function makeWorkletNode(
-  context: BaseAudioContext,
-  file: URL | undefined,
-): Promise<AudioWorkletNode | undefined> {
+async function makeWorkletNode(context: BaseAudioContext, file: URL | undefined) {
   const { audioWorklet } = context;
-  return (
-    (file && (await makeNode(context, loadWorklet(audioWorklet, file)))) ??
-    (workletSource ? makeNode(context, runWorklet(audioWorklet, workletSource)) : undefined)
-  );
+  const node = file && (await makeNode(context, loadWorklet(audioWorklet, file)));
+  if (node ?? !workletSource) return node;
+  return makeNode(context, runWorklet(audioWorklet, workletSource));
 }
 
 /** Returns undefined if the code is not loaded or is not ours: some servers answer every request with a page. */
-async function makeNode(
-  context: BaseAudioContext,
-  loading: Promise<void>,
-): Promise<AudioWorkletNode | undefined> {
+async function makeNode(context: BaseAudioContext, loading: Promise<void>) {
   try {
     const loaded = loading.then(() => true);
     const isLoaded = await Promise.race([loaded, delay(WORKLET_MS, false)]);

@@ -38,7 +38,7 @@ import { VERSION } from '../ui/version.js';
 import { bubbleStyles } from './bubble.styles.js';
 import type { Chat } from './chat.js';
 import { Launcher } from './launcher/launcher.js';
-import { ownOptions, platform } from '../platform.js';
+import { platform } from '../platform.js';
 
 const { clearTimeout, setTimeout } = platform;
 
@@ -161,15 +161,12 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       this.createProperty(property, { attribute, converter: value => readSetting(kind, value) });
       // React and Preact drop an attribute that is `false`, unless the element has a property of its name.
       if (kind === 'flag')
-        Object.defineProperty(
-          this.prototype,
-          attribute,
-          ownOptions({
-            set(this: object, value: unknown) {
-              Reflect.set(this, property, readSetting(kind, value));
-            },
-          }),
-        );
+        Object.defineProperty(this.prototype, attribute, {
+          __proto__: null,
+          set(this: object, value: unknown) {
+            Reflect.set(this, property, readSetting(kind, value));
+          },
+        } as PropertyDescriptor);
     }
     for (const { property, attribute, kind } of namesOf(OWN_ATTRIBUTES))
       this.createProperty(property, {

@@ -146,6 +146,30 @@ describe('recording by a script of the page (AUD-9)', () => {
     }
   });
 
+  it('rejects startRecording() with the reason when the visitor denies the microphone', async () => {
+    const { element, button } = await openTalk();
+    await tap(button());
+    await element.stopRecording({ send: false });
+    microphone.answer = () => Promise.reject(new DOMException('said the test', 'NotAllowedError'));
+    const problem = await element.startRecording().then(
+      () => 'started',
+      (error: unknown) => (error as { problem: string }).problem,
+    );
+    expect(problem).to.equal('denied');
+  });
+
+  it('rejects startRecording() when the chatbot has voice messages turned off', async () => {
+    const { element, button } = await openTalk();
+    await tap(button());
+    await element.stopRecording({ send: false });
+    element.enablePushToTalk = false;
+    const message = await element.startRecording().then(
+      () => 'started',
+      (error: Error) => error.message,
+    );
+    expect(message).to.equal('EnablePushToTalk of the chatbot is not set.');
+  });
+
   it('lets a script start and stop recording after a user gesture', async () => {
     const { element, recorded, recording, button } = await openTalk();
     await tap(button());
