@@ -38,6 +38,8 @@ export interface Message {
   readonly totalTokens?: number;
   /** Whether the chatbot reported that it has no answer. */
   readonly noAnswer?: boolean;
+  /** Questions that the visitor may want to ask next. */
+  readonly suggestions?: readonly string[];
   /** Session of the answer, or of the question's files, which no other session accepts. */
   readonly sessionId?: number;
   /** The visitor's feedback, once the service has accepted it. */
@@ -62,6 +64,8 @@ export interface Answer {
   readonly answerId?: number;
   readonly totalTokens?: number;
   readonly noAnswer?: boolean;
+  /** Questions that the visitor may want to ask next. */
+  readonly suggestions?: readonly string[];
   /** Session of the answer. */
   readonly sessionId?: number;
 }
