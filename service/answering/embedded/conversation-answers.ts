@@ -109,9 +109,10 @@ export function answerSmallTalk(context: Context): Reply | undefined {
 export const answerLanguage = (context: Context): Reply =>
   reply(sentences(ENGLISH_ONLY, personOffer(context)));
 
-export function answerHuman({ settings }: Context): Reply {
+export function answerHuman(context: Context): Reply {
+  const { settings } = context;
   const contact = textSetting(settings, 'MessagingContactUrl').trim();
-  return reply(
+  const answer = reply(
     paragraphs(
       hasPerson(settings)
         ? 'Yes, a person can take over. Leave an email address or a phone number, and our team will reply.'
@@ -119,6 +120,7 @@ export function answerHuman({ settings }: Context): Reply {
       contact === '' ? undefined : `You can also write here: ${link(contact, contact)}`,
     ),
   );
+  return suggesting(answer, context);
 }
 
 const DECLINED: Readonly<Record<Steering, string>> = {

@@ -1,10 +1,10 @@
-import { readSuggestions } from '../../protocol/limits.js';
 import { toJson } from '../../client/request.js';
-import type {
-  Message,
-  MessageRole,
-  MessageStatus,
-  ReadingPlace,
+import {
+  readSuggestions,
+  type Message,
+  type MessageRole,
+  type MessageStatus,
+  type ReadingPlace,
 } from '../../conversation/message.js';
 import { platform } from '../../platform.js';
 import { isCount, isId, isObject, type HistoryRecord, type RecordKey } from '../store/records.js';

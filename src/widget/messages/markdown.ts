@@ -121,7 +121,9 @@ export class ChatbotMarkdown extends LitElement {
       return;
     }
     const hasMore = this.#renderer.update(this.text, this.isComplete);
-    this.drawn?.(this.renderRoot.querySelector('.answer')!);
+    const answer = this.renderRoot.querySelector('.answer')!;
+    answer.classList.toggle('is-growing', !this.isComplete);
+    this.drawn?.(answer);
     if (hasMore) this.#schedule();
   }
 }

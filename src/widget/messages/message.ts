@@ -162,7 +162,9 @@ export class ChatbotMessage extends LitElement implements MessagePart {
   }
 
   #renderMark(): TemplateResult | typeof nothing {
-    const name = MARKS[this.message.status];
+    const { role, status } = this.message;
+    // The notice says why a question that was sent has no answer.
+    const name = role === 'user' && status === 'incomplete' ? undefined : MARKS[status];
     return name ? html`<p class="mark">${this.strings[name]}</p>` : nothing;
   }
 }
