@@ -31,34 +31,6 @@ export const markdownStyles = css`
     display: block;
   }
 
-  .is-growing > p:last-child::after,
-  .is-growing > :is(ul, ol):last-child > li:last-child::after {
-    content: '';
-    display: inline-block;
-    inline-size: 0.5em;
-    block-size: 1em;
-    margin-inline-start: 3px;
-    border-radius: 2px;
-    background: currentcolor;
-    vertical-align: -0.15em;
-    animation: grow 1s infinite alternate;
-  }
-
-  @keyframes grow {
-    from {
-      opacity: 0.7;
-    }
-    to {
-      opacity: 0.1;
-    }
-  }
-
-  @media (prefers-reduced-motion: reduce) {
-    .is-growing ::after {
-      animation: none !important;
-    }
-  }
-
   .table,
   pre {
     overflow-x: auto;

@@ -121,9 +121,7 @@ export class ChatbotMarkdown extends LitElement {
       return;
     }
     const hasMore = this.#renderer.update(this.text, this.isComplete);
-    const answer = this.renderRoot.querySelector('.answer')!;
-    answer.classList.toggle('is-growing', !this.isComplete);
-    this.drawn?.(answer);
+    this.drawn?.(this.renderRoot.querySelector('.answer')!);
     if (hasMore) this.#schedule();
   }
 }
