@@ -142,6 +142,8 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     if (!answer || !blocks.length) return;
     const isPending = ({ href = '', isLikely }: ListingBlock) =>
       isLikely && !this.#isLookedUp && !this.#isShown(href);
+    // A block that was the open one may be text.
+    for (const hidden of answer.querySelectorAll<HTMLElement>('[hidden]')) hidden.hidden = false;
     for (const block of blocks)
       block.element.hidden = isPending(block) || this.#isShown(block.href ?? '');
     for (const image of answer.querySelectorAll('img')) image.hidden = this.#isShown(image.src);
