@@ -64,6 +64,8 @@ export type AnswerPart =
       /** Tokens of the question and the answer. */
       readonly totalTokens: number;
       readonly noAnswer: boolean;
+      /** Questions that the visitor may want to ask next. */
+      readonly suggestions?: readonly string[];
       /** True when the answer was cut off; its last fragment says so. */
       readonly isIncomplete?: boolean;
       readonly memory?: unknown;

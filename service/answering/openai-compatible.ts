@@ -1,4 +1,5 @@
 import type OpenAI from 'openai';
+import { readSuggestions } from '../../src/protocol/limits.js';
 import type { Database } from '../data/database.js';
 import { textSetting } from '../settings.js';
 import {
@@ -12,12 +13,18 @@ import { EMBEDDED_MODEL } from './embedded/embedded-answerer.js';
 import { AgencyTools } from './search/agency-tools.js';
 import { Gazetteers } from './search/gazetteers.js';
 import { estimateTokens } from './token-estimate.js';
-import { askOnce, type ChatMessage, type Patience, type RoundEnd } from './upstream/chat-round.js';
+import {
+  askOnce,
+  type ChatMessage,
+  type Patience,
+  type RoundEnd,
+  type ToolCall,
+} from './upstream/chat-round.js';
 import { trimHistory } from './upstream/history.js';
 import { boundedFetch, readModels } from './upstream/model-stream.js';
 import { hasPictures, questionMessage } from './upstream/question-message.js';
 import { systemPrompt } from './upstream/system-prompt.js';
-import { NO_ANSWER_TOOL, ToolBox, tools } from './upstream/tools.js';
+import { NO_ANSWER_TOOL, SUGGEST_TOOL, suggestedBy, ToolBox, tools } from './upstream/tools.js';
 import { transcribe } from './upstream/transcribe.js';
 import { asUpstreamError, isNotOffered } from './upstream/upstream-failure.js';
 import { describeFiles } from './wording/format.js';
@@ -106,7 +113,7 @@ export class OpenAiAnswerer implements Answerer {
       yield* withoutModel(unperceived(question));
       return;
     }
-    const { text, tokens, gaveUp, cut } = yield* this.#converse(question);
+    const { text, tokens, gaveUp, cut, suggestions } = yield* this.#converse(question);
     const isEmpty = text.trim() === '';
     if (cut) yield { type: 'fragment', content: (isEmpty ? '' : '\n\n') + CUT_OFF[cut] };
     else if (isEmpty) yield { type: 'fragment', content: UNKNOWN };
@@ -115,6 +122,7 @@ export class OpenAiAnswerer implements Answerer {
       totalTokens: tokens,
       noAnswer: gaveUp || isEmpty,
       isIncomplete: cut !== undefined,
+      suggestions,
     };
   }
 
@@ -133,11 +141,7 @@ export class OpenAiAnswerer implements Answerer {
   /** Asks the model and runs its tool calls until it answers. */
   async *#converse(
     request: AnswerRequest,
-  ): AsyncGenerator<
-    AnswerPart,
-    Pick<RoundEnd, 'text' | 'tokens' | 'cut'> & { readonly gaveUp: boolean },
-    undefined
-  > {
+  ): AsyncGenerator<AnswerPart, Pick<RoundEnd, 'text' | 'tokens' | 'cut'> & Conversed, undefined> {
     const { chatbot, signal } = request;
     const client = await this.#connect();
     const model = await this.#modelFor(request);
@@ -152,6 +156,7 @@ export class OpenAiAnswerer implements Answerer {
     let text = '';
     let tokens = 0;
     let gaveUp = false;
+    let suggestions: readonly string[] = [];
     for (let round = 0; ; round++) {
       const question = {
         model,
@@ -175,8 +180,13 @@ export class OpenAiAnswerer implements Answerer {
       text += end.text;
       tokens += end.tokens;
       gaveUp ||= end.isRefusal;
-      if (end.toolCalls.length === 0 || round >= MAX_TOOL_ROUNDS)
-        return { text, tokens, gaveUp, cut: end.cut };
+      const suggested = end.toolCalls.flatMap(suggestedBy);
+      if (suggested.length > 0) suggestions = readSuggestions(suggested);
+      // Suggestions with an answer need no further round.
+      const isAnswered =
+        end.toolCalls.length === 0 || (end.text.trim() !== '' && end.toolCalls.every(isSuggestion));
+      if (isAnswered || round >= MAX_TOOL_ROUNDS)
+        return { text, tokens, gaveUp, cut: end.cut, suggestions };
       const { text: content, toolCalls: tool_calls } = end;
       messages.push({ role: 'assistant', content: content || null, tool_calls });
       for (const call of end.toolCalls) {
@@ -217,6 +227,13 @@ export class OpenAiAnswerer implements Answerer {
     return this.#client;
   }
 }
+
+interface Conversed {
+  readonly gaveUp: boolean;
+  readonly suggestions: readonly string[];
+}
+
+const isSuggestion = (call: ToolCall) => call.function.name === SUGGEST_TOOL;
 
 async function messagesFor(
   request: AnswerRequest,

@@ -1,4 +1,5 @@
 import type { ChatAskType } from '../../src/protocol/ask.js';
+import { readSuggestions } from '../../src/protocol/limits.js';
 import {
   UpstreamError,
   type AnswerFile,
@@ -34,6 +35,7 @@ export type RunPart =
       readonly content: string;
       readonly totalTokens: number;
       readonly noAnswer: boolean;
+      readonly suggestions: readonly string[];
     };
 
 /**
@@ -94,6 +96,7 @@ export class AnswerRuns {
         content,
         totalTokens: end.totalTokens,
         noAnswer: end.noAnswer,
+        suggestions: readSuggestions(end.suggestions),
       };
     } catch (error) {
       const isStopped = stop.signal.aborted && !(stop.signal.reason instanceof UpstreamError);

@@ -153,6 +153,7 @@ async function whole(run: AsyncIterable<RunPart>): Promise<PlainAnswer> {
         content: part.content,
         totalToken: part.totalTokens,
         noAnswer: part.noAnswer,
+        ...(part.suggestions.length > 0 && { Suggestions: [...part.suggestions] }),
       };
   throw new UpstreamError('The answer has no final part.');
 }
@@ -217,5 +218,6 @@ function asStreamObject(
     Answer: part.content,
     TotalToken: part.totalTokens,
     NoAnswer: part.noAnswer,
+    ...(part.suggestions.length > 0 && { Suggestions: [...part.suggestions] }),
   };
 }

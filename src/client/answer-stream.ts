@@ -10,6 +10,7 @@ import { ChatbotError } from './errors.js';
 import { JsonObjects, MAX_ANSWER_LENGTH } from './json-objects.js';
 import type { RequestGuard } from './request-guard.js';
 import { readBody } from './response-body.js';
+import { readSuggestions } from '../protocol/limits.js';
 import { platform } from '../platform.js';
 
 /** A chunk of an answer. The single `final` chunk comes last and holds the whole answer. */
@@ -28,6 +29,8 @@ interface FinalAnswer {
   readonly answerId?: number;
   readonly totalTokens?: number;
   readonly noAnswer?: boolean;
+  /** Questions that the visitor may want to ask next; at most four. Text of the service, not markup. */
+  readonly suggestions?: readonly string[];
 }
 
 /**
@@ -158,6 +161,7 @@ export class AnswerParser {
     const questionId = toWholeNumber(fields.get('questionid'));
     const totalTokens = toWholeNumber(fields.get('totaltoken'));
     const noAnswer = fields.get('noanswer');
+    const suggestions = readSuggestions(fields.get('suggestions'));
     yield {
       type: 'final',
       content: answer || (isWhole && content) || this.#fragments.join(''),
@@ -165,6 +169,7 @@ export class AnswerParser {
       ...(answerId !== undefined && { answerId }),
       ...(totalTokens !== undefined && { totalTokens }),
       ...(typeof noAnswer === 'boolean' && { noAnswer }),
+      ...(suggestions.length > 0 && { suggestions }),
     };
   }
 

@@ -1,7 +1,8 @@
 import { ChatbotError } from './errors.js';
 import { platform } from '../platform.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** A monthly limit makes visitors wait for up to a month. */
+const MAX_WAIT_MS = 31 * 24 * 60 * 60 * 1000;
 
 /** Longest service message to pass on, in characters. */
 const MAX_MESSAGE_LENGTH = 1000;
@@ -90,8 +91,8 @@ export function readData(head: ResponseHead, body: unknown): unknown {
 }
 
 /**
- * Parses a `Retry-After` header, a number of seconds or a date (RFC 9110, 10.2.3). Returns milliseconds from 0 to 24
- * hours, or `undefined` if it is neither.
+ * Parses a `Retry-After` header, a number of seconds or a date (RFC 9110, 10.2.3). Returns milliseconds from 0 to 31
+ * days, or `undefined` if it is neither.
  */
 export function retryAfterMs(header: string | null): number | undefined {
   const value = header?.trim() ?? '';
@@ -100,7 +101,7 @@ export function retryAfterMs(header: string | null): number | undefined {
     : /\d:\d\d:\d\d/.test(value)
       ? Date.parse(value) - Date.now()
       : NaN;
-  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), DAY_MS);
+  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), MAX_WAIT_MS);
 }
 
 function parsed(json: string): unknown {

@@ -375,9 +375,9 @@ export class Conversation extends ConversationEvents {
     this.#flight = undefined;
     this.#error = error;
     this.#status = 'error';
-    if (flight.answerMessageId)
-      this.#transcript.patch(flight.answerMessageId, { status: 'incomplete' });
-    else this.#transcript.patch(flight.questionMessageId, { status: 'failed' });
+    const { answerMessageId, questionMessageId } = flight;
+    const status = answerMessageId || mayBeTaken(error) ? 'incomplete' : 'failed';
+    this.#transcript.patch(answerMessageId ?? questionMessageId, { status });
     this.#changed();
     this.#emit('failure', { error });
   }
@@ -423,6 +423,12 @@ function rejected(error: ChatbotError): Promise<never> {
 function toChatbotError(cause: unknown): ChatbotError {
   if (cause instanceof ChatbotError) return cause;
   return new ChatbotError('network', 'The question could not be sent.', { cause });
+}
+
+/** Whether the service may have received a question that it did not answer. */
+function mayBeTaken({ kind, code, status = 0 }: ChatbotError): boolean {
+  const result = code || status;
+  return ['timeout', 'incomplete', 'protocol'].includes(kind) || (result >= 500 && result !== 503);
 }
 
 /** Ignores properties that the page added to `Object.prototype`. */

@@ -1,14 +1,16 @@
 import type { ChatAskType } from '../protocol/ask.js';
 import { platform } from '../platform.js';
 
+export { readSuggestions } from '../protocol/limits.js';
+
 /** Author of a message: the visitor, the chatbot, or the widget itself. */
 export type MessageRole = 'user' | 'bot' | 'system';
 
 /**
  * Status of a message.
  *
- * A question is `pending` until its answer begins, then `sent`. It is `failed` if no answer came, or `stopped` if the
- * visitor stopped it first. An answer is `streaming`, then `complete`, `stopped` (by the visitor) or `incomplete`
+ * A question is `pending` until its answer begins, then `sent`. Without an answer, it is `failed` if the service did
+ * not take it, `incomplete` if the service may have, or `stopped` if the visitor stopped it first. An answer is `streaming`, then `complete`, `stopped` (by the visitor) or `incomplete`
  * (cut off).
  */
 export type MessageStatus =
@@ -38,6 +40,8 @@ export interface Message {
   readonly totalTokens?: number;
   /** Whether the chatbot reported that it has no answer. */
   readonly noAnswer?: boolean;
+  /** Questions that the visitor may want to ask next. */
+  readonly suggestions?: readonly string[];
   /** Session of the answer, or of the question's files, which no other session accepts. */
   readonly sessionId?: number;
   /** The visitor's feedback, once the service has accepted it. */
@@ -62,6 +66,8 @@ export interface Answer {
   readonly answerId?: number;
   readonly totalTokens?: number;
   readonly noAnswer?: boolean;
+  /** Questions that the visitor may want to ask next. */
+  readonly suggestions?: readonly string[];
   /** Session of the answer. */
   readonly sessionId?: number;
 }

@@ -4,8 +4,8 @@ export interface RateLimitRule {
   readonly windowMs: number;
 }
 
-/** Longest wait, in ms: a day. */
-const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
+/** Longest wait, in ms: the rest of a month, which a monthly limit takes. */
+const MAX_WAIT_MS = 31 * 24 * 60 * 60 * 1000;
 
 /**
  * Milliseconds since the epoch by a clock that never goes back, so that countdowns continue when the system clock is
@@ -17,7 +17,7 @@ const monotonicNow = () => performance.timeOrigin + performance.now();
  * Computes when the next question may be sent. The service's answers take precedence. The owner's limit is also
  * counted here, so that the client doesn't send a question that the service would refuse.
  *
- * Not stated: a sliding window, like the service's; a wait never exceeds a day.
+ * Not stated: a sliding window, like the service's; a wait never exceeds a month.
  */
 export class RateLimit {
   readonly #now: () => number;
@@ -48,7 +48,7 @@ export class RateLimit {
     this.#times = [];
   }
 
-  /** Milliseconds until the next question may be sent: 0 to a day. */
+  /** Milliseconds until the next question may be sent: 0 to a month. */
   waitMs(rule: RateLimitRule): number {
     const now = this.#now();
     return clamp(Math.max(this.#refusedUntil, this.#fullUntil(rule, now)) - now);
@@ -64,7 +64,7 @@ export class RateLimit {
   }
 }
 
-/** Maps NaN and negative values to 0, and limits the rest to a day. */
+/** Maps NaN and negative values to 0, and limits the rest to a month. */
 function clamp(ms: number): number {
   return ms > 0 ? Math.min(ms, MAX_WAIT_MS) : 0;
 }

@@ -20,7 +20,7 @@ export class Transcript {
   get unanswered(): Message | undefined {
     const last = this.#messages.at(-1);
     if (last?.role === 'user')
-      return ['failed', 'stopped'].includes(last.status) ? last : undefined;
+      return ['failed', 'stopped', 'incomplete'].includes(last.status) ? last : undefined;
     if (last?.status !== 'stopped' && last?.status !== 'incomplete') return undefined;
     return this.#messages.findLast(({ role }) => role === 'user');
   }

@@ -9,7 +9,7 @@ export interface Numbers {
   plural(count: number, forms: PluralForms): string;
   /** The number alone, as the language writes it. */
   format(count: number): string;
-  /** When something will be, rounded up to whole seconds, minutes or hours: "in 5 minutes". */
+  /** When something will be, rounded up to whole seconds, minutes, hours or days: "in 5 minutes". */
   after(seconds: number): string;
 }
 
@@ -30,7 +30,9 @@ export function numbersIn(language: string): Numbers {
       if (seconds < 60) return times.format(seconds, 'second');
       const minutes = Math.ceil(seconds / 60);
       if (minutes < 60) return times.format(minutes, 'minute');
-      return times.format(Math.ceil(minutes / 60), 'hour');
+      const hours = Math.ceil(minutes / 60);
+      if (hours <= 48) return times.format(hours, 'hour');
+      return times.format(Math.ceil(hours / 24), 'day');
     },
   };
 }

@@ -71,12 +71,21 @@ export const clientAskRequest = v.pipe(
   ),
 );
 
+/** Not stated: chips that clients may show below the answer. */
+const suggestions = v.optional(
+  v.pipe(
+    v.array(v.string()),
+    v.description('Up to four short questions that the visitor may want to ask next.'),
+  ),
+);
+
 /** Data of ClientAsk without streaming (interface 4.2). */
 export const clientAskData = v.object({
   messageid: integer('ID of the answer.'),
   content: text('The answer.'),
   totalToken: integer('Tokens consumed.'),
   noAnswer: flag('Whether the chatbot had no answer.'),
+  Suggestions: suggestions,
 });
 
 /** One fragment of a streamed answer (interface 4.2). */
@@ -93,4 +102,5 @@ export const answerEnd = v.object({
   Answer: text('The whole answer.'),
   TotalToken: integer('Tokens consumed.'),
   NoAnswer: v.optional(flag('Whether the chatbot had no answer.')),
+  Suggestions: suggestions,
 });

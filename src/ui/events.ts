@@ -14,6 +14,7 @@ interface AnswerDetail {
   readonly text?: string;
   readonly totalTokens?: number;
   readonly noAnswer?: boolean;
+  readonly suggestions?: readonly string[];
 }
 
 /** Detail of `chatbot-error`. */

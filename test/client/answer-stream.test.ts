@@ -182,6 +182,32 @@ describe('the end of an answer', () => {
     ]);
   });
 
+  it('reads up to four suggestions as short texts on one line, and leaves out everything else', () => {
+    const last = (Suggestions: unknown) => JSON.stringify({ Answer: 'Hi', Suggestions });
+    const hostile = [
+      ' More\n',
+      'More',
+      7,
+      '',
+      null,
+      {},
+      'x'.repeat(81),
+      '<b>Two</b>',
+      '3',
+      '4',
+      '5',
+    ];
+    assert.deepEqual(outcome(last(hostile)), [
+      { type: 'final', content: 'Hi', suggestions: ['More', '<b>Two</b>', '3', '4'] },
+    ]);
+    for (const none of ['More', {}, [], [1], null])
+      assert.deepEqual(outcome(last(none)), [{ type: 'final', content: 'Hi' }]);
+    const plain = '{"messageid":2,"content":"Hi","Suggestions":["More"]}';
+    assert.deepEqual(outcome(plain), [
+      { type: 'final', content: 'Hi', answerId: 2, suggestions: ['More'] },
+    ]);
+  });
+
   it('reports zero tokens', () => {
     assert.deepEqual(outcome('{"Answer":"Hi","TotalToken":0}'), [
       { type: 'final', content: 'Hi', totalTokens: 0 },

@@ -182,6 +182,24 @@ describe('messages', () => {
 });
 
 describe('a failure', () => {
+  test('marks a question as failed only if the service did not take it, and can retry both', async () => {
+    const outcomes = [
+      [new ChatbotError('network', 'x'), 'failed'],
+      [new ChatbotError('rate-limit', 'x', { code: 429 }), 'failed'],
+      [new ChatbotError('http', 'x', { status: 503 }), 'failed'],
+      [new ChatbotError('timeout', 'x'), 'incomplete'],
+      [new ChatbotError('service', 'x', { code: 502 }), 'incomplete'],
+    ] as const;
+    for (const [error, status] of outcomes) {
+      const { answer, conversation } = begin();
+      const failed = conversation.send({ content: 'Hello' });
+      answer.fail(error);
+      await assert.rejects(failed, error);
+      assert.equal(conversation.messages[0]?.status, status, error.kind);
+      assert.equal(conversation.canRetry, true);
+    }
+  });
+
   test('keeps a question that failed before its answer, and retries it once', async () => {
     const { answer, conversation } = begin();
     const failed = conversation.send({ content: 'Hello' });

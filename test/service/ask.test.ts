@@ -48,6 +48,23 @@ onEachDatabase('ClientAsk', stage => {
     );
   });
 
+  test('ClientAsk passes on up to four suggestions, in a plain answer and in the last object of a stream', async t => {
+    const suggestions = ['More', ' More ', 'Only Harrow Bay', '', '3', '4', '5'];
+    const answerer = answeringBy(() => [
+      { type: 'fragment', content: 'Homes.' },
+      { type: 'final', totalTokens: 1, noAnswer: false, suggestions },
+    ]);
+    const service = await stage.serve(t, { answerer });
+    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const ask = { sessionID, content: 'Homes?' };
+    const expected = ['More', 'Only Harrow Bay', '3', '4'];
+    const plain = await service.data('ClientAsk', ask, { sessionKey });
+    assert.deepEqual(plain.Suggestions, expected);
+    const response = await service.send('ClientAsk', { ...ask, stream: true }, { sessionKey });
+    const last = (await response.text()).trim().split('\n').at(-1) ?? '';
+    assert.deepEqual((JSON.parse(last) as { Suggestions?: unknown }).Suggestions, expected);
+  });
+
   test('ClientAsk sends headers and a blank line while the model is still thinking', async t => {
     const thought = gate();
     const answerer = answeringBy(async function* () {

@@ -20,6 +20,7 @@ import {
   personOffer,
   reply,
   sentences,
+  suggesting,
   type Context,
   type Reply,
 } from './reply.js';
@@ -113,16 +114,18 @@ export function answerSmallTalk(context: Context): Reply | undefined {
 export const answerLanguage = (context: Context): Reply =>
   reply(sentences(ENGLISH_ONLY, personOffer(context)));
 
-export function answerHuman({ settings }: Context): Reply {
+export function answerHuman(context: Context): Reply {
+  const { settings } = context;
   const contact = textSetting(settings, 'MessagingContactUrl').trim();
-  return reply(
+  const answer = reply(
     paragraphs(
       hasPerson(settings)
-        ? 'Yes, a person can take over. Use the “Talk to a person” button in this chat and leave an email address or a phone number.'
+        ? 'Yes, a person can take over. Leave an email address or a phone number, and our team will reply.'
         : "I can't connect you with a person from this chat.",
       contact === '' ? undefined : `You can also write here: ${link(contact, contact)}`,
     ),
   );
+  return suggesting(answer, context);
 }
 
 const DECLINED: Readonly<Record<Steering, string>> = {
@@ -150,9 +153,10 @@ export function answerDecline(topic: Steering, rest: Reply | undefined): Reply {
 export function answerUnknown(context: Context): Reply {
   const { state } = context;
   const person = personOffer(context);
-  return state.wasHelped
+  const answer = state.wasHelped
     ? noAnswer(sentences(UNKNOWN, person))
     : noAnswer(paragraphs(UNKNOWN, abilities(context), person), { ...state, wasHelped: true });
+  return suggesting(answer, context, 'What is the average price?');
 }
 
 function abilities({ tools }: Context): string {

@@ -79,7 +79,7 @@ export class EmbeddedAnswerer implements Answerer {
   async *answer(request: AnswerRequest): AsyncGenerator<AnswerPart, void, undefined> {
     const { signal, isStreamed } = request;
     signal.throwIfAborted();
-    const { text, noAnswer, state } = await this.#reply(request);
+    const { text, noAnswer, state, suggestions } = await this.#reply(request);
     signal.throwIfAborted();
     if (isStreamed)
       for await (const content of paced(text, this.#paceMs, signal))
@@ -90,6 +90,7 @@ export class EmbeddedAnswerer implements Answerer {
       totalTokens: estimateTokens(request.content, text),
       noAnswer,
       ...(state && { memory: state }),
+      ...(suggestions && { suggestions }),
     };
   }
 

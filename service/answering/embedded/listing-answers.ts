@@ -19,7 +19,7 @@ import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentenceWith } from '../wording/passage.js';
 import { COMPARISONS, measureOf } from './comparisons.js';
 import type { DialogueState } from './dialogue-state.js';
-import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
+import { noAnswer, personOffer, reply, suggesting, type Context, type Reply } from './reply.js';
 
 export type Target =
   | { readonly by: 'id'; readonly id: number }
@@ -97,13 +97,18 @@ export async function answerDetails(target: Target, context: Context): Promise<R
   const [first] = listings;
   if (!first) return noAnswer(problem ?? GONE);
   if (choices.length > 1) return chooseBetween(choices, context);
-  return reply(
-    paragraphs(
-      listingDetails(first, context.tools.gazetteer),
-      personOffer(context) &&
-        'To schedule a viewing or ask a question, you can ask to talk to a person.',
+  return suggesting(
+    reply(
+      paragraphs(
+        listingDetails(first, context.tools.gazetteer),
+        personOffer(context) &&
+          'To schedule a viewing or ask a question, you can ask to talk to a person.',
+      ),
+      focused([first], context),
     ),
-    focused([first], context),
+    context,
+    context.state.criteria && 'More',
+    'How do showings work?',
   );
 }
 
@@ -232,7 +237,7 @@ export async function answerCompare(targets: readonly Target[], context: Context
       'Which listings would you like to compare? Give me their numbers, for example “compare 1 and 2”, or their addresses.',
     );
   }
-  return reply(
+  const answer = reply(
     paragraphs(
       problem,
       choices.length > 1 ? unitNote(choices, listings, context) : undefined,
@@ -241,6 +246,7 @@ export async function answerCompare(targets: readonly Target[], context: Context
     ),
     focused(listings, context),
   );
+  return suggesting(answer, context, 'Which is cheaper?', 'Which is bigger?');
 }
 
 /** Names the listing that was compared, when several share its address. */

@@ -18,6 +18,8 @@ export interface Reply {
   readonly noAnswer: boolean;
   /** The new state; without it, the state is unchanged. */
   readonly state?: DialogueState;
+  /** Questions that the visitor may want to ask next. */
+  readonly suggestions?: readonly string[];
 }
 
 export const reply = (text: string, state?: DialogueState): Reply => ({
@@ -38,6 +40,18 @@ export const sentences = (...parts: readonly (string | undefined)[]): string =>
 
 export const hasPerson = (settings: StoredSettings): boolean =>
   textSetting(settings, 'TalkToHumanEmail').trim() !== '';
+
+/** Adds suggestions to a reply, the last of which is to talk to a person if visitors can. */
+export const suggesting = (
+  answer: Reply,
+  { settings }: Pick<Context, 'settings'>,
+  ...suggestions: readonly (string | false | undefined)[]
+): Reply => ({
+  ...answer,
+  suggestions: [...suggestions.slice(0, 3), hasPerson(settings) && 'Talk to a person'].filter(
+    text => typeof text === 'string',
+  ),
+});
 
 export const personOffer = ({ settings }: Context): string | undefined =>
   hasPerson(settings) ? ASK_A_PERSON : undefined;

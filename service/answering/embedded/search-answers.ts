@@ -13,7 +13,7 @@ import { listingCard } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { COMPARISONS, measureOf } from './comparisons.js';
 import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
-import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
+import { noAnswer, personOffer, reply, suggesting, type Context, type Reply } from './reply.js';
 
 /** Listings on a page, unless the visitor asks for a different number. */
 const PAGE_SIZE = 3;
@@ -45,7 +45,8 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   return showPage([...notes, lead], criteria, { ...page, listings: shown }, context);
 }
 
-export async function answerMore({ tools, said, state }: Context): Promise<Reply> {
+export async function answerMore(context: Context): Promise<Reply> {
+  const { tools, said, state } = context;
   const criteria = state.shownCriteria ?? state.criteria;
   if (!criteria)
     return reply(
@@ -67,17 +68,21 @@ export async function answerMore({ tools, said, state }: Context): Promise<Reply
   const last = offset + listings.length;
   const range = listings.length === 1 ? `Listing ${last}` : `Listings ${offset + 1}–${last}`;
   const shown = [...state.shown, ...listings.map(({ id }) => id)].slice(0, MAX_SHOWN);
-  return reply(
+  const answer = reply(
     paragraphs(
       `${range} of ${number(total)}:`,
       ...listings.map((listing, index) =>
         listingCard(listing, offset + index + 1, tools.gazetteer),
       ),
-      last < total ? 'Say “more” for the next ones.' : undefined,
     ),
     { ...state, shown, focus: listings.length === 1 && listings[0] ? [listings[0].id] : [] },
   );
+  return suggesting(answer, context, last < total && 'More', compareFrom(offset, listings.length));
 }
+
+/** `Compare 1 and 2` */
+const compareFrom = (offset: number, count: number) =>
+  count > 1 && `Compare ${offset + 1} and ${offset + 2}`;
 
 /** ` (36 for sale, 9 for rent)`; empty when all have the same kind of offer. */
 function split({ saleType }: Criteria, { total, forRent }: Pick<ListingPage, 'total' | 'forRent'>) {
@@ -135,7 +140,7 @@ function showPage(
   lead: readonly string[],
   criteria: Criteria,
   { listings, total }: ListingPage,
-  { tools }: Context,
+  context: Context,
   wished?: Criteria,
 ): Reply {
   const [only] = listings;
@@ -146,26 +151,35 @@ function showPage(
     shown: listings.map(({ id }) => id),
     focus: listings.length === 1 && only ? [only.id] : [],
   };
-  const next =
-    total > listings.length
-      ? `Say “more” for the next ones, or narrow it down, for example “${narrower(criteria)}”.`
-      : undefined;
-  return reply(
+  const { gazetteer } = context.tools;
+  const answer = reply(
     paragraphs(
       ...lead,
-      ...listings.map((listing, index) => listingCard(listing, index + 1, tools.gazetteer)),
-      next,
+      ...listings.map((listing, index) => listingCard(listing, index + 1, gazetteer)),
     ),
     state,
+  );
+  const hasMore = total > listings.length;
+  return suggesting(
+    answer,
+    context,
+    hasMore && 'More',
+    hasMore && narrower(criteria, listings),
+    compareFrom(0, listings.length),
   );
 }
 
 /** Suggests a criterion that the search doesn't have yet. */
-function narrower({ limits, saleType }: Criteria): string {
-  if (saleType === undefined && limits.price === undefined) return 'only for sale';
-  if (limits.bedrooms === undefined) return 'with 3 bedrooms';
-  if (limits.price !== undefined) return 'with a pool';
-  return saleType === 'for_rent' ? 'under $2,000' : 'under $500,000';
+function narrower(
+  { limits, places, saleType }: Criteria,
+  [first, ...others]: ListingPage['listings'],
+): string {
+  const city = places.length === 0 ? first?.city?.trim() : undefined;
+  if (city && others.some(other => other.city?.trim() !== city)) return `Only ${city}`;
+  if (saleType === undefined && limits.price === undefined) return 'Only for sale';
+  if (limits.bedrooms === undefined) return 'With 3 bedrooms';
+  if (limits.price !== undefined) return 'With a pool';
+  return saleType === 'for_rent' ? 'Under $2,000' : 'Under $500,000';
 }
 
 /** Explains how the question was read. */
@@ -256,9 +270,10 @@ export async function answerCount(asked: Criteria, context: Context): Promise<Re
     return reply(`There are no ${describe(criteria, undefined, gazetteer)}.`, next);
   const [verb, them] = count.total === 1 ? ['There is', 'it'] : ['There are', 'them'];
   const offers = split(criteria, count).replace(/^ \((.*), (.*)\)$/, ': $1 and $2');
-  return reply(
-    `${verb} ${describe(criteria, count.total, gazetteer)}${offers}. Say “show me” to see ${them}.`,
-    next,
+  return suggesting(
+    reply(`${verb} ${describe(criteria, count.total, gazetteer)}${offers}.`, next),
+    context,
+    `Show me ${them}`,
   );
 }
 

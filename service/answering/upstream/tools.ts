@@ -21,6 +21,9 @@ const MAX_TEXT_LENGTH = 2500;
 /** The tool that a model calls when it doesn't know the answer. */
 export const NO_ANSWER_TOOL = 'no_answer';
 
+/** The tool that a model may call together with its answer. */
+export const SUGGEST_TOOL = 'suggest_questions';
+
 export const tools: readonly ChatTool[] = [
   tool(
     'search_listings',
@@ -46,12 +49,26 @@ export const tools: readonly ChatTool[] = [
     'Call this when neither the listings nor the texts answer the question.',
     {},
   ),
+  tool(
+    SUGGEST_TOOL,
+    'Optional: call it once, together with the text of your final answer, to offer the visitor two or three short next questions (up to 40 characters), such as "More" or "Only Portland".',
+    { questions: { type: 'array', items: { type: 'string' } } },
+    ['questions'],
+  ),
 ];
 
 const listingArguments = v.object({
   mls_number: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
 });
 const siteArguments = v.object({ query: v.pipe(v.string(), v.maxLength(1000)) });
+
+const suggestArguments = v.object({ questions: v.array(v.unknown()) });
+
+/** Returns the questions in a call of `suggest_questions`; none if it is another call or invalid. */
+export function suggestedBy({ function: { name, arguments: json } }: ToolCall): readonly unknown[] {
+  const parsed = v.safeParse(suggestArguments, parseJson(json));
+  return name === SUGGEST_TOOL && parsed.success ? parsed.output.questions : [];
+}
 
 /** Runs the tools for one chatbot. Invalid arguments return a result, never an error. */
 export class ToolBox {
@@ -76,6 +93,8 @@ export class ToolBox {
         return this.#listing(given);
       case 'search_site':
         return this.#site(given);
+      case SUGGEST_TOOL:
+        return { noted: true };
       case NO_ANSWER_TOOL:
         return { noted: true, next: 'Tell the visitor that you do not know, and what you can do.' };
       default:

@@ -21,6 +21,7 @@ const CHANGING = [
   'answerId',
   'totalTokens',
   'noAnswer',
+  'suggestions',
   'feedback',
 ] as const;
 

@@ -1,9 +1,10 @@
 import { toJson } from '../../client/request.js';
-import type {
-  Message,
-  MessageRole,
-  MessageStatus,
-  ReadingPlace,
+import {
+  readSuggestions,
+  type Message,
+  type MessageRole,
+  type MessageStatus,
+  type ReadingPlace,
 } from '../../conversation/message.js';
 import { platform } from '../../platform.js';
 import { isCount, isId, isObject, type HistoryRecord, type RecordKey } from '../store/records.js';
@@ -52,6 +53,7 @@ function readMessage({ key: [createdAt, id], text }: HistoryRecord): Message | u
     answerId,
     totalTokens,
     noAnswer,
+    suggestions,
     sessionId,
     feedback,
   } = body;
@@ -68,6 +70,7 @@ function readMessage({ key: [createdAt, id], text }: HistoryRecord): Message | u
     ...(isCount(answerId) && { answerId }),
     ...(isCount(totalTokens) && { totalTokens }),
     ...(typeof noAnswer === 'boolean' && { noAnswer }),
+    ...(Array.isArray(suggestions) && { suggestions: readSuggestions(suggestions) }),
     ...(isCount(sessionId) && { sessionId }),
     ...(isOneOf([1, -1] as const, feedback) && { feedback }),
   };

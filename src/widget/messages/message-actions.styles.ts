@@ -79,6 +79,37 @@ export const messageActionsStyles = css`
     block-size: 28px;
   }
 
+  .suggestions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin: 10px 0 2px;
+    padding: 0;
+    list-style: none;
+  }
+
+  .suggestion {
+    min-block-size: 36px;
+    padding: 7px 14px;
+    border: 1px solid var(--cb-control-border);
+    border-radius: 18px;
+    color: var(--cb-link);
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+
+  .suggestion:hover {
+    border-color: var(--cb-link);
+  }
+
+  @media (pointer: coarse) {
+    .suggestion {
+      min-block-size: 44px;
+      padding-block: 11px;
+      border-radius: 22px;
+    }
+  }
+
   @media (forced-colors: active) {
     .action[aria-pressed='true'] {
       forced-color-adjust: none;

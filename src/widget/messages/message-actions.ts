@@ -4,6 +4,7 @@ import type { FeedbackValue, Message } from '../../conversation/message.js';
 import { readableText } from '../../markdown/readable-text.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { actionTexts } from '../../locales/widget/english/actions.js';
+import { menuTexts } from '../../locales/widget/english/menu.js';
 import { emit } from '../../ui/events.js';
 import { icon, stopIcon } from '../../ui/icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
@@ -33,8 +34,11 @@ const notHelpfulIcon = icon(svg`<path d=${THUMB} transform="rotate(180 12 12)" /
 const STATUS_MS = 4_000;
 
 /**
- * Time and actions below a message. The buttons are one tab stop with arrow keys between them, so that
+ * Time, actions and suggestions below a message. The buttons are one tab stop with arrow keys between them, so that
  * a long transcript stays easy to navigate.
+ *
+ * @csspart suggestions - the list of suggested questions
+ * @csspart suggestion - a suggested question
  */
 export class ChatbotMessageActions extends LitElement {
   static override styles = [baseStyles, messageActionsStyles];
@@ -77,10 +81,47 @@ export class ChatbotMessageActions extends LitElement {
     const { id, role, status } = this.message;
     if (!id || role === 'system' || status === 'streaming' || status === 'pending') return nothing;
     return html`<div class="details ${role}">
-      ${role === 'bot' && this.message.content ? this.#renderActions() : nothing}
-      ${this.#renderTime(this.#chat.context)}
-      ${role === 'bot' ? html`<span role="status">${this.outcome}</span>` : nothing}
-    </div>`;
+        ${role === 'bot' && this.message.content ? this.#renderActions() : nothing}
+        ${this.#renderTime(this.#chat.context)}
+        ${role === 'bot' ? html`<span role="status">${this.outcome}</span>` : nothing}
+      </div>
+      ${this.#renderSuggestions(this.#chat.context)}`;
+  }
+
+  /** Renders the suggestions of the last answer as chips. */
+  #renderSuggestions({ conversation, host }: ChatContext): TemplateResult | typeof nothing {
+    const { suggestions = [], id } = this.message;
+    const isLast = conversation.messages.at(-1)?.id === id && !conversation.isBusy;
+    const { talkToPerson, ...strings } = { ...menuTexts, ...this.strings };
+    const chips = suggestions.flatMap(text => {
+      const isPerson = [menuTexts.talkToPerson, talkToPerson].includes(text);
+      return isPerson && !host.settings.talkToHuman ? [] : [{ text, isPerson }];
+    });
+    if (!isLast || !chips.length) return nothing;
+    return html`<ul class="suggestions" part="suggestions" aria-label=${strings.suggestions}>
+      ${chips.map(
+        ({ text, isPerson }) =>
+          html`<li>
+            <button
+              type="button"
+              class="suggestion"
+              part="suggestion ${isPerson ? 'human-button' : ''}"
+              dir="auto"
+              @click=${() => this.#choose(text, isPerson)}
+            >
+              ${isPerson ? talkToPerson : text}
+            </button>
+          </li>`,
+      )}
+    </ul>`;
+  }
+
+  #choose(text: string, isPerson: boolean): void {
+    const { conversation, host } = this.#chat.context;
+    emit(host, 'chatbot-suggestion-selected', { text });
+    if (isPerson) return void host.requestHuman().catch(() => {});
+    void conversation.send({ content: text });
+    void this.#chat.context.parts.composer?.focusInput();
   }
 
   /** Leaves out the time of a question if its answer shows the same one. */
@@ -216,7 +257,7 @@ export class ChatbotMessageActions extends LitElement {
   }
 
   get #buttons(): HTMLButtonElement[] {
-    return [...this.renderRoot.querySelectorAll('button')];
+    return [...this.renderRoot.querySelectorAll<HTMLButtonElement>('.action')];
   }
 
   #handleKeydown(event: KeyboardEvent): void {

@@ -149,9 +149,11 @@ export class ChatbotMessage extends LitElement implements MessagePart {
   #hideBlocks(): void {
     const blocks = this.#blocks;
     const answer = this.#answer;
-    if (!answer || !blocks.length) return;
+    if (!answer || !(blocks.length || this.skeletons)) return;
     const isPending = ({ href = '', isLikely }: ListingBlock) =>
       isLikely && !this.#isLookedUp && !this.#isShown(href);
+    // A block that was the open one may be text.
+    for (const hidden of answer.querySelectorAll<HTMLElement>('[hidden]')) hidden.hidden = false;
     for (const block of blocks)
       block.element.hidden = isPending(block) || this.#isShown(block.href ?? '');
     for (const image of answer.querySelectorAll('img')) image.hidden = this.#isShown(image.src);
@@ -172,7 +174,9 @@ export class ChatbotMessage extends LitElement implements MessagePart {
   }
 
   #renderMark(): TemplateResult | typeof nothing {
-    const name = MARKS[this.message.status];
+    const { role, status } = this.message;
+    // The notice says why a question that was sent has no answer.
+    const name = role === 'user' && status === 'incomplete' ? undefined : MARKS[status];
     return name ? html`<p class="mark">${this.strings[name]}</p>` : nothing;
   }
 }

@@ -169,6 +169,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
         'summarize_market',
         'search_site',
         'no_answer',
+        'suggest_questions',
       ]);
       const result = resultIn(second);
       const matching = agency.rows.filter(
@@ -358,6 +359,30 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
         saying(['Nothing ', 'to pay.']),
       ]);
       assert.equal((await ask('x')).text, 'Let me look.\n\nNothing to pay.');
+    });
+  });
+
+  describe('suggestions', () => {
+    it('suggestions of the model come with its answer and cost no further round', async test => {
+      const questions = ['More', 7, 'Only Salem', 'x'.repeat(200)];
+      const { ask, upstream } = await serve(test, [
+        calling('suggest_questions', { questions }, { before: 'Here they are.' }),
+        saying(['Never asked.']),
+      ]);
+      const answer = await ask('houses');
+      assert.equal(answer.text, 'Here they are.');
+      assert.deepEqual(answer.suggestions, ['More', 'Only Salem']);
+      assert.equal(upstream.requests.length, 1);
+    });
+
+    it('invalid suggestions without an answer are ignored, and the model answers in the next round', async test => {
+      const { ask } = await serve(test, [
+        calling('suggest_questions', { questions: 'More' }),
+        saying(['Hello.']),
+      ]);
+      const answer = await ask('hi');
+      assert.equal(answer.text, 'Hello.');
+      assert.deepEqual(answer.suggestions, []);
     });
   });
 

@@ -50,7 +50,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [
     [
       'Show me homes for sale in Harrow Bay',
-      { finds: all(sale, city('Harrow Bay')), has: ['The three cheapest', 'Say “more”'] },
+      { finds: all(sale, city('Harrow Bay')), has: ['The three cheapest'], lacks: ['Say “more”'] },
     ],
   ],
   [['homes in Millbrace', { finds: city('Millbrace'), has: ['for sale,', 'for rent)'] }]],

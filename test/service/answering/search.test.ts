@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { EmbeddedAnswerer } from '../../../service/answering/embedded/embedded-answerer.js';
 import { listing } from '../../../service/data/schema.js';
 import { onEachDatabase } from '../support/stage.js';
-import { addChatbot, ask, openAgency, type Agency } from './support/answering.js';
+import { addChatbot, ask, openAgency, startSession, type Agency } from './support/answering.js';
 import { specialListings, type ListingRow } from './support/listings.js';
 
 onEachDatabase('search answers', stage => {
@@ -83,6 +83,23 @@ onEachDatabase('search answers', stage => {
       assert.ok(found > 0);
       assert.equal(noAnswer, false);
     });
+
+  it('suggests more, one town and a comparison after a long result, and each suggestion gets an answer', async () => {
+    const { suggestions } = await answer('houses for sale');
+    assert.ok(suggestions.length >= 2 && suggestions.length <= 4, suggestions.join());
+    assert.ok(suggestions.includes('More'));
+    assert.ok(suggestions.includes('Compare 1 and 2'));
+    for (const suggestion of suggestions) {
+      const converse = startSession(
+        new EmbeddedAnswerer(stage.db, { paceMs: 0 }),
+        agency.chatbotId,
+      );
+      await converse('houses for sale');
+      const { text, noAnswer } = await converse(suggestion);
+      assert.equal(noAnswer, false, suggestion);
+      assert.match(text, /\*\*/, suggestion);
+    }
+  });
 
   it('results start with a description of the search', async () => {
     const { text } = await answer('3+ bedroom houses for sale in Portland under $600,000');

@@ -70,6 +70,7 @@ export interface Answer {
   /** The transcript of a recording. */
   readonly heard: string | undefined;
   readonly memory: unknown;
+  readonly suggestions: readonly string[];
 }
 
 /** Parts of a question that tests set. */
@@ -115,9 +116,9 @@ export async function ask(answerer: Answerer, question: Question): Promise<Answe
     if (part.type === 'heard') heard = part.content;
     if (part.type === 'fragment') fragments.push(part.content);
     if (part.type !== 'final') continue;
-    const { noAnswer, isIncomplete = false, totalTokens, memory } = part;
+    const { noAnswer, isIncomplete = false, totalTokens, memory, suggestions = [] } = part;
     const text = fragments.join('');
-    return { text, fragments, heard, noAnswer, isIncomplete, totalTokens, memory };
+    return { text, fragments, heard, noAnswer, isIncomplete, totalTokens, memory, suggestions };
   }
   throw new Error('The answer had no final part.');
 }
