@@ -65,24 +65,22 @@ export function readSetting(
   return Number.isFinite(Number(value)) ? Math.trunc(Number(value)) : undefined;
 }
 
+/** What the chatbot must understand. Unless the page says otherwise, visitors send nothing else. */
+const TRAITS: Readonly<Record<string, string>> = {
+  EnablePushToTalk: 'CanHear',
+  EnableUploadImage: 'CanSee',
+};
+
 /** Returns the current settings: the element's own, else the service's, else empty, false or 0. */
 export function resolveSettings(own: object, record: object | undefined): Settings {
   const settings: Record<string, unknown> = {};
+  // Own properties only: a page may have extended `Object.prototype`.
+  const get = (field: string): unknown =>
+    record && Object.hasOwn(record, field) ? Reflect.get(record, field) : undefined;
   for (const { field, property, kind } of settingNames)
     settings[property] =
       readSetting(kind, Reflect.get(own, property)) ??
-      // Own properties only: a page may have extended `Object.prototype`.
-      readSetting(
-        kind,
-        record && Object.hasOwn(record, field) ? Reflect.get(record, field) : undefined,
-      ) ??
+      (get(TRAITS[field]!) === false ? false : readSetting(kind, get(field))) ??
       (kind === 'text' ? '' : kind === 'number' ? 0 : false);
-  // Unless the page says otherwise, visitors send only what the chatbot understands.
-  for (const [trait, property] of [
-    ['CanHear', 'enablePushToTalk'],
-    ['CanSee', 'enableUploadImage'],
-  ] as const)
-    if (record && Reflect.get(record, trait) === false && Reflect.get(own, property) === undefined)
-      settings[property] = false;
   return settings as unknown as Settings;
 }

@@ -79,9 +79,6 @@ export const bubbleStyles = css`
   .launcher {
     all: unset;
     box-sizing: border-box;
-    display: grid;
-    grid-template: 100% / 100%;
-    place-items: center;
     position: relative;
     inline-size: var(--cb-launcher-size);
     block-size: var(--cb-launcher-size);
@@ -115,12 +112,11 @@ export const bubbleStyles = css`
     opacity: 0.6;
   }
 
+  .launcher,
   .launcher slot {
     display: grid;
     grid-template: 100% / 100%;
     place-items: center;
-    inline-size: 100%;
-    block-size: 100%;
   }
 
   .icon {
@@ -129,6 +125,7 @@ export const bubbleStyles = css`
     fill: currentcolor;
   }
 
+  .launcher slot,
   .picture {
     inline-size: 100%;
     block-size: 100%;

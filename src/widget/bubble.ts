@@ -163,8 +163,8 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       if (kind === 'flag')
         Object.defineProperty(this.prototype, attribute, {
           __proto__: null,
-          set(this: object, value: unknown) {
-            Reflect.set(this, property, readSetting(kind, value));
+          set(this: Record<string, unknown>, value: unknown) {
+            this[property] = value;
           },
         } as PropertyDescriptor);
     }
@@ -258,8 +258,12 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
    * @internal
    */
   declare isAgreed: boolean | undefined;
-  /** Service and conversation of the panel, loaded on the first intent. */
-  declare private chat: Chat | undefined;
+  /**
+   * Service and conversation of the panel, loaded on the first intent.
+   *
+   * @internal
+   */
+  declare chat: Chat | undefined;
   /**
    * Whether the launcher is shown and `chatbot-ready` has fired.
    *
@@ -630,8 +634,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   }
 
   async #load(): Promise<Chat> {
-    const { Chat } = await loadChat();
-    return (this.chat ??= new Chat(this));
+    return (await loadChat()).openChat(this);
   }
 
   #followOpen(): void {

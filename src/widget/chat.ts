@@ -32,6 +32,7 @@ import {
   loadVoice,
 } from './features.js';
 import type { ChatbotPanel } from './panel/panel.js';
+import { FULL_SCREEN } from './panel/panel.styles.js';
 import type { Placement } from './panel/placement.js';
 import { ownOptions, platform } from '../platform.js';
 
@@ -41,6 +42,16 @@ const { clearTimeout, setTimeout } = platform;
 const SLOTS = ['header', 'footer', 'empty', 'before-input'];
 /** How long a visitor who has not asked yet leaves the chat alone before it loads other features, in ms. */
 const IDLE_MS = 10_000;
+
+/**
+ * Returns the chat of an element.
+ *
+ * @throws {Error} if its panel can't work on this page
+ */
+export async function openChat(host: ChatHost & { chat?: Chat | undefined }): Promise<Chat> {
+  await definePanel(host);
+  return (host.chat ??= new Chat(host));
+}
 
 /**
  * The service and the conversation of one `<chatbot-bubble>`, and the events that report them to the page. Loaded
@@ -68,7 +79,6 @@ export class Chat implements ChatContext {
   #placement: Placement | undefined;
 
   constructor(host: ChatHost) {
-    definePanel(host);
     this.host = host;
     const { sessionId, sessionKey } = host;
     const given =
@@ -334,6 +344,8 @@ export class Chat implements ChatContext {
 
   /** Handles on-screen keyboards, the Back button and the page's focus, which styles can't detect. */
   async #place(): Promise<void> {
+    // Only full screen needs it before the first answer.
+    if (!matchMedia(FULL_SCREEN.cssText).matches) await this.#firstAnswer;
     const { Placement } = await loadChatExtras();
     this.#placement ??= new Placement(this, this.#panel!);
     if (this.host.open) this.#placement.handleOpened();

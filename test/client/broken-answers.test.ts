@@ -213,7 +213,7 @@ describe('reports each failure by its kind and sends one request', () => {
       },
       [],
       'http',
-      { status: 503, retryAfterMs: 86_400_000 },
+      { status: 503, retryAfterMs: 999_999_000 },
     ],
     [
       'an envelope error in the middle',

@@ -147,6 +147,8 @@ describe('Playground', () => {
   test('shows a working chat with the chosen settings', async t => {
     const { page, errors } = await read(t, 'playground.html', { bypassCSP: false });
     const widget = widgetOf(page);
+    // A fixed element in a frame does not scroll the page.
+    await page.locator('iframe').evaluate(frame => frame.scrollIntoView());
     await widget.getByRole('textbox', { name: 'Your message' }).fill('Are you open on Saturday?');
     await widget.getByRole('button', { name: 'Send' }).click();
     await widget

@@ -90,14 +90,14 @@ describe('Handoff to a person', () => {
     const before = await input.boundingBox();
     release();
     await button('Talk to a person').waitFor();
-    assert.equal((await input.boundingBox())?.y, before?.y);
+    // The panel may still be moving in.
+    assert.ok(Math.abs((await input.boundingBox())!.y - before!.y) < 1);
   });
 
-  test('requests a person from the menu and shows the confirmation of the service in the chat', async t => {
+  test('requests a person and shows the confirmation of the service in the chat', async t => {
     const view = await visit(t);
     await ask(view, 'What are your opening hours?');
-    await view.openMenu();
-    await view.item('Talk to a person').click();
+    await view.button('Talk to a person').click();
     await view.widget.getByLabel('Your email address or phone number').fill('ada@example.com');
     await view.widget.getByLabel('Your message (optional)').fill('Please call after five.');
     const confirmed = view.page.waitForResponse(/TalkToHuman/);
@@ -111,8 +111,7 @@ describe('Handoff to a person', () => {
   test('shows an error when the request for a person fails, and keeps the typed text', async t => {
     const view = await visit(t);
     await view.page.route('**/TalkToHuman', route => route.fulfill({ status: 503, body: '' }));
-    await view.openMenu();
-    await view.item('Talk to a person').click();
+    await view.button('Talk to a person').click();
     const contact = view.widget.getByLabel('Your email address or phone number');
     await contact.fill('ada@example.com');
     await view.button('Send request').click();

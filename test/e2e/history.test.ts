@@ -124,9 +124,15 @@ describe('A returning visitor', () => {
         const last = before;
         return (before = await top()) === last;
       });
+      const offset = await chat.widget.evaluate(
+        element =>
+          (element as unknown as { chat: { conversation: { place: { offset: number } } } }).chat
+            .conversation.place.offset,
+      );
+      await chat.until(async () => (await chat.dump()).includes(`:${offset}`));
       await chat.page.reload();
       await chat.expectKept(8);
-      // The opening animation scales the panel slightly.
+      // The panel moves as it opens.
       await chat.until(async () => Math.abs((await top()) - before) < HAIR_PX);
     }));
 

@@ -132,8 +132,10 @@ describe('HOST-7: the document of the host page', () => {
       'childList BODY  CHATBOT-BUBBLE',
       'childList HEAD  SCRIPT',
     ]);
-    // Leaving and returning stores and restores the conversation.
+    // The open panel moves away from the focused element; leaving and returning stores and restores the conversation.
     assert.deepEqual([...new Set(listeners)].sort(), [
+      'document focusin',
+      'document focusout',
       'document freeze',
       'document resume',
       'document visibilitychange',

@@ -34,7 +34,7 @@ async function store(
     await constants.getByLabel(label).selectOption(value);
   await listings.getByRole('button', { name: 'Check rows' }).click();
   await listings.getByRole('button', { name: `Import ${count} listing` }).click();
-  await listings.getByText(`${count} added.`).waitFor();
+  await listings.getByText(`${count} added.`).first().waitFor();
   await listings.getByRole('button', { name: 'Close' }).last().click();
 }
 

@@ -81,7 +81,9 @@ describe('CSP-1: listings of an answer, on a page with the strictest policy', ()
       while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement;
       return focused?.closest('li')?.matches(':nth-child(2)');
     });
-    const address = (await cards.nth(1).locator('h3').innerText()).trim();
+    const title = await cards.nth(1).locator('h3').innerText();
+    // Cards keep the numbers of the answer.
+    const address = title.replace(/^\d+\. /, '').trim();
     const href = await links.nth(1).getAttribute('href');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { showTeaser } from '../../src/widget/launcher/teaser.js';
@@ -164,6 +165,21 @@ const answerOf = ({ list }: ReturnType<typeof inside>) =>
   );
 
 const attributes: Proofs = {
+  'back-button': async () => {
+    await setViewport({ width: 400, height: 700 });
+    try {
+      // Browsers ignore entries of pages that nobody has used.
+      await sendKeys({ press: 'a' });
+      const { length } = history;
+      await open();
+      await found(() => history.length === length + 1);
+      await open({}, { 'back-button': 'off' });
+      await nextFrame();
+      expect(history.length).to.equal(length + 1);
+    } finally {
+      await setViewport({ width: 800, height: 600 });
+    }
+  },
   'base-url': async () => {
     const { url } = await lastRequest({ 'base-url': 'https://service.example/sub/' });
     expect(url.href).to.match(/^https:\/\/service\.example\/sub\/chat\//);

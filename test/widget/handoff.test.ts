@@ -233,7 +233,7 @@ describe('the form to talk to a person', () => {
     form.requestSubmit();
     await requested;
     await found(() => !view.form());
-    expect(line()!.checkVisibility()).to.equal(true);
+    await found(() => line()?.checkVisibility());
   });
 
   it("opens the form with a page's button that has the command --human", async () => {

@@ -114,7 +114,7 @@ describe('stored listings', () => {
     await until(() => !here.count() && !there.count());
   });
 
-  it('deletes saved listings with the menu’s “Delete conversation”, which says so (STOR-8)', async () => {
+  it('deletes saved listings with the menu’s “Delete conversation” if the visitor checks the box (STOR-8)', async () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber);
     const chat = await visit({ listings: homes, serialNumber });
@@ -125,7 +125,8 @@ describe('stored listings', () => {
     item('Delete conversation', menu)!.click();
     const root = menu.getRootNode() as ShadowRoot;
     const question = await found(() => root.querySelector('[role=alertdialog]'));
-    expect(words(question)).to.contain('Your saved listings will be deleted, too.');
+    expect(words(question)).to.contain('Delete my saved listings, too');
+    question.querySelector('input')!.click();
     item('Delete', question)!.click();
     await until(async () => !(await recordsOf(serialNumber)) && !chat.count());
   });

@@ -1,5 +1,4 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { query } from 'lit/decorators.js';
 import { MAX_QUESTION_LENGTH } from '../../protocol/limits.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { sendIcon, stopIcon } from '../../ui/icons.js';
@@ -22,7 +21,9 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
   /** Attachment of the next question. When it is ready, it sends both and clears the input field. */
   attachment: ComposerPart['attachment'];
 
-  @query('textarea') private readonly input!: HTMLTextAreaElement;
+  private get input(): HTMLTextAreaElement {
+    return this.renderRoot.querySelector<HTMLTextAreaElement>('textarea')!;
+  }
 
   /** Time of the last `compositionend`. Safari fires it before the `keydown` that caused it. */
   #compositionEndedAt = -Infinity;

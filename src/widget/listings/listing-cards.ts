@@ -152,9 +152,7 @@ export class ChatbotListingCards extends LitElement {
     try {
       await finder.find(text);
     } catch {
-      // The text remains. The next rendering tries again.
-      this.#lookedUp = isFinal ? undefined : this.#lookedUp;
-      this.bubble.showListings(() => false, true);
+      // The text remains.
     }
     show(true);
   }

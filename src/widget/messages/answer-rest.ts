@@ -1,13 +1,15 @@
 import { html, LitElement, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
 import { markdownStyles } from './markdown.styles.js';
 
 /** The text of an answer after its listings, below their cards. */
 export class ChatbotAnswerRest extends LitElement {
   static override styles = markdownStyles;
+  static override properties = {
+    blocks: { attribute: false },
+  };
 
   /** The rendered blocks, which stay in the answer for copying. */
-  @property({ attribute: false }) blocks: readonly Element[] = [];
+  blocks: readonly Element[] = [];
 
   protected override render(): TemplateResult {
     const copies = this.blocks.map(block => block.cloneNode(true) as HTMLElement);

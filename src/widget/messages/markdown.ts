@@ -1,5 +1,4 @@
 import { html, LitElement, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
 import {
   MarkdownRenderer,
   prepareSanitizer,
@@ -56,16 +55,22 @@ const afterFrame = () =>
  */
 export class ChatbotMarkdown extends LitElement {
   static override styles = markdownStyles;
+  static override properties = {
+    text: { attribute: false },
+    isComplete: { attribute: false },
+    options: { attribute: false },
+    drawn: { attribute: false },
+  };
 
   /** The text received so far. */
-  @property({ attribute: false }) text = '';
+  text = '';
   /** Whether the text is complete. */
-  @property({ attribute: false }) isComplete = false;
+  isComplete = false;
   /** Images that an answer may load and targets of its links; read once, by the first rendering. */
-  @property({ attribute: false }) options!: MarkdownOptions;
+  options!: MarkdownOptions;
 
   /** Called with the element that contains the answer whenever more of it was rendered. */
-  @property({ attribute: false }) drawn?: (answer: Element) => void;
+  drawn?: (answer: Element) => void;
 
   /** Undefined while the answer is still plain text. */
   #makeRenderer: (() => MarkdownRenderer) | undefined;

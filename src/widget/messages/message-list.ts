@@ -1,5 +1,4 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
 import type { Message } from '../../conversation/message.js';
 import type { ChatbotTraits } from '../../protocol/visitor-settings.js';
 import type { MarkdownOptions } from '../../markdown/render-blocks.js';
@@ -41,24 +40,39 @@ const TOP_GAP_PX = 12;
  */
 export class ChatbotMessageList extends LitElement {
   static override styles = [baseStyles, messageListStyles];
+  static override properties = {
+    name: { attribute: false },
+    imageHosts: { attribute: false },
+    linkTarget: { attribute: false },
+    filesBase: { attribute: false },
+    isFollowing: { state: true },
+    unseen: { state: true },
+    window: { state: true },
+  };
 
-  @property({ attribute: false }) name = '';
-  @property({ attribute: false }) imageHosts = '';
-  @property({ attribute: false }) linkTarget: LinkTarget = 'blank';
+  name = '';
+  imageHosts = '';
+  linkTarget: LinkTarget = 'blank';
   /** Base URL of the service's files, which answers may show. */
-  @property({ attribute: false }) filesBase = '';
+  filesBase = '';
 
   readonly #chat = new ChatController(this, { growth: () => this.#grow() });
 
-  @state() private isFollowing = true;
-  @state() private unseen = 0;
+  private isFollowing = true;
+  private unseen = 0;
   /** Only for a long transcript. */
-  @state() private window: MessageWindow | undefined;
+  private window: MessageWindow | undefined;
 
-  @query('.scroller') private readonly scroller!: HTMLElement;
-  @query('.content') private readonly content!: HTMLElement;
+  private get scroller(): HTMLElement {
+    return this.renderRoot.querySelector<HTMLElement>('.scroller')!;
+  }
+  private get content(): HTMLElement {
+    return this.renderRoot.querySelector<HTMLElement>('.content')!;
+  }
   /** A float without width beside the messages: at least so tall is the transcript. */
-  @query('.room') private readonly room!: SVGElement;
+  private get room(): SVGElement {
+    return this.renderRoot.querySelector<SVGElement>('.room')!;
+  }
 
   readonly #resize = new ResizeObserver(() => {
     this.#keepPlace();

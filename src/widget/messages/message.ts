@@ -1,5 +1,4 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
 import type { Message, MessageStatus } from '../../conversation/message.js';
 import type { MarkdownOptions } from '../../markdown/render-blocks.js';
 import { baseStyles } from '../../ui/base.styles.js';
@@ -30,22 +29,32 @@ const MARKS: Partial<Record<MessageStatus, 'notSent' | 'stopped' | 'unfinished'>
  */
 export class ChatbotMessage extends LitElement implements MessagePart {
   static override styles = [baseStyles, messageStyles];
+  static override properties = {
+    message: { attribute: false },
+    name: { attribute: false },
+    markdownOptions: { attribute: false },
+    language: { attribute: false },
+    strings: { attribute: false },
+    skeletons: { state: true },
+    isAllCards: { state: true },
+    rest: { state: true },
+  };
 
-  @property({ attribute: false }) message!: Message;
+  message!: Message;
   /** The chatbot's name, for screen readers. */
-  @property({ attribute: false }) name = '';
-  @property({ attribute: false }) markdownOptions!: MarkdownOptions;
+  name = '';
+  markdownOptions!: MarkdownOptions;
 
   /** Language of greetings and answers; that of questions is unknown. */
-  @property({ attribute: false }) language = '';
-  @property({ attribute: false }) strings!: typeof panelTexts;
+  language = '';
+  strings!: typeof panelTexts;
 
   /** Number of listings in the answer whose cards are not loaded yet. */
-  @state() private skeletons = 0;
+  private skeletons = 0;
   /** Whether no text is left before the cards. */
-  @state() private isAllCards = false;
+  private isAllCards = false;
   /** Blocks of the answer after its listings. */
-  @state() private rest: readonly Element[] = [];
+  private rest: readonly Element[] = [];
 
   #blocks: readonly ListingBlock[] = [];
   #answer: Element | undefined;

@@ -1,6 +1,5 @@
 import { ContextProvider } from '@lit/context';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
 import { computedColor } from '../../ui/accent.js';
 import { mayStore } from '../../ui/may-store.js';
 import { readEntry, writeEntry } from '../../ui/session-entry.js';
@@ -61,20 +60,31 @@ const OWN_EVENTS =
  */
 export class ChatbotPanel extends LitElement {
   static override styles = [baseStyles, panelStyles];
+  static override properties = {
+    context: { attribute: false },
+    settings: { attribute: false },
+    isOpen: { attribute: false },
+    texts: { attribute: false },
+    announcement: { state: true },
+    views: { state: true },
+    isAway: { state: true },
+    isAside: { state: true },
+    isWide: { state: true },
+  };
 
-  @property({ attribute: false }) context!: ChatContext;
-  @property({ attribute: false }) settings!: Settings;
-  @property({ attribute: false }) isOpen = false;
+  context!: ChatContext;
+  settings!: Settings;
+  isOpen = false;
   /** Texts that are not English. */
-  @property({ attribute: false }) texts!: Partial<WidgetTexts>;
+  texts!: Partial<WidgetTexts>;
 
   /** Announcement for screen readers; removed once they have read it. */
-  @state() announcement = '';
-  @state() views: PanelPart['views'] = [];
-  @state() isAway = false;
+  announcement = '';
+  views: PanelPart['views'] = [];
+  isAway = false;
   /** Whether the panel is out of the way of the page's focused element. */
-  @state() isAside = false;
-  @state() private isWide = false;
+  isAside = false;
+  private isWide = false;
 
   readonly #contextProvider = new ContextProvider(this, { context: chatContext });
   readonly #settingsProvider = new ContextProvider(this, { context: settingsContext });
