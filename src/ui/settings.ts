@@ -65,7 +65,7 @@ export function readSetting(
   return Number.isFinite(Number(value)) ? Math.trunc(Number(value)) : undefined;
 }
 
-/** What the chatbot must understand. Unless the page says otherwise, visitors send nothing else. */
+/** Unless the page says otherwise, visitors send only what the chatbot understands. */
 const TRAITS: Readonly<Record<string, string>> = {
   EnablePushToTalk: 'CanHear',
   EnableUploadImage: 'CanSee',
