@@ -32,11 +32,10 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--disable-dev-shm-usage',
-  // Each window would load the omnibox as pages of its own, and each page a renderer in reserve: half of the work.
+  // Each window would load the omnibox as pages of its own, and each page a renderer in reserve: half of the work. The
+  // rest is from Playwright's list, which this one replaces.
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,SpareRendererForSitePerProcess,' +
-    // Playwright's own list, which this one replaces.
-    'DestroyProfileOnBrowserClose,DialMediaRouteProvider,HttpsUpgrades,MediaRouter,PaintHolding,' +
-    'ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect,Translate,OptimizationHints',
+    'HttpsUpgrades,MediaRouter,PaintHolding,Translate,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect',
 ];
 
 /** A Firefox that hears a tone in place of a microphone, and plays audio on a machine without sound. */
