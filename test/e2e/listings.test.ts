@@ -5,6 +5,7 @@ import { axeFaults } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startDemo, type RunningDemo } from '../support/demo.js';
 import { eventually } from '../support/eventually.js';
+import { untilStored } from '../support/stored-records.js';
 import { ask, answered, chat } from '../support/visit.js';
 
 const HOMES = 'Show me the cheapest homes for sale with 3 bedrooms';
@@ -103,6 +104,9 @@ describe('CSP-1: listings of an answer, on a page with the strictest policy', ()
     const { page, faults, cards, ...view } = await visit(t);
     await ask(view, HOMES);
     await cards.first().waitFor();
+    // Cards appear while the answer streams, and the history loads after it.
+    await answered({ page, answers: view.answers });
+    await untilStored(page, 'answerId');
     await page.reload();
     await cards.first().waitFor();
     await isDrawn(page);
