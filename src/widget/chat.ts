@@ -344,8 +344,9 @@ export class Chat implements ChatContext {
 
   /** Handles on-screen keyboards, the Back button and the page's focus, which styles can't detect. */
   async #place(): Promise<void> {
-    // Only full screen needs it before the first answer.
-    if (!matchMedia(FULL_SCREEN.cssText).matches) await this.#firstAnswer;
+    // Otherwise only a focus of the page needs it before the first answer.
+    if (!matchMedia(FULL_SCREEN.cssText).matches)
+      await Promise.race([this.#firstAnswer, untilFocusOutside(this.host)]);
     const { Placement } = await loadChatExtras();
     this.#placement ??= new Placement(this, this.#panel!);
     if (this.host.open) this.#placement.handleOpened();
@@ -506,6 +507,17 @@ export class Chat implements ChatContext {
     this.host.unreadCount = count;
     emit(this.host, 'chatbot-unread-changed', { count });
   }
+}
+
+function untilFocusOutside(host: ChatHost): Promise<void> {
+  return new Promise(resolve => {
+    const handleFocus = (event: FocusEvent) => {
+      if (event.composedPath().includes(host)) return;
+      document.removeEventListener('focusin', handleFocus);
+      resolve();
+    };
+    document.addEventListener('focusin', handleFocus);
+  });
 }
 
 /** Returns the chunks of a batch with their session, fragments joined. */

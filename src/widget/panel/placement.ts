@@ -1,3 +1,4 @@
+import { documentProperty } from '../../conversation/document-property.js';
 import { HostStyles } from '../../ui/host-styles.js';
 import type { ToggleSource } from '../../ui/events.js';
 import type { ChatContext } from '../context.js';
@@ -40,6 +41,7 @@ export class Placement {
       globalThis.visualViewport?.addEventListener(type, () => this.#fit(), listening);
     for (const type of ['focusin', 'focusout'] as const)
       document.addEventListener(type, event => this.#handleFocus(event), listening);
+    this.#giveWay(documentProperty('activeElement'));
   }
 
   handleClosed(source: ToggleSource): void {
@@ -86,11 +88,15 @@ export class Placement {
     const path = event.composedPath();
     const [target] = path;
     const isOutside = event.type === 'focusin' && !path.includes(this.#chat.host);
+    this.#giveWay(isOutside ? target : null);
+  }
+
+  #giveWay(target: EventTarget | null | undefined): void {
     // After the browser has scrolled to the focused element.
     requestAnimationFrame(() => {
       this.#panel.isAside =
-        isOutside &&
         target instanceof Element &&
+        target !== this.#chat.host &&
         !this.#fullScreen.matches &&
         this.#panel.isOpen &&
         this.#covers(target);
