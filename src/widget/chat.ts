@@ -77,6 +77,7 @@ export class Chat implements ChatContext {
   #opener: Element | null = null;
   #hadFocus = false;
   #placement: Placement | undefined;
+  #waitingToPlace: AbortController | undefined;
 
   constructor(host: ChatHost) {
     this.host = host;
@@ -285,24 +286,20 @@ export class Chat implements ChatContext {
     await this.#untilAnswered();
   }
 
-  /** Resolves when no answer is on its way and all are on screen, or one stalls. Code that loads then delays none. */
+  /** Resolves when the answer on its way is on screen or stalls. Code that loads then doesn't delay it. */
   async #untilAnswered(): Promise<void> {
     const { conversation } = this;
     const once = ownOptions({ once: true });
-    do {
-      while (conversation.isAsking && !this.#hasStalled)
-        await new Promise<unknown>(resolve => {
-          conversation.addEventListener('change', resolve, once);
-          void this.#stalled.then(resolve);
-        });
-      if (this.#hasStalled) return;
-      // A hidden page paints nothing.
-      if (!documentProperty('hidden'))
-        await new Promise<unknown>(resolve => {
-          void answersPainted().then(resolve);
-          document.addEventListener('visibilitychange', resolve, once);
-        });
-    } while (conversation.isAsking);
+    while (conversation.isAsking && !this.#hasStalled)
+      await new Promise<unknown>(resolve => {
+        conversation.addEventListener('change', resolve, once);
+        void this.#stalled.then(resolve);
+      });
+    // A hidden page paints nothing.
+    if (this.#hasStalled || documentProperty('hidden')) return;
+    const waiting = new AbortController();
+    await Promise.race([answersPainted(), untilEvent('visibilitychange', waiting.signal)]);
+    waiting.abort();
   }
 
   /** Stops waiting when an answer stalls: the notice says so, and the history tells other tabs. */
@@ -323,6 +320,7 @@ export class Chat implements ChatContext {
   /** Called when the element is removed from the page. */
   handleRemoved(): void {
     this.conversation.stop('removed');
+    this.#waitingToPlace?.abort();
     this.#placement?.handleClosed('api');
     this.#closeHistory();
   }
@@ -345,14 +343,19 @@ export class Chat implements ChatContext {
   /** Handles on-screen keyboards, the Back button and the page's focus, which styles can't detect. */
   async #place(): Promise<void> {
     // Otherwise only a focus of the page needs it before the first answer.
-    if (!matchMedia(FULL_SCREEN.cssText).matches)
-      await Promise.race([this.#firstAnswer, untilFocusOutside(this.host)]);
+    if (!matchMedia(FULL_SCREEN.cssText).matches) {
+      const waiting = (this.#waitingToPlace = new AbortController());
+      const isOutside = (event: Event) => !event.composedPath().includes(this.host);
+      await Promise.race([this.#firstAnswer, untilEvent('focusin', waiting.signal, isOutside)]);
+      waiting.abort();
+    }
     const { Placement } = await loadChatExtras();
     this.#placement ??= new Placement(this, this.#panel!);
-    if (this.host.open) this.#placement.handleOpened();
+    if (this.host.open && this.host.isConnected) this.#placement.handleOpened();
   }
 
   handleClosed(source: ToggleSource): void {
+    this.#waitingToPlace?.abort();
     this.#placement?.handleClosed(source);
     // Returns the focus to the opener if the focus was inside the panel.
     const wasInside = this.#hadFocus || source === 'keyboard';
@@ -509,15 +512,15 @@ export class Chat implements ChatContext {
   }
 }
 
-function untilFocusOutside(host: ChatHost): Promise<void> {
-  return new Promise(resolve => {
-    const handleFocus = (event: FocusEvent) => {
-      if (event.composedPath().includes(host)) return;
-      document.removeEventListener('focusin', handleFocus);
-      resolve();
-    };
-    document.addEventListener('focusin', handleFocus);
-  });
+/** Resolves at an event of the document that is meant. */
+function untilEvent(
+  type: string,
+  signal: AbortSignal,
+  isMeant: (event: Event) => boolean = () => true,
+): Promise<void> {
+  return new Promise(resolve =>
+    document.addEventListener(type, event => isMeant(event) && resolve(), ownOptions({ signal })),
+  );
 }
 
 /** Returns the chunks of a batch with their session, fragments joined. */

@@ -137,10 +137,11 @@ for (const colorScheme of ['light', 'dark'] as const)
         await listings.getByRole('button', { name: 'Check rows' }).click();
         await listings.getByText("2 rows can't be imported.").waitFor();
         await isAccessible('chatbot-listings');
-        await page.route('**/RealEstateCreate', route =>
+        const refusal = { Success: false, Code: 400, Message: 'Too long.' };
+        const Data = { Results: Array.from({ length: HOMES }, () => refusal) };
+        await page.route('**/RealEstateBatch', route =>
           route.fulfill({
-            status: 400,
-            json: { Data: null, Version: '1.0.0', Success: false, Code: 400, Message: 'Too long.' },
+            json: { Data, Version: '1.0.0', Success: true, Code: 200, Message: '' },
           }),
         );
         await listings.getByRole('button', { name: `Import ${HOMES} listings` }).click();

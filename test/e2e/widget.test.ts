@@ -5,22 +5,16 @@ import { openPage, type PageFaults } from '../support/browser.js';
 import { startCustomerSite } from '../support/customer-site.js';
 import { demoStage } from '../support/demo-stage.js';
 import { atReadingSpeed } from '../support/demo.js';
+import { ask, chat as visitChat } from '../support/visit.js';
 
 const stage = demoStage(atReadingSpeed);
 
-/** Locators of the widget by role and name, through the shadow roots. */
 function chat(page: Page) {
-  const widget = page.locator('chatbot-bubble');
+  const view = visitChat(page);
   return {
-    widget,
-    launcher: widget.getByRole('button', { name: 'Open chat' }),
-    panel: widget.getByRole('dialog'),
-    input: widget.getByRole('textbox', { name: 'Your message' }),
-    send: widget.getByRole('button', { name: 'Send' }),
-    stop: widget.getByRole('button', { name: 'Stop the answer' }),
-    retry: widget.getByRole('button', { name: 'Try again' }),
-    answers: widget.locator('chatbot-markdown .answer'),
-    questions: widget.locator('.message.user .bubble'),
+    ...view,
+    panel: view.widget.getByRole('dialog'),
+    listings: view.widget.locator('chatbot-listing-cards'),
   };
 }
 
@@ -30,11 +24,6 @@ async function openChat(page: Page, path = '/') {
   await view.launcher.click();
   await view.input.waitFor();
   return view;
-}
-
-async function ask(view: ReturnType<typeof chat>, question: string): Promise<void> {
-  await view.input.fill(question);
-  await view.input.press('Enter');
 }
 
 /** Resolves when the conversation stops scrolling. */
@@ -88,7 +77,7 @@ function visitorOn(path: string): void {
       });
     });
     await ask(view, 'Show me the cheapest homes for sale with 3 bedrooms');
-    const links = view.answers.last().getByRole('link');
+    const links = view.listings.getByRole('link');
     await links.first().waitFor();
     await settled(view.widget);
     const lengths = await page.evaluate(() => (window as unknown as { lengths: number[] }).lengths);
@@ -191,9 +180,12 @@ function visitorOn(path: string): void {
 
   test('does not scroll to the end while the visitor reads earlier messages during an answer', async () => {
     const { page, context, view } = await visit();
-    for (const question of ['Show me homes for sale', 'Show me homes for rent']) {
+    for (const [index, question] of [
+      'Show me homes for sale',
+      'Show me homes for rent',
+    ].entries()) {
       await ask(view, question);
-      await view.answers.last().getByRole('link').first().waitFor();
+      await view.listings.nth(index).waitFor();
       await settled(view.widget);
     }
     const scroller = view.widget.locator('.scroller');
@@ -208,7 +200,16 @@ function visitorOn(path: string): void {
     assert.ok(before >= 300, `the reader got ${before} px away from the end`);
     await settled(view.widget);
     assert.ok((await gap()) >= before, 'and was not pulled back while the answer grew');
-    await view.widget.getByRole('button', { name: /Jump to the newest/ }).click();
+    const jump = view.widget.getByRole('button', { name: /Jump to the newest/ });
+    await jump.click();
+    await page.waitForFunction(
+      ([box, answer]) => {
+        const { top } = answer!.getBoundingClientRect();
+        return Math.abs(top - box!.getBoundingClientRect().top) < 60;
+      },
+      await Promise.all([scroller.elementHandle(), view.answers.nth(2).elementHandle()]),
+    );
+    await jump.click();
     await page.waitForFunction(() => {
       const bubble = document.querySelector('chatbot-bubble')!;
       const list = bubble
@@ -226,6 +227,9 @@ function visitorOn(path: string): void {
       hasTouch: true,
       isMobile: true,
     });
+    await view.panel.evaluate(panel =>
+      Promise.all(panel.getAnimations().map(({ finished }) => finished)),
+    );
     const box = await view.panel.boundingBox();
     assert.deepEqual(box, { x: 0, y: 0, width: 375, height: 667 });
     const size = await view.input.evaluate(input => parseFloat(getComputedStyle(input).fontSize));

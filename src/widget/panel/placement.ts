@@ -20,6 +20,8 @@ export class Placement {
   readonly #styles: HostStyles;
   readonly #fullScreen = matchMedia(FULL_SCREEN.cssText);
   readonly #backButton: BackButton;
+  /** Receives the focus after the last control in full screen. */
+  readonly #end = document.createElement('span');
   #listening: AbortController | undefined;
 
   constructor(chat: ChatContext, panel: ChatbotPanel) {
@@ -41,6 +43,8 @@ export class Placement {
       globalThis.visualViewport?.addEventListener(type, () => this.#fit(), listening);
     for (const type of ['focusin', 'focusout'] as const)
       document.addEventListener(type, event => this.#handleFocus(event), listening);
+    this.#fullScreen.addEventListener('change', () => this.#setModal(), listening);
+    this.#setModal();
     this.#giveWay(documentProperty('activeElement'));
   }
 
@@ -61,27 +65,24 @@ export class Placement {
     });
   }
 
+  #setModal(): void {
+    const { matches } = this.#fullScreen;
+    this.#dialog.ariaModal = matches ? 'true' : null;
+    this.#end.tabIndex = matches ? 0 : -1;
+  }
+
   /** Cycles the focus from the last control to the first, as in a modal dialog, while the panel covers the page. */
   #holdFocus(): void {
-    const root = this.#panel.shadowRoot!;
     const dialog = this.#dialog;
-    const isFull = this.#fullScreen;
-    const end = document.createElement('span');
-    root.append(end);
-    const follow = () => {
-      dialog.ariaModal = isFull.matches ? 'true' : null;
-      end.tabIndex = isFull.matches ? 0 : -1;
-    };
-    isFull.addEventListener('change', follow);
-    end.addEventListener('focus', () => dialog.focus({ preventScroll: true }));
+    this.#panel.shadowRoot!.append(this.#end);
+    this.#end.addEventListener('focus', () => dialog.focus({ preventScroll: true }));
     dialog.addEventListener('keydown', event => {
-      if (!isFull.matches || event.key !== 'Tab' || !event.shiftKey) return;
+      if (!this.#fullScreen.matches || event.key !== 'Tab' || !event.shiftKey) return;
       const [target] = event.composedPath();
       if (target !== dialog && target !== dialog.querySelector('.header-button')) return;
       event.preventDefault();
       void this.#chat.parts.composer?.focusInput();
     });
-    follow();
   }
 
   #handleFocus(event: FocusEvent): void {
