@@ -42,16 +42,11 @@ module.exports = {
     room('proxy', '^src/proxy/', ['^src/(protocol|client|gateway)/']),
     {
       name: 'gateway-and-proxy-run-everywhere',
-      comment:
-        'Nothing of Node, of a browser, or of a worker: what every runtime has, and the validator.',
+      comment: 'Nothing of Node, of a browser, or of a worker: what every runtime has, and the validator.',
       severity: 'error',
       from: { path: '^src/(gateway/|proxy/|proxy\\.ts$)' },
       to: {
-        pathNot: [
-          '^src/(protocol|client|gateway|proxy)/',
-          '^src/platform\\.ts$',
-          'node_modules/valibot/',
-        ],
+        pathNot: ['^src/(protocol|client|gateway|proxy)/', '^src/platform\\.ts$', 'node_modules/valibot/'],
       },
     },
     room('markdown', '^src/markdown/', []),
@@ -79,11 +74,7 @@ module.exports = {
     room('owner', '^src/owner/', LOWER),
     room('owner-forms', '^src/owner/forms/', [...LOWER, '^src/owner/[^/]+$']),
     ...['import', 'listings', 'settings'].map(feature =>
-      room(`owner-${feature}`, `^src/owner/${feature}/`, [
-        ...LOWER,
-        '^src/owner/[^/]+$',
-        '^src/owner/forms/',
-      ]),
+      room(`owner-${feature}`, `^src/owner/${feature}/`, [...LOWER, '^src/owner/[^/]+$', '^src/owner/forms/']),
     ),
     room('frameworks', '^src/frameworks/', ['^src/chatbot-(bubble|settings|listings)\\.ts$']),
     room('service', '^service/', ['^src/(protocol|gateway|files)/']),
@@ -123,19 +114,14 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
     },
-    only('lit-only-in-elements', 'lit|lit-html|lit-element|@lit', [
-      '^src/(ui|widget|owner)/',
-      '^src/script-tag-lit',
-    ]),
+    only('lit-only-in-elements', 'lit|lit-html|lit-element|@lit', ['^src/(ui|widget|owner)/', '^src/script-tag-lit']),
     only('markdown-libraries', 'marked|dompurify', ['^src/markdown/']),
     only('idb-keyval-in-the-history-store', 'idb-keyval', ['^src/history/store/database']),
     only('papaparse-in-the-owners-dashboard', 'papaparse', ['^src/owner/csv']),
     only('react-in-its-components', 'react', ['^src/frameworks/react']),
-    only(
-      'database-packages-in-the-service',
-      'hono|@hono|drizzle-orm|pg|@electric-sql|openai|nodemailer|@valibot',
-      ['^service/'],
-    ),
+    only('database-packages-in-the-service', 'hono|@hono|drizzle-orm|pg|@electric-sql|openai|nodemailer|@valibot', [
+      '^service/',
+    ]),
     {
       name: 'no-node-in-the-browser',
       severity: 'error',

@@ -32,15 +32,7 @@ const sinks = [
 
 export default tseslint.config(
   {
-    ignores: [
-      'dist',
-      'test-results',
-      'node_modules',
-      '.data',
-      'coverage',
-      'test/package/typings',
-      'typings',
-    ],
+    ignores: ['dist', 'test-results', 'node_modules', '.data', 'coverage', 'test/package/typings', 'typings'],
   },
   { files: CODE, ...js.configs.recommended },
   {
@@ -65,10 +57,7 @@ export default tseslint.config(
       '@typescript-eslint/unbound-method': 'off', // Lit binds `@click=${this.#handleClick}` itself
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       eqeqeq: ['error', 'always'],
       'no-restricted-syntax': ['error', ...sinks],

@@ -172,8 +172,7 @@ function lexerOfMarked(): Plugin {
             name: 'lexer-entry',
             enforce: 'pre',
             resolveId: name => (name.endsWith(LEXER) ? LEXER : undefined),
-            load: name =>
-              name === LEXER ? `export { Lexer, Tokenizer } from ${JSON.stringify(id)}` : undefined,
+            load: name => (name === LEXER ? `export { Lexer, Tokenizer } from ${JSON.stringify(id)}` : undefined),
           },
         ],
         build: {
@@ -229,8 +228,7 @@ function demoServer(): Plugin {
       buildDocs(SITE);
       server.watcher.on('change', file => {
         if (/\.md$|\/docs\//.test(file)) buildDocs(SITE);
-        if (/\.(html|css|md)$/.test(file) || /\/(public|docs)\//.test(file))
-          server.ws.send({ type: 'full-reload' });
+        if (/\.(html|css|md)$/.test(file) || /\/(public|docs)\//.test(file)) server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use((request, response, next) => {
         const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');

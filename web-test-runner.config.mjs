@@ -46,8 +46,7 @@ const TASKS = {
   ],
 };
 /** `npm run test:all` also runs in Firefox what hardly depends on the engine. */
-const files =
-  engine === 'firefox' && process.env.ENGINE_TASKS === 'all' ? [ALL, `!${VOICE}`] : TASKS[engine];
+const files = engine === 'firefox' && process.env.ENGINE_TASKS === 'all' ? [ALL, `!${VOICE}`] : TASKS[engine];
 
 export default {
   files,

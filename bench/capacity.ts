@@ -63,10 +63,7 @@ export async function benchCapacity(): Promise<BenchReport> {
   return report(capacities);
 }
 
-async function measure(
-  name: string,
-  environment: Readonly<Record<string, string>>,
-): Promise<Capacity> {
+async function measure(name: string, environment: Readonly<Record<string, string>>): Promise<Capacity> {
   const service = await ServiceProcess.start({
     listings: SEEDED,
     copies: COPIES,
@@ -75,8 +72,7 @@ async function measure(
   });
   try {
     const lists: ListLoad[] = [];
-    for (const [list, filter] of Object.entries(await filters()))
-      lists.push(await loadList(service, list, filter));
+    for (const [list, filter] of Object.entries(await filters())) lists.push(await loadList(service, list, filter));
     return { database: name, lists, openness: await openMany(service) };
   } finally {
     await service.stop();
@@ -125,8 +121,7 @@ async function openMany(service: ServiceProcess): Promise<Openness> {
   const answers: OpenAnswer[] = [];
   await Promise.all(
     Array.from({ length: CALLERS }, async (_, caller) => {
-      for (let index = caller; index < STREAMS; index += CALLERS)
-        answers.push(await (await arrive()).open(QUESTION));
+      for (let index = caller; index < STREAMS; index += CALLERS) answers.push(await (await arrive()).open(QUESTION));
     }),
   );
   const open = answers.filter(answer => answer.isOpen()).length;

@@ -46,9 +46,7 @@ export async function benchGrowth(options: BenchOptions): Promise<BenchReport> {
 }
 
 function measure({ browser, server }: Stage, subject: Subject, bytes: number): Promise<AnswerCost> {
-  return withReader(browser, server.url, subject.reader, page =>
-    page.ask({ kind: subject.kind, bytes }),
-  );
+  return withReader(browser, server.url, subject.reader, page => page.ask({ kind: subject.kind, bytes }));
 }
 
 async function longestTask({ browser, server }: Stage, subject: Subject): Promise<number> {
@@ -58,10 +56,7 @@ async function longestTask({ browser, server }: Stage, subject: Subject): Promis
   return trace.longestTask;
 }
 
-function report(
-  costs: ReadonlyMap<string, readonly AnswerCost[]>,
-  longest: ReadonlyMap<Subject, number>,
-): BenchReport {
+function report(costs: ReadonlyMap<string, readonly AnswerCost[]>, longest: ReadonlyMap<Subject, number>): BenchReport {
   const rows = SUBJECTS.map(subject => {
     const points = SIZES.map(size => {
       const seen = costs.get(keyOf(subject, size)) ?? [];

@@ -116,18 +116,13 @@ function report(costs: readonly OpenCost[]): BenchReport {
       ),
       {
         name: `frame while scrolling ${MOST} messages, relative to an empty box`,
-        value: of(
-          MOST,
-          ({ scrolled, empty }) => median(scrolled.frameGaps) / median(empty.frameGaps),
-        ),
+        value: of(MOST, ({ scrolled, empty }) => median(scrolled.frameGaps) / median(empty.frameGaps)),
         atMost: MAX_RATIO,
         unit: 'times',
       },
       {
         name: `frame from the last of ${MOST} messages to the first, relative to an empty box`,
-        value:
-          median(through.flatMap(({ frameGaps }) => frameGaps)) /
-          of(MOST, ({ empty }) => median(empty.frameGaps)),
+        value: median(through.flatMap(({ frameGaps }) => frameGaps)) / of(MOST, ({ empty }) => median(empty.frameGaps)),
         atMost: MAX_RATIO,
         unit: 'times',
       },

@@ -52,23 +52,14 @@ export async function benchPage(options: BenchOptions): Promise<BenchReport> {
   });
 }
 
-async function measureRound(
-  { browser, server }: Stage,
-  round: number,
-  slowdown: number,
-): Promise<Round> {
+async function measureRound({ browser, server }: Stage, round: number, slowdown: number): Promise<Round> {
   const costs = new Map<Variant, PageCost>();
   for (const variant of inOrderOfRound(VARIANTS, round))
     costs.set(variant, await measure(browser, server.url, variant, slowdown));
   return { slowdown, ...Object.fromEntries(costs) } as unknown as Round;
 }
 
-function measure(
-  browser: Browser,
-  url: string,
-  variant: Variant,
-  slowdown: number,
-): Promise<PageCost> {
+function measure(browser: Browser, url: string, variant: Variant, slowdown: number): Promise<PageCost> {
   return withFreshPage(browser, async (page, session) => {
     const clock = await MainThreadClock.on(session);
     await watch(page);
@@ -128,10 +119,7 @@ function report(rounds: readonly Round[]): BenchReport {
       rows: Object.entries(MEASURES).map(([measure, value]) => ({
         measure,
         ...Object.fromEntries(
-          VARIANTS.map(variant => [
-            variant,
-            median(at(slowdown).map(round => value(round[variant]))),
-          ]),
+          VARIANTS.map(variant => [variant, median(at(slowdown).map(round => value(round[variant])))]),
         ),
         added: added(value, slowdown),
       })),

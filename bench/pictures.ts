@@ -15,8 +15,7 @@ const MIB = 1024 * 1024;
 export async function benchPictures(options: BenchOptions): Promise<BenchReport> {
   const files = {
     ...(await pageScripts()),
-    '/pictures.html':
-      '<!doctype html><title>Bench</title><script type="module" src="/bench/pictures.js"></script>',
+    '/pictures.html': '<!doctype html><title>Bench</title><script type="module" src="/bench/pictures.js"></script>',
   };
   return onStage(files, async ({ browser, server }) => {
     const costs: { type: (typeof TYPES)[number]; cost: PictureCost }[] = [];

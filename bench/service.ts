@@ -77,11 +77,7 @@ async function withService<Result>(
 const arrive = (service: ServiceProcess) => Visitor.arrive(service.url, service.serialNumber);
 
 /** Asks all questions one after the other in every round. The first round is a warm-up and not counted. */
-async function askInTurn(
-  service: ServiceProcess,
-  kinds: readonly QuestionKind[],
-  rounds: number,
-): Promise<Calm> {
+async function askInTurn(service: ServiceProcess, kinds: readonly QuestionKind[], rounds: number): Promise<Calm> {
   const asked = new Map<string, AskedQuestion>();
   const arrivalMs: number[] = [];
   let first: AnswerTiming | undefined;
@@ -133,8 +129,7 @@ async function askAtOnce(service: ServiceProcess, kinds: readonly QuestionKind[]
   const settled = await answers;
   const after = await service.usage();
 
-  for (const answer of settled)
-    if (answer.status === 'rejected') console.error('A stream failed.', answer.reason);
+  for (const answer of settled) if (answer.status === 'rejected') console.error('A stream failed.', answer.reason);
   const timings = settled.flatMap(answer => (answer.status === 'fulfilled' ? [answer.value] : []));
   return {
     timings,
@@ -155,8 +150,7 @@ function report(calm: Calm, crowd: Crowd): BenchReport {
     tables: [
       {
         title:
-          'sequential questions: ms to the first fragment; ' +
-          'each question counts with its median over all rounds',
+          'sequential questions: ms to the first fragment; ' + 'each question counts with its median over all rounds',
         rows: [
           { question: 'GetConfig, for comparison', ...shares(calm.arrivalMs) },
           { question: 'the first one after the start', ...shares([calm.first.firstFragmentMs]) },
@@ -173,9 +167,7 @@ function report(calm: Calm, crowd: Crowd): BenchReport {
       },
       {
         title: 'slowest questions',
-        rows: slowest
-          .slice(0, SHOWN_SLOWEST)
-          .map(asked => ({ ms: firstFragmentMs(asked), question: asked.question })),
+        rows: slowest.slice(0, SHOWN_SLOWEST).map(asked => ({ ms: firstFragmentMs(asked), question: asked.question })),
       },
       {
         title: `${STREAMS} concurrent questions, ms`,

@@ -3,13 +3,7 @@ import { profileScript } from './support/profile.js';
 import type { BenchReport, Table } from './support/report.js';
 import { inOrderOfRound, onStage, type BenchOptions, type Stage } from './support/stage.js';
 import { median } from './support/statistics.js';
-import {
-  READERS,
-  readerPages,
-  withReader,
-  type AnswerCost,
-  type Reader,
-} from './support/stream-run.js';
+import { READERS, readerPages, withReader, type AnswerCost, type Reader } from './support/stream-run.js';
 import { traceMainThread, type TraceSummary } from './support/trace.js';
 
 const ORDER = { kind: 'mixed', bytes: 65_536, perSecond: 2000 } as const;
@@ -47,9 +41,7 @@ async function measureRound({ browser, server }: Stage, round: number): Promise<
 }
 
 function traceWidget({ browser, server }: Stage): Promise<TraceSummary> {
-  return withReader(browser, server.url, 'widget', page =>
-    traceMainThread(browser, 'names', () => page.ask(ORDER)),
-  );
+  return withReader(browser, server.url, 'widget', page => traceMainThread(browser, 'names', () => page.ask(ORDER)));
 }
 
 async function profileWidget({ browser, server }: Stage): Promise<Table> {
@@ -58,9 +50,7 @@ async function profileWidget({ browser, server }: Stage): Promise<Table> {
   );
   return {
     title: 'time spent in the widget, ms, profiled',
-    rows: functions
-      .slice(0, SHOWN_FUNCTIONS)
-      .map(({ name, selfMs }) => ({ 'self ms': selfMs, function: name })),
+    rows: functions.slice(0, SHOWN_FUNCTIONS).map(({ name, selfMs }) => ({ 'self ms': selfMs, function: name })),
   };
 }
 

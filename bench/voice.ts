@@ -87,9 +87,7 @@ function nextRecording(page: Page): Promise<Length> {
   return page.evaluate(
     () =>
       new Promise(resolve => {
-        addEventListener('chatbot-recording-stopped', event =>
-          resolve((event as CustomEvent<Length>).detail),
-        );
+        addEventListener('chatbot-recording-stopped', event => resolve((event as CustomEvent<Length>).detail));
       }),
   );
 }
@@ -108,8 +106,7 @@ async function peakOf(session: CDPSession, end: Promise<unknown>): Promise<numbe
 const after = (ms: number) => new Promise<false>(resolve => setTimeout(resolve, ms, false));
 
 async function memoryOf(session: CDPSession): Promise<number> {
-  const { usedSize, embedderHeapUsedSize, backingStorageSize } =
-    await session.send('Runtime.getHeapUsage');
+  const { usedSize, embedderHeapUsedSize, backingStorageSize } = await session.send('Runtime.getHeapUsage');
   return usedSize + embedderHeapUsedSize + backingStorageSize;
 }
 

@@ -28,10 +28,7 @@ const DAY_MS = 86_400_000;
 
 /** Reads the real-estate agency's chatbot, its texts and its listings. */
 export async function loadDemo(): Promise<Demo> {
-  const [chatbot, listings] = await Promise.all([
-    read('chatbot.json'),
-    read('../public/assets/listings.json'),
-  ]);
+  const [chatbot, listings] = await Promise.all([read('chatbot.json'), read('../public/assets/listings.json')]);
   return { ...(chatbot as Omit<Demo, 'listings'>), listings: listings as DemoListing[] };
 }
 
@@ -109,15 +106,11 @@ async function siteOfDemo(
   return undefined;
 }
 
-const on = (site: string, address: string) =>
-  address.startsWith('/') ? `${site}${address}` : address;
+const on = (site: string, address: string) => (address.startsWith('/') ? `${site}${address}` : address);
 
 const settingsOn = (site: string, settings: StoredSettings): StoredSettings =>
   Object.fromEntries(
-    Object.entries(settings).map(([name, value]) => [
-      name,
-      name.endsWith('Url') ? on(site, String(value)) : value,
-    ]),
+    Object.entries(settings).map(([name, value]) => [name, name.endsWith('Url') ? on(site, String(value)) : value]),
   );
 
 const textsOn = (site: string, demo: Demo) =>

@@ -30,8 +30,7 @@ export function strictPolicy(nonce: string, service = "'self'"): string {
 
 /** Serves `/strict-csp.html` with that policy and a new nonce for every response; the service handles the rest. */
 export const strictPage: Around = next => (request, response) => {
-  if (request.url?.split('?')[0] !== PATH || !/^(GET|HEAD)$/.test(request.method ?? ''))
-    return next(request, response);
+  if (request.url?.split('?')[0] !== PATH || !/^(GET|HEAD)$/.test(request.method ?? '')) return next(request, response);
   const nonce = randomBytes(16).toString('base64');
   response.writeHead(200, {
     'Content-Type': 'text/html; charset=utf-8',

@@ -59,10 +59,7 @@ const PHRASES = [
 ];
 
 const whole = (pattern, before = '') =>
-  new RegExp(
-    `${before && `(?<!\\b${before})`}(?<![\\w-])(?:${pattern.replaceAll(' ', '\\s+')})(?![\\w]|-\\w)`,
-    'giu',
-  );
+  new RegExp(`${before && `(?<!\\b${before})`}(?<![\\w-])(?:${pattern.replaceAll(' ', '\\s+')})(?![\\w]|-\\w)`, 'giu');
 
 /** @type {{pattern: RegExp, instead: string}[]} */
 export const words = [

@@ -26,8 +26,7 @@ function commentBlocks(comments) {
     const last = blocks.at(-1);
     const continues = type === 'Line' && last?.type === 'Line' && last.line === loc.start.line - 1;
     if (continues) Object.assign(last, { end: range[1], line: loc.end.line });
-    else if (type !== 'Shebang')
-      blocks.push({ type, start: range[0], end: range[1], line: loc.end.line });
+    else if (type !== 'Shebang') blocks.push({ type, start: range[0], end: range[1], line: loc.end.line });
   }
   return blocks;
 }
@@ -56,8 +55,7 @@ export const prose = {
         }
     }
 
-    const checkMarkdown = node =>
-      check(withoutCode(sourceCode.getText(node)), sourceCode.getRange(node)[0]);
+    const checkMarkdown = node => check(withoutCode(sourceCode.getText(node)), sourceCode.getRange(node)[0]);
     const checkTitle = ({ arguments: [title] }) => {
       if (title?.type === 'Literal' || title?.type === 'TemplateLiteral')
         check(withoutCode(sourceCode.getText(title).slice(1, -1)), title.range[0] + 1);

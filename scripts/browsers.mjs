@@ -15,9 +15,7 @@ const FIREFOX_APPLICATIONS = [
   'C:\\Program Files\\Mozilla Firefox\\firefox.exe',
 ];
 const WEBKIT_FOLDERS = ['webkit2gtk-4.1', 'webkitgtk-6.0', 'webkit2gtk-4.0'].flatMap(name =>
-  ['lib/x86_64-linux-gnu', 'lib/aarch64-linux-gnu', 'libexec', 'lib'].map(
-    folder => `/usr/${folder}/${name}`,
-  ),
+  ['lib/x86_64-linux-gnu', 'lib/aarch64-linux-gnu', 'libexec', 'lib'].map(folder => `/usr/${folder}/${name}`),
 );
 const POSTGRES_FOLDERS = [18, 17, 16, 15, 14].map(version => `/usr/lib/postgresql/${version}/bin`);
 
@@ -59,9 +57,7 @@ export function findChromium() {
 
 /** @returns {string | undefined} Chromium without its user interface: a page takes a third of the work; else Chromium */
 export function findHeadlessChromium() {
-  return (
-    firstProgram([process.env.CHROME_PATH, ...onPath('chromium-headless-shell')]) ?? findChromium()
-  );
+  return firstProgram([process.env.CHROME_PATH, ...onPath('chromium-headless-shell')]) ?? findChromium();
 }
 
 /** @returns {string | undefined} Firefox: `FIREFOX_PATH`, else from `PATH`, else from the usual places */
@@ -80,10 +76,7 @@ export function findWebKit() {
 
 /** @returns {string | undefined} the folder of `initdb` and `postgres`, which Debian keeps out of `PATH` */
 export function findPostgres() {
-  const program = firstProgram([
-    ...POSTGRES_FOLDERS.map(folder => join(folder, 'initdb')),
-    ...onPath('initdb'),
-  ]);
+  const program = firstProgram([...POSTGRES_FOLDERS.map(folder => join(folder, 'initdb')), ...onPath('initdb')]);
   return program && dirname(program);
 }
 

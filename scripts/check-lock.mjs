@@ -9,8 +9,6 @@ for (const [path, { version, optionalDependencies = {} }] of Object.entries(pack
   const missing = Object.keys(optionalDependencies).filter(name => !locked.has(name));
   if (missing.length === 0) continue;
   isComplete = false;
-  console.error(
-    `${path}@${version}: package-lock.json lacks ${missing.length} of its optional packages`,
-  );
+  console.error(`${path}@${version}: package-lock.json lacks ${missing.length} of its optional packages`);
 }
 process.exit(isComplete ? 0 : 1);

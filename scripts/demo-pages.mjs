@@ -15,9 +15,7 @@ export const demoPages = [
 /** Reads a page; `<!-- include header -->` is replaced by `demo/parts/header.html`. */
 export function readDemoPage(name) {
   const page = readFileSync(name === 'index.html' ? name : join('demo', name), 'utf8');
-  return page.replace(INCLUDE, (_, part) =>
-    readFileSync(`demo/parts/${part}.html`, 'utf8').trimEnd(),
-  );
+  return page.replace(INCLUDE, (_, part) => readFileSync(`demo/parts/${part}.html`, 'utf8').trimEnd());
 }
 
 /** Writes the pages as the service serves them. */

@@ -25,16 +25,11 @@ export function writeLicences(...folders) {
 
 function dependenciesOf(folder) {
   const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  return Object.keys(dependencies).flatMap(name => [
-    name,
-    ...dependenciesOf(`node_modules/${name}`),
-  ]);
+  return Object.keys(dependencies).flatMap(name => [name, ...dependenciesOf(`node_modules/${name}`)]);
 }
 
 function describe(folder) {
-  const { name, version, license, homepage } = JSON.parse(
-    readFileSync(join(folder, 'package.json'), 'utf8'),
-  );
+  const { name, version, license, homepage } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const file = readdirSync(folder).find(entry => LICENCE_FILE.test(entry));
   if (!license || !file) throw new Error(`${name}@${version} has no license text.`);
   const text = readFileSync(join(folder, file), 'utf8').trim();

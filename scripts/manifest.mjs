@@ -88,9 +88,7 @@ function ownTagsPlugin() {
       for (const { tagName, comment } of ts.getJSDocTags(node)) {
         if (tagName.text === 'tag') publicClasses.add(declared);
         if (tagName.text !== 'command') continue;
-        const [, name, description] = /^(\S+)\s*-\s*([^]*)$/.exec(
-          ts.getTextOfJSDocComment(comment),
-        );
+        const [, name, description] = /^(\S+)\s*-\s*([^]*)$/.exec(ts.getTextOfJSDocComment(comment));
         commands.push({ name, description });
       }
       if (commands.length) declared.commands = commands;
@@ -194,9 +192,7 @@ function detailOf(type, file) {
 /** Resolves a type alias by name; undefined if it does not exist. */
 function aliasIn(sources, name) {
   const alias = find(name, sources);
-  return alias && ts.isTypeAliasDeclaration(alias)
-    ? alias.type.getText().replace(/\s+/g, ' ')
-    : undefined;
+  return alias && ts.isTypeAliasDeclaration(alias) ? alias.type.getText().replace(/\s+/g, ' ') : undefined;
 }
 
 /** The first top-level declaration of a name. */
@@ -211,8 +207,6 @@ function firstOfEachName(list) {
   return list.filter(({ name }, index) => list.findIndex(one => one.name === name) === index);
 }
 
-const parse = file =>
-  ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true);
+const parse = file => ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true);
 const importBuilt = name => import(new URL(`../dist/${name}.js`, import.meta.url));
-const commentOf = node =>
-  ts.getTextOfJSDocComment(node.jsDoc?.at(-1)?.comment)?.replace(/\s+/g, ' ');
+const commentOf = node => ts.getTextOfJSDocComment(node.jsDoc?.at(-1)?.comment)?.replace(/\s+/g, ' ');

@@ -61,7 +61,6 @@ export class NodeTests {
 function count(counts, { name, isFile, isSuite, isHook, outcome, error }) {
   const isBroken = isFile && outcome === 'failed' && counts.failed === 0;
   if (!isSuite || isBroken) counts[outcome] += 1;
-  if (outcome === 'failed' && (!isSuite || isBroken || isHook))
-    counts.failures.push(`${name}\n${error}`);
+  if (outcome === 'failed' && (!isSuite || isBroken || isHook)) counts.failures.push(`${name}\n${error}`);
   return isFile;
 }

@@ -39,8 +39,7 @@ export function workletFile(folder) {
     enforce: 'pre',
     async transform(code, id) {
       if (!/[\\/]src[\\/]voice[\\/]recorder\.ts$/.test(id)) return;
-      if (!code.includes(`new URL('${FILE}'`))
-        throw new Error('The worklet has no address that the build knows.');
+      if (!code.includes(`new URL('${FILE}'`)) throw new Error('The worklet has no address that the build knows.');
       const { fileName } = await worklet;
       // Else the library build would put the file into the code, as an address that strict pages refuse.
       const address = `new URL(/* @vite-ignore */ './${fileName}'`;

@@ -7,9 +7,7 @@ import { serviceTables } from './reference/service-tables.mjs';
 import { errorKinds, languageTable, pageList } from './reference/source-tables.mjs';
 
 const MARK = /(<!-- reference: (\S+) (\S+) -->\n)[^]*?(<!-- \/reference -->)/g;
-const files = ['README.md', ...readdirSync('docs').map(name => `docs/${name}`)].filter(file =>
-  file.endsWith('.md'),
-);
+const files = ['README.md', ...readdirSync('docs').map(name => `docs/${name}`)].filter(file => file.endsWith('.md'));
 
 /** Tables by what they are of and what they show, as a mark names them. */
 const tables = {

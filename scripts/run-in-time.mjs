@@ -24,8 +24,7 @@ export function startProgram(command, args, { env, hasChannel = false } = {}) {
     detached: process.platform !== 'win32',
   });
   let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', text => (output += text));
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (output += text));
   const end = () => endGroup(child);
   underWay.add(end);
   const ended = new Promise(resolve => {

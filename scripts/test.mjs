@@ -16,9 +16,7 @@ const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], output: '' };
 const wanted = process.argv.slice(2).filter(name => !name.startsWith('--'));
 const hasAll = process.argv.includes('--all');
 const isWanted = ({ group, file }) =>
-  wanted.length
-    ? wanted.some(name => group.startsWith(name) || file === name)
-    : hasAll || !SLOW_FILES.includes(file);
+  wanted.length ? wanted.some(name => group.startsWith(name) || file === name) : hasAll || !SLOW_FILES.includes(file);
 
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
@@ -169,11 +167,7 @@ function record({ group, file }, start, { output, failures, ...counts }) {
 }
 
 function lineOf(group, { passed, failed, skipped, wallMs = 0, busyMs = 0 }) {
-  const counts = [
-    `${passed} passed`,
-    failed && `${failed} failed`,
-    skipped && `${skipped} skipped`,
-  ];
+  const counts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`];
   const times = `${seconds(wallMs)}, ${seconds(busyMs)} of work`;
   return `${failed ? '✖' : '✔'} ${group}: ${counts.filter(Boolean).join(', ')} in ${times}`;
 }

@@ -11,8 +11,7 @@ export function trustedTypesForLit() {
     enforce: 'pre',
     transform(code, id) {
       if (!/[\\/]lit-html[\\/](?:development[\\/])?lit-html\.js(?:\?|$)/.test(id)) return;
-      if (!LIT_POLICY.test(code))
-        throw new Error('Lit no longer makes its policy where we look for it.');
+      if (!LIT_POLICY.test(code)) throw new Error('Lit no longer makes its policy where we look for it.');
       return {
         code: `import { trustedTypesPolicy } from '/src/markdown/trusted-types.ts';\n${code.replace(LIT_POLICY, 'trustedTypesPolicy()')}`,
         map: null,

@@ -38,9 +38,7 @@ function describeElement({ name, tagName, summary, attributes, members, events }
     if (/\bnumber\b/.test(text)) return `${type} | \`\${number}\``;
     return /\bboolean\b/.test(text) ? `${type} | '' | 'true' | 'false'` : type;
   };
-  const properties = members.filter(
-    ({ kind, attribute, readonly }) => kind === 'field' && !attribute && !readonly,
-  );
+  const properties = members.filter(({ kind, attribute, readonly }) => kind === 'field' && !attribute && !readonly);
   const optional = (list, typeOf) =>
     list.map(one => `${comment(one)}      '${one.name}'?: ${typeOf(one)} | undefined;\n`).join('');
   const eventLines = events.map(
@@ -59,5 +57,4 @@ ${eventLines.join('')}    };
 `;
 }
 
-const comment = ({ description }) =>
-  description ? `      /** ${description.replace(/\s+/g, ' ')} */\n` : '';
+const comment = ({ description }) => (description ? `      /** ${description.replace(/\s+/g, ' ')} */\n` : '');

@@ -1,10 +1,5 @@
 import { originNotAllowed } from '../src/gateway/refusal.js';
-import {
-  keyExpired,
-  requireSameOrigin,
-  type VisitorClaims,
-  type VisitorKeys,
-} from '../src/gateway/visitor-keys.js';
+import { keyExpired, requireSameOrigin, type VisitorClaims, type VisitorKeys } from '../src/gateway/visitor-keys.js';
 import type { KeyKind } from '../src/protocol/endpoints.js';
 import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../src/protocol/key-headers.js';
 import type { Chatbot } from './data/chatbots.js';
@@ -43,9 +38,7 @@ export async function identify(
   const sessionKey = headers.get(SESSION_KEY_HEADER) ?? '';
   const callers = [
     secret && (await findOwner('secret', secret, ring, now)),
-    sessionKey &&
-      ((await findVisitor(sessionKey, ring)) ??
-        (await findOwner('workspace', sessionKey, ring, now))),
+    sessionKey && ((await findVisitor(sessionKey, ring)) ?? (await findOwner('workspace', sessionKey, ring, now))),
   ].filter(caller => !!caller);
   const valid = callers.filter(caller => !isExpired(caller, now));
   const admitted = valid.find(caller => !allowed.length || allowed.includes(kindOf(caller)));
@@ -54,10 +47,7 @@ export async function identify(
   if (valid.length) throw new ServiceError(403, 'This operation does not accept this kind of key.');
   if (callers.length) throw keyExpired();
   if (secret || sessionKey) throw new ServiceError(401, 'The key is not valid.');
-  throw new ServiceError(
-    401,
-    `A key is missing: send ${AUTHORIZATION_HEADER} or ${SESSION_KEY_HEADER}.`,
-  );
+  throw new ServiceError(401, `A key is missing: send ${AUTHORIZATION_HEADER} or ${SESSION_KEY_HEADER}.`);
 }
 
 /**
@@ -82,12 +72,7 @@ const notYourChatbot = () => new ServiceError(403, 'This key is not for this cha
 /** `Authorization` holds the raw key (interface 5). Not stated: a `Bearer` prefix is accepted. */
 const withoutScheme = (header: string) => header.trim().replace(/^Bearer\s+/i, '');
 
-async function findOwner(
-  key: OwnerKeyKind,
-  text: string,
-  ring: KeyRing,
-  now: Date,
-): Promise<KeyHolder | undefined> {
+async function findOwner(key: OwnerKeyKind, text: string, ring: KeyRing, now: Date): Promise<KeyHolder | undefined> {
   const tenantId = await ring.tenants.idOfKey(key, text, now);
   return tenantId === undefined ? undefined : { type: 'owner', key, tenantId };
 }
@@ -99,5 +84,4 @@ async function findVisitor(text: string, ring: KeyRing): Promise<KeyHolder | und
 
 const kindOf = (caller: KeyHolder): KeyKind => (caller.type === 'owner' ? caller.key : 'visitor');
 
-const isExpired = (caller: KeyHolder, now: Date) =>
-  caller.type === 'visitor' && caller.claims.endsAt <= now.getTime();
+const isExpired = (caller: KeyHolder, now: Date) => caller.type === 'visitor' && caller.claims.endsAt <= now.getTime();

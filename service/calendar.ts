@@ -18,8 +18,7 @@ export interface Month extends Span {
 export function monthAround(now: Date, timeZone: string): Month {
   const clock = wallClock(timeZone);
   const local = new Date(clock(now));
-  const first = (offset: number) =>
-    instantOf(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + offset, 1), clock);
+  const first = (offset: number) => instantOf(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + offset, 1), clock);
   return { name: local.toISOString().slice(0, 7), start: first(0), end: first(1) };
 }
 
@@ -57,14 +56,7 @@ function wallClock(timeZone: string): WallClock {
   return instant => {
     const parts = new Map(format.formatToParts(instant).map(part => [part.type, part.value]));
     const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
-    return Date.UTC(
-      read('year'),
-      read('month') - 1,
-      read('day'),
-      read('hour'),
-      read('minute'),
-      read('second'),
-    );
+    return Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
   };
 }
 

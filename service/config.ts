@@ -12,8 +12,7 @@ export class ConfigError extends Error {
 }
 
 /** Headings under which the documentation lists the variables. */
-type Group =
-  'Process' | 'Keys' | 'Visitors' | 'Database' | 'Files' | 'Answers' | 'Mail' | 'Monitoring';
+type Group = 'Process' | 'Keys' | 'Visitors' | 'Database' | 'Files' | 'Answers' | 'Mail' | 'Monitoring';
 
 /** Facts about a variable for the documentation, in addition to its meaning. */
 interface VariableFacts {
@@ -34,11 +33,7 @@ const MIN_SECRET_LENGTH = 32;
  * Not stated: the service listens on this machine only unless `HOST` says otherwise.
  */
 export const environmentSchema = v.object({
-  PORT: variable(
-    'Process',
-    'Port to listen on; `0` takes a free one.',
-    v.optional(wholeNumber(0, 65_535), '8787'),
-  ),
+  PORT: variable('Process', 'Port to listen on; `0` takes a free one.', v.optional(wholeNumber(0, 65_535), '8787')),
   HOST: variable(
     'Process',
     'Address to listen on; `0.0.0.0` or `::` for all interfaces.',
@@ -146,24 +141,14 @@ export const environmentSchema = v.object({
     v.optional(v.string()),
     'required with `S3_ENDPOINT`',
   ),
-  S3_SECRET_ACCESS_KEY: variable(
-    'Files',
-    'Secret of that key.',
-    v.optional(v.string()),
-    'required with `S3_ENDPOINT`',
-  ),
+  S3_SECRET_ACCESS_KEY: variable('Files', 'Secret of that key.', v.optional(v.string()), 'required with `S3_ENDPOINT`'),
   MODEL_BASE_URL: variable(
     'Answers',
     'An OpenAI-compatible service that writes the answers. It looks up listings through tools.',
     v.optional(webAddress()),
     'the embedded answerer, which needs no model',
   ),
-  MODEL_API_KEY: variable(
-    'Answers',
-    'Key for the model service.',
-    v.optional(headerText()),
-    'none is sent',
-  ),
+  MODEL_API_KEY: variable('Answers', 'Key for the model service.', v.optional(headerText()), 'none is sent'),
   MODEL_TRANSCRIPTION: variable(
     'Answers',
     'The model that transcribes recordings.',
@@ -226,13 +211,8 @@ const BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCES
  *
  * @throws {ConfigError} when a variable can't work; the message never contains its value
  */
-export function readConfig(
-  environment: Readonly<Record<string, string | undefined>>,
-): ServiceConfig {
-  const given = Object.keys(environmentSchema.entries).map(name => [
-    name,
-    environment[name]?.trim() || undefined,
-  ]);
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): ServiceConfig {
+  const given = Object.keys(environmentSchema.entries).map(name => [name, environment[name]?.trim() || undefined]);
   const result = v.safeParse(environmentSchema, Object.fromEntries(given));
   if (!result.success) throw new ConfigError(describeIssue(result.issues[0], 'variable').message);
   const config = result.output;
@@ -281,20 +261,11 @@ function variable<Schema extends v.GenericSchema<string | undefined, unknown>>(
 
 function wholeNumber(min: number, max: number) {
   const message = `must be a whole number from ${min} to ${max}`;
-  return v.pipe(
-    v.string(),
-    v.digits(message),
-    v.transform(Number),
-    v.minValue(min, message),
-    v.maxValue(max, message),
-  );
+  return v.pipe(v.string(), v.digits(message), v.transform(Number), v.minValue(min, message), v.maxValue(max, message));
 }
 
 function headerText() {
-  return v.pipe(
-    v.string(),
-    v.regex(/^[\x21-\x7e]+$/, 'must consist of visible ASCII characters without spaces'),
-  );
+  return v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/, 'must consist of visible ASCII characters without spaces'));
 }
 
 /** Given back without slashes at its end. */
@@ -332,8 +303,7 @@ function secretList() {
     v.transform(text => text.split(/[\s,]+/).filter(Boolean)),
     v.check(
       secrets =>
-        secrets.length > 0 &&
-        secrets.every(secret => secret === DATABASE_SECRET || secret.length >= MIN_SECRET_LENGTH),
+        secrets.length > 0 && secrets.every(secret => secret === DATABASE_SECRET || secret.length >= MIN_SECRET_LENGTH),
       `must list secrets of ${MIN_SECRET_LENGTH} characters or more, or the word ${DATABASE_SECRET}`,
     ),
   );

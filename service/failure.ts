@@ -38,8 +38,7 @@ export type Log = (message: string, error?: unknown, requestId?: string) => void
 /** Returns the name of the violated unique constraint; undefined for other errors. */
 export function brokenUniqueRule(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && cause.code === UNIQUE_VIOLATION && 'constraint' in cause)
-      return String(cause.constraint);
+    if ('code' in cause && cause.code === UNIQUE_VIOLATION && 'constraint' in cause) return String(cause.constraint);
   return undefined;
 }
 
@@ -79,8 +78,7 @@ function modelFailure(cause: UpstreamError): ServiceError {
 }
 
 /** Error codes of PostgreSQL and the system for lost connections, shutdown, exhaustion and timeouts. */
-const UNREACHABLE =
-  /^(?:08|53|57P|57014$|25P03$)|^ECONN|^ENOTFOUND$|^ETIMEDOUT$|^EAI_AGAIN$|^EPIPE$/;
+const UNREACHABLE = /^(?:08|53|57P|57014$|25P03$)|^ECONN|^ENOTFOUND$|^ETIMEDOUT$|^EAI_AGAIN$|^EPIPE$/;
 /** The PostgreSQL driver's messages, which have no code, for lost or failed connections. */
 const CONNECTION_LOST =
   /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|connection error and is not queryable/;

@@ -21,8 +21,7 @@ export const readPeriod = ({ StartTime, EndTime }: PeriodFields) => ({
   end: momentOf('EndTime', EndTime),
 });
 
-const MOMENT =
-  /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\s?(Z|[+-]\d\d:\d\d)?)?$/i;
+const MOMENT = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\s?(Z|[+-]\d\d:\d\d)?)?$/i;
 
 /** Beyond four-digit years, PostgreSQL and JavaScript format dates differently. */
 const EARLIEST = new Date('0001-01-01T00:00:00Z');

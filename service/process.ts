@@ -35,8 +35,7 @@ export async function runProcess(parts: ServiceParts = {}): Promise<void> {
   if (process.env['npm_lifecycle_event']) onOrphaned(() => stop('SIGTERM'));
   const { keys, oldKeysUntil, url, address } = service;
   console.log(`Keys     ${keys.file ?? 'API_KEY and SESSION_KEY of the environment'}`);
-  if (oldKeysUntil)
-    console.log(`Old keys open until ${oldKeysUntil.toISOString()}; KEY_OVERLAP_HOURS=0 ends them`);
+  if (oldKeysUntil) console.log(`Old keys open until ${oldKeysUntil.toISOString()}; KEY_OVERLAP_HOURS=0 ends them`);
   if (address !== url) console.log(`Listens  ${address}/`);
   console.log(`Ready    ${url}/`);
 }
@@ -74,7 +73,6 @@ export function explain(error: unknown): unknown {
   if (syscall === 'listen' && code === 'EACCES')
     return 'This user may not listen on the port. Choose one above 1023 with PORT.';
   if (syscall === 'listen') return 'The address in HOST is none of this machine.';
-  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND')
-    return 'The database at DATABASE_URL does not answer.';
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'The database at DATABASE_URL does not answer.';
   return error;
 }

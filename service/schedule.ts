@@ -11,11 +11,7 @@ export interface Schedule {
  *
  * @param work receives a signal that is aborted when it should start nothing more
  */
-export function startSchedule(
-  work: (stopping: AbortSignal) => Promise<void>,
-  intervalMs: number,
-  log: Log,
-): Schedule {
+export function startSchedule(work: (stopping: AbortSignal) => Promise<void>, intervalMs: number, log: Log): Schedule {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const run = async () => {

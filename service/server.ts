@@ -84,10 +84,7 @@ const STORE_MS = 2000;
  * @throws {FolderInUseError} when another process uses the data folder
  * @throws the system's error when the port is in use
  */
-export async function startService(
-  config: ServiceConfig,
-  parts: ServiceParts = {},
-): Promise<RunningService> {
+export async function startService(config: ServiceConfig, parts: ServiceParts = {}): Promise<RunningService> {
   const logs = logsFor(config.LOG_FORMAT);
   const log = parts.log ?? logs.failure;
   let isReady: (app: App) => void = () => {};
@@ -164,11 +161,7 @@ export async function startService(
     };
     const cleaning = startSchedule(cleanUp, DAY_MS, log);
     const sweeping = startSchedule(sweep, SWEEP_INTERVAL_MS, log);
-    const mailing = startSchedule(
-      stopping => dailyMails.sendDue(stopping),
-      DAILY_MAILS_INTERVAL_MS,
-      log,
-    );
+    const mailing = startSchedule(stopping => dailyMails.sendDue(stopping), DAILY_MAILS_INTERVAL_MS, log);
     return {
       url,
       address,

@@ -1,9 +1,5 @@
 import type { ChatbotSettingName } from '../src/protocol/chatbot.js';
-import {
-  visitorSettings,
-  type VisitorSettingName,
-  type VisitorSettings,
-} from '../src/protocol/visitor-settings.js';
+import { visitorSettings, type VisitorSettingName, type VisitorSettings } from '../src/protocol/visitor-settings.js';
 import type { StoredSettings } from './data/schema.js';
 
 /** Returns a text setting; empty when it was never set. */
@@ -13,11 +9,7 @@ export function textSetting(settings: StoredSettings, name: ChatbotSettingName):
 }
 
 /** Returns a number setting; `absent` when it was never set. */
-export function numberSetting(
-  settings: StoredSettings,
-  name: ChatbotSettingName,
-  absent: number,
-): number {
+export function numberSetting(settings: StoredSettings, name: ChatbotSettingName, absent: number): number {
   const value = settings[name];
   return typeof value === 'number' ? value : absent;
 }

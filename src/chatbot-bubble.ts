@@ -7,8 +7,6 @@ const NAME = 'chatbot-bubble';
 const existing = customElements.get(NAME) as typeof ChatbotBubble | undefined;
 if (!existing) customElements.define(NAME, ChatbotBubble);
 else if (existing !== ChatbotBubble)
-  console.info(
-    `<${NAME}> is already defined by version ${existing.prototype.version}; version ${VERSION} is ignored.`,
-  );
+  console.info(`<${NAME}> is already defined by version ${existing.prototype.version}; version ${VERSION} is ignored.`);
 
 export { ChatbotBubble };

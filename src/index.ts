@@ -1,11 +1,6 @@
 /** Public API. Importing it has no side effects; `chatbot-bubble/define` defines the element. */
 export { ChatbotClient } from './client/chatbot-client.js';
-export type {
-  CallOf,
-  ChatbotClientOptions,
-  ClientLimits,
-  Question,
-} from './client/chatbot-client.js';
+export type { CallOf, ChatbotClientOptions, ClientLimits, Question } from './client/chatbot-client.js';
 
 export type { AnswerChunk } from './client/answer-stream.js';
 export type { Credentials, Keys } from './client/credentials.js';

@@ -17,8 +17,7 @@ if (!customElements.get('chatbot-bubble')) customElements.define('chatbot-bubble
 // It may be an element: ids become properties of the window.
 const queued: unknown = window.chatbotBubble;
 const calls = (window.chatbotBubble = Array.isArray(queued) ? (queued as QueuedCall[]) : []);
-const runCalls = () =>
-  void import('./widget/launcher-extras.js').then(extras => extras.runCalls(calls));
+const runCalls = () => void import('./widget/launcher-extras.js').then(extras => extras.runCalls(calls));
 const push = (...more: QueuedCall[]) => {
   // Asynchronous, so it runs after the calls were added.
   runCalls();

@@ -24,8 +24,7 @@ const script = ownScript();
 // In browsers without `adoptedStyleSheets`, Lit uses this nonce for <style>.
 if (script?.nonce && !('adoptedStyleSheets' in document)) page.litNonce ??= script.nonce;
 
-const existing = page.customElements?.get('chatbot-bubble')?.prototype as
-  { readonly version?: string } | undefined;
+const existing = page.customElements?.get('chatbot-bubble')?.prototype as { readonly version?: string } | undefined;
 const version = page[guard] ?? existing?.version;
 if (!page[guard] && !existing) {
   page[guard] = VERSION;

@@ -5,8 +5,7 @@ import type { Listeners, Own, Template } from './props.js';
 type Tags = {
   [Tag in keyof Elements]: Own<
     JSX.IntrinsicElements['div'],
-    Template<Tag> &
-      Listeners<Elements[Tag]['events'], 'on'> & { ref?: Ref<Elements[Tag]['element']> | undefined }
+    Template<Tag> & Listeners<Elements[Tag]['events'], 'on'> & { ref?: Ref<Elements[Tag]['element']> | undefined }
   >;
 };
 

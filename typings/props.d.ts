@@ -2,13 +2,11 @@
 import type { Elements } from './elements.js';
 
 /** What a template may set on an element: its attributes, and the properties that have none. */
-export type Template<Tag extends keyof Elements> = Elements[Tag]['attributes'] &
-  Elements[Tag]['properties'];
+export type Template<Tag extends keyof Elements> = Elements[Tag]['attributes'] & Elements[Tag]['properties'];
 
 /** Listeners among the props of a template: `onchatbot-answer`, or `on:chatbot-answer`. */
 export type Listeners<Events, Prefix extends string> = {
-  [Name in keyof Events & string as `${Prefix}${Name}`]?:
-    ((event: Events[Name]) => void) | undefined;
+  [Name in keyof Events & string as `${Prefix}${Name}`]?: ((event: Events[Name]) => void) | undefined;
 };
 
 /** Props that say by their names how they are set: `prop:config`. */
@@ -26,8 +24,7 @@ export type CamelProps<Names> = { [Name in keyof Names & string as Camel<Name>]?
 
 /** Listeners in camel case: `onChatbotAnswer` for `chatbot-answer`. */
 export type CamelListeners<Events> = {
-  [Name in keyof Events & string as `on${Capitalize<Camel<Name>>}`]?:
-    ((event: Events[Name]) => void) | undefined;
+  [Name in keyof Events & string as `on${Capitalize<Camel<Name>>}`]?: ((event: Events[Name]) => void) | undefined;
 };
 
 /** What every HTML element takes, overridden by an element's own props. */

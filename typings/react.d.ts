@@ -1,9 +1,4 @@
-import type {
-  DetailedHTMLProps,
-  ForwardRefExoticComponent,
-  HTMLAttributes,
-  RefAttributes,
-} from 'react';
+import type { DetailedHTMLProps, ForwardRefExoticComponent, HTMLAttributes, RefAttributes } from 'react';
 import type { Elements } from './elements.js';
 import type { CamelListeners, CamelProps, Listeners, Own, Template } from './props.js';
 

@@ -6,10 +6,7 @@ type Components = {
   /** An element, as the checker knows a component. */
   [Tag in keyof Elements]: new () => Elements[Tag]['element'] & {
     /** @deprecated Only for the checker: the element has no such property. */
-    $props: Own<
-      HTMLAttributes & PublicProps,
-      CamelProps<Template<Tag>> & CamelListeners<Elements[Tag]['events']>
-    >;
+    $props: Own<HTMLAttributes & PublicProps, CamelProps<Template<Tag>> & CamelListeners<Elements[Tag]['events']>>;
   };
 };
 

@@ -75,11 +75,7 @@ globalThis.historyPage = {
   },
 };
 
-async function scrollWhile(
-  isToGoOn: () => boolean,
-  scroller: Element,
-  pxPerFrame: number,
-): Promise<ScrollCost> {
+async function scrollWhile(isToGoOn: () => boolean, scroller: Element, pxPerFrame: number): Promise<ScrollCost> {
   const longTasks: number[] = [];
   const observer = new PerformanceObserver(list =>
     longTasks.push(...list.getEntries().map(({ duration }) => duration)),

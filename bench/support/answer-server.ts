@@ -32,9 +32,7 @@ export function questionFor(order: AnswerOrder): string {
 
 /** Starts the server on a free local port. It implements GetConfig and a streamed ClientAsk. */
 export async function startAnswerServer(files: ServedFiles): Promise<AnswerServer> {
-  const bodies = new Map(
-    Object.entries(files).map(([path, body]) => [path, gzipSync(body, { level: 9 })]),
-  );
+  const bodies = new Map(Object.entries(files).map(([path, body]) => [path, gzipSync(body, { level: 9 })]));
   const state = { reachedPerSecond: 0 };
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -112,11 +110,7 @@ async function sendAnswer(response: ServerResponse, order: AnswerOrder): Promise
 }
 
 /** Writes each line separately, and catches up after late timers to keep the rate. */
-async function writePaced(
-  response: ServerResponse,
-  lines: readonly string[],
-  perSecond: number,
-): Promise<void> {
+async function writePaced(response: ServerResponse, lines: readonly string[], perSecond: number): Promise<void> {
   const began = performance.now();
   for (let sent = 0; sent < lines.length && !response.destroyed;) {
     const due = Math.ceil(((performance.now() - began) / 1000) * perSecond);

@@ -117,10 +117,7 @@ class Writer {
   }
 
   items(count: number, bullet: string): string {
-    return Array.from(
-      { length: count },
-      () => `${bullet}**${this.title()}**: ${this.sentence()}\n`,
-    ).join('');
+    return Array.from({ length: count }, () => `${bullet}**${this.title()}**: ${this.sentence()}\n`).join('');
   }
 
   rows(count: number): string {

@@ -50,8 +50,6 @@ export async function pageScripts(): Promise<ServedFiles> {
   });
   const { output } = (outputs as Rolldown.RolldownOutput[])[0]!;
   return Object.fromEntries(
-    output
-      .filter(file => file.type === 'chunk')
-      .map(file => [`/bench/${file.fileName}`, file.code]),
+    output.filter(file => file.type === 'chunk').map(file => [`/bench/${file.fileName}`, file.code]),
   );
 }

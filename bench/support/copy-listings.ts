@@ -23,8 +23,6 @@ export async function copyListings(db: Database, times: number): Promise<void> {
       select ${copied.map(name => changed[name] ?? name).join(', ')}
       from listing, generate_series(1, ${times - 1}) as copy`),
   );
-  await db.execute(
-    sql`create index listing_search on listing using gin (search) with (fastupdate = off)`,
-  );
+  await db.execute(sql`create index listing_search on listing using gin (search) with (fastupdate = off)`);
   await db.execute(sql`vacuum analyze listing`);
 }

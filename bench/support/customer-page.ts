@@ -5,9 +5,7 @@ const TEXT_BYTES = 6144;
 
 /** A host page that embeds the widget with one line, and the same page without it. */
 export const customerPages: ServedFiles = {
-  '/with.html': customerPage(
-    '<script src="/chatbot-bubble.js" data-serial-number="bench" defer></script>',
-  ),
+  '/with.html': customerPage('<script src="/chatbot-bubble.js" data-serial-number="bench" defer></script>'),
   '/without.html': customerPage(''),
 };
 

@@ -69,10 +69,7 @@ const hasMark = (name: string) => performance.getEntriesByName(name).length > 0;
 
 /** Runs in the page. Marks the first frame after the bubble, and after the link of the answer. */
 function watch({ bubble, answer, lastWord }: Readonly<Record<string, string>>): void {
-  const deep = (
-    root: ParentNode | null | undefined,
-    selectors: readonly string[],
-  ): Element | null => {
+  const deep = (root: ParentNode | null | undefined, selectors: readonly string[]): Element | null => {
     const [selector, ...rest] = selectors;
     for (const element of root?.querySelectorAll(selector!) ?? []) {
       const found = rest.length ? deep(element.shadowRoot, rest) : element;
@@ -101,8 +98,7 @@ function watch({ bubble, answer, lastWord }: Readonly<Record<string, string>>): 
   const look = () => {
     for (const [name, isReached] of moments)
       // The browser has painted the frame by the next task.
-      if (!performance.getEntriesByName(name).length && isReached())
-        setTimeout(() => performance.mark(name));
+      if (!performance.getEntriesByName(name).length && isReached()) setTimeout(() => performance.mark(name));
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -119,10 +115,7 @@ function scriptsUntil(mark: string): { path: string; gzipBytes: number }[] {
     }));
 }
 
-const compressWithBrotli =
-  (page: Page) => async (script: { readonly path: string; readonly gzipBytes: number }) => ({
-    ...script,
-    brotliBytes: brotliCompressSync(
-      await page.evaluate(async path => (await fetch(path)).text(), script.path),
-    ).length,
-  });
+const compressWithBrotli = (page: Page) => async (script: { readonly path: string; readonly gzipBytes: number }) => ({
+  ...script,
+  brotliBytes: brotliCompressSync(await page.evaluate(async path => (await fetch(path)).text(), script.path)).length,
+});

@@ -25,8 +25,7 @@ export class MainThreadClock {
   /** Returns the main-thread time since the creation of the page. */
   async read(): Promise<MainThreadTime> {
     const { metrics } = await this.#session.send('Performance.getMetrics');
-    const ms = (name: string) =>
-      1000 * (metrics.find(metric => metric.name === name)?.value ?? NaN);
+    const ms = (name: string) => 1000 * (metrics.find(metric => metric.name === name)?.value ?? NaN);
     return {
       task: ms('TaskDuration'),
       script: ms('ScriptDuration'),

@@ -16,9 +16,7 @@ export function manyListings(models: readonly DemoListing[], count: number): Dem
       Bedrooms: random.integer(1, 6),
       YearBuilt: random.integer(1890, 2025),
       DaysOnMarket: random.integer(0, 300),
-      ...(model.SaleType === 'for_sale'
-        ? { SalePrice: price }
-        : { RentPrice: random.integer(900, 6000) }),
+      ...(model.SaleType === 'for_sale' ? { SalePrice: price } : { RentPrice: random.integer(900, 6000) }),
     };
   });
 }

@@ -16,10 +16,7 @@ const CDN = fileURLToPath(new URL('../../dist/cdn', import.meta.url));
 const SAMPLING_INTERVAL_US = 200;
 
 /** Profiles the scripts of a page during some work. Most expensive functions first. */
-export async function profileScript(
-  session: CDPSession,
-  work: () => Promise<unknown>,
-): Promise<HotFunction[]> {
+export async function profileScript(session: CDPSession, work: () => Promise<unknown>): Promise<HotFunction[]> {
   await session.send('Profiler.enable');
   await session.send('Profiler.setSamplingInterval', { interval: SAMPLING_INTERVAL_US });
   await session.send('Profiler.start');
@@ -38,9 +35,7 @@ export async function profileScript(
     const ms = (profile.timeDeltas?.[index] ?? 0) / 1000;
     selfMs.set(name, (selfMs.get(name) ?? 0) + ms);
   });
-  return [...selfMs]
-    .map(([name, ms]) => ({ name, selfMs: ms }))
-    .toSorted((a, b) => b.selfMs - a.selfMs);
+  return [...selfMs].map(([name, ms]) => ({ name, selfMs: ms })).toSorted((a, b) => b.selfMs - a.selfMs);
 }
 
 /** Source maps of the built files, read on demand. */

@@ -45,9 +45,7 @@ export function visitorQuestions(listings: readonly DemoListing[]): readonly Que
     {
       name: 'how many, how much on average',
       dialogues: each(TOWNS, (town, index) => [
-        index % 2
-          ? `What is the average price in ${town}?`
-          : `How many condos are there in ${town}?`,
+        index % 2 ? `What is the average price in ${town}?` : `How many condos are there in ${town}?`,
       ]),
     },
     {

@@ -45,15 +45,11 @@ function goalRow(goal: Goal) {
 function formatRows(rows: Table['rows']): string[] {
   const columns = Object.keys(rows[0] ?? {});
   const cells = rows.map(row => columns.map(column => formatCell(row[column] ?? '')));
-  const widths = columns.map((column, index) =>
-    Math.max(column.length, ...cells.map(row => row[index]?.length ?? 0)),
-  );
+  const widths = columns.map((column, index) => Math.max(column.length, ...cells.map(row => row[index]?.length ?? 0)));
   const isNumber = columns.map(column => rows.every(row => typeof row[column] === 'number'));
   const line = (texts: readonly string[]) =>
     texts
-      .map((text, index) =>
-        isNumber[index] ? text.padStart(widths[index] ?? 0) : text.padEnd(widths[index] ?? 0),
-      )
+      .map((text, index) => (isNumber[index] ? text.padStart(widths[index] ?? 0) : text.padEnd(widths[index] ?? 0)))
       .join('  ')
       .trimEnd();
   return [line(columns), ...cells.map(line)].map(text => `  ${text}`);

@@ -42,16 +42,13 @@ const wish = JSON.parse(process.argv[2] ?? '') as ServiceWish;
 const demo = await loadDemo();
 const listings = manyListings(demo.listings, wish.listings);
 let opened: Database | undefined;
-const service = await startService(
-  readConfig({ PORT: '0', ...(wish.environment ?? { DATABASE_URL: 'memory:' }) }),
-  {
-    fill: fillWithDemo({ ...demo, listings }),
-    createAnswerer: (_config, database) => {
-      opened = database;
-      return createAnswerer({ answerPaceMs: wish.paceMs }, database);
-    },
+const service = await startService(readConfig({ PORT: '0', ...(wish.environment ?? { DATABASE_URL: 'memory:' }) }), {
+  fill: fillWithDemo({ ...demo, listings }),
+  createAnswerer: (_config, database) => {
+    opened = database;
+    return createAnswerer({ answerPaceMs: wish.paceMs }, database);
   },
-);
+});
 if (opened && wish.copies) await copyListings(opened, wish.copies);
 
 process.on('message', () => {

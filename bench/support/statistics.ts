@@ -13,9 +13,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Returns the slope of a log-log fit of cost and size: 1 is linear, 2 is quadratic. */
-export function growthExponent(
-  points: readonly { readonly size: number; readonly cost: number }[],
-): number {
+export function growthExponent(points: readonly { readonly size: number; readonly cost: number }[]): number {
   const logs = points.map(({ size, cost }) => ({ x: Math.log(size), y: Math.log(cost) }));
   const meanX = logs.reduce((sum, { x }) => sum + x, 0) / logs.length;
   const meanY = logs.reduce((sum, { y }) => sum + y, 0) / logs.length;

@@ -58,9 +58,7 @@ export function withReader<Result>(
 /** The pages as served files. */
 export const readerPages: ServedFiles = {
   '/reader.html': pageWith('<script type="module" src="/bench/reader.js"></script>'),
-  '/floor.html': pageWith(
-    '<div id="answer"></div><script type="module" src="/bench/floor.js"></script>',
-  ),
+  '/floor.html': pageWith('<div id="answer"></div><script type="module" src="/bench/floor.js"></script>'),
   '/following-floor.html': pageWith(
     '<div id="answer" data-follow></div><script type="module" src="/bench/floor.js"></script>',
   ),

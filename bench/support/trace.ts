@@ -37,9 +37,7 @@ export async function traceMainThread(
 ): Promise<TraceSummary> {
   const session = await browser.newBrowserCDPSession();
   const events: TraceEvent[] = [];
-  session.on('Tracing.dataCollected', ({ value }) =>
-    events.push(...(value as unknown as TraceEvent[])),
-  );
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await session.send('Tracing.start', {
     transferMode: 'ReportEvents',
     traceConfig: {
@@ -67,9 +65,7 @@ async function endTracing(session: CDPSession): Promise<void> {
 }
 
 function eventsOfBusiestMainThread(events: readonly TraceEvent[]): TraceEvent[] {
-  const threads = events.filter(
-    ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
-  );
+  const threads = events.filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain');
   const perThread = threads.map(({ pid, tid }) =>
     events.filter(event => event.ph === 'X' && event.pid === pid && event.tid === tid),
   );

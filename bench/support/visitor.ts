@@ -68,8 +68,7 @@ export class Visitor {
     let firstFragmentMs = NaN;
     for await (const piece of response.setEncoding('utf8') as AsyncIterable<string>) {
       text += piece;
-      if (Number.isNaN(firstFragmentMs) && text.includes('\n'))
-        firstFragmentMs = performance.now() - began;
+      if (Number.isNaN(firstFragmentMs) && text.includes('\n')) firstFragmentMs = performance.now() - began;
     }
     const totalMs = performance.now() - began;
     const objects = text
@@ -77,9 +76,7 @@ export class Visitor {
       .filter(Boolean)
       .map(line => JSON.parse(line) as { content?: string; AnswerID?: number });
     if (response.statusCode !== 200 || !objects[0]?.content || !objects.at(-1)?.AnswerID)
-      throw new Error(
-        `"${content}" was not answered: ${response.statusCode} ${text.slice(0, 200)}`,
-      );
+      throw new Error(`"${content}" was not answered: ${response.statusCode} ${text.slice(0, 200)}`);
     return { firstFragmentMs, totalMs, fragments: objects.length - 1 };
   }
 

@@ -14,12 +14,7 @@ export class Exchange {
   #isOver = false;
 
   /** @param handOn lets the service itself answer */
-  constructor(
-    request: IncomingMessage,
-    response: ServerResponse,
-    isOnNewConnection: boolean,
-    handOn: () => void,
-  ) {
+  constructor(request: IncomingMessage, response: ServerResponse, isOnNewConnection: boolean, handOn: () => void) {
     this.isOnNewConnection = isOnNewConnection;
     this.path = new URL(request.url ?? '/', 'http://localhost').pathname;
     this.#response = response;

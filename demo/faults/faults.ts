@@ -30,8 +30,7 @@ const FOREVER_MS = 10 * 60 * 1000;
 
 const line = (object: object) => JSON.stringify(object) + '\n';
 const say = (content: string) => line({ content });
-const last = (answer: string) =>
-  line({ QuestionID: 901, AnswerID: 902, Answer: answer, TotalToken: 12 });
+const last = (answer: string) => line({ QuestionID: 901, AnswerID: 902, Answer: answer, TotalToken: 12 });
 
 /** An answer with letters of two, three and four bytes: there is something to cut within. */
 const WORDS = ['Two homes ', 'have a view of the lake: ', '“Gull Café” ', 'and one more 🏡.'];
@@ -39,8 +38,7 @@ const ANSWER = WORDS.join('');
 const HTML = '<!doctype html><html><body><h1>502 Bad Gateway</h1><hr>nginx</body></html>';
 
 /** Sends some words of the answer, each on its own. */
-const begin = (exchange: Exchange, count = 2) =>
-  exchange.send(...WORDS.slice(0, count).map(word => say(word)));
+const begin = (exchange: Exchange, count = 2) => exchange.send(...WORDS.slice(0, count).map(word => say(word)));
 
 /**
  * Browsers send a request again by themselves, and tell nobody, when a connection that had served them
@@ -58,8 +56,7 @@ async function breakOff(exchange: Exchange): Promise<void> {
 export const faults = {
   'cut-before-headers': {
     title: 'Connection reset before the response',
-    expect:
-      'The question stays, marked “Not sent”. A notice reports the lost connection and offers Try again.',
+    expect: 'The question stays, marked “Not sent”. A notice reports the lost connection and offers Try again.',
     ask: exchange => exchange.reset(),
     isRepeated: isHidden,
   },
@@ -125,8 +122,7 @@ export const faults = {
   },
   stall: {
     title: 'Service stops responding in the middle of an answer',
-    expect:
-      'After 30 seconds a notice with Stop appears. After 45 seconds the answer is marked as incomplete.',
+    expect: 'After 30 seconds a notice with Stop appears. After 45 seconds the answer is marked as incomplete.',
     ask: async exchange => {
       await begin(exchange);
       await exchange.pause(FOREVER_MS);
@@ -154,8 +150,7 @@ export const faults = {
   'error-500': {
     title: 'Error of the service in an envelope',
     expect: 'A plain notice without internal details of the service.',
-    ask: exchange =>
-      exchange.refuse(500, 'Traceback (most recent call last):\n  File "/srv/ask.py", line 3'),
+    ask: exchange => exchange.refuse(500, 'Traceback (most recent call last):\n  File "/srv/ask.py", line 3'),
   },
   'error-in-200': {
     title: 'Error envelope with status 200',
@@ -167,21 +162,17 @@ export const faults = {
     expect: 'The received text stays, marked as incomplete, with Try again.',
     ask: async exchange => {
       await begin(exchange);
-      await exchange.end(
-        line({ Data: null, Version: '1.0.0', Success: false, Code: 502, Message: 'No model.' }),
-      );
+      await exchange.end(line({ Data: null, Version: '1.0.0', Success: false, Code: 502, Message: 'No model.' }));
     },
   },
   'error-503': {
     title: 'Service unavailable for ten seconds (503, Retry-After)',
     expect: 'The send button counts down ten seconds and becomes available again.',
-    ask: exchange =>
-      exchange.refuse(503, 'The service is being looked after.', { retryAfter: '10' }),
+    ask: exchange => exchange.refuse(503, 'The service is being looked after.', { retryAfter: '10' }),
   },
   'rate-limit': {
     title: 'Too many questions (429, Retry-After: 15)',
-    expect:
-      'The owner’s message and a countdown. The draft stays, and the send button becomes available again.',
+    expect: 'The owner’s message and a countdown. The draft stays, and the send button becomes available again.',
     ask: exchange =>
       exchange.refuse(429, 'One question at a time, please. I am only a small bird.', {
         retryAfter: '15',
@@ -189,10 +180,8 @@ export const faults = {
   },
   'rate-limit-nonsense': {
     title: 'Too many questions with an invalid Retry-After',
-    expect:
-      'The owner’s message without a countdown and never NaN. The send button stays available.',
-    ask: exchange =>
-      exchange.refuse(429, 'One question at a time, please.', { retryAfter: 'soon, surely' }),
+    expect: 'The owner’s message without a countdown and never NaN. The send button stays available.',
+    ask: exchange => exchange.refuse(429, 'One question at a time, please.', { retryAfter: 'soon, surely' }),
   },
   'rate-limit-counted': {
     title: 'Limit of two questions in 20 seconds, counted by the widget',
@@ -211,19 +200,16 @@ export const faults = {
   'expired-key': {
     title: 'Expired visitor key (401)',
     expect: 'No visible effect: the widget renews the key, and the answer arrives.',
-    ask: exchange =>
-      exchange.refuse(401, 'The session key has expired; GetConfig gives a new one.'),
+    ask: exchange => exchange.refuse(401, 'The session key has expired; GetConfig gives a new one.'),
   },
   'lost-session': {
     title: 'Session unknown to the service (404)',
-    expect:
-      'A notice says that a new conversation starts. Ask again sends the question in a new session.',
+    expect: 'A notice says that a new conversation starts. Ask again sends the question in a new session.',
     ask: exchange => exchange.refuse(404, 'There is no session with this sessionID.'),
   },
   'config-reset': {
     title: 'Connection reset during the request for settings',
-    expect:
-      'The launcher appears in its default colors. The first question requests the settings again and succeeds.',
+    expect: 'The launcher appears in its default colors. The first question requests the settings again and succeeds.',
     configure: exchange => exchange.reset(),
     isRepeated: isHidden,
   },
@@ -234,8 +220,7 @@ export const faults = {
   },
   'config-slow': {
     title: 'Settings take five seconds',
-    expect:
-      'The launcher appears after three seconds in its default colors. A question waits for the session.',
+    expect: 'The launcher appears after three seconds in its default colors. A question waits for the session.',
     configure: async exchange => {
       await exchange.pause(5_000);
       exchange.handOn();

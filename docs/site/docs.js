@@ -12,9 +12,7 @@ function addCopyButton(sample) {
   button.textContent = 'Copy';
   button.setAttribute('aria-live', 'polite');
   button.addEventListener('click', async () => {
-    button.textContent = (await copy(sample.querySelector('code').textContent))
-      ? 'Copied'
-      : 'Not allowed';
+    button.textContent = (await copy(sample.querySelector('code').textContent)) ? 'Copied' : 'Not allowed';
     setTimeout(() => (button.textContent = 'Copy'), 2000);
   });
   sample.append(button);
@@ -70,9 +68,7 @@ function offerSearch() {
     const words = input.value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     const found = words.length ? findSections(await index, words) : [];
     list.replaceChildren(...found.map(section => resultOf(section, words)));
-    dialog.querySelector('[role=status]').textContent = words.length
-      ? `${found.length} results`
-      : '';
+    dialog.querySelector('[role=status]').textContent = words.length ? `${found.length} results` : '';
   };
 
   button.hidden = false;
@@ -105,10 +101,7 @@ function findSections(sections, words) {
     .map(([address, title, heading, text]) => {
       const [first, second, third] = [title, heading, text].map(part => part.toLowerCase());
       const scores = words.map(
-        word =>
-          (startsWord(first, word) && 6) +
-          (startsWord(second, word) && 8) +
-          (startsWord(third, word) && 1),
+        word => (startsWord(first, word) && 6) + (startsWord(second, word) && 8) + (startsWord(third, word) && 1),
       );
       const score = Math.min(...scores) && scores.reduce((sum, one) => sum + one, 0);
       return { address, title, heading, text: decode(text), score };
@@ -118,8 +111,7 @@ function findSections(sections, words) {
     .slice(0, MOST_RESULTS);
 }
 
-const startsWord = (text, word) =>
-  text.startsWith(word) || new RegExp(`[^\\p{L}\\p{N}]${word}`, 'u').test(text);
+const startsWord = (text, word) => text.startsWith(word) || new RegExp(`[^\\p{L}\\p{N}]${word}`, 'u').test(text);
 
 function resultOf({ address, title, heading, text }, words) {
   const item = document.createElement('li');

@@ -65,8 +65,7 @@ function showWidget(attributes, properties) {
     const name = dataset.sets;
     if (name.startsWith('--')) widget.style.removeProperty(name);
     else if (!wanted.has(name)) widget.removeAttribute(name);
-    else if (widget.getAttribute(name) !== wanted.get(name))
-      widget.setAttribute(name, wanted.get(name));
+    else if (widget.getAttribute(name) !== wanted.get(name)) widget.setAttribute(name, wanted.get(name));
   }
   for (const { name, value } of properties) widget.style.setProperty(name, value);
 }

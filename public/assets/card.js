@@ -20,9 +20,7 @@ export function tags(listing) {
   return element(
     'ul',
     { class: 'tags' },
-    ...tagsOf(listing).map(({ text, kind }) =>
-      element('li', { class: kind ? `tag tag-${kind}` : 'tag' }, text),
-    ),
+    ...tagsOf(listing).map(({ text, kind }) => element('li', { class: kind ? `tag tag-${kind}` : 'tag' }, text)),
   );
 }
 

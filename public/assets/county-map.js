@@ -33,11 +33,7 @@ export function countyMap(county, { link, pin } = {}) {
       'aria-label': link ? undefined : pin ? `Map: ${pin.label}` : `Map of ${county.name}`,
     },
     ...waves(),
-    shape(
-      'text',
-      { class: 'map-lake', transform: 'translate(52 430) rotate(-82)' },
-      'The Big Lake',
-    ),
+    shape('text', { class: 'map-lake', transform: 'translate(52 430) rotate(-82)' }, 'The Big Lake'),
     shape('path', { class: 'map-land', d: land(county.shore) }),
     shape('path', {
       class: 'map-road',
@@ -84,11 +80,7 @@ function townMark(town) {
   }[NAME_SIDES[town.name] ?? 'right'];
   return [
     shape('circle', { class: 'map-dot', cx: x, cy: y, r: 7.5 }),
-    shape(
-      'text',
-      { class: 'map-name', x: x + moveX, y: y + moveY, 'text-anchor': anchor },
-      town.name,
-    ),
+    shape('text', { class: 'map-name', x: x + moveX, y: y + moveY, 'text-anchor': anchor }, town.name),
   ];
 }
 

@@ -37,8 +37,7 @@ function describe(fault) {
 
 /** A new chat for every try: the fault happens once in each. */
 function choose({ name, attributes }) {
-  for (const button of list.querySelectorAll('button'))
-    button.ariaPressed = `${button.dataset.fault === name}`;
+  for (const button of list.querySelectorAll('button')) button.ariaPressed = `${button.dataset.fault === name}`;
   document.querySelector('chatbot-bubble')?.remove();
   const chat = document.createElement('chatbot-bubble');
   const run = Math.random().toString(36).slice(2);

@@ -12,11 +12,7 @@ export function gallery(listing, tags) {
       height: 64,
       alt: 'No photos yet',
     });
-    return element(
-      'div',
-      { class: 'gallery' },
-      element('figure', { class: 'gallery-main card-picture' }, sign, tags),
-    );
+    return element('div', { class: 'gallery' }, element('figure', { class: 'gallery-main card-picture' }, sign, tags));
   }
   const large = element('img', {
     src: pictures[0],

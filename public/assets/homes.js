@@ -66,8 +66,7 @@ function show() {
   more.hidden = matching.length <= shown;
   document.querySelector('#empty').hidden = matching.length > 0;
   document.querySelector('#clear').hidden = Object.keys(chosen).length === 0;
-  document.querySelector('#count').textContent =
-    matching.length === 1 ? '1 listing' : `${matching.length} listings`;
+  document.querySelector('#count').textContent = matching.length === 1 ? '1 listing' : `${matching.length} listings`;
 }
 
 function matches(listing, { sale, city, type, beds, q }) {
@@ -90,10 +89,7 @@ function words(text) {
 function textOf(listing) {
   if (!texts.has(listing)) {
     const { Address, City, Location, Description, PropertyType, MLSNumber } = listing;
-    texts.set(
-      listing,
-      [Address, City, Location, Description, PropertyType, MLSNumber].join(' ').toLowerCase(),
-    );
+    texts.set(listing, [Address, City, Location, Description, PropertyType, MLSNumber].join(' ').toLowerCase());
   }
   return texts.get(listing);
 }
@@ -101,8 +97,7 @@ function textOf(listing) {
 function sort(homes, order) {
   const price = ({ SalePrice, RentPrice }) => SalePrice ?? RentPrice;
   // Homes without a price go last, whichever way the others run.
-  const byPrice = way => (a, b) =>
-    (price(a) === undefined) - (price(b) === undefined) || way * (price(a) - price(b));
+  const byPrice = way => (a, b) => (price(a) === undefined) - (price(b) === undefined) || way * (price(a) - price(b));
   if (order === 'low') homes.sort(byPrice(1));
   if (order === 'high') homes.sort(byPrice(-1));
   if (order === 'large') homes.sort((a, b) => b.BuildingArea - a.BuildingArea);

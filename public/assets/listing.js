@@ -91,12 +91,7 @@ function head() {
   return element(
     'div',
     { class: 'listing-head' },
-    element(
-      'div',
-      {},
-      element('h1', {}, addressOf(listing)),
-      element('p', { class: 'card-place' }, place),
-    ),
+    element('div', {}, element('h1', {}, addressOf(listing)), element('p', { class: 'card-place' }, place)),
     element('p', { class: 'price' }, text, per && ' ', per && element('small', {}, per)),
   );
 }
@@ -112,19 +107,14 @@ function body() {
   ];
   return [
     definitions('headline-facts', headline),
-    element(
-      'p',
-      { class: 'description' },
-      Description ?? 'We have not described this home yet. Ask us for details.',
-    ),
+    element('p', { class: 'description' }, Description ?? 'We have not described this home yet. Ask us for details.'),
     element('h2', {}, 'Facts and figures'),
     definitions('table', facts()),
   ];
 }
 
 function facts() {
-  const { PropertyType, Status, SaleType, DaysOnMarket, ParkingSpots, SpaceType, MLSNumber } =
-    listing;
+  const { PropertyType, Status, SaleType, DaysOnMarket, ParkingSpots, SpaceType, MLSNumber } = listing;
   const isRent = SaleType === 'for_rent';
   const stands = {
     Active: 'On the market',
@@ -136,22 +126,14 @@ function facts() {
     ['Number', MLSNumber],
     ['Type', SpaceType === 'Room' ? 'Room in a shared apartment' : PropertyType],
     ['Status', stands[Status]],
-    Status === 'Active' && [
-      'On the market for',
-      DaysOnMarket === 0 ? 'less than a day' : amount(DaysOnMarket, 'day'),
-    ],
+    Status === 'Active' && ['On the market for', DaysOnMarket === 0 ? 'less than a day' : amount(DaysOnMarket, 'day')],
     ParkingSpots > 0 && ['Parking', amount(ParkingSpots, 'spot')],
     listing.DepositFee > 0 && ['Deposit', money(listing, listing.DepositFee)],
     listing.HOAMonth > 0 && ['Association fee', `${money(listing, listing.HOAMonth)} a month`],
     listing.UnitAreaPrice >= 10 && ['Price per sq ft', money(listing, listing.UnitAreaPrice)],
     listing.EstimatePrice > 0 && ['Our estimate', money(listing, listing.EstimatePrice)],
-    listing.Tours && [
-      'Tours',
-      listing.Tours === '3D' ? '3D tour' : 'Open house, Saturday 11 am to 1 pm',
-    ],
-    ...(listing.ExtensionColumn ?? [])
-      .filter(({ Key }) => !own.includes(Key))
-      .map(({ Key, value }) => [Key, value]),
+    listing.Tours && ['Tours', listing.Tours === '3D' ? '3D tour' : 'Open house, Saturday 11 am to 1 pm'],
+    ...(listing.ExtensionColumn ?? []).filter(({ Key }) => !own.includes(Key)).map(({ Key, value }) => [Key, value]),
   ];
 }
 
@@ -161,9 +143,7 @@ function definitions(kind, rows) {
     { class: kind },
     ...rows
       .filter(Boolean)
-      .map(([term, value]) =>
-        element('div', {}, element('dt', {}, term), element('dd', {}, String(value))),
-      ),
+      .map(([term, value]) => element('div', {}, element('dt', {}, term), element('dd', {}, String(value)))),
   );
 }
 
@@ -174,10 +154,7 @@ function aside() {
     ['Are there similar listings?', `Are there listings similar to ${name}?`],
     listing.SaleType === 'for_rent'
       ? ['What do I need to apply?', `What do I need to apply for ${name}?`]
-      : [
-          'What would I pay on top of the price?',
-          `What fees would I pay on top of the price of ${name}?`,
-        ],
+      : ['What would I pay on top of the price?', `What fees would I pay on top of the price of ${name}?`],
   ];
   const ask = element(
     'section',
@@ -201,9 +178,7 @@ function agentPanel() {
   const agent = extension(listing, 'Agent') ?? 'Our front desk';
   const phone = extension(listing, 'Phone') ?? '(231) 555-0100';
   const isOurs = firm.startsWith(FIRM) && extension(listing, 'Agent') !== undefined;
-  const portrait = isOurs
-    ? `/assets/people/${agent.toLowerCase().replaceAll(' ', '-')}.svg`
-    : '/assets/logo.svg';
+  const portrait = isOurs ? `/assets/people/${agent.toLowerCase().replaceAll(' ', '-')}.svg` : '/assets/logo.svg';
   return element(
     'section',
     { class: 'panel', 'aria-label': 'Listed by' },
@@ -239,8 +214,7 @@ function similarHomes() {
   const seen = new Set([listing.Images?.[0]]);
   return listings
     .filter(
-      ({ City, SaleType, Status }) =>
-        City === listing.City && SaleType === listing.SaleType && Status === 'Active',
+      ({ City, SaleType, Status }) => City === listing.City && SaleType === listing.SaleType && Status === 'Active',
     )
     .sort((a, b) => distance(a) - distance(b))
     .filter(({ Images }) => Images && !seen.has(Images[0]) && seen.add(Images[0]))

@@ -52,9 +52,7 @@ export function shortFacts(listing) {
   return [
     Bedrooms > 0 ? amount(Bedrooms, 'bed') : BuildingArea > 0 && 'Studio',
     Bathrooms > 0 && amount(Bathrooms, 'bath'),
-    BuildingArea > 0
-      ? areaText(BuildingArea, AreaUnit)
-      : LotArea > 0 && areaText(LotArea, AreaUnit),
+    BuildingArea > 0 ? areaText(BuildingArea, AreaUnit) : LotArea > 0 && areaText(LotArea, AreaUnit),
     PropertyType,
   ].filter(Boolean);
 }
@@ -84,8 +82,7 @@ export const placeOf = ({ City, State, ZIP }) =>
   [City, [State, ZIP].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
 /** One of the listing's further columns. */
-export const extension = (listing, key) =>
-  listing.ExtensionColumn?.find(({ Key }) => Key === key)?.value;
+export const extension = (listing, key) => listing.ExtensionColumn?.find(({ Key }) => Key === key)?.value;
 
 const ROOMS = {
   living: 'the living room',

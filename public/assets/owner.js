@@ -26,10 +26,8 @@ views.addEventListener('click', event => {
   if (!chosen) return;
   const { view } = chosen.dataset;
   heading.textContent = chosen.textContent;
-  for (const button of views.children)
-    button.setAttribute('aria-pressed', String(button.dataset.view === view));
-  for (const element of dashboard.children)
-    element.hidden = element.localName !== `chatbot-${view}`;
+  for (const button of views.children) button.setAttribute('aria-pressed', String(button.dataset.view === view));
+  for (const element of dashboard.children) element.hidden = element.localName !== `chatbot-${view}`;
 });
 
 leave.addEventListener('click', () => location.reload());

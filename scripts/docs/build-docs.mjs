@@ -21,8 +21,7 @@ export function buildDocs(folder) {
   const slugs = new Map(all.map(({ file, slug }) => [file, slug]));
   const inserts = { playground: playgroundMarkup(languageTags()) };
   const site = `${folder}/docs`;
-  for (const kind of ['assets', 'images', 'files'])
-    mkdirSync(`${site}/${kind}`, { recursive: true });
+  for (const kind of ['assets', 'images', 'files']) mkdirSync(`${site}/${kind}`, { recursive: true });
   const sections = [];
   for (const page of all) {
     const article = renderMarkdown(page, slugs, inserts);

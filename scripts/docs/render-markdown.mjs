@@ -52,8 +52,7 @@ export function renderMarkdown({ file, source }, slugs, inserts) {
       const names = header.map(({ tokens }) => escape(tokens.map(plain).join('')));
       const words = ({ tokens }) => this.parser.parseInline(tokens);
       const head = header.map(cell => `<th scope="col" role="columnheader">${words(cell)}</th>`);
-      const cell = (content, column) =>
-        `<td role="cell" data-column="${names[column]}">${words(content)}</td>`;
+      const cell = (content, column) => `<td role="cell" data-column="${names[column]}">${words(content)}</td>`;
       const body = rows.map(row => `<tr role="row">${row.map(cell).join('')}</tr>\n`);
       return `<div class="table" role="group" tabindex="0" aria-label="Table: ${names.filter(Boolean).join(', ')}"><table role="table">
 <thead role="rowgroup"><tr role="row">${head.join('')}</tr></thead>

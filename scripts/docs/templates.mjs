@@ -28,14 +28,11 @@ function fill(name, markup) {
 export function pageMarkup(page, { markup, headings }, pages) {
   const index = pages.indexOf(page);
   return fill('page', {
-    title: escape(
-      page.slug === 'index' ? 'chatbot-bubble: documentation' : `${page.title} · chatbot-bubble`,
-    ),
+    title: escape(page.slug === 'index' ? 'chatbot-bubble: documentation' : `${page.title} · chatbot-bubble`),
     summary: escape(page.summary),
     navigation: navigation(page, pages),
     article: markup,
-    neighbours:
-      neighbour(pages[index - 1], 'prev', 'Previous') + neighbour(pages[index + 1], 'next', 'Next'),
+    neighbours: neighbour(pages[index - 1], 'prev', 'Previous') + neighbour(pages[index + 1], 'next', 'Next'),
     contents: headings.length < 2 ? '' : contents(headings),
   });
 }
@@ -54,9 +51,7 @@ export function playgroundMarkup(languages) {
   return fill('playground', {
     ...Object.fromEntries(values),
     serialNumber: escape(serialNumber),
-    languages: languages
-      .map(tag => `<option value="${tag}">${escape(english.of(tag))}</option>`)
-      .join(''),
+    languages: languages.map(tag => `<option value="${tag}">${escape(english.of(tag))}</option>`).join(''),
   });
 }
 
@@ -81,8 +76,7 @@ function neighbour(page, relation, label) {
 
 function contents(headings) {
   const links = headings.map(
-    ({ id, title, depth }) =>
-      `<li class="depth-${depth}"><a href="#${id}">${escape(title)}</a></li>\n`,
+    ({ id, title, depth }) => `<li class="depth-${depth}"><a href="#${id}">${escape(title)}</a></li>\n`,
   );
   return `<nav class="contents" aria-label="On this page"><h2>On this page</h2><ul>\n${links.join('')}</ul></nav>`;
 }

@@ -12,12 +12,7 @@ const TABLES = {
   ],
   settings: [
     ['attribute', 'property', 'type', 'description'],
-    ({ name, fieldName, type, description }) => [
-      code(name),
-      code(fieldName),
-      typeOf(type),
-      description,
-    ],
+    ({ name, fieldName, type, description }) => [code(name), code(fieldName), typeOf(type), description],
   ],
   properties: [
     ['property', 'type', 'description'],
@@ -76,8 +71,7 @@ function signature({ name, parameters = [] }) {
   return `${name}(${names.join(', ')})`;
 }
 
-const detailOf = ({ text }) =>
-  /^CustomEvent<(.*)>$/.exec(text)?.[1].replaceAll('readonly ', '') ?? '';
+const detailOf = ({ text }) => /^CustomEvent<(.*)>$/.exec(text)?.[1].replaceAll('readonly ', '') ?? '';
 
 /** The type as a page writes it, without `undefined`. */
 function typeOf(type) {

@@ -11,8 +11,7 @@ import { code, table } from './markdown.mjs';
  */
 export function fieldTable(title, schema, { shared = [], isAnswer = false } = {}) {
   const { isList, record } = unwrap(schema);
-  if (!record)
-    return `${title}: ${typeOf(schema)}${schema.description ? `. ${schema.description}` : '.'}`;
+  if (!record) return `${title}: ${typeOf(schema)}${schema.description ? `. ${schema.description}` : '.'}`;
   const told = shared.find(({ names }) => names.every(name => name in record.properties));
   const rows = fieldsOf(record)
     .filter(([name]) => !told?.names.includes(name.slice(1, -1).split('[')[0]))
@@ -71,14 +70,12 @@ function simpleType(schema) {
   if (type === 'array' && items?.properties) return 'list of records';
   if (type === 'array') return `list of ${typeOf(items).replace(/^(id|text)/, '$1s')}`;
   if (type === 'string') return maxLength ? `text, at most ${maxLength} characters` : 'text';
-  if (type === 'integer' || type === 'number')
-    return numberType(type, bound(minimum), bound(maximum));
+  if (type === 'integer' || type === 'number') return numberType(type, bound(minimum), bound(maximum));
   return type === 'boolean' ? 'boolean' : 'record';
 }
 
 /** The bounds of exact whole numbers go without saying. */
-const bound = value =>
-  value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value;
+const bound = value => (value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value);
 
 function numberType(type, minimum, maximum) {
   const name = type === 'integer' ? 'whole number' : 'number';

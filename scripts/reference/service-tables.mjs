@@ -33,17 +33,14 @@ export async function serviceTables() {
     const { method, path, keys } = operations[name];
     return { name, method, path, keys, ...paths[path][method.toLowerCase()] };
   });
-  const requestOf = name =>
-    bodyOf(described.find(operation => operation.name === name).requestBody);
+  const requestOf = name => bodyOf(described.find(operation => operation.name === name).requestBody);
   const shared = await sharedFields(requestOf);
   return {
     environment: () => environmentTables(environmentSchema.entries),
     codes: () => table(['code', 'description'], Object.entries(failureCodes)),
     operations: () => operationTable(described),
-    'shared-fields': () =>
-      shared.flatMap(({ section }) => (section ? [section()] : [])).join('\n\n'),
-    'operation-details': () =>
-      described.map(operation => operationSection(operation, shared)).join('\n\n'),
+    'shared-fields': () => shared.flatMap(({ section }) => (section ? [section()] : [])).join('\n\n'),
+    'operation-details': () => described.map(operation => operationSection(operation, shared)).join('\n\n'),
   };
 }
 
@@ -96,11 +93,7 @@ function environmentTables(schemas) {
 function operationTable(operations) {
   return table(
     ['operation', 'keys', 'description'],
-    operations.map(({ name, keys, summary }) => [
-      `[${name}](#${name.toLowerCase()})`,
-      keyNames(keys),
-      summary,
-    ]),
+    operations.map(({ name, keys, summary }) => [`[${name}](#${name.toLowerCase()})`, keyNames(keys), summary]),
   );
 }
 

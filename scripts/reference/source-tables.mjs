@@ -5,8 +5,7 @@ import ts from 'typescript';
 import { pages } from '../docs/pages.mjs';
 import { code, table } from './markdown.mjs';
 
-const parse = file =>
-  ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true);
+const parse = file => ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true);
 
 /** The kinds of `ChatbotError`, which its docstring explains one by one. */
 export function errorKinds(file = 'src/client/errors.ts') {

@@ -90,7 +90,5 @@ async function listAll(admin: ChatbotAdmin): Promise<string> {
     all.push(...page);
     if (page.length < LIST_PAGE) break;
   }
-  return all
-    .map(({ SerialNumber, CreateTime, Name }) => [SerialNumber, CreateTime, Name].join('  '))
-    .join('\n');
+  return all.map(({ SerialNumber, CreateTime, Name }) => [SerialNumber, CreateTime, Name].join('  ')).join('\n');
 }

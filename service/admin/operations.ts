@@ -15,10 +15,7 @@ const operation = <Schema extends v.GenericSchema>(
   run: (request: v.InferOutput<Schema>, admin: ChatbotAdmin, now: Date) => Promise<unknown>,
 ) => ({
   perform: (body: unknown, admin: ChatbotAdmin, now: Date) => {
-    const checked = checkRequest(
-      { method: 'POST', path: '/', keys: [], request, data: v.unknown() },
-      body,
-    );
+    const checked = checkRequest({ method: 'POST', path: '/', keys: [], request, data: v.unknown() }, body);
     if (!checked.valid) throw new ServiceError(400, checked.issue.message);
     return run(checked.value, admin, now);
   },
@@ -41,20 +38,14 @@ export const adminOperations = {
     }),
     (request, admin) => admin.list(readPage(request)),
   ),
-  ChatbotRemove: operation(
-    v.strictObject({ SerialNumber: serialNumber }),
-    async (request, admin) => {
-      await admin.remove(request.SerialNumber);
-      return 1;
-    },
-  ),
+  ChatbotRemove: operation(v.strictObject({ SerialNumber: serialNumber }), async (request, admin) => {
+    await admin.remove(request.SerialNumber);
+    return 1;
+  }),
   KeyRotate: operation(
     v.strictObject({
       SerialNumber: serialNumber,
-      OverlapHours: v.nullish(
-        integer('How long the old keys keep working.', 0, MAX_OVERLAP_HOURS),
-        24,
-      ),
+      OverlapHours: v.nullish(integer('How long the old keys keep working.', 0, MAX_OVERLAP_HOURS), 24),
     }),
     (request, admin, now) => admin.rotateKeys(request.SerialNumber, request.OverlapHours, now),
   ),

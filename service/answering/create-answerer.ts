@@ -11,10 +11,7 @@ export interface AnswererConfig {
   readonly answerPaceMs?: number | undefined;
 }
 
-export function createAnswerer(
-  { model, answerPaceMs }: AnswererConfig,
-  database: Database,
-): Answerer {
+export function createAnswerer({ model, answerPaceMs }: AnswererConfig, database: Database): Answerer {
   if (model) return new OpenAiAnswerer(database, model);
   return new EmbeddedAnswerer(database, answerPaceMs === undefined ? {} : { paceMs: answerPaceMs });
 }

@@ -2,24 +2,12 @@ import type OpenAI from 'openai';
 import { readSuggestions } from '../../src/protocol/limits.js';
 import type { Database } from '../data/database.js';
 import { textSetting } from '../settings.js';
-import {
-  UpstreamError,
-  type AnswerModel,
-  type AnswerPart,
-  type AnswerRequest,
-  type Answerer,
-} from './answerer.js';
+import { UpstreamError, type AnswerModel, type AnswerPart, type AnswerRequest, type Answerer } from './answerer.js';
 import { EMBEDDED_MODEL } from './embedded/embedded-answerer.js';
 import { AgencyTools } from './search/agency-tools.js';
 import { Gazetteers } from './search/gazetteers.js';
 import { estimateTokens } from './token-estimate.js';
-import {
-  askOnce,
-  type ChatMessage,
-  type Patience,
-  type RoundEnd,
-  type ToolCall,
-} from './upstream/chat-round.js';
+import { askOnce, type ChatMessage, type Patience, type RoundEnd, type ToolCall } from './upstream/chat-round.js';
 import { trimHistory } from './upstream/history.js';
 import { boundedFetch, readModels } from './upstream/model-stream.js';
 import { hasPictures, questionMessage } from './upstream/question-message.js';
@@ -145,13 +133,8 @@ export class OpenAiAnswerer implements Answerer {
     const { chatbot, signal } = request;
     const client = await this.#connect();
     const model = await this.#modelFor(request);
-    const toolBox = new ToolBox(
-      new AgencyTools(this.#database, chatbot.id, await this.#gazetteers.of(chatbot.id)),
-    );
-    const messages = await messagesFor(
-      request,
-      trimHistory(await request.history(), this.#options.historyTokens),
-    );
+    const toolBox = new ToolBox(new AgencyTools(this.#database, chatbot.id, await this.#gazetteers.of(chatbot.id)));
+    const messages = await messagesFor(request, trimHistory(await request.history(), this.#options.historyTokens));
     const temperature = chatbot.settings['Temperature'];
     let text = '';
     let tokens = 0;
@@ -183,10 +166,8 @@ export class OpenAiAnswerer implements Answerer {
       const suggested = end.toolCalls.flatMap(suggestedBy);
       if (suggested.length > 0) suggestions = readSuggestions(suggested);
       // Suggestions with an answer need no further round.
-      const isAnswered =
-        end.toolCalls.length === 0 || (end.text.trim() !== '' && end.toolCalls.every(isSuggestion));
-      if (isAnswered || round >= MAX_TOOL_ROUNDS)
-        return { text, tokens, gaveUp, cut: end.cut, suggestions };
+      const isAnswered = end.toolCalls.length === 0 || (end.text.trim() !== '' && end.toolCalls.every(isSuggestion));
+      if (isAnswered || round >= MAX_TOOL_ROUNDS) return { text, tokens, gaveUp, cut: end.cut, suggestions };
       const { text: content, toolCalls: tool_calls } = end;
       messages.push({ role: 'assistant', content: content || null, tool_calls });
       for (const call of end.toolCalls) {
@@ -235,10 +216,7 @@ interface Conversed {
 
 const isSuggestion = (call: ToolCall) => call.function.name === SUGGEST_TOOL;
 
-async function messagesFor(
-  request: AnswerRequest,
-  history: readonly ChatMessage[],
-): Promise<ChatMessage[]> {
+async function messagesFor(request: AnswerRequest, history: readonly ChatMessage[]): Promise<ChatMessage[]> {
   return [
     { role: 'system', content: systemPrompt(request.chatbot.settings, request.now) },
     ...history,

@@ -72,10 +72,7 @@ export class Chatbots {
 
   /** Finishes removals that another process started but did not finish. */
   async finishRemovals(): Promise<void> {
-    const rows = await this.#db
-      .select({ id: chatbot.id })
-      .from(chatbot)
-      .where(isNotNull(chatbot.removedAt));
+    const rows = await this.#db.select({ id: chatbot.id }).from(chatbot).where(isNotNull(chatbot.removedAt));
     for (const { id } of rows) await this.#deleteRemoved(id);
   }
 

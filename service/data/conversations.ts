@@ -97,10 +97,7 @@ export class Conversations {
   }
 
   /** @param which messages to include; all by default */
-  async #messagesOf(
-    sessionIds: readonly number[],
-    which?: SQL,
-  ): Promise<Map<number, StoredMessage[]>> {
+  async #messagesOf(sessionIds: readonly number[], which?: SQL): Promise<Map<number, StoredMessage[]>> {
     const bySession = new Map(sessionIds.map(id => [id, [] as StoredMessage[]]));
     if (sessionIds.length === 0) return bySession;
     const rows = await this.#db
@@ -108,8 +105,7 @@ export class Conversations {
       .from(message)
       .where(and(inArray(message.sessionId, [...sessionIds]), which))
       .orderBy(asc(message.id));
-    for (const { sessionId, ...row } of await withFiles(this.#db, rows))
-      bySession.get(sessionId)?.push(row);
+    for (const { sessionId, ...row } of await withFiles(this.#db, rows)) bySession.get(sessionId)?.push(row);
     return bySession;
   }
 }

@@ -42,9 +42,7 @@ export class DailyMailLog {
     await this.#db
       .update(dailyMail)
       .set({ state, changedAt: now })
-      .where(
-        and(eq(dailyMail.chatbotId, chatbotId), eq(dailyMail.kind, kind), eq(dailyMail.day, day)),
-      );
+      .where(and(eq(dailyMail.chatbotId, chatbotId), eq(dailyMail.kind, kind), eq(dailyMail.day, day)));
   }
 
   /** Returns the state of the last emails of a kind, latest day first; at most `limit`. */

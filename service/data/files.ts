@@ -69,8 +69,7 @@ export class Files {
           .from(file)
           .where(and(eq(file.sessionId, sessionId), gte(file.createdAt, since)));
         if ((row?.files ?? 0) >= quota.filesPerSession) return undefined;
-        if ((await bytesSince(transaction, chatbotId, since)) >= quota.bytesPerChatbot)
-          return undefined;
+        if ((await bytesSince(transaction, chatbotId, since)) >= quota.bytesPerChatbot) return undefined;
       }
       await transaction.insert(file).values(values);
       return values.id;
@@ -114,13 +113,7 @@ export class Files {
    *
    * @param bytes the maximum size of the upload
    */
-  async beginAttempt(
-    id: number,
-    storageKey: string,
-    bytes: number,
-    quota: UploadQuota,
-    now: Date,
-  ): Promise<Attempt> {
+  async beginAttempt(id: number, storageKey: string, bytes: number, quota: UploadQuota, now: Date): Promise<Attempt> {
     return this.#db.transaction(async transaction => {
       const isWaiting = and(eq(file.id, id), eq(file.state, 'waiting'));
       const [row] = await transaction

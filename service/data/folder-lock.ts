@@ -33,8 +33,7 @@ export async function holdFolder(folder: string, waitMs = WAIT_MS): Promise<() =
   for (;;) {
     const server = (await listen(address)) ?? (await takeOver(address));
     if (server) return () => new Promise(done => server.close(() => done()));
-    if (Date.now() >= giveUpAt)
-      throw new FolderInUseError(`The folder ${folder} is in use by another process.`);
+    if (Date.now() >= giveUpAt) throw new FolderInUseError(`The folder ${folder} is in use by another process.`);
     await delay(RETRY_MS);
   }
 }

@@ -27,14 +27,9 @@ export class Knowledge {
   /** Replaces all texts of a chatbot. Of two simultaneous calls, the later one wins. */
   async replaceAll(chatbotId: number, texts: readonly KnowledgeText[]): Promise<void> {
     await this.#db.transaction(async transaction => {
-      await transaction
-        .select({ id: chatbot.id })
-        .from(chatbot)
-        .where(eq(chatbot.id, chatbotId))
-        .for('no key update');
+      await transaction.select({ id: chatbot.id }).from(chatbot).where(eq(chatbot.id, chatbotId)).for('no key update');
       await transaction.delete(knowledge).where(eq(knowledge.chatbotId, chatbotId));
-      if (texts.length)
-        await transaction.insert(knowledge).values(texts.map(text => ({ ...text, chatbotId })));
+      if (texts.length) await transaction.insert(knowledge).values(texts.map(text => ({ ...text, chatbotId })));
     });
   }
 
@@ -43,8 +38,6 @@ export class Knowledge {
     await this.#db
       .update(knowledge)
       .set({ url: sql`${to}::text || substr(${knowledge.url}, ${from.length + 1}::int)` })
-      .where(
-        and(eq(knowledge.chatbotId, chatbotId), sql`starts_with(${knowledge.url}, ${`${from}/`})`),
-      );
+      .where(and(eq(knowledge.chatbotId, chatbotId), sql`starts_with(${knowledge.url}, ${`${from}/`})`));
   }
 }

@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  isNotNull,
-  lt,
-  min,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, min, or, sql, type SQL } from 'drizzle-orm';
 import type { Period } from './conversations.js';
 import type { Database } from './database.js';
 import { chatbot, lead, type LeadSource } from './schema.js';
@@ -69,12 +55,7 @@ export class Leads {
    *
    * @param isHeldBack whether another limit was already exceeded
    */
-  addHandoff(
-    handoff: NewHandoff,
-    limits: HandoffLimits,
-    isHeldBack: boolean,
-    now: Date,
-  ): Promise<HandoffOutcome> {
+  addHandoff(handoff: NewHandoff, limits: HandoffLimits, isHeldBack: boolean, now: Date): Promise<HandoffOutcome> {
     return this.#db.transaction(async transaction => {
       await transaction
         .select({ id: chatbot.id })
@@ -90,10 +71,7 @@ export class Leads {
         return { type: 'session-used-up', retryAt };
       }
       const isOfChatbot = eq(lead.chatbotId, handoff.chatbotId);
-      if (
-        isHeldBack ||
-        (await countPassed(transaction, isOfChatbot, since, now)).passed >= limits.perChatbot
-      ) {
+      if (isHeldBack || (await countPassed(transaction, isOfChatbot, since, now)).passed >= limits.perChatbot) {
         await holdBack(transaction, handoff, limits.storedPerSession, since, now);
         return { type: 'held-back' };
       }
@@ -110,11 +88,7 @@ export class Leads {
   }
 
   /** Stores new contacts from a visitor's message; those beyond the session's daily limit are held back. */
-  async addFromMessage(
-    handoff: Omit<NewHandoff, 'contact'>,
-    contacts: readonly string[],
-    now: Date,
-  ): Promise<void> {
+  async addFromMessage(handoff: Omit<NewHandoff, 'contact'>, contacts: readonly string[], now: Date): Promise<void> {
     const [row] = await this.#db
       .select({ known: count() })
       .from(lead)
@@ -156,13 +130,7 @@ export class Leads {
         heldBack: lead.heldBack,
       })
       .from(lead)
-      .where(
-        and(
-          eq(lead.chatbotId, chatbotId),
-          start && gte(lead.createdAt, start),
-          end && lt(lead.createdAt, end),
-        ),
-      )
+      .where(and(eq(lead.chatbotId, chatbotId), start && gte(lead.createdAt, start), end && lt(lead.createdAt, end)))
       .orderBy(asc(lead.createdAt), asc(lead.id))
       .limit(limit)
       .offset(offset);
@@ -175,28 +143,14 @@ const DAY_MS = 86_400_000;
  * Stores a handoff that is not mailed; repeating it adds nothing. A session at its limit overwrites its newest
  * held-back handoff, so the last contact details are never lost.
  */
-async function holdBack(
-  db: Database,
-  handoff: NewHandoff,
-  most: number,
-  since: Date,
-  now: Date,
-): Promise<void> {
+async function holdBack(db: Database, handoff: NewHandoff, most: number, since: Date, now: Date): Promise<void> {
   const stored = await db
     .select({ id: lead.id, contact: lead.contact, content: lead.content, heldBack: lead.heldBack })
     .from(lead)
-    .where(
-      and(
-        eq(lead.sessionId, handoff.sessionId),
-        sql`source = 'handoff'`,
-        gt(lead.createdAt, since),
-      ),
-    )
+    .where(and(eq(lead.sessionId, handoff.sessionId), sql`source = 'handoff'`, gt(lead.createdAt, since)))
     .orderBy(desc(lead.id))
     .limit(most);
-  const isKnown = stored.some(
-    ({ contact, content }) => contact === handoff.contact && content === handoff.content,
-  );
+  const isKnown = stored.some(({ contact, content }) => contact === handoff.contact && content === handoff.content);
   if (isKnown) return;
   const values = { ...handoff, source: 'handoff', heldBack: true, createdAt: now } as const;
   const newest = stored.length < most ? undefined : stored.find(({ heldBack }) => heldBack);

@@ -112,9 +112,7 @@ export class ListingBatches {
           .map(row => [row.id, row]),
       );
       for (const id of added) rows.delete(id);
-      await db
-        .delete(listing)
-        .where(and(eq(listing.chatbotId, chatbotId), isIn([...added, ...rows.keys()])));
+      await db.delete(listing).where(and(eq(listing.chatbotId, chatbotId), isIn([...added, ...rows.keys()])));
       await db.execute(
         sql`insert into ${listing} (${names(STORED)}) select ${names(STORED)} from jsonb_populate_recordset(null::${listing}, ${json([...rows.values()])})`,
       );
@@ -133,9 +131,7 @@ type Column = keyof typeof columnsOf;
 /** Columns that the database computes. */
 const COMPUTED: readonly Column[] = ['price', 'search'];
 const STORED = (Object.keys(columnsOf) as Column[]).filter(column => !COMPUTED.includes(column));
-const CHANGEABLE = STORED.filter(
-  column => !['id', 'chatbotId', 'createdAt', 'updatedAt'].includes(column),
-);
+const CHANGEABLE = STORED.filter(column => !['id', 'chatbotId', 'createdAt', 'updatedAt'].includes(column));
 
 const names = (columns: readonly Column[], prefix = sql``): SQL =>
   sql.join(
@@ -151,9 +147,7 @@ const isIn = (ids: readonly number[]): SQL =>
 
 /** Converts changes to a row as PostgreSQL names its columns. */
 const rowOf = (columns: Partial<NewListing>) =>
-  Object.fromEntries(
-    Object.entries(columns).map(([column, value]) => [columnsOf[column as Column].name, value]),
-  );
+  Object.fromEntries(Object.entries(columns).map(([column, value]) => [columnsOf[column as Column].name, value]));
 
 /** Returns the ids of the new listings. Of several with the same number or address, the first is added. */
 async function create(
@@ -169,9 +163,7 @@ async function create(
   )) as { rows: { id: string; mls_number: string; url: string }[] };
   const key = (number: unknown, url: unknown) => JSON.stringify([number, url]);
   const fresh = new Set(added.map(row => key(row.mls_number, row.url)));
-  const refused = changes.filter(
-    change => !fresh.delete(key(change.columns.mlsNumber, change.columns.url)),
-  );
+  const refused = changes.filter(change => !fresh.delete(key(change.columns.mlsNumber, change.columns.url)));
   const taken = await find(
     db,
     chatbotId,
@@ -181,8 +173,7 @@ async function create(
   );
   const ids = [...taken.values()];
   for (const change of changes) outcomes.set(change, 'done');
-  for (const [at, change] of refused.entries())
-    outcomes.set(change, ids[at]!.length ? 'MLSNumber' : 'Url');
+  for (const [at, change] of refused.entries()) outcomes.set(change, ids[at]!.length ? 'MLSNumber' : 'Url');
   return added.map(({ id }) => Number(id));
 }
 
@@ -205,9 +196,7 @@ async function find<Item extends { readonly which: Key }>(
       found.set(name, [...(found.get(name) ?? []), id]);
     }
   }
-  return new Map(
-    changes.map(change => [change, found.get(`${change.which.type} ${change.which.key}`) ?? []]),
-  );
+  return new Map(changes.map(change => [change, found.get(`${change.which.type} ${change.which.key}`) ?? []]));
 }
 
 /** Makes all updates with one statement, or one by one if one of them breaks a rule. */
@@ -217,8 +206,7 @@ async function update(
   outcomes: Map<ListingChange, ChangeOutcome>,
 ): Promise<void> {
   const rows = new Map<number, object>();
-  for (const [{ columns }, ids] of updates)
-    for (const id of ids) rows.set(id, { ...rows.get(id), ...rowOf(columns) });
+  for (const [{ columns }, ids] of updates) for (const id of ids) rows.set(id, { ...rows.get(id), ...rowOf(columns) });
   for (const [change, ids] of updates) outcomes.set(change, ids.length ? 'done' : 'missing');
   if (!rows.size) return;
   const broken = await updateRows(db, rows);
@@ -232,10 +220,7 @@ async function update(
 }
 
 /** Returns the field that another listing has, too; then nothing is changed. */
-async function updateRows(
-  db: Database,
-  rows: ReadonlyMap<number, object>,
-): Promise<ChangeOutcome | undefined> {
+async function updateRows(db: Database, rows: ReadonlyMap<number, object>): Promise<ChangeOutcome | undefined> {
   const changes = json([...rows].map(([id, row]) => ({ id, row })));
   try {
     await db.transaction(savepoint =>

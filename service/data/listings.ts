@@ -34,10 +34,7 @@ export class Listings {
   }
 
   /** Returns at most `limit` matching listings after skipping `offset`: newest first, then by id. */
-  find(
-    filter: ListingFilter,
-    page: { readonly limit: number; readonly offset?: number },
-  ): Promise<Listing[]> {
+  find(filter: ListingFilter, page: { readonly limit: number; readonly offset?: number }): Promise<Listing[]> {
     // Sorting and skipping only ids, which the index covers, is ten times as fast on page 2,500.
     const found = this.#db
       .select({ id: listing.id })
@@ -99,9 +96,7 @@ export class Listings {
         url: sql`${to}::text || substr(${listing.url}, ${from.length + 1}::int)`,
         images: sql`replace(${listing.images}::text, ${`"${from}/`}, ${`"${to}/`})::jsonb`,
       })
-      .where(
-        and(eq(listing.chatbotId, chatbotId), sql`starts_with(${listing.url}, ${`${from}/`})`),
-      );
+      .where(and(eq(listing.chatbotId, chatbotId), sql`starts_with(${listing.url}, ${`${from}/`})`));
   }
 }
 

@@ -73,11 +73,7 @@ export class Messages {
    * simultaneous questions. The session's limit is checked first: a question it rejects doesn't count toward
    * the month.
    */
-  async addQuestion(
-    question: NewQuestion,
-    { rate, perMonth }: QuestionLimits,
-    now: Date,
-  ): Promise<QuestionOutcome> {
+  async addQuestion(question: NewQuestion, { rate, perMonth }: QuestionLimits, now: Date): Promise<QuestionOutcome> {
     try {
       return await this.#db.transaction(async transaction => {
         if (rate) await requireRate(transaction, question, rate, now);
@@ -117,8 +113,7 @@ export class Messages {
         .returning({ id: message.id }),
     );
     // One statement stores both or neither, without the round trips of a transaction.
-    const parts =
-      memory === undefined ? [stored] : [stored, this.#remembered(answer.sessionId, memory)];
+    const parts = memory === undefined ? [stored] : [stored, this.#remembered(answer.sessionId, memory)];
     const [row] = await this.#db
       .with(...parts)
       .select()
@@ -160,9 +155,7 @@ export class Messages {
     const [answer] = await this.#db
       .select({ id: message.id })
       .from(message)
-      .where(
-        and(eq(message.id, answerId), eq(message.sessionId, sessionId), eq(message.role, 'bot')),
-      );
+      .where(and(eq(message.id, answerId), eq(message.sessionId, sessionId), eq(message.role, 'bot')));
     if (!answer) return false;
     const entry = { ...rating, createdAt: now };
     await this.#db
@@ -195,11 +188,7 @@ class QuestionRefused extends Error {
 }
 
 /** Marks files as part of a conversation, so that they are kept as long as it is. */
-async function keepFiles(
-  db: Database,
-  { fileIds, sessionId }: NewQuestion,
-  now: Date,
-): Promise<void> {
+async function keepFiles(db: Database, { fileIds, sessionId }: NewQuestion, now: Date): Promise<void> {
   const isNamed = and(inArray(file.id, [...fileIds]), eq(file.state, 'stored'));
   const found = await db.select({ id: file.id }).from(file).where(isNamed).for('update');
   if (found.length < fileIds.length) throw new QuestionRefused({ type: 'file-gone' });
@@ -209,11 +198,7 @@ async function keepFiles(
     .where(isNamed);
 }
 
-async function insertQuestion(
-  db: Database,
-  { month: _, ...question }: NewQuestion,
-  now: Date,
-): Promise<number> {
+async function insertQuestion(db: Database, { month: _, ...question }: NewQuestion, now: Date): Promise<number> {
   const [row] = await db
     .insert(message)
     .values({ ...question, role: 'user', createdAt: now })
@@ -222,11 +207,7 @@ async function insertQuestion(
 }
 
 /** Counts a question toward the month, unless that would exceed the limit. */
-async function countInMonth(
-  db: Database,
-  { chatbotId, month }: NewQuestion,
-  most = Infinity,
-): Promise<void> {
+async function countInMonth(db: Database, { chatbotId, month }: NewQuestion, most = Infinity): Promise<void> {
   if (most < 1) throw new QuestionRefused({ type: 'month-used-up' });
   const rows = await db
     .insert(monthUse)
@@ -250,17 +231,11 @@ async function requireRate(
   limit: NonNullable<QuestionLimits['rate']>,
   now: Date,
 ): Promise<void> {
-  await db
-    .select({ id: session.id })
-    .from(session)
-    .where(eq(session.id, question.sessionId))
-    .for('no key update');
+  await db.select({ id: session.id }).from(session).where(eq(session.id, question.sessionId)).for('no key update');
   const [row] = await db
     .select({ askedAt: message.createdAt })
     .from(message)
-    .where(
-      and(eq(message.sessionId, question.sessionId), sql`role = 'user'`, eq(message.failed, false)),
-    )
+    .where(and(eq(message.sessionId, question.sessionId), sql`role = 'user'`, eq(message.failed, false)))
     .orderBy(desc(message.id))
     .limit(1)
     .offset(limit.count - 1);

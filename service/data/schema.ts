@@ -70,10 +70,7 @@ export const retiredKey = pgTable(
       .references(() => tenant.id, { onDelete: 'cascade' }),
     endsAt: moment('ends_at').notNull(),
   },
-  table => [
-    primaryKey({ columns: [table.kind, table.hash] }),
-    index('retired_key_tenant').on(table.tenantId),
-  ],
+  table => [primaryKey({ columns: [table.kind, table.hash] }), index('retired_key_tenant').on(table.tenantId)],
 );
 
 /** A chatbot's settings, named as in interface 2.1; absent settings were never set. */
@@ -382,10 +379,7 @@ export const knowledge = pgTable(
     search: tsvector('search').generatedAlwaysAs(searchable(sql`title || ' ' || body`)),
     createdAt: createdAt(),
   },
-  table => [
-    index('knowledge_chatbot').on(table.chatbotId),
-    index('knowledge_search').using('gin', table.search),
-  ],
+  table => [index('knowledge_chatbot').on(table.chatbotId), index('knowledge_search').using('gin', table.search)],
 );
 
 /** The number of events in a window; see `SharedCounters`. */

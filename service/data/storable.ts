@@ -7,7 +7,5 @@ export function storableText(value: string): string {
 export function storableJson(value: unknown): unknown {
   const json = JSON.stringify(value) as string | undefined;
   if (json === undefined) return undefined;
-  return JSON.parse(json, (_name, item: unknown) =>
-    typeof item === 'string' ? storableText(item) : item,
-  );
+  return JSON.parse(json, (_name, item: unknown) => (typeof item === 'string' ? storableText(item) : item));
 }

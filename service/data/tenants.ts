@@ -19,10 +19,7 @@ export class Tenants {
    */
   async idOfKey(kind: OwnerKeyKind, key: string, now: Date): Promise<number | undefined> {
     const hash = hashKey(key);
-    const [current] = await this.#db
-      .select({ id: tenant.id })
-      .from(tenant)
-      .where(eq(tenant[columnOf[kind]], hash));
+    const [current] = await this.#db.select({ id: tenant.id }).from(tenant).where(eq(tenant[columnOf[kind]], hash));
     if (current) return current.id;
     const [retired] = await this.#db
       .select({ id: retiredKey.tenantId })
@@ -32,10 +29,7 @@ export class Tenants {
   }
 
   async owner(): Promise<number | undefined> {
-    const [row] = await this.#db
-      .select({ id: tenant.id })
-      .from(tenant)
-      .where(eq(tenant.isOwner, true));
+    const [row] = await this.#db.select({ id: tenant.id }).from(tenant).where(eq(tenant.isOwner, true));
     return row?.id;
   }
 

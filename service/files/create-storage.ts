@@ -16,8 +16,7 @@ export async function createStorage(config: ServiceConfig): Promise<OpenStorage>
   const s3 = bucketOf(config);
   const dataDir = dataDirOf(config);
   if (s3) return { files: new S3Storage(s3), close: () => Promise.resolve() };
-  if (dataDir !== undefined)
-    return { files: new DiskStorage(join(dataDir, 'files')), close: () => Promise.resolve() };
+  if (dataDir !== undefined) return { files: new DiskStorage(join(dataDir, 'files')), close: () => Promise.resolve() };
   const folder = await mkdtemp(join(tmpdir(), 'chatbot-files-'));
   return {
     files: new DiskStorage(folder),

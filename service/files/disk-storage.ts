@@ -43,8 +43,7 @@ export class DiskStorage implements FileStorage {
   }
 
   async delete(key: string): Promise<void> {
-    for (const path of [this.#incoming(key), this.#path(key)])
-      await storing(rm(path, { force: true }));
+    for (const path of [this.#incoming(key), this.#path(key)]) await storing(rm(path, { force: true }));
   }
 
   async stat(key: string): Promise<{ readonly size: number } | undefined> {

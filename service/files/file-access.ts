@@ -38,6 +38,4 @@ export const isForEverybody = async (
   { id, sender, usedAt, format }: WholeFile,
   isShown: (id: number) => Promise<boolean>,
 ): Promise<boolean> =>
-  sender === 'owner' &&
-  FORMATS[format].type === 'Image' &&
-  (usedAt === null || (await isShown(id)));
+  sender === 'owner' && FORMATS[format].type === 'Image' && (usedAt === null || (await isShown(id)));

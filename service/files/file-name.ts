@@ -16,5 +16,4 @@ export function cleanFileName(given: string): string {
 }
 
 /** Returns the lowercase extension after the last dot; empty when there is none. */
-export const extensionOf = (name: string): string =>
-  /[^.]\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+export const extensionOf = (name: string): string => /[^.]\.([^.\s]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';

@@ -1,13 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { UploadLinks } from '../../src/gateway/upload-links.js';
 import { Walker } from '../../src/files/byte-walk.js';
-import {
-  fitsExtension,
-  FORMATS,
-  MAX_BYTES,
-  MAX_FILE_BYTES,
-  type FormatName,
-} from '../../src/files/formats.js';
+import { fitsExtension, FORMATS, MAX_BYTES, MAX_FILE_BYTES, type FormatName } from '../../src/files/formats.js';
 import { inspectFile, type FileFacts } from '../../src/files/inspect-file.js';
 import { RefusedFileError } from '../../src/files/refusal.js';
 import { success, type Envelope } from '../../src/protocol/envelope.js';
@@ -181,10 +175,8 @@ export class Intake {
   /** Checks that the name, the declared type and the size fit the detected format. */
   #admit(format: FormatName): void {
     if (this.#settings) requireEnabled(this.#settings, FORMATS[format].type);
-    if (!fitsExtension(format, extensionOf(this.#entry.name)))
-      throw new RefusedFileError('name', format);
-    if (!fitsDeclaredType(format, this.#request.headers.get('content-type')))
-      throw mislabeled(format);
+    if (!fitsExtension(format, extensionOf(this.#entry.name))) throw new RefusedFileError('name', format);
+    if (!fitsDeclaredType(format, this.#request.headers.get('content-type'))) throw mislabeled(format);
     const { type } = FORMATS[format];
     this.#limit = MAX_BYTES[type];
     this.#limitOf = TYPE_NAMES[type].replace(/^a/, 'A');
@@ -193,9 +185,6 @@ export class Intake {
 
   #requireSize(size: number): void {
     if (size > this.#limit)
-      throw new ServiceError(
-        413,
-        `${this.#limitOf} must not be larger than ${this.#limit / (1024 * 1024)} MB.`,
-      );
+      throw new ServiceError(413, `${this.#limitOf} must not be larger than ${this.#limit / (1024 * 1024)} MB.`);
   }
 }

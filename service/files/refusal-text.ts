@@ -20,25 +20,15 @@ export function wordRefusal(refusal: RefusedFileError): ServiceError {
     case 'broken':
       return new ServiceError(400, `The file is damaged or not a complete ${kind}.`, details);
     case 'animated':
-      return new ServiceError(
-        415,
-        `The image is an animated ${kind}; only still images are accepted.`,
-        details,
-      );
+      return new ServiceError(415, `The image is an animated ${kind}; only still images are accepted.`, details);
     case 'foreign':
       return new ServiceError(415, `The ${kind} also contains data that isn't an image.`, details);
     case 'name':
-      return new ServiceError(
-        415,
-        `The file is ${withArticle(kind)} and not what its name says.`,
-        details,
-      );
+      return new ServiceError(415, `The file is ${withArticle(kind)} and not what its name says.`, details);
     default:
       return new ServiceError(
         415,
-        kind
-          ? `The file is ${withArticle(kind)} file. ${ACCEPTED}`
-          : `The file's format is unknown. ${ACCEPTED}`,
+        kind ? `The file is ${withArticle(kind)} file. ${ACCEPTED}` : `The file's format is unknown. ${ACCEPTED}`,
         details,
       );
   }

@@ -52,8 +52,7 @@ export class S3Client {
         if (response.status < 500 || attempt === ATTEMPTS) throw error;
       } catch (error) {
         if (error instanceof StorageError) throw error;
-        if (attempt === ATTEMPTS)
-          throw new StorageError('The storage could not be reached.', { cause: error });
+        if (attempt === ATTEMPTS) throw new StorageError('The storage could not be reached.', { cause: error });
       }
       await delay(PAUSE_MS * 2 ** (attempt - 1));
     }

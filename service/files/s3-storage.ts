@@ -97,9 +97,7 @@ class PartUpload {
     const parts = this.#tags.map(
       (tag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${tag}</ETag></Part>`,
     );
-    const body = Buffer.from(
-      `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`,
-    );
+    const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
     const query = { uploadId: this.#uploadId };
     const response = await this.#send({ method: 'POST', key: this.#key, query, body });
     if (!(await response.text()).includes('<CompleteMultipartUploadResult'))
@@ -137,8 +135,4 @@ async function* inParts(source: AsyncIterable<Uint8Array>) {
 }
 
 const unescapeXml = (text: string) =>
-  text
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
+  text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');

@@ -46,12 +46,10 @@ export class FileServer {
     if (!isPublic && !mayRead(caller, file)) throw noFile(id);
     const origin = request.headers.get('origin');
     // A same-origin request for a file has no `Origin` header.
-    if (!isPublic && caller.type === 'visitor' && origin !== null)
-      requireSameOrigin(caller.claims, origin);
+    if (!isPublic && caller.type === 'visitor' && origin !== null) requireSameOrigin(caller.claims, origin);
     const headers = headersOf(file, isPublic, origin);
     const tag = headers.get('etag')!;
-    if (isKnown(request.headers.get('if-none-match'), tag))
-      return new Response(null, { status: 304, headers });
+    if (isKnown(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers });
     const range = rangeOf(request.headers, tag, file.size);
     const { start, end } = range ?? { start: 0, end: file.size - 1 };
     headers.set('Content-Length', String(end - start + 1));
@@ -98,19 +96,14 @@ function headersOf(file: WholeFile, isPublic: boolean, origin: string | null): H
 
 /** Encodes as RFC 8187 requires, which allows fewer characters than `encodeURIComponent`. */
 const encodeName = (name: string) =>
-  encodeURIComponent(name).replace(
-    /['()*]/g,
-    character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
+  encodeURIComponent(name).replace(/['()*]/g, character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const isKnown = (header: string | null, tag: string) =>
-  header !== null &&
-  header.split(',').some(known => known.trim() === '*' || known.trim().replace(/^W\//, '') === tag);
+  header !== null && header.split(',').some(known => known.trim() === '*' || known.trim().replace(/^W\//, '') === tag);
 
 /** Parses the requested range; undefined means the whole file, also for multiple ranges or another version. */
 function rangeOf(headers: Headers, tag: string, size: number): ByteRange | undefined {
-  const [, from = '', to = ''] =
-    /^bytes=(\d*)-(\d*)$/.exec(headers.get('range')?.trim() ?? '') ?? [];
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.get('range')?.trim() ?? '') ?? [];
   if (from === '' && to === '') return undefined;
   const version = headers.get('if-range');
   if (version !== null && version !== tag) return undefined;

@@ -105,8 +105,7 @@ export function createApp(options: AppOptions): App {
     messages: repositories.messages,
     clock,
     timeoutMs: options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
-    onEnd: outcome =>
-      metrics.count('chatbot_answers_total', 'Answers, by how they ended.', { outcome }),
+    onEnd: outcome => metrics.count('chatbot_answers_total', 'Answers, by how they ended.', { outcome }),
   });
   measureProcess(metrics);
   metrics.gauge('chatbot_answers_running', 'Answers that are being made.', () => answers.running);
@@ -202,9 +201,7 @@ export function createApp(options: AppOptions): App {
     metricsKey: options.metricsKey,
   });
   for (const [path, route] of Object.entries(routes))
-    app.get(path, async ({ req: { raw } }) =>
-      finish(await route(raw, () => serviceOriginOf(raw, options)), raw),
-    );
+    app.get(path, async ({ req: { raw } }) => finish(await route(raw, () => serviceOriginOf(raw, options)), raw));
   if (options.files) app.route('/', options.files);
   app.notFound(() => {
     throw nothingHere();
@@ -212,10 +209,7 @@ export function createApp(options: AppOptions): App {
   app.onError((error, context) => {
     const request = context.req.raw;
     // Not logged: the caller has disconnected, and nothing is wrong.
-    const refusal = refusalOf(
-      error,
-      request.signal.aborted ? () => {} : logOf(context.env.requestId),
-    );
+    const refusal = refusalOf(error, request.signal.aborted ? () => {} : logOf(context.env.requestId));
     const response = asResponse(refusal.envelope, refusal.headers);
     return finish(response, request, refusal.readableByPage);
   });

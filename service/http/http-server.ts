@@ -1,11 +1,5 @@
 import { once } from 'node:events';
-import {
-  createServer,
-  STATUS_CODES,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-} from 'node:http';
+import { createServer, STATUS_CODES, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError } from '@hono/node-server';
@@ -72,19 +66,16 @@ const KEEP_ALIVE_MS = 65_000;
  */
 export async function listen(options: HttpServerOptions): Promise<HttpServer> {
   const patience = options.patience ?? PATIENCE;
-  const listener = getRequestListener(
-    (request, env) => options.fetch(request, env.incoming.socket.remoteAddress),
-    {
-      // Keep the standard classes unchanged for the rest of the process.
-      overrideGlobalObjects: false,
-      errorHandler: error => {
-        if (!(error instanceof RequestError)) options.log('A request failed.', error);
-        return error instanceof RequestError
-          ? plainFailure(400, 'The address or the Host header is not valid.')
-          : plainFailure(500, 'Something went wrong in the service.');
-      },
+  const listener = getRequestListener((request, env) => options.fetch(request, env.incoming.socket.remoteAddress), {
+    // Keep the standard classes unchanged for the rest of the process.
+    overrideGlobalObjects: false,
+    errorHandler: error => {
+      if (!(error instanceof RequestError)) options.log('A request failed.', error);
+      return error instanceof RequestError
+        ? plainFailure(400, 'The address or the Host header is not valid.')
+        : plainFailure(500, 'Something went wrong in the service.');
     },
-  );
+  });
   const serve: RequestListener = (incoming, outgoing) => {
     if (!isUpload(incoming)) awaitWhole(incoming, patience.requestMs);
     void listener(incoming, outgoing);
@@ -128,8 +119,7 @@ async function closeServer(server: Server, graceMs: number): Promise<void> {
   clearTimeout(timer);
 }
 
-const isUpload = ({ method, url }: IncomingMessage) =>
-  method === 'PUT' && url?.startsWith(UPLOAD_PATH) === true;
+const isUpload = ({ method, url }: IncomingMessage) => method === 'PUT' && url?.startsWith(UPLOAD_PATH) === true;
 
 /** Ends a request whose body has not arrived in time. */
 function awaitWhole(incoming: IncomingMessage, ms: number): void {

@@ -24,8 +24,7 @@ export type Route = (request: Request, serviceOrigin: () => string) => Promise<R
  * Not stated: our own routes. Metrics show how much a service is used, so they require a key.
  */
 export function operatorRoutes(options: OperatorOptions): Readonly<Record<string, Route>> {
-  const document = (serviceOrigin: () => string) =>
-    openApiDocument(options.operations, serviceOrigin());
+  const document = (serviceOrigin: () => string) => openApiDocument(options.operations, serviceOrigin());
   return {
     '/healthz': async () => {
       if (options.isDraining()) return plain('{"status":"stopping"}', 'application/json', 503);

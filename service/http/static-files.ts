@@ -17,11 +17,7 @@ export interface StaticFolder {
 const SERVED = /\.(?:html|m?js|css|json|map|txt|svg|png|jpe?g|webp|gif|ico|woff2)$/;
 
 /** A cached file must stay readable for pages of other origins. */
-const KEPT_ON_304 = [
-  ...RETAINED_304_HEADERS,
-  'access-control-allow-origin',
-  'cross-origin-resource-policy',
-];
+const KEPT_ON_304 = [...RETAINED_304_HEADERS, 'access-control-allow-origin', 'cross-origin-resource-policy'];
 
 /**
  * Serves files from folders; the first folder that has a file wins. A path with a trailing slash serves its
@@ -31,13 +27,7 @@ const KEPT_ON_304 = [
 export function staticFiles(folders: readonly StaticFolder[]): Hono {
   const existing = folders.filter(({ path }) => existsSync(path));
   const files = new Hono();
-  files.get(
-    '*',
-    notHidden,
-    redirectToIndex(existing),
-    compress(),
-    etag({ retainedHeaders: KEPT_ON_304 }),
-  );
+  files.get('*', notHidden, redirectToIndex(existing), compress(), etag({ retainedHeaders: KEPT_ON_304 }));
   for (const folder of existing) files.get('*', serveFolder(folder));
   return files;
 }

@@ -55,19 +55,14 @@ export class DailyMails {
       const batch = await chatbots.withSettings(Object.values(ADDRESSES), { after, limit: BATCH });
       for (const chatbot of batch)
         for (const kind of KINDS)
-          if (textSetting(chatbot.settings, ADDRESSES[kind]) !== '')
-            await this.#sendOf(chatbot, kind, stopping);
+          if (textSetting(chatbot.settings, ADDRESSES[kind]) !== '') await this.#sendOf(chatbot, kind, stopping);
       const last = batch.at(-1);
       if (!last || stopping?.aborted) return;
       after = last.id;
     }
   }
 
-  async #sendOf(
-    chatbot: Chatbot,
-    kind: DailyMailKind,
-    stopping: AbortSignal | undefined,
-  ): Promise<void> {
+  async #sendOf(chatbot: Chatbot, kind: DailyMailKind, stopping: AbortSignal | undefined): Promise<void> {
     if (stopping?.aborted) return;
     const { repositories, clock } = this.#options;
     const timeZone = textSetting(chatbot.settings, 'TimeZone');
@@ -99,8 +94,7 @@ export class DailyMails {
   async #compose(chatbot: Chatbot, kind: DailyMailKind, day: Day): Promise<Mail | undefined> {
     const { settings } = chatbot;
     const name = textSetting(settings, 'Name') || 'Chatbot';
-    const text =
-      kind === 'logs' ? await this.#logsOf(chatbot, day) : await this.#leadsOf(chatbot, day);
+    const text = kind === 'logs' ? await this.#logsOf(chatbot, day) : await this.#leadsOf(chatbot, day);
     return text === undefined
       ? undefined
       : {

@@ -25,10 +25,7 @@ export class MailError extends Error {
   /** True when the connection broke after the last byte, so the email may have been accepted. */
   readonly mayHaveLeft: boolean;
 
-  constructor(
-    message: string,
-    options: { readonly cause: unknown; readonly mayHaveLeft?: boolean },
-  ) {
+  constructor(message: string, options: { readonly cause: unknown; readonly mayHaveLeft?: boolean }) {
     super(message, { cause: options.cause });
     this.mayHaveLeft = options.mayHaveLeft ?? false;
   }

@@ -54,9 +54,6 @@ export function createLogs(
 
 function asText({ name, message, code, status, stack = [], cause }: ErrorFacts): string {
   const numbers = [status, code].filter(fact => fact !== undefined).map(fact => ` [${fact}]`);
-  const own = [
-    `${name}${numbers.join('')}: ${message}`,
-    ...stack.map(frame => `    ${frame}`),
-  ].join('\n');
+  const own = [`${name}${numbers.join('')}: ${message}`, ...stack.map(frame => `    ${frame}`)].join('\n');
   return cause ? `${own}\ncaused by ${asText(cause)}` : own;
 }

@@ -15,18 +15,12 @@ interface Histogram {
 
 /** Collects metrics and formats them for Prometheus. */
 export class Metrics {
-  readonly #counters = new Map<
-    string,
-    { readonly help: string; readonly series: Map<string, number> }
-  >();
+  readonly #counters = new Map<string, { readonly help: string; readonly series: Map<string, number> }>();
   readonly #readings = new Map<
     string,
     { readonly help: string; readonly type: 'gauge' | 'counter'; readonly read: () => number }
   >();
-  readonly #histograms = new Map<
-    string,
-    { readonly help: string; readonly series: Map<string, Histogram> }
-  >();
+  readonly #histograms = new Map<string, { readonly help: string; readonly series: Map<string, Histogram> }>();
 
   count(name: string, help: string, labels: Labels): void {
     const counter = this.#counters.get(name) ?? { help, series: new Map<string, number>() };
@@ -46,8 +40,7 @@ export class Metrics {
       count: 0,
     };
     known.series.set(key, histogram);
-    for (const [index, bound] of BUCKETS.entries())
-      if (seconds <= bound) histogram.buckets[index]! += 1;
+    for (const [index, bound] of BUCKETS.entries()) if (seconds <= bound) histogram.buckets[index]! += 1;
     histogram.sum += seconds;
     histogram.count += 1;
   }
@@ -85,10 +78,7 @@ export class Metrics {
 
 function linesOf(name: string, { labels, buckets, sum, count }: Histogram): readonly string[] {
   return [
-    ...BUCKETS.map(
-      (bound, index) =>
-        `${name}_bucket${textOf({ ...labels, le: String(bound) })} ${buckets[index]}`,
-    ),
+    ...BUCKETS.map((bound, index) => `${name}_bucket${textOf({ ...labels, le: String(bound) })} ${buckets[index]}`),
     `${name}_bucket${textOf({ ...labels, le: '+Inf' })} ${count}`,
     `${name}_sum${textOf(labels)} ${sum}`,
     `${name}_count${textOf(labels)} ${count}`,
@@ -100,14 +90,11 @@ function textOf(labels: Labels): string {
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 }
 
-const escaped = (value: string) =>
-  value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+const escaped = (value: string) => value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 
 /** Adds metrics of the process under their conventional names. */
 export function measureProcess(metrics: Metrics): void {
-  metrics.gauge('process_resident_memory_bytes', 'Memory that is resident.', () =>
-    process.memoryUsage.rss(),
-  );
+  metrics.gauge('process_resident_memory_bytes', 'Memory that is resident.', () => process.memoryUsage.rss());
   metrics.counter('process_cpu_seconds_total', 'Processor time of all threads.', () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;

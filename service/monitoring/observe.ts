@@ -14,11 +14,7 @@ type Fetch = (request: Request, peer?: string) => Promise<Response>;
 type IdentifiedFetch = (request: Request, requestId: string, peer?: string) => Promise<Response>;
 
 /** Counts, times and logs requests. Each answer has its request's id as `X-Request-Id`. */
-export function observed(
-  fetch: IdentifiedFetch,
-  metrics: Metrics,
-  tell: (facts: RequestFacts) => void,
-): Fetch {
+export function observed(fetch: IdentifiedFetch, metrics: Metrics, tell: (facts: RequestFacts) => void): Fetch {
   return async (request, peer) => {
     const requestId = randomUUID();
     const began = performance.now();

@@ -1,11 +1,6 @@
 import type { ChatAskType } from '../../src/protocol/ask.js';
 import { readSuggestions } from '../../src/protocol/limits.js';
-import {
-  UpstreamError,
-  type AnswerFile,
-  type Answerer,
-  type AnswerPart,
-} from '../answering/answerer.js';
+import { UpstreamError, type AnswerFile, type Answerer, type AnswerPart } from '../answering/answerer.js';
 import type { Messages } from '../data/messages.js';
 import type { Session } from '../data/sessions.js';
 import type { Log } from '../failure.js';
@@ -102,9 +97,7 @@ export class AnswerRuns {
       const isStopped = stop.signal.aborted && !(stop.signal.reason instanceof UpstreamError);
       if (!isStopped) {
         outcome = content === '' ? 'failed' : 'broken';
-        await task
-          .onFailed()
-          .catch((cause: unknown) => task.log('A failed question could not be marked.', cause));
+        await task.onFailed().catch((cause: unknown) => task.log('A failed question could not be marked.', cause));
       }
       throw error;
     } finally {

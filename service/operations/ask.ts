@@ -87,10 +87,7 @@ async function takeIn(
         month.end.getTime() - now.getTime(),
       );
     case 'file-gone':
-      throw new ServiceError(
-        404,
-        'A file of the question was too old and has been deleted. Please send it again.',
-      );
+      throw new ServiceError(404, 'A file of the question was too old and has been deleted. Please send it again.');
   }
 }
 
@@ -134,8 +131,7 @@ function limitsOf(settings: StoredSettings): QuestionLimits {
   };
 }
 
-const monthOf = (settings: StoredSettings, now: Date) =>
-  monthAround(now, textSetting(settings, 'TimeZone'));
+const monthOf = (settings: StoredSettings, now: Date) => monthAround(now, textSetting(settings, 'TimeZone'));
 
 /** Stops an answer when the caller disconnects. */
 function stopWith(gone: AbortSignal): AbortController {

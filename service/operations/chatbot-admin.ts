@@ -69,10 +69,7 @@ export class ChatbotAdmin {
     const { tenantId } = await this.#find(serialNumber);
     const { tenants } = this.#repositories;
     if ((await tenants.owner()) === tenantId)
-      throw new ServiceError(
-        409,
-        'The keys of this chatbot are API_KEY and SESSION_KEY of the process: change those.',
-      );
+      throw new ServiceError(409, 'The keys of this chatbot are API_KEY and SESSION_KEY of the process: change those.');
     const keys = newCustomerKeys();
     await tenants.changeKeys(tenantId, keys, now, overlapHours * HOUR_MS);
     return asCustomerKeys(keys);

@@ -43,9 +43,7 @@ export const modelList: Handler<'ModelList'> = async (_request, _call, { answere
 type GivenSettings = Readonly<Record<string, string | number | boolean | undefined>>;
 
 const given = (settings: GivenSettings) =>
-  Object.fromEntries(
-    Object.entries(settings).filter(([, value]) => value !== undefined),
-  ) as StoredSettings;
+  Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined)) as StoredSettings;
 
 /** Checks what a schema can't: that the model exists, and that domains can match. */
 async function requireUsable(settings: GivenSettings, { answerer }: Services): Promise<void> {

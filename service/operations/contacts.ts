@@ -2,8 +2,7 @@
 const MAX_CONTACT_LENGTH = 254;
 
 /** Starts at a word boundary, so that a text without an @ is scanned once. */
-const EMAIL =
-  /(?<![\p{L}\d._%+'-])[\p{L}\d._%+'-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu;
+const EMAIL = /(?<![\p{L}\d._%+'-])[\p{L}\d._%+'-]{1,64}@[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/gu;
 /** Matches a possible phone number that is not part of a price, a word or another number. */
 const PHONE = /(?<![\p{L}\d$€£#.,-])(?:\+|\(|\d)[\d\s()./-]{4,22}\d(?![\p{L}\d%])/gu;
 const CALLED =
@@ -31,8 +30,7 @@ export function contactsIn(message: string): readonly string[] {
   return [...new Set([...emailsIn(message), ...phonesIn(message)])];
 }
 
-const emailsIn = (text: string) =>
-  (text.match(EMAIL) ?? []).filter(email => email.length <= MAX_CONTACT_LENGTH);
+const emailsIn = (text: string) => (text.match(EMAIL) ?? []).filter(email => email.length <= MAX_CONTACT_LENGTH);
 
 function phonesIn(text: string): readonly string[] {
   const found: string[] = [];

@@ -8,11 +8,7 @@ import type { Call, Services } from './operation.js';
  *
  * @throws {ServiceError} 404 when it does not exist, 403 when the caller may not use it
  */
-export async function findChatbot(
-  serialNumber: string,
-  call: Call,
-  services: Services,
-): Promise<Chatbot> {
+export async function findChatbot(serialNumber: string, call: Call, services: Services): Promise<Chatbot> {
   const chatbot = await services.repositories.chatbots.bySerialNumber(serialNumber);
   if (!chatbot) throw new ServiceError(404, 'There is no chatbot with this serialNumber.');
   requireAccess(call.caller, chatbot, call.origin);

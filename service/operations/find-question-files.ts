@@ -29,11 +29,9 @@ export async function findQuestionFiles(
   const found = await repositories.files.byIds(ids);
   const usable = found.filter(file => mayUse(caller, file) && isOf(session, file));
   const missing = ids.find(id => !usable.some(file => file.id === id));
-  if (missing !== undefined)
-    throw new ServiceError(404, `There is no file with the id ${missing}.`);
+  if (missing !== undefined) throw new ServiceError(404, `There is no file with the id ${missing}.`);
   return usable.map(file => {
-    if (!isWhole(file))
-      throw new ServiceError(400, `The field fileIds names ${file.id}, which was not uploaded.`);
+    if (!isWhole(file)) throw new ServiceError(400, `The field fileIds names ${file.id}, which was not uploaded.`);
     const { type } = FORMATS[file.format];
     if (file.sender === 'visitor') requireEnabled(session.chatbot.settings, type);
     if (type !== chatAskType)
@@ -46,8 +44,7 @@ export async function findQuestionFiles(
 }
 
 const isOf = (session: Session, file: StoredFile) =>
-  file.sessionId === session.id ||
-  (file.sender === 'owner' && file.tenantId === session.chatbot.tenantId);
+  file.sessionId === session.id || (file.sender === 'owner' && file.tenantId === session.chatbot.tenantId);
 
 function asAnswerFile(file: WholeFile, storage: FileStorage): AnswerFile {
   const { type: kind, contentType } = FORMATS[file.format];
@@ -56,7 +53,6 @@ function asAnswerFile(file: WholeFile, storage: FileStorage): AnswerFile {
     kind,
     contentType,
     ...{ name, format, size, width, height, seconds },
-    read: async () =>
-      new Uint8Array(await new Response(await storage.open(storageKey)).arrayBuffer()),
+    read: async () => new Uint8Array(await new Response(await storage.open(storageKey)).arrayBuffer()),
   };
 }

@@ -24,8 +24,7 @@ const PER_ADDRESS: RateLimit = { count: 10, seconds: 3600 };
 /** The last messages in a transcript. */
 const MAX_MESSAGES = 500;
 
-const HELD_BACK_RESPONSE =
-  'We saved your request. It may take longer than usual until somebody gets in touch.';
+const HELD_BACK_RESPONSE = 'We saved your request. It may take longer than usual until somebody gets in touch.';
 const DEFAULT_RESPONSE = 'Thank you. Someone will get in touch with you.';
 
 /**
@@ -38,8 +37,7 @@ export const talkToHuman: Handler<'TalkToHuman'> = async (request, call, service
   const session = await findSession(request.sessionID, call, services);
   const { settings } = session.chatbot;
   const to = textSetting(settings, 'TalkToHumanEmail');
-  if (to === '')
-    throw new ServiceError(404, 'This chatbot has no contact for talking to a person.');
+  if (to === '') throw new ServiceError(404, 'This chatbot has no contact for talking to a person.');
   const contact = readContact(request.contact);
   if (contact === undefined)
     throw new ServiceError(400, 'The field contact must be an email address or a phone number.');

@@ -7,11 +7,7 @@ import { readPage, readPeriod } from '../period.js';
  *
  * Not stated: oldest first, in pages. Times are ISO 8601, in UTC without a zone; the end is exclusive.
  */
-export const chatContentHistory: Handler<'ChatContentHistory'> = async (
-  request,
-  call,
-  services,
-) => {
+export const chatContentHistory: Handler<'ChatContentHistory'> = async (request, call, services) => {
   const period = readPeriod(request);
   const chatbot = await findChatbot(request.SerialNumber, call, services);
   const { conversations } = services.repositories;

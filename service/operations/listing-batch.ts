@@ -27,9 +27,7 @@ export const realEstateBatch: Handler<'RealEstateBatch'> = async (request, call,
   );
   const made = outcomes.values();
   return {
-    Results: records.map(record =>
-      typeof record === 'string' ? refusal(400, record) : resultOf(made.next().value!),
-    ),
+    Results: records.map(record => (typeof record === 'string' ? refusal(400, record) : resultOf(made.next().value!))),
   };
 };
 
@@ -80,7 +78,5 @@ function readUpdate(record: object): ListingChange | string {
 
 function readDelete(record: object): ListingChange | string {
   const change = readUpdate(record);
-  return typeof change === 'object' && change.type === 'update'
-    ? { type: 'delete', which: change.which }
-    : change;
+  return typeof change === 'object' && change.type === 'update' ? { type: 'delete', which: change.which } : change;
 }

@@ -24,10 +24,7 @@ export const realEstateList: Handler<'RealEstateList'> = async (request, call, s
     search: request.Search?.trim() || undefined,
   };
   const { listings } = services.repositories;
-  const [found, total] = await Promise.all([
-    listings.find(filter, readPage(request)),
-    listings.count(filter),
-  ]);
+  const [found, total] = await Promise.all([listings.find(filter, readPage(request)), listings.count(filter)]);
   return { List: found.map(asStoredListing), VirtualCount: total };
 };
 
@@ -109,5 +106,4 @@ function asStoredListing(listing: Listing): StoredListing {
   };
 }
 
-const text = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');

@@ -27,8 +27,7 @@ export const getConfig: Handler<'GetConfig'> = async (request, call, services) =
   const resumed = await visitorKeys.resume(request, call.origin, now);
   if (resumed !== undefined && !(await services.repositories.sessions.byId(resumed)))
     throw new ServiceError(404, 'There is no session with this sessionID.');
-  const sessionId =
-    resumed ?? (await beginForVisitor(chatbot, request.clientTimeZone ?? '', call, services));
+  const sessionId = resumed ?? (await beginForVisitor(chatbot, request.clientTimeZone ?? '', call, services));
   const { serialNumber } = chatbot;
   const key = await visitorKeys.issue({ serialNumber, sessionId, origin: call.origin ?? '' }, now);
   return {
@@ -60,18 +59,12 @@ function languageTag(name: string): string | undefined {
   const wanted = name.trim().toLowerCase();
   return LANGUAGES.split(' ').find(tag =>
     [tag, 'en'].some(
-      language =>
-        new Intl.DisplayNames(language, { type: 'language' }).of(tag)?.toLowerCase() === wanted,
+      language => new Intl.DisplayNames(language, { type: 'language' }).of(tag)?.toLowerCase() === wanted,
     ),
   );
 }
 
-function beginSession(
-  chatbot: Chatbot,
-  timeZone: string,
-  call: Call,
-  { repositories }: Services,
-): Promise<number> {
+function beginSession(chatbot: Chatbot, timeZone: string, call: Call, { repositories }: Services): Promise<number> {
   const origin = {
     uri: call.page.slice(0, MAX_URI_LENGTH),
     timeZone: timeZone.slice(0, MAX_TIME_ZONE_LENGTH),
@@ -83,12 +76,7 @@ function beginSession(
  * Anyone may start a session, within the limit. An owner's server has the owner's key, and all of its visitors
  * share its address, so that server has to limit them.
  */
-async function beginForVisitor(
-  chatbot: Chatbot,
-  timeZone: string,
-  call: Call,
-  services: Services,
-): Promise<number> {
+async function beginForVisitor(chatbot: Chatbot, timeZone: string, call: Call, services: Services): Promise<number> {
   if (call.caller.type !== 'owner') await services.newSessions?.admit(call.network);
   return beginSession(chatbot, timeZone, call, services);
 }

@@ -1,11 +1,5 @@
 import { TaskYielder } from './task-yielder.js';
-import {
-  fieldsOf,
-  isEnvelope,
-  refusalOf,
-  toWholeNumber,
-  type ResponseHead,
-} from './envelope-reader.js';
+import { fieldsOf, isEnvelope, refusalOf, toWholeNumber, type ResponseHead } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
 import { JsonObjects, MAX_ANSWER_LENGTH } from './json-objects.js';
 import type { RequestGuard } from './request-guard.js';
@@ -175,8 +169,7 @@ export class AnswerParser {
 
   #add(content: string): AnswerFragment {
     this.#length += content.length;
-    if (this.#length > MAX_ANSWER_LENGTH)
-      throw new ChatbotError('too-large', 'The answer is too large.');
+    if (this.#length > MAX_ANSWER_LENGTH) throw new ChatbotError('too-large', 'The answer is too large.');
     this.#fragments.push(content);
     return { type: 'fragment', content };
   }
@@ -235,8 +228,7 @@ function incomplete({ status }: ResponseHead, cause?: unknown): ChatbotError {
 }
 
 /** A whole line with one object that has only `content`: nearly every line of a usual stream. */
-const USUAL_LINE =
-  /(?:data: ?)?\{ *"content" *: *"([ !#-[\]-\uFFFF]*(?:\\.[ !#-[\]-\uFFFF]*)*)" *\}[\r\n]+/y;
+const USUAL_LINE = /(?:data: ?)?\{ *"content" *: *"([ !#-[\]-\uFFFF]*(?:\\.[ !#-[\]-\uFFFF]*)*)" *\}[\r\n]+/y;
 
 /** Longest line to match, because regular expressions keep every step of a match. */
 const MAX_USUAL_LENGTH = 4096;

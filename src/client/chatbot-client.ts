@@ -33,10 +33,8 @@ export interface ChatbotClientOptions {
   /** Replaces the platform's `fetch`. */
   readonly fetch?: Fetch | undefined;
   /** Paths that differ from the interface, such as `{ask: '/chat/Chat/Ask'}`; `ask` is short for `ClientAsk`. */
-  readonly endpoints?:
-    Readonly<Partial<Record<OperationName | 'ask', string | undefined>>> | undefined;
-  readonly limits?:
-    { readonly [Limit in keyof ClientLimits]?: ClientLimits[Limit] | undefined } | undefined;
+  readonly endpoints?: Readonly<Partial<Record<OperationName | 'ask', string | undefined>>> | undefined;
+  readonly limits?: { readonly [Limit in keyof ClientLimits]?: ClientLimits[Limit] | undefined } | undefined;
 }
 
 /** A question in a chat session (interface 4.2). Ids may be numbers or strings of digits. */
@@ -135,10 +133,7 @@ export class ChatbotClient {
    * @throws {ChatbotError} while iterating: the errors of `call`, and `incomplete` when the answer broke off after
    * fragments. Everything read before an error is yielded first.
    */
-  ask(
-    question: Question,
-    { signal, stream = true }: AskOptions = ownOptions({}),
-  ): AsyncIterableIterator<AnswerChunk> {
+  ask(question: Question, { signal, stream = true }: AskOptions = ownOptions({})): AsyncIterableIterator<AnswerChunk> {
     const guard = new RequestGuard(this.#limits.totalMs, signal);
     return closing(guard, eachChunk(this.#answer({ ...question, stream }, guard), guard, signal));
   }

@@ -8,8 +8,7 @@ const MAX_WAIT_MS = 31 * 24 * 60 * 60 * 1000;
 const MAX_MESSAGE_LENGTH = 1000;
 
 /** Text that visitors must not see: pages of proxies, and stack traces of .NET, Java, JavaScript and Python. */
-const NOT_FOR_READERS =
-  /<!doctype|<\/?(html|head|body|script|style|pre|div|p|h\d)\b|^[ \t]+at \S.*[(:]|traceback \(/im;
+const NOT_FOR_READERS = /<!doctype|<\/?(html|head|body|script|style|pre|div|p|h\d)\b|^[ \t]+at \S.*[(:]|traceback \(/im;
 
 export type ResponseHead = Pick<Response, 'ok' | 'status' | 'headers'>;
 
@@ -29,16 +28,12 @@ export function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
 /** Returns a non-negative integer, also from a string of digits. */
 export function toWholeNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-  return typeof number === 'number' && number >= 0 && Number.isSafeInteger(number)
-    ? number
-    : undefined;
+  return typeof number === 'number' && number >= 0 && Number.isSafeInteger(number) ? number : undefined;
 }
 
 /** Whether the fields are those of an envelope (interface 4.0). */
 export function isEnvelope(fields: ReadonlyMap<string, unknown>): boolean {
-  return (
-    typeof fields.get('success') === 'boolean' || toWholeNumber(fields.get('code')) !== undefined
-  );
+  return typeof fields.get('success') === 'boolean' || toWholeNumber(fields.get('code')) !== undefined;
 }
 
 /**
@@ -47,10 +42,7 @@ export function isEnvelope(fields: ReadonlyMap<string, unknown>): boolean {
  *
  * Not stated: `Success: false` or a `Code` other than 200 is a failure, whatever the status.
  */
-export function refusalOf(
-  head: ResponseHead,
-  fields: ReadonlyMap<string, unknown>,
-): ChatbotError | undefined {
+export function refusalOf(head: ResponseHead, fields: ReadonlyMap<string, unknown>): ChatbotError | undefined {
   const code = toWholeNumber(fields.get('code'));
   const isRefused = fields.get('success') === false || (code ?? 200) !== 200;
   if (head.ok && !isRefused) return undefined;
@@ -60,13 +52,11 @@ export function refusalOf(
   const isLimit = either.includes(429);
   return new ChatbotError(
     isLimit ? 'rate-limit' : isRefused ? 'service' : 'http',
-    (isRefused && readable(fields.get('message'))) ||
-      `The service refused (${(isRefused && code) || status}).`,
+    (isRefused && readable(fields.get('message'))) || `The service refused (${(isRefused && code) || status}).`,
     {
       code,
       status,
-      retryAfterMs:
-        isLimit || either.includes(503) ? retryAfterMs(head.headers.get('Retry-After')) : undefined,
+      retryAfterMs: isLimit || either.includes(503) ? retryAfterMs(head.headers.get('Retry-After')) : undefined,
     },
   );
 }

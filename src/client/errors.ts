@@ -12,15 +12,7 @@
  * - `too-large`: a response body or object exceeds the client's size limits
  */
 export type ChatbotErrorKind =
-  | 'network'
-  | 'http'
-  | 'service'
-  | 'rate-limit'
-  | 'protocol'
-  | 'incomplete'
-  | 'timeout'
-  | 'aborted'
-  | 'too-large';
+  'network' | 'http' | 'service' | 'rate-limit' | 'protocol' | 'incomplete' | 'timeout' | 'aborted' | 'too-large';
 
 /** Details of an error, if known. */
 export interface ChatbotErrorDetails {
@@ -57,19 +49,12 @@ export class ChatbotError extends Error {
 /** Whether the same request may succeed later. */
 export function isRetryable({ kind, code = 0, status = 0 }: ChatbotError): boolean {
   // A failure in the middle of a stream has only a code, because the status was already sent.
-  return (
-    ['network', 'timeout', 'incomplete', 'rate-limit'].includes(kind) ||
-    Math.max(code, status) >= 500
-  );
+  return ['network', 'timeout', 'incomplete', 'rate-limit'].includes(kind) || Math.max(code, status) >= 500;
 }
 
 /** Whether the service reports a missing record. A plain HTTP 404 doesn't count. */
 export function isNotFound(error: unknown): boolean {
-  return (
-    error instanceof ChatbotError &&
-    error.kind === 'service' &&
-    (error.code === 404 || error.status === 404)
-  );
+  return error instanceof ChatbotError && error.kind === 'service' && (error.code === 404 || error.status === 404);
 }
 
 /** Whether the service refused the key of a request, and so did not process the request. */

@@ -109,11 +109,7 @@ export class FileUpload {
 
   async #ask(signal: AbortSignal | undefined): Promise<Place> {
     const until = now() + ADDRESS_MS;
-    const data = await this.#service.call(
-      'GetPreUploadUrl',
-      { fileName: this.#fileName },
-      { signal },
-    );
+    const data = await this.#service.call('GetPreUploadUrl', { fileName: this.#fileName }, { signal });
     const fields = fieldsOf(data);
     const fileId = toWholeNumber(fields.get('filestoreid'));
     const url = fields.get('preuploadurl');

@@ -13,8 +13,7 @@ export const MAX_ANSWER_LENGTH = 16 * 1024 * 1024;
  * a `string`, after its backslash (`escape`), at a `line-start`, in the `data:` that begins a line (`prefix`), or on
  * an event's line that is not data (`field`).
  */
-type State =
-  'between' | 'skipped' | 'value' | 'string' | 'escape' | 'line-start' | 'prefix' | 'field';
+type State = 'between' | 'skipped' | 'value' | 'string' | 'escape' | 'line-start' | 'prefix' | 'field';
 
 /**
  * Finds the JSON objects in a text that arrives in pieces, whatever their framing.
@@ -196,8 +195,7 @@ export class JsonObjects {
 
   #collect(text: string, start: number, end: number): void {
     this.#length += end - start;
-    if (this.#length > MAX_ANSWER_LENGTH)
-      throw new ChatbotError('too-large', 'The answer is too large.');
+    if (this.#length > MAX_ANSWER_LENGTH) throw new ChatbotError('too-large', 'The answer is too large.');
     this.#parts.push(text.slice(start, end));
   }
 
@@ -244,11 +242,7 @@ const isOrdinary = (char: number) => char !== QUOTE && char !== BACKSLASH && !is
 
 /** Whether a character may separate two objects on a line: white space, separators, and brackets of an array. */
 const isFiller = (char: number) =>
-  char <= BLANK ||
-  char === COMMA ||
-  char === OPEN_LIST ||
-  char === CLOSE_LIST ||
-  char === BYTE_ORDER_MARK;
+  char <= BLANK || char === COMMA || char === OPEN_LIST || char === CLOSE_LIST || char === BYTE_ORDER_MARK;
 
 /** Whether a value may follow this character. */
 const takesValue = (char: number) => char === COLON || char === COMMA || char === OPEN_LIST;

@@ -10,10 +10,8 @@ export function checkPlainData(value: unknown, path = '', within: readonly unkno
     if (!isPlain(value)) throw cannotBeSent(path, `a ${value.constructor.name}`);
     for (const [name, member] of Object.entries(value))
       checkPlainData(member, path ? `${path}.${name}` : name, [...within, value]);
-  } else if (typeof value === 'number' && !Number.isFinite(value))
-    throw cannotBeSent(path, String(value));
-  else if (/bigint|function|symbol/.test(typeof value))
-    throw cannotBeSent(path, `a ${typeof value}`);
+  } else if (typeof value === 'number' && !Number.isFinite(value)) throw cannotBeSent(path, String(value));
+  else if (/bigint|function|symbol/.test(typeof value)) throw cannotBeSent(path, `a ${typeof value}`);
 }
 
 /** Whether a value is an array or a plain object, also one from another frame. */
@@ -22,5 +20,4 @@ function isPlain(value: object): boolean {
   return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-const cannotBeSent = (path: string, what: string) =>
-  new TypeError(`${path || 'The request'}: ${what} cannot be sent.`);
+const cannotBeSent = (path: string, what: string) => new TypeError(`${path || 'The request'}: ${what} cannot be sent.`);

@@ -5,9 +5,7 @@ import { checkPlainData } from './plain-data.js';
 
 /** Operations that need the chatbot's serial number, and how each spells the field. */
 const serialFields: {
-  readonly [
-    Name in OperationName as SerialField<Name> extends never ? never : Name
-  ]: SerialField<Name>;
+  readonly [Name in OperationName as SerialField<Name> extends never ? never : Name]: SerialField<Name>;
 } = {
   Edit: 'serialNumber',
   Remove: 'serialNumber',

@@ -36,12 +36,7 @@ export async function putBytes(url: string, bytes: Blob, options: PutOptions = {
   onProgress?.(bytes.size);
 }
 
-async function putByFetch(
-  fetch: Fetch,
-  url: string,
-  body: Blob,
-  signal: AbortSignal | undefined,
-): Promise<void> {
+async function putByFetch(fetch: Fetch, url: string, body: Blob, signal: AbortSignal | undefined): Promise<void> {
   const init = {
     // No prototype: ignore options that the page added to `Object.prototype`.
     __proto__: null,

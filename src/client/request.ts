@@ -17,11 +17,7 @@ export interface RequestParts {
  *
  * @throws {ChatbotError} `network`, `aborted`, `http`, `service`, `rate-limit` or `protocol`.
  */
-export async function requestData(
-  fetch: Fetch,
-  url: string,
-  parts: RequestParts,
-): Promise<unknown> {
+export async function requestData(fetch: Fetch, url: string, parts: RequestParts): Promise<unknown> {
   const response = await send(fetch, url, parts);
   const body = await response.text().catch((cause: unknown) => {
     throw networkError(cause, parts.signal);

@@ -39,11 +39,7 @@ export async function* readBody(
  *
  * @throws {ChatbotError} like `readBody`, and `too-large` beyond `MAX_ANSWER_LENGTH`.
  */
-export async function readText(
-  response: Response,
-  guard: RequestGuard,
-  idleMs: number,
-): Promise<string> {
+export async function readText(response: Response, guard: RequestGuard, idleMs: number): Promise<string> {
   const decoder = new platform.TextDecoder();
   const parts: string[] = [];
   let length = 0;

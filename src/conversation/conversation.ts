@@ -10,13 +10,7 @@ import {
   type StopReason,
 } from './conversation-events.js';
 import { FragmentBatcher } from './fragment-batcher.js';
-import {
-  createMessageId,
-  type Answer,
-  type FeedbackValue,
-  type Message,
-  type ReadingPlace,
-} from './message.js';
+import { createMessageId, type Answer, type FeedbackValue, type Message, type ReadingPlace } from './message.js';
 import { Transcript } from './transcript.js';
 import { platform } from '../platform.js';
 
@@ -134,8 +128,7 @@ export class Conversation extends ConversationEvents {
   }
 
   set place(value: ReadingPlace | undefined) {
-    if (value?.messageId === this.#place?.messageId && value?.offset === this.#place?.offset)
-      return;
+    if (value?.messageId === this.#place?.messageId && value?.offset === this.#place?.offset) return;
     this.#place = value;
     this.#changed('place');
   }
@@ -179,10 +172,7 @@ export class Conversation extends ConversationEvents {
       return rejected(new ChatbotError('aborted', 'There is no question to retry.'));
     this.#transcript.cutAfter(question.id);
     const { content, askType, fileIds } = question;
-    const answer = this.#fly(
-      { content, ...(askType && { type: askType }), ...(fileIds && { fileIds }) },
-      question.id,
-    );
+    const answer = this.#fly({ content, ...(askType && { type: askType }), ...(fileIds && { fileIds }) }, question.id);
     answer.catch(() => {});
     return answer;
   }
@@ -289,14 +279,12 @@ export class Conversation extends ConversationEvents {
     if (this.isBusy) throw new ChatbotError('aborted', 'Another question is being answered.');
     const { type = 'Text', files = [], upload } = question;
     const detail: BeforeSendDetail = { content: question.content, type, files };
-    if (!this.#emit('before-send', detail, true))
-      throw new ChatbotError('aborted', 'The page canceled the question.');
+    if (!this.#emit('before-send', detail, true)) throw new ChatbotError('aborted', 'The page canceled the question.');
     if (type === 'Text' && !detail.content.trim())
       throw new ChatbotError('protocol', 'The field content must not be empty.');
     const clearings = this.#clearings;
     const uploaded = upload && (await upload());
-    if (clearings !== this.#clearings)
-      throw new ChatbotError('aborted', 'The conversation was cleared.');
+    if (clearings !== this.#clearings) throw new ChatbotError('aborted', 'The conversation was cleared.');
     if (this.isBusy) throw new ChatbotError('aborted', 'Another question is being answered.');
     const message: Message = {
       id: createMessageId(),

@@ -13,8 +13,7 @@ export type MessageRole = 'user' | 'bot' | 'system';
  * not take it, `incomplete` if the service may have, or `stopped` if the visitor stopped it first. An answer is `streaming`, then `complete`, `stopped` (by the visitor) or `incomplete`
  * (cut off).
  */
-export type MessageStatus =
-  'pending' | 'sent' | 'failed' | 'streaming' | 'complete' | 'stopped' | 'incomplete';
+export type MessageStatus = 'pending' | 'sent' | 'failed' | 'streaming' | 'complete' | 'stopped' | 'incomplete';
 
 /** One message of the transcript. Immutable: a changed message is a new object with the same id. */
 export interface Message {

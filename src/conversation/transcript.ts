@@ -19,8 +19,7 @@ export class Transcript {
   /** The last question, if it has no answer or only a partial one. */
   get unanswered(): Message | undefined {
     const last = this.#messages.at(-1);
-    if (last?.role === 'user')
-      return ['failed', 'stopped', 'incomplete'].includes(last.status) ? last : undefined;
+    if (last?.role === 'user') return ['failed', 'stopped', 'incomplete'].includes(last.status) ? last : undefined;
     if (last?.status !== 'stopped' && last?.status !== 'incomplete') return undefined;
     return this.#messages.findLast(({ role }) => role === 'user');
   }

@@ -53,8 +53,7 @@ export function* toEnd(): Walk<number> {
   return (yield { type: 'skip', count: Infinity, orEnd: true }).moved;
 }
 
-export const viewOf = (bytes: Uint8Array): DataView =>
-  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
 export const fourCharacters = (view: DataView, offset = 0): string =>
   String.fromCharCode(...[0, 1, 2, 3].map(index => view.getUint8(offset + index)));

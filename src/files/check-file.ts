@@ -46,23 +46,18 @@ export interface CheckOptions {
  *
  * Not stated: a name that contradicts the bytes is refused; a name without an extension gets one.
  */
-export async function checkFile(
-  file: File,
-  options: CheckOptions = {},
-): Promise<AcceptedFile | RefusedFile> {
+export async function checkFile(file: File, options: CheckOptions = {}): Promise<AcceptedFile | RefusedFile> {
   try {
     return await acceptFile(file, options);
   } catch (error) {
-    const { reason, kind } =
-      error instanceof RefusedFileError ? error : new RefusedFileError('unreadable');
+    const { reason, kind } = error instanceof RefusedFileError ? error : new RefusedFileError('unreadable');
     return { status: 'refused', name: tidyName(file.name, ''), reason, ...(kind && { kind }) };
   }
 }
 
 async function acceptFile(file: File, { keepsMetadata }: CheckOptions): Promise<AcceptedFile> {
   // Refuse before reading a byte.
-  if (file.size > MAX_VIDEO_BYTES)
-    throw tooLarge(file.type.startsWith('image/') ? 'Image' : 'Video');
+  if (file.size > MAX_VIDEO_BYTES) throw tooLarge(file.type.startsWith('image/') ? 'Image' : 'Video');
   try {
     const requireFormat = (format: FormatName) => requireSendable(file, format);
     const { format, image } = await walkBlob(file, inspectFile(requireFormat));
@@ -88,8 +83,7 @@ function requireSendable(file: File, format: FormatName): void {
   if (type === 'Audio') throw new RefusedFileError('kind', format);
   if (file.size > MAX_BYTES[type]) throw tooLarge(type, format);
   const isOtherJpeg = format === 'JPEG' && OTHER_JPEG_ENDING.test(file.name);
-  if (!isOtherJpeg && !fitsExtension(format, endingIn(file.name)))
-    throw new RefusedFileError('name', format);
+  if (!isOtherJpeg && !fitsExtension(format, endingIn(file.name))) throw new RefusedFileError('name', format);
 }
 
 /** Converts the file to JPEG if the browser can decode it. */

@@ -10,13 +10,8 @@ const MAX_PIXELS = 64_000_000;
 const QUALITY = 0.92;
 
 /** Whether an image of this size, in pixels, can be decoded without running out of memory. */
-export const fitsMemory = ({
-  width,
-  height,
-}: {
-  readonly width: number;
-  readonly height: number;
-}) => width * height <= MAX_PIXELS;
+export const fitsMemory = ({ width, height }: { readonly width: number; readonly height: number }) =>
+  width * height <= MAX_PIXELS;
 
 /**
  * Converts a HEIC to an upright JPEG without metadata. Returns undefined if the browser cannot decode it (only Safari
@@ -45,7 +40,5 @@ async function toJpeg(picture: ImageBitmap): Promise<Blob | undefined> {
   canvas.width = picture.width;
   canvas.height = picture.height;
   canvas.getContext('2d')!.drawImage(picture, 0, 0);
-  return new Promise(resolve =>
-    canvas.toBlob(jpeg => resolve(jpeg ?? undefined), 'image/jpeg', QUALITY),
-  );
+  return new Promise(resolve => canvas.toBlob(jpeg => resolve(jpeg ?? undefined), 'image/jpeg', QUALITY));
 }

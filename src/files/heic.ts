@@ -28,8 +28,7 @@ export function readHeicSize(head: Uint8Array): { width: number; height: number 
       if (name !== 'ispe') continue;
       const width = view.getUint32(at + BOX + VERSION);
       const height = view.getUint32(at + BOX + VERSION + 4);
-      if (width * height > (largest ? largest.width * largest.height : 0))
-        largest = { width, height };
+      if (width * height > (largest ? largest.width * largest.height : 0)) largest = { width, height };
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;

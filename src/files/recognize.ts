@@ -94,8 +94,7 @@ function recognizeText(head: Uint8Array): FileKind | undefined {
     .trimStart();
   const markup = text.replace(/^(?:\s|<\?[^>]*>|<!--[^]*?-->)+/, '');
   if (/^(?:<!doctype svg|<svg[\s>])/i.test(markup)) return 'SVG';
-  if (/^<(?:!doctype html|html|head|body|script|iframe|img|div|p|a|style|meta)[\s>]/i.test(markup))
-    return 'HTML';
+  if (/^<(?:!doctype html|html|head|body|script|iframe|img|div|p|a|style|meta)[\s>]/i.test(markup)) return 'HTML';
   return text.startsWith('<?xml') ? 'XML' : undefined;
 }
 
@@ -110,7 +109,6 @@ const PIECE = 8192;
 /** Decodes bytes as Latin-1. `TextDecoder` would use Windows-1252. */
 export function latinText(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; at += PIECE)
-    text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
+  for (let at = 0; at < bytes.length; at += PIECE) text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
   return text;
 }

@@ -87,8 +87,7 @@ function* passScan(image: ImageWalk): Walk<number> {
 const hasContents = (marker: number) => marker > 1 && (marker < 0xd0 || marker > SOI);
 
 /** Start of frame: C0 to CF except three that are tables. */
-const isFrame = (marker: number) =>
-  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 function isStored(marker: number, data: Uint8Array): boolean {
   if (marker === APP0) return startsWith(data, 'JFIF\0');

@@ -44,8 +44,7 @@ export function* walkWebp(): Walk<{ readonly image: ImageFacts }> {
       const data = yield* readUpTo(start);
       if (data.length < start) throw image.broken();
       yield* skip(length - start + padding);
-      if (name !== 'ALPH')
-        pixels ??= name === 'VP8L' ? losslessSize(data, image) : lossySize(data, image);
+      if (name !== 'ALPH') pixels ??= name === 'VP8L' ? losslessSize(data, image) : lossySize(data, image);
       image.keep(wholeBytes);
       continue;
     }

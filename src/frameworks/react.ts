@@ -15,14 +15,8 @@ const useCommit = typeof document === 'undefined' ? React.useEffect : React.useL
 const { createElement, forwardRef, useEffect, useImperativeHandle, useRef } = React;
 
 export const ChatbotBubble = component('chatbot-bubble', () => import('../chatbot-bubble.js'));
-export const ChatbotSettings = component(
-  'chatbot-settings',
-  () => import('../chatbot-settings.js'),
-);
-export const ChatbotListings = component(
-  'chatbot-listings',
-  () => import('../chatbot-listings.js'),
-);
+export const ChatbotSettings = component('chatbot-settings', () => import('../chatbot-settings.js'));
+export const ChatbotListings = component('chatbot-listings', () => import('../chatbot-listings.js'));
 
 /**
  * Makes a component for an element. Servers render its tag with all settings that are attributes. The browser adds
@@ -37,8 +31,7 @@ function component(tag: string, define: () => Promise<unknown>): Component {
     useCommit(() => {
       const element = own.current!;
       for (const name of Object.keys({ ...previous.current, ...properties }))
-        if (previous.current[name] !== properties[name])
-          Reflect.set(element, name, properties[name]);
+        if (previous.current[name] !== properties[name]) Reflect.set(element, name, properties[name]);
       previous.current = properties;
       for (const [name, listener] of listeners) element.addEventListener(name, listener);
       return () => {

@@ -22,10 +22,7 @@ export function allowPage(headers: Headers, origin: string | null): void {
  * @param method the only method of the endpoint
  * @param forOwners whether pages may also send the secret key; a proxy never accepts it
  */
-export function preflight(
-  method: string,
-  { forOwners }: { readonly forOwners: boolean },
-): Response {
+export function preflight(method: string, { forOwners }: { readonly forOwners: boolean }): Response {
   const headers = ['Content-Type', SESSION_KEY_HEADER];
   if (forOwners) headers.unshift(AUTHORIZATION_HEADER);
   return new Response(null, {

@@ -21,14 +21,9 @@ export function networkOf(address: string): string | undefined {
  * @param proxies how many of the operator's own proxies are in front. Each appends its caller's address to
  * `X-Forwarded-For`; earlier entries are not trustworthy
  */
-export function clientNetwork(
-  request: Request,
-  peer: string | undefined,
-  proxies: number,
-): string | undefined {
+export function clientNetwork(request: Request, peer: string | undefined, proxies: number): string | undefined {
   const forwarded = request.headers.get('x-forwarded-for')?.split(',') ?? [];
-  const address =
-    proxies > 0 ? withoutPort(forwarded.at(-proxies)?.trim() ?? peer ?? '') : (peer ?? '');
+  const address = proxies > 0 ? withoutPort(forwarded.at(-proxies)?.trim() ?? peer ?? '') : (peer ?? '');
   const parsed = parse(address);
   return parsed && !isLocal(parsed) ? networkOf(address) : undefined;
 }

@@ -16,10 +16,8 @@ const MAX_DEPTH = 32;
  */
 export async function readJsonBody(request: Request, maxBytes = MAX_BODY_BYTES): Promise<object> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json')
-    throw new Refusal(415, 'The Content-Type must be application/json.');
-  if (request.headers.has('content-encoding'))
-    throw new Refusal(415, 'The body must not have a Content-Encoding.');
+  if (type !== 'application/json') throw new Refusal(415, 'The Content-Type must be application/json.');
+  if (request.headers.has('content-encoding')) throw new Refusal(415, 'The body must not have a Content-Encoding.');
   const bytes = await readBytes(request, maxBytes).catch((cause: unknown) => {
     throw cause instanceof TooLargeError
       ? new Refusal(413, cause.message)
@@ -52,9 +50,7 @@ function parse(text: string): unknown {
 
 /** Walks without recursion, so that deep nesting cannot overflow the stack. */
 function checkContents(body: object): void {
-  const waiting: { value: unknown; path: string; depth: number }[] = [
-    { value: body, path: '', depth: 0 },
-  ];
+  const waiting: { value: unknown; path: string; depth: number }[] = [{ value: body, path: '', depth: 0 }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { value, path, depth } = next;
     if (typeof value !== 'object' || value === null) continue;
@@ -68,8 +64,7 @@ function checkContents(body: object): void {
 }
 
 function checkText(owner: object, name: string, text: string, field: string): void {
-  if (text.includes('\0'))
-    throw new Refusal(400, `The field ${field} must not contain a NUL character.`);
+  if (text.includes('\0')) throw new Refusal(400, `The field ${field} must not contain a NUL character.`);
   if (!LONE_SURROGATE.test(text)) return;
   const value = text.replace(new RegExp(LONE_SURROGATE, 'gu'), '\uFFFD');
   Object.defineProperty(owner, name, { value });

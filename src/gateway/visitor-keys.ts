@@ -127,8 +127,7 @@ export function requireSameOrigin(claims: VisitorGrant, origin: string | null): 
     throw new Refusal(403, 'This session key was issued to a page of another origin.');
 }
 
-export const keyExpired = () =>
-  new Refusal(401, 'The session key has expired. Call GetConfig to get a new one.');
+export const keyExpired = () => new Refusal(401, 'The session key has expired. Call GetConfig to get a new one.');
 
 /** Claims in a key, under short names. */
 type SignedClaims = v.InferOutput<typeof claimsSchema>;

@@ -113,8 +113,7 @@ export class BrowserSession {
     let continued: Candidate | undefined;
     const result = await open(({ fingerprint, seen }) => {
       continued = candidates.find(
-        candidate =>
-          candidate.cipher.fingerprint === fingerprint && this.#isContinued(candidate, seen),
+        candidate => candidate.cipher.fingerprint === fingerprint && this.#isContinued(candidate, seen),
       );
       return continued !== undefined;
     });

@@ -57,11 +57,9 @@ export function cutBlocks(rest: string, isWhole: boolean): Cut {
 
     const first = tokens[0];
     if (first?.type === 'table' && countLines(source, 2) === 2) return { type: 'table' };
-    if (first?.type === 'list' && countCertainItems(first as Tokens.List) > 0)
-      return { type: 'list' };
+    if (first?.type === 'list' && countCertainItems(first as Tokens.List) > 0) return { type: 'list' };
     if (!first || !goesOn) return { type: 'open' };
-    if (isLast)
-      return forcedBlocks(source, tokens.length === 1 ? lineBreak(source) : first.raw.length);
+    if (isLast) return forcedBlocks(source, tokens.length === 1 ? lineBreak(source) : first.raw.length);
     if (source.length >= MAX_PARAGRAPH_LENGTH && tokens.length === 1 && isText(first)) {
       return forcedBlocks(source, textBreak(source));
     }
@@ -139,9 +137,7 @@ function isIndentedCode(token: Token): boolean {
 
 /** A paragraph that is cut at the start of a text has to be cut after other blocks, too. */
 function countDrawable(tokens: readonly Token[], count: number): number {
-  const giant = tokens.findIndex(
-    token => isText(token) && token.raw.length >= MAX_PARAGRAPH_LENGTH,
-  );
+  const giant = tokens.findIndex(token => isText(token) && token.raw.length >= MAX_PARAGRAPH_LENGTH);
   return giant > 0 ? Math.min(count, giant) : count;
 }
 

@@ -86,8 +86,7 @@ export class Drawing {
     if (openRun) text.change(openRun, mend);
     const links = this.#definitions.links(() => {});
     const html = sketch.toHtml(new TokenHtml(text, links), text.tokens);
-    const nodes =
-      this.#extendPreview(sketch, html) ?? this.#images.recycle(() => this.#draw(sketch, html));
+    const nodes = this.#extendPreview(sketch, html) ?? this.#images.recycle(() => this.#draw(sketch, html));
     this.#previewed = { html, pick: sketch.pick, nodes };
     return nodes;
   }
@@ -117,8 +116,7 @@ export class Drawing {
 
   #define(tokens: readonly Token[]): void {
     for (const token of tokens as readonly Tokens.Generic[]) {
-      if (token.type === 'def')
-        this.#definitions.add((token as Tokens.Def).tag, token as Tokens.Def);
+      if (token.type === 'def') this.#definitions.add((token as Tokens.Def).tag, token as Tokens.Def);
       else if (token.type === 'list') this.#define((token as Tokens.List).items);
       else if (token.type === 'blockquote' || token.type === 'list_item') {
         this.#define(token.tokens ?? []);

@@ -48,8 +48,7 @@ const MAX_INLINE_COST = 4_000_000;
 const DELIMITER = /[*_~`]+|[[\]<\\!@]/g;
 
 /** A line that opens more than 32 containers, or starts after more than 80 columns. */
-const TOO_DEEP =
-  /^(?:[ \t]{80,}(?=[>*+-]|\d{1,9}[.)])|[ \t]*(?:(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])[ \t]*){33})/m;
+const TOO_DEEP = /^(?:[ \t]{80,}(?=[>*+-]|\d{1,9}[.)])|[ \t]*(?:(?:>|[*+-][ \t]|\d{1,9}[.)][ \t])[ \t]*){33})/m;
 
 /** Whether parsing emphasis, links and code in a run of text may take long. */
 export function isCostly(run: string): boolean {

@@ -26,8 +26,6 @@ export function createPurifier(): (html: string) => DocumentFragment {
   if (!policy) new DOMParser().parseFromString('', 'text/html');
   if (!purify.isSupported) throw new Error('DOMPurify does not support this browser.');
   // Applies to this instance only. No prototype: ignore options that the page added to `Object.prototype`.
-  purify.setConfig(
-    Object.assign(Object.create(null), CONFIG, { TRUSTED_TYPES_POLICY: policy ?? null }) as Config,
-  );
+  purify.setConfig(Object.assign(Object.create(null), CONFIG, { TRUSTED_TYPES_POLICY: policy ?? null }) as Config);
   return html => purify.sanitize(html) as unknown as DocumentFragment;
 }

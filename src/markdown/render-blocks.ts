@@ -64,11 +64,7 @@ export class MarkdownRenderer {
    * @param root an empty element or shadow root that only the renderer changes
    * @param limits overrides of the default limits
    */
-  constructor(
-    root: HTMLElement | ShadowRoot,
-    options: MarkdownOptions,
-    limits: Partial<MarkdownLimits> = {},
-  ) {
+  constructor(root: HTMLElement | ShadowRoot, options: MarkdownOptions, limits: Partial<MarkdownLimits> = {}) {
     this.#root = root;
     this.#options = options;
     this.#limits = { ...DEFAULT_LIMITS, ...limits };
@@ -156,8 +152,7 @@ export class MarkdownRenderer {
 
   /** Renders one final part. Returns whether there was one. */
   #step(): boolean {
-    if (this.#growing instanceof PlainText)
-      return this.#grow(this.#growing, this.#rest, this.#isWhole);
+    if (this.#growing instanceof PlainText) return this.#grow(this.#growing, this.#rest, this.#isWhole);
     const room = this.#limits.maxFormattedLength - this.#settledLength;
     const isCut = this.#rest.length > room;
     const rest = isCut ? this.#linesWithin(room) : this.#rest;
@@ -237,9 +232,7 @@ export class MarkdownRenderer {
     if (this.#growing) return this.#growing.preview(this.#rest);
     const source = presentable(this.#rest);
     const isUnreadable = !source && findTooDeepLine(this.#rest) === 0;
-    const nodes = isUnreadable
-      ? [plainParagraph(this.#rest)]
-      : this.#drawing.preview(blocksOf(source));
+    const nodes = isUnreadable ? [plainParagraph(this.#rest)] : this.#drawing.preview(blocksOf(source));
     place(nodes, this.#sections.current);
     return nodes;
   }

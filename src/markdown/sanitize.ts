@@ -56,15 +56,13 @@ const attributes = new Set(ALLOWED_ATTRIBUTES);
 
 /** A second check: a sanitizer that missed something isn't trusted with the rest. */
 function assertAllowed(element: Element): void {
-  const isAllowed =
-    tags.has(element.localName) && element.getAttributeNames().every(name => attributes.has(name));
+  const isAllowed = tags.has(element.localName) && element.getAttributeNames().every(name => attributes.has(name));
   if (!isAllowed) throw new Error(`The sanitiser let <${element.localName}> through.`);
 }
 
 function finishElement(element: Element, { images, linkTarget, tableLabel }: Finish): void {
   const { className } = element;
-  if (className && !(element.localName === 'code' && CODE_LANGUAGE.test(className)))
-    element.removeAttribute('class');
+  if (className && !(element.localName === 'code' && CODE_LANGUAGE.test(className))) element.removeAttribute('class');
   switch (element.localName) {
     case 'a':
       return finishLink(element, linkTarget);

@@ -83,9 +83,7 @@ export class TokenHtml {
       return `<p>${this.blocks([first, second])}</p>${this.#itemBody(rest, true)}`;
     }
     return tokens
-      .map(token =>
-        token.type === 'text' ? `<p>${this.blocks([token])}</p>` : this.blocks([token]),
-      )
+      .map(token => (token.type === 'text' ? `<p>${this.blocks([token])}</p>` : this.blocks([token])))
       .join('');
   }
 
@@ -196,8 +194,5 @@ function escapeAll(text: string): string {
 
 /** Escapes text, but keeps HTML entities. */
 function escapeText(text: string): string {
-  return text.replace(
-    /[<>"']|&(?!#\d{1,7};|#[xX][a-fA-F0-9]{1,6};|\w+;)/g,
-    found => ESCAPES[found] ?? '',
-  );
+  return text.replace(/[<>"']|&(?!#\d{1,7};|#[xX][a-fA-F0-9]{1,6};|\w+;)/g, found => ESCAPES[found] ?? '');
 }

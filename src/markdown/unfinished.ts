@@ -84,11 +84,7 @@ function mendLink(text: string, plain: string, closing: string): string {
   const plainBefore = plain.slice(0, half.index);
   if (mark) return mendEmphasis(before, plainBefore, '');
   const start = half.index + 1;
-  return mendEmphasis(
-    before + text.slice(start, start + label.length),
-    plainBefore + label,
-    closing,
-  );
+  return mendEmphasis(before + text.slice(start, start + label.length), plainBefore + label, closing);
 }
 
 function mendEmphasis(text: string, plain: string, closing: string): string {

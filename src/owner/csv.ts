@@ -32,8 +32,7 @@ export async function readCsv(text: string): Promise<CsvTable> {
     ...(delimiter && { delimiter }),
   });
   const heading = data.findIndex(cells => cells.some(cell => cell.trim()));
-  if (heading < 0 || data[heading]!.length > MAX_COLUMNS)
-    return { columns: [], rows: [], misquoted: [] };
+  if (heading < 0 || data[heading]!.length > MAX_COLUMNS) return { columns: [], rows: [], misquoted: [] };
   const columns = uniqueNames(data[heading]!);
   let next = 1;
   const lines = data.map(cells => {
@@ -53,9 +52,7 @@ export async function readCsv(text: string): Promise<CsvTable> {
       },
     ];
   });
-  const misquoted = errors
-    .filter(({ type }) => type === 'Quotes')
-    .map(({ row }) => lines[row ?? 0] ?? 1);
+  const misquoted = errors.filter(({ type }) => type === 'Quotes').map(({ row }) => lines[row ?? 0] ?? 1);
   return { columns, rows, misquoted: [...new Set(misquoted)] };
 }
 
@@ -65,23 +62,17 @@ export async function writeCsv(
   rows: readonly Readonly<Record<string, string>>[],
 ): Promise<string> {
   const { default: papa } = await loadPapa();
-  const data = rows.map(row =>
-    columns.map(column => guard(Object.hasOwn(row, column) ? row[column]! : '')),
-  );
+  const data = rows.map(row => columns.map(column => guard(Object.hasOwn(row, column) ? row[column]! : '')));
   // The byte order mark tells spreadsheets that this is UTF-8.
-  return (
-    '\uFEFF' + papa.unparse({ fields: columns.map(guard), data }, { newline: '\r\n' }) + '\r\n'
-  );
+  return '\uFEFF' + papa.unparse({ fields: columns.map(guard), data }, { newline: '\r\n' }) + '\r\n';
 }
 
 /** The same after a separator or a line break: in many countries spreadsheets split cells at semicolons. */
 const LATER_FORMULA = /([;\t\r\n]\s{0,9})(?=[=+\-@])/g;
 const LATER_GUARD = /([;\t\r\n]\s{0,9})'(?=[=+\-@])/g;
 
-const guard = (cell: string) =>
-  (FORMULA.test(cell) ? `'${cell}` : cell).replace(LATER_FORMULA, "$1'");
-const unguard = (cell: string) =>
-  (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).replace(LATER_GUARD, '$1');
+const guard = (cell: string) => (FORMULA.test(cell) ? `'${cell}` : cell).replace(LATER_FORMULA, "$1'");
+const unguard = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell).replace(LATER_GUARD, '$1');
 
 function uniqueNames(cells: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();

@@ -85,9 +85,7 @@ export abstract class DashboardElement extends LitElement implements Guarded {
     const { client, strings } = this;
     return html`<div dir=${this.#direction || nothing}>
       ${
-        client
-          ? this.renderDashboard(client)
-          : this.renderProblem(this.serialNumber ? strings.noKey : strings.noSerial)
+        client ? this.renderDashboard(client) : this.renderProblem(this.serialNumber ? strings.noKey : strings.noSerial)
       }
     </div>`;
   }
@@ -96,9 +94,7 @@ export abstract class DashboardElement extends LitElement implements Guarded {
   protected renderProblem(words: string, retry?: () => void): TemplateResult {
     return html`<div class="gate">
       <p class="note is-error" role="alert"><span>${words}</span></p>
-      ${
-        retry ? html`<button type="button" @click=${retry}>${this.strings.retry}</button>` : nothing
-      }
+      ${retry ? html`<button type="button" @click=${retry}>${this.strings.retry}</button>` : nothing}
     </div>`;
   }
 }

@@ -19,11 +19,8 @@ export function wordsFor(error: unknown, strings: OwnerTexts): string {
   if (!(error instanceof ChatbotError)) return strings.failed;
   const code = error.code ?? error.status;
   if (code === 401) return strings.wrongKey;
-  if (error.kind === 'service' || error.kind === 'rate-limit')
-    return error.message || strings.failed;
-  return error.kind === 'network' || error.kind === 'timeout'
-    ? strings.noConnection
-    : strings.failed;
+  if (error.kind === 'service' || error.kind === 'rate-limit') return error.message || strings.failed;
+  return error.kind === 'network' || error.kind === 'timeout' ? strings.noConnection : strings.failed;
 }
 
 /** Returns the field that a message of the service mentions, such as "The field Domains must be …". */

@@ -55,16 +55,12 @@ export const clientAskRequest = v.pipe(
     ['fileIds'],
   ),
   v.forward(
-    v.check(
-      ask => new Set(ask.fileIds).size === (ask.fileIds?.length ?? 0),
-      'must not hold an id twice',
-    ),
+    v.check(ask => new Set(ask.fileIds).size === (ask.fileIds?.length ?? 0), 'must not hold an id twice'),
     ['fileIds'],
   ),
   v.forward(
     v.check(
-      ask =>
-        (ask.chatAskType !== 'Video' && ask.chatAskType !== 'Audio') || ask.fileIds?.length === 1,
+      ask => (ask.chatAskType !== 'Video' && ask.chatAskType !== 'Audio') || ask.fileIds?.length === 1,
       'must hold exactly one id when chatAskType is Video or Audio',
     ),
     ['fileIds'],
@@ -73,10 +69,7 @@ export const clientAskRequest = v.pipe(
 
 /** Not stated: chips that clients may show below the answer. */
 const suggestions = v.optional(
-  v.pipe(
-    v.array(v.string()),
-    v.description('Up to four short questions that the visitor may want to ask next.'),
-  ),
+  v.pipe(v.array(v.string()), v.description('Up to four short questions that the visitor may want to ask next.')),
 );
 
 /** Data of ClientAsk without streaming (interface 4.2). */

@@ -25,15 +25,10 @@ export const chatbotSettings = {
   ChatProfilePicture: pictureId('File ID of the image next to the answers.'),
   ChatIcon: pictureId('File ID of the image on the launcher.'),
   /** Not stated: the values. 1 is left, everything else right. */
-  ChatBubbleAlign: integer(
-    'Side of the window for the launcher: 1 is left, any other number is right.',
-  ),
+  ChatBubbleAlign: integer('Side of the window for the launcher: 1 is left, any other number is right.'),
   ChatBubbleColor: color('Color of the launcher and the header.'),
   ChatbotPopupOnce: flag('Shows the greeting next to the closed launcher only once per browser.'),
-  ChatbotPrivacyPolicyDescription: textFor(
-    'long-text',
-    'Text of the consent request about how data is used.',
-  ),
+  ChatbotPrivacyPolicyDescription: textFor('long-text', 'Text of the consent request about how data is used.'),
   ChatbotPrivacyPolicyName: line('Text of the link to the privacy policy.'),
   ChatbotPrivacyPolicyUrl: webAddress('Address of the privacy policy.'),
   EnablePushToTalk: flag('Lets visitors send voice messages.'),
@@ -57,16 +52,11 @@ export const chatbotSettings = {
   /** Not stated: the separator. One origin per line; commas, bare hosts and *.host are read too. */
   Domains: textFor('lines', 'Origins that may embed the chatbot, one per line.'),
   /** Not stated: counted per session in a sliding window; 0 means no limit. */
-  RateLimitCount: integer(
-    'Maximum number of questions per visitor in the window; 0 means no limit.',
-    0,
-  ),
+  RateLimitCount: integer('Maximum number of questions per visitor in the window; 0 means no limit.', 0),
   RateLimitMessage: textFor('long-text', 'Message for visitors who exceed the limit.'),
   RateLimitTime: integer('Length of the window, in seconds.', 0),
   /** Not stated: what it changes. It may embed the chatbot, and its pages count as the owner's own. */
-  CustomDomain: line(
-    'A domain of your own that may embed the chatbot. Links to it count as links to your own site.',
-  ),
+  CustomDomain: line('A domain of your own that may embed the chatbot. Links to it count as links to your own site.'),
   EmailForDailyChatLogs: emailAddress('Address that receives the conversations of each day.'),
   EmailForDailyLeads: emailAddress('Address that receives the leads of each day.'),
   AIResponseLanguage: line('Language of the answers, by its full name, such as German.'),

@@ -10,8 +10,7 @@ export interface FieldIssue {
 
 /** A checked request, or its first invalid field. */
 export type Checked<Output> =
-  | { readonly valid: true; readonly value: Output }
-  | { readonly valid: false; readonly issue: FieldIssue };
+  { readonly valid: true; readonly value: Output } | { readonly valid: false; readonly issue: FieldIssue };
 
 /**
  * Checks the request body of one operation and describes the first invalid field in one sentence.
@@ -25,10 +24,7 @@ export function checkRequest<Op extends Operation>(
 ): Checked<v.InferOutput<Op['request']>> {
   // The schemas would accept an array as an object, with no fields or with fields called 0, 1, 2.
   if (!isRecord(body)) return { valid: false, issue: { field: '', message: NO_OBJECT } };
-  const result = v.safeParse(
-    operation.request,
-    canonicalRecord(body, operation.request, operation.aliases),
-  );
+  const result = v.safeParse(operation.request, canonicalRecord(body, operation.request, operation.aliases));
   return result.success
     ? { valid: true, value: result.output }
     : { valid: false, issue: describeIssue(result.issues[0]) };
@@ -62,11 +58,7 @@ function canonicalNames(
 }
 
 /** Renames the fields of a record and of the records in its arrays. */
-function canonicalRecord(
-  body: unknown,
-  schema: v.GenericSchema,
-  aliases?: Readonly<Record<string, string>>,
-): unknown {
+function canonicalRecord(body: unknown, schema: v.GenericSchema, aliases?: Readonly<Record<string, string>>): unknown {
   const renamed = canonicalNames(body, fieldNames(schema), aliases);
   if (!isRecord(renamed)) return renamed;
   for (const [name, value] of Object.entries(renamed)) {
@@ -124,5 +116,4 @@ export function describeIssue(issue: v.BaseIssue<unknown>, noun = 'field'): Fiel
   return { field, message: `The ${noun} ${field} ${problem}.` };
 }
 
-const withArticle = (type: string) =>
-  `${/^[aeiou]/i.test(type) ? 'an' : 'a'} ${type.toLowerCase()}`;
+const withArticle = (type: string) => `${/^[aeiou]/i.test(type) ? 'an' : 'a'} ${type.toLowerCase()}`;

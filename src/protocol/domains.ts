@@ -28,9 +28,7 @@ function matches(entry: string, page: URL): boolean {
   if (rest === undefined) return false;
   const listed = parse(`${scheme ?? page.protocol}//${rest}`);
   if (!listed || listed.protocol !== page.protocol || listed.port !== page.port) return false;
-  return wildcard
-    ? page.hostname.endsWith(`.${listed.hostname}`)
-    : page.hostname === listed.hostname;
+  return wildcard ? page.hostname.endsWith(`.${listed.hostname}`) : page.hostname === listed.hostname;
 }
 
 /** Scheme, wildcard, and the host with its port; `ftp:` before slashes is not a host. */
@@ -40,8 +38,7 @@ const ENTRY = /^(?:(https?:)\/\/)?(\*\.)?([^/*]*[^/*:])(?:\/.*)?$/i;
  * A host that a page can have: letters, digits and hyphens between dots, in punycode, or an address in brackets. The
  * URL parser also accepts `domain!`. A name without a dot is a local machine or network.
  */
-const HOST =
-  /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)*[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.?$|^\[[\da-f:.]+\]$/;
+const HOST = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)*[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.?$|^\[[\da-f:.]+\]$/;
 
 function parse(address: string): URL | undefined {
   try {

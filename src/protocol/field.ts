@@ -9,11 +9,9 @@ import * as v from 'valibot';
  * How a form shows a field whose type alone is not enough: as long text, one text per line, a file id, an address.
  * Only forms read it.
  */
-export type FieldHint =
-  'long-text' | 'lines' | 'picture' | 'url' | 'email' | 'color' | 'time-zone' | 'model';
+export type FieldHint = 'long-text' | 'lines' | 'picture' | 'url' | 'email' | 'color' | 'time-zone' | 'model';
 
-const hint = <Input>(kind: FieldHint) =>
-  v.metadata<Input, { readonly hint: FieldHint }>({ hint: kind });
+const hint = <Input>(kind: FieldHint) => v.metadata<Input, { readonly hint: FieldHint }>({ hint: kind });
 
 /** Most characters of a line, of a long text, and of an address. Not stated: our own limits. */
 const MAX_LINE_LENGTH = 1000;
@@ -22,8 +20,7 @@ const MAX_ADDRESS_LENGTH = 2048;
 /** Largest quantity, such as a price. Not stated: our own limit, which keeps sums exact enough. */
 const MAX_QUANTITY = 1e15;
 
-const atMost = (length: number) =>
-  v.maxLength<string, number, string>(length, `must be at most ${length} characters`);
+const atMost = (length: number) => v.maxLength<string, number, string>(length, `must be at most ${length} characters`);
 
 /** A text that the service sends. */
 export const text = (meaning: string) => v.pipe(v.string(), v.description(meaning));
@@ -38,13 +35,7 @@ export const textFor = (kind: FieldHint, meaning: string) =>
 
 /** A text that must not be empty. */
 export const requiredText = (meaning: string, maxLength = MAX_LINE_LENGTH) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('must not be empty'),
-    atMost(maxLength),
-    v.description(meaning),
-  );
+  v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), atMost(maxLength), v.description(meaning));
 
 /** Value of an identifier of a listing: its id, number or address. */
 export const listingKey = (meaning: string) => requiredText(meaning, MAX_ADDRESS_LENGTH);
@@ -102,10 +93,8 @@ export const quantity = (meaning: string) =>
 
 export const flag = (meaning: string) => v.pipe(v.boolean(), v.description(meaning));
 
-export const choice = <const Options extends readonly string[]>(
-  meaning: string,
-  options: Options,
-) => v.pipe(v.picklist(options, `must be one of ${options.join(', ')}`), v.description(meaning));
+export const choice = <const Options extends readonly string[]>(meaning: string, options: Options) =>
+  v.pipe(v.picklist(options, `must be one of ${options.join(', ')}`), v.description(meaning));
 
 /** An http or https address, or an empty text. */
 export const webAddress = (meaning: string) =>

@@ -35,9 +35,7 @@ export const knowledgeEditData = v.number();
 export const knowledgeListRequest = v.strictObject({ SerialNumber: serialNumber });
 
 /** Data of KnowledgeList: the texts in the order they were sent. */
-export const knowledgeListData = v.array(
-  v.object({ Title: v.string(), Body: v.string(), Url: v.string() }),
-);
+export const knowledgeListData = v.array(v.object({ Title: v.string(), Body: v.string(), Url: v.string() }));
 
 function said(maxLength: number, meaning: string) {
   return v.pipe(

@@ -23,9 +23,7 @@ export function readSuggestions(value: unknown): readonly string[] {
   const texts = (Array.isArray(value) ? value.slice(0, 100) : []).flatMap((text: unknown) =>
     typeof text === 'string' ? text.replace(/[\s\p{C}]+/gu, ' ').trim() : [],
   );
-  return [...new Set(texts)]
-    .filter(text => text && text.length <= MAX_SUGGESTION_LENGTH)
-    .slice(0, MAX_SUGGESTIONS);
+  return [...new Set(texts)].filter(text => text && text.length <= MAX_SUGGESTION_LENGTH).slice(0, MAX_SUGGESTIONS);
 }
 
 /** Most images of one question (interface 4.2: several). Not stated: ten. */

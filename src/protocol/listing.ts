@@ -87,10 +87,7 @@ const clearableFields = Object.fromEntries(
     v.pipe(v.nullish(schema), v.description(v.getDescription(schema) ?? '')),
   ]),
 ) as unknown as {
-  readonly [Name in keyof typeof furtherFields]: v.NullishSchema<
-    (typeof furtherFields)[Name],
-    undefined
-  >;
+  readonly [Name in keyof typeof furtherFields]: v.NullishSchema<(typeof furtherFields)[Name], undefined>;
 };
 
 /** The fields of a listing as owners send them (interface 2.3). */
@@ -144,9 +141,7 @@ export const realEstateListRequest = v.object({
     ),
   ),
   MLSNumber: v.nullish(line('Only the listing with this number.')),
-  Search: v.nullish(
-    line('Only listings whose address, city or MLS number contains this text. Not case-sensitive.'),
-  ),
+  Search: v.nullish(line('Only listings whose address, city or MLS number contains this text. Not case-sensitive.')),
   Status: v.nullish(
     v.pipe(
       v.picklist([...LISTING_STATUSES, ''], `must be one of ${LISTING_STATUSES.join(', ')}`),

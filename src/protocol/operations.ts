@@ -117,14 +117,10 @@ export const operations = {
 } as const satisfies Record<OperationName, Operation>;
 
 /** Request body of an operation, as a caller writes it. */
-export type RequestOf<Name extends OperationName> = v.InferInput<
-  (typeof operations)[Name]['request']
->;
+export type RequestOf<Name extends OperationName> = v.InferInput<(typeof operations)[Name]['request']>;
 
 /** Request body of an operation after validation. */
-export type CheckedRequestOf<Name extends OperationName> = v.InferOutput<
-  (typeof operations)[Name]['request']
->;
+export type CheckedRequestOf<Name extends OperationName> = v.InferOutput<(typeof operations)[Name]['request']>;
 
 /** `Data` of an operation's envelope. */
 export type DataOf<Name extends OperationName> = Name extends 'GetConfig'

@@ -44,9 +44,10 @@ const kinds = {
 } satisfies Record<SettingKind, unknown>;
 
 const settingEntries = Object.fromEntries(
-  Object.entries({ ...visitorSettings, ...derivedSettings, ...chatbotTraits }).map(
-    ([name, kind]) => [name, kinds[kind]],
-  ),
+  Object.entries({ ...visitorSettings, ...derivedSettings, ...chatbotTraits }).map(([name, kind]) => [
+    name,
+    kinds[kind],
+  ]),
 );
 
 /**
@@ -59,18 +60,13 @@ export const getConfigData = v.object({
   SessionID: id('ID of the session.'),
   SessionKey: text('Key of the session, for the header chatrobot-sessionkey.'),
   SessionKeyExpiresIn: v.optional(
-    v.pipe(
-      v.number(),
-      v.description('Seconds until the key expires. Absent if it cannot be renewed.'),
-    ),
+    v.pipe(v.number(), v.description('Seconds until the key expires. Absent if it cannot be renewed.')),
   ),
 });
 
 export type GetConfigData = VisitorSettings &
   ChatbotTraits &
-  Readonly<
-    Pick<v.InferOutput<typeof getConfigData>, 'SessionID' | 'SessionKey' | 'SessionKeyExpiresIn'>
-  >;
+  Readonly<Pick<v.InferOutput<typeof getConfigData>, 'SessionID' | 'SessionKey' | 'SessionKeyExpiresIn'>>;
 
 /**
  * Request of TalkToHuman.
@@ -90,10 +86,7 @@ export const talkToHumanData = v.object({ Message: text('Confirmation to show to
 export const feedbackRequest = v.object({
   sessionID: id('The session of the answer.'),
   answerId: id('The answer to rate.'),
-  value: v.pipe(
-    v.picklist([1, -1], 'must be 1 or -1'),
-    v.description('1 for helpful, -1 for not helpful.'),
-  ),
+  value: v.pipe(v.picklist([1, -1], 'must be 1 or -1'), v.description('1 for helpful, -1 for not helpful.')),
   content: v.nullish(line('Comment from the visitor.', MAX_NOTE_LENGTH)),
 });
 
@@ -153,10 +146,7 @@ export const leadListData = v.array(
     Contact: v.string(),
     Content: v.string(),
     HeldBack: v.optional(
-      v.pipe(
-        v.boolean(),
-        v.description('Whether the lead exceeded a limit, so that no e-mail was sent.'),
-      ),
+      v.pipe(v.boolean(), v.description('Whether the lead exceeded a limit, so that no e-mail was sent.')),
     ),
   }),
 );

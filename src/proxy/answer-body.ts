@@ -1,17 +1,10 @@
-import {
-  fieldsOf,
-  isEnvelope,
-  readData,
-  refusalOf,
-  type ResponseHead,
-} from '../client/envelope-reader.js';
+import { fieldsOf, isEnvelope, readData, refusalOf, type ResponseHead } from '../client/envelope-reader.js';
 import { ChatbotError } from '../client/errors.js';
 import { JsonObjects } from '../client/json-objects.js';
 import { refusalFor } from './refusal-for.js';
 
 /** Content types of an answer; HTML is not one. */
-const ANSWER_TYPE =
-  /^(?:text\/(?:event-stream|plain)|application\/(?:[\w.-]*json[\w-]*|octet-stream))\b/i;
+const ANSWER_TYPE = /^(?:text\/(?:event-stream|plain)|application\/(?:[\w.-]*json[\w-]*|octet-stream))\b/i;
 /** Fields of the parts of an answer that has no envelope. */
 const ANSWER_FIELDS = ['content', 'answer', 'answerid', 'messageid', 'questionid', 'taskcompleted'];
 /** Most text before the first part of an answer, in characters. */
@@ -97,13 +90,10 @@ async function* answerLines(
 }
 
 const isAnswer = (fields: ReadonlyMap<string, unknown>) =>
-  isEnvelope(fields)
-    ? fieldsOf(fields.get('data')).size > 0
-    : ANSWER_FIELDS.some(name => fields.has(name));
+  isEnvelope(fields) ? fieldsOf(fields.get('data')).size > 0 : ANSWER_FIELDS.some(name => fields.has(name));
 
 /** Whether a text consists of blank lines, comments and names of events. */
-const isKeepAlive = (text: string) =>
-  /[\r\n]/.test(text) && !/^(?!:|event:|id:|retry:)[^\S\r\n]*\S/m.test(text);
+const isKeepAlive = (text: string) => /[\r\n]/.test(text) && !/^(?!:|event:|id:|retry:)[^\S\r\n]*\S/m.test(text);
 
 const noAnswer = () => new ChatbotError('protocol', 'The service did not answer with an envelope.');
 
@@ -112,17 +102,11 @@ function refusalLine(error: unknown): IteratorResult<string> {
   return { done: false, value: `${JSON.stringify(refusalFor(error).envelope)}\n` };
 }
 
-async function withinSilence(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  idleMs: number,
-  end: () => void,
-) {
+async function withinSilence(reader: ReadableStreamDefaultReader<Uint8Array>, idleMs: number, end: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(
-        new ChatbotError('timeout', 'The service stopped responding in the middle of an answer.'),
-      );
+      reject(new ChatbotError('timeout', 'The service stopped responding in the middle of an answer.'));
       end();
     }, idleMs);
   });

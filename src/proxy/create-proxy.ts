@@ -162,7 +162,6 @@ async function readRequest(name: OperationName, request: Request): Promise<unkno
 }
 
 /** Some platforms lack this signal, whatever the types say. */
-const signalOf = ({ signal }: { readonly signal?: AbortSignal | null }) =>
-  signal ?? new AbortController().signal;
+const signalOf = ({ signal }: { readonly signal?: AbortSignal | null }) => signal ?? new AbortController().signal;
 
 const logToConsole = (message: string, error?: unknown) => console.error(message, error);

@@ -49,8 +49,7 @@ export class Limits {
   async admitToFiles(address: string | undefined): Promise<void> {
     const { file, files, message } = this.#limits;
     const network = subjectOf(address);
-    if (network !== undefined)
-      await this.#limiter.admit(['File', 'address', network], file, message);
+    if (network !== undefined) await this.#limiter.admit(['File', 'address', network], file, message);
     await this.#limiter.admit(['File', 'all'], files, message);
   }
 }

@@ -128,11 +128,7 @@ const address = () =>
   );
 
 const headerValue = () =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.regex(/^[\x20-\x7e]+$/, 'must not be empty, and of visible ASCII characters'),
-  );
+  v.pipe(v.string(), v.trim(), v.regex(/^[\x20-\x7e]+$/, 'must not be empty, and of visible ASCII characters'));
 
 const origins = v.pipe(
   v.union([v.string(), v.array(v.string())], 'must be a text or a list of texts'),
@@ -170,19 +166,11 @@ const schema = v.strictObject({
     v.nonEmpty('must hold at least one chatbot'),
   ),
   keySecrets: v.pipe(
-    v.array(
-      v.pipe(
-        v.string(),
-        v.minLength(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
-      ),
-    ),
+    v.array(v.pipe(v.string(), v.minLength(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`))),
     v.nonEmpty('must hold at least one secret'),
   ),
   keySeconds: v.optional(
-    v.pipe(
-      atLeastOne(),
-      v.maxValue(MAX_KEY_SECONDS, `must be at most ${MAX_KEY_SECONDS}, a quarter of an hour`),
-    ),
+    v.pipe(atLeastOne(), v.maxValue(MAX_KEY_SECONDS, `must be at most ${MAX_KEY_SECONDS}, a quarter of an hour`)),
     MAX_KEY_SECONDS,
   ),
   publicUrl: v.optional(address()),
@@ -201,9 +189,7 @@ const schema = v.strictObject({
     {},
   ),
   store: v.optional(store),
-  addressOf: v.optional(
-    callable<NonNullable<ProxyOptions['addressOf']>>('of the request and the environment'),
-  ),
+  addressOf: v.optional(callable<NonNullable<ProxyOptions['addressOf']>>('of the request and the environment')),
   endpoints: v.optional(
     v.record(
       v.picklist(Object.keys(endpoints) as OperationName[], 'is not the name of an operation'),

@@ -64,8 +64,7 @@ export async function sendOut(
 
 const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
-const tooLate = (cause: unknown) =>
-  new ChatbotError('timeout', 'The service took too long to answer.', { cause });
+const tooLate = (cause: unknown) => new ChatbotError('timeout', 'The service took too long to answer.', { cause });
 
 const failed = (cause: unknown, signal: AbortSignal) =>
   cause instanceof TooLargeError

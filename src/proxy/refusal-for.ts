@@ -7,8 +7,7 @@ import { Refusal, retryAfter } from '../gateway/refusal.js';
  */
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
-  if (!(error instanceof ChatbotError))
-    return new Refusal(500, 'Something went wrong in the proxy.', { cause: error });
+  if (!(error instanceof ChatbotError)) return new Refusal(500, 'Something went wrong in the proxy.', { cause: error });
   const { kind, code = 200, status = 0, retryAfterMs, message } = error;
   const said = code === 200 ? status : code;
   if (said === 401 || said === 403 || said < 400 || said > 599) return unreachable(error);
@@ -17,8 +16,7 @@ export function refusalFor(error: unknown): Refusal {
     cause: error,
   };
   const isForVisitors = FOR_VISITORS.includes(said);
-  if (isForVisitors && (kind === 'service' || kind === 'rate-limit'))
-    return new Refusal(said, message, details);
+  if (isForVisitors && (kind === 'service' || kind === 'rate-limit')) return new Refusal(said, message, details);
   return said === 503
     ? new Refusal(said, 'The chatbot cannot be reached. Please try again soon.', details)
     : unreachable(error);
@@ -27,5 +25,4 @@ export function refusalFor(error: unknown): Refusal {
 /** Codes whose message is meant for visitors; others may reveal internals of the service. */
 const FOR_VISITORS: readonly number[] = [400, 404, 409, 413, 415, 429, 503];
 
-const unreachable = (cause: unknown) =>
-  new Refusal(502, 'The chatbot cannot be reached at the moment.', { cause });
+const unreachable = (cause: unknown) => new Refusal(502, 'The chatbot cannot be reached at the moment.', { cause });

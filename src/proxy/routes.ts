@@ -17,8 +17,7 @@ export function routeOf(pathname: string, base: string): Route | undefined {
   const path = base && pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
   const name = byPath.get(path);
   if (name) return { type: 'operation', name };
-  if (path.startsWith(UPLOAD_PATH))
-    return { type: 'upload', token: path.slice(UPLOAD_PATH.length) };
+  if (path.startsWith(UPLOAD_PATH)) return { type: 'upload', token: path.slice(UPLOAD_PATH.length) };
   return FILE_PATH.test(path) ? { type: 'file', path } : undefined;
 }
 
@@ -35,8 +34,7 @@ export function methodOf(route: Route): 'GET' | 'POST' | 'PUT' {
 }
 
 /** Removes the token from an upload address, because anyone who has it may upload. */
-export const loggablePath = (pathname: string) =>
-  pathname.replace(new RegExp(`(${UPLOAD_PATH}).*`), '$1…');
+export const loggablePath = (pathname: string) => pathname.replace(new RegExp(`(${UPLOAD_PATH}).*`), '$1…');
 
 const byPath: ReadonlyMap<string, OperationName> = new Map(
   Object.entries(endpoints).map(([name, { path }]) => [path, name as OperationName]),

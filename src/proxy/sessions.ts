@@ -123,8 +123,7 @@ export class Sessions {
   #throughProxy(settings: VisitorSettings, publicUrl: string): VisitorSettings {
     const files = `${this.#parts.upstream.address}/files/`;
     const { ChatProfilePictureUrl: picture, ChatIconUrl: icon } = settings;
-    const moved = (url: string) =>
-      url.startsWith(files) ? `${publicUrl}/files/${url.slice(files.length)}` : url;
+    const moved = (url: string) => (url.startsWith(files) ? `${publicUrl}/files/${url.slice(files.length)}` : url);
     return {
       ...settings,
       ...(picture !== undefined && { ChatProfilePictureUrl: moved(picture) }),

@@ -63,8 +63,7 @@ export class UploadRelay {
   async relay(request: Request, token: string, { origin, address, signal }: Visit): Promise<true> {
     const { links, upstream, limits, now } = this.#parts;
     const link = (await links.open(token, now())) as unknown as LinkClaims;
-    if (link.o !== origin)
-      throw new Refusal(403, 'This upload address was issued to a page of another origin.');
+    if (link.o !== origin) throw new Refusal(403, 'This upload address was issued to a page of another origin.');
     await limits.admit('Upload', { serialNumber: link.c, sessionId: link.s, address });
     const length = request.headers.get('content-length');
     if (Number(length) > MAX_VIDEO_BYTES) throw tooLarge();
@@ -116,8 +115,7 @@ function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
 
 /** Platforms nest the error that ended a body at different depths. */
 function isTooLarge(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof TooLargeError) return true;
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof TooLargeError) return true;
   return false;
 }
 

@@ -40,11 +40,7 @@ export class Upstream {
   }
 
   /** Calls an operation and returns its answer as it arrives. */
-  async answer(
-    name: OperationName,
-    body: object,
-    caller: OnBehalfOf,
-  ): Promise<ReadableStream<Uint8Array>> {
+  async answer(name: OperationName, body: object, caller: OnBehalfOf): Promise<ReadableStream<Uint8Array>> {
     // Ends the request when the service is silent for too long, independently of the visitor.
     const silent = new AbortController();
     const signal = AbortSignal.any([caller.signal, silent.signal]);
@@ -60,10 +56,7 @@ export class Upstream {
   }
 
   /** Sends one request without the keys. */
-  send(
-    url: string,
-    outgoing: Omit<Outgoing, 'timeoutMs'> & { readonly timeoutMs?: number },
-  ): Promise<Incoming> {
+  send(url: string, outgoing: Omit<Outgoing, 'timeoutMs'> & { readonly timeoutMs?: number }): Promise<Incoming> {
     // Detached, because some platforms check the receiver of `fetch`.
     const { fetch = globalThis.fetch, timeoutMs } = this.#options;
     return sendOut(fetch, url, { timeoutMs, ...outgoing });

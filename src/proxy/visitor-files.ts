@@ -26,8 +26,7 @@ export class VisitorFiles {
   async require(fileIds: readonly number[], visitor: VisitorGrant): Promise<void> {
     for (const id of fileIds) {
       const sender = await this.#use(store => store.get(keyOf(id, visitor.serialNumber)));
-      if (sender !== String(visitor.sessionId))
-        throw new Refusal(404, `There is no file with the id ${id}.`);
+      if (sender !== String(visitor.sessionId)) throw new Refusal(404, `There is no file with the id ${id}.`);
     }
   }
 
@@ -40,5 +39,4 @@ export class VisitorFiles {
   }
 }
 
-const keyOf = (fileId: number, serialNumber: string) =>
-  JSON.stringify(['file', serialNumber, fileId]);
+const keyOf = (fileId: number, serialNumber: string) => JSON.stringify(['file', serialNumber, fileId]);

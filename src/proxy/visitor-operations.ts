@@ -56,10 +56,7 @@ export function visitorOperations({ upstream, files, uploads }: VisitorParts) {
     return { FileStoreId: String(fileId), PreUploadUrl: url };
   };
 
-  const reportUploadSuccess: Handler<'ReportUploadSuccess', KeyedVisit> = async (
-    request,
-    visit,
-  ) => {
+  const reportUploadSuccess: Handler<'ReportUploadSuccess', KeyedVisit> = async (request, visit) => {
     await files.require([request.FileStoreId], visit.claims);
     return upstream.data('ReportUploadSuccess', request, visit);
   };
@@ -98,6 +95,5 @@ function throughProxy(data: unknown, { address }: Upstream, { publicUrl }: Keyed
 }
 
 function requireOwnSession(sessionId: number, { claims }: KeyedVisit): void {
-  if (sessionId !== claims.sessionId)
-    throw new Refusal(403, 'This session key is not for this session.');
+  if (sessionId !== claims.sessionId) throw new Refusal(403, 'This session key is not for this session.');
 }

@@ -56,5 +56,4 @@ export class Accent {
 }
 
 /** Computed `color` of an element; black if the element is not rendered. */
-export const computedColor = (element: Element): Rgb =>
-  parseColor(getComputedStyle(element).color) ?? BLACK;
+export const computedColor = (element: Element): Rgb => parseColor(getComputedStyle(element).color) ?? BLACK;

@@ -11,8 +11,7 @@ const MAX_GROUND_LUMINANCE = 1.05 / 4.5 - 0.05;
 export const toCss = (color: Rgb): string => `rgb(${color.join()})`;
 
 /** Returns white if it is readable on `ground`, else black. One of the two always has a contrast of 4.5. */
-export const textOn = (ground: Rgb): Rgb =>
-  luminance(ground) <= MAX_GROUND_LUMINANCE ? WHITE : BLACK;
+export const textOn = (ground: Rgb): Rgb => (luminance(ground) <= MAX_GROUND_LUMINANCE ? WHITE : BLACK);
 
 /** Returns the relative luminance of WCAG 2, 0 to 1. */
 export function luminance(color: Rgb): number {

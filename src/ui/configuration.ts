@@ -13,20 +13,14 @@ export interface ConfigurationSource {
   /** Paths that differ from the interface, by operation name. */
   readonly endpoints: Readonly<Record<string, string>> | undefined;
   /** The client's timeouts, which apply to GetConfig too. */
-  readonly limits?:
-    | { readonly firstByteMs?: number | undefined; readonly totalMs?: number | undefined }
-    | undefined;
+  readonly limits?: { readonly firstByteMs?: number | undefined; readonly totalMs?: number | undefined } | undefined;
 }
 
 /**
  * A response, its parsed body, and its arrival time in milliseconds since the epoch. The body is undefined if it is not
  * JSON.
  */
-export type ConfigurationResponse = readonly [
-  response: Response,
-  body: unknown,
-  receivedAt: number,
-];
+export type ConfigurationResponse = readonly [response: Response, body: unknown, receivedAt: number];
 
 /** Default timeout of GetConfig, in ms. */
 const TIMEOUT_MS = 30_000;
@@ -58,11 +52,7 @@ export async function requestConfiguration(
     referrerPolicy: 'strict-origin',
     redirect: 'error',
     signal: AbortSignal.timeout(
-      Math.min(
-        limits?.firstByteMs ?? TIMEOUT_MS,
-        limits?.totalMs ?? MAX_TIMEOUT_MS,
-        MAX_TIMEOUT_MS,
-      ),
+      Math.min(limits?.firstByteMs ?? TIMEOUT_MS, limits?.totalMs ?? MAX_TIMEOUT_MS, MAX_TIMEOUT_MS),
     ),
     body: stringify({
       __proto__: null,

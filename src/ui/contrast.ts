@@ -20,9 +20,7 @@ export function readableOn(color: Rgb, ground: Rgb, least = MIN_TEXT_CONTRAST): 
 
 /** Mixes `share` (0 to 1) of `other` into `color`. */
 export function mix(color: Rgb, other: Rgb, share: number): Rgb {
-  return color.map((channel, index) =>
-    Math.round(channel + (other[index]! - channel) * share),
-  ) as unknown as Rgb;
+  return color.map((channel, index) => Math.round(channel + (other[index]! - channel) * share)) as unknown as Rgb;
 }
 
 /** Returns the contrast ratio of WCAG 2, 1 to 21. */

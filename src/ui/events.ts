@@ -122,9 +122,7 @@ export function emit<Name extends ChatbotEventName>(
   detail: ChatbotEventDetails[Name],
   cancelable = false,
 ): boolean {
-  return target.dispatchEvent(
-    new platform.CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }),
-  );
+  return target.dispatchEvent(new platform.CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
 }
 
 type ChatbotEvents = { [Name in ChatbotEventName]: CustomEvent<ChatbotEventDetails[Name]> };

@@ -7,7 +7,5 @@ export const attachIcon = icon(
 export const pictureIcon = icon(
   svg`<rect x="3" y="4" width="18" height="16" rx="3" /><path d="m4 17 5-5 4 4 3-3 4 4M15.500 9v.01" />`,
 );
-export const filmIcon = icon(
-  svg`<rect x="3" y="5" width="13" height="14" rx="3" /><path d="m16 10.500 5-3v9l-5-3" />`,
-);
+export const filmIcon = icon(svg`<rect x="3" y="5" width="13" height="14" rx="3" /><path d="m16 10.500 5-3v9l-5-3" />`);
 export const removeIcon = icon(svg`<path d="m7 7 10 10M17 7 7 17" />`);

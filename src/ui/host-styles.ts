@@ -1,9 +1,4 @@
-import {
-  adoptStyles,
-  css,
-  supportsAdoptingStyleSheets,
-  type CSSResult,
-} from '@lit/reactive-element';
+import { adoptStyles, css, supportsAdoptingStyleSheets, type CSSResult } from '@lit/reactive-element';
 
 const added = new WeakMap<ShadowRoot, CSSStyleSheet[]>();
 

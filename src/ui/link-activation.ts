@@ -17,8 +17,7 @@ export function followLinks(host: ChatHost): void {
   const tell = (event: MouseEvent): void => {
     const link = linkOf(event);
     if (!link) return;
-    if (host.linkTarget === 'auto' && isOfDomain(link, host.settings.customDomain))
-      link.removeAttribute('target');
+    if (host.linkTarget === 'auto' && isOfDomain(link, host.settings.customDomain)) link.removeAttribute('target');
     emitActivation(host, 'chatbot-link-activated', { href: link.href }, event);
   };
   for (const type of ['click', 'auxclick'] as const)

@@ -1,16 +1,7 @@
-import type {
-  AREA_UNITS,
-  LISTING_STATUSES,
-  SALE_TYPES,
-  SPACE_TYPES,
-  TOURS,
-} from '../protocol/listing.js';
+import type { AREA_UNITS, LISTING_STATUSES, SALE_TYPES, SPACE_TYPES, TOURS } from '../protocol/listing.js';
 
 /** The values of a choice, each with a pattern for other systems' spellings. The first matching pattern wins. */
-export type ChoiceWords<Choice extends string = string> = readonly (readonly [
-  choice: Choice,
-  pattern: RegExp,
-])[];
+export type ChoiceWords<Choice extends string = string> = readonly (readonly [choice: Choice, pattern: RegExp])[];
 
 export const SALE_TYPE: ChoiceWords<(typeof SALE_TYPES)[number]> = [
   ['for_rent', /rent|lease|let\b|miet/i],
@@ -44,10 +35,7 @@ export const CHOICE_WORDS: Readonly<Record<string, ChoiceWords>> = {
 };
 
 /** Returns the choice that a text names, or undefined. */
-export function matchChoice<Choice extends string>(
-  words: ChoiceWords<Choice>,
-  text: string,
-): Choice | undefined {
+export function matchChoice<Choice extends string>(words: ChoiceWords<Choice>, text: string): Choice | undefined {
   const trimmed = text.trim();
   const exact = words.find(([choice]) => choice.toLowerCase() === trimmed.toLowerCase());
   return (exact ?? words.find(([, pattern]) => pattern.test(trimmed)))?.[0];

@@ -78,6 +78,4 @@ export function formatMoney(amount: number, symbol: string, language: string): s
 
 /** Returns the text of a string or number (services send both), or an empty string for other values. */
 export const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
-    ? String(value)
-    : '';
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';

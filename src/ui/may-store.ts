@@ -6,12 +6,7 @@ import { serviceAddress } from './script-origin.js';
 /** Whether anything may be stored in the browser now. */
 export function mayStore(host: ChatHost): boolean {
   // A sandboxed frame has no origin, and reading its storage throws.
-  return (
-    !documentProperty('prerendering') &&
-    !host.noHistory &&
-    !isConsentPending(host) &&
-    origin !== 'null'
-  );
+  return !documentProperty('prerendering') && !host.noHistory && !isConsentPending(host) && origin !== 'null';
 }
 
 /** Storage scope: service, chatbot, user. */

@@ -21,12 +21,8 @@ export function readOwnerLink(address: string): OwnerLink | undefined {
   const text = address.trim();
   if (!text || text.length > MAX_LENGTH || HIDDEN.test(text)) return undefined;
   try {
-    const { protocol, username, password, host, pathname, href } = new platform.URL(
-      text,
-      documentProperty('baseURI'),
-    );
-    if (/^https?:$/.test(protocol))
-      return username || password ? undefined : { href, destination: host };
+    const { protocol, username, password, host, pathname, href } = new platform.URL(text, documentProperty('baseURI'));
+    if (/^https?:$/.test(protocol)) return username || password ? undefined : { href, destination: host };
     // Rejects additional recipients and dialing commands.
     return /^(?:mailto:[^@%,;]+@[^@%,;]+|tel:[-\d+.()]+)$/.test(protocol + pathname)
       ? { href: protocol + pathname, destination: pathname }
@@ -41,10 +37,7 @@ export const labelOwnerLink = (words: string, { destination }: OwnerLink): strin
   destination === location.host ? words : `${words} (${destination})`;
 
 /** Whether an address is on a domain, which is given as a host or a URL. */
-export function isOfDomain(
-  { protocol, host }: Pick<HTMLAnchorElement, 'protocol' | 'host'>,
-  domain: string,
-): boolean {
+export function isOfDomain({ protocol, host }: Pick<HTMLAnchorElement, 'protocol' | 'host'>, domain: string): boolean {
   if (!domain || !/^https?:$/.test(protocol)) return false;
   try {
     return new platform.URL(/^https?:/i.test(domain) ? domain : `https://${domain}`).host === host;

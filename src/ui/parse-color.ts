@@ -14,8 +14,7 @@ export function parseColor(value: string): Rgb | undefined {
   if (plain) return plain.map(channel => Math.min(Number(channel), 255)) as unknown as Rgb;
   if (value.length > MAX_LENGTH) return undefined;
   // Rejects values that refer to something else. Only Firefox accepts comments without an end.
-  if (/(?:var|env|attr|url)\(|currentcolor|\/\*/i.test(value) || !CSS.supports('color', value))
-    return undefined;
+  if (/(?:var|env|attr|url)\(|currentcolor|\/\*/i.test(value) || !CSS.supports('color', value)) return undefined;
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;
   const context = canvas.getContext('2d');

@@ -16,10 +16,8 @@ export function readPicture(address: string, service: string): string | undefine
     const base = new platform.URL(`${service}/`, documentProperty('baseURI'));
     const { protocol, hostname, username, password, href } = new platform.URL(address, base);
     if (username || password) return undefined;
-    const isTrustworthy =
-      protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
-    const isOwn =
-      href.startsWith(`${base.href}files/`) || href.startsWith(`blob:${location.origin}/`);
+    const isTrustworthy = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
+    const isOwn = href.startsWith(`${base.href}files/`) || href.startsWith(`blob:${location.origin}/`);
     return isTrustworthy || isOwn ? href : undefined;
   } catch {
     return undefined;

@@ -1,8 +1,4 @@
-import {
-  supportsAdoptingStyleSheets,
-  type CSSResultOrNative,
-  type ReactiveElement,
-} from '@lit/reactive-element';
+import { supportsAdoptingStyleSheets, type CSSResultOrNative, type ReactiveElement } from '@lit/reactive-element';
 import { addedSheets } from './host-styles.js';
 
 /**

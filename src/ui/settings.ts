@@ -7,9 +7,7 @@ import {
 
 /** The visitor-side settings, named as properties: `ChatBubbleColor` is `chatBubbleColor`. */
 export type Settings = {
-  readonly [Name in keyof VisitorSettings as Uncapitalize<Name>]-?: NonNullable<
-    VisitorSettings[Name]
-  >;
+  readonly [Name in keyof VisitorSettings as Uncapitalize<Name>]-?: NonNullable<VisitorSettings[Name]>;
 };
 
 export type PartialSettings = { -readonly [Name in keyof Settings]?: Settings[Name] | undefined };
@@ -54,12 +52,8 @@ export const settingNames: readonly SettingName[] = namesOf({
  * Reads a value from the service or an attribute. Returns undefined for a value of the wrong type, so that the
  * widget uses the default.
  */
-export function readSetting(
-  kind: SettingKind,
-  value: unknown,
-): string | number | boolean | undefined {
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
-    return undefined;
+export function readSetting(kind: SettingKind, value: unknown): string | number | boolean | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
   if (kind === 'flag') return value !== false && value !== 0 && value !== 'false';
   if (kind === 'text') return String(value);
   return Number.isFinite(Number(value)) ? Math.trunc(Number(value)) : undefined;

@@ -46,11 +46,7 @@ export async function openCapture(
   return node ? captureInWorklet(source, node, onChunk) : captureInScript(source, onChunk);
 }
 
-function captureInWorklet(
-  source: MediaStreamAudioSourceNode,
-  node: AudioWorkletNode,
-  onChunk: OnChunk,
-): Capture {
+function captureInWorklet(source: MediaStreamAudioSourceNode, node: AudioWorkletNode, onChunk: OnChunk): Capture {
   const done = new Promise<void>(resolve => {
     node.port.onmessage = ({ data }: MessageEvent<PcmMessage>) => {
       if (data === 'done') resolve();

@@ -8,10 +8,7 @@ import { ownOptions, platform } from '../platform.js';
  * @param onChange called once: `'gone'` if the microphone in use is gone, `'changed'` if others came or went
  * @returns a function that stops watching
  */
-export function watchInputs(
-  track: MediaStreamTrack,
-  onChange: (change: 'gone' | 'changed') => void,
-): () => void {
+export function watchInputs(track: MediaStreamTrack, onChange: (change: 'gone' | 'changed') => void): () => void {
   const devices = navigator.mediaDevices;
   const watching = new platform.AbortController();
   const { signal } = watching;

@@ -94,19 +94,14 @@ export class Recorder {
   async begin(): Promise<void> {
     const context = this.#context;
     const worklet = workletAddress(this.#options.workletUrl);
-    const [capture] = await Promise.all([
-      openCapture(this.#source, worklet, this.#add),
-      untilRunning(context),
-    ]);
+    const [capture] = await Promise.all([openCapture(this.#source, worklet, this.#add), untilRunning(context)]);
     this.#capture = capture;
     const [track] = this.#stream.getAudioTracks();
     if (track?.readyState !== 'live')
       throw new VoiceError('aborted', 'The microphone was switched off before it could be heard.');
     track.addEventListener('ended', () => this.#end('unplugged'));
     track.addEventListener('mute', () => this.#end('interrupted'));
-    this.#stopWatching = watchInputs(track, change =>
-      this.#end(change === 'gone' ? 'unplugged' : 'interrupted'),
-    );
+    this.#stopWatching = watchInputs(track, change => this.#end(change === 'gone' ? 'unplugged' : 'interrupted'));
     // Another program, a phone call, or a locked screen took the audio.
     context.addEventListener('statechange', () => {
       if (context.state !== 'running') this.#end('interrupted');

@@ -19,8 +19,7 @@ function wavHeader(dataBytes: number, rate: number): ArrayBuffer {
   const header = new ArrayBuffer(WAV_HEADER_BYTES);
   const view = new DataView(header);
   const text = (offset: number, word: string) => {
-    for (let index = 0; index < word.length; index++)
-      view.setUint8(offset + index, word.charCodeAt(index));
+    for (let index = 0; index < word.length; index++) view.setUint8(offset + index, word.charCodeAt(index));
   };
   text(0, 'RIFF');
   view.setUint32(4, WAV_HEADER_BYTES - 8 + dataBytes, true);

@@ -15,8 +15,7 @@ interface Rooted extends Element {
 
 /** Makes the widget's shadow roots reachable on a page that closes every shadow root. */
 function keepShadowRoots(host: LitElement): void {
-  const keep = (element: Element, value: Node) =>
-    Object.defineProperty(element, 'shadowRoot', ownOptions({ value }));
+  const keep = (element: Element, value: Node) => Object.defineProperty(element, 'shadowRoot', ownOptions({ value }));
   keep(host, host.renderRoot);
   const prototype = LitElement.prototype as unknown as Rooted;
   const { createRenderRoot } = prototype;

@@ -19,11 +19,7 @@ export const bubbleStyles = css`
     --cb-launcher-size: var(--chatbot-bubble-launcher-size, 60px);
     --cb-offset-block: var(--chatbot-bubble-offset-block, 20px);
     --cb-offset-inline: var(--chatbot-bubble-offset-inline, 20px);
-    --cb-shadow: var(
-      --chatbot-bubble-shadow,
-      0 1px 2px rgb(15 18 28 / 8%),
-      0 12px 40px rgb(15 18 28 / 22%)
-    );
+    --cb-shadow: var(--chatbot-bubble-shadow, 0 1px 2px rgb(15 18 28 / 8%), 0 12px 40px rgb(15 18 28 / 22%));
     all: initial;
     display: contents !important;
   }

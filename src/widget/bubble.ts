@@ -1,21 +1,11 @@
-import {
-  ReactiveElement,
-  supportsAdoptingStyleSheets,
-  type PropertyValues,
-} from '@lit/reactive-element';
+import { ReactiveElement, supportsAdoptingStyleSheets, type PropertyValues } from '@lit/reactive-element';
 import type { Credentials } from '../client/credentials.js';
 import type { ConversationStatus } from '../conversation/conversation.js';
 import { documentProperty } from '../conversation/document-property.js';
 import type { Answer, Message } from '../conversation/message.js';
 import type { VisitorSettings } from '../protocol/visitor-settings.js';
 import { Accent } from '../ui/accent.js';
-import type {
-  ChatHost,
-  ChatMode,
-  LinkTarget,
-  SendOptions,
-  WaitingLimits,
-} from '../ui/chat-host.js';
+import type { ChatHost, ChatMode, LinkTarget, SendOptions, WaitingLimits } from '../ui/chat-host.js';
 import { requestConfiguration, type ConfigurationResponse } from '../ui/configuration.js';
 import { emit, type ToggleSource } from '../ui/events.js';
 import { isConsentPending } from '../ui/consent-pending.js';
@@ -477,8 +467,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
    */
   requestToggle(open: boolean, source: ToggleSource): void {
     if (open === !!this.open || (open && this.disabled)) return;
-    if (!emit(this, open ? 'chatbot-before-open' : 'chatbot-before-close', { source }, true))
-      return;
+    if (!emit(this, open ? 'chatbot-before-open' : 'chatbot-before-close', { source }, true)) return;
     this.#toggleSource = source;
     this.open = open;
   }
@@ -502,11 +491,9 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     // An inline chat starts open; the page can close it later.
     if (changed.has('mode') && this.isInPage) this.open = true;
     if (changed.has('open') && this.open) this.notice = '';
-    if (changed.has('strings') || changed.has('language'))
-      this.texts = { ...this.language, ...this.strings };
+    if (changed.has('strings') || changed.has('language')) this.texts = { ...this.language, ...this.strings };
     const settings = resolveSettings(this, this.config ?? this.record);
-    if (settingNames.some(({ property }) => settings[property] !== this.#settings[property]))
-      this.#settings = settings;
+    if (settingNames.some(({ property }) => settings[property] !== this.#settings[property])) this.#settings = settings;
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
@@ -539,9 +526,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       isOpen: !!this.open,
       isDisabled: this.disabled,
       // The page's own image overrides the service's.
-      icon: this.chatIcon
-        ? this.filesUrl + this.chatIcon
-        : readPicture(chatIconUrl, serviceAddress(this.baseUrl)),
+      icon: this.chatIcon ? this.filesUrl + this.chatIcon : readPicture(chatIconUrl, serviceAddress(this.baseUrl)),
       label: this.open ? texts.closeChat : texts.openChat,
       notice: this.notice,
     });
@@ -572,8 +557,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
 
   /** Does nothing on a prerendered page, whose visitor may never come. */
   #begin(): void {
-    if (documentProperty('prerendering'))
-      document.addEventListener('prerenderingchange', this.#start);
+    if (documentProperty('prerendering')) document.addEventListener('prerenderingchange', this.#start);
     else this.#start();
   }
 
@@ -597,10 +581,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     this.#resume().catch(() => {});
     if (this.configuration || (this.config && this.sessionId)) return;
     const { sessionId, sessionKey } = this;
-    const configuration = requestConfiguration(
-      this,
-      sessionId && sessionKey ? { sessionId, sessionKey } : undefined,
-    );
+    const configuration = requestConfiguration(this, sessionId && sessionKey ? { sessionId, sessionKey } : undefined);
     this.configuration = configuration;
     configuration
       .then(([, body]) => {
@@ -619,8 +600,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     if (origin === 'null') return;
     // The first access to session storage blocks a phone for a while, and most visitors have nothing stored.
     if ((await indexedDB.databases?.())?.length === 0) return;
-    if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`))
-      await this.#load();
+    if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`)) await this.#load();
   }
 
   /** Loads the teaser for visitors who have not opened the chat yet. */

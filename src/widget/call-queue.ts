@@ -14,8 +14,7 @@ import { ownOptions } from '../platform.js';
 type ChatbotBubble = HTMLElementTagNameMap['chatbot-bubble'];
 
 /** A method name with its arguments, or a function that receives the element. */
-export type QueuedCall =
-  readonly [method: string, ...parameters: unknown[]] | ((bubble: ChatbotBubble) => void);
+export type QueuedCall = readonly [method: string, ...parameters: unknown[]] | ((bubble: ChatbotBubble) => void);
 
 /** The element that received the last call. */
 let current: ChatbotBubble | undefined;
@@ -35,11 +34,10 @@ function readyBubble(): Promise<ChatbotBubble> {
   // Selectors don't find an element in a shadow root.
   const candidates = [
     current,
-    ...documentProperty('querySelectorAll').call<
-      Document,
-      ['chatbot-bubble'],
-      NodeListOf<ChatbotBubble>
-    >(document, 'chatbot-bubble'),
+    ...documentProperty('querySelectorAll').call<Document, ['chatbot-bubble'], NodeListOf<ChatbotBubble>>(
+      document,
+      'chatbot-bubble',
+    ),
   ];
   const there = candidates.find(bubble => bubble?.isReady && bubble.isConnected);
   if (there) return Promise.resolve(there);

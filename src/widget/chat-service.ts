@@ -33,11 +33,7 @@ export class ChatService {
    * @param given session that the page's server created
    * @param onReplaced receives the ID of the new session after a key expired too long ago to be renewed
    */
-  constructor(
-    host: ChatHost,
-    given?: SessionGrant,
-    onReplaced: (sessionId: number) => void = () => {},
-  ) {
+  constructor(host: ChatHost, given?: SessionGrant, onReplaced: (sessionId: number) => void = () => {}) {
     this.#host = host;
     this.#onReplaced = onReplaced;
     this.#session = new ChatSession(previous => this.#start(previous), given);

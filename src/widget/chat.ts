@@ -82,8 +82,7 @@ export class Chat implements ChatContext {
   constructor(host: ChatHost) {
     this.host = host;
     const { sessionId, sessionKey } = host;
-    const given =
-      typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined;
+    const given = typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined;
     this.#service = new ChatService(host, given, this.#handleReplaced);
     this.conversation = new Conversation((question, options) => this.#ask(question, options));
     followLinks(host);
@@ -106,8 +105,7 @@ export class Chat implements ChatContext {
     const badge = (this.#badge ??= addBadge(launcher));
     badge.hidden = isOpen || !unreadCount;
     badge.textContent = unreadCount > 99 ? '99+' : `${unreadCount}`;
-    if (unreadCount)
-      launcher.ariaLabel += `, ${(host.texts.unread ?? panelTexts.unread)(unreadCount)}`;
+    if (unreadCount) launcher.ariaLabel += `, ${(host.texts.unread ?? panelTexts.unread)(unreadCount)}`;
     this.#hadFocus = host.shadowRoot?.activeElement === panel;
     setState(host, 'open', isOpen);
     panel.settings = settings;
@@ -333,8 +331,7 @@ export class Chat implements ChatContext {
     if (!host.open) return;
     // Focuses the input if the visitor opened the panel, but not if a script did or the visitor is typing
     // elsewhere.
-    const isWanted =
-      source !== 'api' || (!host.isInPage && navigator.userActivation?.isActive && !isWriting());
+    const isWanted = source !== 'api' || (!host.isInPage && navigator.userActivation?.isActive && !isWriting());
     if (isWanted) await host.focusInput();
     if (!host.isInPage) this.#place().catch(() => {});
     emit(host, 'chatbot-opened', { source });
@@ -388,15 +385,12 @@ export class Chat implements ChatContext {
     const { content, type, fileIds } = question;
     if (this.host.disabled) throw new ChatbotError('aborted', 'The chat is disabled.');
     // Without locks every tab may ask.
-    const turn = this.#historyLoading
-      ?.then(history => history?.acquireAskLock(signal))
-      .catch(() => undefined);
+    const turn = this.#historyLoading?.then(history => history?.acquireAskLock(signal)).catch(() => undefined);
     // A history that is still loading takes the lock once it has loaded.
     if (this.#history) await turn;
     try {
       // Another tab may have reached the owner's limit while this question waited.
-      if (this.#isNearLimit)
-        (await prepareNotice())?.enforceQuestionLimit(this.conversation, this.host.settings);
+      if (this.#isNearLimit) (await prepareNotice())?.enforceQuestionLimit(this.conversation, this.host.settings);
       const ask = (sessionID: number) =>
         this.#service.connect().askInBatches(
           {
@@ -412,16 +406,14 @@ export class Chat implements ChatContext {
       } catch (error) {
         // The key could not be renewed, so the service never saw the question and a new session can answer it.
         // Files belong to the old session.
-        if (fileIds || service !== this.#service || service.sessionId || !isUnauthorized(error))
-          throw error;
+        if (fileIds || service !== this.#service || service.sessionId || !isUnauthorized(error)) throw error;
         this.#handleReplaced(sessionId);
         sessionId = await orAborted(service.begin(), signal);
         for await (const batch of ask(sessionId)) yield* joined(batch, sessionId);
       }
     } catch (error) {
       // With files, "not found" may mean a file.
-      if (service === this.#service && ((!fileIds && isNotFound(error)) || !service.sessionId))
-        this.loseSession();
+      if (service === this.#service && ((!fileIds && isNotFound(error)) || !service.sessionId)) this.loseSession();
       throw error;
     } finally {
       void turn?.then(endTurn => endTurn?.());
@@ -455,10 +447,7 @@ export class Chat implements ChatContext {
     const { conversation, host } = this;
     conversation.addEventListener('before-send', event => {
       const detail = { ...event.detail };
-      const isAllowed =
-        !host.disabled &&
-        !isConsentPending(host) &&
-        emit(host, 'chatbot-before-send', detail, true);
+      const isAllowed = !host.disabled && !isConsentPending(host) && emit(host, 'chatbot-before-send', detail, true);
       if (!isAllowed) event.preventDefault();
       event.detail.content = String(detail.content ?? '');
     });
@@ -513,11 +502,7 @@ export class Chat implements ChatContext {
 }
 
 /** Resolves at an event of the document that is meant. */
-function untilEvent(
-  type: string,
-  signal: AbortSignal,
-  isMeant: (event: Event) => boolean = () => true,
-): Promise<void> {
+function untilEvent(type: string, signal: AbortSignal, isMeant: (event: Event) => boolean = () => true): Promise<void> {
   return new Promise(resolve =>
     document.addEventListener(type, event => isMeant(event) && resolve(), ownOptions({ signal })),
   );

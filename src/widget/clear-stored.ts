@@ -20,9 +20,7 @@ export async function clearStored(
   if (origin === 'null') return 0;
   const { serialNumber, baseUrl, userKey } = host;
   const scope = cleared ?? { serialNumber, baseUrl: serviceAddress(baseUrl), userKey };
-  const isSpared = !conversation.dispatchEvent(
-    new CustomEvent('before-clear', { detail: {}, cancelable: true }),
-  );
+  const isSpared = !conversation.dispatchEvent(new CustomEvent('before-clear', { detail: {}, cancelable: true }));
   const count = cleared ? 0 : await clear(scope, '');
   if (!isSpared) await clear(scope, 'listings:');
   await clear(scope, 'files:');

@@ -1,10 +1,7 @@
 import { ContextConsumer, createContext } from '@lit/context';
 import type { LitElement, ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
 import type { CallOf } from '../client/chatbot-client.js';
-import type {
-  ConversationChange,
-  ConversationChangeEvent,
-} from '../conversation/conversation-events.js';
+import type { ConversationChange, ConversationChangeEvent } from '../conversation/conversation-events.js';
 import type { Conversation } from '../conversation/conversation.js';
 import type { listingTexts } from '../locales/widget/english/listings.js';
 import type { panelTexts } from '../locales/widget/english/panel.js';

@@ -24,11 +24,9 @@ const elements = {
  */
 export async function definePanel(host: Element): Promise<void> {
   const isXhtml = document.contentType === 'application/xhtml+xml';
-  if (isXhtml || !host.shadowRoot || 'once' in {} || 'signal' in {})
-    (await loadChatExtras()).adaptLit(host);
+  if (isXhtml || !host.shadowRoot || 'once' in {} || 'signal' in {}) (await loadChatExtras()).adaptLit(host);
   render(html``, document.createDocumentFragment());
   define(elements);
   for (const [name, element] of Object.entries(elements))
-    if (customElements.get(name) !== element)
-      throw new Error(`The page already defines <${name}>.`);
+    if (customElements.get(name) !== element) throw new Error(`The page already defines <${name}>.`);
 }

@@ -14,12 +14,7 @@ let isWarned = false;
  * @param box inside the shadow root of `element`, with all of its content
  * @param controls selector of elements that react when something inside them is clicked
  */
-export function isolate(
-  element: HTMLElement,
-  styles: HostStyles,
-  box: HTMLElement,
-  controls: string,
-): void {
+export function isolate(element: HTMLElement, styles: HostStyles, box: HTMLElement, controls: string): void {
   // The panel's size is based on viewport units, which `zoom` does not scale.
   const zoom = element.parentElement?.currentCSSZoom ?? 1;
   if (zoom !== 1) styles.set({ zoom: `${1 / zoom}!important` });
@@ -46,8 +41,7 @@ function raise(element: HTMLElement, box: HTMLElement): void {
   if (offsetParent.hasAttribute('data-contains-chat')) return;
   if ('popover' in box) {
     const modal = documentProperty('querySelector').call(document, ':modal');
-    if (modal && !modal.contains(element))
-      modal.addEventListener('close', () => raise(element, box));
+    if (modal && !modal.contains(element)) modal.addEventListener('close', () => raise(element, box));
     else {
       box.popover = 'manual';
       box.showPopover();

@@ -16,9 +16,7 @@ export function showDetails(chat: ChatContext): void {
   const { messages } = chat.conversation;
   // Shows sent files even if the owner no longer allows new ones.
   if (messages.some(({ fileIds }) => fileIds))
-    import('./attachments/feature.js')
-      .then(({ showMessageFiles }) => showMessageFiles(chat))
-      .catch(() => {});
+    import('./attachments/feature.js').then(({ showMessageFiles }) => showMessageFiles(chat)).catch(() => {});
   if (messages.some(({ askType }) => askType === 'Audio'))
     import('./voice/define-talk.js').then(({ defineTalk }) => defineTalk()).catch(() => {});
   if (chat.conversation.status !== 'streaming' && messages.some(namesAddress))
@@ -32,8 +30,7 @@ export function showDetails(chat: ChatContext): void {
 }
 
 /** Whether an answer may have links to listings. */
-const namesAddress = ({ role, content }: Message): boolean =>
-  role === 'bot' && content.includes('://');
+const namesAddress = ({ role, content }: Message): boolean => role === 'bot' && content.includes('://');
 
 /** Defines the notice and the length limit. */
 export const defineNotice = (): void =>

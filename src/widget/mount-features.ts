@@ -16,10 +16,7 @@ const features: readonly Feature[] = [
   {
     isNeeded: ({ host }) => host.requireConsent,
     mount: async ({ host }) => {
-      const [{ checkConsent }] = await Promise.all([
-        import('./launcher-extras.js'),
-        import('./panel-extras.js'),
-      ]);
+      const [{ checkConsent }] = await Promise.all([import('./launcher-extras.js'), import('./panel-extras.js')]);
       checkConsent(host);
     },
   },
@@ -52,14 +49,12 @@ const features: readonly Feature[] = [
     // Without a list of databases, saved listings load with the first card.
     isNeeded: ({ host, parts }) => parts.history && mayStore(host),
     mount: async chat => {
-      if (await isStored(chat.host, 'listings:'))
-        (await import('./listings/feature.js')).followSavedListings(chat);
+      if (await isStored(chat.host, 'listings:')) (await import('./listings/feature.js')).followSavedListings(chat);
     },
   },
 ];
 
 /** Loads the features that a chat needs now. If one fails to load, the next rendering tries again. */
 export function mountFeatures(chat: ChatContext): void {
-  for (const { isNeeded, mount } of features)
-    if (isNeeded(chat)) Promise.resolve(mount(chat)).catch(() => {});
+  for (const { isNeeded, mount } of features) if (isNeeded(chat)) Promise.resolve(mount(chat)).catch(() => {});
 }

@@ -18,11 +18,7 @@ define({
  *
  * @param visit the listing that the visitor wants to see
  */
-export async function requestHandoff(
-  chat: ChatContext,
-  isOffer: boolean,
-  visit?: VisitRequest,
-): Promise<void> {
+export async function requestHandoff(chat: ChatContext, isOffer: boolean, visit?: VisitRequest): Promise<void> {
   const { host } = chat;
   if (isOffer) {
     (await findHandoff(chat))?.offer();
@@ -35,9 +31,7 @@ export async function requestHandoff(
   if (!host.open || isConsentPending(host)) return;
   if (host.settings.talkToHuman) await handoff?.show(visit);
   else
-    console.warn(
-      '<chatbot-bubble>: there is no person to hand over to: TalkToHumanEmail of the chatbot is not set.',
-    );
+    console.warn('<chatbot-bubble>: there is no person to hand over to: TalkToHumanEmail of the chatbot is not set.');
 }
 
 async function findHandoff({ host, parts }: ChatContext): Promise<HandoffPart | undefined> {

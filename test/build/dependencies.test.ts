@@ -21,9 +21,7 @@ const reasons = table
   .map(([, name = '']) => name);
 
 test('ARCHITECTURE.md gives a reason for every dependency', () => {
-  const missing = names.filter(
-    name => !reasons.includes(name) && !reasons.includes(name.replace(/\/.*/, '/*')),
-  );
+  const missing = names.filter(name => !reasons.includes(name) && !reasons.includes(name.replace(/\/.*/, '/*')));
   assert.deepEqual(missing, []);
 });
 

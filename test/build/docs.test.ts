@@ -24,8 +24,7 @@ describe('Documentation pages (need `npm run build`)', () => {
       [],
     );
     for (const [name, html] of documents)
-      for (const { slug } of made)
-        assert.ok(html.includes(`<li><a href="${slug}.html"`), `${name} leads to ${slug}`);
+      for (const { slug } of made) assert.ok(html.includes(`<li><a href="${slug}.html"`), `${name} leads to ${slug}`);
   });
 
   test('gives each page its own title and description, and a single h1', () => {
@@ -50,8 +49,7 @@ describe('Documentation pages (need `npm run build`)', () => {
   test('builds pages without inline code, under a policy that forbids it', () => {
     for (const [name, html] of markup) {
       assert.doesNotMatch(html, /\sstyle=|\son\w+="|<style|<script(?![^>]*\ssrc=)/, name);
-      const [policy = ''] =
-        /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html)?.slice(1) ?? [];
+      const [policy = ''] = /http-equiv="Content-Security-Policy"\s+content="([^"]+)"/.exec(html)?.slice(1) ?? [];
       assert.match(policy, /default-src 'none'/, name);
       assert.doesNotMatch(policy, /unsafe/, name);
     }
@@ -89,20 +87,11 @@ describe('llms.txt', () => {
 
 describe('Documentation renderer', () => {
   const render = (source: string) =>
-    renderMarkdown(
-      { file: 'docs/events.md', source },
-      new Map([['docs/theming.md', 'theming']]),
-      {},
-    );
+    renderMarkdown({ file: 'docs/events.md', source }, new Map([['docs/theming.md', 'theming']]), {});
 
   test('converts links between sources to links between pages', () => {
     const { markup } = render('[a](theming.md#parts) [b](https://x.example/y.md) [c](#d) [e](/f)');
-    assert.deepEqual(attributes(markup, 'href'), [
-      'theming.html#parts',
-      'https://x.example/y.md',
-      '#d',
-      '/f',
-    ]);
+    assert.deepEqual(attributes(markup, 'href'), ['theming.html#parts', 'https://x.example/y.md', '#d', '/f']);
   });
 
   test('copies a linked project file as text, and unlinks missing ones', () => {
@@ -113,9 +102,7 @@ describe('Documentation renderer', () => {
   });
 
   test('escapes markup and code', () => {
-    const { markup } = render(
-      '<script>x</script>\n\n```html\n<img src="a" onerror=\'b\'>\n```\n\n`<b>`',
-    );
+    const { markup } = render('<script>x</script>\n\n```html\n<img src="a" onerror=\'b\'>\n```\n\n`<b>`');
     assert.doesNotMatch(markup, /<script|<img|<b>/);
     assert.match(markup, /&lt;script&gt;x/);
   });

@@ -22,8 +22,7 @@ test('the prose rule reports words in paragraphs, headings and tables of Markdow
 });
 
 test('the prose rule ignores code, addresses and names in Markdown', () => {
-  const text =
-    '`colour` and [this](https://x.example/colour)\n\n```js\n// colour\n```\n\nunderstands\n';
+  const text = '`colour` and [this](https://x.example/colour)\n\n```js\n// colour\n```\n\nunderstands\n';
   assert.deepEqual(findings('a.md', text), []);
 });
 

@@ -27,9 +27,7 @@ test('compiles the TypeScript of README and documentation against the types of t
   host.readFile = file => samples.get(resolve(file)) ?? readFile(file);
   host.getSourceFile = (file, version, ...rest) => {
     const text = samples.get(resolve(file));
-    return text === undefined
-      ? getSourceFile(file, version, ...rest)
-      : ts.createSourceFile(file, text, version);
+    return text === undefined ? getSourceFile(file, version, ...rest) : ts.createSourceFile(file, text, version);
   };
   const program = ts.createProgram([...samples.keys()], options, host);
   const problems = ts.getPreEmitDiagnostics(program).map(({ file, start, messageText }) => {

@@ -9,9 +9,7 @@ const files = readdirSync(CDN, { recursive: true })
   .map(file => ({ file, code: readFileSync(`${CDN}/${file}`, 'utf8') }));
 
 const filesWith = (pattern: RegExp) =>
-  files
-    .filter(({ code }) => pattern.test(code))
-    .map(({ file }) => file.replace(/-[\w-]{8}\.js$/, ''));
+  files.filter(({ code }) => pattern.test(code)).map(({ file }) => file.replace(/-[\w-]{8}\.js$/, ''));
 
 describe('XSS-14: sinks in the built files', () => {
   it('finds the built files (need `npm run build`)', () => assert.ok(files.length > 20));
@@ -44,18 +42,12 @@ describe('XSS-14: sinks in the built files', () => {
 describe('SEC-11: messages between windows', () => {
   it('neither sends nor receives window messages: tabs of one site use a channel', () => {
     assert.deepEqual(filesWith(/(?:window|parent|top|opener|globalThis)\.postMessage\(/), []);
-    assert.deepEqual(
-      filesWith(/(?:window|globalThis)\.(?:addEventListener\(["'`]message["'`]|onmessage)/),
-      [],
-    );
+    assert.deepEqual(filesWith(/(?:window|globalThis)\.(?:addEventListener\(["'`]message["'`]|onmessage)/), []);
   });
 });
 
 describe('EXF-6: image hosts in the documentation', () => {
   for (const file of ['README.md', 'docs/security.md'])
     it(`explains in ${file} that a list of image hosts cannot stop a redirect, and how to stop it`, () =>
-      assert.match(
-        readFileSync(file, 'utf8'),
-        /image hosts cannot stop a redirect[^]{0,60}img-src/,
-      ));
+      assert.match(readFileSync(file, 'utf8'), /image hosts cannot stop a redirect[^]{0,60}img-src/));
 });

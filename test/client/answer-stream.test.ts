@@ -24,9 +24,7 @@ function read(pieces: Iterable<Uint8Array | string>): (AnswerChunk | ChatbotErro
 
 /** The same, with an error as its kind, message and code. */
 function outcome(...pieces: (Uint8Array | string)[]) {
-  return read(pieces).map(chunk =>
-    chunk instanceof ChatbotError ? [chunk.kind, chunk.message, chunk.code] : chunk,
-  );
+  return read(pieces).map(chunk => (chunk instanceof ChatbotError ? [chunk.kind, chunk.message, chunk.code] : chunk));
 }
 
 describe('STR-1: an answer in any framing', () => {
@@ -39,8 +37,7 @@ describe('STR-1: an answer in any framing', () => {
       assert.deepEqual(read(singleBytes(bytes)), expectedChunks);
       for (let place = 1; place < bytes.length; place++)
         assert.deepEqual(read(cut(bytes, [place])), expectedChunks, `cut at ${place}`);
-      for (let run = 0; run < 20; run++)
-        assert.deepEqual(read(randomPieces(bytes, 3 + run, random)), expectedChunks);
+      for (let run = 0; run < 20; run++) assert.deepEqual(read(randomPieces(bytes, 3 + run, random)), expectedChunks);
     });
   }
 
@@ -52,8 +49,7 @@ describe('STR-1: an answer in any framing', () => {
         assert.deepEqual(read([kept]), expectedChunks, name);
         assert.deepEqual(read(singleBytes(toBytes(kept))), expectedChunks, name);
       }
-      for (const [name, text] of framings)
-        assert.deepEqual(read([blank, blank, text]), expectedChunks, name);
+      for (const [name, text] of framings) assert.deepEqual(read([blank, blank, text]), expectedChunks, name);
     });
 
   it('reads an answer that changes its framing', () => {
@@ -71,8 +67,7 @@ describe('STR-1: an answer in any framing', () => {
       const random = randomFrom(bytes.length);
       for (let run = 0; run < 60; run++) {
         const damaged = bytes.slice();
-        for (let hit = 0; hit < 3; hit++)
-          damaged[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
+        for (let hit = 0; hit < 3; hit++) damaged[Math.floor(random() * bytes.length)] = Math.floor(random() * 256);
         assert.deepEqual(
           outcome(...randomPieces(damaged, 5, random)),
           outcome(damaged),
@@ -113,10 +108,7 @@ describe('the end of an answer', () => {
 
   it('does not end the answer at an object where these fields have no value', () => {
     const empty = '{"content":"Hi","AnswerID":0,"Answer":null,"TaskCompleted":false}';
-    assert.deepEqual(outcome(empty, '{"Answer":"Hi!"}'), [
-      fragment,
-      { type: 'final', content: 'Hi!' },
-    ]);
+    assert.deepEqual(outcome(empty, '{"Answer":"Hi!"}'), [fragment, { type: 'final', content: 'Hi!' }]);
   });
 
   it('keeps the fragments when Answer is missing, null or empty', () => {
@@ -177,41 +169,23 @@ describe('the end of an answer', () => {
   it('leaves out invalid ids and numbers', () => {
     const last = '{"Answer":"Hi","QuestionID":"a","AnswerID":-1,"TotalToken":1.5,"NoAnswer":"no"}';
     assert.deepEqual(outcome(last), [{ type: 'final', content: 'Hi' }]);
-    assert.deepEqual(outcome('{"Answer":"Hi","AnswerID":9007199254740993}'), [
-      { type: 'final', content: 'Hi' },
-    ]);
+    assert.deepEqual(outcome('{"Answer":"Hi","AnswerID":9007199254740993}'), [{ type: 'final', content: 'Hi' }]);
   });
 
   it('reads up to four suggestions as short texts on one line, and leaves out everything else', () => {
     const last = (Suggestions: unknown) => JSON.stringify({ Answer: 'Hi', Suggestions });
-    const hostile = [
-      ' More\n',
-      'More',
-      7,
-      '',
-      null,
-      {},
-      'x'.repeat(81),
-      '<b>Two</b>',
-      '3',
-      '4',
-      '5',
-    ];
+    const hostile = [' More\n', 'More', 7, '', null, {}, 'x'.repeat(81), '<b>Two</b>', '3', '4', '5'];
     assert.deepEqual(outcome(last(hostile)), [
       { type: 'final', content: 'Hi', suggestions: ['More', '<b>Two</b>', '3', '4'] },
     ]);
     for (const none of ['More', {}, [], [1], null])
       assert.deepEqual(outcome(last(none)), [{ type: 'final', content: 'Hi' }]);
     const plain = '{"messageid":2,"content":"Hi","Suggestions":["More"]}';
-    assert.deepEqual(outcome(plain), [
-      { type: 'final', content: 'Hi', answerId: 2, suggestions: ['More'] },
-    ]);
+    assert.deepEqual(outcome(plain), [{ type: 'final', content: 'Hi', answerId: 2, suggestions: ['More'] }]);
   });
 
   it('reports zero tokens', () => {
-    assert.deepEqual(outcome('{"Answer":"Hi","TotalToken":0}'), [
-      { type: 'final', content: 'Hi', totalTokens: 0 },
-    ]);
+    assert.deepEqual(outcome('{"Answer":"Hi","TotalToken":0}'), [{ type: 'final', content: 'Hi', totalTokens: 0 }]);
   });
 });
 
@@ -237,13 +211,10 @@ describe('a plain answer', () => {
   });
 
   it('accepts a plain answer as the last enveloped object of a stream', () => {
-    assert.deepEqual(
-      outcome('{"content":"H"}', '{"Code":200,"Data":{"AnswerID":2,"Answer":"Hi"}}'),
-      [
-        { type: 'fragment', content: 'H' },
-        { type: 'final', content: 'Hi', answerId: 2 },
-      ],
-    );
+    assert.deepEqual(outcome('{"content":"H"}', '{"Code":200,"Data":{"AnswerID":2,"Answer":"Hi"}}'), [
+      { type: 'fragment', content: 'H' },
+      { type: 'final', content: 'Hi', answerId: 2 },
+    ]);
   });
 });
 
@@ -272,10 +243,7 @@ describe('a stream of envelopes', () => {
   it('reports a stream of envelopes as incomplete when it breaks off after or within the second fragment', () => {
     const broken = ['incomplete', 'The answer broke off.', undefined];
     assert.deepEqual(outcome(wrapped), [...fragments, broken]);
-    assert.deepEqual(outcome(wrap({ content: 'a' }) + '{"Data":{"content":"to'), [
-      fragments[0],
-      broken,
-    ]);
+    assert.deepEqual(outcome(wrap({ content: 'a' }) + '{"Data":{"content":"to'), [fragments[0], broken]);
   });
 
   it('throws the error of a refusal after the fragments before it', () => {
@@ -283,17 +251,15 @@ describe('a stream of envelopes', () => {
       ...fragments,
       ['service', 'No model.', 502],
     ]);
-    assert.deepEqual(
-      outcome(wrap({ content: 'a' }), '{"Success":false,"Code":502,"Message":"No model."}'),
-      [fragments[0], ['service', 'No model.', 502]],
-    );
+    assert.deepEqual(outcome(wrap({ content: 'a' }), '{"Success":false,"Code":502,"Message":"No model."}'), [
+      fragments[0],
+      ['service', 'No model.', 502],
+    ]);
   });
 
   it('reads a single envelope as a plain answer', () => {
     assert.deepEqual(outcome(wrap({ content: 'Hi' })), [{ type: 'final', content: 'Hi' }]);
-    assert.deepEqual(outcome(wrap({ content: 'Hi' }) + '\n\ndata: [DONE]\n\n'), [
-      { type: 'final', content: 'Hi' },
-    ]);
+    assert.deepEqual(outcome(wrap({ content: 'Hi' }) + '\n\ndata: [DONE]\n\n'), [{ type: 'final', content: 'Hi' }]);
   });
 });
 
@@ -324,12 +290,7 @@ describe('a refusal', () => {
       ['{"code":"403","message":"Not here."}', 'service', 'Not here.', 403],
       ['{"Success":false,"Message":"No."}', 'service', 'No.', undefined],
       ['{"Success":false,"Code":429,"Message":"Slow."}', 'rate-limit', 'Slow.', 429],
-      [
-        '{"Data":{"messageid":1,"content":"x"},"Code":500,"Message":"Odd."}',
-        'service',
-        'Odd.',
-        500,
-      ],
+      ['{"Data":{"messageid":1,"content":"x"},"Code":500,"Message":"Odd."}', 'service', 'Odd.', 500],
     ] as const) {
       assert.deepEqual(outcome(envelope), [error]);
       assert.deepEqual(outcome(hi, `data: ${envelope}\n\n`), [fragment, error]);
@@ -398,11 +359,7 @@ describe('an incomplete body', () => {
       'da ta: {"Answer":"no"}',
       'dat\na: {"Answer":"no"}',
     ])
-      assert.deepEqual(
-        outcome(body),
-        [['protocol', 'The service sent no answer that can be read.', undefined]],
-        body,
-      );
+      assert.deepEqual(outcome(body), [['protocol', 'The service sent no answer that can be read.', undefined]], body);
   });
 
   it('continues after a broken object', () => {

@@ -79,16 +79,12 @@ describe('STR-1: an answer over HTTP', () => {
     assert.equal(await asked[0]?.left, true);
   });
 
-  it(
-    'closes the connection before the caller asks for the next chunk',
-    { timeout: 10_000 },
-    async () => {
-      service.script = exchange => exchange.write(last);
-      const chunks = client().ask(question);
-      assert.deepEqual((await chunks.next()).value, final);
-      assert.equal(await service.exchanges.at(-1)?.left, true);
-    },
-  );
+  it('closes the connection before the caller asks for the next chunk', { timeout: 10_000 }, async () => {
+    service.script = exchange => exchange.write(last);
+    const chunks = client().ask(question);
+    assert.deepEqual((await chunks.next()).value, final);
+    assert.equal(await service.exchanges.at(-1)?.left, true);
+  });
 
   it('uses the first of two final objects', async () => {
     const { chunks, posts } = await ask(exchange => exchange.end(hi, last, '{"Answer":"Other"}\n'));
@@ -232,13 +228,7 @@ describe('reports each failure by its kind and sends one request', () => {
       [{ type: 'fragment', content: 'Hi' }],
       'too-large',
     ],
-    [
-      '401 and no credentials to ask again',
-      exchange => exchange.refuse(401, 'No key.'),
-      [],
-      'service',
-      { code: 401 },
-    ],
+    ['401 and no credentials to ask again', exchange => exchange.refuse(401, 'No key.'), [], 'service', { code: 401 }],
   ];
   for (const [name, script, chunks, kind, details = {}] of cases) {
     it(name, { timeout: 20_000 }, async () => {
@@ -253,10 +243,7 @@ describe('reports each failure by its kind and sends one request', () => {
   it('reports a network error without a service', async () => {
     const gone = await startScriptedService(() => undefined);
     await gone.stop();
-    const { kind, error } = await ask(
-      () => undefined,
-      new ChatbotClient({ baseUrl: gone.url }).ask(question),
-    );
+    const { kind, error } = await ask(() => undefined, new ChatbotClient({ baseUrl: gone.url }).ask(question));
     assert.equal(kind, 'network');
     assert.ok(error?.cause instanceof Error);
   });
@@ -346,18 +333,12 @@ describe('a body without a reader', () => {
   const withBody = (body: unknown, text: string) =>
     new ChatbotClient({
       baseUrl: service.url,
-      fetch: () =>
-        Promise.resolve(
-          Object.defineProperties<Response>(new Response(text), { body: { value: body } }),
-        ),
+      fetch: () => Promise.resolve(Object.defineProperties<Response>(new Response(text), { body: { value: body } })),
     });
 
   it('reads a body without a reader all at once', async () => {
     for (const body of [null, undefined, {}]) {
-      const { chunks, error } = await ask(
-        () => assert.fail('asked'),
-        withBody(body, hi + last).ask(question),
-      );
+      const { chunks, error } = await ask(() => assert.fail('asked'), withBody(body, hi + last).ask(question));
       assert.deepEqual([chunks, error], [[fragment, final], undefined]);
       const torn = await ask(() => assert.fail('asked'), withBody(body, hi).ask(question));
       assert.deepEqual([torn.chunks, torn.kind], [[fragment], 'incomplete']);

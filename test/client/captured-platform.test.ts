@@ -21,17 +21,13 @@ describe('a page that replaces globals', () => {
   const originals = replaceable.map(([owner, name]) => Reflect.get(owner, name) as Callable);
 
   before(async () => {
-    service = await startScriptedService(exchange =>
-      exchange.end('{"content":"Hi"}\n', '{"AnswerID":2}\n'),
-    );
+    service = await startScriptedService(exchange => exchange.end('{"content":"Hi"}\n', '{"AnswerID":2}\n'));
     replaceable.forEach(([owner, name], index) => {
       const original = originals[index] as Callable;
       const replacement = function (this: unknown, ...parts: unknown[]): unknown {
         // Node's own fetch also uses these; only direct calls count.
         if (new Error().stack?.split('\n')[2]?.includes('/src/client/')) calls.push(name);
-        return new.target
-          ? Reflect.construct(original, parts)
-          : Reflect.apply(original, this, parts);
+        return new.target ? Reflect.construct(original, parts) : Reflect.apply(original, this, parts);
       };
       Reflect.set(owner, name, replacement);
     });
@@ -45,8 +41,7 @@ describe('a page that replaces globals', () => {
     calls = [];
     const client = new ChatbotClient({ baseUrl: service.url, credentials: () => ({}) });
     const contents: string[] = [];
-    for await (const chunk of client.ask({ sessionID: 7, content: 'Hi' }))
-      contents.push(chunk.content);
+    for await (const chunk of client.ask({ sessionID: 7, content: 'Hi' })) contents.push(chunk.content);
     assert.deepEqual(contents, ['Hi', 'Hi']);
     assert.deepEqual(calls, []);
   });

@@ -72,13 +72,9 @@ describe('call', () => {
       });
       const { method, path } = endpoints[name];
       assert.deepEqual([request?.method, request?.path, more], [method, path, []]);
-      const body =
-        name === 'ClientAsk' ? { ...validRequests[name], stream: false } : validRequests[name];
+      const body = name === 'ClientAsk' ? { ...validRequests[name], stream: false } : validRequests[name];
       assert.equal(request?.body, method === 'GET' ? '' : JSON.stringify(body));
-      assert.equal(
-        request?.headers['content-type'],
-        method === 'GET' ? undefined : 'application/json',
-      );
+      assert.equal(request?.headers['content-type'], method === 'GET' ? undefined : 'application/json');
     }
   });
 
@@ -138,8 +134,7 @@ describe('call', () => {
   it('closes the connection when a body exceeds 16 MB', async () => {
     service.script = async exchange => {
       const piece = ' '.repeat(1024 * 1024);
-      for (let sent = 0; sent < 64 && !exchange.response.destroyed; sent++)
-        await exchange.write(piece);
+      for (let sent = 0; sent < 64 && !exchange.response.destroyed; sent++) await exchange.write(piece);
     };
     const error = await rejection(clientOf().call('ModelList', {}));
     assert.equal(error.kind, 'too-large');
@@ -200,10 +195,7 @@ describe('ask', () => {
 
   it('asks for a stream by default, and omits undefined fields', async () => {
     const client = clientOf();
-    assert.deepEqual(await bodyOf(() => client.ask(question)), [
-      '/chat/Chat/ClientAsk',
-      { ...question, stream: true },
-    ]);
+    assert.deepEqual(await bodyOf(() => client.ask(question)), ['/chat/Chat/ClientAsk', { ...question, stream: true }]);
     assert.deepEqual(await bodyOf(() => client.ask(question, { stream: false })), [
       '/chat/Chat/ClientAsk',
       { ...question, stream: false },
@@ -213,13 +205,10 @@ describe('ask', () => {
   it('sends ids as integers, and uses the path in `endpoints.ask`', async () => {
     const client = clientOf({ endpoints: { ask: '/chat/Chat/Ask', ClientAsk: undefined } });
     const ids = { sessionID: '7', fileIds: ['34317', 5] };
-    assert.deepEqual(
-      await bodyOf(() => client.ask({ ...ids, content: '', chatAskType: 'Image' })),
-      [
-        '/chat/Chat/Ask',
-        { sessionID: 7, content: '', chatAskType: 'Image', stream: true, fileIds: [34317, 5] },
-      ],
-    );
+    assert.deepEqual(await bodyOf(() => client.ask({ ...ids, content: '', chatAskType: 'Image' })), [
+      '/chat/Chat/Ask',
+      { sessionID: 7, content: '', chatAskType: 'Image', stream: true, fileIds: [34317, 5] },
+    ]);
     const [, body] = await bodyOf(() => client.ask({ ...question, fileIds: [] }));
     assert.equal('fileIds' in (body as object), false);
   });
@@ -256,21 +245,17 @@ describe('credentials', () => {
   };
   const oneAfterTheOther = (...given: string[]) => {
     const calls = { count: 0 };
-    const credentials: Credentials = () =>
-      Promise.resolve({ authorization: given[calls.count++] ?? 'none' });
+    const credentials: Credentials = () => Promise.resolve({ authorization: given[calls.count++] ?? 'none' });
     return { credentials, calls };
   };
 
   it('sends credentials in their headers unchanged', async () => {
     for (const credentials of [keys, () => keys, () => Promise.resolve(keys)])
-      assert.deepEqual(await headersOf(clientOf({ credentials }), 'RealEstateList'), [
-        'secret',
-        'visitor',
-      ]);
-    assert.deepEqual(
-      await headersOf(clientOf({ credentials: { sessionKey: 'visitor' } }), 'ClientAsk'),
-      [undefined, 'visitor'],
-    );
+      assert.deepEqual(await headersOf(clientOf({ credentials }), 'RealEstateList'), ['secret', 'visitor']);
+    assert.deepEqual(await headersOf(clientOf({ credentials: { sessionKey: 'visitor' } }), 'ClientAsk'), [
+      undefined,
+      'visitor',
+    ]);
   });
 
   it('neither sends nor requests credentials for public operations', async () => {
@@ -296,8 +281,7 @@ describe('credentials', () => {
       await readAll(client.ask({ sessionID: 7, content: 'Hi' }));
     });
     assert.equal(calls.count, 2);
-    const sentWith = (key: string) =>
-      sent.filter(({ headers }) => headers.authorization === key).length;
+    const sentWith = (key: string) => sent.filter(({ headers }) => headers.authorization === key).length;
     assert.equal(sentWith('good'), 3);
     // The second request may have started after the new key arrived.
     assert.ok(sentWith('old') <= 2);

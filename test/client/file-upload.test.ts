@@ -46,8 +46,7 @@ function upload(fetch?: typeof globalThis.fetch) {
 }
 
 const steps = () => service.exchanges.map(({ method, path }) => `${method} ${path}`);
-const isOfKind = (kind: ChatbotErrorKind) => (error: unknown) =>
-  error instanceof ChatbotError && error.kind === kind;
+const isOfKind = (kind: ChatbotErrorKind) => (error: unknown) => error instanceof ChatbotError && error.kind === kind;
 
 /** Handles the first request whose path contains `part`, and passes on all others. */
 function once(part: string, answer: (exchange: Exchange) => unknown): void {
@@ -105,9 +104,7 @@ describe('an upload', () => {
 
   test('uploads to the address from the service, even on another origin', async () => {
     const store = await startScriptedService(exchange => exchange.end('<xml/>'));
-    once('GetPreUploadUrl', exchange =>
-      exchange.succeed({ FileStoreId: 7, PreUploadUrl: `${store.url}/bucket/7` }),
-    );
+    once('GetPreUploadUrl', exchange => exchange.succeed({ FileStoreId: 7, PreUploadUrl: `${store.url}/bucket/7` }));
     assert.equal(await upload().run(), 7);
     assert.equal(store.exchanges[0]?.body, BYTES);
     await store.stop();

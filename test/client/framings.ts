@@ -41,12 +41,9 @@ const escaped = compact.map(json =>
 );
 const pretty = objects.map(object => JSON.stringify(object, null, 2));
 /** As some C++ libraries print it: every brace on its own line. */
-const stacked = pretty.map(json =>
-  json.replace(/": ([{[])/g, '" :\n$1').replace(/\{ *\n/g, '\n{\n'),
-);
+const stacked = pretty.map(json => json.replace(/": ([{[])/g, '" :\n$1').replace(/\{ *\n/g, '\n{\n'));
 const dataLines = (json: string, prefix = 'data: ') => prefix + json.replace(/\n/g, `\n${prefix}`);
-const each = (jsons: readonly string[], write: (json: string, index: number) => string) =>
-  jsons.map(write).join('');
+const each = (jsons: readonly string[], write: (json: string, index: number) => string) => jsons.map(write).join('');
 
 const written: Record<string, string> = {
   'bare lines': each(compact, json => `${json}\n`),
@@ -70,15 +67,9 @@ const written: Record<string, string> = {
     compact,
     json => `id: {"content":"no"}\nevent: {"content":"no"}\ndata: ${json}\n\n`,
   ),
-  'events with comments': each(
-    compact,
-    json => `: {"content":"no"}\n:\n\ndata: ${json}\n: {"content":"no"}\n\n`,
-  ),
+  'events with comments': each(compact, json => `: {"content":"no"}\n:\n\ndata: ${json}\n: {"content":"no"}\n\n`),
   'events of several data lines': each(pretty, json => `${dataLines(json)}\n\n`),
-  'events of several data lines without blanks': each(
-    pretty,
-    json => `${dataLines(json, 'data:')}\n\n`,
-  ),
+  'events of several data lines without blanks': each(pretty, json => `${dataLines(json, 'data:')}\n\n`),
   'events of several data lines with others between': each(
     pretty,
     json => `${dataLines(json).replace(/\n/g, '\n: ping\nid: 5\ndata\nretry: 7\nevent: e\n')}\n\n`,
@@ -90,10 +81,7 @@ const written: Record<string, string> = {
   'glued objects with commas': compact.join(', '),
   'glued pretty-printed objects': pretty.join(''),
   'pretty-printed objects': each(pretty, json => `${json}\n`),
-  'pretty-printed objects with empty lines': each(
-    pretty,
-    json => json.replace(/\n/g, '\n\n') + '\n',
-  ),
+  'pretty-printed objects with empty lines': each(pretty, json => json.replace(/\n/g, '\n\n') + '\n'),
   'objects printed with braces on their own lines': each(stacked, json => `${json}\n`),
   'an array': JSON.stringify(objects),
   'an array, one object to a line': `[\n${compact.join(',\n')}\n]\n`,
@@ -103,12 +91,11 @@ const written: Record<string, string> = {
 };
 
 /** Each framing by its name, as text, with each kind of line end. */
-export const framings: readonly (readonly [name: string, text: string])[] = Object.entries(
-  written,
-).flatMap(([name, text]) =>
-  [
-    ['LF', '\n'],
-    ['CR LF', '\r\n'],
-    ['CR', '\r'],
-  ].map(([kind, lineEnd = '']) => [`${name} (${kind})`, text.replace(/\n/g, lineEnd)] as const),
+export const framings: readonly (readonly [name: string, text: string])[] = Object.entries(written).flatMap(
+  ([name, text]) =>
+    [
+      ['LF', '\n'],
+      ['CR LF', '\r\n'],
+      ['CR', '\r'],
+    ].map(([kind, lineEnd = '']) => [`${name} (${kind})`, text.replace(/\n/g, lineEnd)] as const),
 );

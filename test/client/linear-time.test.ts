@@ -52,8 +52,7 @@ function workOf(bytes: Uint8Array, pieceSize: number): number {
 
 describe('STR-4: reading takes linear time', () => {
   const fragment = (length: number) => `{"content":"${'x'.repeat(length)}"}\n{"AnswerID":1}\n`;
-  const fragments = (count: number) =>
-    `${'data: {"content":"token"}\n\n'.repeat(count)}{"Answer":""}`;
+  const fragments = (count: number) => `${'data: {"content":"token"}\n\n'.repeat(count)}{"Answer":""}`;
   const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}{"AnswerID":1}`;
   const cases: [string, (size: number) => string, size: number, pieceSize: number][] = [
     ['one large fragment', fragment, 1e6, 4096],
@@ -100,31 +99,13 @@ describe('STR-4: reading keeps only text that can still be an answer in memory',
   }
 
   it('drops text that cannot start an object immediately', () => {
-    for (const garbage of [
-      'x',
-      '<p>',
-      '\n',
-      ': ping\n\n',
-      '}',
-      '{',
-      '[[,',
-      'data: ',
-      '"{',
-      '{x\n{',
-    ])
-      assert.equal(
-        feed(new AnswerParser(head), garbage.repeat(1000), 1.2 * MAX_ANSWER_LENGTH),
-        undefined,
-        garbage,
-      );
+    for (const garbage of ['x', '<p>', '\n', ': ping\n\n', '}', '{', '[[,', 'data: ', '"{', '{x\n{'])
+      assert.equal(feed(new AnswerParser(head), garbage.repeat(1000), 1.2 * MAX_ANSWER_LENGTH), undefined, garbage);
   });
 
   it('does not accumulate objects without content', () => {
     const parser = new AnswerParser(head);
-    assert.equal(
-      feed(parser, '{"ping":"pong"}\n'.repeat(1000), 1.2 * MAX_ANSWER_LENGTH),
-      undefined,
-    );
+    assert.equal(feed(parser, '{"ping":"pong"}\n'.repeat(1000), 1.2 * MAX_ANSWER_LENGTH), undefined);
     assert.equal(parser.hasBegun, false);
   });
 

@@ -10,11 +10,7 @@ export function singleBytes(bytes: Uint8Array): Uint8Array[] {
 }
 
 /** Pieces of 0 to `longest` bytes. */
-export function randomPieces(
-  bytes: Uint8Array,
-  longest: number,
-  random: () => number,
-): Uint8Array[] {
+export function randomPieces(bytes: Uint8Array, longest: number, random: () => number): Uint8Array[] {
   const places: number[] = [];
   for (let at = 0; (at += Math.floor(random() * (longest + 1))) < bytes.length;) places.push(at);
   return cut(bytes, places);

@@ -104,10 +104,7 @@ describe('RequestGuard', () => {
     const third = waitWith(guard);
     mock.timers.tick(44_000);
     await third.arrive('bytes');
-    assert.deepEqual(
-      [first.outcome, second.outcome, third.outcome],
-      ['woken by bytes', 'woken by the timer', 'bytes'],
-    );
+    assert.deepEqual([first.outcome, second.outcome, third.outcome], ['woken by bytes', 'woken by the timer', 'bytes']);
   });
 
   it('ends the request at its total timeout even while bytes keep arriving', async () => {

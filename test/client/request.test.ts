@@ -22,9 +22,7 @@ describe('toJson', () => {
   });
 
   it('ignores what old libraries add to arrays, strings and objects', () => {
-    const prototypes = [Array, String, Object, Number].map(
-      ({ prototype }) => prototype as { toJSON?: () => string },
-    );
+    const prototypes = [Array, String, Object, Number].map(({ prototype }) => prototype as { toJSON?: () => string });
     for (const prototype of prototypes) prototype.toJSON = () => 'broken';
     try {
       assert.equal(JSON.stringify({ a: [1] }), '"broken"');
@@ -70,18 +68,7 @@ describe('retryAfterMs', () => {
   });
 
   it('returns undefined when Retry-After is missing or invalid', () => {
-    for (const value of [
-      null,
-      '',
-      ' ',
-      '-5',
-      'soon',
-      'soon 5',
-      'NaN',
-      'Infinity',
-      '1e3',
-      '99:99:99',
-    ])
+    for (const value of [null, '', ' ', '-5', 'soon', 'soon 5', 'NaN', 'Infinity', '1e3', '99:99:99'])
       assert.equal(retryAfterMs(value), undefined, String(value));
   });
 });
@@ -123,15 +110,7 @@ describe('requestData', () => {
         500,
         undefined,
       ],
-      [
-        html,
-        { status: 429 },
-        'rate-limit',
-        'The service refused (429).',
-        undefined,
-        429,
-        undefined,
-      ],
+      [html, { status: 429 }, 'rate-limit', 'The service refused (429).', undefined, 429, undefined],
       [
         '{"Code":429,"Message":"Too many."}',
         { status: 200, headers: { 'Retry-After': '7' } },
@@ -150,28 +129,13 @@ describe('requestData', () => {
         503,
         60_000,
       ],
-      [
-        refused,
-        { status: 404, headers: { 'Retry-After': '60' } },
-        'service',
-        'No chatbot.',
-        404,
-        404,
-        undefined,
-      ],
+      [refused, { status: 404, headers: { 'Retry-After': '60' } }, 'service', 'No chatbot.', 404, 404, undefined],
     ] as const)
       assert.deepEqual(await kindOf(answering(body, init)), expected);
   });
 
   it('throws a protocol error for a body without data', async () => {
-    for (const body of [
-      '',
-      '<html></html>',
-      '[]',
-      'null',
-      '{"Data":1}',
-      '{"Success":true,"Code":200}',
-    ])
+    for (const body of ['', '<html></html>', '[]', 'null', '{"Data":1}', '{"Success":true,"Code":200}'])
       assert.equal((await kindOf(answering(body)))[0], 'protocol', body);
   });
 

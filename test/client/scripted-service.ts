@@ -88,8 +88,7 @@ function answering(response: ServerResponse) {
     response.once('close', () => resolve(!response.writableFinished));
   });
   const write = async (...pieces: readonly (string | Uint8Array)[]) => {
-    for (const piece of pieces)
-      await new Promise<void>(resolve => response.write(piece, () => resolve()));
+    for (const piece of pieces) await new Promise<void>(resolve => response.write(piece, () => resolve()));
   };
   const end = async (...pieces: readonly (string | Uint8Array)[]) => {
     await write(...pieces);

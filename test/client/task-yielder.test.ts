@@ -6,9 +6,7 @@ const FRAGMENTS = 1000;
 
 /** A response whose whole answer arrives before it is read. */
 function burst(): Response {
-  const lines = Array.from({ length: FRAGMENTS }, (_, index) =>
-    JSON.stringify({ Content: `${index} ` }),
-  );
+  const lines = Array.from({ length: FRAGMENTS }, (_, index) => JSON.stringify({ Content: `${index} ` }));
   return new Response([...lines, JSON.stringify({ AnswerID: 1, Answer: '' })].join('\n'));
 }
 

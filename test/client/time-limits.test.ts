@@ -139,9 +139,7 @@ describe('a slow service', { timeout: 10_000 }, () => {
 
   it('does not time out when new credentials take long', async () => {
     service.script = exchange =>
-      exchange.headers.authorization === 'good'
-        ? exchange.succeed('models')
-        : exchange.refuse(401, 'Wrong key.');
+      exchange.headers.authorization === 'good' ? exchange.succeed('models') : exchange.refuse(401, 'Wrong key.');
     let calls = 0;
     const client = new ChatbotClient({
       baseUrl: service.url,

@@ -62,26 +62,14 @@ function begin() {
   const answer = new ScriptedAnswer();
   const conversation = new Conversation(answer.ask);
   const heard: string[] = [];
-  for (const type of [
-    'sent',
-    'answer-start',
-    'answer-chunk',
-    'answer',
-    'stopped',
-    'failure',
-  ] as const)
+  for (const type of ['sent', 'answer-start', 'answer-chunk', 'answer', 'stopped', 'failure'] as const)
     conversation.addEventListener(type, () => heard.push(type));
   return { answer, conversation, heard };
 }
 
 /** Resolves at the next event of a type. */
-function next(
-  conversation: Conversation,
-  type: 'sent' | 'answer-chunk' | 'failure',
-): Promise<void> {
-  return new Promise(resolve =>
-    conversation.addEventListener(type, () => resolve(), { once: true }),
-  );
+function next(conversation: Conversation, type: 'sent' | 'answer-chunk' | 'failure'): Promise<void> {
+  return new Promise(resolve => conversation.addEventListener(type, () => resolve(), { once: true }));
 }
 
 describe('a question', () => {
@@ -387,8 +375,7 @@ describe('a conversation with a history', () => {
     createdAt,
     ...more,
   });
-  const contents = (conversation: Conversation) =>
-    conversation.messages.map(({ content }) => content);
+  const contents = (conversation: Conversation) => conversation.messages.map(({ content }) => content);
   const changes = (conversation: Conversation) => {
     const heard: string[] = [];
     conversation.addEventListener('change', ({ change }) => heard.push(change));

@@ -17,10 +17,7 @@ describe('a history cipher', () => {
   test('decrypts nothing from another secret or another scope', async () => {
     const secret = createSecret();
     const encrypted = await (await HistoryCipher.create(secret, 'scope')).encrypt('Hello');
-    const others = [
-      await HistoryCipher.create(createSecret(), 'scope'),
-      await HistoryCipher.create(secret, 'other'),
-    ];
+    const others = [await HistoryCipher.create(createSecret(), 'scope'), await HistoryCipher.create(secret, 'other')];
     for (const other of others) assert.equal(await other.decrypt(encrypted), undefined);
   });
 
@@ -49,7 +46,6 @@ describe('a history cipher', () => {
   test('creates secrets of 128 bits', () => {
     assert.ok(isSecret(createSecret()));
     assert.notEqual(createSecret(), createSecret());
-    for (const value of ['', 'xyz', `${createSecret()}0`, 5, null, undefined])
-      assert.equal(isSecret(value), false);
+    for (const value of ['', 'xyz', `${createSecret()}0`, 5, null, undefined]) assert.equal(isSecret(value), false);
   });
 });

@@ -42,8 +42,7 @@ async function see(page: Page, look: (typeof LOOKS)[keyof typeof LOOKS]): Promis
 }
 
 /** Lists the violations that axe finds in the widget; with `rules`, only those rules. */
-const findings = (page: Page, rules?: readonly string[]) =>
-  axeFaults(page, 'chatbot-bubble', rules);
+const findings = (page: Page, rules?: readonly string[]) => axeFaults(page, 'chatbot-bubble', rules);
 
 interface Seen {
   /** Every visible element of the widget, including shadow trees. */
@@ -71,8 +70,7 @@ const smallTargets = (page: Page) =>
     (window as unknown as Seen).seenElements().flatMap(element => {
       if (!element.matches('button, a[href], textarea, [role="button"]')) return [];
       // WCAG exempts links in a sentence.
-      const isInSentence =
-        element.localName === 'a' && getComputedStyle(element).display === 'inline';
+      const isInSentence = element.localName === 'a' && getComputedStyle(element).display === 'inline';
       const { width, height } = element.getBoundingClientRect();
       if (isInSentence || (width >= 24 && height >= 24)) return [];
       return [`${element.localName}.${element.className} ${width}x${height}`];
@@ -102,8 +100,7 @@ const wide = (page: Page) =>
       const { left, right, width } = element.getBoundingClientRect();
       // Visually hidden elements, and tables and rows of cards, which scroll within their own box.
       if (width <= 1 || element.closest('.table, .row')) return [];
-      const scrolls =
-        getComputedStyle(element).overflowX === 'auto' && element.scrollWidth > element.clientWidth;
+      const scrolls = getComputedStyle(element).overflowX === 'auto' && element.scrollWidth > element.clientWidth;
       if (left >= -1 && right <= innerWidth + 1 && !scrolls) return [];
       return [`${element.localName}.${element.className} ${left} to ${right}`];
     }),
@@ -374,9 +371,7 @@ describe('Accessibility', () => {
       await view.page.setViewportSize({ width, height: 640 });
       await view.page.evaluate(fontSize => {
         const sheet = new CSSStyleSheet();
-        sheet.replaceSync(
-          `html { font-size: 200% } chatbot-bubble { --chatbot-bubble-font-size: ${fontSize} }`,
-        );
+        sheet.replaceSync(`html { font-size: 200% } chatbot-bubble { --chatbot-bubble-font-size: ${fontSize} }`);
         document.adoptedStyleSheets = [sheet];
       }, fontSize);
       await askedAndAnswered(view, HOMES);
@@ -394,9 +389,7 @@ describe('Accessibility', () => {
     await view.widget.getByRole('button', { name: 'Record a voice message' }).waitFor();
     await see(view.page, LOOKS['forced colors']);
     const border = (selector: string) =>
-      view.widget
-        .locator(`chatbot-talk ${selector}`)
-        .evaluate(element => getComputedStyle(element).borderTopWidth);
+      view.widget.locator(`chatbot-talk ${selector}`).evaluate(element => getComputedStyle(element).borderTopWidth);
     assert.equal(await border('.bar'), '0px');
     assert.equal(await border('.talk'), '1px');
   });
@@ -443,8 +436,7 @@ describe('Accessibility', () => {
       await view.page.keyboard.press('Shift+Tab');
     }
     assert.deepEqual(unseen, []);
-    for (const name of ['Your message', 'Copy', 'Conversation', 'Close'])
-      assert.ok(seen.has(name), name);
+    for (const name of ['Your message', 'Copy', 'Conversation', 'Close']) assert.ok(seen.has(name), name);
   });
 });
 

@@ -3,13 +3,7 @@ import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { launchBrowser, WITH_TABS } from '../support/browser.js';
 import { startCustomerSite, type CustomerSite } from '../support/customer-site.js';
-import {
-  hostPages,
-  htmlPage,
-  sandboxPage,
-  type HostSetup,
-  type HostVisit,
-} from '../support/host-page.js';
+import { hostPages, htmlPage, sandboxPage, type HostSetup, type HostVisit } from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
 
 const visit = hostPages(() => launchBrowser(WITH_TABS));

@@ -7,9 +7,7 @@ import { ChatPage, QUESTION } from '../support/history-pages.js';
 const stage = siteStage();
 
 /** A visitor, and the operations that their browser has requested. */
-async function withVisitor(
-  work: (context: BrowserContext, posts: readonly string[]) => Promise<void>,
-): Promise<void> {
+async function withVisitor(work: (context: BrowserContext, posts: readonly string[]) => Promise<void>): Promise<void> {
   const context = await stage.browser.newContext();
   const posts: string[] = [];
   context.on('request', request => {

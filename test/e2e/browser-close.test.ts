@@ -61,8 +61,7 @@ describe('A history that expires with the browser', () => {
         await first.talk();
         if (moment !== 'at once')
           for (const id of await first.messageIds()) await onDisk(first, profile, 'IndexedDB', id);
-        if (moment.includes('secret'))
-          await onDisk(first, profile, 'Session Storage', await first.secret());
+        if (moment.includes('secret')) await onDisk(first, profile, 'Session Storage', await first.secret());
         await profile.kill();
         assert.deepEqual(await filesWith(folderOf(profile, 'IndexedDB'), QUESTION), []);
         const second = await openPage(await profile.open(), GRACE);
@@ -81,10 +80,7 @@ describe('A history that expires with the browser', () => {
       await second.widget.getByRole('button', { name: 'Open chat' }).waitFor();
       await second.page.clock.fastForward(5_000);
       await second.until(async () => (await second.stored()) === 0);
-      assert.deepEqual(await second.page.evaluate(() => [sessionStorage.length, document.cookie]), [
-        0,
-        '',
-      ]);
+      assert.deepEqual(await second.page.evaluate(() => [sessionStorage.length, document.cookie]), [0, '']);
       await second.expectCleared();
     }));
 

@@ -109,10 +109,7 @@ class FilesPage {
   async expectNothingKept(): Promise<void> {
     await this.chat.until(async () => (await this.chat.storedFiles()) === 0);
     await this.chat.until(() =>
-      this.chat.page.evaluate(
-        async start => !(await caches.keys()).some(name => name.startsWith(start)),
-        CACHE,
-      ),
+      this.chat.page.evaluate(async start => !(await caches.keys()).some(name => name.startsWith(start)), CACHE),
     );
   }
 }
@@ -169,10 +166,7 @@ describe('Chosen files that were not sent', () => {
 
   test('does not restore a removed file', async t => {
     const files = await open(await newVisitor(t));
-    await files.choose(
-      { name: 'one.png', bytes: png() },
-      { name: 'two.png', bytes: png({ width: 5 }) },
-    );
+    await files.choose({ name: 'one.png', bytes: png() }, { name: 'two.png', bytes: png({ width: 5 }) });
     await files.expectKept(2);
     await files.remove('one.png');
     await files.expectKept(1);
@@ -317,9 +311,7 @@ describe('Chosen files that were not sent', () => {
       quotaSize: 100_000,
     });
     await files.choose({ name: 'tour.mp4', bytes: LARGE });
-    await files.chat.until(() =>
-      Promise.resolve(warnings.some(text => text.includes('in memory only'))),
-    );
+    await files.chat.until(() => Promise.resolve(warnings.some(text => text.includes('in memory only'))));
     await files.expectNothingKept();
     await files.expectChosen('tour.mp4');
     const uploads = await receiveUploads(files.chat.page);
@@ -377,10 +369,7 @@ describe('Chosen files that expire with the browser', () => {
       await second.widget.getByRole('button', { name: 'Open chat' }).waitFor();
       await second.page.clock.fastForward(5_000);
       await second.until(() =>
-        second.page.evaluate(
-          async start => !(await caches.keys()).some(name => name.startsWith(start)),
-          CACHE,
-        ),
+        second.page.evaluate(async start => !(await caches.keys()).some(name => name.startsWith(start)), CACHE),
       );
     }));
 });

@@ -4,15 +4,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
 import { eventually } from '../support/eventually.js';
-import {
-  hostPages,
-  htmlPage,
-  sandboxPage,
-  NONCE,
-  talk,
-  type HostSetup,
-  type Snippets,
-} from '../support/host-page.js';
+import { hostPages, htmlPage, sandboxPage, NONCE, talk, type HostSetup, type Snippets } from '../support/host-page.js';
 
 const visit = hostPages();
 
@@ -133,14 +125,10 @@ describe('CSP-4: a single Trusted Types policy', () => {
   const [, html, render] = /export\{.*?(\w+) as html.*?(\w+) as render/.exec(lit) ?? [];
   const libraries = ownLibraries.replace('I(O`', `${render}(${html}\``);
   const trustedTypes = (list: string) => (snippets: { service: string }) => ({
-    'Content-Security-Policy': strictPolicy(NONCE, snippets.service).replace(
-      'trusted-types chatbot-bubble',
-      list,
-    ),
+    'Content-Security-Policy': strictPolicy(NONCE, snippets.service).replace('trusted-types chatbot-bubble', list),
   });
   const withLibraries = (before: boolean): Pick<HostSetup, 'html'> => ({
-    html: ({ script, bubble }) =>
-      htmlPage(`<main></main>${before ? libraries + script : script + libraries}${bubble}`),
+    html: ({ script, bubble }) => htmlPage(`<main></main>${before ? libraries + script : script + libraries}${bubble}`),
   });
 
   for (const [order, isBefore] of [
@@ -225,10 +213,7 @@ describe('CSP-5: a page that refuses the policy', () => {
     );
     await view.page.locator('#own').click();
     assert.equal(await view.page.locator('#own').innerText(), '1');
-    assert.deepEqual(
-      await view.page.evaluate(() => (window as unknown as { uncaught: string[] }).uncaught),
-      [],
-    );
+    assert.deepEqual(await view.page.evaluate(() => (window as unknown as { uncaught: string[] }).uncaught), []);
   });
 });
 
@@ -244,9 +229,7 @@ describe('CSP-8: a page whose policy trusts scripts by their hashes', () => {
       integrity="${readHashes()['chatbot-bubble.js']}"></script>`;
   const importMap = ({ service }: Snippets) => {
     const hashes = Object.entries(readHashes());
-    const integrity = Object.fromEntries(
-      hashes.map(([file, hash]) => [`${service}/${file}`, hash]),
-    );
+    const integrity = Object.fromEntries(hashes.map(([file, hash]) => [`${service}/${file}`, hash]));
     return JSON.stringify({ integrity });
   };
   const quoted = (hashes: readonly string[]) => hashes.map(hash => `'${hash}'`).join(' ');
@@ -256,10 +239,7 @@ describe('CSP-8: a page whose policy trusts scripts by their hashes', () => {
       ...Object.values(readHashes()),
       `sha256-${createHash('sha256').update(importMap(snippets)).digest('base64')}`,
     ]);
-  const page = (
-    scripts: (snippets: Snippets) => string,
-    head: (snippets: Snippets) => string,
-  ): HostSetup => ({
+  const page = (scripts: (snippets: Snippets) => string, head: (snippets: Snippets) => string): HostSetup => ({
     headers: snippets => ({
       'Content-Security-Policy': strictPolicy(NONCE, snippets.service).replace(
         /script-src [^;]*/,
@@ -268,8 +248,7 @@ describe('CSP-8: a page whose policy trusts scripts by their hashes', () => {
     }),
     html: snippets => htmlPage(snippets.bubble, head(snippets)),
   });
-  const withMap = (snippets: Snippets) =>
-    `<script type="importmap">${importMap(snippets)}</script>${tag(snippets)}`;
+  const withMap = (snippets: Snippets) => `<script type="importmap">${importMap(snippets)}</script>${tag(snippets)}`;
 
   const pages: Readonly<Record<string, HostSetup>> = {
     "the script tag, with 'strict-dynamic'": page(() => `${ofLoader()} 'strict-dynamic'`, tag),
@@ -280,18 +259,14 @@ describe('CSP-8: a page whose policy trusts scripts by their hashes', () => {
     "a module, with 'strict-dynamic' and a preload in the page": page(
       () => `${ofLoader()} 'strict-dynamic'`,
       snippets =>
-        `<link rel="modulepreload" href="${address(snippets.service, /\/element-/)}">` +
-        tag(snippets, 'type="module"'),
+        `<link rel="modulepreload" href="${address(snippets.service, /\/element-/)}">` + tag(snippets, 'type="module"'),
     ),
     "every file and an import map, with 'strict-dynamic'": page(
       snippets => `${ofAll(snippets)} 'strict-dynamic'`,
       withMap,
     ),
     "every file and an import map, without 'strict-dynamic'": page(ofAll, withMap),
-    'the script tag, and the origin of the other files': page(
-      ({ service }) => `${ofLoader()} ${service}`,
-      tag,
-    ),
+    'the script tag, and the origin of the other files': page(({ service }) => `${ofLoader()} ${service}`, tag),
     'the script tag, and a nonce': page(
       () => `'nonce-${NONCE}'`,
       snippets => tag(snippets, `nonce="${NONCE}"`),
@@ -308,9 +283,7 @@ describe('CSP-8: a page whose policy trusts scripts by their hashes', () => {
 
   test("reports a blocked chat on the console if the page trusts only the hash of the script tag, without 'strict-dynamic'", async t => {
     const view = await visit(t, page(ofLoader, tag));
-    await eventually(() =>
-      Promise.resolve(view.said.some(line => line.includes('is not loaded')) || undefined),
-    );
+    await eventually(() => Promise.resolve(view.said.some(line => line.includes('is not loaded')) || undefined));
     assert.equal(await view.launcher.count(), 0);
   });
 });
@@ -319,10 +292,7 @@ describe('CSP-8: pinned files', () => {
   const pinned = (change: (file: string, hash: string) => string): HostSetup => ({
     html: ({ service, bubble }) => {
       const integrity = Object.fromEntries(
-        Object.entries(readHashes()).map(([file, hash]) => [
-          `${service}/${file}`,
-          change(file, hash),
-        ]),
+        Object.entries(readHashes()).map(([file, hash]) => [`${service}/${file}`, change(file, hash)]),
       );
       const address = `${service}/chatbot-bubble.js`;
       return htmlPage(

@@ -10,9 +10,7 @@ import { samplesOf } from '../support/samples.js';
 
 let demo: Demo;
 let browser: Browser;
-const pages = readdirSync('dist/site/docs').filter(
-  name => name.endsWith('.html') && name !== 'playground-frame.html',
-);
+const pages = readdirSync('dist/site/docs').filter(name => name.endsWith('.html') && name !== 'playground-frame.html');
 
 before(async () => {
   [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
@@ -220,15 +218,12 @@ describe('HTML samples of README and documentation', () => {
       const markup = code
         .replaceAll('YOUR CHATBOT', demo.serialNumber)
         .replace(/https:\/\/(?:chat|cdn)\.example/g, demo.url);
-      const site = await startCustomerSite(
-        `<!doctype html><html lang="en"><title>Sample</title><body>${markup}`,
-      );
+      const site = await startCustomerSite(`<!doctype html><html lang="en"><title>Sample</title><body>${markup}`);
       t.after(() => site.close());
       await page.goto(site.url);
       if (code.includes('chatbot-bubble.js')) await page.locator('html[ready]').waitFor();
       const elements = code.match(/<chatbot-\w+/g)?.map(tag => tag.slice(1)) ?? [];
-      for (const tag of elements)
-        await page.waitForFunction(tag => customElements.get(tag) !== undefined, tag);
+      for (const tag of elements) await page.waitForFunction(tag => customElements.get(tag) !== undefined, tag);
       assert.ok(elements.length > 0 || code.includes('chatbot-bubble.js'), 'it shows something');
     });
 });

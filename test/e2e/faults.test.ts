@@ -59,11 +59,7 @@ describe('STR-5, STR-6: a partial answer', () => {
   const cases: readonly [FaultName, kind: string, words: string][] = [
     ['cut-mid-object', 'incomplete', 'Two homes have a view of the lake:'],
     ['cut-mid-character', 'incomplete', 'Two homes have a view of the lake: “Gull Café”'],
-    [
-      'missing-last',
-      'incomplete',
-      'Two homes have a view of the lake: “Gull Café” and one more 🏡.',
-    ],
+    ['missing-last', 'incomplete', 'Two homes have a view of the lake: “Gull Café” and one more 🏡.'],
     ['error-mid-answer', 'service', 'Two homes have a view of the lake:'],
   ];
   for (const [fault, kind, words] of cases)
@@ -136,9 +132,7 @@ describe('STR-11: a hidden page', () => {
     await view.answers.first().getByText(/Two/).first().waitFor();
     await hide(true);
     await view.page.waitForFunction(
-      () =>
-        (document.querySelector('chatbot-bubble') as unknown as { status: string }).status ===
-        'ready',
+      () => (document.querySelector('chatbot-bubble') as unknown as { status: string }).status === 'ready',
       undefined,
       { polling: 50 },
     );
@@ -206,8 +200,7 @@ describe('STR-9: stop', () => {
   test('aborts a question without an answer on Stop', async t => {
     const view = await visit(t, 'silent');
     await ask(view);
-    while (!view.run.questions.length)
-      await view.page.evaluate(() => new Promise(requestAnimationFrame));
+    while (!view.run.questions.length) await view.page.evaluate(() => new Promise(requestAnimationFrame));
     await view.stop.click();
     assert.equal(await view.run.questions[0]!.left, true);
     assert.equal(await view.questions.count(), 1);

@@ -44,9 +44,7 @@ function codeOf(page: string, language: string): string {
   const source = readFileSync(`docs/${page}.md`, 'utf8');
   const code = new RegExp('^```' + language + '\\n([^]*?)^```$', 'm').exec(source)?.[1];
   assert.ok(code, `docs/${page}.md has no code in ${language}`);
-  return code
-    .replaceAll('https://chat.example', demo.url)
-    .replaceAll('YOUR CHATBOT', demo.serialNumber);
+  return code.replaceAll('https://chat.example', demo.url).replaceAll('YOUR CHATBOT', demo.serialNumber);
 }
 
 interface Guide {

@@ -36,9 +36,7 @@ type Visit = Awaited<ReturnType<typeof visit>>;
 async function ask({ widget, input }: Visit, question: string): Promise<void> {
   const answered = widget.evaluate(
     element =>
-      new Promise<void>(resolve =>
-        element.addEventListener('chatbot-answer', () => resolve(), { once: true }),
-      ),
+      new Promise<void>(resolve => element.addEventListener('chatbot-answer', () => resolve(), { once: true })),
   );
   await input.fill(question);
   await input.press('Enter');
@@ -125,10 +123,7 @@ describe('Handoff to a person', () => {
 
 describe('require-consent', () => {
   test('sends and stores nothing before consent, remembers the consent, and then starts the chat', async t => {
-    const view = await visit(
-      t,
-      'data-require-consent data-chatbot-privacy-policy-name="Privacy at home"',
-    );
+    const view = await visit(t, 'data-require-consent data-chatbot-privacy-policy-name="Privacy at home"');
     const question = view.widget.getByRole('heading', { name: 'Privacy at home' });
     await question.waitFor();
     assert.deepEqual(view.sent, []);

@@ -31,15 +31,11 @@ interface Visitor {
   open(path?: string, attributes?: string): Promise<ChatPage>;
 }
 
-async function withVisitor(
-  fault: FaultName,
-  work: (visitor: Visitor) => Promise<void>,
-): Promise<void> {
+async function withVisitor(fault: FaultName, work: (visitor: Visitor) => Promise<void>): Promise<void> {
   const context = await browser.newContext();
   const run = demo.begin(fault);
   const query = `?base-url=${encodeURIComponent(run.baseUrl)}`;
-  const open = (path = '/', attributes = '') =>
-    ChatPage.open(context, `${site.url}${path}${query}&${attributes}`);
+  const open = (path = '/', attributes = '') => ChatPage.open(context, `${site.url}${path}${query}&${attributes}`);
   try {
     await work({ context, run, open });
   } finally {
@@ -216,7 +212,6 @@ describe('An answer when its page is left', () => {
       await two.show();
       await two.until(async () => (await two.status()) === 'streaming');
       await two.widget.evaluate(element => (element as unknown as { stop(): void }).stop());
-      for (const tab of [one, two])
-        await tab.until(async () => (await last(tab)) === `bot stopped: ${HALF}`);
+      for (const tab of [one, two]) await tab.until(async () => (await last(tab)) === `bot stopped: ${HALF}`);
     }));
 });

@@ -10,9 +10,7 @@ const HAIR_PX = 8;
 const stage = siteStage();
 
 /** Runs a test with its own browser storage, and counts the questions that reach the service. */
-async function withVisitor(
-  work: (context: BrowserContext, asked: () => number) => Promise<void>,
-): Promise<void> {
+async function withVisitor(work: (context: BrowserContext, asked: () => number) => Promise<void>): Promise<void> {
   const context = await stage.browser.newContext();
   let asked = 0;
   context.on('request', request => {
@@ -25,8 +23,7 @@ async function withVisitor(
   }
 }
 
-const openPage = (context: BrowserContext, path = '/') =>
-  ChatPage.open(context, stage.site.url + path);
+const openPage = (context: BrowserContext, path = '/') => ChatPage.open(context, stage.site.url + path);
 
 /** Holds back the rest of an answer until `release` is called. */
 async function holdAnswers(context: BrowserContext): Promise<() => void> {
@@ -126,8 +123,8 @@ describe('A returning visitor', () => {
       });
       const offset = await chat.widget.evaluate(
         element =>
-          (element as unknown as { chat: { conversation: { place: { offset: number } } } }).chat
-            .conversation.place.offset,
+          (element as unknown as { chat: { conversation: { place: { offset: number } } } }).chat.conversation.place
+            .offset,
       );
       await chat.until(async () => (await chat.dump()).includes(`:${offset}`));
       await chat.page.reload();
@@ -202,9 +199,7 @@ describe('A returning visitor', () => {
         };
         const one = element as Widget;
         const two = element.cloneNode() as Widget;
-        const isRestored = new Promise(resolve =>
-          two.addEventListener('chatbot-history-restored', resolve),
-        );
+        const isRestored = new Promise(resolve => two.addEventListener('chatbot-history-restored', resolve));
         element.after(two);
         two.show();
         await isRestored;
@@ -269,8 +264,7 @@ describe('A returning visitor', () => {
       await chat.talk();
       assert.equal(keys.length, 1);
       const everything =
-        (await chat.dump()) +
-        (await chat.page.evaluate(() => JSON.stringify(sessionStorage) + document.cookie));
+        (await chat.dump()) + (await chat.page.evaluate(() => JSON.stringify(sessionStorage) + document.cookie));
       assert.ok(!everything.includes(keys[0]!));
       assert.match(everything, /opening hours/);
     }));
@@ -308,9 +302,7 @@ describe('A new conversation', () => {
   test('stores a conversation whose history failed to load at first', () =>
     withVisitor(async context => {
       const chat = await openPage(context);
-      const isRefused = chat.page.waitForEvent('requestfailed', request =>
-        HISTORY.test(request.url()),
-      );
+      const isRefused = chat.page.waitForEvent('requestfailed', request => HISTORY.test(request.url()));
       await chat.page.route(HISTORY, route => route.abort(), { times: 1 });
       await chat.show();
       await isRefused;

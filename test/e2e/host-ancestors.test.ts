@@ -34,8 +34,7 @@ const inside = (style: string): HostSetup => ({
 const isWithin = (view: HostVisit, path: readonly string[]) =>
   view.page.evaluate(path => {
     let element: Element | null | undefined = document.querySelector('chatbot-bubble');
-    if (!element)
-      element = document.querySelector('#shadow')!.shadowRoot!.querySelector('chatbot-bubble');
+    if (!element) element = document.querySelector('#shadow')!.shadowRoot!.querySelector('chatbot-bubble');
     for (const selector of path) element = element?.shadowRoot?.querySelector(selector);
     const { left, top, right, bottom } = element!.getBoundingClientRect();
     let hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
@@ -45,11 +44,7 @@ const isWithin = (view: HostVisit, path: readonly string[]) =>
       hit = deeper;
     }
     let isHit = false;
-    for (
-      let node: Node | null = hit;
-      node;
-      node = node.parentNode ?? (node as ShadowRoot).host ?? null
-    )
+    for (let node: Node | null = hit; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null)
       isHit ||= node === element;
     return [left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight, isHit];
   }, path);
@@ -64,9 +59,7 @@ async function useAll(view: HostVisit): Promise<void> {
     const host =
       document.querySelector('chatbot-bubble') ??
       document.querySelector('#shadow')!.shadowRoot!.querySelector('chatbot-bubble')!;
-    return (
-      host.shadowRoot!.querySelector('.launcher')!.getBoundingClientRect().bottom <= innerHeight
-    );
+    return host.shadowRoot!.querySelector('.launcher')!.getBoundingClientRect().bottom <= innerHeight;
   });
   assert.deepEqual(await isWithin(view, LAUNCHER), [true, true], 'the launcher');
   await talk(view);
@@ -123,9 +116,7 @@ describe('Ancestors that would move or clip the widget', () => {
         htmlPage(`${bubble}<div id="app" style="${BOX}; filter: blur(0)"></div>${DIALOG}`, script),
     });
     await view.launcher.waitFor();
-    await view.page.evaluate(() =>
-      document.querySelector('#app')!.append(document.querySelector('chatbot-bubble')!),
-    );
+    await view.page.evaluate(() => document.querySelector('#app')!.append(document.querySelector('chatbot-bubble')!));
     await useAll(view);
     await view.page.evaluate(() => {
       const app = document.querySelector('#app')!;
@@ -145,9 +136,7 @@ describe('Ancestors that would move or clip the widget', () => {
   test('keeps the widget in place when the ancestor gets its style before the panel opens', async t => {
     const view = await visit(t, inside(''));
     await view.launcher.waitFor();
-    await view.page.evaluate(
-      () => (document.querySelector<HTMLElement>('#app')!.style.transform = 'scale(1)'),
-    );
+    await view.page.evaluate(() => (document.querySelector<HTMLElement>('#app')!.style.transform = 'scale(1)'));
     await view.widget.evaluate(element => (element as unknown as { show(): void }).show());
     await view.input.waitFor();
     await ask(view, 'Good **day** to you');

@@ -66,9 +66,7 @@ const look = (page: HostVisit['page']) =>
     stored: [Object.keys(localStorage), Object.keys(sessionStorage)],
     scroll: [scrollX, scrollY],
     history: history.length,
-    overflow: [document.body, document.documentElement].map(
-      element => getComputedStyle(element).overflow,
-    ),
+    overflow: [document.body, document.documentElement].map(element => getComputedStyle(element).overflow),
   }));
 
 describe('HOST-7: the document of the host page', () => {
@@ -124,8 +122,7 @@ describe('HOST-7: the document of the host page', () => {
       ],
     });
     const { mutations, listeners } = await page.evaluate(
-      () =>
-        (window as unknown as { witness: { mutations: string[]; listeners: string[] } }).witness,
+      () => (window as unknown as { witness: { mutations: string[]; listeners: string[] } }).witness,
     );
     assert.deepEqual([...new Set(mutations)].sort(), [
       'attributes CHATBOT-BUBBLE open',

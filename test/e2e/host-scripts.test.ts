@@ -3,14 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import type { JSHandle } from 'playwright-core';
 import { eventually } from '../support/eventually.js';
-import {
-  hostPages,
-  htmlPage,
-  NONCE,
-  talk,
-  type HostSetup,
-  type Snippets,
-} from '../support/host-page.js';
+import { hostPages, htmlPage, NONCE, talk, type HostSetup, type Snippets } from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
 
 const visit = hostPages();
@@ -18,17 +11,12 @@ const visit = hostPages();
 /** A page that runs a script before or after the widget's. */
 const withScript = (script: string, isAfter = false): HostSetup => ({
   html: ({ script: tag, bubble }) =>
-    htmlPage(
-      bubble,
-      isAfter ? `${tag}<script>${script}</script>` : `<script>${script}</script>${tag}`,
-    ),
+    htmlPage(bubble, isAfter ? `${tag}<script>${script}</script>` : `<script>${script}</script>${tag}`),
 });
 
 describe('HOST-1: the widget script loaded more than once', () => {
-  const module = ({ service }: Snippets) =>
-    `<script type="module" src="${service}/chatbot-bubble.js?again"></script>`;
-  const deferred = ({ service }: Snippets) =>
-    `<script defer src="${service}/chatbot-bubble.js?deferred"></script>`;
+  const module = ({ service }: Snippets) => `<script type="module" src="${service}/chatbot-bubble.js?again"></script>`;
+  const deferred = ({ service }: Snippets) => `<script defer src="${service}/chatbot-bubble.js?deferred"></script>`;
   for (const [kind, tags] of [
     ['twice', ({ script }) => script + script],
     ['as a script and as a module', snippets => snippets.script + module(snippets)],
@@ -59,14 +47,9 @@ describe('HOST-1: the widget script loaded more than once', () => {
       view.said.join('\n'),
     );
     // Simulates a load without the guard in the script tag.
-    const file = /chatbot-bubble\/element-[\w-]+\.js/.exec(
-      readFileSync('dist/cdn/chatbot-bubble.js', 'utf8'),
-    )![0];
+    const file = /chatbot-bubble\/element-[\w-]+\.js/.exec(readFileSync('dist/cdn/chatbot-bubble.js', 'utf8'))![0];
     await view.page.evaluate(path => import(path), `/${file}`);
-    assert.equal(
-      await view.widget.evaluate(element => (element as unknown as { version: string }).version),
-      '9.9.9',
-    );
+    assert.equal(await view.widget.evaluate(element => (element as unknown as { version: string }).version), '9.9.9');
     assert.deepEqual(
       view.errors.filter(error => !error.includes('404')),
       [],
@@ -74,10 +57,7 @@ describe('HOST-1: the widget script loaded more than once', () => {
   });
 
   test("warns and keeps the page working when the script loads twice and the panel's tag name is taken", async t => {
-    const view = await visit(
-      t,
-      withScript(`customElements.define('chatbot-panel', class extends HTMLElement {});`),
-    );
+    const view = await visit(t, withScript(`customElements.define('chatbot-panel', class extends HTMLElement {});`));
     await view.launcher.click();
     await view.alert.first().getByText(/\w/).waitFor();
     assert.ok(view.said.some(line => line.includes('<chatbot-panel>')));
@@ -130,10 +110,7 @@ describe('HOST-2: two elements on a page', () => {
 });
 
 /** Extensions of the built-in prototypes by old scripts. */
-const POLLUTION = readFileSync('test/markdown/support/pollute.js', 'utf8').replaceAll(
-  '</script>',
-  '<\\/script>',
-);
+const POLLUTION = readFileSync('test/markdown/support/pollute.js', 'utf8').replaceAll('</script>', '<\\/script>');
 const MORE_POLLUTION = `
   for (const name of ['attribute', 'type', 'reflect', 'state', 'noAccessor', 'wrapped', 'useDefault',
     'hasChanged', 'converter', 'mode', 'cache', 'redirect', 'headers', 'body', 'method', 'credentials',
@@ -187,9 +164,7 @@ describe('HOST-3: enumerable option names on Object.prototype', () => {
       await view.input.fill('Fourth');
       await view.widget.getByRole('button', { name: 'Send' }).click();
       assert.equal(await answered(view), 'Fourth');
-      await eventually(() =>
-        view.page.evaluate(async () => (await indexedDB.databases()).length > 0 || undefined),
-      );
+      await eventually(() => view.page.evaluate(async () => (await indexedDB.databases()).length > 0 || undefined));
       await view.page.reload();
       await view.answers.getByText('Fourth').waitFor();
       assert.deepEqual(view.errors, []);
@@ -272,9 +247,7 @@ describe('HOST-5: a page that replaces platform functions', () => {
     await talk(view);
     // The widget loads its last features after the first answer.
     await view.widget.locator('chatbot-message-actions').getByRole('button').first().waitFor();
-    await eventually(() =>
-      view.page.evaluate(async () => (await indexedDB.databases()).length > 0 || undefined),
-    );
+    await eventually(() => view.page.evaluate(async () => (await indexedDB.databases()).length > 0 || undefined));
     await view.page.evaluate(() => {
       const broken = () => {
         throw new Error('replaced by the page');
@@ -385,9 +358,7 @@ describe('HOST-14: an attachShadow that closes every shadow root', () => {
     const bold = await find('.answer strong');
     assert.equal(await bold.evaluate(element => element.textContent), 'day');
     await page.keyboard.press('Escape');
-    await page.waitForFunction(
-      () => !document.querySelector('chatbot-bubble')!.hasAttribute('open'),
-    );
+    await page.waitForFunction(() => !document.querySelector('chatbot-bubble')!.hasAttribute('open'));
     assert.deepEqual(view.errors, []);
   });
 });
@@ -415,8 +386,7 @@ describe('HOST-13: load order', () => {
         customElements.whenDefined('chatbot-bubble').then(() => {
           for (let time = 0; time < 5; time++) main.innerHTML = '${s.bubble}';
         });</script>`),
-    'an element from document.write': s =>
-      htmlPage(`<script>document.write('${s.bubble}')</script>${s.script}`),
+    'an element from document.write': s => htmlPage(`<script>document.write('${s.bubble}')</script>${s.script}`),
     'a page in quirks mode': ({ script, bubble }) => `${script}${bubble}`,
     'an element adopted from another document': s =>
       htmlPage(`${s.script}<script type="module">
@@ -484,9 +454,7 @@ describe('HOST-14: missing platform features', () => {
         await page.waitForLoadState('networkidle');
       }
       await page.locator('#own').evaluate(button => (button.textContent = '1'));
-      const uncaught = await page.evaluate(
-        () => (window as unknown as { uncaught: string[] }).uncaught,
-      );
+      const uncaught = await page.evaluate(() => (window as unknown as { uncaught: string[] }).uncaught);
       assert.deepEqual(uncaught, []);
     });
 });

@@ -15,8 +15,7 @@ const SHEETS: Readonly<Record<string, string>> = {
   'a reset of all styles': '* { all: unset !important }',
   'hidden tags': 'div, button, textarea, svg, slot { display: none !important }',
   'its own rem size': 'html { font-size: 62.5% } body { font-size: 3rem }',
-  'letter spacing':
-    '* { letter-spacing: 9px !important; word-spacing: 30px !important; text-indent: 40px !important }',
+  'letter spacing': '* { letter-spacing: 9px !important; word-spacing: 30px !important; text-indent: 40px !important }',
   'capitals and another font':
     '* { text-transform: uppercase !important; font: italic 700 30px/1 serif !important; font-variant: small-caps !important; text-shadow: 2px 2px red; -webkit-text-stroke: 1px red; -webkit-text-fill-color: red }',
   'line spacing': '* { line-height: 3 !important; white-space: pre !important; tab-size: 40 }',
@@ -40,10 +39,7 @@ const SHEETS: Readonly<Record<string, string>> = {
 const page = (sheet: string) => ({
   html: ({ script, bubble }: { script: string; bubble: string }) =>
     // Every sheet gets the same page background.
-    htmlPage(
-      bubble,
-      `<style>${sheet}</style><style>html, body { background: white !important }</style>${script}`,
-    ),
+    htmlPage(bubble, `<style>${sheet}</style><style>html, body { background: white !important }</style>${script}`),
   // A new minute between question and answer would show another time.
   script: `Date.now = () => ${NOW};`,
   options: { reducedMotion: 'reduce', viewport: { width: 700, height: 700 } } as const,
@@ -101,8 +97,7 @@ async function openWithAnswer(view: HostVisit): Promise<void> {
   await view.answers.last().locator('code').waitFor();
   await answered(view);
   // The owner's settings apply after they load.
-  for (const button of ['.attach', '.talk'])
-    await view.page.locator(`chatbot-composer ${button}`).waitFor();
+  for (const button of ['.attach', '.talk']) await view.page.locator(`chatbot-composer ${button}`).waitFor();
   await view.input.blur();
 }
 

@@ -6,8 +6,7 @@ import { answered, ask } from '../support/visit.js';
 const visit = hostPages();
 
 /** Returns the recorded events of the page. */
-const noted = (view: HostVisit) =>
-  view.page.evaluate(() => (window as unknown as { noted: string[] }).noted);
+const noted = (view: HostVisit) => view.page.evaluate(() => (window as unknown as { noted: string[] }).noted);
 
 describe('HOST-8: keyboard events in the widget', () => {
   const EVENTS =
@@ -107,10 +106,8 @@ describe('HOST-9: a widget inside interactive elements', () => {
     });
 
   const places: Readonly<Record<string, (bubble: string) => string>> = {
-    'a form without submitting it': bubble =>
-      `<form>${bubble}<input name="own" value="1"><button>Go</button></form>`,
-    'a label without toggling its control': bubble =>
-      `<label>Agree ${bubble}<input type="checkbox" id="own"></label>`,
+    'a form without submitting it': bubble => `<form>${bubble}<input name="own" value="1"><button>Go</button></form>`,
+    'a label without toggling its control': bubble => `<label>Agree ${bubble}<input type="checkbox" id="own"></label>`,
     'a link without following it': bubble => `<a href="#elsewhere">Words ${bubble}</a>`,
     'a button without clicking it': bubble =>
       `<button type="button" onclick="event.detail, noted.push('press ' + (event.target === this))">Words</button>
@@ -177,16 +174,13 @@ describe('HOST-10: a page that traps the focus', () => {
 
   test('stays behind a modal dialog of the page, and works after it closes', async t => {
     const view = await visit(t, {
-      html: ({ script, bubble }) =>
-        htmlPage(`${bubble}<dialog><button id="own">Close</button></dialog>`, script),
+      html: ({ script, bubble }) => htmlPage(`${bubble}<dialog><button id="own">Close</button></dialog>`, script),
     });
     await view.launcher.click();
     await view.input.waitFor();
     await view.page.evaluate(() => document.querySelector('dialog')!.showModal());
     await view.page.locator('#own').focus();
-    await view.widget.evaluate(element =>
-      (element as unknown as { focusInput(): Promise<void> }).focusInput(),
-    );
+    await view.widget.evaluate(element => (element as unknown as { focusInput(): Promise<void> }).focusInput());
     assert.equal(await view.page.evaluate(() => document.activeElement?.id), 'own');
     await view.page.evaluate(() => document.querySelector('dialog')!.close());
     await ask(view, 'Still here');
@@ -196,8 +190,7 @@ describe('HOST-10: a page that traps the focus', () => {
 
   test('respects a page that hides everything else from assistive technology', async t => {
     const view = await visit(t, {
-      html: ({ script, bubble }) =>
-        htmlPage(`<main><button id="own">Modal</button></main>${bubble}`, script),
+      html: ({ script, bubble }) => htmlPage(`<main><button id="own">Modal</button></main>${bubble}`, script),
     });
     await view.launcher.waitFor();
     await view.widget.evaluate(element => element.setAttribute('aria-hidden', 'true'));

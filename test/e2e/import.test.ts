@@ -6,9 +6,7 @@ import { chooseTable, findListings, openDashboard } from '../support/owner-dashb
 
 const stage = demoStage();
 
-async function withDashboard(
-  act: (dashboard: Awaited<ReturnType<typeof openDashboard>>) => Promise<void>,
-) {
+async function withDashboard(act: (dashboard: Awaited<ReturnType<typeof openDashboard>>) => Promise<void>) {
   const { context, page, faults } = await openPage(stage.browser);
   try {
     const dashboard = await openDashboard(page, stage.demo);
@@ -28,10 +26,8 @@ async function store(
   count: number,
 ) {
   const constants = listings.locator('.constants');
-  for (const [label, value] of Object.entries(values))
-    await constants.getByLabel(label).fill(value);
-  for (const [label, value] of Object.entries(choices))
-    await constants.getByLabel(label).selectOption(value);
+  for (const [label, value] of Object.entries(values)) await constants.getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries(choices)) await constants.getByLabel(label).selectOption(value);
   await listings.getByRole('button', { name: 'Check rows' }).click();
   await listings.getByRole('button', { name: `Import ${count} listing` }).click();
   await listings.getByText(`${count} added.`).first().waitFor();
@@ -79,8 +75,7 @@ describe('Stored imports', () => {
       await chooseTable(dashboard, JSON.stringify({ value }));
       await store(dashboard, { Currency: '$' }, {}, 2);
 
-      const { SaleType, Price, RentPrice, SalePrice, BuildingArea, ExtensionColumn } =
-        await stored('RS-1');
+      const { SaleType, Price, RentPrice, SalePrice, BuildingArea, ExtensionColumn } = await stored('RS-1');
       assert.deepEqual(
         { SaleType, Price, RentPrice, SalePrice, BuildingArea },
         {
@@ -102,8 +97,7 @@ describe('Stored imports', () => {
 
   test('imports a European table with its prices, and deletes an open house afterwards', () =>
     withDashboard(async dashboard => {
-      const columns =
-        'Ref;Price;Beds;Baths;URL;Year Built;DOM;Lot;Living Area;Parking;Type;Tour;Address;City';
+      const columns = 'Ref;Price;Beds;Baths;URL;Year Built;DOM;Lot;Living Area;Parking;Type;Tour;Address;City';
       const row = (number: number, price: string, area: string) =>
         `EU-${number};${price};3;1,5;${stage.demo.url}/listing.html?mls=EU-${number};1990;3;500;${area};1;House;Open house;${number} Owl Lane;Owlsdale`;
       const rows = [row(1, '€ 1.250', '1.120 m2'), row(2, '450.000', '85,5 m²')];
@@ -120,11 +114,7 @@ describe('Stored imports', () => {
       );
       const [first, second] = [await stored('EU-1'), await stored('EU-2')];
       assert.deepEqual(
-        [first, second].map(({ Price, Bathrooms, BuildingArea }) => [
-          Price,
-          Bathrooms,
-          BuildingArea,
-        ]),
+        [first, second].map(({ Price, Bathrooms, BuildingArea }) => [Price, Bathrooms, BuildingArea]),
         [
           ['1250', '1.5', '1120'],
           ['450000', '1.5', '85.5'],

@@ -9,10 +9,8 @@ const visit = visits(() => stage);
 const notice = ({ widget }: Visit) => widget.locator('chatbot-notice');
 const hasState = ({ widget }: Visit, name: string) =>
   widget.evaluate((element, name) => element.matches(`:state(${name})`), name);
-const status = ({ widget }: Visit) =>
-  widget.evaluate(element => (element as unknown as { status: string }).status);
-const button = ({ widget }: Visit, name: string) =>
-  widget.getByRole('button', { name, exact: true });
+const status = ({ widget }: Visit) => widget.evaluate(element => (element as unknown as { status: string }).status);
+const button = ({ widget }: Visit, name: string) => widget.getByRole('button', { name, exact: true });
 
 /** Resolves when the feature for interruptions is loaded, after the first answer. */
 async function prepared({ page }: Visit): Promise<void> {
@@ -62,8 +60,7 @@ describe('STR-8: a stalled stream', () => {
   test('ends a question without a first fragment after 30 seconds', async t => {
     const view = await visit(t, 'silent', { hasClock: true });
     await ask(view);
-    while (!view.run.questions.length)
-      await view.page.evaluate(() => new Promise(requestAnimationFrame));
+    while (!view.run.questions.length) await view.page.evaluate(() => new Promise(requestAnimationFrame));
     await view.page.clock.fastForward(31_000);
     await view.retry.waitFor();
     await notice(view).getByText('The answer is taking too long.').waitFor();
@@ -180,9 +177,7 @@ describe('STR-7: rate limits', () => {
     await ask(view);
     await answered(view);
     await notice(view).getByText('Slowly, please.').waitFor();
-    await view.widget.evaluate(element =>
-      (element as unknown as { clearHistory(): Promise<void> }).clearHistory(),
-    );
+    await view.widget.evaluate(element => (element as unknown as { clearHistory(): Promise<void> }).clearHistory());
     await view.input.fill('And on Sundays?');
     assert.equal(await view.send.isDisabled(), true);
     await view.widget.evaluate(element => (element as unknown as { reset(): void }).reset());
@@ -194,8 +189,7 @@ describe('STR-7: rate limits', () => {
 
   test('offers a person when the monthly limit is reached', async t => {
     const view = await visit(t, 'message-limit', {
-      attributes:
-        'rate-limit-message="Slowly, please." messaging-contact-url="https://m.example/us"',
+      attributes: 'rate-limit-message="Slowly, please." messaging-contact-url="https://m.example/us"',
     });
     await ask(view);
     await notice(view).getByText('answered all its questions of this month').waitFor();

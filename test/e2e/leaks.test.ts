@@ -44,8 +44,7 @@ async function holdingsOf(page: Page, session: CDPSession): Promise<Holdings> {
   for (const name of ELEMENTS) elements[name] = await countInstances(session, name);
   return {
     elements,
-    listeners:
-      (await countListeners(session, 'window')) + (await countListeners(session, 'document')),
+    listeners: (await countListeners(session, 'window')) + (await countListeners(session, 'document')),
     timers: await page.evaluate(() => (window as unknown as { timers: Set<unknown> }).timers.size),
   };
 }

@@ -119,19 +119,13 @@ describe('CSP-1: listings of an answer, on a page with the strictest policy', ()
     ['dark', '<html lang="en">', { colorScheme: 'dark' }],
   ] as const)
     test(`passes axe and scrolls only the cards sideways: ${kind}`, async t => {
-      const { page, faults, cards, ...view } = await visit(
-        t,
-        { reducedMotion: 'reduce', ...options },
-        html,
-      );
+      const { page, faults, cards, ...view } = await visit(t, { reducedMotion: 'reduce', ...options }, html);
       await ask(view, HOMES);
       await cards.nth(2).waitFor();
       await isDrawn(page);
       assert.deepEqual(await findings(page), []);
       const overflow = await page.evaluate(() => {
-        const panel = document
-          .querySelector('chatbot-bubble')!
-          .shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
+        const panel = document.querySelector('chatbot-bubble')!.shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
         const list = panel.querySelector('chatbot-message-list')!.shadowRoot!;
         const scroller = list.querySelector('.scroller')!;
         return scroller.scrollWidth - scroller.clientWidth;

@@ -11,10 +11,7 @@ const GONE = 'The files for this question are no longer available. Please add th
 const QUESTION = 'What is this?';
 
 const html = ({ script, serialNumber }: Snippets) =>
-  htmlPage(
-    `<chatbot-bubble serial-number="${serialNumber}" enable-upload-image></chatbot-bubble>`,
-    script,
-  );
+  htmlPage(`<chatbot-bubble serial-number="${serialNumber}" enable-upload-image></chatbot-bubble>`, script);
 
 /** Whether the browser's history has the failed question. */
 async function isStored(): Promise<boolean> {

@@ -42,8 +42,7 @@ const moves: Readonly<Record<string, (widget: Element) => unknown>> = {
   },
 };
 
-const status = ({ widget }: Visit) =>
-  widget.evaluate(element => (element as unknown as { status: string }).status);
+const status = ({ widget }: Visit) => widget.evaluate(element => (element as unknown as { status: string }).status);
 
 /** The owner's colors, and unstyled parts of the widget. */
 const look = (element: unknown) => {

@@ -4,13 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { axeFaults, COLOR_RULES } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startDemo, type RunningDemo } from '../support/demo.js';
-import {
-  chooseTable,
-  openDashboard,
-  setting,
-  townTable,
-  type Dashboard,
-} from '../support/owner-dashboard.js';
+import { chooseTable, openDashboard, setting, townTable, type Dashboard } from '../support/owner-dashboard.js';
 import { ask, chat } from '../support/visit.js';
 
 const HOMES = 12;

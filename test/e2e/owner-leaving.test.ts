@@ -21,8 +21,7 @@ describe('Owner dashboard with unsaved changes', () => {
 
   after(() => context?.close());
 
-  const question = () =>
-    dashboard.settings.getByRole('alertdialog').getByText('You have 1 unsaved change.');
+  const question = () => dashboard.settings.getByRole('alertdialog').getByText('You have 1 unsaved change.');
   const follow = (path: string) =>
     page.evaluate(to => {
       const link = Object.assign(document.createElement('a'), { href: to });

@@ -82,9 +82,7 @@ describe('A full day of an owner', () => {
     const { listings } = dashboard;
     await dashboard.show('Listings');
     await chooseTable(dashboard, townTable(stage.demo, IMPORTED));
-    await listings
-      .getByLabel('Listed by is imported as')
-      .selectOption('Keep as an additional column');
+    await listings.getByLabel('Listed by is imported as').selectOption('Keep as an additional column');
     await listings.getByRole('button', { name: 'Check rows' }).click();
     await listings.getByText('1,000 rows can be imported.').waitFor();
     await listings.getByText("2 rows can't be imported.").waitFor();
@@ -102,9 +100,7 @@ describe('A full day of an owner', () => {
     release();
     const summary = listings.getByText(/\d+ added, \d+ not tried/);
     await summary.waitFor();
-    const [added, rest] = (await summary.innerText())
-      .match(/\d[\d,]*/g)!
-      .map(text => Number(text.replace(',', '')));
+    const [added, rest] = (await summary.innerText()).match(/\d[\d,]*/g)!.map(text => Number(text.replace(',', '')));
     assert.equal(added! + rest!, IMPORTED);
     assert.equal(await storedInTown(), added, 'the reported listings are stored');
     await listings.getByRole('button', { name: 'Continue with the rest' }).click();
@@ -178,9 +174,7 @@ describe('A full day of an owner', () => {
     const lead = settings.getByRole('article').filter({ hasText: CONTACT });
     for (const words of ['asked for a person', '20 Orchard Way', 'OD-20', 'On Friday'])
       await lead.getByText(words).first().waitFor();
-    const text = await savedText(page, () =>
-      settings.getByRole('button', { name: 'Download' }).click(),
-    );
+    const text = await savedText(page, () => settings.getByRole('button', { name: 'Download' }).click());
     assert.match(text, /^\uFEFF?SessionID,CreateTime,Source,Contact,Content,HeldBack\r\n/);
     assert.match(text, /,handoff,ada@example\.com,/);
     assert.match(text, /20 Orchard Way/);
@@ -189,14 +183,10 @@ describe('A full day of an owner', () => {
   test('shows the conversation to the owner, and downloads it', async () => {
     const { settings, page } = dashboard;
     await dashboard.tab('Conversations');
-    const conversation = settings
-      .getByRole('group')
-      .filter({ hasText: `homes for sale in ${TOWN}` });
+    const conversation = settings.getByRole('group').filter({ hasText: `homes for sale in ${TOWN}` });
     await conversation.getByText(`homes for sale in ${TOWN}`).first().click();
     await conversation.getByText('Visitor', { exact: true }).first().waitFor();
-    const text = await savedText(page, () =>
-      settings.getByRole('button', { name: 'Download' }).click(),
-    );
+    const text = await savedText(page, () => settings.getByRole('button', { name: 'Download' }).click());
     assert.match(text, /^\uFEFF?SessionID,CreateTime,URI,Type,Content\r\n/);
     assert.match(text, new RegExp(`,User,Show me the cheapest homes for sale in ${TOWN}`));
     assert.deepEqual(faults.errors, []);

@@ -51,9 +51,7 @@ test('imports the package on a server without defining elements', () => {
 });
 
 test('exports the proxy as a separate entry for servers and workers', () => {
-  const names = run(
-    `console.log(JSON.stringify(Object.keys(await import('chatbot-bubble/proxy'))))`,
-  );
+  const names = run(`console.log(JSON.stringify(Object.keys(await import('chatbot-bubble/proxy'))))`);
   assert.deepEqual(names, ['MemoryStore', 'createProxy']);
 });
 

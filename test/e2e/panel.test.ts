@@ -58,8 +58,7 @@ const isReachable = (locator: Locator) =>
     const { left, top, width, height } = element.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     let found = document.elementFromPoint(x, y);
-    while (found?.shadowRoot?.elementFromPoint(x, y))
-      found = found.shadowRoot.elementFromPoint(x, y);
+    while (found?.shadowRoot?.elementFromPoint(x, y)) found = found.shadowRoot.elementFromPoint(x, y);
     return !!found && (element.contains(found) || found.contains(element));
   });
 
@@ -120,10 +119,7 @@ describe('The open panel', () => {
       assert.ok(await isReachable(item), `${size}: the menu`);
       await item.click();
       for (const name of ['Delete', 'Cancel'])
-        assert.ok(
-          await isReachable(widget.getByRole('button', { name, exact: true })),
-          `${size}: ${name}`,
-        );
+        assert.ok(await isReachable(widget.getByRole('button', { name, exact: true })), `${size}: ${name}`);
       await page.keyboard.press('Escape');
     }
   });

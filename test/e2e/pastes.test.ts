@@ -37,9 +37,7 @@ async function copy({ page }: HostVisit, copied: Copied): Promise<void> {
 
 /** Copies like an office program, which adds an image of the text. */
 async function copyWithPicture({ page, url }: HostVisit, copied: Copied): Promise<void> {
-  await page
-    .context()
-    .grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url).origin });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url).origin });
   await page.evaluate(async entries => {
     const canvas = document.createElement('canvas');
     canvas.getContext('2d')!.fillRect(0, 0, 8, 8);
@@ -75,9 +73,7 @@ describe('FIL-7: pasted content', () => {
   /** Checks that nothing pasted is in the page, has run, or has loaded anything. */
   async function isHarmless({ page, widget }: HostVisit, requests: readonly string[]) {
     // A request would start before the next frame.
-    await page.evaluate(
-      () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
+    await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     assert.deepEqual(
       requests.filter(url => url.startsWith(ELSEWHERE)),
       [],

@@ -54,8 +54,7 @@ async function openWatched(t: Parameters<typeof visit>[0]) {
     }),
   });
   const { origin } = new URL(view.url);
-  const isOurs = (url: string) =>
-    url.startsWith(`${origin}/chat`) || url === view.url || url.startsWith('data:');
+  const isOurs = (url: string) => url.startsWith(`${origin}/chat`) || url === view.url || url.startsWith('data:');
   view.page.on('request', request => {
     if (!isOurs(request.url())) asked.push(request.url());
   });
@@ -83,9 +82,8 @@ const faultsOf = ({ page }: HostVisit, person: string, count: number) =>
       // This update removes the messages of the previous user.
       await bubble.updateComplete;
       const list = () =>
-        bubble
-          .shadowRoot!.querySelector('chatbot-panel')!
-          .shadowRoot!.querySelector('chatbot-message-list')!.shadowRoot!;
+        bubble.shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!.querySelector('chatbot-message-list')!
+          .shadowRoot!;
       const answers = () =>
         [...list().querySelectorAll('chatbot-message')].flatMap(message => {
           const markdown = message.shadowRoot!.querySelector('chatbot-markdown');
@@ -105,8 +103,7 @@ const faultsOf = ({ page }: HostVisit, person: string, count: number) =>
     [person, count] as const,
   );
 
-const runsOf = ({ page }: HostVisit) =>
-  page.evaluate(() => (window as unknown as Watched).runs as string[]);
+const runsOf = ({ page }: HostVisit) => page.evaluate(() => (window as unknown as Watched).runs as string[]);
 
 describe('Hostile answers through the service and the browser', () => {
   test(`XSS-1, XSS-2, XSS-3, EXF-1: neutralizes all ${payloads.length} payloads, while streaming and from the history`, async t => {

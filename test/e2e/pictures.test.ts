@@ -86,10 +86,7 @@ const sizesOf = (pictures: Locator) =>
 describe('Images under the strictest policy', () => {
   test('FIL-4: shows, sends and stores images without their location', async t => {
     const view = await visit(t);
-    await view.choose(
-      { name: 'garden.jpg', bytes: photo() },
-      { name: 'tower.jpg', bytes: photo({ orientation: 6 }) },
-    );
+    await view.choose({ name: 'garden.jpg', bytes: photo() }, { name: 'tower.jpg', bytes: photo({ orientation: 6 }) });
     await view.previews.nth(1).waitFor();
     assert.deepEqual(await sizesOf(view.previews), [
       [16, 8],
@@ -116,8 +113,7 @@ describe('Images under the strictest policy', () => {
       assert.equal(stored.status, 200);
       const bytes = latin(new Uint8Array(await stored.arrayBuffer()));
       assert.equal(bytes.startsWith('\xff\xd8'), true);
-      for (const trace of [CAMERA, 'xmpmeta', 'Photoshop', 'MPF'])
-        assert.equal(bytes.includes(trace), false, trace);
+      for (const trace of [CAMERA, 'xmpmeta', 'Photoshop', 'MPF']) assert.equal(bytes.includes(trace), false, trace);
     }
     assert.deepEqual(view.faults.errors, []);
   });
@@ -154,9 +150,7 @@ describe('Images under the strictest policy', () => {
     await view.previews.waitFor();
     const answered = view.widget.evaluate(
       element =>
-        new Promise<void>(resolve =>
-          element.addEventListener('chatbot-answer', () => resolve(), { once: true }),
-        ),
+        new Promise<void>(resolve => element.addEventListener('chatbot-answer', () => resolve(), { once: true })),
     );
     await view.input.fill('What is this?');
     await view.input.press('Enter');
@@ -197,18 +191,12 @@ describe('Images under the strictest policy', () => {
     const stored = await fetch(`${stage.demo.url}/files/${fileIds[1]}`, {
       headers: { 'chatrobot-sessionkey': ask!.key },
     });
-    assert.deepEqual(
-      new Uint8Array(await stored.arrayBuffer()),
-      png({ width: 40_000, height: 64 }),
-    );
+    assert.deepEqual(new Uint8Array(await stored.arrayBuffer()), png({ width: 40_000, height: 64 }));
   });
 
   test('FIL-2: names a file that is not an image, with the reason, before any upload', async t => {
     const view = await visit(t);
-    await view.choose(
-      { name: 'garden.jpg', bytes: photo() },
-      { name: 'invoice.png', bytes: Buffer.from('MZ\x90\0') },
-    );
+    await view.choose({ name: 'garden.jpg', bytes: photo() }, { name: 'invoice.png', bytes: Buffer.from('MZ\x90\0') });
     await view.previews.waitFor();
     await view.widget.getByText("EXE files aren't supported.").waitFor();
     assert.equal(await view.chips.count(), 1);

@@ -79,9 +79,7 @@ test('talks to a chatbot through the proxy without the secret in the page (SEC-1
     .getByRole('button', { name: /attach|image|file/i })
     .first()
     .click();
-  await (
-    await chooser
-  ).setFiles({ name: 'garden.png', mimeType: 'image/png', buffer: png(64, 48) });
+  await (await chooser).setFiles({ name: 'garden.png', mimeType: 'image/png', buffer: png(64, 48) });
   await ask(view, 'And this picture');
   await view.answers.getByText('And this picture').waitFor();
 

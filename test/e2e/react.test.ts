@@ -150,9 +150,6 @@ test('turns a setting off with false in a template of React 19', async t => {
   const { page, view } = await open(t, '', await bundle(TEMPLATE, {}, { format: 'esm' }));
   await view.widget.getByRole('heading', { name: 'Ada' }).waitFor();
   await view.input.waitFor();
-  const setting = await page.$eval(
-    'chatbot-bubble',
-    element => Reflect.get(element, 'enablePushToTalk') as unknown,
-  );
+  const setting = await page.$eval('chatbot-bubble', element => Reflect.get(element, 'enablePushToTalk') as unknown);
   assert.equal(setting, false);
 });

@@ -7,11 +7,7 @@ import { demoStage } from '../support/demo-stage.js';
 const stage = demoStage();
 
 /** Opens a page in a language; requests that match `blocked` fail. */
-async function visit(
-  t: TestContext,
-  html: string,
-  { viewport = { width: 1000, height: 700 }, blocked = '' } = {},
-) {
+async function visit(t: TestContext, html: string, { viewport = { width: 1000, height: 700 }, blocked = '' } = {}) {
   const { page, context, faults } = await openPage(stage.browser, { viewport });
   t.after(() => context.close());
   const loaded: string[] = [];
@@ -127,8 +123,7 @@ describe('Widget languages', () => {
       await new Promise<void>(resolve => (release = resolve));
       await route.continue();
     });
-    const speak = (lang: string) =>
-      widget.evaluate((element, lang) => ((element as HTMLElement).lang = lang), lang);
+    const speak = (lang: string) => widget.evaluate((element, lang) => ((element as HTMLElement).lang = lang), lang);
     await speak('tr');
     await request;
     await speak('fr');
@@ -137,9 +132,7 @@ describe('Widget languages', () => {
     release();
     await (await arrived).finished();
     // Any effect would be visible after a task and a frame.
-    await widget.evaluate(
-      () => new Promise(resolve => setTimeout(() => requestAnimationFrame(resolve))),
-    );
+    await widget.evaluate(() => new Promise(resolve => setTimeout(() => requestAnimationFrame(resolve))));
     assert.equal(await button('Ouvrir le chat').count(), 1);
   });
 });

@@ -11,9 +11,7 @@ describe('Downloading the conversation in a frame', () => {
   async function download(t: TestContext, sandbox: string) {
     const view = await visit(t, {
       html: ({ script, bubble }) =>
-        htmlPage(
-          `<iframe ${sandbox} style="width:600px;height:700px" srcdoc='${htmlPage(bubble, script)}'></iframe>`,
-        ),
+        htmlPage(`<iframe ${sandbox} style="width:600px;height:700px" srcdoc='${htmlPage(bubble, script)}'></iframe>`),
     });
     const frame = view.page.frameLocator('iframe');
     await frame.getByRole('button', { name: 'Open chat' }).click();

@@ -34,8 +34,7 @@ after(async () => {
 
 /** Locators by public parts, because names differ by language. */
 function chat(page: Page) {
-  const part = (name: string) =>
-    page.locator(`chatbot-bubble [part~="${name}"]`).locator('visible=true');
+  const part = (name: string) => page.locator(`chatbot-bubble [part~="${name}"]`).locator('visible=true');
   const set = (attributes: Readonly<Record<string, string | null>>) =>
     page.locator('chatbot-bubble').evaluate(async (element, attributes) => {
       for (const [name, value] of Object.entries(attributes))
@@ -187,8 +186,7 @@ async function showIn(page: Page, colorScheme: (typeof SCHEMES)[number]): Promis
       const panel = shadowRoot!.querySelector('chatbot-panel')?.shadowRoot?.querySelector('.panel');
       return !panel || panel.classList.contains('is-dark') === isDark;
     };
-    const isMoving = () =>
-      document.getAnimations().some(({ playState }) => playState === 'running');
+    const isMoving = () => document.getAnimations().some(({ playState }) => playState === 'running');
     do await new Promise(requestAnimationFrame);
     while (isMoving() || !isShown());
   }, colorScheme === 'dark');

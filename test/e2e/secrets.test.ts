@@ -30,10 +30,7 @@ const listening: Around = next => (request, response) => {
 };
 
 before(async () => {
-  [demo, browser] = await Promise.all([
-    startDemo({ createAnswerer: () => echo, around: listening }),
-    launchBrowser(),
-  ]);
+  [demo, browser] = await Promise.all([startDemo({ createAnswerer: () => echo, around: listening }), launchBrowser()]);
 });
 
 after(async () => {
@@ -49,8 +46,7 @@ async function visit(t: TestContext, origin: string, attributes = '') {
   page.on('request', request => requests.push(request));
   await context.route(`${origin}/**`, async route => {
     const { pathname } = new URL(route.request().url());
-    if (pathname !== '/')
-      return route.fulfill({ response: await route.fetch({ url: demo.url + pathname }) });
+    if (pathname !== '/') return route.fulfill({ response: await route.fetch({ url: demo.url + pathname }) });
     return route.fulfill({
       contentType: 'text/html',
       body: `<!doctype html><html lang="en"><title>Shop</title>

@@ -66,8 +66,7 @@ test('blocks connections to other machines in a process with the network guard',
     await once(child, 'exit');
   }
   const told = await readFile(report, 'utf8');
-  for (const host of ['192.0.2.1', '192.0.2.2', 'homes.example'])
-    assert.ok(told.includes(host), host);
+  for (const host of ['192.0.2.1', '192.0.2.2', 'homes.example']) assert.ok(told.includes(host), host);
 });
 
 /** Copies the files of `npm start`, which rebuilds `dist/` while other tests use it. */
@@ -102,10 +101,7 @@ function start(t: TestContext, cwd: string, environment: Readonly<Record<string,
   const ended = once(child, 'exit');
   const ready = (async () => {
     while (!/^Ready .*\n/m.test(output))
-      await Promise.race([
-        once(child.stdout, 'data'),
-        ended.then(() => assert.fail(`npm start ended: ${output}`)),
-      ]);
+      await Promise.race([once(child.stdout, 'data'), ended.then(() => assert.fail(`npm start ended: ${output}`))]);
     return output;
   })();
   // Signals npm alone, like a process manager: npm must stop its child processes.

@@ -100,10 +100,7 @@ describe('Browsers without working storage', () => {
         get() { throw new DOMException('no', 'SecurityError'); },
       })`,
     ],
-    [
-      'broken',
-      `IDBFactory.prototype.open = () => { throw new DOMException('no', 'UnknownError'); }`,
-    ],
+    ['broken', `IDBFactory.prototype.open = () => { throw new DOMException('no', 'UnknownError'); }`],
   ] as const)
     test(`STOR-1: works and warns once when IndexedDB is ${what}`, () =>
       withVisitor(async context => {
@@ -183,10 +180,7 @@ describe('Browsers without working storage', () => {
     withVisitor(async context => {
       const chat = await openPage(context);
       await chat.talk();
-      await changeRecords(
-        chat.page,
-        `return key[1] === 'meta' ? { ...value, version: value.version + 1 } : value`,
-      );
+      await changeRecords(chat.page, `return key[1] === 'meta' ? { ...value, version: value.version + 1 } : value`);
       const before = await chat.dump();
       await chat.page.reload();
       await chat.talkUndisturbed('And on Mondays?');

@@ -95,8 +95,7 @@ describe('Video uploads', () => {
     await player.waitFor();
     const size = await player.evaluate(async element => {
       const video = element as HTMLVideoElement;
-      if (!video.videoWidth)
-        await new Promise(resolve => video.addEventListener('loadeddata', resolve));
+      if (!video.videoWidth) await new Promise(resolve => video.addEventListener('loadeddata', resolve));
       return [video.videoWidth, video.videoHeight, video.controls];
     });
     assert.deepEqual(size, [64, 48, true]);

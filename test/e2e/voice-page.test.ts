@@ -3,14 +3,7 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
 import { launchBrowser } from '../support/browser.js';
-import {
-  hostPages,
-  htmlPage,
-  NONCE,
-  type HostSetup,
-  type HostVisit,
-  type Snippets,
-} from '../support/host-page.js';
+import { hostPages, htmlPage, NONCE, type HostSetup, type HostVisit, type Snippets } from '../support/host-page.js';
 import { hearing, writeTone, type ToneFile } from '../support/microphone.js';
 import { openTalk, talking } from '../support/talk-page.js';
 import { pitchOf } from '../support/tones.js';
@@ -177,8 +170,7 @@ describe('Push-to-talk with a microphone', () => {
 
   test('AUD-7: shows the remaining time, stops at the limit and does not send automatically', async t => {
     const view = await visit(t, {
-      html: snippets =>
-        withWorklet(talking(snippets), `data:text/javascript,${encodeURIComponent(FAST_WORKLET)}`),
+      html: snippets => withWorklet(talking(snippets), `data:text/javascript,${encodeURIComponent(FAST_WORKLET)}`),
     });
     const uploads = await receiveUploads(view.page);
     const button = await openTalk(view);

@@ -32,9 +32,7 @@ async function settled(widget: Locator): Promise<void> {
     element =>
       new Promise<void>(resolve => {
         const look = () =>
-          (element as unknown as { status: string }).status === 'ready'
-            ? resolve()
-            : requestAnimationFrame(look);
+          (element as unknown as { status: string }).status === 'ready' ? resolve() : requestAnimationFrame(look);
         look();
       }),
   );
@@ -180,10 +178,7 @@ function visitorOn(path: string): void {
 
   test('does not scroll to the end while the visitor reads earlier messages during an answer', async () => {
     const { page, context, view } = await visit();
-    for (const [index, question] of [
-      'Show me homes for sale',
-      'Show me homes for rent',
-    ].entries()) {
+    for (const [index, question] of ['Show me homes for sale', 'Show me homes for rent'].entries()) {
       await ask(view, question);
       await view.listings.nth(index).waitFor();
       await settled(view.widget);
@@ -227,9 +222,7 @@ function visitorOn(path: string): void {
       hasTouch: true,
       isMobile: true,
     });
-    await view.panel.evaluate(panel =>
-      Promise.all(panel.getAnimations().map(({ finished }) => finished)),
-    );
+    await view.panel.evaluate(panel => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
     const box = await view.panel.boundingBox();
     assert.deepEqual(box, { x: 0, y: 0, width: 375, height: 667 });
     const size = await view.input.evaluate(input => parseFloat(getComputedStyle(input).fontSize));

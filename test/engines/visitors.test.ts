@@ -103,10 +103,7 @@ function visitorWith(engine: () => RunningEngine): void {
     }
     await visitor.openPanel();
     await visitor.press('Escape');
-    await visitor.until(
-      'Escape closes the panel',
-      async () => !(await visitor.isShown(PARTS.input)),
-    );
+    await visitor.until('Escape closes the panel', async () => !(await visitor.isShown(PARTS.input)));
     assert.deepEqual(await visitor.errors(), []);
   });
 
@@ -217,9 +214,7 @@ async function keptPieces(): Promise<number> {
 
 /** Violates the policy with an image, and returns all violations once that one is reported. */
 async function breakPolicy(): Promise<string[]> {
-  const told = new Promise(resolve =>
-    document.addEventListener('securitypolicyviolation', resolve, { once: true }),
-  );
+  const told = new Promise(resolve => document.addEventListener('securitypolicyviolation', resolve, { once: true }));
   new Image().src = 'https://elsewhere.test/picture.png';
   await told;
   return (window as unknown as { violations: string[] }).violations;
@@ -238,11 +233,7 @@ function watchAnswer(): void {
 /** Tags of the focused element and its ancestors across shadow roots. */
 function focusedTag(): string {
   const tags: string[] = [];
-  for (
-    let active = document.activeElement;
-    active;
-    active = active.shadowRoot?.activeElement ?? null
-  )
+  for (let active = document.activeElement; active; active = active.shadowRoot?.activeElement ?? null)
     tags.push(active.localName);
   return tags.join(' ');
 }

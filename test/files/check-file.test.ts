@@ -5,22 +5,10 @@ import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../src/protocol/limits.js';
 import { join, latin, uint32, type Bytes } from './support/bytes.js';
 import { CAMERA } from './support/exif.js';
 import { WRONG_FILES } from './support/other-files.js';
-import {
-  chunk,
-  gif,
-  jpeg,
-  photo,
-  png,
-  segment,
-  taggedGif,
-  taggedPng,
-  taggedWebp,
-  webp,
-} from './support/pictures.js';
+import { chunk, gif, jpeg, photo, png, segment, taggedGif, taggedPng, taggedWebp, webp } from './support/pictures.js';
 import { mp4, VIDEOS } from './support/videos.js';
 
-const check = (name: string, bytes: BlobPart, type = '') =>
-  checkFile(new File([bytes], name, { type }));
+const check = (name: string, bytes: BlobPart, type = '') => checkFile(new File([bytes], name, { type }));
 
 async function accepted(name: string, bytes: BlobPart): Promise<AcceptedFile> {
   const file = await check(name, bytes);
@@ -95,10 +83,7 @@ describe('FIL-1: recognizing files by their bytes', () => {
     });
 
   test('adds an extension to the name of an image without one', async () => {
-    assert.equal(
-      (await accepted('Screenshot 2026.11.05', png())).name,
-      'Screenshot 2026.11.05.png',
-    );
+    assert.equal((await accepted('Screenshot 2026.11.05', png())).name, 'Screenshot 2026.11.05.png');
     assert.equal((await accepted('', jpeg())).name, 'picture.jpg');
     assert.equal((await accepted('garden.jfif', jpeg())).name, 'garden.jpg');
   });
@@ -222,14 +207,7 @@ describe('FIL-4: removing metadata', () => {
   });
 
   test('leaves a video unchanged', async () => {
-    const bytes = join(
-      VIDEOS['tour.mp4'],
-      uint32(32),
-      'udta',
-      '\xa9xyz',
-      '+52.5200+013.4050/',
-      [0, 0],
-    );
+    const bytes = join(VIDEOS['tour.mp4'], uint32(32), 'udta', '\xa9xyz', '+52.5200+013.4050/', [0, 0]);
     const sent = await (await accepted('tour.mp4', bytes)).bytes.arrayBuffer();
     assert.deepEqual(new Uint8Array(sent), bytes);
   });

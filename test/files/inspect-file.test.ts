@@ -3,15 +3,7 @@ import { describe, test } from 'node:test';
 import { walkBlob, Walker } from '../../src/files/byte-walk.js';
 import { inspectFile, type FileFacts } from '../../src/files/inspect-file.js';
 import { RefusedFileError } from '../../src/files/refusal.js';
-import {
-  animatedPng,
-  animatedWebp,
-  gif,
-  jpeg,
-  png,
-  samples,
-  webp,
-} from '../service/support/sample-files.js';
+import { animatedPng, animatedWebp, gif, jpeg, png, samples, webp } from '../service/support/sample-files.js';
 import { join, uint32 } from './support/bytes.js';
 import { taggedGif, taggedPng, taggedWebp, photo } from './support/pictures.js';
 import { avi, flv, mkv, mp4, mpeg, wav } from './support/videos.js';
@@ -20,8 +12,7 @@ import { avi, flv, mkv, mp4, mpeg, wav } from './support/videos.js';
 function inspect(bytes: Uint8Array, pieceBytes = bytes.length): FileFacts | string {
   const walker = new Walker(inspectFile(() => {}));
   return outcomeOf(() => {
-    for (let at = 0; at < bytes.length; at += pieceBytes)
-      walker.push(bytes.subarray(at, at + pieceBytes));
+    for (let at = 0; at < bytes.length; at += pieceBytes) walker.push(bytes.subarray(at, at + pieceBytes));
     return walker.end();
   });
 }
@@ -127,11 +118,7 @@ describe('FIL-2: refusing files with a reason and kind', () => {
   }))
     test(`refuses a ${name} that is cut off at any byte`, () => {
       for (let length = 1; length < whole.length; length++)
-        assert.notEqual(
-          refusal(whole.subarray(0, length)),
-          'accepted',
-          `${length} of ${whole.length}`,
-        );
+        assert.notEqual(refusal(whole.subarray(0, length)), 'accepted', `${length} of ${whole.length}`);
     });
 
   for (const [name, whole, head] of [
@@ -140,11 +127,7 @@ describe('FIL-2: refusing files with a reason and kind', () => {
   ] as const)
     test(`refuses a ${name} that is shorter than its header`, () => {
       for (let length = 1; length < head; length++)
-        assert.notEqual(
-          refusal(whole.subarray(0, length)),
-          'accepted',
-          `${length} of ${whole.length}`,
-        );
+        assert.notEqual(refusal(whole.subarray(0, length)), 'accepted', `${length} of ${whole.length}`);
     });
 
   for (const [what, bytes] of [
@@ -152,10 +135,7 @@ describe('FIL-2: refusing files with a reason and kind', () => {
     ['a PNG with an unknown critical chunk', png(4, 3, [chunkOf('ABCD')])],
     ['a PNG of no width', png(0, 3)],
     ['a JPEG of no height', jpeg(5, 0)],
-    [
-      'a JPEG with a restart marker outside its pixels',
-      join(jpeg().subarray(0, 2), [0xff, 0xd0], jpeg().subarray(2)),
-    ],
+    ['a JPEG with a restart marker outside its pixels', join(jpeg().subarray(0, 2), [0xff, 0xd0], jpeg().subarray(2))],
   ] as const)
     test(`refuses ${what}`, () => assert.match(refusal(bytes), /^broken/));
 });
@@ -181,10 +161,7 @@ describe('large numbers in a file', () => {
       'an MP4 with a box of 2^63 bytes',
       join(mp4().subarray(0, 24), uint32(1), 'mdat', [0x7f, 255, 255, 255, 255, 255, 255, 255]),
     ],
-    [
-      'a WEBP with a chunk of 4 GB',
-      join('RIFF', [255, 255, 255, 255], 'WEBPEXIF', [0xf0, 255, 255, 255]),
-    ],
+    ['a WEBP with a chunk of 4 GB', join('RIFF', [255, 255, 255, 255], 'WEBPEXIF', [0xf0, 255, 255, 255])],
   ] as const)
     test(`refuses ${what} at the end of the file`, async () => {
       assert.match(refusal(bytes), /^broken/);

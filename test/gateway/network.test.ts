@@ -61,7 +61,6 @@ test('networkOf keeps private addresses, which clientNetwork drops', () => {
 test('networkOf rejects a text of a million characters immediately', () => {
   const began = performance.now();
   for (const part of ['a::', '1:', '1.', '[', '%'])
-    for (const end of ['', 'x', ']:1'])
-      assert.equal(networkOf(part.repeat(1_000_000 / part.length) + end), undefined);
+    for (const end of ['', 'x', ']:1']) assert.equal(networkOf(part.repeat(1_000_000 / part.length) + end), undefined);
   assert.ok(performance.now() - began < 2000);
 });

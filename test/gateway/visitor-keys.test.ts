@@ -27,8 +27,7 @@ describe('VisitorKeys', () => {
     assert.deepEqual(await open(keys, key), { ...grant, endsAt: NOW + LIFE_MS });
     await open(keys, key, SHOP, NOW + LIFE_MS - 1);
     await refuses(open(keys, key, SHOP, NOW + LIFE_MS), 401);
-    for (const origin of ['https://thief.example', 'null', null])
-      await refuses(open(keys, key, origin), 403);
+    for (const origin of ['https://thief.example', 'null', null]) await refuses(open(keys, key, origin), 403);
     await refuses(open(keys, ''), 401);
   });
 
@@ -42,9 +41,9 @@ describe('VisitorKeys', () => {
     const keys = keysOf();
     const key = await keys.issue(grant, NOW);
     const [purpose, claims = '', signature] = key.split('.');
-    const other = Buffer.from(
-      Buffer.from(claims, 'base64url').toString().replace('"s":7', '"s":8'),
-    ).toString('base64url');
+    const other = Buffer.from(Buffer.from(claims, 'base64url').toString().replace('"s":7', '"s":8')).toString(
+      'base64url',
+    );
     for (const forged of [
       await keysOf('v1', ['another secret of thirty-two characters']).issue(grant, NOW),
       await keysOf('p1').issue(grant, NOW),
@@ -100,8 +99,7 @@ describe('VisitorKeys', () => {
       sessionID: 7,
       sessionKey: await keys.issue(grant, NOW),
     };
-    for (const origin of ['https://thief.example', 'null', null])
-      await refuses(keys.resume(renewal, origin, NOW), 403);
+    for (const origin of ['https://thief.example', 'null', null]) await refuses(keys.resume(renewal, origin, NOW), 403);
     const unbound = await keys.issue({ ...grant, origin: '' }, NOW);
     assert.equal(await keys.resume({ ...renewal, sessionKey: unbound }, null, NOW), 7);
   });

@@ -144,10 +144,7 @@ describe('a history that must not outlive the browser session', () => {
     const site = freshSite();
     await talkAndLeave(site);
     closeBrowser(site);
-    const [one, two] = await Promise.all([
-      openTab({ ...site, ...strict }),
-      openTab({ ...site, ...strict }),
-    ]);
+    const [one, two] = await Promise.all([openTab({ ...site, ...strict }), openTab({ ...site, ...strict })]);
     expect([one.seen, two.seen]).to.deep.equal([[], []]);
     await Promise.all([one.talk('One', 'Yes'), two.talk('Two', 'Yes')]);
     for (const tab of [one, two]) await until(() => tab.seen.length === 4);

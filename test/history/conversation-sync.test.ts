@@ -1,10 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { SCHEMA_VERSION } from '../../src/history/store/records.js';
-import {
-  HistoryDatabase,
-  HistoryTimeoutError,
-  resultOf,
-} from '../../src/history/store/database.js';
+import { HistoryDatabase, HistoryTimeoutError, resultOf } from '../../src/history/store/database.js';
 import { replaceIndexedDb } from './support/databases.js';
 import { freshSite, openTab, TestTab, until } from './support/tabs.js';
 
@@ -107,9 +103,7 @@ describe('a synchronized conversation', () => {
     const tab = new TestTab({ ...site, removesOnClose });
     const started = tab.sync.start();
     await tab.talk('Hello', 'Hi');
-    expect((await indexedDB.databases()).map(({ name }) => name)).to.not.include(
-      `chatbot-bubble:${site.serialNumber}`,
-    );
+    expect((await indexedDB.databases()).map(({ name }) => name)).to.not.include(`chatbot-bubble:${site.serialNumber}`);
     answer(false);
     await started;
     await tab.sync.close();
@@ -225,11 +219,7 @@ describe('a synchronized conversation', () => {
     void tab.conversation.send({ content: 'More' });
     tab.conversation.stop();
     tab.conversation.tell('This is a new conversation.');
-    const line = [
-      ...HELLO,
-      'system: This is a new conversation. (complete)',
-      'user: More (stopped)',
-    ];
+    const line = [...HELLO, 'system: This is a new conversation. (complete)', 'user: More (stopped)'];
     expect(tab.seen).to.deep.equal(line);
     await until(() => other.seen.length === 4);
     expect(other.seen).to.deep.equal(line);
@@ -334,9 +324,7 @@ describe('a synchronized conversation', () => {
     const asked = tab.conversation.send({ content: 'Hello' });
     await tab.sync.start();
     const askLocks = async () =>
-      (await navigator.locks.query()).held?.filter(({ name }) =>
-        name?.includes(`ask:${site.serialNumber}`),
-      );
+      (await navigator.locks.query()).held?.filter(({ name }) => name?.includes(`ask:${site.serialNumber}`));
     await until(async () => (await askLocks())?.length === 1);
     begin();
     tab.end('Hi');
@@ -417,10 +405,7 @@ describe('several tabs with one conversation', () => {
   it('asks one question after the other when two tabs ask at once', async () => {
     const site = freshSite();
     const [one, two] = [await openTab(site), await openTab(site)];
-    const answers = [
-      one.conversation.send({ content: 'First' }),
-      two.conversation.send({ content: 'Second' }),
-    ];
+    const answers = [one.conversation.send({ content: 'First' }), two.conversation.send({ content: 'Second' })];
     await until(() => one.asked.length === 1);
     expect(two.asked).to.deep.equal([]);
     one.end('One');
@@ -471,9 +456,7 @@ describe('several tabs with one conversation', () => {
     const site = freshSite();
     const [one, two] = [await openTab(site), await openTab(site)];
     const heard: unknown[] = [];
-    const channel = new BroadcastChannel(
-      `chatbot-bubble:${site.serialNumber} https://chat.example `,
-    );
+    const channel = new BroadcastChannel(`chatbot-bubble:${site.serialNumber} https://chat.example `);
     channel.onmessage = ({ data }) => heard.push(data);
     await one.talk('Secret', 'Treasure');
     one.conversation.draft = 'Hidden';
@@ -487,9 +470,7 @@ describe('several tabs with one conversation', () => {
     const site = freshSite();
     const tab = await openTab(site);
     await tab.talk('Hello', 'Hi');
-    const channel = new BroadcastChannel(
-      `chatbot-bubble:${site.serialNumber} https://chat.example `,
-    );
+    const channel = new BroadcastChannel(`chatbot-bubble:${site.serialNumber} https://chat.example `);
     const lies = [
       null,
       5,

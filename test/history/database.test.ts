@@ -1,23 +1,13 @@
 import { expect } from '@open-wc/testing';
-import {
-  HistoryDatabase,
-  HistoryTimeoutError,
-  resultOf,
-} from '../../src/history/store/database.js';
-import {
-  freshName,
-  openDatabase,
-  replaceIndexedDb,
-  watchConnections,
-} from './support/databases.js';
+import { HistoryDatabase, HistoryTimeoutError, resultOf } from '../../src/history/store/database.js';
+import { freshName, openDatabase, replaceIndexedDb, watchConnections } from './support/databases.js';
 
 const put = (store: HistoryDatabase, value: string) =>
   store.run('readwrite', async records => {
     records.put(value, 'key');
     return Promise.resolve();
   });
-const get = (store: HistoryDatabase) =>
-  store.run('readonly', records => resultOf<unknown>(records.get('key')));
+const get = (store: HistoryDatabase) => store.run('readonly', records => resultOf<unknown>(records.get('key')));
 
 /** Returns the error of a promise that must reject. */
 async function errorOf(work: Promise<unknown>): Promise<Error> {

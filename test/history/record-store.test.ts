@@ -1,9 +1,5 @@
 import { expect } from '@open-wc/testing';
-import {
-  HistoryNewerError,
-  RecordStore,
-  type HistoryLimits,
-} from '../../src/history/store/record-store.js';
+import { HistoryNewerError, RecordStore, type HistoryLimits } from '../../src/history/store/record-store.js';
 import { SCHEMA_VERSION, type RecordKey } from '../../src/history/store/records.js';
 import { HistoryDatabase } from '../../src/history/store/database.js';
 import { freshName } from './support/databases.js';
@@ -153,12 +149,7 @@ describe('a record store', () => {
     const fingerprints: (string | undefined)[] = [];
     const meta = await store.begin(({ fingerprint }) => (fingerprints.push(fingerprint), 'clear'));
     expect(fingerprints).to.deep.equal(['p']);
-    expect([meta.generation, meta.count, meta.seen, meta.fingerprint]).to.deep.equal([
-      1,
-      0,
-      0,
-      undefined,
-    ]);
+    expect([meta.generation, meta.count, meta.seen, meta.fingerprint]).to.deep.equal([1, 0, 0, undefined]);
     expect(await texts(store)).to.deep.equal([]);
   });
 
@@ -235,12 +226,8 @@ describe('a record store', () => {
 
   it('STOR-5: drops the oldest messages when they are too large', async () => {
     const { store } = open({ maxBytes: 1_000 });
-    for (const number of [1, 2, 3])
-      await store.put({ puts: [record(number, 'x'.repeat(400))] }, first);
-    expect((await store.from(undefined)).map(({ key: [, id] }) => id)).to.deep.equal([
-      'id-2',
-      'id-3',
-    ]);
+    for (const number of [1, 2, 3]) await store.put({ puts: [record(number, 'x'.repeat(400))] }, first);
+    expect((await store.from(undefined)).map(({ key: [, id] }) => id)).to.deep.equal(['id-2', 'id-3']);
   });
 
   it('STOR-5: drops messages older than ninety days at the next start', async () => {

@@ -4,15 +4,7 @@ import { readWebAddress } from '../../src/markdown/links.js';
 import { everyCut, render, startRendering } from './support/rendering.js';
 
 const RULES = {
-  imageHosts: [
-    'images.test',
-    '*.cdn.test',
-    'localhost',
-    'LOUD.test',
-    'xn--mller-kva.test',
-    '*.',
-    '',
-  ],
+  imageHosts: ['images.test', '*.cdn.test', 'localhost', 'LOUD.test', 'xn--mller-kva.test', '*.', ''],
   filesBase: 'https://service.test/base/files/',
 };
 
@@ -95,9 +87,7 @@ describe('EXF-2, EXF-3, EXF-4: images that do not load automatically', () => {
 describe('EXF-2: an image that may load', () => {
   it('EXF-2: an allowed image sends no cookie and no referrer', () => {
     const options = { imageHosts: ['images.test'] };
-    const image = render('![Alt](https://images.test/a.png?b=c "A title")', options).querySelector(
-      'img',
-    );
+    const image = render('![Alt](https://images.test/a.png?b=c "A title")', options).querySelector('img');
     expect(image?.getAttributeNames().sort()).to.deep.equal([
       'alt',
       'crossorigin',
@@ -167,9 +157,7 @@ describe('EXF-3: an image that is not allowed', () => {
     const root = render('[![picture](https://evil.test/a.png)](https://a.test/)');
     expect(root.querySelector('a')?.textContent).to.equal('picture');
     expect(root.querySelector('a button')).to.equal(null);
-    expect(root.querySelector('a ~ .image button')?.textContent).to.equal(
-      'Load image from evil.test',
-    );
+    expect(root.querySelector('a ~ .image button')?.textContent).to.equal('Load image from evil.test');
   });
 
   it('stops the click on the button from doing anything else', () => {
@@ -208,9 +196,7 @@ describe('EXF-3: an image that is not allowed', () => {
     for (const text of places) {
       const root = render(text);
       expect(root.querySelector('img'), text).to.equal(null);
-      expect(root.querySelector('.image button')?.textContent, text).to.equal(
-        'Load image from evil.test',
-      );
+      expect(root.querySelector('.image button')?.textContent, text).to.equal('Load image from evil.test');
     }
   });
 });

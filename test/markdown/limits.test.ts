@@ -4,8 +4,7 @@ import { MarkdownRenderer, prepareSanitizer } from '../../src/markdown/render-bl
 import { OPTIONS } from './support/options.js';
 import { lines, render, renderInPieces, startRendering } from './support/rendering.js';
 
-const repeat = (text: string, length: number): string =>
-  text.repeat(Math.ceil(length / text.length)).slice(0, length);
+const repeat = (text: string, length: number): string => text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
 /** Firefox's clock has a resolution of 1 ms, so a short call takes no time. This one advances with every call. */
 function letClockTick(): void {
@@ -97,8 +96,7 @@ describe('XSS-10: the work of rendering an answer', () => {
     'one list': length => repeat('- item with **bold** and more\n', length),
     'one numbered list': length => repeat('1. item with **bold** and more\n', length),
     'one loose list': length => repeat('- item with **bold** and more\n\n', length),
-    'one table': length =>
-      `| a | b |\n|---|---|\n${repeat('| **cell** | another one |\n', length)}`,
+    'one table': length => `| a | b |\n|---|---|\n${repeat('| **cell** | another one |\n', length)}`,
     'one code block': length => `\`\`\`js\n${repeat('const a = compute(b);\n', length)}`,
     'one paragraph': length => repeat('words and **bold** words and ', length),
     'one line of code': length => `\`\`\`\n${repeat('a = b;', length)}`,

@@ -12,10 +12,8 @@ describe('LNK-1, LNK-3: addresses that are links', () => {
     'https://example.org/../a': 'https://example.org/a',
     'https://example.org/a@b': 'https://example.org/a@b',
     'mailto:info@example.org': 'mailto:info@example.org',
-    'mailto:info+x@example.org?subject=A%20b&body=c':
-      'mailto:info%2Bx@example.org?subject=A%20b&body=c',
-    'mailto:a@b.test?bcc=thief@evil.test&cc=thief@evil.test&subject=Hi':
-      'mailto:a@b.test?subject=Hi',
+    'mailto:info+x@example.org?subject=A%20b&body=c': 'mailto:info%2Bx@example.org?subject=A%20b&body=c',
+    'mailto:a@b.test?bcc=thief@evil.test&cc=thief@evil.test&subject=Hi': 'mailto:a@b.test?subject=Hi',
     'mailto:a@b.test?BCC=thief@evil.test&attach=/etc/passwd&to=thief@evil.test': 'mailto:a@b.test',
     'tel:+49-30-123456': 'tel:+4930123456',
     'tel:(030) 12.34': 'tel:0301234',
@@ -106,13 +104,7 @@ describe('LNK-2: a link', () => {
     expect(link.rel).to.equal('noopener noreferrer nofollow ugc');
     expect(link.referrerPolicy).to.equal('no-referrer');
     expect(link.title).to.equal('A title');
-    expect(link.getAttributeNames().sort()).to.deep.equal([
-      'href',
-      'referrerpolicy',
-      'rel',
-      'target',
-      'title',
-    ]);
+    expect(link.getAttributeNames().sort()).to.deep.equal(['href', 'referrerpolicy', 'rel', 'target', 'title']);
   });
 
   it('LNK-2: removes a title that names another host, and keeps one that names its own', () => {
@@ -145,8 +137,7 @@ describe('LNK-4: the true destination', () => {
     '[bank\u200b.test](https://evil.test/)': 'bank\u200b.test (evil.test)',
     '[ｂａｎｋ.test](https://evil.test/)': 'ｂａｎｋ.test (evil.test)',
     '[![bank.test](https://images.test/a.png)](https://evil.test/)': 'bank.test (evil.test)',
-    '[wordpress.com](https://bank-login.wordpress.com/)':
-      'wordpress.com (bank-login.wordpress.com)',
+    '[wordpress.com](https://bank-login.wordpress.com/)': 'wordpress.com (bank-login.wordpress.com)',
     '[shop.example.org](https://example.org/)': 'shop.example.org (example.org)',
     '[192.168.0.1](https://evil.test/)': '192.168.0.1 (evil.test)',
     '[http://192.0.2.1:8080/](https://evil.test/)': 'http://192.0.2.1:8080/ (evil.test)',
@@ -166,9 +157,7 @@ describe('LNK-4: the true destination', () => {
   for (const [text, label] of Object.entries(shown)) {
     it(`appends the destination to the label: ${text.slice(0, 60)}`, () => {
       const root = render(text);
-      expect(root.querySelector('a')?.textContent?.replace(/\s+/g, ' ')).to.equal(
-        label.replace(/\s+/g, ' '),
-      );
+      expect(root.querySelector('a')?.textContent?.replace(/\s+/g, ' ')).to.equal(label.replace(/\s+/g, ' '));
       expect(root.querySelector('a > .destination')?.getAttribute('dir')).to.equal('ltr');
     });
   }

@@ -28,8 +28,7 @@ describe('a corpus of payloads', () => {
   it('has more than 400 payloads', () => expect(new Set(ALL_PAYLOADS).size).to.be.above(400));
 
   it('detects the harm of unsanitized payloads', () => {
-    const parse = (html: string): HTMLElement =>
-      new DOMParser().parseFromString(html, 'text/html').body;
+    const parse = (html: string): HTMLElement => new DOMParser().parseFromString(html, 'text/html').body;
     expect(findForbidden(parse(ALL_PAYLOADS.join(''))))
       .to.contain('<img>')
       .and.contain('<svg>');
@@ -79,14 +78,7 @@ for (const sanitizer of ['dompurify', 'platform'] as const) {
 
 describe('XSS-3: raw HTML', () => {
   it('XSS-3: shows raw HTML as text', () => {
-    for (const payload of [
-      '<b>x</b>',
-      '<script>pwn()</script>',
-      '<br>',
-      '<!-- x -->',
-      '</p>',
-      '<?x?>',
-    ]) {
+    for (const payload of ['<b>x</b>', '<script>pwn()</script>', '<br>', '<!-- x -->', '</p>', '<?x?>']) {
       expect(render(`a ${payload} b`).textContent).to.equal(`a ${payload} b`);
       expect(render(payload).textContent).to.equal(payload);
     }

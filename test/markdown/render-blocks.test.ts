@@ -124,12 +124,8 @@ describe('a long block', () => {
     const items = [...root.querySelectorAll('ul.block > li')].slice(0, 2);
     renderer.update('- *one* and `two`\n  - nested\n- [ ] task\n- three\n\n- four\n', true);
     expect([...root.querySelectorAll('ul.block > li')].slice(0, 2)).to.deep.equal(items);
-    expect(items[0]?.innerHTML).to.equal(
-      '<p><em>one</em> and <code>two</code></p><ul><li>nested</li></ul>',
-    );
-    expect(items[1]?.innerHTML).to.equal(
-      '<p><input type="checkbox" disabled="" aria-label="☐"> task</p>',
-    );
+    expect(items[0]?.innerHTML).to.equal('<p><em>one</em> and <code>two</code></p><ul><li>nested</li></ul>');
+    expect(items[1]?.innerHTML).to.equal('<p><input type="checkbox" disabled="" aria-label="☐"> task</p>');
   });
 
   const giants = {
@@ -154,9 +150,7 @@ describe('a long block', () => {
       expect(contentOf(renderInPieces(text, cuts)) === contentOf(whole)).to.equal(true);
       const words = (from: string): string => from.replace(/[^\p{L}]/gu, '');
       expect(words(whole.textContent) === words(text)).to.equal(true);
-      expect(
-        Math.max(...[...whole.querySelectorAll('p')].map(p => p.textContent.length), 0),
-      ).to.be.below(40_000);
+      expect(Math.max(...[...whole.querySelectorAll('p')].map(p => p.textContent.length), 0)).to.be.below(40_000);
     });
   }
 });
@@ -224,12 +218,8 @@ describe('the text of a call', () => {
 
 describe('top-level blocks', () => {
   it('sets a class on top-level blocks, which no answer can set, and the direction of their first letter', () => {
-    const root = render(
-      'Hello שלום\n\nשלום hello\n\n- 1. שלום\n- hello\n\n`12`\n\n```\nשלום\n```\n',
-    );
-    expect([...root.children].map(child => child.className)).to.deep.equal(
-      Array.from({ length: 5 }, () => 'block'),
-    );
+    const root = render('Hello שלום\n\nשלום hello\n\n- 1. שלום\n- hello\n\n`12`\n\n```\nשלום\n```\n');
+    expect([...root.children].map(child => child.className)).to.deep.equal(Array.from({ length: 5 }, () => 'block'));
     expect([...root.children].map(child => child.getAttribute('dir'))).to.deep.equal([
       ...['ltr', 'rtl', 'rtl', 'ltr', 'ltr'],
     ]);

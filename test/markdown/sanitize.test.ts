@@ -32,9 +32,7 @@ describe('XSS-4: the elements of an answer', () => {
   }
 
   it('renders lists with any start, and disabled checkboxes', () => {
-    expect(render('3. a\n4. b').innerHTML).to.equal(
-      '<ol start="3" class="block" dir="ltr"><li>a</li><li>b</li></ol>',
-    );
+    expect(render('3. a\n4. b').innerHTML).to.equal('<ol start="3" class="block" dir="ltr"><li>a</li><li>b</li></ol>');
     expect(render('- [x] a\n- [ ] b').querySelector('ul')?.innerHTML).to.equal(
       '<li><input type="checkbox" disabled="" checked="" aria-label="☑"> a</li>' +
         '<li><input type="checkbox" disabled="" aria-label="☐"> b</li>',
@@ -103,9 +101,7 @@ describe('XSS-7: DOMPurify', () => {
     for (const payload of ALL_PAYLOADS) expect(findForbidden(render(payload))).to.equal('');
     DOMPurify.removeAllHooks();
     DOMPurify.clearConfig();
-    expect(DOMPurify.sanitize('<div id="a" style="b"><u>c</u></div>')).to.equal(
-      '<div id="a" style="b"><u>c</u></div>',
-    );
+    expect(DOMPurify.sanitize('<div id="a" style="b"><u>c</u></div>')).to.equal('<div id="a" style="b"><u>c</u></div>');
   });
 });
 
@@ -169,9 +165,7 @@ describe('XSS-8: an answer that cannot be rendered', () => {
   it('XSS-8: shows plain text in a browser that DOMPurify does not support', async () => {
     const frame = await openFrame('', './older-browser.js', './no-document.js');
     const root = frame.render('**a** <img src=x onerror=pwn()>');
-    expect(root.innerHTML).to.equal(
-      '<p class="block plain" dir="auto">**a** &lt;img src=x onerror=pwn()&gt;</p>',
-    );
+    expect(root.innerHTML).to.equal('<p class="block plain" dir="auto">**a** &lt;img src=x onerror=pwn()&gt;</p>');
     expect(frame.warnings.join()).to.contain('DOMPurify does not support this browser');
   });
 });
@@ -230,10 +224,7 @@ describe('CSP-5: a page that refuses the Trusted Types policy', () => {
   it('CSP-5: shows plain text in an older browser, and logs what to add to the policy', async () => {
     const frame = await openFrame(`${ENFORCED} 'none'`, './older-browser.js');
     const root = frame.render('**a**\n\n<b>');
-    expect([...root.querySelectorAll('p.plain')].map(p => p.textContent)).to.deep.equal([
-      '**a**\n',
-      '<b>',
-    ]);
+    expect([...root.querySelectorAll('p.plain')].map(p => p.textContent)).to.deep.equal(['**a**\n', '<b>']);
     expect(frame.warnings[0]).to.contain('Add "trusted-types chatbot-bubble"');
   });
 });

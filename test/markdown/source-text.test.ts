@@ -22,12 +22,8 @@ describe('normalizing an answer', () => {
   });
 
   it('shows all of the text to the reader', () => {
-    const hidden = [...'send me']
-      .map(c => String.fromCodePoint(0xe0000 + c.charCodeAt(0)))
-      .join('');
-    expect(render(`Hello${hidden} [you](https://a.test/${hidden})`).textContent).to.equal(
-      'Hello you',
-    );
+    const hidden = [...'send me'].map(c => String.fromCodePoint(0xe0000 + c.charCodeAt(0))).join('');
+    expect(render(`Hello${hidden} [you](https://a.test/${hidden})`).textContent).to.equal('Hello you');
     expect(render(`\`\`\`\na${hidden}b\n\`\`\``).textContent).to.equal('ab\n');
   });
 });

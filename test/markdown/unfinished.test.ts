@@ -32,8 +32,7 @@ describe('half-written emphasis', () => {
     '`**`': '`**`',
   };
   for (const [half, mended] of Object.entries(cases)) {
-    it(`closes half-written emphasis where the text ends: ${half}`, () =>
-      expect(mend(half)).to.equal(mended));
+    it(`closes half-written emphasis where the text ends: ${half}`, () => expect(mend(half)).to.equal(mended));
   }
 
   it('never shows the markers of emphasis while it streams', () => {
@@ -83,22 +82,7 @@ describe('XSS-6: half-written links and images', () => {
 });
 
 describe('lines that may become something else', () => {
-  const undecided = [
-    '-',
-    '- ',
-    '*',
-    '1',
-    '1.',
-    '##',
-    '>',
-    '``',
-    '~~~',
-    '===',
-    '--',
-    '***',
-    '| a',
-    '|',
-  ];
+  const undecided = ['-', '- ', '*', '1', '1.', '##', '>', '``', '~~~', '===', '--', '***', '| a', '|'];
   for (const line of undecided) {
     it(`holds back a line that may become something else: ${line}`, () =>
       expect(presentable(`Text\n${line}`)).to.equal('Text\n'));
@@ -111,9 +95,7 @@ describe('lines that may become something else', () => {
   });
 
   it('never shows a list as a heading, or a table as a paragraph', () => {
-    for (const { root, shown } of frames(
-      'Intro:\n- one\n- two\n\n| a | b |\n|---|---|\n| c | d |\n',
-    )) {
+    for (const { root, shown } of frames('Intro:\n- one\n- two\n\n| a | b |\n|---|---|\n| c | d |\n')) {
       expect(root.querySelectorAll('h1, h2').length, shown).to.equal(0);
       expect(root.querySelector('p')?.textContent ?? 'Intro:', shown).to.match(/^I?n?t?r?o?:?$/);
       expect(root.querySelectorAll('p').length, shown).to.be.below(2);

@@ -55,10 +55,7 @@ describe('Direction of the owner dashboard', () => {
     const heading = wordsOf(table.querySelectorAll('th button')[1]!);
     const number = wordsOf(table.querySelector('td.number')!);
     expect(Math.abs(number.right - heading.right)).to.be.below(2);
-    const [name, town] = [
-      table.querySelector('.home button')!,
-      table.querySelector('.home small')!,
-    ];
+    const [name, town] = [table.querySelector('.home button')!, table.querySelector('.home small')!];
     expect(Math.abs(wordsOf(name).right - wordsOf(town).right)).to.be.below(2);
   });
 
@@ -76,9 +73,7 @@ describe('Direction of the owner dashboard', () => {
       ]),
     );
     const element = await placeDashboard('chatbot-settings', service);
-    const tab = await found(() =>
-      element.shadowRoot!.querySelector<HTMLElement>('#tab-conversations'),
-    );
+    const tab = await found(() => element.shadowRoot!.querySelector<HTMLElement>('#tab-conversations'));
     tab.click();
     const records = await found(() => element.shadowRoot!.querySelector('chatbot-records'));
     const words = await found(() => records.shadowRoot!.querySelector('li .words'));

@@ -38,9 +38,7 @@ describe('Focus in the owner dashboard', () => {
     await select(view);
     view.press('Delete');
     (await question(view.root)).confirm();
-    await found(
-      () => view.service.listings.length === 44 && !view.root.querySelector('.selection'),
-    );
+    await found(() => view.service.listings.length === 44 && !view.root.querySelector('.selection'));
     expect(view.focused()).to.equal('body');
   });
 
@@ -98,9 +96,7 @@ describe('Listing table on a narrow screen', () => {
   it('sorts the listings by a select above the rows', async () => {
     const { root, head, element } = await openNarrow();
     const choice = head.querySelector('select')!;
-    expect(head.textContent.replace(/\s+/g, ' '))
-      .to.contain('Sort by')
-      .and.to.contain('Stored order');
+    expect(head.textContent.replace(/\s+/g, ' ')).to.contain('Sort by').and.to.contain('Stored order');
     choice.value = 'MLS number ↓';
     choice.dispatchEvent(new Event('change'));
     await element.updateComplete;

@@ -9,9 +9,7 @@ import { storedListing } from './support/dashboard-service.js';
 
 describe('Listing import table', () => {
   it('matches columns by their names in other systems', () => {
-    expect(
-      guessTargets(['ListingKey', 'Area', 'LivingArea', 'BuildingArea', 'Beds', 'Nonsense']),
-    ).to.deep.equal({
+    expect(guessTargets(['ListingKey', 'Area', 'LivingArea', 'BuildingArea', 'Beds', 'Nonsense'])).to.deep.equal({
       ListingKey: 'MLSNumber',
       Area: '',
       LivingArea: '',
@@ -229,9 +227,7 @@ describe('Listing import table', () => {
 
 describe('Listing form fields', () => {
   it('has every listing field of the interface once, and marks the required ones', () => {
-    expect(listingSpecs.map(({ name }) => name).sort()).to.deep.equal(
-      Object.keys(listingFields).sort(),
-    );
+    expect(listingSpecs.map(({ name }) => name).sort()).to.deep.equal(Object.keys(listingFields).sort());
     const required = listingSpecs.filter(({ isRequired }) => isRequired).map(({ name }) => name);
     expect(required.sort()).to.deep.equal(
       'AreaUnit,Bathrooms,Bedrooms,BuildingArea,CurrencySymbol,DaysOnMarket,LotArea,MLSNumber,ParkingSpots,PropertyType,SaleType,Status,Url,YearBuilt'.split(

@@ -20,12 +20,7 @@ describe('Listing import', () => {
     expect(summary).to.equal('2 added.');
     const created = service.bodies('RealEstateCreate');
     expect(
-      created.map(({ MLSNumber, SalePrice, Bathrooms, Status }) => [
-        MLSNumber,
-        SalePrice,
-        Bathrooms,
-        Status,
-      ]),
+      created.map(({ MLSNumber, SalePrice, Bathrooms, Status }) => [MLSNumber, SalePrice, Bathrooms, Status]),
     ).to.deep.equal([
       ['A-1', 450000, 2, 'Active'],
       ['A-4', 390000.5, 2.5, 'PreOnMarket'],
@@ -40,9 +35,7 @@ describe('Listing import', () => {
     const { root, importer } = view;
     const select = await found(() => root.querySelector<HTMLSelectElement>('.doubt select'));
     await isAccessible(importer);
-    expect(select.parentElement!.textContent.replace(/\s+/g, ' ').trim()).to.equal(
-      'How to read “450.000” 450000 450',
-    );
+    expect(select.parentElement!.textContent.replace(/\s+/g, ' ').trim()).to.equal('How to read “450.000” 450000 450');
     expect(select.value).to.equal('thousands');
     for (const [name, value] of Object.entries({
       ...REQUIRED,
@@ -52,8 +45,7 @@ describe('Listing import', () => {
       AreaUnit: 'Square Meters',
       DaysOnMarket: '0',
     }))
-      if (!['MLSNumber', 'Url', 'YearBuilt'].includes(name))
-        await (await field(() => root, name)).write(value);
+      if (!['MLSNumber', 'Url', 'YearBuilt'].includes(name)) await (await field(() => root, name)).write(value);
     const note = async () => {
       await view.next();
       return root.querySelector('.note.is-warning')!.textContent.replace(/\s+/g, ' ').trim();
@@ -110,9 +102,7 @@ describe('Listing import', () => {
 
   it('updates existing listings when the owner chose so', async () => {
     const { root, next, service } = await toCheck();
-    service.answers.set('RealEstateCreate', () =>
-      refusal(409, 'Another listing has the same MLSNumber.'),
-    );
+    service.answers.set('RealEstateCreate', () => refusal(409, 'Another listing has the same MLSNumber.'));
     root.querySelectorAll<HTMLInputElement>('fieldset input')[1]!.click();
     await next();
     await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 updated'));
@@ -173,9 +163,7 @@ describe('Listing import', () => {
     const service = new DashboardService();
     const entry = { Key: 'k', Name: 'homes', CreateTime: '2025-01-31T14:05:00Z', Added: 3 };
     service.answers.set('RealEstateImports', () =>
-      envelope(
-        service.bodies('RealEstateUndo').length ? [] : [{ ...entry, Updated: 1, Deleted: 0 }],
-      ),
+      envelope(service.bodies('RealEstateUndo').length ? [] : [{ ...entry, Updated: 1, Deleted: 0 }]),
     );
     service.answers.set('RealEstateUndo', () => envelope(4));
     const element = await placeDashboard('chatbot-listings', service);
@@ -210,9 +198,7 @@ describe('Listing import', () => {
     await found(() => root.querySelector('.constants'));
     await fill({ SaleType: 'for_sale', AreaUnit: 'Square Feet' });
     await next();
-    const select = await found(() =>
-      root.querySelector<HTMLSelectElement>('[aria-label="ZZ is imported as"]'),
-    );
+    const select = await found(() => root.querySelector<HTMLSelectElement>('[aria-label="ZZ is imported as"]'));
     await isAccessible(importer);
     expect(select.closest('tr')!.textContent.replace(/\s+/g, ' ')).to.contain('ZZ 2');
     select.value = 'Sold';
@@ -239,9 +225,7 @@ describe('Listing import', () => {
     const [heading, row] = CSV.split('\r\n');
     await choose(`${heading};Currency\r\n${row};`);
     await found(() => root.querySelectorAll('.constants chatbot-field').length === 2);
-    expect((await field(() => root, 'AreaUnit')).control().value, 'of the file before').to.equal(
-      '',
-    );
+    expect((await field(() => root, 'AreaUnit')).control().value, 'of the file before').to.equal('');
     await fill({ SaleType: 'for_sale', AreaUnit: 'Square Feet' });
     await next();
     const faults = await found(() => root.querySelector('.faults')?.textContent);
@@ -261,28 +245,10 @@ describe('Listing import', () => {
       'Line 2 Unchanged: Another listing has the same MLSNumber.',
       'Line 5 Rejected: The field Url is too long.',
     ]);
-    const [columns, first, second] = await savedRows(() =>
-      button(root, 'Download these rows')!.click(),
-    );
-    expect(columns!.slice(0, 5)).to.deep.equal([
-      'Line',
-      'Result',
-      'Problems',
-      'MLS #',
-      'List Price',
-    ]);
-    expect(first!.slice(0, 4)).to.deep.equal([
-      '2',
-      'Unchanged',
-      'Another listing has the same MLSNumber.',
-      'A-1',
-    ]);
-    expect(second!.slice(0, 4)).to.deep.equal([
-      '5',
-      'Rejected',
-      'The field Url is too long.',
-      'A-4',
-    ]);
+    const [columns, first, second] = await savedRows(() => button(root, 'Download these rows')!.click());
+    expect(columns!.slice(0, 5)).to.deep.equal(['Line', 'Result', 'Problems', 'MLS #', 'List Price']);
+    expect(first!.slice(0, 4)).to.deep.equal(['2', 'Unchanged', 'Another listing has the same MLSNumber.', 'A-1']);
+    expect(second!.slice(0, 4)).to.deep.equal(['5', 'Rejected', 'The field Url is too long.', 'A-4']);
   });
 
   it('reports that a row whose response was lost may be stored', async () => {
@@ -297,9 +263,7 @@ describe('Listing import', () => {
     service.answers.set('RealEstateCreate', () => refusal(409, 'Another has the same MLSNumber.'));
     button(root, 'Continue')!.click();
     await found(() => root.querySelector('.note.is-ok'));
-    expect(linesIn(root)[0]).to.equal(
-      `Line 2, Line 5 Unchanged: Another has the same MLSNumber. ${doubt}`,
-    );
+    expect(linesIn(root)[0]).to.equal(`Line 2, Line 5 Unchanged: Another has the same MLSNumber. ${doubt}`);
   });
 
   it('waits for Retry-After and resumes by itself', async () => {
@@ -310,9 +274,7 @@ describe('Listing import', () => {
     });
     await next();
     const pause = await found(() => root.querySelector('[role=status] .is-warning')?.textContent);
-    expect(pause.trim()).to.match(
-      /^The service requested a pause. The import continues at .*\d+:\d\d/,
-    );
+    expect(pause.trim()).to.match(/^The service requested a pause. The import continues at .*\d+:\d\d/);
     await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
   });
 
@@ -337,9 +299,7 @@ describe('Listing import', () => {
 
 /** Texts of the fault list. */
 const linesIn = (root: ParentNode) =>
-  [...root.querySelectorAll('.faults li')].map(line =>
-    line.textContent.replace(/\s+/g, ' ').trim(),
-  );
+  [...root.querySelectorAll('.faults li')].map(line => line.textContent.replace(/\s+/g, ' ').trim());
 
 /** Response 429 with `Retry-After` in seconds. */
 function busy(seconds: number): Response {

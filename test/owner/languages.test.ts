@@ -97,9 +97,7 @@ function textsOf(table: object, path = ''): [path: string, text: Text][] {
 }
 
 const englishTexts = textsOf(english).filter(([path]) => path !== 'language');
-const gaps = englishTexts.flatMap(([path, text]) =>
-  typeof text === 'function' ? [[path, text.length] as const] : [],
-);
+const gaps = englishTexts.flatMap(([path, text]) => (typeof text === 'function' ? [[path, text.length] as const] : []));
 
 /** Fills the placeholders of a text with words, or with numbers from `count`. */
 function say(path: string, text: Text, count = 3): string {
@@ -119,9 +117,7 @@ describe('Languages of the owner dashboard', () => {
       const fill = (path: string, ...values: unknown[]) => (strings.get(path) as Fill)(...values);
       /** Whether a text has a number, localized or not. */
       const hasNumber = (said: string, number: number) =>
-        [new Intl.NumberFormat(tag).format(number), String(number)].some(each =>
-          said.includes(each),
-        );
+        [new Intl.NumberFormat(tag).format(number), String(number)].some(each => said.includes(each));
       before(async () => {
         strings = new Map(textsOf((await ownerLanguages[tag]()).strings));
       });
@@ -130,8 +126,7 @@ describe('Languages of the owner dashboard', () => {
         expect(strings.get('language')).to.equal(tag);
         const paths = ['language', ...englishTexts.map(([path]) => path)];
         expect([...strings.keys()].sort()).to.deep.equal(paths.sort());
-        for (const [path, text] of englishTexts)
-          expect(typeof strings.get(path), path).to.equal(typeof text);
+        for (const [path, text] of englishTexts) expect(typeof strings.get(path), path).to.equal(typeof text);
       });
 
       it('has no empty, unfinished or English text', () => {
@@ -142,8 +137,7 @@ describe('Languages of the owner dashboard', () => {
           if (original) expect(said.trim(), path).to.not.equal('');
           expect(said, path).to.equal(said.trim());
           expect(said, path).to.not.match(/undefined|NaN|#|\$\{|\[object|\.\.\.|␣| {2}/);
-          if (said === original && /[a-z]{2}/i.test(original) && !SIGNS.includes(path))
-            same.push(path);
+          if (said === original && /[a-z]{2}/i.test(original) && !SIGNS.includes(path)) same.push(path);
         }
         const allowed = [...OWN_NAMES, ...(SAME[tag] ?? [])];
         expect(same.filter(path => !allowed.includes(path))).to.deep.equal([]);
@@ -188,8 +182,7 @@ describe('Languages of the owner dashboard', () => {
       it('mentions only nonzero counts in the import summary', () => {
         const nothing = { created: 0, updated: 0, skipped: 0, failed: 0, remaining: 0 };
         const all = fill(SUMMARY, COUNTED);
-        for (const count of Object.values(COUNTED))
-          expect(hasNumber(all, count), all).to.equal(true);
+        for (const count of Object.values(COUNTED)) expect(hasNumber(all, count), all).to.equal(true);
         const only = fill(SUMMARY, { ...nothing, created: 31, failed: 34 });
         expect(hasNumber(only, 31) && hasNumber(only, 34), only).to.equal(true);
         expect(hasNumber(only, 0), only).to.equal(false);
@@ -225,8 +218,7 @@ describe('Languages of the owner dashboard', () => {
     expect(await named('iw')).to.equal('he');
     for (const tag of ['zh-TW', 'zh-HK', 'zh-Hant', 'zh-Hant-MO', 'zh_tw'])
       expect(await named(tag), tag).to.equal('zh-Hant');
-    for (const tag of ['zh', 'zh-CN', 'zh-Hans-HK', 'zh-SG'])
-      expect(await named(tag), tag).to.equal('zh-Hans');
+    for (const tag of ['zh', 'zh-CN', 'zh-Hans-HK', 'zh-SG']) expect(await named(tag), tag).to.equal('zh-Hans');
     for (const tag of ['', 'en-GB', 'sv', 'x-klingon', 'constructor', 'no such tag'])
       expect(await named(tag), tag).to.equal(undefined);
   });

@@ -7,10 +7,7 @@ import { DashboardService, envelope, storedListing } from './support/dashboard-s
 const COUNT = 450;
 
 /** Runs an export while `listings` change after some of the requests. */
-async function exported(
-  happenings: Readonly<Record<number, (service: DashboardService) => void>>,
-  mostAtOnce = 100,
-) {
+async function exported(happenings: Readonly<Record<number, (service: DashboardService) => void>>, mostAtOnce = 100) {
   const service = new DashboardService();
   service.listings = Array.from({ length: COUNT }, (_, index) => storedListing(index + 1));
   let requests = 0;
@@ -35,8 +32,7 @@ async function exported(
   return { service, numbers: rows.map(({ cells }) => cells['MLSNumber']) };
 }
 
-const remove = (from: number, count: number) => (service: DashboardService) =>
-  service.listings.splice(from, count);
+const remove = (from: number, count: number) => (service: DashboardService) => service.listings.splice(from, count);
 
 describe('Listing export', () => {
   it('exports every listing that exists throughout, even when others are deleted meanwhile', async () => {

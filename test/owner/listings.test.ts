@@ -22,9 +22,7 @@ type View = Awaited<ReturnType<typeof open>>;
 async function openForm({ root }: View, start: () => void) {
   start();
   const form = root.querySelector('chatbot-listing-form')!;
-  const dialog = await found(() =>
-    form.shadowRoot!.querySelector<HTMLDialogElement>('dialog[open]'),
-  );
+  const dialog = await found(() => form.shadowRoot!.querySelector<HTMLDialogElement>('dialog[open]'));
   return {
     form,
     dialog,
@@ -126,11 +124,7 @@ describe('Listing manager', () => {
     expect(service.bodies('RealEstateDelete')).to.deep.equal([
       { SerialNumber: 'bot-1', Keys: ['1', '22'], KeyType: 'ListingId' },
     ]);
-    await found(() =>
-      root
-        .querySelector('[role=status].visually-hidden')
-        ?.textContent.includes('2 listings deleted'),
-    );
+    await found(() => root.querySelector('[role=status].visually-hidden')?.textContent.includes('2 listings deleted'));
   });
 
   it('creates a listing with all required fields, and reports missing ones', async () => {
@@ -165,9 +159,7 @@ describe('Listing manager', () => {
 
   it('shows the refusal of a duplicate listing number next to the field', async () => {
     const view = await open(0);
-    view.service.answers.set('RealEstateCreate', () =>
-      refusal(409, 'Another listing has the same MLSNumber.'),
-    );
+    view.service.answers.set('RealEstateCreate', () => refusal(409, 'Another listing has the same MLSNumber.'));
     const form = await openForm(view, () => button(view.root, 'New listing')!.click());
     for (const [name, text] of Object.entries(REQUIRED)) await (await form.field(name)).write(text);
     form.save();
@@ -180,9 +172,7 @@ describe('Listing manager', () => {
   it('clears optional fields of a listing', async () => {
     const service = new DashboardService();
     service.listings = [storedListing(1, { SalePrice: '5000', Tours: 'OpenHouse', State: 'MI' })];
-    service.answers.set('RealEstateUpdate', () =>
-      refusal(400, 'The field Tours must be a string.'),
-    );
+    service.answers.set('RealEstateUpdate', () => refusal(400, 'The field Tours must be a string.'));
     const element = await placeDashboard('chatbot-listings', service);
     const root = element.shadowRoot!;
     const row = await found(() => root.querySelector('tbody tr'));
@@ -207,8 +197,7 @@ describe('Listing manager', () => {
     const [address, pictures] = [await form.field('Url'), await form.field('Images')];
     await address.write('homes.example/1');
     const list = pictures.element.shadowRoot!.querySelector('chatbot-image-list')!;
-    const tell = (detail: readonly string[]) =>
-      list.dispatchEvent(new CustomEvent('input-change', { detail }));
+    const tell = (detail: readonly string[]) => list.dispatchEvent(new CustomEvent('input-change', { detail }));
     tell(['https://homes.example/a.jpg', 'b.jpg']);
     form.save();
     await found(() => pictures.problem());
@@ -296,8 +285,7 @@ describe('Listing manager', () => {
     const view = await open(1);
     const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
     const pairs = await form.field('ExtensionColumn');
-    const pairRoot = () =>
-      pairs.element.shadowRoot!.querySelector('chatbot-pair-list')!.shadowRoot!;
+    const pairRoot = () => pairs.element.shadowRoot!.querySelector('chatbot-pair-list')!.shadowRoot!;
     button(pairRoot(), 'Add column')!.click();
     const inputs = await found(() => {
       const all = pairRoot().querySelectorAll('input');
@@ -333,9 +321,7 @@ describe('Listing manager', () => {
     form.save();
     await form.form.updateComplete;
     city.element.focus();
-    expect(form.form.shadowRoot!.activeElement!.className, 'where the focus is').to.equal(
-      'primary',
-    );
+    expect(form.form.shadowRoot!.activeElement!.className, 'where the focus is').to.equal('primary');
     answer();
     await found(() => !form.dialog.open);
     expect(view.service.bodies('RealEstateUpdate')[0]!['City']).to.equal('York');
@@ -364,9 +350,7 @@ describe('Listing manager', () => {
     expect(view.element.hasUnsavedChanges).to.equal(true);
     form.save();
     await found(() => !form.dialog.open);
-    expect(
-      view.service.bodies('RealEstateUpdate').map(({ Key, City }) => [Key, City]),
-    ).to.deep.equal([
+    expect(view.service.bodies('RealEstateUpdate').map(({ Key, City }) => [Key, City])).to.deep.equal([
       ['1', 'York'],
       ['2', 'Selby'],
     ]);

@@ -61,13 +61,7 @@ describe('Import of a messy file', () => {
 
   it('maps statuses, sale types and property types of other systems, as guesses to confirm', async () => {
     const { rows } = await readCsv(
-      [
-        'Status;Sale type;Property type',
-        'ACT;Lease;SFR',
-        'Pending;S;Condo',
-        'WTH;For sale;LND',
-        'Foo;;',
-      ].join('\n'),
+      ['Status;Sale type;Property type', 'ACT;Lease;SFR', 'Pending;S;Condo', 'WTH;For sale;LND', 'Foo;;'].join('\n'),
     );
     const plan = { targets: guessTargets(Object.keys(rows[0]!.cells), languages), constants: {} };
     const { values, isSure } = guessValues(rows, plan, languages);
@@ -90,8 +84,7 @@ describe('Import of a messy file', () => {
 
   it('refuses rows with more cells than headings, until the owner ignores these cells', async () => {
     const { rows, plan, checked } = await check('MLS;Price;Beds\nA;$450;000;3\nB;5;2;\n');
-    const problems = (each: typeof checked) =>
-      faultsIn(each).filter(({ problem }) => problem.type === 'extra');
+    const problems = (each: typeof checked) => faultsIn(each).filter(({ problem }) => problem.type === 'extra');
     expect(problems(checked).map(({ value }) => value)).to.deep.equal(['3']);
     expect(problems(checkRows(rows, { ...plan, fixes: { '': { '3': '' } } }))).to.deep.equal([]);
   });
@@ -112,9 +105,7 @@ describe('Import of a messy file', () => {
     const { columns, rows } = await readCsv('sep=;\r\nMLS;Price\r\nA,1;5\r\n');
     expect(columns).to.deep.equal(['MLS', 'Price']);
     expect(rows).to.deep.equal([{ line: 3, cells: { MLS: 'A,1', Price: '5' } }]);
-    const error = await readSource(new File(['PK\u0003\u0004'], 'homes.xlsx')).catch(
-      (reason: unknown) => reason,
-    );
+    const error = await readSource(new File(['PK\u0003\u0004'], 'homes.xlsx')).catch((reason: unknown) => reason);
     expect(error).to.be.instanceOf(SpreadsheetError);
   });
 });

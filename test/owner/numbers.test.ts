@@ -1,11 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { readField } from '../../src/owner/forms/field-spec.js';
-import {
-  checkRows,
-  guessTargets,
-  readNumbers,
-  type ImportPlan,
-} from '../../src/owner/import/import-table.js';
+import { checkRows, guessTargets, readNumbers, type ImportPlan } from '../../src/owner/import/import-table.js';
 import { listingSpecs } from '../../src/owner/forms/listing-groups.js';
 import { readImages } from '../../src/ui/listing-values.js';
 import { parseWrittenNumber, writeNumber } from '../../src/owner/forms/written-number.js';
@@ -44,9 +39,7 @@ const planOf = (rows: ReturnType<typeof rowsOf>, more: Partial<ImportPlan> = {})
 function readTexts(field: string, texts: readonly string[], beside: Record<string, string> = {}) {
   const rows = rowsOf(texts.map(text => ({ ...beside, [field]: text })));
   const plan = planOf(rows);
-  const values = checkRows(rows, plan).map(row =>
-    row.type === 'listing' ? row.listing[field] : row.type,
-  );
+  const values = checkRows(rows, plan).map(row => (row.type === 'listing' ? row.listing[field] : row.type));
   const { doubt } = readNumbers(rows, plan).get(field)!;
   return { values, doubt: doubt && [doubt.text, doubt.use] };
 }
@@ -208,10 +201,7 @@ describe('Typed numbers', () => {
     const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
     const rows = rowsOf([{}]).map(row => ({
       ...row,
-      cells: Object.fromEntries([
-        ...Object.entries(row.cells),
-        ...names.map(name => [name, '1.200'] as const),
-      ]),
+      cells: Object.fromEntries([...Object.entries(row.cells), ...names.map(name => [name, '1.200'] as const)]),
     }));
     const columns = Object.keys(rows[0]!.cells);
     const plan: ImportPlan = { targets: guessTargets(columns), constants: {} };

@@ -18,9 +18,7 @@ async function openListing() {
   const root = element.shadowRoot!;
   (await found(() => root.querySelector<HTMLElement>('tbody button'))).click();
   const form = root.querySelector('chatbot-listing-form')!;
-  const dialog = await found(() =>
-    form.shadowRoot!.querySelector<HTMLDialogElement>('dialog[open]'),
-  );
+  const dialog = await found(() => form.shadowRoot!.querySelector<HTMLDialogElement>('dialog[open]'));
   await (await field(() => form.shadowRoot, 'City')).write('York');
   return { element, service, root, form, dialog };
 }

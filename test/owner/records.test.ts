@@ -61,9 +61,7 @@ describe('Conversations and leads of a period', () => {
       Content: '',
     };
     const contacts = ['ann+1@homes.example', '+1 (231) 555-0116'];
-    service.answers.set('LeadList', () =>
-      envelope(contacts.map(Contact => ({ ...lead, Contact }))),
-    );
+    service.answers.set('LeadList', () => envelope(contacts.map(Contact => ({ ...lead, Contact }))));
     const element = await placeDashboard('chatbot-settings', service);
     (await found(() => element.shadowRoot!.querySelector<HTMLElement>('#tab-leads'))).click();
     const links = await found(() => {

@@ -9,8 +9,6 @@ describe('Conflicts with settings saved by someone else', () => {
     draft.set('Name', 'Grace');
     const held = (Name: string) => ({ record: { Name }, unknown: new Set<string>() });
     expect([...findConflicts(draft, held('Ada') as never, NO_CONFLICTS).keys()]).to.deep.equal([]);
-    expect([...findConflicts(draft, held('Bob') as never, NO_CONFLICTS).keys()]).to.deep.equal([
-      'Name',
-    ]);
+    expect([...findConflicts(draft, held('Bob') as never, NO_CONFLICTS).keys()]).to.deep.equal(['Name']);
   });
 });

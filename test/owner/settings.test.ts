@@ -25,10 +25,7 @@ async function open(service = new DashboardService({ ...SETTINGS })) {
     root: element.shadowRoot!,
     field: (name: string) => field(() => form.shadowRoot, name),
     form: form.shadowRoot!,
-    preview: () =>
-      element
-        .shadowRoot!.querySelector('chatbot-preview')!
-        .shadowRoot!.querySelector('chatbot-bubble')!,
+    preview: () => element.shadowRoot!.querySelector('chatbot-preview')!.shadowRoot!.querySelector('chatbot-bubble')!,
     bar: () => element.shadowRoot!.querySelector('.bar p')!.textContent.trim(),
   };
 }
@@ -46,8 +43,7 @@ describe('Settings editor', () => {
   it('warns when the chatbot is limited to listed domains and none is listed', async () => {
     const { field, element } = await open();
     const form = element.shadowRoot!.querySelector('chatbot-settings-form')!;
-    const warning = () =>
-      form.shadowRoot!.querySelector('chatbot-field[name=VerifyDomain] .is-warning');
+    const warning = () => form.shadowRoot!.querySelector('chatbot-field[name=VerifyDomain] .is-warning');
     form.draft.set('VerifyDomain', true);
     form.draft.set('Domains', '');
     form.draft.set('CustomDomain', '');
@@ -100,9 +96,7 @@ describe('Settings editor', () => {
 
   it('shows a refusal of the service next to the field that it names', async () => {
     const { service, element, field } = await open();
-    service.answers.set('Edit', () =>
-      refusal(400, 'The field Domains holds "nowhere at all", which is no domain.'),
-    );
+    service.answers.set('Edit', () => refusal(400, 'The field Domains holds "nowhere at all", which is no domain.'));
     const domains = await field('Domains');
     await domains.write('nowhere at all');
     expect(await element.save()).to.equal(false);
@@ -289,9 +283,7 @@ describe('Settings editor', () => {
         if (!href.endsWith('/integrity.json')) return service.fetch(address, init);
         const isThere = href === `${has}/integrity.json`;
         return Promise.resolve(
-          isThere
-            ? Response.json({ 'chatbot-bubble.js': 'sha384-abc' })
-            : new Response('', { status: 404 }),
+          isThere ? Response.json({ 'chatbot-bubble.js': 'sha384-abc' }) : new Response('', { status: 404 }),
         );
       };
       element.baseUrl = baseUrl;

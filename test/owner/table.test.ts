@@ -12,9 +12,7 @@ async function open(change: (id: number) => Parameters<typeof storedListing>[1] 
   const give = (body: Record<string, unknown>) => {
     const { PageNumber, PageSize } = body as { PageNumber: number; PageSize: number };
     const first = (PageNumber - 1) * PageSize + 1;
-    const List = Array.from({ length: PageSize }, (_, index) =>
-      storedListing(first + index, change(first + index)),
-    );
+    const List = Array.from({ length: PageSize }, (_, index) => storedListing(first + index, change(first + index)));
     return envelope({ List, VirtualCount: MANY });
   };
   service.answers.set('RealEstateList', give);
@@ -42,18 +40,13 @@ describe('Table of a hundred thousand listings', () => {
     await starts('99981 Water Street');
     expect(range()).to.equal('99,981–100,000 of 100,000');
     expect(button(root, 'Next')!.disabled).to.equal(true);
-    expect(service.bodies('RealEstateList').map(({ PageNumber }) => PageNumber)).to.deep.equal([
-      1, 5000,
-    ]);
+    expect(service.bodies('RealEstateList').map(({ PageNumber }) => PageNumber)).to.deep.equal([1, 5000]);
   });
 
   it('shows the positions of the displayed rows until the next page loads', async () => {
     const { service, give, root, range, rows, starts } = await open();
     let answer: () => void = () => undefined;
-    service.answers.set(
-      'RealEstateList',
-      body => new Promise(resolve => (answer = () => resolve(give(body)))),
-    );
+    service.answers.set('RealEstateList', body => new Promise(resolve => (answer = () => resolve(give(body)))));
     button(root, 'Next')!.click();
     await found(() => service.bodies('RealEstateList').length === 2);
     expect(root.querySelector('table')!.getAttribute('aria-busy')).to.equal('true');
@@ -75,16 +68,12 @@ describe('Table of a hundred thousand listings', () => {
     page.value = '5000';
     page.dispatchEvent(new Event('change'));
     await found(() => range() === '1–1 of 100,000');
-    expect(service.bodies('RealEstateList').map(({ PageNumber }) => PageNumber)).to.deep.equal([
-      1, 5000, 1,
-    ]);
+    expect(service.bodies('RealEstateList').map(({ PageNumber }) => PageNumber)).to.deep.equal([1, 5000, 1]);
   });
 
   it('reaches every listing when the service returns smaller pages than requested', async () => {
     const { service, give, root, range, starts } = await open();
-    service.answers.set('RealEstateList', body =>
-      give({ ...body, PageSize: Math.min(30, Number(body['PageSize'])) }),
-    );
+    service.answers.set('RealEstateList', body => give({ ...body, PageSize: Math.min(30, Number(body['PageSize'])) }));
     const size = root.querySelector<HTMLSelectElement>('.pages select')!;
     size.value = '100';
     size.dispatchEvent(new Event('change'));
@@ -114,8 +103,7 @@ describe('Table of a hundred thousand listings', () => {
       Price: id % 3 ? String(1000 * ((id * 7) % 20)) : '',
     }));
     const price = () => root.querySelectorAll('th[scope=col]')[5]!;
-    const prices = () =>
-      rows().map(row => row.querySelector('.price')!.textContent.replace(/\D/g, ''));
+    const prices = () => rows().map(row => row.querySelector('.price')!.textContent.replace(/\D/g, ''));
     const numbers = () => prices().filter(Boolean).map(Number);
     const before = prices();
     const sort = async () => {

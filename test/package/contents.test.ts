@@ -25,9 +25,7 @@ describe('Files of the npm package', () => {
   test("publishes no file that users don't need", t => {
     const { files, size, unpackedSize } = stage();
     const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
-    t.diagnostic(
-      `${files.length} files, ${kilobytes(size)} packed, ${kilobytes(unpackedSize)} unpacked`,
-    );
+    t.diagnostic(`${files.length} files, ${kilobytes(size)} packed, ${kilobytes(unpackedSize)} unpacked`);
     const others = files.filter(path => !WELCOME.some(pattern => pattern.test(path)));
     assert.deepEqual(others, []);
   });
@@ -72,14 +70,8 @@ describe('Files of the npm package', () => {
 
   test('names the home of the project and contains a README whose links and images work on npm', () => {
     for (const address of [manifest['homepage'], url('repository'), url('bugs')])
-      assert.match(
-        String(address),
-        /^(git\+)?https:\/\/github\.com\/chatbot-bubble\/chatbot-bubble/,
-      );
-    const targets = Array.from(
-      read('README.md').matchAll(/\]\(([^)]+)\)/g),
-      ([, target]) => target!,
-    );
+      assert.match(String(address), /^(git\+)?https:\/\/github\.com\/chatbot-bubble\/chatbot-bubble/);
+    const targets = Array.from(read('README.md').matchAll(/\]\(([^)]+)\)/g), ([, target]) => target!);
     assert.deepEqual(
       targets.filter(target => !/^https?:/.test(target)),
       [],
@@ -97,10 +89,7 @@ describe('Files of the npm package', () => {
   });
 
   test('describes the changes of its version in the changelog', () => {
-    assert.match(
-      read('CHANGELOG.md'),
-      new RegExp(`^## ${manifest.version.replaceAll('.', '\\.')}\\b`, 'm'),
-    );
+    assert.match(read('CHANGELOG.md'), new RegExp(`^## ${manifest.version.replaceAll('.', '\\.')}\\b`, 'm'));
   });
 });
 

@@ -46,8 +46,7 @@ interface WebTypes {
 
 const packageJson = readPackageJson();
 const stage = installPackage();
-const readJson = <Content>(path: string) =>
-  JSON.parse(readFileSync(join(stage().installed, path), 'utf8')) as Content;
+const readJson = <Content>(path: string) => JSON.parse(readFileSync(join(stage().installed, path), 'utf8')) as Content;
 const names = (list: readonly Named[] = []) => list.map(({ name }) => name);
 const find = <Item extends Named>(list: readonly Item[], name: string) => {
   const found = list.find(item => item.name === name);
@@ -59,9 +58,7 @@ describe('Editor data', () => {
   let elements: readonly Element[];
 
   before(() => {
-    const { modules } = readJson<{ modules: { declarations: Element[] }[] }>(
-      packageJson['customElements'] as string,
-    );
+    const { modules } = readJson<{ modules: { declarations: Element[] }[] }>(packageJson['customElements'] as string);
     elements = modules.flatMap(({ declarations }) => declarations);
   });
 
@@ -106,10 +103,7 @@ describe('Editor data', () => {
       assert.deepEqual(names(known.js.events), names(element.events));
       for (const { name } of element.cssProperties) find(css.properties, name);
       for (const { name } of element.cssParts ?? []) find(css['pseudo-elements'], `part(${name})`);
-      assert.deepEqual(
-        names(known.js.properties),
-        names(element.members.filter(({ kind }) => kind === 'field')),
-      );
+      assert.deepEqual(names(known.js.properties), names(element.members.filter(({ kind }) => kind === 'field')));
     }
   });
 });

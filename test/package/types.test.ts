@@ -16,9 +16,7 @@ const stage = installPackage();
 describe('Published package', () => {
   test('has types for every entry point (arethetypeswrong)', async () => {
     const data = createPackageFromTarballData(new Uint8Array(readFileSync(stage().tarball)));
-    const entrypoints = Object.keys(readPackageJson().exports).filter(
-      entry => !NO_MODULES.test(entry),
-    );
+    const entrypoints = Object.keys(readPackageJson().exports).filter(entry => !NO_MODULES.test(entry));
     const result = await checkPackage(data, { entrypoints });
     assert.ok(result.types, 'no types were found');
     assert.deepEqual(Object.keys(result.entrypoints).sort(), entrypoints.sort());

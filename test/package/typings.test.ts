@@ -18,10 +18,7 @@ const CHECKERS = {
 const stage = installPackage('react', '@types/react', 'preact', 'solid-js', 'vue', 'svelte');
 
 const samplesIn = (file: string) =>
-  Array.from(
-    readFileSync(file, 'utf8').matchAll(/^```tsx\n([^]*?)^```$/gm),
-    ([, code = '']) => code,
-  );
+  Array.from(readFileSync(file, 'utf8').matchAll(/^```tsx\n([^]*?)^```$/gm), ([, code = '']) => code);
 
 /** Runs a type checker on a framework's templates, inside an application with the package. */
 function check({ folder, program }: (typeof CHECKERS)[keyof typeof CHECKERS]) {
@@ -29,11 +26,10 @@ function check({ folder, program }: (typeof CHECKERS)[keyof typeof CHECKERS]) {
     folder === 'svelte'
       ? ['--workspace', folder, '--tsconfig', './tsconfig.json', '--output', 'machine']
       : ['--project', folder];
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [resolve('node_modules', program), ...args],
-    { cwd: join(stage().application, 'typings'), encoding: 'utf8' },
-  );
+  const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('node_modules', program), ...args], {
+    cwd: join(stage().application, 'typings'),
+    encoding: 'utf8',
+  });
   return { isOk: status === 0, output: stdout + stderr };
 }
 

@@ -181,10 +181,7 @@ describe('checkRequest, for names', () => {
         message: `The field ${field} is not known.`,
       });
     }
-    assert.equal(
-      refusal('Edit', { serialNumber: 'a', '': 1 }).message,
-      'The field "" is not known.',
-    );
+    assert.equal(refusal('Edit', { serialNumber: 'a', '': 1 }).message, 'The field "" is not known.');
   });
 
   it('reads the aliases of Edit in both cases and prefers the exact spelling', () => {

@@ -18,13 +18,7 @@ test('the built proxy uses no API of Node or browsers', () => {
     put: true,
     refused: 403,
     files: [200, 429],
-    asked: [
-      '/chat/Chatbot/GetConfig',
-      '/chat/Chat/ClientAsk',
-      '/chat/User/GetPreUploadUrl',
-      '/put',
-      '/files/12',
-    ],
+    asked: ['/chat/Chatbot/GetConfig', '/chat/Chat/ClientAsk', '/chat/User/GetPreUploadUrl', '/put', '/files/12'],
     globals: [],
   });
   assert.ok(modules > 20, 'these are the modules of the package');

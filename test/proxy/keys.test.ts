@@ -63,12 +63,7 @@ describe('SEC-4: visitor keys of the proxy', () => {
       `${prefix}.${claims}`,
       `${sessionKey}.${signature}`,
     ])
-      await proxy.refusal(
-        401,
-        'ClientAsk',
-        { sessionID, content: 'Hi' },
-        { origin: SHOP, sessionKey: forged },
-      );
+      await proxy.refusal(401, 'ClientAsk', { sessionID, content: 'Hi' }, { origin: SHOP, sessionKey: forged });
   });
 
   test("opens only the session of the key, even if the visitor guesses another session's id", async t => {
@@ -78,23 +73,14 @@ describe('SEC-4: visitor keys of the proxy', () => {
     for (const name of ['ClientAsk', 'TalkToHuman', 'Feedback', 'GetPreUploadUrl'] as const)
       await proxy.refusal(403, name, { ...validRequests[name], sessionID }, asVisitor);
     const renewal = { serialNumber: chatbot.serialNumber, sessionID };
-    await proxy.refusal(
-      403,
-      'GetConfig',
-      { ...renewal, sessionKey: asVisitor.sessionKey },
-      { origin: SHOP },
-    );
+    await proxy.refusal(403, 'GetConfig', { ...renewal, sessionKey: asVisitor.sessionKey }, { origin: SHOP });
     await proxy.refusal(400, 'GetConfig', renewal, { origin: SHOP });
   });
 
   test('refuses the files of another visitor', async t => {
     const { proxy, chatbot, sessionID, asVisitor } = await begin(t);
     const other = await arrive(proxy, chatbot);
-    const { FileStoreId } = await proxy.data(
-      'GetPreUploadUrl',
-      { fileName: 'a.png' },
-      other.asVisitor,
-    );
+    const { FileStoreId } = await proxy.data('GetPreUploadUrl', { fileName: 'a.png' }, other.asVisitor);
     const question = { sessionID, content: '', chatAskType: 'Image', fileIds: [FileStoreId] };
     const sentence = await proxy.refusal(404, 'ClientAsk', question, asVisitor);
     assert.equal(sentence, `There is no file with the id ${FileStoreId}.`);
@@ -111,11 +97,7 @@ describe('SEC-4: visitor keys of the proxy', () => {
     await proxy.refusal(403, 'RealEstateList', { SerialNumber: serialNumber }, asVisitor);
     await proxy.refusal(404, 'GetConfig', { serialNumber }, { origin: SHOP });
     await proxy.refusal(404, 'GetSession', { serialNumber }, { origin: SHOP });
-    const own = await proxy.data(
-      'RealEstateList',
-      { SerialNumber: chatbot.serialNumber },
-      asVisitor,
-    );
+    const own = await proxy.data('RealEstateList', { SerialNumber: chatbot.serialNumber }, asVisitor);
     assert.equal(own.VirtualCount, 0);
   });
 

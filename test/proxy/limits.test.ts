@@ -60,8 +60,7 @@ describe('SEC-7: rate limits of the proxy', () => {
     const { asVisitor } = await arrive(proxy, chatbot);
     const { PreUploadUrl } = await proxy.data('GetPreUploadUrl', { fileName: 'a.png' }, asVisitor);
     const put = async () =>
-      (await fetch(PreUploadUrl, { method: 'PUT', body: 'no picture', headers: { origin: SHOP } }))
-        .status;
+      (await fetch(PreUploadUrl, { method: 'PUT', body: 'no picture', headers: { origin: SHOP } })).status;
     assert.deepEqual([await put(), await put(), await put()], [415, 415, 429]);
   });
 
@@ -73,14 +72,9 @@ describe('SEC-7: rate limits of the proxy', () => {
     );
     const { serialNumber } = chatbot;
     const start = (address: string) =>
-      proxy.call(
-        'GetConfig',
-        { serialNumber },
-        { origin: SHOP, headers: { 'x-test-address': address } },
-      );
+      proxy.call('GetConfig', { serialNumber }, { origin: SHOP, headers: { 'x-test-address': address } });
     const statuses = [];
-    for (const address of ['1.1.1.1', '1.1.1.1', '1.1.1.1', '2.2.2.2'])
-      statuses.push((await start(address)).status);
+    for (const address of ['1.1.1.1', '1.1.1.1', '1.1.1.1', '2.2.2.2']) statuses.push((await start(address)).status);
     assert.deepEqual(statuses, [200, 200, 429, 200]);
   });
 
@@ -125,8 +119,7 @@ describe('SEC-7: rate limits of the proxy', () => {
       ...whole,
       chatbots: [chatbot, second].map(({ serialNumber }) => ({ serialNumber, origins: SHOP })),
     });
-    const start = ({ serialNumber }: typeof chatbot) =>
-      both.call('GetConfig', { serialNumber }, { origin: SHOP });
+    const start = ({ serialNumber }: typeof chatbot) => both.call('GetConfig', { serialNumber }, { origin: SHOP });
     assert.deepEqual(
       [await start(chatbot), await start(chatbot), await start(second)].map(({ status }) => status),
       [200, 429, 200],
@@ -195,11 +188,7 @@ describe('SEC-7: rate limits of the proxy', () => {
 
   test('counts together for proxies that share a store', async t => {
     const store = new MemoryStore();
-    const { service, proxy, chatbot, whole } = await begin(
-      t,
-      { session: { count: 1, seconds: 60 } },
-      { store },
-    );
+    const { service, proxy, chatbot, whole } = await begin(t, { session: { count: 1, seconds: 60 } }, { store });
     const other = await serveProxy(t, service.url, whole);
     const { sessionID, asVisitor } = await arrive(proxy, chatbot);
     const question = { sessionID, content: 'Hi' };

@@ -12,11 +12,7 @@ const WORKSPACE_KEY = 'ws-do-not-tell-anybody';
 const QUESTION = { sessionID: 7, content: 'Hi' };
 
 /** A proxy in front of a service that answers as the test says, and a visitor with a key. */
-async function begin(
-  t: TestContext,
-  answer: Parameters<typeof serveElsewhere>[1],
-  setup: ProxySetup = {},
-) {
+async function begin(t: TestContext, answer: Parameters<typeof serveElsewhere>[1], setup: ProxySetup = {}) {
   const service = await serveElsewhere(t, answer);
   const proxy = await serveProxy(t, service.url, {
     authorization: SECRET,
@@ -106,17 +102,11 @@ describe('the service behind the proxy', () => {
       [429, 'Too many questions.'],
       [503, 'We are closed.'],
     ] as const) {
-      const { proxy, asVisitor } = await begin(
-        t,
-        refusing(status, message, { 'Retry-After': '30' }),
-      );
+      const { proxy, asVisitor } = await begin(t, refusing(status, message, { 'Retry-After': '30' }));
       for (const stream of [true, false]) {
         const reply = await proxy.call('ClientAsk', { ...QUESTION, stream }, asVisitor);
         assert.deepEqual([reply.status, reply.envelope.Message], [status, message]);
-        assert.equal(
-          reply.headers.get('retry-after'),
-          status === 429 || status === 503 ? '30' : null,
-        );
+        assert.equal(reply.headers.get('retry-after'), status === 429 || status === 503 ? '30' : null);
       }
     }
   });
@@ -128,10 +118,7 @@ describe('the service behind the proxy', () => {
       sendJson(response, 200, no, { 'Content-Length': String(body.length) });
     });
     for (const stream of [true, false])
-      assert.equal(
-        await proxy.refusal(429, 'ClientAsk', { ...QUESTION, stream }, asVisitor),
-        'Too many.',
-      );
+      assert.equal(await proxy.refusal(429, 'ClientAsk', { ...QUESTION, stream }, asVisitor), 'Too many.');
   });
 
   for (const [what, answer] of [
@@ -148,8 +135,7 @@ describe('the service behind the proxy', () => {
     ['breaks off', (response: Parameters<typeof sendJson>[0]) => response.destroy()],
     [
       'redirects',
-      (response: Parameters<typeof sendJson>[0]) =>
-        response.writeHead(307, { Location: 'http://127.0.0.1:1/' }).end(),
+      (response: Parameters<typeof sendJson>[0]) => response.writeHead(307, { Location: 'http://127.0.0.1:1/' }).end(),
     ],
     ['falls silent', () => {}],
   ] as const)
@@ -296,11 +282,7 @@ describe('answers that pass the proxy', () => {
   });
 
   test('passes each part of an answer as a line of its own, whatever its framing and type', async () => {
-    const frames = [
-      '\ufeffdata: {"content":"ü"}\r\n\r\n',
-      '[{"content":\n"ü"}]',
-      '{"content":"ü"}',
-    ];
+    const frames = ['\ufeffdata: {"content":"ü"}\r\n\r\n', '[{"content":\n"ü"}]', '{"content":"ü"}'];
     for (const type of ['text/event-stream', 'application/json', 'text/plain'])
       for (const frame of frames) {
         const response = await passing(frame, { 'content-type': type });
@@ -362,10 +344,7 @@ describe('invalid answers of the service', () => {
 
   test('hides the message of a failure of the service from the visitor', async t => {
     for (const code of [402, 418, 500, 502, 504]) {
-      const { proxy, asVisitor } = await begin(
-        t,
-        refusing(code, 'Upstream quota of db-7 exceeded.'),
-      );
+      const { proxy, asVisitor } = await begin(t, refusing(code, 'Upstream quota of db-7 exceeded.'));
       for (const stream of [false, true]) {
         const question = { ...QUESTION, stream };
         assert.doesNotMatch(await proxy.refusal(502, 'ClientAsk', question, asVisitor), /db-7/);

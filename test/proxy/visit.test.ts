@@ -38,10 +38,7 @@ describe('a visit through the proxy', () => {
     const { proxy, chatbot } = await begin(t);
     const { serialNumber } = chatbot;
     const stranger = clientOnPage(proxy.url, { serialNumber });
-    const { SessionID, SessionKey, SessionKeyExpiresIn, ...settings } = await stranger.call(
-      'GetConfig',
-      {},
-    );
+    const { SessionID, SessionKey, SessionKeyExpiresIn, ...settings } = await stranger.call('GetConfig', {});
     assert.equal(SessionKeyExpiresIn, 900);
     assert.deepEqual(settings, {
       Name: 'Homer',
@@ -55,8 +52,7 @@ describe('a visit through the proxy', () => {
       credentials: { sessionKey: SessionKey },
     });
     const chunks = [];
-    for await (const chunk of visitor.ask({ sessionID: SessionID, content: 'Hi' }))
-      chunks.push(chunk);
+    for await (const chunk of visitor.ask({ sessionID: SessionID, content: 'Hi' })) chunks.push(chunk);
     assert.deepEqual(
       chunks.map(({ type, content }) => [type, content]),
       [
@@ -83,12 +79,7 @@ describe('a visit through the proxy', () => {
       chatbots: [{ serialNumber, origins: SHOP, settings }],
     });
     const config = await own.data('GetConfig', { serialNumber }, { origin: SHOP });
-    assert.deepEqual(Object.keys(config).sort(), [
-      'Name',
-      'SessionID',
-      'SessionKey',
-      'SessionKeyExpiresIn',
-    ]);
+    assert.deepEqual(Object.keys(config).sort(), ['Name', 'SessionID', 'SessionKey', 'SessionKeyExpiresIn']);
     const session = await clientOnPage(proxy.url, { serialNumber }).call('GetSession', {});
     const { SessionID, SessionKey } = session as { SessionID: number; SessionKey: string };
     const visitor = clientOnPage(proxy.url, { credentials: { sessionKey: SessionKey } });
@@ -153,11 +144,7 @@ describe('a visit through the proxy', () => {
     const { serialNumber } = chatbot;
     const { sessionID, sessionKey } = await arrive(proxy, chatbot);
     now += 900_000;
-    const renewed = await proxy.data(
-      'GetConfig',
-      { serialNumber, sessionID, sessionKey },
-      { origin: SHOP },
-    );
+    const renewed = await proxy.data('GetConfig', { serialNumber, sessionID, sessionKey }, { origin: SHOP });
     assert.equal(renewed.SessionID, sessionID);
     assert.equal(renewed.Name, 'Homer');
     assert.notEqual(renewed.SessionKey, sessionKey);
@@ -208,8 +195,7 @@ describe('a visit through the proxy', () => {
     const { asVisitor } = await arrive(proxy, chatbot);
     const { PreUploadUrl } = await proxy.data('GetPreUploadUrl', { fileName: 'a.png' }, asVisitor);
     assert.ok(PreUploadUrl.startsWith(`${proxy.url}/chat/User/Upload/`));
-    const put = (url: string, body: string, origin = SHOP) =>
-      fetch(url, { method: 'PUT', body, headers: { origin } });
+    const put = (url: string, body: string, origin = SHOP) => fetch(url, { method: 'PUT', body, headers: { origin } });
     const refused = await put(PreUploadUrl, 'this is no picture');
     assert.equal(refused.status, 415);
     assert.equal(refused.headers.get('access-control-allow-origin'), SHOP);

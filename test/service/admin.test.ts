@@ -12,12 +12,7 @@ import { onFreshDatabases } from './support/stage.js';
 
 const adminKey = 'the-key-of-the-operator';
 
-async function admin(
-  service: ServiceCaller,
-  operation: string,
-  body: object,
-  key: string | undefined = adminKey,
-) {
+async function admin(service: ServiceCaller, operation: string, body: object, key: string | undefined = adminKey) {
   const response = await fetch(`${service.url}/chat/Admin/${operation}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(key && { authorization: key }) },
@@ -35,8 +30,7 @@ interface Created {
 onFreshDatabases('The operator', stage => {
   test('ChatbotCreate returns keys that open only the new chatbot', async t => {
     const service = await stage.serve(t, { adminKey });
-    const create = async (Name: string) =>
-      (await admin(service, 'ChatbotCreate', { Name })).envelope.Data as Created;
+    const create = async (Name: string) => (await admin(service, 'ChatbotCreate', { Name })).envelope.Data as Created;
     const [ada, bob] = [await create('Ada'), await create('Bob')];
     assert.match(ada.SerialNumber, /^[0-9a-f]{32}$/);
     assert.notEqual(ada.SerialNumber, bob.SerialNumber);
@@ -76,8 +70,7 @@ onFreshDatabases('The operator', stage => {
       OverlapHours: 1,
     });
     const fresh = rotated.envelope.Data as Created;
-    for (const secret of [ApiKey, fresh.ApiKey])
-      await service.data('GetSettings', { serialNumber }, { secret });
+    for (const secret of [ApiKey, fresh.ApiKey]) await service.data('GetSettings', { serialNumber }, { secret });
     now += 3_600_000;
     await service.refusal(401, 'GetSettings', { serialNumber }, { secret: ApiKey });
     await service.data('GetSettings', { serialNumber }, { secret: fresh.ApiKey });

@@ -164,10 +164,7 @@ onEmbeddedDatabase('ClientAsk failures', stage => {
       [{ sessionID, content: '', chatAskType: 'Video', fileIds: [1, 2] }, 'fileIds'],
       [{ sessionID, content: 'a\0b' }, 'content'],
     ] as const)
-      assert.match(
-        await service.refusal(400, 'ClientAsk', ask, { sessionKey }),
-        new RegExp(`\\b${field}\\b`),
-      );
+      assert.match(await service.refusal(400, 'ClientAsk', ask, { sessionKey }), new RegExp(`\\b${field}\\b`));
   });
 
   test('a question with a file that was never uploaded is refused', async t => {

@@ -31,11 +31,7 @@ onEachDatabase('A question with files', stage => {
     const ask = { sessionID, content: 'Listen', chatAskType: 'Audio', fileIds: [id] };
     await service.data('ClientAsk', ask, { sessionKey });
     const secret = chatbot.keys.secret;
-    const [conversation] = await service.data(
-      'ChatContentHistory',
-      { SerialNumber: chatbot.serialNumber },
-      { secret },
-    );
+    const [conversation] = await service.data('ChatContentHistory', { SerialNumber: chatbot.serialNumber }, { secret });
     const Url = `${service.url}/files/${id}`;
     assert.deepEqual(conversation?.Messages, [
       {
@@ -84,11 +80,7 @@ onEachDatabase('A question with files', stage => {
     const picture = await upload(service, 'a.png', png(), { sessionKey });
     const recording = await upload(service, 'a.wav', wav(), { sessionKey });
     const film = await upload(service, 'a.mp4', mp4(), { sessionKey });
-    const { FileStoreId } = await service.data(
-      'GetPreUploadUrl',
-      { fileName: 'a.png' },
-      { sessionKey },
-    );
+    const { FileStoreId } = await service.data('GetPreUploadUrl', { fileName: 'a.png' }, { sessionKey });
     for (const [chatAskType, fileIds] of [
       ['Text', [picture]],
       [undefined, [picture]],

@@ -30,11 +30,7 @@ onEachDatabase('ClientAsk', stage => {
   test('ClientAsk streams fragments and a final object, one per line', async t => {
     const service = await stage.serve(t, { answerer: answering('Two ', '\n', 'homes.') });
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
-    const response = await service.send(
-      'ClientAsk',
-      { sessionID, content: 'Homes?', stream: true },
-      { sessionKey },
-    );
+    const response = await service.send('ClientAsk', { sessionID, content: 'Homes?', stream: true }, { sessionKey });
     assert.equal(response.headers.get('content-type'), 'text/event-stream');
     assert.equal(response.headers.get('cache-control'), 'no-store, no-transform');
     assert.equal(response.headers.get('x-accel-buffering'), 'no');
@@ -91,11 +87,7 @@ onEachDatabase('ClientAsk', stage => {
     });
     const service = await stage.serve(t, { answerer });
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
-    const response = await service.send(
-      'ClientAsk',
-      { sessionID, content: 'Hi', stream: true },
-      { sessionKey },
-    );
+    const response = await service.send('ClientAsk', { sessionID, content: 'Hi', stream: true }, { sessionKey });
     const reader = response.body!.getReader();
     const { value } = await reader.read();
     assert.equal(new TextDecoder().decode(value), '{"content":"first"}\n');
@@ -186,11 +178,7 @@ onEachDatabase('ClientAsk', stage => {
       const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
       const leave = new AbortController();
       const asked = service
-        .send(
-          'ClientAsk',
-          { sessionID, content: 'Hi', stream },
-          { sessionKey, signal: leave.signal },
-        )
+        .send('ClientAsk', { sessionID, content: 'Hi', stream }, { sessionKey, signal: leave.signal })
         .then(response => response.text())
         .catch(() => {});
       await begun.opened;

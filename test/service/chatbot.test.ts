@@ -7,9 +7,7 @@ import { onEachDatabase, type Stage } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
 /** A valid value for every setting of interface 2.1, and invalid ones. */
-const values: Readonly<
-  Record<ChatbotSettingName, { readonly good: unknown; readonly bad: readonly unknown[] }>
-> = {
+const values: Readonly<Record<ChatbotSettingName, { readonly good: unknown; readonly bad: readonly unknown[] }>> = {
   Name: { good: 'Homer', bad: [1, null] },
   Model: { good: 'scripted', bad: [1, 'unheard-of'] },
   SystemMessage: { good: 'Be kind.', bad: [true] },
@@ -67,11 +65,7 @@ onEachDatabase('Edit', stage => {
     }
     assert.deepEqual(await settingsOf(stage, chatbot.id), expected);
     const other = await stage.newChatbot({}, chatbot);
-    await service.data(
-      'Edit',
-      { ...expected, serialNumber: other.serialNumber },
-      { secret: keys.secret },
-    );
+    await service.data('Edit', { ...expected, serialNumber: other.serialNumber }, { secret: keys.secret });
     assert.deepEqual(await settingsOf(stage, other.id), expected);
   });
 
@@ -119,11 +113,7 @@ onEachDatabase('Edit', stage => {
     const chatbot = await stage.newChatbot();
     const { serialNumber, keys } = chatbot;
     const { sessionID, sessionKey } = await visit(service, chatbot);
-    await service.data(
-      'Edit',
-      { serialNumber, Name: 'Homer', AnswerSuffix: ' Bye.' },
-      { secret: keys.secret },
-    );
+    await service.data('Edit', { serialNumber, Name: 'Homer', AnswerSuffix: ' Bye.' }, { secret: keys.secret });
     assert.equal((await service.data('GetConfig', { serialNumber })).Name, 'Homer');
     const ask = { sessionID, content: 'Hi' };
     const { content } = await service.data('ClientAsk', ask, { sessionKey });
@@ -135,13 +125,7 @@ onEachDatabase('Edit', stage => {
     const chatbot = await stage.newChatbot();
     const { serialNumber, keys } = chatbot;
     await Promise.all(
-      fields.map(field =>
-        service.data(
-          'Edit',
-          { serialNumber, [field]: values[field].good },
-          { secret: keys.secret },
-        ),
-      ),
+      fields.map(field => service.data('Edit', { serialNumber, [field]: values[field].good }, { secret: keys.secret })),
     );
     assert.equal(Object.keys((await settingsOf(stage, chatbot.id)) ?? {}).length, fields.length);
   });
@@ -170,10 +154,7 @@ onEachDatabase('Add and Remove', stage => {
     assert.equal(config.SocialPageUrl, 'https://f.example');
     const { SessionID: sessionID, SessionKey: sessionKey } = config;
     await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
-    const [{ chatbotId } = { chatbotId: 0 }] = await stage.db
-      .select()
-      .from(session)
-      .where(eq(session.id, sessionID));
+    const [{ chatbotId } = { chatbotId: 0 }] = await stage.db.select().from(session).where(eq(session.id, sessionID));
     await stage.addListings({ id: chatbotId, tenantId: 0, serialNumber, keys }, [{}]);
 
     assert.equal(await service.data('Remove', { serialNumber }, { secret: keys.secret }), 1);
@@ -181,10 +162,7 @@ onEachDatabase('Add and Remove', stage => {
     await service.refusal(404, 'Remove', { serialNumber }, { secret: keys.secret });
     await service.refusal(404, 'ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
     for (const table of [listing, message, session])
-      assert.equal(
-        (await stage.db.select().from(table).where(eq(table.chatbotId, chatbotId))).length,
-        0,
-      );
+      assert.equal((await stage.db.select().from(table).where(eq(table.chatbotId, chatbotId))).length, 0);
   });
 
   test('Add refuses invalid settings', async t => {

@@ -21,8 +21,7 @@ async function begin(stage: Stage, { id: chatbotId }: TestChatbot, began: number
   return sessionId;
 }
 
-const isThere = async (stage: Stage, id: number) =>
-  (await stage.repositories.sessions.byId(id)) !== undefined;
+const isThere = async (stage: Stage, id: number) => (await stage.repositories.sessions.byId(id)) !== undefined;
 
 onFreshDatabases('Cleaning', stage => {
   test('cleaning deletes old sessions without messages and contacts', async () => {

@@ -3,14 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import {
-  bucketOf,
-  ConfigError,
-  databaseOf,
-  dataDirOf,
-  environmentSchema,
-  readConfig,
-} from '../../service/config.js';
+import { bucketOf, ConfigError, databaseOf, dataDirOf, environmentSchema, readConfig } from '../../service/config.js';
 import { loadOwnerKeys } from '../../service/keys.js';
 
 test('every setting needed on one machine has a default', () => {
@@ -152,9 +145,7 @@ test('keys are generated once and kept from other users of the machine', async t
 test('keys from the environment leave no file behind', async t => {
   const folder = await mkdtemp(join(tmpdir(), 'chatbot-keys-'));
   t.after(() => rm(folder, { recursive: true }));
-  const keys = await loadOwnerKeys(
-    readConfig({ API_KEY: 'a', SESSION_KEY: 's', DATA_DIR: folder }),
-  );
+  const keys = await loadOwnerKeys(readConfig({ API_KEY: 'a', SESSION_KEY: 's', DATA_DIR: folder }));
   assert.deepEqual(keys, { secret: 'a', workspace: 's' });
   await assert.rejects(stat(join(folder, 'keys.json')));
 });
@@ -172,11 +163,7 @@ test('a key file without keys is an error and is not replaced', async t => {
 
 test('keys must be long when other machines can reach the service', () => {
   for (const name of ['API_KEY', 'SESSION_KEY', 'ADMIN_KEY', 'METRICS_KEY'])
-    for (const reached of [
-      { HOST: '0.0.0.0' },
-      { HOST: '::' },
-      { PUBLIC_URL: 'https://a.example' },
-    ]) {
+    for (const reached of [{ HOST: '0.0.0.0' }, { HOST: '::' }, { PUBLIC_URL: 'https://a.example' }]) {
       assert.throws(
         () => readConfig({ ...reached, [name]: 'a'.repeat(19) }),
         new RegExp(`^ConfigError: The variable ${name} must have at least 20 characters`),
@@ -191,11 +178,7 @@ test('the container passes on every variable except those set in the image', asy
   const read = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8');
   const [compose, image] = [await read('compose.yaml'), await read('Dockerfile')];
   for (const name of Object.keys(environmentSchema.entries))
-    assert.ok(
-      new RegExp(`^ +${name}: `, 'm').test(compose) ||
-        new RegExp(`^ENV .*\\b${name}=`, 'm').test(image),
-      name,
-    );
+    assert.ok(new RegExp(`^ +${name}: `, 'm').test(compose) || new RegExp(`^ENV .*\\b${name}=`, 'm').test(image), name);
 });
 
 test('a bucket needs all of its variables or none', () => {

@@ -14,8 +14,7 @@ describe('readContact', () => {
   ])
     test(`a contact field accepts ${text}`, () => assert.equal(readContact(text), text.trim()));
 
-  test('a contact has no line breaks', () =>
-    assert.equal(readContact('555 123\r\n4567\u2028'), '555 123 4567'));
+  test('a contact has no line breaks', () => assert.equal(readContact('555 123\r\n4567\u2028'), '555 123 4567'));
 
   for (const text of [
     '',
@@ -62,23 +61,7 @@ describe('contactsIn', () => {
 });
 
 test('contacts are found quickly in 10,000 characters of any repeated text', () => {
-  const parts = [
-    'a',
-    ' ',
-    '1',
-    '.',
-    '-',
-    'a.',
-    'a@',
-    '@a',
-    'a@a.',
-    '+',
-    '(',
-    '1 ',
-    '1-',
-    'call ',
-    '\n',
-  ];
+  const parts = ['a', ' ', '1', '.', '-', 'a.', 'a@', '@a', 'a@a.', '+', '(', '1 ', '1-', 'call ', '\n'];
   for (const begin of ['', 'a@', '+', 'call '])
     for (const part of parts)
       for (const end of ['', '!', 'x', '1']) {

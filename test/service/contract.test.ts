@@ -20,9 +20,7 @@ const WRONG = [{ an: 'object' }, [{ in: 'a list' }]];
 
 /** Whether the field is a list of records that are checked one by one. */
 const isRecords = (request: v.GenericSchema, field: string) =>
-  JSON.stringify('entries' in request && (request.entries as Entries)[field]).includes(
-    'loose_object',
-  );
+  JSON.stringify('entries' in request && (request.entries as Entries)[field]).includes('loose_object');
 
 onEachDatabase('Every operation', stage => {
   for (const name of names) {
@@ -34,11 +32,7 @@ onEachDatabase('Every operation', stage => {
       for (const kind of KINDS) {
         // Removals would delete what the next kind of key needs.
         const scene = await setScene(stage, service);
-        const { status, envelope } = await service.call(
-          name,
-          requestIn(scene, name),
-          optionsFor(scene, kind),
-        );
+        const { status, envelope } = await service.call(name, requestIn(scene, name), optionsFor(scene, kind));
         const isOpen = admitting.length === 0 || admitting.includes(kind);
         assert.equal(status, isOpen ? 200 : 403, `${kind}: ${envelope.Message}`);
       }

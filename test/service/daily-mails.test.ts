@@ -88,9 +88,7 @@ onFreshDatabases('Daily mails', stage => {
   test('one of many processes sends a daily email', async t => {
     const chatbot = await talkedTo(stage, t, berlin, '2025-03-10T12:00:00Z');
     const outbox = new MemoryOutbox();
-    const senders = Array.from({ length: 6 }, () =>
-      senderAt(stage, outbox, '2025-03-11T12:00:00Z'),
-    );
+    const senders = Array.from({ length: 6 }, () => senderAt(stage, outbox, '2025-03-11T12:00:00Z'));
     await Promise.all(senders.map(sender => sender.now()));
     assert.equal(outbox.mails.length, 1);
     const rows = await stage.db.select().from(dailyMail).where(eq(dailyMail.chatbotId, chatbot.id));
@@ -128,9 +126,7 @@ onFreshDatabases('Daily mails', stage => {
     let isDown = true;
     const mailer: Mailer = {
       send: mail =>
-        isDown
-          ? Promise.reject(new MailError('no', { cause: 'down' }))
-          : Promise.resolve(void taken.push(mail)),
+        isDown ? Promise.reject(new MailError('no', { cause: 'down' })) : Promise.resolve(void taken.push(mail)),
     };
     const sender = senderAt(stage, mailer, '');
     await sender.at('2025-03-11T07:00:00Z');
@@ -229,12 +225,7 @@ onFreshDatabases('Daily mails', stage => {
   });
 
   test('no daily email is started once the service stops, and the next process sends it', async t => {
-    await talkedTo(
-      stage,
-      t,
-      { ...berlin, EmailForDailyLeads: 'leads@example.com' },
-      '2025-03-10T12:00:00Z',
-    );
+    await talkedTo(stage, t, { ...berlin, EmailForDailyLeads: 'leads@example.com' }, '2025-03-10T12:00:00Z');
     const now = new Date('2025-03-11T12:00:00Z');
     const { repositories } = stage;
     const outbox = new MemoryOutbox();

@@ -57,9 +57,7 @@ test('one of the waiting processes gets the folder when its holder is killed', a
   await assert.rejects(holdFolder(folder, 0), FolderInUseError);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  const results = await Promise.allSettled(
-    Array.from({ length: 8 }, () => holdFolder(folder, 500)),
-  );
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => holdFolder(folder, 500)));
   const held = results.filter(result => result.status === 'fulfilled');
   assert.equal(held.length, 1);
   await held[0]!.value();

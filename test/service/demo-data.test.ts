@@ -90,9 +90,7 @@ describe('listings of the demo', () => {
   });
 
   it('demo listings name their brokerage', () => {
-    const nameless = listings.filter(
-      ({ ExtensionColumn }) => !ExtensionColumn?.some(({ Key }) => Key === 'Listed by'),
-    );
+    const nameless = listings.filter(({ ExtensionColumn }) => !ExtensionColumn?.some(({ Key }) => Key === 'Listed by'));
     assert.deepEqual(
       nameless.map(({ ExtensionColumn }) => ExtensionColumn),
       [undefined, undefined],
@@ -112,14 +110,7 @@ describe('listings of the demo', () => {
   });
 
   it('some demo listings omit optional fields', () => {
-    const optional = [
-      'Images',
-      'Description',
-      'EstimatePrice',
-      'Location',
-      'Tours',
-      'Address',
-    ] as const;
+    const optional = ['Images', 'Description', 'EstimatePrice', 'Location', 'Tours', 'Address'] as const;
     for (const field of [...optional, 'Latitude', 'ExtensionColumn'] as const) {
       const lacking = listings.filter(listing => listing[field] === undefined).length;
       assert.ok(lacking > 0 && lacking < listings.length, field);
@@ -175,10 +166,7 @@ describe('chatbot of the demo', () => {
     for (const phone of ['(231) 555-0100', '(231) 555-0120', '(231) 555-0130']) {
       assert.ok(knowledge.includes(phone) && page.includes(phone), phone);
     }
-    assert.match(
-      knowledge,
-      /Monday to Friday from 9 am to 6 pm and on Saturday from 10 am to 4 pm/,
-    );
+    assert.match(knowledge, /Monday to Friday from 9 am to 6 pm and on Saturday from 10 am to 4 pm/);
     assert.match(page, /Monday to Friday<\/th>\s*<td>9 am to 6 pm/);
     assert.match(page, /Saturday<\/th>\s*<td>10 am to 4 pm/);
   });

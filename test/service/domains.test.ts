@@ -5,8 +5,7 @@ import { mayEmbed } from '../../service/domains.js';
 import { readReply } from './support/caller.js';
 import { onEmbeddedDatabase } from './support/stage.js';
 
-const allowed = (domains: string, origin: string | null) =>
-  mayEmbed({ VerifyDomain: true, Domains: domains }, origin);
+const allowed = (domains: string, origin: string | null) => mayEmbed({ VerifyDomain: true, Domains: domains }, origin);
 
 test('any page may embed the chatbot when VerifyDomain is off', () => {
   assert.equal(mayEmbed({ Domains: 'https://shop.example' }, 'https://evil.test'), true);
@@ -77,8 +76,7 @@ test('SEC-5: a domain entry admits no other domains', () => {
 
 test('domain entries are separated by line breaks, commas, semicolons or spaces', () => {
   const domains = 'https://a.example\r\nhttps://b.example, https://c.example;d.example  e.example';
-  for (const name of ['a', 'b', 'c', 'd', 'e'])
-    assert.ok(allowed(domains, `https://${name}.example`), name);
+  for (const name of ['a', 'b', 'c', 'd', 'e']) assert.ok(allowed(domains, `https://${name}.example`), name);
 });
 
 onEmbeddedDatabase('pages of other origins', stage => {

@@ -33,9 +33,7 @@ const repeating =
 const failingLate: Reaction = ({ raw, headers }, response) => {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   const error = { message: `${headers.authorization} ${raw}`, code: 'content_filter' };
-  response.end(
-    `data: ${JSON.stringify(delta({ content: 'So' }))}\n\ndata: {"error":${JSON.stringify(error)}}\n\n`,
-  );
+  response.end(`data: ${JSON.stringify(delta({ content: 'So' }))}\n\ndata: {"error":${JSON.stringify(error)}}\n\n`);
 };
 
 const speakingNoJson: Reaction = (_, response) => {

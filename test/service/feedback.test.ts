@@ -11,8 +11,7 @@ onEachDatabase('Feedback', stage => {
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
     const ask = { sessionID, content: 'Hi' };
     const { messageid: answerId } = await service.data('ClientAsk', ask, { sessionKey });
-    const rate = (rating: object) =>
-      service.data('Feedback', { sessionID, answerId, ...rating }, { sessionKey });
+    const rate = (rating: object) => service.data('Feedback', { sessionID, answerId, ...rating }, { sessionKey });
     assert.equal(await rate({ value: 1 }), 1);
     assert.equal(await rate({ value: -1, content: ' wrong ' }), 1);
     const rows = await stage.db.select().from(feedback).where(eq(feedback.answerId, answerId));

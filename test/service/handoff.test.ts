@@ -10,8 +10,7 @@ import { answering } from './support/answerers.js';
 import { onEachDatabase, type Stage } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
-const leadsOf = (stage: Stage, sessionId: number) =>
-  stage.db.select().from(lead).where(eq(lead.sessionId, sessionId));
+const leadsOf = (stage: Stage, sessionId: number) => stage.db.select().from(lead).where(eq(lead.sessionId, sessionId));
 
 const owner = (settings: StoredSettings = {}) => ({
   Name: 'Homer',
@@ -149,8 +148,7 @@ onEachDatabase('TalkToHuman', stage => {
     const service = await stage.serve(t, { mailer });
     const chatbot = await stage.newChatbot(owner());
     const { sessionID, sessionKey } = await visit(service, chatbot);
-    const ask = (contact: string) =>
-      service.call('TalkToHuman', { sessionID, contact }, { sessionKey });
+    const ask = (contact: string) => service.call('TalkToHuman', { sessionID, contact }, { sessionKey });
     for (let count = 0; count < 3; count++) await ask('ann@example.com');
     for (const contact of ['bob@example.com', 'bob@example.com', 'eve@example.com'])
       assert.equal((await ask(contact)).status, 429);
@@ -172,8 +170,7 @@ onEachDatabase('TalkToHuman', stage => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot(owner());
     const { sessionID, sessionKey } = await visit(service, chatbot);
-    const ask = (contact: string) =>
-      service.call('TalkToHuman', { sessionID, contact }, { sessionKey });
+    const ask = (contact: string) => service.call('TalkToHuman', { sessionID, contact }, { sessionKey });
     for (let count = 0; count < 70; count++) await ask(`flood${count}@example.com`);
     const refused = await ask('real@example.com');
     assert.match(refused.envelope.Message, /saved your contact details/);
@@ -203,8 +200,7 @@ onEachDatabase('TalkToHuman', stage => {
       const sessionKey = config.SessionKey;
       return service.data('TalkToHuman', ask, { ...options, sessionKey });
     };
-    for (let count = 0; count < 10; count++)
-      await requestHandoff('203.0.113.9', 'flood@example.com');
+    for (let count = 0; count < 10; count++) await requestHandoff('203.0.113.9', 'flood@example.com');
     const { Message } = await requestHandoff('203.0.113.9', 'neighbor@example.com');
     assert.match(Message, /saved your request/);
     assert.equal(mailer.mails.length, 10);
@@ -269,9 +265,7 @@ onEachDatabase('Contacts in messages', stage => {
     const service = await stage.serve(t);
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
     for (const part of ['a', 'b']) {
-      const content = Array.from({ length: 8 }, (_, index) => `${part}${index}@example.com`).join(
-        ' ',
-      );
+      const content = Array.from({ length: 8 }, (_, index) => `${part}${index}@example.com`).join(' ');
       await service.data('ClientAsk', { sessionID, content }, { sessionKey });
     }
     const leads = await leadsOf(stage, sessionID);

@@ -27,11 +27,7 @@ onEachDatabase('ChatContentHistory', stage => {
     await ask(first.sessionID, 'One?');
     await ask(first.sessionID, 'And more?');
     const history = (period: object) =>
-      service.data(
-        'ChatContentHistory',
-        { SerialNumber: serialNumber, ...period },
-        { secret: keys.secret },
-      );
+      service.data('ChatContentHistory', { SerialNumber: serialNumber, ...period }, { secret: keys.secret });
     const all = await history({});
     assert.deepEqual(all, [
       {

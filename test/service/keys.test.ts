@@ -32,12 +32,7 @@ onFreshDatabases('Keys', stage => {
     await service.refusal(403, 'GetSession', { serialNumber }, { sessionKey });
     await service.refusal(403, 'GetSession', { serialNumber }, { sessionKey: keys.workspace });
     await service.refusal(403, 'ModelList', undefined, { sessionKey });
-    await service.refusal(
-      403,
-      'ClientAsk',
-      { sessionID, content: 'Hi' },
-      { sessionKey: keys.workspace },
-    );
+    await service.refusal(403, 'ClientAsk', { sessionID, content: 'Hi' }, { sessionKey: keys.workspace });
     // A key in the other key's header is invalid.
     await service.refusal(401, 'GetSession', { serialNumber }, { secret: keys.workspace });
     await service.refusal(401, 'ModelList', undefined, { sessionKey: keys.secret });
@@ -48,10 +43,7 @@ onFreshDatabases('Keys', stage => {
     const { serialNumber } = await stage.newChatbot();
     assert.match(await service.refusal(401, 'GetSession', { serialNumber }), /missing/);
     for (const secret of ['nope', 'Bearer nope', 'x'.repeat(8000)])
-      assert.match(
-        await service.refusal(401, 'GetSession', { serialNumber }, { secret }),
-        /not valid/,
-      );
+      assert.match(await service.refusal(401, 'GetSession', { serialNumber }, { secret }), /not valid/);
   });
 
   test('keys are checked before the body', async t => {
@@ -221,10 +213,7 @@ onFreshDatabases('Keys', stage => {
     assert.deepEqual(await opens(keys), [true, true]);
     clock.now += 1;
     assert.deepEqual(await opens(keys), [false, false]);
-    assert.deepEqual(
-      [await opens(second), await opens(third)],
-      [Array(2).fill(true), Array(2).fill(true)],
-    );
+    assert.deepEqual([await opens(second), await opens(third)], [Array(2).fill(true), Array(2).fill(true)]);
     clock.now += HOUR_MS;
     assert.deepEqual(
       [await opens(second), await opens(third)],
@@ -278,10 +267,7 @@ onFreshDatabases('Keys', stage => {
     const { keys, change, opens } = await rotation(t);
     const other = await rotation(t);
     await change({ ...keys, secret: randomUUID() }, HOUR_MS);
-    assert.deepEqual(await opens({ secret: keys.workspace, workspace: keys.secret }), [
-      false,
-      false,
-    ]);
+    assert.deepEqual(await opens({ secret: keys.workspace, workspace: keys.secret }), [false, false]);
     assert.deepEqual(await opens(keys), [true, true]);
     assert.deepEqual(await other.opens(keys), [false, true]);
   });
@@ -289,10 +275,7 @@ onFreshDatabases('Keys', stage => {
   test('keys are stored as hashes, including replaced ones', async () => {
     const { tenantId, keys } = await stage.newChatbot();
     await stage.repositories.tenants.changeKeys(tenantId, newKeys(), new Date(), HOUR_MS);
-    const rows = [
-      ...(await stage.db.select().from(tenant)),
-      ...(await stage.db.select().from(retiredKey)),
-    ];
+    const rows = [...(await stage.db.select().from(tenant)), ...(await stage.db.select().from(retiredKey))];
     const stored = JSON.stringify(rows);
     assert.ok(rows.length > 0);
     assert.ok(!stored.includes(keys.secret) && !stored.includes(keys.workspace));

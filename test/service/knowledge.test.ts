@@ -12,8 +12,7 @@ onEachDatabase('Texts of a chatbot', stage => {
     const service = await stage.serve(t);
     const { serialNumber: SerialNumber, keys } = await stage.newChatbot();
     const owner = { secret: keys.secret };
-    const edit = (Texts: readonly object[]) =>
-      service.data('KnowledgeEdit', { SerialNumber, Texts }, owner);
+    const edit = (Texts: readonly object[]) => service.data('KnowledgeEdit', { SerialNumber, Texts }, owner);
     const list = () => service.data('KnowledgeList', { SerialNumber }, owner);
     const { Url: _, ...withoutUrl } = hours;
     assert.equal(await edit([withoutUrl, fees]), 2);
@@ -29,8 +28,7 @@ onEachDatabase('Texts of a chatbot', stage => {
     const chatbot = await stage.newChatbot();
     const { serialNumber: SerialNumber, keys } = chatbot;
     const { sessionID, sessionKey } = await visit(service, chatbot);
-    const ask = () =>
-      service.data('ClientAsk', { sessionID, content: 'What are your fees?' }, { sessionKey });
+    const ask = () => service.data('ClientAsk', { sessionID, content: 'What are your fees?' }, { sessionKey });
     assert.doesNotMatch((await ask()).content, /no fee/);
     const edit = { SerialNumber, Texts: [hours, fees] };
     await service.data('KnowledgeEdit', edit, { secret: keys.secret });
@@ -70,8 +68,7 @@ onEachDatabase('Texts of a chatbot', stage => {
     const service = await stage.serve(t);
     const { serialNumber: SerialNumber, keys } = await stage.newChatbot();
     const owner = { secret: keys.secret };
-    const edit = (Texts: readonly object[]) =>
-      service.data('KnowledgeEdit', { SerialNumber, Texts }, owner);
+    const edit = (Texts: readonly object[]) => service.data('KnowledgeEdit', { SerialNumber, Texts }, owner);
     await Promise.all(Array.from({ length: 8 }, () => edit([hours, fees])));
     assert.deepEqual(await service.data('KnowledgeList', { SerialNumber }, owner), [hours, fees]);
   });

@@ -90,11 +90,7 @@ onEachDatabase('Limits on questions', stage => {
       const { sessionID, sessionKey } = visitor;
       const replies = await Promise.all(
         Array.from({ length: 12 }, (_, index) =>
-          services[index % 2 ? 1 : 0].call(
-            'ClientAsk',
-            { sessionID, content: 'Hi' },
-            { sessionKey },
-          ),
+          services[index % 2 ? 1 : 0].call('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey }),
         ),
       );
       assert.equal(replies.filter(({ status }) => status === 200).length, allowed);

@@ -22,15 +22,13 @@ function owner(service: ServiceCaller, { serialNumber: SerialNumber, keys }: Tes
         return `${Code} ${Message}`.trim();
       });
     },
-    refused: (request: object) =>
-      service.refusal(400, 'RealEstateBatch', { SerialNumber, ...request }, options),
+    refused: (request: object) => service.refusal(400, 'RealEstateBatch', { SerialNumber, ...request }, options),
     list: async () => {
       const { List } = await service.data('RealEstateList', { SerialNumber }, options);
       return List.toSorted((one, other) => one.ID - other.ID);
     },
     imports: () => service.data('RealEstateImports', { SerialNumber }, options),
-    undo: (ImportKey: string) =>
-      service.call('RealEstateUndo', { SerialNumber, ImportKey }, options),
+    undo: (ImportKey: string) => service.call('RealEstateUndo', { SerialNumber, ImportKey }, options),
   };
 }
 
@@ -38,11 +36,7 @@ onEachDatabase('RealEstateBatch', stage => {
   test('RealEstateBatch returns one result per record, in the order sent', async t => {
     const service = await stage.serve(t);
     const { batch, list } = owner(service, await stage.newChatbot());
-    assert.deepEqual(await batch({ Create: [home('a'), home('b'), home('c')] }), [
-      '200',
-      '200',
-      '200',
-    ]);
+    assert.deepEqual(await batch({ Create: [home('a'), home('b'), home('c')] }), ['200', '200', '200']);
     const results = await batch({
       Create: [
         home('d', { Images: ['https://homes.example/1.jpg'], Latitude: 42.5 }),

@@ -99,11 +99,7 @@ async function list(service: ServiceCaller, { serialNumber, keys }: TestChatbot)
 }
 
 const create = (service: ServiceCaller, { serialNumber, keys }: TestChatbot, fields: object) =>
-  service.data(
-    'RealEstateCreate',
-    { ...fields, SerialNumber: serialNumber },
-    { secret: keys.secret },
-  );
+  service.data('RealEstateCreate', { ...fields, SerialNumber: serialNumber }, { secret: keys.secret });
 
 onEachDatabase('RealEstateCreate', stage => {
   test('RealEstateCreate stores every field', async t => {
@@ -123,14 +119,7 @@ onEachDatabase('RealEstateCreate', stage => {
     const chatbot = await stage.newChatbot();
     await create(service, chatbot, required);
     const [stored] = await list(service, chatbot);
-    for (const field of [
-      'Price',
-      'City',
-      'Images',
-      'ExtensionColumn',
-      'SalePrice',
-      'Tours',
-    ] as const)
+    for (const field of ['Price', 'City', 'Images', 'ExtensionColumn', 'SalePrice', 'Tours'] as const)
       assert.equal(stored?.[field], '');
   });
 
@@ -158,14 +147,9 @@ onEachDatabase('RealEstateCreate', stage => {
     const chatbot = await stage.newChatbot();
     const body = { ...required, SerialNumber: chatbot.serialNumber };
     const replies = await Promise.all(
-      Array.from({ length: 8 }, () =>
-        service.call('RealEstateCreate', body, { secret: chatbot.keys.secret }),
-      ),
+      Array.from({ length: 8 }, () => service.call('RealEstateCreate', body, { secret: chatbot.keys.secret })),
     );
-    assert.deepEqual(replies.map(({ status }) => status).sort(), [
-      200,
-      ...Array.from({ length: 7 }, () => 409),
-    ]);
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [200, ...Array.from({ length: 7 }, () => 409)]);
     assert.deepEqual(service.logged, []);
   });
 
@@ -197,11 +181,7 @@ onEachDatabase('RealEstateCreate', stage => {
 
 onEachDatabase('RealEstateUpdate', stage => {
   const update = (service: ServiceCaller, { serialNumber, keys }: TestChatbot, fields: object) =>
-    service.call(
-      'RealEstateUpdate',
-      { ...fields, SerialNumber: serialNumber },
-      { sessionKey: keys.workspace },
-    );
+    service.call('RealEstateUpdate', { ...fields, SerialNumber: serialNumber }, { sessionKey: keys.workspace });
 
   test('RealEstateUpdate changes each field separately and keeps the others', async t => {
     const service = await stage.serve(t);

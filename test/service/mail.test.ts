@@ -26,9 +26,7 @@ async function folder(test: { after(undo: () => Promise<void>): void }) {
 test('a mail server receives the complete email', async t => {
   const server = await startSmtpServer();
   t.after(() => server.close());
-  const mailer = createMailer(
-    readConfig({ SMTP_URL: server.url, PUBLIC_URL: 'https://chat.example:8443/x' }),
-  );
+  const mailer = createMailer(readConfig({ SMTP_URL: server.url, PUBLIC_URL: 'https://chat.example:8443/x' }));
   await mailer.send(mail);
   const [taken] = server.mails;
   assert.match(taken?.from ?? '', /<chatbot@chat\.example>/);

@@ -60,10 +60,7 @@ test('the JSON log has one object per line, and the text log only failures', () 
   person.request(facts);
   person.failure('It failed.', error);
   assert.equal(people.length, 1);
-  assert.match(
-    people[0] ?? '',
-    /^It failed\.\nError: outer\n(?: {4}at .*\n)+caused by TypeError: inner/,
-  );
+  assert.match(people[0] ?? '', /^It failed\.\nError: outer\n(?: {4}at .*\n)+caused by TypeError: inner/);
 });
 
 onFreshDatabases('monitoring', stage => {
@@ -92,11 +89,7 @@ onFreshDatabases('monitoring', stage => {
     };
     const chatbot = await stage.newChatbot();
     const { sessionID, sessionKey } = await visit(service, chatbot);
-    const asking = await service.send(
-      'ClientAsk',
-      { sessionID, content: 'Hi', stream: true },
-      { sessionKey },
-    );
+    const asking = await service.send('ClientAsk', { sessionID, content: 'Hi', stream: true }, { sessionKey });
     assert.match(await metrics(), /^chatbot_answers_running 1$/m);
     half.open();
     await asking.text();
@@ -109,10 +102,7 @@ onFreshDatabases('monitoring', stage => {
       ['Edit', 401],
       ['unknown', 404],
     ])
-      assert.ok(
-        text.includes(`chatbot_requests_total{operation="${operation}",status="${status}"} 1\n`),
-        text,
-      );
+      assert.ok(text.includes(`chatbot_requests_total{operation="${operation}",status="${status}"} 1\n`), text);
     assert.match(text, /^chatbot_request_seconds_count\{operation="ClientAsk"\} 1$/m);
     assert.match(text, /^process_resident_memory_bytes \d+$/m);
     assert.doesNotMatch(text, new RegExp(`nothing|${chatbot.serialNumber}`));
@@ -121,11 +111,7 @@ onFreshDatabases('monitoring', stage => {
       ['', 401],
     ] as const)
       assert.equal(
-        (
-          await readReply(
-            await fetch(`${service.url}/metrics`, { headers: { authorization: key } }),
-          )
-        ).status,
+        (await readReply(await fetch(`${service.url}/metrics`, { headers: { authorization: key } }))).status,
         status,
       );
     const closed = await stage.serve(t);
@@ -161,11 +147,7 @@ onFreshDatabases('monitoring', stage => {
     const told: RequestFacts[] = [];
     const service = await stage.serve(t, { tell: facts => told.push(facts) });
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
-    const { headers } = await service.call(
-      'ClientAsk',
-      { sessionID, content: 'My secret' },
-      { sessionKey },
-    );
+    const { headers } = await service.call('ClientAsk', { sessionID, content: 'My secret' }, { sessionKey });
     const [, asked] = told;
     assert.equal(asked?.requestId, headers.get('x-request-id'));
     assert.deepEqual(

@@ -23,9 +23,7 @@ onFreshDatabases('New sessions', stage => {
     const { serialNumber, keys } = await stage.newChatbot();
     const begin = (index: number, address: string) =>
       services[index % 2]!.call('GetConfig', { serialNumber }, by(address));
-    const replies = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => begin(index, '203.0.113.9')),
-    );
+    const replies = await Promise.all(Array.from({ length: 8 }, (_, index) => begin(index, '203.0.113.9')));
     const refused = replies.filter(({ status }) => status === 429);
     assert.equal(refused.length, 5);
     for (const { headers, envelope } of refused) {

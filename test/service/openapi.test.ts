@@ -48,12 +48,7 @@ describe('OpenAPI document', () => {
   });
 
   test('the OpenAPI document describes every setting and every field of a listing', () => {
-    for (const name of [
-      'Edit',
-      'RealEstateCreate',
-      'RealEstateUpdate',
-      'RealEstateDelete',
-    ] as const)
+    for (const name of ['Edit', 'RealEstateCreate', 'RealEstateUpdate', 'RealEstateDelete'] as const)
       for (const [field, { description }] of Object.entries(requestOf(name).properties))
         assert.ok(description, `${name}.${field}`);
   });
@@ -75,8 +70,7 @@ describe('OpenAPI document', () => {
     assert.ok(references.length > 0);
     for (const reference of new Set(references)) {
       let target: unknown = document;
-      for (const part of reference.slice(2).split('/'))
-        target = (target as Record<string, unknown>)[part];
+      for (const part of reference.slice(2).split('/')) target = (target as Record<string, unknown>)[part];
       assert.ok(target, reference);
     }
   });

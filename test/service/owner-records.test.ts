@@ -25,17 +25,9 @@ onEachDatabase('records for owners', stage => {
     const service = await stage.serve(t, { clock: () => now, answerer: answering('Yes.') });
     const chatbot = await stage.newChatbot();
     const { sessionID, sessionKey } = await visit(service, chatbot);
-    await service.data(
-      'ClientAsk',
-      { sessionID, content: 'Write to ann@homes.example, please.' },
-      { sessionKey },
-    );
+    await service.data('ClientAsk', { sessionID, content: 'Write to ann@homes.example, please.' }, { sessionKey });
     const leads = (period: object) =>
-      service.data(
-        'LeadList',
-        { SerialNumber: chatbot.serialNumber, ...period },
-        { secret: chatbot.keys.secret },
-      );
+      service.data('LeadList', { SerialNumber: chatbot.serialNumber, ...period }, { secret: chatbot.keys.secret });
     assert.deepEqual(await leads({}), [
       {
         SessionID: sessionID,

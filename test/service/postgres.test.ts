@@ -80,17 +80,13 @@ describe('on PostgreSQL', { skip }, () => {
     await stage.db.transaction(async other => {
       await other.execute(sql`lock table message in exclusive mode`);
       const asked = await Promise.all(
-        Array.from({ length: 20 }, () =>
-          service.call('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey }),
-        ),
+        Array.from({ length: 20 }, () => service.call('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey })),
       );
       assert.deepEqual(new Set(asked.map(({ status }) => status)), new Set([503]));
       assert.ok(Number(asked[0]!.headers.get('retry-after')) > 0);
       // All connections have waited, and are usable again while the lock is still held.
       const { serialNumber } = chatbot;
-      const others = await Promise.all(
-        Array.from({ length: 20 }, () => service.call('GetConfig', { serialNumber })),
-      );
+      const others = await Promise.all(Array.from({ length: 20 }, () => service.call('GetConfig', { serialNumber })));
       assert.deepEqual(new Set(others.map(({ status }) => status)), new Set([200]));
     });
     await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });

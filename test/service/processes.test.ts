@@ -56,8 +56,7 @@ describe('processes on one PostgreSQL server', { skip }, () => {
     const list = { SerialNumber: serialNumber };
     const expected = await first!.service.data('RealEstateList', list, owner);
     assert.equal(expected.VirtualCount, demo.listings.length);
-    for (const { service } of others)
-      assert.deepEqual(await service.data('RealEstateList', list, owner), expected);
+    for (const { service } of others) assert.deepEqual(await service.data('RealEstateList', list, owner), expected);
   });
 
   test('processes on one database share sessions, keys, messages and listings', async t => {

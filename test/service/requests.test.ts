@@ -34,13 +34,7 @@ async function sendRaw(port: number, bytes: string): Promise<string> {
 onEmbeddedDatabase('A request', stage => {
   test('a request to an unknown address gets a 404 envelope', async t => {
     const service = await stage.serve(t);
-    for (const path of [
-      '/chat',
-      '/chat/Chat/Nothing',
-      '/chat/Chat/ClientAsk/',
-      '/%E0%A4%A',
-      '/..%2f',
-    ])
+    for (const path of ['/chat', '/chat/Chat/Nothing', '/chat/Chat/ClientAsk/', '/%E0%A4%A', '/..%2f'])
       for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS'])
         assert.equal((await readReply(await fetch(service.url + path, { method }))).status, 404);
   });
@@ -145,10 +139,7 @@ onEmbeddedDatabase('A request', stage => {
       ['nonsense\r\n\r\n', 400],
       ['GET / HTTP/1.1\r\n\r\n', 400],
       ['GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n', 400],
-      [
-        'POST /chat/Chatbot/GetConfig HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: x\r\n\r\n',
-        400,
-      ],
+      ['POST /chat/Chatbot/GetConfig HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: x\r\n\r\n', 400],
       [`GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX: ${'x'.repeat(100_000)}\r\n\r\n`, 431],
     ] as const) {
       const answer = await sendRaw(service.port, bytes);
@@ -173,10 +164,7 @@ onEmbeddedDatabase('A request', stage => {
       const name = names[random(names.length)]!;
       const body = randomObject(random, { serialNumber, SessionID });
       const reply = await service.call(name, body, { secret: keys.secret });
-      assert.ok(
-        [200, 400, 401, 403, 404].includes(reply.status),
-        JSON.stringify({ name, body, reply }),
-      );
+      assert.ok([200, 400, 401, 403, 404].includes(reply.status), JSON.stringify({ name, body, reply }));
     }
     assert.deepEqual(service.logged, []);
   });
@@ -202,31 +190,11 @@ function randomObject(
   ];
   const values: readonly unknown[] = [
     ...[known.serialNumber, known.SessionID, String(known.SessionID), 'for_rent', 'Image', 'Text'],
-    ...[
-      null,
-      true,
-      false,
-      0,
-      -1,
-      1,
-      0.5,
-      1e308,
-      -1e308,
-      2 ** 31,
-      2 ** 53,
-      '',
-      ' ',
-      "';--",
-      '%',
-      '\\',
-    ],
+    ...[null, true, false, 0, -1, 1, 0.5, 1e308, -1e308, 2 ** 31, 2 ** 53, '', ' ', "';--", '%', '\\'],
     ...['\ud800', '\u202e', '😀'.repeat(50), 'x'.repeat(20_000), [], {}, [[]], [1, 'a', null]],
     { a: { b: { c: 1 } } },
   ];
-  const entries = Array.from({ length: random(6) }, () => [
-    names[random(names.length)],
-    values[random(values.length)],
-  ]);
+  const entries = Array.from({ length: random(6) }, () => [names[random(names.length)], values[random(values.length)]]);
   if (random(4)) entries.push(['serialNumber', known.serialNumber]);
   if (random(4)) entries.push(['sessionID', known.SessionID]);
   return Object.fromEntries(entries) as Record<string, unknown>;

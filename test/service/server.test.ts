@@ -45,13 +45,7 @@ async function start(
 }
 
 const listings = async (caller: ServiceCaller, { keys }: RunningService) =>
-  (
-    await caller.data(
-      'RealEstateList',
-      { SerialNumber: demo.serialNumber },
-      { sessionKey: keys.workspace },
-    )
-  ).List;
+  (await caller.data('RealEstateList', { SerialNumber: demo.serialNumber }, { sessionKey: keys.workspace })).List;
 
 test('a restarted service finds its generated keys and the demo data again', async t => {
   const first = await start(t);
@@ -95,10 +89,7 @@ test("demo addresses follow the service's address, and the owner's changes stay"
   const [foreign, own] = await repositories.listings.find({ chatbotId: moved.id }, { limit: 9 });
   assert.equal(foreign?.url, 'https://homes.example/foreign');
   assert.equal(own?.url, 'https://new.example/homes/own.html');
-  assert.deepEqual(own?.images, [
-    'https://new.example/pictures/own-1.jpg',
-    'https://pictures.example/own-2.jpg',
-  ]);
+  assert.deepEqual(own?.images, ['https://new.example/pictures/own-1.jpg', 'https://pictures.example/own-2.jpg']);
   await service.close();
   const database = await openDatabase({ type: 'folder', path: join(dataDir, 'db') });
   const texts = await database.db.select().from(knowledge).orderBy(knowledge.id);
@@ -118,8 +109,7 @@ test('keys from the environment replace stored ones, which keep working for a da
 
   const began = Date.now();
   const changed = await start(t, keysOfEnvironment);
-  for (const secret of ['the-secret', old])
-    await changed.caller.data('GetSession', { serialNumber }, { secret });
+  for (const secret of ['the-secret', old]) await changed.caller.data('GetSession', { serialNumber }, { secret });
   const until = Number(changed.service.oldKeysUntil) - DAY_MS;
   assert.ok(until >= began && until <= Date.now());
   await changed.service.close();
@@ -169,11 +159,7 @@ test('a stopping service waits for running answers and stores those it cuts off'
     await caller.data('GetConfig', { serialNumber }),
   ];
   const ask = (config: typeof patient, content: string) =>
-    caller.send(
-      'ClientAsk',
-      { sessionID: config.SessionID, content, stream: true },
-      { sessionKey: config.SessionKey },
-    );
+    caller.send('ClientAsk', { sessionID: config.SessionID, content, stream: true }, { sessionKey: config.SessionKey });
   const whole = await ask(patient, 'patient');
   const cut = await ask(endless, 'endless');
   await asked.opened;

@@ -14,13 +14,10 @@ onEachDatabase('GetConfig, GetSession and ModelList', stage => {
     const ask = (port: number, host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const headers = { host, 'content-type': 'application/json' };
-        const sent = request(
-          { port, host: '127.0.0.1', path, method: 'POST', headers },
-          response => {
-            response.resume();
-            resolve(response.statusCode);
-          },
-        );
+        const sent = request({ port, host: '127.0.0.1', path, method: 'POST', headers }, response => {
+          response.resume();
+          resolve(response.statusCode);
+        });
         sent.on('error', reject);
         sent.end(JSON.stringify({ serialNumber }));
       });
@@ -52,10 +49,7 @@ onEachDatabase('GetConfig, GetSession and ModelList', stage => {
       MessageLimit: 5,
       TimeZone: 'Europe/Berlin',
     });
-    const { SessionID, SessionKey, SessionKeyExpiresIn, ...config } = await service.data(
-      'GetConfig',
-      { serialNumber },
-    );
+    const { SessionID, SessionKey, SessionKeyExpiresIn, ...config } = await service.data('GetConfig', { serialNumber });
     assert.deepEqual(config, {
       Name: 'Homer',
       ChatBubbleAlign: 1,
@@ -87,11 +81,7 @@ onEachDatabase('GetConfig, GetSession and ModelList', stage => {
     const third = await service.data('GetSession', { serialNumber }, { secret: keys.secret });
     const ids = [first.SessionID, second.SessionID, third.SessionID];
     assert.equal(new Set(ids).size, 3);
-    await service.data(
-      'ClientAsk',
-      { sessionID: String(third.SessionID), content: 'Hi' },
-      { secret: keys.secret },
-    );
+    await service.data('ClientAsk', { sessionID: String(third.SessionID), content: 'Hi' }, { secret: keys.secret });
   });
 
   test('GetConfig stores the page where a session began', async t => {
@@ -130,11 +120,7 @@ onEachDatabase('GetConfig, GetSession and ModelList', stage => {
       sessionKey: first.SessionKey,
     });
     assert.equal(second.SessionID, sessionID);
-    await service.data(
-      'ClientAsk',
-      { sessionID, content: 'Hi' },
-      { sessionKey: second.SessionKey },
-    );
+    await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey: second.SessionKey });
     now += 1;
     const old = { serialNumber, sessionID, sessionKey: first.SessionKey };
     assert.match(await service.refusal(401, 'GetConfig', old), /too long ago/);

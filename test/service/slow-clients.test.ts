@@ -51,38 +51,34 @@ test('a file has more time to arrive than other requests', async t => {
 /** More than the system's buffers hold. */
 const ANSWER_BYTES = 64 * 1024 * 1024;
 
-test(
-  'a connection is closed when its client does not read the answer',
-  { timeout: 10_000 },
-  async t => {
-    let closed: () => void = () => {};
-    const givenUp = new Promise<void>(resolve => (closed = resolve));
-    const server = await listen({
-      fetch: () => Promise.resolve(new Response(new Uint8Array(ANSWER_BYTES))),
-      port: 0,
-      host: '127.0.0.1',
-      log: () => {},
-      around: next => (incoming, outgoing) => {
-        outgoing.once('close', () => closed());
-        next(incoming, outgoing);
-      },
-      patience: {
-        headersMs: 60_000,
-        requestMs: 60_000,
-        uploadMs: 60_000,
-        silenceMs: 100,
-        checkMs: 20,
-      },
-    });
-    t.after(() => server.close(0));
-    const socket = connect(server.port, '127.0.0.1').on('error', () => {});
-    t.after(() => socket.destroy());
-    socket.pause();
-    socket.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
-    await givenUp;
-    let size = 0;
-    socket.on('data', bytes => (size += bytes.length)).resume();
-    await once(socket, 'close');
-    assert.ok(size < ANSWER_BYTES, `${size} bytes`);
-  },
-);
+test('a connection is closed when its client does not read the answer', { timeout: 10_000 }, async t => {
+  let closed: () => void = () => {};
+  const givenUp = new Promise<void>(resolve => (closed = resolve));
+  const server = await listen({
+    fetch: () => Promise.resolve(new Response(new Uint8Array(ANSWER_BYTES))),
+    port: 0,
+    host: '127.0.0.1',
+    log: () => {},
+    around: next => (incoming, outgoing) => {
+      outgoing.once('close', () => closed());
+      next(incoming, outgoing);
+    },
+    patience: {
+      headersMs: 60_000,
+      requestMs: 60_000,
+      uploadMs: 60_000,
+      silenceMs: 100,
+      checkMs: 20,
+    },
+  });
+  t.after(() => server.close(0));
+  const socket = connect(server.port, '127.0.0.1').on('error', () => {});
+  t.after(() => socket.destroy());
+  socket.pause();
+  socket.write('GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
+  await givenUp;
+  let size = 0;
+  socket.on('data', bytes => (size += bytes.length)).resume();
+  await once(socket, 'close');
+  assert.ok(size < ANSWER_BYTES, `${size} bytes`);
+});

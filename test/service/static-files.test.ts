@@ -129,11 +129,7 @@ test('a file for any page stays readable for pages after a 304', async () => {
     headers: { 'if-none-match': headers.get('etag')! },
   });
   assert.equal(cached.status, 304);
-  for (const name of [
-    'access-control-allow-origin',
-    'cross-origin-resource-policy',
-    'cache-control',
-  ])
+  for (const name of ['access-control-allow-origin', 'cross-origin-resource-policy', 'cache-control'])
     assert.equal(cached.headers.get(name), headers.get(name));
 });
 

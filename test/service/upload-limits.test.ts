@@ -38,8 +38,7 @@ async function put(url: string, { head, tail, bytes }: LongFile) {
   function* pieces() {
     yield head;
     const piece = Buffer.alloc(CHUNK_BYTES, 1);
-    for (let left = bytes - head.length - tail.length; left > 0; left -= piece.length)
-      yield piece.subarray(0, left);
+    for (let left = bytes - head.length - tail.length; left > 0; left -= piece.length) yield piece.subarray(0, left);
     if (tail.length) yield tail;
   }
   const body = Readable.toWeb(Readable.from(pieces()));

@@ -33,10 +33,7 @@ onEachDatabase('An upload', stage => {
     const picture = await upload(service, 'a.jpeg', jpeg(640, 480), { sessionKey });
     const recording = await upload(service, 'a.wav', wav(1.5), { sessionKey });
     const { files } = stage.repositories;
-    const [{ width, height, format }, { seconds }] = [
-      (await files.byId(picture))!,
-      (await files.byId(recording))!,
-    ];
+    const [{ width, height, format }, { seconds }] = [(await files.byId(picture))!, (await files.byId(recording))!];
     assert.deepEqual({ width, height, format }, { width: 640, height: 480, format: 'JPEG' });
     assert.equal(seconds, 1.5);
   });
@@ -106,13 +103,7 @@ onEachDatabase('An upload', stage => {
     ['a program', 'garden.png', Buffer.from('MZ\x90\0 program'), 415, /an EXE file/],
     ['a page', 'garden.jpg', Buffer.from('<!doctype html><script>1</script>'), 415, /an HTML file/],
     ['an SVG', 'garden.png', Buffer.from('<svg xmlns="x"></svg>'), 415, /an SVG file/],
-    [
-      'a PNG followed by a script',
-      'garden.png',
-      Buffer.concat([png(), script]),
-      415,
-      /isn't an image/,
-    ],
+    ['a PNG followed by a script', 'garden.png', Buffer.concat([png(), script]), 415, /isn't an image/],
     ['a JPEG called PNG', 'garden.png', jpeg(), 415, /a JPEG .*name/],
     ['an animated GIF', 'garden.gif', gif(2), 415, /animated GIF/],
     ['half an image', 'garden.png', png().subarray(0, 60), 400, /damaged.*PNG/],
@@ -148,10 +139,7 @@ onEachDatabase('An upload', stage => {
     const before = await filesOnDisk(stage);
     const tooLarge = Buffer.concat([most, Buffer.alloc(1)]);
     const declared = await prepare(service, 'a.png', sessionKey);
-    const replies = [
-      await put(declared.PreUploadUrl, tooLarge),
-      await putInPieces(declared.PreUploadUrl, tooLarge),
-    ];
+    const replies = [await put(declared.PreUploadUrl, tooLarge), await putInPieces(declared.PreUploadUrl, tooLarge)];
     for (const { status, envelope } of replies) {
       assert.equal(status, 413);
       assert.equal(envelope.Message, 'An image must not be larger than 20 MB.');
@@ -228,11 +216,7 @@ onEachDatabase('An upload', stage => {
   test("a file that the owner's server uploads for a session belongs to its visitor", async t => {
     const { service, chatbot, sessionID, sessionKey } = await begin(t, stage);
     const { secret } = chatbot.keys;
-    const place = await service.data(
-      'GetPreUploadUrl',
-      { fileName: 'a.png', sessionID },
-      { secret },
-    );
+    const place = await service.data('GetPreUploadUrl', { fileName: 'a.png', sessionID }, { secret });
     await put(place.PreUploadUrl, png());
     const file = await stage.repositories.files.byId(Number(place.FileStoreId));
     assert.deepEqual([file?.sender, file?.sessionId], ['visitor', sessionID]);
@@ -240,11 +224,7 @@ onEachDatabase('An upload', stage => {
     assert.equal((await fetch(address)).status, 404, 'nobody sees it without a key');
     const own = await fetch(address, { headers: { [SESSION_KEY_HEADER]: sessionKey } });
     assert.equal(own.status, 200);
-    const other = await service.data(
-      'GetSession',
-      { serialNumber: chatbot.serialNumber },
-      { secret },
-    );
+    const other = await service.data('GetSession', { serialNumber: chatbot.serialNumber }, { secret });
     await service.refusal(
       404,
       'ClientAsk',
@@ -301,9 +281,7 @@ onEachDatabase('An upload', stage => {
   test('the number of uploads is limited even when many start at once', async t => {
     const { service, sessionKey } = await begin(t, stage, undefined, { filesPerSession: 5 });
     const replies = await Promise.all(
-      Array.from({ length: 12 }, () =>
-        service.call('GetPreUploadUrl', { fileName: 'a.png' }, { sessionKey }),
-      ),
+      Array.from({ length: 12 }, () => service.call('GetPreUploadUrl', { fileName: 'a.png' }, { sessionKey })),
     );
     assert.equal(replies.filter(({ status }) => status === 200).length, 5);
   });
@@ -313,9 +291,7 @@ onEachDatabase('An upload', stage => {
     const { service, sessionKey } = await begin(t, stage, undefined, {
       bytesPerChatbot: 2 * bytes.length,
     });
-    const places = await Promise.all(
-      Array.from({ length: 5 }, () => prepare(service, 'a.png', sessionKey)),
-    );
+    const places = await Promise.all(Array.from({ length: 5 }, () => prepare(service, 'a.png', sessionKey)));
     const replies = await Promise.all(places.map(({ PreUploadUrl }) => put(PreUploadUrl, bytes)));
     assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 200, 429, 429, 429]);
   });
@@ -325,10 +301,7 @@ onEachDatabase('An upload', stage => {
     const { service, sessionKey } = await begin(t, stage, undefined, {
       bytesPerChatbot: bytes.length,
     });
-    const [broken, whole] = [
-      await prepare(service, 'a.png', sessionKey),
-      await prepare(service, 'b.png', sessionKey),
-    ];
+    const [broken, whole] = [await prepare(service, 'a.png', sessionKey), await prepare(service, 'b.png', sessionKey)];
     assert.equal((await put(broken.PreUploadUrl, jpeg())).status, 415);
     assert.equal((await put(whole.PreUploadUrl, bytes)).status, 200);
   });
@@ -343,12 +316,7 @@ onEachDatabase('An upload', stage => {
       const { sessionID, sessionKey } = await visit(service, chatbot);
       const { secret } = chatbot.keys;
       for (const fileName of names) {
-        const sentence = await service.refusal(
-          403,
-          'GetPreUploadUrl',
-          { fileName },
-          { sessionKey },
-        );
+        const sentence = await service.refusal(403, 'GetPreUploadUrl', { fileName }, { sessionKey });
         assert.match(sentence, /does not take/);
         await service.refusal(403, 'GetPreUploadUrl', { fileName, sessionID }, { secret });
       }
@@ -370,12 +338,7 @@ onEachDatabase('An upload', stage => {
   });
 });
 
-async function begin(
-  t: Parameters<Stage['serve']>[0],
-  stage: Stage,
-  clock?: () => Date,
-  quota?: Partial<UploadQuota>,
-) {
+async function begin(t: Parameters<Stage['serve']>[0], stage: Stage, clock?: () => Date, quota?: Partial<UploadQuota>) {
   const service = await stage.serve(t, {
     ...(clock && { clock }),
     uploadQuota: { ...UPLOAD_QUOTA, ...quota },
@@ -409,5 +372,4 @@ async function pathOf(stage: Stage, key: string | null | undefined): Promise<str
   return join(await stage.filesFolder(), String(key).slice(0, 2), String(key));
 }
 
-const bytesOnDisk = async (stage: Stage, key: string | null | undefined) =>
-  readFile(await pathOf(stage, key));
+const bytesOnDisk = async (stage: Stage, key: string | null | undefined) => readFile(await pathOf(stage, key));

@@ -24,11 +24,7 @@ const SETTLE = `(() => {
 })()`;
 
 /** Lists axe's violations within `selector`, without frames; with `rules`, only those. Colors are wrong during a fade. */
-export async function axeFaults(
-  page: Page,
-  selector: string,
-  rules?: readonly string[],
-): Promise<readonly string[]> {
+export async function axeFaults(page: Page, selector: string, rules?: readonly string[]): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   await page.evaluate(SETTLE);
   const options = { within: selector, iframes: false, ...(rules && { runOnly: rules }) };

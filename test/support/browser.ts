@@ -1,10 +1,4 @@
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type LaunchOptions,
-  type Page,
-} from 'playwright-core';
+import { chromium, type Browser, type BrowserContext, type LaunchOptions, type Page } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS, findChromium, findHeadlessChromium } from '../../scripts/browsers.mjs';
 import { Shared } from './shared.js';
 

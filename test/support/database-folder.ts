@@ -6,9 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase, type DatabaseLocation } from '../../service/data/database.js';
 
-const cacheFolder = fileURLToPath(
-  new URL('../../node_modules/.cache/chatbot-bubble/', import.meta.url),
-);
+const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/chatbot-bubble/', import.meta.url));
 const engine = new URL('../../node_modules/@electric-sql/pglite/package.json', import.meta.url);
 const migrations = new URL('../../service/data/migrations/', import.meta.url);
 

@@ -5,10 +5,7 @@ import type { TestContext } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 
 /** Creates files and a folder on disk, deleted after the test; paths in the order of the names. */
-export function filesOnDisk(
-  t: TestContext,
-  files: Readonly<Record<string, Uint8Array | 'folder'>>,
-): string[] {
+export function filesOnDisk(t: TestContext, files: Readonly<Record<string, Uint8Array | 'folder'>>): string[] {
   const place = mkdtempSync(join(tmpdir(), 'dropped-'));
   t.after(() => rmSync(place, { recursive: true, force: true }));
   return Object.entries(files).map(([name, content]) => {
@@ -20,11 +17,7 @@ export function filesOnDisk(
 }
 
 /** Drags files from the desktop over an element and drops them. */
-export async function dropFiles(
-  page: Page,
-  target: Locator,
-  paths: readonly string[],
-): Promise<void> {
+export async function dropFiles(page: Page, target: Locator, paths: readonly string[]): Promise<void> {
   // Wait until the panel stops moving and nothing covers it.
   await target.hover({ trial: true });
   const session = await page.context().newCDPSession(page);
@@ -42,6 +35,4 @@ export async function dropFiles(
 
 /** Resolves after the next frame. */
 const nextFrame = (page: Page) =>
-  page.evaluate(
-    () => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))),
-  );
+  page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -12,8 +12,7 @@ export const echo: Answerer = {
   async *answer({ content, signal }) {
     for (let start = 0; start < content.length; start += FRAGMENT_LENGTH)
       yield { type: 'fragment', content: content.slice(start, start + FRAGMENT_LENGTH) };
-    if (content === ENDLESS)
-      await new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }));
+    if (content === ENDLESS) await new Promise(resolve => signal.addEventListener('abort', resolve, { once: true }));
     yield { type: 'final', totalTokens: content.length, noAnswer: false };
   },
 };

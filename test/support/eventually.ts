@@ -21,11 +21,7 @@ export async function eventually<Found>(look: () => Promise<Found | undefined>):
  * @param what description for the error
  * @throws {Error} after `limitMs`
  */
-export async function inTime<Found>(
-  coming: Promise<Found>,
-  limitMs: number,
-  what: string,
-): Promise<Found> {
+export async function inTime<Found>(coming: Promise<Found>, limitMs: number, what: string): Promise<Found> {
   const done = new AbortController();
   const late = setTimeout(limitMs, undefined, { signal: done.signal }).then(() => {
     throw new Error(`Timeout: ${what}`);

@@ -135,10 +135,9 @@ export class ChatPage {
   /** Role, status and content of each message; none before the element is defined. */
   messages(): Promise<string[]> {
     return this.widget.evaluate(element =>
-      (
-        (element as unknown as { messages?: { role: string; content: string; status: string }[] })
-          .messages ?? []
-      ).map(({ role, content, status }) => `${role} ${status}: ${content}`),
+      ((element as unknown as { messages?: { role: string; content: string; status: string }[] }).messages ?? []).map(
+        ({ role, content, status }) => `${role} ${status}: ${content}`,
+      ),
     );
   }
 
@@ -177,8 +176,7 @@ export class ChatPage {
   /** The tab's proof that the browser was not closed. */
   secret(): Promise<string> {
     return this.page.evaluate(
-      () =>
-        Object.values(sessionStorage).find(value => /^[0-9a-f]{32}$/.test(String(value))) as string,
+      () => Object.values(sessionStorage).find(value => /^[0-9a-f]{32}$/.test(String(value))) as string,
     );
   }
 
@@ -198,9 +196,7 @@ export class ChatPage {
 
   /** Checks that nothing has violated the page's policy (CSP-1). */
   async expectNoViolation(): Promise<void> {
-    const violations = await this.page.evaluate(
-      () => (globalThis as unknown as { violations: string[] }).violations,
-    );
+    const violations = await this.page.evaluate(() => (globalThis as unknown as { violations: string[] }).violations);
     assert.deepEqual(violations, []);
   }
 
@@ -210,9 +206,7 @@ export class ChatPage {
     await this.until(async () => (await this.stored()) === 0);
     await this.page.evaluate(() => new Promise(resolve => requestAnimationFrame(resolve)));
     assert.deepEqual(await this.messages(), []);
-    const shown = await this.page.evaluate(
-      () => (globalThis as unknown as { shown: string }).shown,
-    );
+    const shown = await this.page.evaluate(() => (globalThis as unknown as { shown: string }).shown);
     assert.ok(!shown.includes(QUESTION), 'the old question was shown');
     await this.expectNoViolation();
   }
@@ -223,9 +217,7 @@ export class ChatPage {
     const left = page.url();
     await page.evaluate(() => setTimeout(() => history.back()));
     await page.waitForURL(url => url.href !== left, { waitUntil: 'commit' });
-    await this.until(() =>
-      page.evaluate(() => (globalThis as unknown as { wasCached?: boolean }).wasCached === true),
-    );
+    await this.until(() => page.evaluate(() => (globalThis as unknown as { wasCached?: boolean }).wasCached === true));
   }
 
   /**
@@ -260,9 +252,7 @@ export class ChatPage {
 
   /** Names of the widget's databases. */
   async databases(): Promise<string[]> {
-    const names = await this.page.evaluate(async () =>
-      (await indexedDB.databases()).map(({ name = '' }) => name),
-    );
+    const names = await this.page.evaluate(async () => (await indexedDB.databases()).map(({ name = '' }) => name));
     return names.filter(name => name.startsWith(DATABASE));
   }
 
@@ -278,19 +268,13 @@ export class ChatPage {
       const toText = (value: unknown): unknown => {
         if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value);
         if (typeof value !== 'object' || !value) return value;
-        return Object.fromEntries(
-          Object.entries(value).map(([name, part]) => [name, toText(part)]),
-        );
+        return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toText(part)]));
       };
       const records: unknown[] = [];
       for (const name of names) {
         const database = await done(indexedDB.open(name));
         if (database.objectStoreNames.contains('records'))
-          records.push(
-            ...(await done<unknown[]>(
-              database.transaction('records').objectStore('records').getAll(),
-            )),
-          );
+          records.push(...(await done<unknown[]>(database.transaction('records').objectStore('records').getAll())));
         database.close();
       }
       return records.map(toText) as { generation?: number; count?: number }[];

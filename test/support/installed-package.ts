@@ -60,11 +60,11 @@ export function installPackage(...alongside: string[]): () => InstalledPackage {
 }
 
 function pack(folder: string) {
-  const output = execFileSync(
-    'npm',
-    ['pack', '--json', '--ignore-scripts', '--pack-destination', folder],
-    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], shell: process.platform === 'win32' },
-  );
+  const output = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    shell: process.platform === 'win32',
+  });
   const [packed] = JSON.parse(output) as [
     { filename: string; size: number; unpackedSize: number; files: { path: string }[] },
   ];

@@ -25,6 +25,5 @@ net.Socket.prototype.connect = function (...args) {
 for (const target of [dns, dns.promises])
   for (const name of ['lookup', 'resolve', 'resolve4', 'resolve6']) {
     const original = target[name];
-    target[name] = (host, ...rest) =>
-      LOOPBACK.test(host) ? original.call(target, host, ...rest) : refuse(host);
+    target[name] = (host, ...rest) => (LOOPBACK.test(host) ? original.call(target, host, ...rest) : refuse(host));
   }

@@ -62,9 +62,7 @@ export async function chooseTable({ page, listings }: Dashboard, text: string): 
   await listings.getByRole('button', { name: 'Import' }).click();
   const chooser = page.waitForEvent('filechooser');
   await listings.getByRole('button', { name: 'Choose a file' }).click();
-  await (
-    await chooser
-  ).setFiles({ name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await (await chooser).setFiles({ name: 'homes.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await listings.getByRole('heading', { name: 'Match columns' }).waitFor();
 }
 

@@ -43,11 +43,7 @@ export async function startPostgres(): Promise<ThrowawayPostgres | undefined> {
   // Not with pg_ctl: a child process ends when `npm test` kills the process group.
   const server = spawn(
     join(programs, 'postgres'),
-    [
-      '-D',
-      data,
-      ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-    ],
+    ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     { ...options, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const exited = once(server, 'exit');

@@ -119,12 +119,9 @@ function isSigned(request: IncomingMessage, url: URL, body: Buffer): boolean {
     ) ?? [];
   const header = (name: string) => String(request.headers[name] ?? '');
   const bodyHash = createHash('sha256').update(body).digest('hex');
-  const isTold = ['host', 'x-amz-content-sha256', 'x-amz-date'].every(name =>
-    names.split(';').includes(name),
-  );
+  const isTold = ['host', 'x-amz-content-sha256', 'x-amz-date'].every(name => names.split(';').includes(name));
   if (id !== IDENTITY.accessKeyId || region !== IDENTITY.region || !isTold) return false;
-  if (header('x-amz-content-sha256') !== bodyHash || !header('x-amz-date').startsWith(day))
-    return false;
+  if (header('x-amz-content-sha256') !== bodyHash || !header('x-amz-date').startsWith(day)) return false;
   const query = url.search
     .slice(1)
     .split('&')

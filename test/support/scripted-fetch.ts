@@ -35,15 +35,11 @@ export class ScriptedService {
     const path = new URL(address instanceof Request ? address.url : address).pathname;
     if (path.endsWith('/GetConfig')) {
       this.configurations++;
-      return Promise.resolve(
-        envelope({ ...this.#settings, SessionID: 1, SessionKey: `key-${this.configurations}` }),
-      );
+      return Promise.resolve(envelope({ ...this.#settings, SessionID: 1, SessionKey: `key-${this.configurations}` }));
     }
     if (path.endsWith('/Feedback')) {
       this.rated.push(JSON.parse(init?.body as string) as Record<string, unknown>);
-      return Promise.resolve(
-        this.takesFeedback ? envelope(1) : new Response('Bad gateway', { status: 502 }),
-      );
+      return Promise.resolve(this.takesFeedback ? envelope(1) : new Response('Bad gateway', { status: 502 }));
     }
     if (path.endsWith('/TalkToHuman')) {
       this.handoffs.push(JSON.parse(init?.body as string) as Record<string, unknown>);
@@ -72,9 +68,7 @@ export class ScriptedService {
       },
     });
     for (const resolve of this.#waiting.splice(0)) resolve();
-    return Promise.resolve(
-      new Response(body, { headers: { 'Content-Type': 'text/event-stream' } }),
-    );
+    return Promise.resolve(new Response(body, { headers: { 'Content-Type': 'text/event-stream' } }));
   };
 
   /** Resolves when a question arrives. */

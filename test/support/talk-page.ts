@@ -2,10 +2,7 @@ import { htmlPage, type HostVisit, type Snippets } from './host-page.js';
 
 /** A host page with push-to-talk. */
 export const talking = ({ script, serialNumber }: Snippets) =>
-  htmlPage(
-    `<chatbot-bubble serial-number="${serialNumber}" enable-push-to-talk></chatbot-bubble>`,
-    script,
-  );
+  htmlPage(`<chatbot-bubble serial-number="${serialNumber}" enable-push-to-talk></chatbot-bubble>`, script);
 
 /** Opens the chat and returns the push-to-talk button. */
 export async function openTalk(view: HostVisit) {

@@ -12,8 +12,7 @@ const ADDRESS = 'put-file';
 /** Intercepts the files and questions of a page. */
 export async function receiveUploads(page: Page): Promise<Uploads> {
   const uploads: Uploads = { files: [], asked: [] };
-  const envelope = (Data: unknown) =>
-    JSON.stringify({ Data, Version: '1.0.0', Success: true, Code: 200, Message: '' });
+  const envelope = (Data: unknown) => JSON.stringify({ Data, Version: '1.0.0', Success: true, Code: 200, Message: '' });
   const headers = {
     'Access-Control-Allow-Origin': '*',
     'Access-Control-Allow-Headers': '*',
@@ -27,9 +26,7 @@ export async function receiveUploads(page: Page): Promise<Uploads> {
       const text = isPreflight ? '' : body(request.postDataBuffer() ?? Buffer.alloc(0));
       return route.fulfill({ status: 200, headers, body: text });
     });
-  await answer('**/GetPreUploadUrl', () =>
-    envelope({ FileStoreId: '34317', PreUploadUrl: `/${ADDRESS}/34317` }),
-  );
+  await answer('**/GetPreUploadUrl', () => envelope({ FileStoreId: '34317', PreUploadUrl: `/${ADDRESS}/34317` }));
   await answer('**/ReportUploadSuccess', () => envelope(true));
   await answer(`**/${ADDRESS}/*`, bytes => {
     uploads.files.push(bytes);

@@ -52,8 +52,7 @@ async function visit(
     const operation = /\/(ClientAsk|GetConfig)$/.exec(request.url())?.[1];
     if (operation && request.method() === 'POST') sent.push(operation);
   });
-  const posts = (operation: 'ClientAsk' | 'GetConfig') =>
-    sent.filter(name => name === operation).length;
+  const posts = (operation: 'ClientAsk' | 'GetConfig') => sent.filter(name => name === operation).length;
   const errors: string[] = [];
   page.on('pageerror', error => errors.push(String(error)));
   await page.route('**/visit.html', route =>

@@ -10,8 +10,7 @@ const CHUNK_SAMPLES = 800;
 function encode(input: Float32Array, rate: number): PcmChunk[] {
   const chunks: PcmChunk[] = [];
   const encoder = new PcmEncoder(rate, chunk => chunks.push(chunk));
-  for (let start = 0; start < input.length; start += 128)
-    encoder.push(input.subarray(start, start + 128));
+  for (let start = 0; start < input.length; start += 128) encoder.push(input.subarray(start, start + 128));
   encoder.flush();
   return chunks;
 }
@@ -42,9 +41,7 @@ test('all chunks but the last have the same length, and no two share memory', ()
 
 test('the level of a chunk is its loudness', () => {
   const [silent, loud, rest] = encode(
-    Float32Array.from({ length: 2 * CHUNK_SAMPLES + 10 }, (_, n) =>
-      n < CHUNK_SAMPLES ? 0 : n % 2 ? 0.25 : -0.25,
-    ),
+    Float32Array.from({ length: 2 * CHUNK_SAMPLES + 10 }, (_, n) => (n < CHUNK_SAMPLES ? 0 : n % 2 ? 0.25 : -0.25)),
     16_000,
   );
   assert.deepEqual([silent!.level, loud!.level, rest!.level], [0, 0.25, 0.25]);
@@ -60,8 +57,7 @@ test('AUD-7: ten minutes need no more memory than the file', () => {
   const chunks: PcmChunk[] = [];
   const encoder = new PcmEncoder(rate, chunk => chunks.push(chunk));
   for (let time = 0; time < 10; time++)
-    for (let start = 0; start < minute.length; start += 128)
-      encoder.push(minute.subarray(start, start + 128));
+    for (let start = 0; start < minute.length; start += 128) encoder.push(minute.subarray(start, start + 128));
   encoder.flush();
   const buffers = new Set(chunks.map(({ samples }) => samples.buffer));
   const held = [...buffers].reduce((sum, { byteLength }) => sum + byteLength, 0);

@@ -30,11 +30,7 @@ async function begin({ element, service }: Awaited<ReturnType<typeof listen>>, t
 }
 
 /** Makes the service reject all further questions. */
-function refuse(
-  { element, service }: Awaited<ReturnType<typeof listen>>,
-  sentence: string,
-  seconds: string,
-) {
+function refuse({ element, service }: Awaited<ReturnType<typeof listen>>, sentence: string, seconds: string) {
   const error = { Data: null, Success: false, Code: 429, Message: sentence };
   element.fetch = (address, init) =>
     new URL(address as string).pathname.endsWith('ClientAsk')
@@ -45,9 +41,7 @@ function refuse(
 /** Returns all live regions, through the shadow roots. */
 function liveRegions(root: ParentNode): Element[] {
   return [...root.querySelectorAll('*')].flatMap(element => [
-    ...(element.matches('[role="status"],[role="alert"],[aria-live]:not([aria-live="off"])')
-      ? [element]
-      : []),
+    ...(element.matches('[role="status"],[role="alert"],[aria-live]:not([aria-live="off"])') ? [element] : []),
     ...(element.shadowRoot ? liveRegions(element.shadowRoot) : []),
   ]);
 }
@@ -85,8 +79,7 @@ describe('screen reader announcements', () => {
     await until(() => chat.messages().at(-1)?.text === 'Two');
     chat.service.cut();
     await answer.catch(() => {});
-    const alert = () =>
-      chat.panel.querySelector('chatbot-notice')?.shadowRoot?.querySelector('[role="alert"]');
+    const alert = () => chat.panel.querySelector('chatbot-notice')?.shadowRoot?.querySelector('[role="alert"]');
     await until(() => !!alert());
     await nextFrame();
     expect(chat.said).to.deep.equal(['Ada is answering', '']);
@@ -122,14 +115,11 @@ describe('screen reader announcements', () => {
     const chat = await listen();
     refuse(chat, 'Too many questions.', '30');
     await chat.element.send('Hello?').catch(() => {});
-    const words = () =>
-      chat.panel.querySelector('chatbot-notice')?.shadowRoot?.querySelector('.notice')?.textContent;
+    const words = () => chat.panel.querySelector('chatbot-notice')?.shadowRoot?.querySelector('.notice')?.textContent;
     await until(() => chat.said.includes('Too many questions.'));
     await until(() => words()?.includes('28 seconds') === true);
     expect(chat.said).to.deep.equal(['Ada is answering', '', 'Too many questions.']);
-    expect(liveRegions(chat.panel).map(region => region.textContent.trim())).to.include(
-      'Too many questions.',
-    );
+    expect(liveRegions(chat.panel).map(region => region.textContent.trim())).to.include('Too many questions.');
   });
 
   it('announces a lost connection and clears that once it is back', async () => {
@@ -156,9 +146,8 @@ describe('screen reader announcements', () => {
     chat.service.end('Yes.');
     await answer;
     const actions = () =>
-      [...chat.list.querySelectorAll('chatbot-message')]
-        .at(-1)
-        ?.shadowRoot?.querySelector('chatbot-message-actions')?.shadowRoot;
+      [...chat.list.querySelectorAll('chatbot-message')].at(-1)?.shadowRoot?.querySelector('chatbot-message-actions')
+        ?.shadowRoot;
     await until(() => !!actions()?.querySelector('button'));
     await until(() => chat.said.length === 2);
     actions()!.querySelector<HTMLButtonElement>('[aria-label="Helpful"]')!.click();
@@ -185,9 +174,7 @@ describe('screen reader announcements', () => {
 
 describe('text contrast', () => {
   const STEPS = [0, 36, 73, 109, 146, 182, 219, 255];
-  const grid: Rgb[] = STEPS.flatMap(red =>
-    STEPS.flatMap(green => STEPS.map((blue): Rgb => [red, green, blue])),
-  );
+  const grid: Rgb[] = STEPS.flatMap(red => STEPS.flatMap(green => STEPS.map((blue): Rgb => [red, green, blue])));
   const value = (theme: Readonly<Record<string, string>>, name: string): Rgb =>
     /rgb\((\d+),(\d+),(\d+)\)/.exec(theme[name]!)!.slice(1).map(Number) as unknown as Rgb;
   /** Pairs of text and background with the minimum contrast. */
@@ -207,8 +194,7 @@ describe('text contrast', () => {
   function expectReadable(theme: Readonly<Record<string, string>>, what: string): void {
     for (const [text, ground, least] of PAIRS) {
       const reached = contrast(value(theme, text), value(theme, ground));
-      if (reached < least)
-        expect.fail(`${text} on ${ground} reaches ${reached.toFixed(2)} with ${what}`);
+      if (reached < least) expect.fail(`${text} on ${ground} reaches ${reached.toFixed(2)} with ${what}`);
     }
   }
 

@@ -9,10 +9,7 @@ import { inside, oneEvent, type } from './support/bubble.js';
 
 /** A response of the service that rejects a file. */
 const refusal = (status: number, message: string) =>
-  Response.json(
-    { Data: null, Version: '1.0.0', Success: false, Code: status, Message: message },
-    { status },
-  );
+  Response.json({ Data: null, Version: '1.0.0', Success: false, Code: status, Message: message }, { status });
 
 describe('files of a previous user', () => {
   const ends: Record<string, (element: ChatbotBubble) => unknown> = {
@@ -119,9 +116,7 @@ describe('a file that the service rejects (FIL-8)', () => {
       expect(view.refused()).to.deep.equal([[detail.file.name, reason]]);
       expect(view.chips().length).to.equal(1);
       expect(view.input.value).to.equal('What are these?');
-      await until(
-        () => view.composer.querySelector<HTMLButtonElement>('.action')!.disabled === false,
-      );
+      await until(() => view.composer.querySelector<HTMLButtonElement>('.action')!.disabled === false);
       const asked = view.service.question();
       view.send();
       await asked;

@@ -97,10 +97,7 @@ describe('the images of a question', () => {
     await choose(view, file('IMG_0001.HEIC', redHeic(), 'image/heic'));
     const chips = view.chips().map(([name]) => name);
     expect(chips).to.deep.equal(isReadable ? ['IMG_0001.jpg'] : []);
-    const refused = [
-      'IMG_0001.HEIC',
-      "HEIC images aren't supported. Save the image as JPEG and add it again.",
-    ];
+    const refused = ['IMG_0001.HEIC', "HEIC images aren't supported. Save the image as JPEG and add it again."];
     expect(view.refused()).to.deep.equal(isReadable ? [] : [refused]);
   });
 
@@ -123,9 +120,7 @@ describe('the images of a question', () => {
     ]);
     const other = await open();
     await choose(other, video, file('second.mkv', VIDEOS['tour.mkv']));
-    expect(other.refused()).to.deep.equal([
-      ['second.mkv', 'You can send only one video at a time.'],
-    ]);
+    expect(other.refused()).to.deep.equal([['second.mkv', 'You can send only one video at a time.']]);
   });
 });
 

@@ -167,13 +167,7 @@ describe('<chatbot-bubble>', () => {
   it('keeps text readable on any color', async () => {
     const element = await place(new ScriptedService());
     const launcher = await shown(element);
-    for (const color of [
-      'rgb(255,255,0)',
-      '#123',
-      'hotpink',
-      'hsl(200 50% 50%)',
-      'oklch(0.7 0.1 120)',
-    ]) {
+    for (const color of ['rgb(255,255,0)', '#123', 'hotpink', 'hsl(200 50% 50%)', 'oklch(0.7 0.1 120)']) {
       element.chatBubbleColor = color;
       await element.updateComplete;
       const style = getComputedStyle(launcher);
@@ -269,11 +263,7 @@ describe('a page that changes the element later', () => {
       disabled: 'false',
       'hide-launcher': 'false',
     });
-    expect([element.open, element.disabled, element.hideLauncher]).to.deep.equal([
-      false,
-      false,
-      false,
-    ]);
+    expect([element.open, element.disabled, element.hideLauncher]).to.deep.equal([false, false, false]);
   });
 
   it('sends nothing while the element is disabled', async () => {
@@ -335,9 +325,7 @@ describe('the panel', () => {
     const view = await openPanel(element);
     element.addEventListener('chatbot-before-send', event => event.preventDefault());
     type(view.input, 'Precious');
-    view.input.dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
-    );
+    view.input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     await nextFrame();
     expect(view.input.value).to.equal('Precious');
     expect(element.messages).to.deep.equal([]);
@@ -361,8 +349,7 @@ describe('the panel', () => {
     const service = new ScriptedService();
     const element = await place(service, { 'no-history': '' });
     const { panel } = await openPanel(element);
-    const notice = () =>
-      panel.querySelector('chatbot-notice')?.shadowRoot?.querySelector('[role=alert]');
+    const notice = () => panel.querySelector('chatbot-notice')?.shadowRoot?.querySelector('[role=alert]');
     for (const isShownByPage of [false, true]) {
       element.addEventListener('chatbot-error', event => isShownByPage && event.preventDefault(), {
         once: true,
@@ -379,14 +366,10 @@ describe('the panel', () => {
   });
 
   it('shows each line of the welcome message and the suggested questions', async () => {
-    const element = await place(
-      new ScriptedService({ WelcomeMessage: 'Hi\nThere', SuggestedMessage: 'One?\n\nTwo?' }),
-    );
+    const element = await place(new ScriptedService({ WelcomeMessage: 'Hi\nThere', SuggestedMessage: 'One?\n\nTwo?' }));
     const view = await openPanel(element);
     expect(view.messages().map(({ text }) => text)).to.deep.equal(['Hi', 'There']);
-    const offered = [...view.panel.querySelectorAll('.suggestion')].map(button =>
-      button.textContent?.trim(),
-    );
+    const offered = [...view.panel.querySelectorAll('.suggestion')].map(button => button.textContent?.trim());
     expect(offered).to.deep.equal(['One?', 'Two?']);
   });
 
@@ -429,9 +412,7 @@ describe('the panel', () => {
     type(view.input, 'Once');
     const question = service.question();
     const enter = () =>
-      view.input.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
-      );
+      view.input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     enter();
     enter();
     await question;

@@ -7,8 +7,7 @@ import { themeProperties } from '../../src/ui/theme.js';
 /** 17 steps of each channel. */
 function* grid(): Generator<Rgb> {
   const steps = Array.from({ length: 17 }, (_, step) => Math.min(255, step * 16));
-  for (const red of steps)
-    for (const green of steps) for (const blue of steps) yield [red, green, blue];
+  for (const red of steps) for (const green of steps) for (const blue of steps) yield [red, green, blue];
 }
 
 const value = (properties: Readonly<Record<string, string>>, name: string): Rgb =>
@@ -22,10 +21,7 @@ describe('colors', () => {
   it('moves a color until it is readable on a background', () => {
     for (const ground of [WHITE, [24, 26, 32], [127, 127, 127]] as const)
       for (const color of grid())
-        expect(
-          contrast(readableOn(color, ground), ground),
-          `${color.join()} on ${ground.join()}`,
-        ).to.be.at.least(4.5);
+        expect(contrast(readableOn(color, ground), ground), `${color.join()} on ${ground.join()}`).to.be.at.least(4.5);
   });
 
   it('gives controls borders with a contrast of 3 to the surface', () => {

@@ -7,15 +7,7 @@ import type { ChatbotEventDetails, ChatbotEventName } from '../../src/ui/events.
 import type { StateName } from '../../src/ui/states.js';
 import { photo } from '../files/support/pictures.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
-import {
-  freshSerial,
-  oneEvent,
-  openPanel,
-  place,
-  shown,
-  type,
-  type inside,
-} from './support/bubble.js';
+import { freshSerial, oneEvent, openPanel, place, shown, type, type inside } from './support/bubble.js';
 import { isStored } from './support/kept.js';
 import { extras, words } from './support/extras.js';
 import { cards, fullListing, getAnswer, serve } from './support/listings.js';
@@ -42,15 +34,7 @@ interface Named {
   readonly isSetting?: true;
 }
 type Declaration = { readonly tagName?: string } & Readonly<Record<Kind, readonly Named[]>>;
-type Kind =
-  | 'attributes'
-  | 'members'
-  | 'events'
-  | 'commands'
-  | 'slots'
-  | 'cssParts'
-  | 'cssProperties'
-  | 'cssStates';
+type Kind = 'attributes' | 'members' | 'events' | 'commands' | 'slots' | 'cssParts' | 'cssProperties' | 'cssStates';
 
 const textOf = (element: Element | null | undefined) => element?.textContent.trim() ?? '';
 const WITHOUT_HISTORY = { 'no-history': '' };
@@ -102,15 +86,11 @@ function watched(settings: object = {}) {
 }
 
 /** Asks with these attributes and properties, and returns the last request. */
-async function lastRequest(
-  attributes: Record<string, string>,
-  properties: Partial<ChatbotBubble> = {},
-) {
+async function lastRequest(attributes: Record<string, string>, properties: Partial<ChatbotBubble> = {}) {
   const { service, requests, fetch } = watched();
   const element = document.createElement('chatbot-bubble');
   element.serialNumber = freshSerial();
-  for (const [name, value] of Object.entries({ ...WITHOUT_HISTORY, ...attributes }))
-    element.setAttribute(name, value);
+  for (const [name, value] of Object.entries({ ...WITHOUT_HISTORY, ...attributes })) element.setAttribute(name, value);
   Object.assign(element, { fetch, ...properties });
   document.body.append(element);
   await shown(element);
@@ -624,9 +604,13 @@ const events: Proofs<ChatbotEventName> = {
       view.service.say('H');
     }),
   'chatbot-answer': async () =>
-    expect(
-      await detailOf('chatbot-answer', view => ask(view, 'Hi', { noAnswer: true })),
-    ).to.deep.include({ questionId: 1, answerId: 2, text: 'Hi', totalTokens: 3, noAnswer: true }),
+    expect(await detailOf('chatbot-answer', view => ask(view, 'Hi', { noAnswer: true }))).to.deep.include({
+      questionId: 1,
+      answerId: 2,
+      text: 'Hi',
+      totalTokens: 3,
+      noAnswer: true,
+    }),
   'chatbot-stopped': async () =>
     expect(
       await detailOf('chatbot-stopped', async view => {
@@ -881,9 +865,7 @@ const scenes = {
     await sendPicture(view);
     view.service.end('A house.');
     view.service.answerPut = () => new Promise(() => {});
-    const attachments = await found(
-      () => view.composer.querySelector('chatbot-attachments')?.shadowRoot,
-    );
+    const attachments = await found(() => view.composer.querySelector('chatbot-attachments')?.shadowRoot);
     const input = await found(() => attachments.querySelector('input'));
     const chosen = new DataTransfer();
     chosen.items.add(picture());
@@ -897,9 +879,7 @@ const scenes = {
   },
   talking: async () => {
     const view = await open(VOICE);
-    await found(() =>
-      view.composer.querySelector('chatbot-talk')?.shadowRoot?.querySelector('.talk'),
-    );
+    await found(() => view.composer.querySelector('chatbot-talk')?.shadowRoot?.querySelector('.talk'));
     return view.element;
   },
   asking: async () => {
@@ -912,9 +892,7 @@ const scenes = {
     await ask(view);
     await fail(view);
     await found(() => view.list.querySelector('.retry'));
-    await found(() =>
-      view.panel.querySelector('chatbot-notice')?.shadowRoot?.querySelector('.notice'),
-    );
+    await found(() => view.panel.querySelector('chatbot-notice')?.shadowRoot?.querySelector('.notice'));
     type(view.input, 'Again');
     view.input.focus();
     await nextFrame();
@@ -923,18 +901,14 @@ const scenes = {
   limited: async () => {
     const view = await open();
     await limit(view);
-    await found(() =>
-      view.panel.querySelector('chatbot-notice')?.shadowRoot?.querySelector('[role=timer]'),
-    );
+    await found(() => view.panel.querySelector('chatbot-notice')?.shadowRoot?.querySelector('[role=timer]'));
     return view.element;
   },
   long: async () => {
     const view = await open();
     await ask(view, 'word '.repeat(900));
     // Its start stays in view.
-    await found(() =>
-      view.list.querySelector('chatbot-scroll-button')?.shadowRoot?.querySelector('[part]'),
-    );
+    await found(() => view.list.querySelector('chatbot-scroll-button')?.shadowRoot?.querySelector('[part]'));
     return view.element;
   },
   homes: async () => {
@@ -962,10 +936,7 @@ const part = (name: string, scene: keyof typeof scenes) => async () => {
 
 /** Returns everything inside an element, through the shadow roots. */
 function deep(root: Element): Element[] {
-  return [...(root.shadowRoot?.querySelectorAll('*') ?? [])].flatMap(inner => [
-    inner,
-    ...deep(inner),
-  ]);
+  return [...(root.shadowRoot?.querySelectorAll('*') ?? [])].flatMap(inner => [inner, ...deep(inner)]);
 }
 
 const partsByScene = {

@@ -75,9 +75,7 @@ describe('the form to talk to a person', () => {
     expect(texts(view)).to.deep.equal([]);
     send();
     expect((await requested).detail).to.deep.equal({ contact: 'ada@a.example' });
-    expect(view.service.handoffs).to.deep.equal([
-      { sessionID: 1, contact: 'ada@a.example', content: 'Call me' },
-    ]);
+    expect(view.service.handoffs).to.deep.equal([{ sessionID: 1, contact: 'ada@a.example', content: 'Call me' }]);
     expect(texts(view)).to.deep.equal(['One of us will call.']);
     await found(() => !view.form());
     expect(inside(view.element).messages().at(-1)!.role).to.equal('system');

@@ -10,11 +10,7 @@ let sites = 0;
 const freshSerial = () => `history ${Date.now()} ${Math.random()} ${++sites}`;
 
 /** An element in the page and its history events. */
-function place(
-  serialNumber: string,
-  attributes: Record<string, string> = {},
-  service = new ScriptedService(),
-) {
+function place(serialNumber: string, attributes: Record<string, string> = {}, service = new ScriptedService()) {
   const element = document.createElement('chatbot-bubble');
   const heard: string[] = [];
   for (const name of ['chatbot-history-restored', 'chatbot-history-cleared'] as const)
@@ -35,9 +31,7 @@ async function talk({ element, service }: ReturnType<typeof place>, text = 'Hell
 }
 
 /** The stored records of a chatbot by key; undefined if it has no database. */
-async function records(
-  serialNumber: string,
-): Promise<[key: string[], value: unknown][] | undefined> {
+async function records(serialNumber: string): Promise<[key: string[], value: unknown][] | undefined> {
   const name = `chatbot-bubble:${serialNumber}`;
   if (!(await indexedDB.databases()).some(database => database.name === name)) return undefined;
   const done = <Value>(request: IDBRequest<Value>) =>

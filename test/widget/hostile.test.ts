@@ -38,10 +38,7 @@ const FOREIGN =
 
 /** Returns everything inside an element, through the shadow roots. */
 function deep(root: Element | ShadowRoot): Element[] {
-  return [...root.querySelectorAll('*')].flatMap(inner => [
-    inner,
-    ...(inner.shadowRoot ? deep(inner.shadowRoot) : []),
-  ]);
+  return [...root.querySelectorAll('*')].flatMap(inner => [inner, ...(inner.shadowRoot ? deep(inner.shadowRoot) : [])]);
 }
 
 /** Returns what the widget itself would not create. */
@@ -117,9 +114,7 @@ describe('hostile text of the service (XSS-2)', () => {
           ? Promise.resolve(failure(payload))
           : service.fetch(address, init);
       await element.send('Hello').catch(() => {});
-      const notice = await found(() =>
-        panel.querySelector('chatbot-notice')?.shadowRoot?.querySelector('.notice p'),
-      );
+      const notice = await found(() => panel.querySelector('chatbot-notice')?.shadowRoot?.querySelector('.notice p'));
       expect(foreignIn(element), payload).to.deep.equal([]);
       expect(notice.textContent.length).to.be.greaterThan(0);
       element.remove();
@@ -152,14 +147,10 @@ describe('an answer that imitates the widget (XSS-13)', () => {
     const asked = service.question();
     const answered = element.send('Hello');
     await asked;
-    service.end(
-      '# Your session has expired\n\n<div style="position:fixed;inset:0">x</div>\n\n|a|\n|-|\n|b|',
-    );
+    service.end('# Your session has expired\n\n<div style="position:fixed;inset:0">x</div>\n\n|a|\n|-|\n|b|');
     await answered;
     const markdown = await found(() =>
-      list
-        .querySelector('chatbot-message:last-of-type')
-        ?.shadowRoot?.querySelector('chatbot-markdown'),
+      list.querySelector('chatbot-message:last-of-type')?.shadowRoot?.querySelector('chatbot-markdown'),
     );
     const heading = await found(() => markdown.shadowRoot?.querySelector('h1'));
     expect(getComputedStyle(markdown).contain).to.equal('content');

@@ -61,10 +61,7 @@ class KeyService extends ScriptedService {
 }
 
 const refusal = (Message: string) =>
-  Response.json(
-    { Data: null, Version: '1.0.0', Success: false, Code: 401, Message },
-    { status: 401 },
-  );
+  Response.json({ Data: null, Version: '1.0.0', Success: false, Code: 401, Message }, { status: 401 });
 
 describe("renewing a visitor's key", () => {
   let service: KeyService;
@@ -131,12 +128,7 @@ describe("renewing a visitor's key", () => {
     await ask();
     service.hasNewSecret = true;
     expect((await ask()).content).to.equal('Hi');
-    expect(service.log.slice(2)).to.deep.equal([
-      'refused 1 key-1',
-      'lost 1',
-      'started 2',
-      'asked 2 key-2',
-    ]);
+    expect(service.log.slice(2)).to.deep.equal(['refused 1 key-1', 'lost 1', 'started 2', 'asked 2 key-2']);
     await until(() => notices().length === 1);
   });
 });

@@ -137,15 +137,7 @@ describe('keyboard navigation', () => {
       await pressWithShift('Tab');
       names.unshift(focusedName());
     }
-    expect(names).to.deep.equal([
-      'before',
-      'Menu',
-      'Enlarge chat',
-      'Close',
-      'Conversation',
-      'Hours?',
-      'Prices?',
-    ]);
+    expect(names).to.deep.equal(['before', 'Menu', 'Enlarge chat', 'Close', 'Conversation', 'Hours?', 'Prices?']);
     input.focus();
     await press('H');
     const send = (input.getRootNode() as ShadowRoot).querySelector<HTMLButtonElement>('.action')!;
@@ -236,8 +228,7 @@ describe('keyboard navigation', () => {
     await until(() => log.scrollHeight > 2 * log.clientHeight && log.scrollTop > 0);
     log.focus();
     await press('Home');
-    const button = () =>
-      list.querySelector('chatbot-scroll-button')?.shadowRoot?.querySelector('button');
+    const button = () => list.querySelector('chatbot-scroll-button')?.shadowRoot?.querySelector('button');
     await until(() => !!button());
     await atRest(log);
     button()!.focus();

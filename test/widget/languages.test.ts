@@ -31,10 +31,8 @@ type Texts = Readonly<Record<string, string | ((value: never) => string)>>;
 const say = (text: Texts[string] | undefined, value: string | number) =>
   typeof text === 'function' ? text(value as never) : String(text);
 
-const nameOf = (element: ChatbotBubble) =>
-  element.shadowRoot!.querySelector('.launcher')!.ariaLabel;
-const section = (element: ChatbotBubble) =>
-  inside(element).panel.querySelector<HTMLElement>('.panel')!;
+const nameOf = (element: ChatbotBubble) => element.shadowRoot!.querySelector('.launcher')!.ariaLabel;
+const section = (element: ChatbotBubble) => inside(element).panel.querySelector<HTMLElement>('.panel')!;
 
 describe('the languages', () => {
   for (const tag of tags)
@@ -46,8 +44,7 @@ describe('the languages', () => {
 
       it('has every text of the widget and no others in each language', () => {
         expect(Object.keys(strings).sort()).to.deep.equal(Object.keys(english).sort());
-        for (const [name, text] of Object.entries(english))
-          expect(typeof strings[name], name).to.equal(typeof text);
+        for (const [name, text] of Object.entries(english)) expect(typeof strings[name], name).to.equal(typeof text);
         expect(strings['language']).to.equal(tag);
       });
 
@@ -86,9 +83,7 @@ describe('the languages', () => {
             const said = say(strings[name], count);
             // Some languages write one and two as words.
             const isWord = ['ar', 'he'].includes(tag) && /one|two/.test(rules.select(count));
-            expect(isWord || said.includes(numbers.format(count)), `${name}: ${said}`).to.equal(
-              true,
-            );
+            expect(isWord || said.includes(numbers.format(count)), `${name}: ${said}`).to.equal(true);
           }
         expect(say(strings['errorTooLong'], 10_000)).to.contain(numbers.format(10_000));
       });
@@ -115,8 +110,7 @@ describe('the languages', () => {
     expect(await found('iw')).to.equal('he');
     for (const tag of ['zh-TW', 'zh-HK', 'zh-Hant', 'zh-Hant-MO', 'zh_tw'])
       expect(await found(tag), tag).to.equal('zh-Hant');
-    for (const tag of ['zh', 'zh-CN', 'zh-Hans-HK', 'zh-SG'])
-      expect(await found(tag), tag).to.equal('zh-Hans');
+    for (const tag of ['zh', 'zh-CN', 'zh-Hans-HK', 'zh-SG']) expect(await found(tag), tag).to.equal('zh-Hans');
     for (const tag of ['', 'en-GB', 'sv', 'x-klingon', 'constructor', 'no such tag'])
       expect(await found(tag), tag).to.equal(undefined);
   });
@@ -130,8 +124,7 @@ describe('the language of <chatbot-bubble>', () => {
   });
 
   it('shows English on an English page without loading a language', async () => {
-    const loaded = () =>
-      performance.getEntriesByType('resource').filter(({ name }) => name.includes('follower'));
+    const loaded = () => performance.getEntriesByType('resource').filter(({ name }) => name.includes('follower'));
     const before = loaded().length;
     const element = await place(new ScriptedService(), { lang: 'en-GB' });
     const { input } = await openPanel(element);
@@ -160,9 +153,7 @@ describe('the language of <chatbot-bubble>', () => {
     service.cut();
     await answer.catch(() => {});
     const notice = panel.querySelector('chatbot-notice')!;
-    await until(
-      () => !!notice.shadowRoot?.textContent.includes('Nous avons enregistré votre message'),
-    );
+    await until(() => !!notice.shadowRoot?.textContent.includes('Nous avons enregistré votre message'));
   });
 
   it('uses the language of the closest ancestor, else of the page, through shadow roots', async () => {

@@ -4,8 +4,7 @@ import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import type { ChatbotError } from '../../src/client/errors.js';
 import { freshSerial } from './support/bubble.js';
 
-const envelope = (Data: object) =>
-  Response.json({ Data, Version: '1.0.0', Success: true, Code: 200, Message: '' });
+const envelope = (Data: object) => Response.json({ Data, Version: '1.0.0', Success: true, Code: 200, Message: '' });
 const refused = () =>
   Response.json(
     { Data: null, Version: '1.0.0', Success: false, Code: 401, Message: 'A key is missing.' },
@@ -83,8 +82,7 @@ describe('a service with late settings', () => {
 
   it('answers a question in the session of a second GetConfig and uses its settings', async () => {
     service.getSession = refused;
-    service.getConfig = index =>
-      index === 0 ? never() : envelope({ SessionID: 8, SessionKey: 'late', Name: 'Ada' });
+    service.getConfig = index => (index === 0 ? never() : envelope({ SessionID: 8, SessionKey: 'late', Name: 'Ada' }));
     await place();
     const { content, seconds } = await ask();
     expect(content).to.equal('Two homes.');

@@ -30,9 +30,7 @@ async function begin(listings = homes) {
       .flatMap(bubble => bubble.querySelector('chatbot-markdown, chatbot-answer-rest') ?? [])
       .map(text => text.shadowRoot!.querySelector<HTMLElement>('.answer')!.innerText.trim());
   const skeletons = () =>
-    [...message().shadowRoot!.querySelectorAll<HTMLElement>('.skeleton')].filter(
-      skeleton => !skeleton.hidden,
-    ).length;
+    [...message().shadowRoot!.querySelectorAll<HTMLElement>('.skeleton')].filter(skeleton => !skeleton.hidden).length;
   const end = async () => {
     service.end(LINES.join(''));
     await done;
@@ -82,8 +80,7 @@ describe('an answer with listings', () => {
     await found(() => view.all()[2]);
     await until(() => view.skeletons() === 0);
     for (let frame = 0; frame < 4; frame++) await nextFrame();
-    for (const { value } of observer.takeRecords() as unknown as { value: number }[])
-      shifts.push(value);
+    for (const { value } of observer.takeRecords() as unknown as { value: number }[]) shifts.push(value);
     observer.disconnect();
     expect(shifts).to.deep.equal([]);
   });
@@ -113,9 +110,7 @@ describe('an answer with listings', () => {
     const row = view.row()!;
     const isInView = () =>
       heart.getBoundingClientRect().right <= row.getBoundingClientRect().right &&
-      Math.abs(
-        heart.closest('li')!.getBoundingClientRect().left - row.getBoundingClientRect().left,
-      ) < 20;
+      Math.abs(heart.closest('li')!.getBoundingClientRect().left - row.getBoundingClientRect().left) < 20;
     expect(isInView()).to.equal(false);
     heart.click();
     await until(isInView);

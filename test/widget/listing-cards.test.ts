@@ -69,9 +69,7 @@ describe('the cards of an answer', () => {
       `Listed by: ${who} ·`,
       'Sam Whitlock',
     ]);
-    const rights = [...first!.getClientRects(), second!.getBoundingClientRect()].map(({ right }) =>
-      Math.round(right),
-    );
+    const rights = [...first!.getClientRects(), second!.getBoundingClientRect()].map(({ right }) => Math.round(right));
     expect(rights.length).to.be.greaterThan(2);
     const edge = Math.round(card.querySelector('.place')!.getBoundingClientRect().right);
     expect(rights.every(right => Math.abs(right - edge) <= 1)).to.equal(true);
@@ -123,10 +121,7 @@ describe('the cards of an answer', () => {
     const view = await open(homes);
     await getAnswer(view, naming([homes[2]!, homes[0]!, homes[2]!]));
     await found(() => view.all()[1]);
-    expect(view.links().map(({ href }) => href)).to.deep.equal([
-      'https://homes.example/3',
-      'https://homes.example/1',
-    ]);
+    expect(view.links().map(({ href }) => href)).to.deep.equal(['https://homes.example/3', 'https://homes.example/1']);
   });
 
   it('finds a listing by the number in the address, then by the city, then among the newest', async () => {
@@ -189,10 +184,7 @@ describe('the cards of an answer', () => {
     const view = await open();
     await getAnswer(view, 'We have many homes.');
     await nextFrame();
-    await getAnswer(
-      view,
-      '[Ring us](tel:+441130000000), or see [our page](https://homes.example/#top)',
-    );
+    await getAnswer(view, '[Ring us](tel:+441130000000), or see [our page](https://homes.example/#top)');
     await found(() => view.root());
     await nextFrame();
     expect(view.service.listed.length).to.equal(0);
@@ -267,9 +259,7 @@ describe('a request for a visit', () => {
       contact: 'ada@a.example',
       listing: fullListing(1),
     });
-    expect(shown).to.equal(
-      'I would like to visit 1 Water Street, Leeds, MI 49988.\n$317,000 · M-1',
-    );
+    expect(shown).to.equal('I would like to visit 1 Water Street, Leeds, MI 49988.\n$317,000 · M-1');
     expect(view.service.handoffs).to.deep.equal([
       {
         sessionID: 1,

@@ -41,8 +41,7 @@ describe('the amounts of a listing', () => {
 
 describe('a displayed listing', () => {
   const base = 'https://chat.example';
-  const ribbons = (more: object) =>
-    readListing(storedListing(1, more), base).ribbons.map(({ type }) => type);
+  const ribbons = (more: object) => readListing(storedListing(1, more), base).ribbons.map(({ type }) => type);
 
   it('shows at most two ribbons, the status before the tour', () => {
     expect(ribbons({ DaysOnMarket: '3', Tours: 'OpenHouse' })).to.deep.equal(['new', 'openHouse']);
@@ -65,8 +64,7 @@ describe('a displayed listing', () => {
   it('accepts images over https only, or by their path on the service', () => {
     const { pictures } = readListing(
       storedListing(1, {
-        Images:
-          '/files/1.png\nhttps://a.example/2.png, http://a.example/3.png\njavascript:1\ndata:image/png;base64,AA',
+        Images: '/files/1.png\nhttps://a.example/2.png, http://a.example/3.png\njavascript:1\ndata:image/png;base64,AA',
       }),
       base,
     );
@@ -105,30 +103,19 @@ describe('the links of an answer', () => {
         '**[One](https://a.example/1)**, <https://a.example/2> and https://a.example/3. ' +
           '![picture](https://a.example/4.png) [Five](https://a.example/l\\_5?x=1&amp;y=2)',
       ),
-    ).to.deep.equal([
-      'a.example/1',
-      'a.example/2',
-      'a.example/3',
-      'a.example/4.png',
-      'a.example/l_5?x=1&y=2',
-    ]);
+    ).to.deep.equal(['a.example/1', 'a.example/2', 'a.example/3', 'a.example/4.png', 'a.example/l_5?x=1&y=2']);
   });
 
   it('removes duplicates, home pages and invalid addresses', () => {
     expect(
-      addresses(
-        'https://a.example/1 https://a.example/1/ https://a.example/#top https:// http://[',
-      ),
+      addresses('https://a.example/1 https://a.example/1/ https://a.example/#top https:// http://['),
     ).to.deep.equal(['a.example/1']);
   });
 
   it('finds possible listing numbers in an address', () => {
     const numbers = (address: string) => linksOf(address)[0]!.numbers;
     expect(numbers('https://a.example/listing.html?mls=VS24149')[0]).to.equal('VS24149');
-    expect(numbers('https://a.example/homes/256-hill-street-vs24149')).to.deep.equal([
-      'vs24149',
-      'VS24149',
-    ]);
+    expect(numbers('https://a.example/homes/256-hill-street-vs24149')).to.deep.equal(['vs24149', 'VS24149']);
     expect(numbers('https://a.example/homes/maple-court')).to.deep.equal([]);
   });
 
@@ -142,9 +129,7 @@ describe('the links of an answer', () => {
 
 describe('the attribution of a listing', () => {
   const offerers = (pairs: Readonly<Record<string, string>>) => {
-    const ExtensionColumn = JSON.stringify(
-      Object.entries(pairs).map(([Key, value]) => ({ Key, value })),
-    );
+    const ExtensionColumn = JSON.stringify(Object.entries(pairs).map(([Key, value]) => ({ Key, value })));
     return readListing(storedListing(1, { ExtensionColumn }), 'https://chat.example').attribution;
   };
 
@@ -165,9 +150,7 @@ describe('the attribution of a listing', () => {
   });
 
   it('takes no attribution from columns about the listing itself', () => {
-    expect(
-      offerers({ 'Home office': 'Yes', 'Listed on': '2025-01-31', 'Mobile home': 'No' }),
-    ).to.deep.equal([]);
+    expect(offerers({ 'Home office': 'Yes', 'Listed on': '2025-01-31', 'Mobile home': 'No' })).to.deep.equal([]);
   });
 
   for (const key of ['Listing office', 'Brokerage', 'Maklerbüro', 'Courtesy of', 'Listed'])

@@ -52,8 +52,7 @@ async function open() {
   return { conversation, list, scroller, shownIds, topOf, settled, scrollTo };
 }
 
-const isAtEnd = (scroller: Element) =>
-  scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 2;
+const isAtEnd = (scroller: Element) => scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 2;
 
 describe('a long transcript', () => {
   it('renders only the end of a long transcript and shows the newest message', async () => {

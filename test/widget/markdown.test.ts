@@ -11,8 +11,7 @@ const drawn = async (element: ChatbotMarkdown): Promise<HTMLElement> => {
 
 describe('<chatbot-markdown>', () => {
   it('renders all fragments of a frame together', async () => {
-    if (!customElements.get('chatbot-markdown'))
-      customElements.define('chatbot-markdown', ChatbotMarkdown);
+    if (!customElements.get('chatbot-markdown')) customElements.define('chatbot-markdown', ChatbotMarkdown);
     preloadMarkdown();
     const element = await fixture<ChatbotMarkdown>(
       html`<chatbot-markdown .options=${OPTIONS} .text=${'Once'}></chatbot-markdown>`,
@@ -71,9 +70,7 @@ describe('<chatbot-markdown>', () => {
       ></chatbot-markdown>`,
     );
     const answer = await drawn(element);
-    const alignments = [...answer.querySelectorAll('th, td')].map(
-      cell => getComputedStyle(cell).textAlign,
-    );
+    const alignments = [...answer.querySelectorAll('th, td')].map(cell => getComputedStyle(cell).textAlign);
     expect(alignments[1]).to.match(/right$/);
     expect(alignments[3]).to.match(/right$/);
     expect(alignments[0]).to.match(/start$/);

@@ -177,11 +177,7 @@ describe('the menu', () => {
     const view = await open();
     await view.openMenu();
     const disabled = view.items().filter(item => item.ariaDisabled === 'true');
-    expect(disabled.map(words)).to.deep.equal([
-      'Start a new chat',
-      'Download conversation',
-      'Delete conversation',
-    ]);
+    expect(disabled.map(words)).to.deep.equal(['Start a new chat', 'Download conversation', 'Delete conversation']);
   });
 });
 

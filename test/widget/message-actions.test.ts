@@ -18,16 +18,12 @@ async function open(service = new ScriptedService({ Name: 'Ada' })) {
   const details = (selector: string) =>
     [...list.querySelectorAll('chatbot-message')].map(
       message =>
-        message
-          .shadowRoot!.querySelector('chatbot-message-actions')
-          ?.shadowRoot?.querySelector(selector) ?? null,
+        message.shadowRoot!.querySelector('chatbot-message-actions')?.shadowRoot?.querySelector(selector) ?? null,
     );
   const names = () =>
     [...list.querySelectorAll('chatbot-message')].map(message =>
       [
-        ...(message
-          .shadowRoot!.querySelector('chatbot-message-actions')
-          ?.shadowRoot?.querySelectorAll('button') ?? []),
+        ...(message.shadowRoot!.querySelector('chatbot-message-actions')?.shadowRoot?.querySelectorAll('button') ?? []),
       ].map(button => button.ariaLabel),
     );
   const button = (name: string) =>
@@ -211,10 +207,7 @@ describe('feedback', () => {
       ],
     });
     await until(() => chat.names().at(-1)?.length === 2);
-    expect(chat.details('[role="img"]').map(image => image?.ariaLabel)).to.deep.equal([
-      'Helpful',
-      undefined,
-    ]);
+    expect(chat.details('[role="img"]').map(image => image?.ariaLabel)).to.deep.equal(['Helpful', undefined]);
   });
 });
 

@@ -41,10 +41,9 @@ describe('an image in the settings', () => {
 
   it('requests no rejected image for the launcher and the header', async () => {
     const bad = 'javascript:alert(1)';
-    const element = await place(
-      new ScriptedService({ ChatIconUrl: bad, ChatProfilePictureUrl: bad }),
-      { 'no-history': '' },
-    );
+    const element = await place(new ScriptedService({ ChatIconUrl: bad, ChatProfilePictureUrl: bad }), {
+      'no-history': '',
+    });
     const { panel } = await openPanel(element);
     expect(element.shadowRoot!.querySelector('.launcher img')).to.equal(null);
     expect(element.shadowRoot!.querySelector('.launcher .icon')).to.not.equal(null);
@@ -64,10 +63,7 @@ describe('an image in the settings', () => {
     await openPanel(element);
     const round = launcher.getBoundingClientRect();
     expect(round.width).to.equal(round.height);
-    expect([picture.offsetWidth, picture.offsetHeight]).to.deep.equal([
-      launcher.offsetWidth,
-      launcher.offsetHeight,
-    ]);
+    expect([picture.offsetWidth, picture.offsetHeight]).to.deep.equal([launcher.offsetWidth, launcher.offsetHeight]);
   });
 });
 

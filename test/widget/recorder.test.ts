@@ -149,8 +149,7 @@ describe('the recorder', () => {
   });
 
   describe('devices that come and go (AUD-4)', () => {
-    const inputs = (...ids: string[]) =>
-      ids.map(deviceId => ({ deviceId, groupId: deviceId, kind: 'audioinput' }));
+    const inputs = (...ids: string[]) => ids.map(deviceId => ({ deviceId, groupId: deviceId, kind: 'audioinput' }));
     let devices: object[];
 
     beforeEach(() => {

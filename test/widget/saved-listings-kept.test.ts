@@ -209,9 +209,7 @@ describe('stored listings', () => {
       await inDatabase(name, 'readwrite', store =>
         store.put({ version: 1, text }, [scope!, 'message', Date.now() + index, `x${index}`]),
       );
-    await inDatabase(name, 'readwrite', store =>
-      store.put('nonsense', [scope!, 'message', 1, 'y']),
-    );
+    await inDatabase(name, 'readwrite', store => store.put('nonsense', [scope!, 'message', 1, 'y']));
     const chat = await visit({ listings: homes, serialNumber });
     await until(() => chat.count() === 3);
     await chat.show();
@@ -225,16 +223,13 @@ describe('stored listings', () => {
     const warnings: string[] = [];
     console.warn = (text: string) => void warnings.push(text);
     IDBFactory.prototype.open = function (this: IDBFactory, name, version) {
-      if (name.startsWith('chatbot-bubble:listings:'))
-        throw new DOMException('It is blocked.', 'SecurityError');
+      if (name.startsWith('chatbot-bubble:listings:')) throw new DOMException('It is blocked.', 'SecurityError');
       return open.call(this, name, version);
     };
     try {
       const chat = await visitListings({ listings: homes });
       chat.heart(first)!.click();
-      await until(() =>
-        warnings.some(text => text.includes('saved listings are kept in memory only')),
-      );
+      await until(() => warnings.some(text => text.includes('saved listings are kept in memory only')));
       chat.heart(second)!.click();
       await until(() => chat.count() === 2);
       await nextFrame();

@@ -114,9 +114,7 @@ describe('the view of saved listings', () => {
     const chat = await visitSaved({ listings: [cheap, large] });
     chat.button('Save: 2 Water Street').click();
     await until(() => chat.names().length === 1);
-    await until(
-      () => (chat.view()!.activeElement as HTMLElement).ariaLabel === 'Save: 1 Water Street',
-    );
+    await until(() => (chat.view()!.activeElement as HTMLElement).ariaLabel === 'Save: 1 Water Street');
     chat.button('Save: 1 Water Street').click();
     await until(() => chat.inView('.said').length);
     expect(words(chat.inView('.said')[0]!)).to.contain('No saved listings yet.');
@@ -162,13 +160,7 @@ describe('the comparison', () => {
     expect(chat.inView('table').length).to.equal(0);
     pick(chat, 1, 2, 3);
     await until(() => words(compare()) === 'Compare 4 listings');
-    expect(boxes().map(({ disabled }) => disabled)).to.deep.equal([
-      false,
-      false,
-      false,
-      false,
-      true,
-    ]);
+    expect(boxes().map(({ disabled }) => disabled)).to.deep.equal([false, false, false, false, true]);
   });
 
   it('renders the comparison as a table without axe violations that has a row for each value of a listing', async () => {
@@ -190,12 +182,7 @@ describe('the comparison', () => {
       'View',
     ]);
     expect(line('Price')).to.deep.equal(['Price', '$317,000', '$317,000', '$131,000']);
-    expect(line('Price per area')).to.deep.equal([
-      'Price per area',
-      '–',
-      '$121/sq ft',
-      '$100/sq ft',
-    ]);
+    expect(line('Price per area')).to.deep.equal(['Price per area', '–', '$121/sq ft', '$100/sq ft']);
     expect(line('Year built')).to.deep.equal(['Year built', '1990', '2001', '1990']);
     const scopes = [...table.querySelectorAll('th')].map(({ scope }) => scope);
     expect(scopes.filter(scope => scope === 'col').length).to.equal(3);
@@ -207,10 +194,7 @@ describe('the comparison', () => {
 
   it('leaves out rows of the comparison without any value', async () => {
     const { line } = await visitComparison({
-      listings: [
-        plain,
-        { ...plain, ID: 4, Address: '4 Water Street', Url: 'https://homes.example/4' },
-      ],
+      listings: [plain, { ...plain, ID: 4, Address: '4 Water Street', Url: 'https://homes.example/4' }],
     });
     for (const label of ['Price per area', 'Living area', 'Lot size', 'Open house'])
       expect(!line(label), label).to.equal(true);
@@ -246,9 +230,7 @@ describe('the comparison', () => {
     await until(() => inView('.entries').length);
     button('Compare 3 listings').click();
     (await found(() => button('Request a visit: 1 Water Street'))).click();
-    const form = await found(() =>
-      panel.querySelector('chatbot-handoff')?.shadowRoot?.querySelector('form'),
-    );
+    const form = await found(() => panel.querySelector('chatbot-handoff')?.shadowRoot?.querySelector('form'));
     expect(form.textContent).to.contain('1 Water Street');
     expect(inView('.sheet').length).to.equal(0);
   });

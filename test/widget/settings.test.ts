@@ -3,11 +3,7 @@ import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { showTeaser } from '../../src/widget/launcher/teaser.js';
 import { namesOf } from '../../src/ui/settings.js';
-import {
-  derivedSettings,
-  visitorSettings,
-  type VisitorSettings,
-} from '../../src/protocol/visitor-settings.js';
+import { derivedSettings, visitorSettings, type VisitorSettings } from '../../src/protocol/visitor-settings.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { freshSerial, inside, oneEvent, openPanel, place, shown } from './support/bubble.js';
 import { isGone, isStored } from './support/kept.js';
@@ -102,9 +98,7 @@ async function consent(attributes: Attributes, service: ScriptedService) {
   const element = await place(service, { 'no-history': '', 'require-consent': '', ...attributes });
   await openPanel(element);
   const { panel } = extras(element);
-  const question = await found(() =>
-    panel.querySelector('chatbot-consent')?.shadowRoot?.querySelector('section'),
-  );
+  const question = await found(() => panel.querySelector('chatbot-consent')?.shadowRoot?.querySelector('section'));
   return textOf(question.querySelector('.policy'));
 }
 
@@ -226,8 +220,7 @@ const PROOFS: Readonly<Record<SettingName, Proof>> = {
       await isStored(serialNumber);
       before.remove();
       sessionStorage.clear();
-      for (const cookie of document.cookie.split('; '))
-        document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
+      for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
       const after = await place(new ScriptedService(), visit);
       const restored = oneEvent(after, 'chatbot-history-restored');
       const view = await openPanel(after);
@@ -295,9 +288,7 @@ const PROOFS: Readonly<Record<SettingName, Proof>> = {
         answer.shadowRoot!.querySelector('chatbot-markdown')?.shadowRoot?.querySelector('a'),
       );
       await found(() =>
-        answer
-          .shadowRoot!.querySelector('chatbot-message-actions')
-          ?.shadowRoot?.querySelector('button'),
+        answer.shadowRoot!.querySelector('chatbot-message-actions')?.shadowRoot?.querySelector('button'),
       );
       element.addEventListener('chatbot-link-activated', event => event.preventDefault());
       link.click();
@@ -307,8 +298,7 @@ const PROOFS: Readonly<Record<SettingName, Proof>> = {
   },
 };
 
-const iconOf = (element: ChatbotBubble) =>
-  element.shadowRoot!.querySelector<HTMLImageElement>('.picture');
+const iconOf = (element: ChatbotBubble) => element.shadowRoot!.querySelector<HTMLImageElement>('.picture');
 
 describe('a launcher image that cannot be loaded', () => {
   it("shows the default icon while the launcher's image can't be loaded", async () => {
@@ -335,9 +325,7 @@ describe('the visitor-side settings', () => {
       const without = await look(attributes, new ScriptedService());
       const [{ attribute: attributeName } = { attribute: '' }] = namesOf({ [name]: 'text' });
       const attribute = { [attributeName]: value };
-      expect(await look({ ...attributes, ...attribute }, new ScriptedService())).to.deep.equal(
-        seen,
-      );
+      expect(await look({ ...attributes, ...attribute }, new ScriptedService())).to.deep.equal(seen);
       expect(without).to.not.deep.equal(seen);
     });
 

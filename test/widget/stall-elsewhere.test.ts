@@ -27,8 +27,7 @@ async function watch() {
   await asked;
   service.say('One');
   await until(() => watching.status === 'streaming');
-  const notice = () =>
-    inside(watching).panel.querySelector('chatbot-notice')?.shadowRoot?.textContent ?? '';
+  const notice = () => inside(watching).panel.querySelector('chatbot-notice')?.shadowRoot?.textContent ?? '';
   return { service, answer, watching, notice };
 }
 

@@ -112,13 +112,8 @@ describe('a chat in the page', () => {
       expect(document.activeElement === document.body).to.equal(true);
       const panel = element.shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
       const box = panel.querySelector('.panel')!.getBoundingClientRect();
-      const outer =
-        mode === 'page'
-          ? new DOMRect(0, 0, innerWidth, innerHeight)
-          : element.getBoundingClientRect();
-      expect([box.width, box.height].map(Math.round)).to.deep.equal(
-        [outer.width, outer.height].map(Math.round),
-      );
+      const outer = mode === 'page' ? new DOMRect(0, 0, innerWidth, innerHeight) : element.getBoundingClientRect();
+      expect([box.width, box.height].map(Math.round)).to.deep.equal([outer.width, outer.height].map(Math.round));
       await isAccessible(element);
       element.remove();
     });

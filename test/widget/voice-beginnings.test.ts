@@ -54,9 +54,7 @@ describe("a recording that can't start (AUD-1)", () => {
     while (remark()) await nextFrame();
     type(input, '');
     while (!button()) await nextFrame();
-    expect([hint(), button().title]).to.deep.equal(
-      new Array(2).fill(voiceTexts.microphoneNotFound),
-    );
+    expect([hint(), button().title]).to.deep.equal(new Array(2).fill(voiceTexts.microphoneNotFound));
     microphone.answer = () => Promise.resolve();
     await tap(button());
     await until('recording');
@@ -98,10 +96,8 @@ describe("a recording that can't start (AUD-1)", () => {
 describe('recording by a script of the page (AUD-9)', () => {
   const presses: Record<string, (button: HTMLButtonElement) => unknown> = {
     'a click': button => button.click(),
-    'a pointer': button =>
-      button.dispatchEvent(new PointerEvent('pointerdown', { isPrimary: true, bubbles: true })),
-    'a key': button =>
-      button.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true })),
+    'a pointer': button => button.dispatchEvent(new PointerEvent('pointerdown', { isPrimary: true, bubbles: true })),
+    'a key': button => button.dispatchEvent(new KeyboardEvent('keydown', { key: ' ', bubbles: true })),
   };
   for (const [what, press] of Object.entries(presses))
     it(`does not record for ${what} dispatched by a script, even after a user gesture`, async () => {
@@ -118,9 +114,7 @@ describe('recording by a script of the page (AUD-9)', () => {
     Object.defineProperty(navigator, 'userActivation', { value: undefined, configurable: true });
     try {
       let problem = '';
-      await element
-        .startRecording()
-        .catch((error: unknown) => ({ problem } = error as { problem: string }));
+      await element.startRecording().catch((error: unknown) => ({ problem } = error as { problem: string }));
       expect(problem).to.equal('no-gesture');
       expect(microphone.requests.length).to.equal(0);
     } finally {

@@ -62,8 +62,7 @@ describe('closing the microphone (AUD-3)', () => {
     'is discarded': ({ button }) =>
       button().dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
     'is interrupted by closing the chat': ({ element }) => element.hide(),
-    'ends because the page is left': () =>
-      window.dispatchEvent(new PageTransitionEvent('pagehide')),
+    'ends because the page is left': () => window.dispatchEvent(new PageTransitionEvent('pagehide')),
   };
   for (const [how, end] of Object.entries(ends))
     it(`closes the microphone immediately when a recording ${how}`, async () => {

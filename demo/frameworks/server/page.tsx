@@ -1,8 +1,4 @@
-import {
-  ChatbotBubble,
-  type ChatbotBubbleElement,
-  type ChatbotBubbleProps,
-} from 'chatbot-bubble/react';
+import { ChatbotBubble, type ChatbotBubbleElement, type ChatbotBubbleProps } from 'chatbot-bubble/react';
 import { useRef, useState } from 'react';
 
 /** The data that the server renders the page from, and sends to the browser with it. */

@@ -5,11 +5,7 @@ import { ChatbotClient } from 'chatbot-bubble';
 import { renderToString } from 'react-dom/server';
 import { Page, type PageData } from './page.js';
 
-const {
-  CHAT_SERVICE: service = '',
-  CHAT_SERIAL_NUMBER: serialNumber = '',
-  PORT = '0',
-} = process.env;
+const { CHAT_SERVICE: service = '', CHAT_SERIAL_NUMBER: serialNumber = '', PORT = '0' } = process.env;
 /** What was built for the browser: one file, and what it loads later. */
 const CLIENT = new URL('../client/', import.meta.url);
 const client = new ChatbotClient({ baseUrl: service, serialNumber });
@@ -35,11 +31,7 @@ server.listen(Number(PORT), '127.0.0.1', () => {
 
 /** The session is made here, so that the visitor's first question needs no request before it. */
 async function renderPage() {
-  const {
-    SessionID: sessionId,
-    SessionKey: sessionKey,
-    ...config
-  } = await client.call('GetConfig', {});
+  const { SessionID: sessionId, SessionKey: sessionKey, ...config } = await client.call('GetConfig', {});
   const data: PageData = { service, serialNumber, config, sessionId, sessionKey };
   return {
     type: 'text/html; charset=utf-8',

@@ -24,13 +24,7 @@ import {
 } from './listing-answers.js';
 import { answerMortgage } from './mortgage-answer.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
-import {
-  answerCount,
-  answerMore,
-  answerOverview,
-  answerPrices,
-  answerSearch,
-} from './search-answers.js';
+import { answerCount, answerMore, answerOverview, answerPrices, answerSearch } from './search-answers.js';
 import type { Understanding } from './understand.js';
 
 const SEARCH =
@@ -43,23 +37,19 @@ const POINTS_BACK =
 const MORE =
   /^(?:(?:show|give|see)(?: me)? )?(?:(?:some |the |any )?(?:more|next|others?|rest|remaining))(?: (?:please|ones?|results?|listings?|homes?|houses?|options?|page|of them|\d+))*$|^(?:what else(?: do you have)?|keep going|continue|anything else|(?:show|give) me (?:all|the rest)(?: of them)?|are there more|do you have more|any others?|show more|load more|go on|(?:show me |find )?(?:similar|other)(?: ones| homes| houses| listings)?)$/;
 const COUNTS = /\b(?:how many|number of|count)\b/;
-const RESET =
-  /^(?:start (?:over|again|new)|reset|new search|clear|forget (?:it|everything|all)|begin again)\b/;
+const RESET = /^(?:start (?:over|again|new)|reset|new search|clear|forget (?:it|everything|all)|begin again)\b/;
 const PRONOUN =
   /\b(?:it|its|this(?! (?:week|month|weekend|year|area|town))|that(?: (?:one|home|house|listing|condo|place|apartment))|the (?:home|house|listing|condo|place|property|apartment|unit|building|loft|villa|townhouse))\b/;
 const PLURAL = /\b(?:they|them|their|these|those|both|each)\b/;
 const PICK =
   /\b(?:which(?: one| of (?:them|these|those|the two))?(?: (?:is|has|are|home|house|listing|one|would be))?|whats|what is|the|is)\b/;
-const OWN_HOME =
-  /\b(?:my|our) (?:own |current |old )?(?:home|house|condo|property|place|apartment|flat|land)\b/;
-const QUESTION =
-  /^(?:how|what|whats|when|where|which|who|why|can|could|do|does|is|are|may|should|will|would|tell)\b/;
+const OWN_HOME = /\b(?:my|our) (?:own |current |old )?(?:home|house|condo|property|place|apartment|flat|land)\b/;
+const QUESTION = /^(?:how|what|whats|when|where|which|who|why|can|could|do|does|is|are|may|should|will|would|tell)\b/;
 const COMPARE = /\b(?:compare|comparison|differences?|versus|vs|side by side)\b/;
 /** Routes and distances: listings can't be searched for them, but the owner's texts may mention them. */
 const TRAVEL =
   /\b(?:how far|distance|commute|how many (?:minutes|miles))\b|\b(?:bus(?:es)?|trains?|ferry|ferries|subway|shuttle|flights?|drive|walk|ride|trip|get|go|travel)\b.* (?:from|between|to) .*\b(?:to|and)\b|^(?:is|are) there (?:an? |any )?(?:bus(?:es)?|trains?|ferry|ferries|subway|shuttle) (?:to|from|between)\b/;
-const VISIT =
-  /\b(?:schedule|book|arrange|request|appointment|viewing|showing|visit|tour|see it|in person)\b/;
+const VISIT = /\b(?:schedule|book|arrange|request|appointment|viewing|showing|visit|tour|see it|in person)\b/;
 const ABOUT_REGION =
   /\b(?:tell me (?:more )?about|what is|whats|how is|describe|info(?:rmation)? (?:on|about))\b.*\b(?:towns?|villages?|area|region|county)\b/;
 const ABOUT_TOWN = /^(?:tell me (?:more )?about|what is|whats|how is|describe)\b.*(?:\blike\b|$)/;
@@ -67,23 +57,20 @@ const WHICH_TOWNS =
   /\b(?:which|what) (?:other )?(?:cities|towns|areas|locations|places|neighborhoods|regions)\b|\bwhere (?:do you have|are your|are the)\b|\b(?:cities|towns|areas) (?:do you|are)\b/;
 const WHICH_TYPES =
   /\b(?:which|what) (?:types?|kinds?|sorts?) of (?:homes?|propert\w+|listings?|houses?|real estate|places?|rentals?)\b/;
-const AVERAGE =
-  /\b(?:average|mean|avg|median|typical(?:ly)?|price range|range of prices|going rate|market price)\b/;
+const AVERAGE = /\b(?:average|mean|avg|median|typical(?:ly)?|price range|range of prices|going rate|market price)\b/;
 const PRICES =
   /\b(?:how much (?:do|does|are|is)|what do|what does|prices?) .*\b(?:cost|go for|rent for|sell for|prices?|homes|houses|condos|apartments)\b|^prices?\b/;
 
 export async function answerQuestion(context: Context): Promise<Reply> {
   const { said, state } = context;
   const { text } = said;
-  if (text === '')
-    return noAnswer("I couldn't read anything in your message. What are you looking for?");
+  if (text === '') return noAnswer("I couldn't read anything in your message. What are you looking for?");
   if (said.isForeign) return answerLanguage(context);
   const steering = steeringIn(text);
   if (steering) return answerDecline(steering, await answerRest(steering, context));
   const smallTalk = answerSmallTalk(context);
   if (smallTalk) return smallTalk;
-  if (RESET.test(text))
-    return reply("OK, let's start over. What are you looking for?", NEW_DIALOGUE);
+  if (RESET.test(text)) return reply("OK, let's start over. What are you looking for?", NEW_DIALOGUE);
   if (TRAVEL.test(text) && (QUESTION.test(text) || !said.mentionsListings))
     return (await answerFromTexts([], context)) ?? answerUnknown(context);
   const targets = targetsOf(said, state);
@@ -120,21 +107,16 @@ async function answerRest(topic: Steering, context: Context): Promise<Reply | un
 }
 
 /** Answers questions about the owner's services: hours, fees, viewings, selling. */
-async function aboutOwner(
-  targets: readonly Target[],
-  context: Context,
-): Promise<Reply | undefined> {
+async function aboutOwner(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { text, criteria } = context.said;
   const isOwn = OWN_HOME.test(text);
   const topics = topicsIn(text);
   const asksPerson = asksForPerson(text);
   if (topics.length === 0 && (asksPerson || (!isOwn && !ABOUT_REGION.test(text)))) return undefined;
   if (topics.length > 0 && asksPerson && !QUESTION.test(text)) return answerHuman(context);
-  if (topics.length > 0 && targets.length > 0)
-    return VISIT.test(text) ? answerFromTexts(topics, context) : undefined;
+  if (topics.length > 0 && targets.length > 0) return VISIT.test(text) ? answerFromTexts(topics, context) : undefined;
   const { places, types, limits, order, features, tour } = criteria;
-  const wishes =
-    types.length + Object.keys(limits).length + features.length + (order ? 1 : 0) + (tour ? 1 : 0);
+  const wishes = types.length + Object.keys(limits).length + features.length + (order ? 1 : 0) + (tour ? 1 : 0);
   // "Apartments that allow dogs" is a search, "Are pets allowed in rented homes?" a question.
   const isSearch =
     !isOwn &&
@@ -143,17 +125,11 @@ async function aboutOwner(
       (Object.keys(limits).some(name => name !== 'parking') &&
         !/^(?:how|what|when|where|who|should|can i)\b/.test(text)));
   if (isSearch) return undefined;
-  return (
-    (await answerFromTexts(topics, context)) ??
-    (asksPerson ? answerHuman(context) : answerUnknown(context))
-  );
+  return (await answerFromTexts(topics, context)) ?? (asksPerson ? answerHuman(context) : answerUnknown(context));
 }
 
 /** Answers questions about specific listings: named ones, the last one, or compared ones. */
-async function aboutListings(
-  targets: readonly Target[],
-  context: Context,
-): Promise<Reply | undefined> {
+async function aboutListings(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const { text } = said;
   if (targets.length >= 2) return answerCompare(targets.slice(0, MAX_COMPARED), context);
@@ -170,12 +146,9 @@ async function aboutListings(
     const isGuess = details.noAnswer && target.by === 'number' && !target.isCertain;
     return (isGuess ? await search(context) : undefined) ?? details;
   }
-  if (MORE.test(text) && (state.criteria !== undefined || text.split(' ').length <= 3))
-    return answerMore(context);
+  if (MORE.test(text) && (state.criteria !== undefined || text.split(' ').length <= 3)) return answerMore(context);
   const ids = state.focus.length > 1 ? state.focus : state.shown;
-  const order = COMPARED_ORDERS.find(
-    name => COMPARISONS[name].more.test(text) || COMPARISONS[name].most.test(text),
-  );
+  const order = COMPARED_ORDERS.find(name => COMPARISONS[name].more.test(text) || COMPARISONS[name].most.test(text));
   const isPick =
     ids.length > 1 &&
     PICK.test(text) &&
@@ -186,26 +159,16 @@ async function aboutListings(
 }
 
 /** Answers "who is the agent?" about the last listing, which may have a column of that name. */
-async function aboutColumn(
-  targets: readonly Target[],
-  context: Context,
-): Promise<Reply | undefined> {
+async function aboutColumn(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const [id, ...others] = state.focus;
-  const isOther =
-    others.length > 0 ||
-    targets.length > 0 ||
-    /\byour\b/.test(said.text) ||
-    OWN_HOME.test(said.text);
+  const isOther = others.length > 0 || targets.length > 0 || /\byour\b/.test(said.text) || OWN_HOME.test(said.text);
   const isShort = QUESTION.test(said.text) || said.text.split(' ').length <= 3;
   return id === undefined || isOther || !isShort ? undefined : answerColumn(id, context);
 }
 
 /** Answers "does it have a garage?" about the listing that was shown, or "how many bedrooms?" about several. */
-async function aboutShown(
-  asked: ReturnType<typeof askedOf>,
-  context: Context,
-): Promise<Reply | undefined> {
+async function aboutShown(asked: ReturnType<typeof askedOf>, context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const { text, criteria, mentionsListings } = said;
   const isSearch =
@@ -214,15 +177,12 @@ async function aboutShown(
     criteria.types.length > 0 ||
     said.relation !== undefined ||
     said.dropped.length > 0 ||
-    /\b(?:ones|homes|houses|listings|condos|apartments)\b|^(?:average|how many (?:homes|listings))/.test(
-      text,
-    );
+    /\b(?:ones|homes|houses|listings|condos|apartments)\b|^(?:average|how many (?:homes|listings))/.test(text);
   if (isSearch) return undefined;
   const ids = state.focus.length > 0 ? state.focus : state.shown;
   const [only] = ids.length === 1 ? ids : [];
   if (only === undefined) {
-    const isAboutAll =
-      PLURAL.test(text) || (COUNTS.test(text) && !mentionsListings && !hasCriteria(criteria));
+    const isAboutAll = PLURAL.test(text) || (COUNTS.test(text) && !mentionsListings && !hasCriteria(criteria));
     if (ids.length > 1 && isAboutAll && asked.isQuestion && QUESTION.test(text))
       return answerAttributes(byId(ids.slice(-MAX_ASKED)), asked, context);
     if (!asked.isQuestion || !/\b(?:does|is|has|was|do|can) it\b/.test(text)) return undefined;
@@ -231,15 +191,12 @@ async function aboutShown(
     );
   }
   const isShort = asked.isQuestion && text.split(' ').length <= 6;
-  if (!PRONOUN.test(text) && (mentionsListings || !(QUESTION.test(text) || isShort)))
-    return undefined;
+  if (!PRONOUN.test(text) && (mentionsListings || !(QUESTION.test(text) || isShort))) return undefined;
   if (asked.isQuestion) return answerAttributes(byId([only]), asked, context);
   if (/\b(?:more|details?|about|everything|describe|show)\b/.test(text) && PRONOUN.test(text))
     return answerDetails({ by: 'id', id: only }, context);
   return (
-    (await answerQuote(only, context)) ??
-    (await answerFromTexts(topicsIn(text), context)) ??
-    answerUnknown(context)
+    (await answerQuote(only, context)) ?? (await answerFromTexts(topicsIn(text), context)) ?? answerUnknown(context)
   );
 }
 
@@ -273,8 +230,7 @@ async function aboutMarket(context: Context): Promise<Reply | undefined> {
     state.criteria !== undefined &&
     (POINTS_BACK.test(text) || CONTINUES.test(text) || (!mentionsListings && COUNTS.test(text)));
   const { order, ...criteria } = refines ? refined(state, said) : said.criteria;
-  if (WHICH_TOWNS.test(text) && !/\bnear\b/.test(text))
-    return answerOverview('cities', criteria, context);
+  if (WHICH_TOWNS.test(text) && !/\bnear\b/.test(text)) return answerOverview('cities', criteria, context);
   if (WHICH_TYPES.test(text)) return answerOverview('types', criteria, context);
   const isAverage = AVERAGE.test(text);
   const asksPrices =
@@ -332,13 +288,10 @@ function refined(state: DialogueState, { criteria: added, dropped }: Understandi
   const { price } = added.limits;
   const limits = { ...before.limits, ...added.limits };
   // A purchase price says nothing about rent.
-  if (!price && before.saleType && added.saleType && added.saleType !== before.saleType)
-    delete limits.price;
+  if (!price && before.saleType && added.saleType && added.saleType !== before.saleType) delete limits.price;
   const keepsRent = price && before.saleType === 'for_rent' && (price.max ?? 0) < 20_000;
   const merge = (name: 'features' | 'without', not: readonly string[]) =>
-    [...new Set([...before[name].filter(id => !not.includes(id)), ...added[name]])].slice(
-      -MAX_FEATURES,
-    );
+    [...new Set([...before[name].filter(id => !not.includes(id)), ...added[name]])].slice(-MAX_FEATURES);
   return {
     ...before,
     ...added,

@@ -3,8 +3,7 @@ import type { Dimension, Order } from '../search/criteria.js';
 import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
 
 /** Values by which listings can be compared; the names are also fields of a listing. */
-export type Measure =
-  Extract<Dimension, 'price' | 'area' | 'lot' | 'year' | 'bedrooms' | 'daysOnMarket'> | 'unitPrice';
+export type Measure = Extract<Dimension, 'price' | 'area' | 'lot' | 'year' | 'bedrooms' | 'daysOnMarket'> | 'unitPrice';
 
 interface Comparison {
   readonly by: Measure;
@@ -17,13 +16,13 @@ interface Comparison {
   readonly words: string;
 }
 
-const compare = (
-  by: Measure,
-  isLeast: boolean,
-  words: string,
-  most: RegExp,
-  more: RegExp,
-): Comparison => ({ by, isLeast, words, most, more });
+const compare = (by: Measure, isLeast: boolean, words: string, most: RegExp, more: RegExp): Comparison => ({
+  by,
+  isLeast,
+  words,
+  most,
+  more,
+});
 
 /** More specific comparisons come first. */
 export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
@@ -83,13 +82,7 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     /\b(?:largest|biggest|most spacious|most space)\b/,
     /\b(?:bigger|larger|roomier|more (?:space|room|spacious|square feet)|too small)\b/,
   ),
-  smallest: compare(
-    'area',
-    true,
-    'is smaller',
-    /\b(?:smallest|tiniest)\b/,
-    /\b(?:smaller|too (?:big|large))\b/,
-  ),
+  smallest: compare('area', true, 'is smaller', /\b(?:smallest|tiniest)\b/, /\b(?:smaller|too (?:big|large))\b/),
   oldest: compare('year', true, 'is older', /\boldest\b/, /\bolder\b/),
 };
 

@@ -4,26 +4,11 @@ import type { AnswerFile } from '../answerer.js';
 import { isAnswer, type Term } from '../search/knowledge-search.js';
 import { STOP_WORDS } from '../search/text.js';
 import { describeFiles } from '../wording/format.js';
-import {
-  escapeInline,
-  escapeMarkdown,
-  escapeProse,
-  link,
-  paragraphs,
-} from '../wording/markdown.js';
+import { escapeInline, escapeMarkdown, escapeProse, link, paragraphs } from '../wording/markdown.js';
 import { passageOf } from '../wording/passage.js';
 import { ASK_A_PERSON, CANNOT_PERCEIVE, UNKNOWN } from '../wording/sentences.js';
 import type { Steering } from './intent-patterns.js';
-import {
-  hasPerson,
-  noAnswer,
-  personOffer,
-  reply,
-  sentences,
-  suggesting,
-  type Context,
-  type Reply,
-} from './reply.js';
+import { hasPerson, noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 
 const ENGLISH_ONLY = 'I can only read and answer in English.';
 
@@ -104,15 +89,11 @@ export function answerSmallTalk(context: Context): Reply | undefined {
   const [, answer, offersPerson] = found;
   const name = escapeInline(textSetting(context.settings, 'Name'));
   return reply(
-    sentences(
-      typeof answer === 'string' ? answer : answer(name, context),
-      offersPerson && personOffer(context),
-    ),
+    sentences(typeof answer === 'string' ? answer : answer(name, context), offersPerson && personOffer(context)),
   );
 }
 
-export const answerLanguage = (context: Context): Reply =>
-  reply(sentences(ENGLISH_ONLY, personOffer(context)));
+export const answerLanguage = (context: Context): Reply => reply(sentences(ENGLISH_ONLY, personOffer(context)));
 
 export function answerHuman(context: Context): Reply {
   const { settings } = context;
@@ -133,8 +114,7 @@ const DECLINED: Readonly<Record<Steering, string>> = {
     "I don't filter listings by who lives nearby: fair housing laws make every listing open to everyone. Public census data describes each area.",
   safety:
     "I don't rate how safe or good a neighborhood is. Local police departments publish figures, and a visit at different times of day helps too.",
-  schools:
-    "I don't rate schools. The state's education department and the school districts publish their own figures.",
+  schools: "I don't rate schools. The state's education department and the school districts publish their own figures.",
 };
 
 /** Declines a topic that an agent must not use for steering, and answers the rest of the question. */
@@ -142,12 +122,7 @@ export function answerDecline(topic: Steering, rest: Reply | undefined): Reply {
   const declined = DECLINED[topic];
   return rest
     ? { ...rest, text: paragraphs(declined, rest.text) }
-    : reply(
-        paragraphs(
-          declined,
-          'I can search by town, price, size, property type, and features such as a pool.',
-        ),
-      );
+    : reply(paragraphs(declined, 'I can search by town, price, size, property type, and features such as a pool.'));
 }
 
 export function answerUnknown(context: Context): Reply {
@@ -177,23 +152,16 @@ export const answerUnperceived = (
 ): Reply => noAnswer(paragraphs(describeFiles(files), CANNOT_PERCEIVE[type], personOffer(context)));
 
 /** Answers from the owner's texts and settings; undefined when neither has an answer. */
-export async function answerFromTexts(
-  topics: readonly Term[],
-  context: Context,
-): Promise<Reply | undefined> {
+export async function answerFromTexts(topics: readonly Term[], context: Context): Promise<Reply | undefined> {
   const { tools, said } = context;
   const covered = new Set(topics.flat());
-  const words = said.question.words.filter(
-    word => !STOP_WORDS.has(word) && !covered.has(word) && word.length > 1,
-  );
+  const words = said.question.words.filter(word => !STOP_WORDS.has(word) && !covered.has(word) && word.length > 1);
   const own: readonly Term[] = words.map(word => [word]);
   const found = await tools.searchTexts([...topics, ...own]);
   // With a topic, the other words only rank the texts about it.
   const byTopic = topics.length > 0 ? await tools.searchTexts(topics) : [];
   const best =
-    found.find(text =>
-      byTopic.some(({ title, matchedInTitle }) => title === text.title && matchedInTitle > 0),
-    ) ??
+    found.find(text => byTopic.some(({ title, matchedInTitle }) => title === text.title && matchedInTitle > 0)) ??
     byTopic.find(isAnswer) ??
     found.find(({ matched, asked }) => matched === asked && asked > 1) ??
     found.find(isAnswer);
@@ -219,9 +187,7 @@ function fromSettings(topics: readonly string[], { settings }: Context): Reply |
     url && link(setting('ChatbotPrivacyPolicyName') || url, url),
   );
   if (topics.includes('privacy') && privacy !== '') return reply(privacy);
-  return topics.some(isPersonal) && hasPerson(settings)
-    ? reply(`I can't help with that. ${ASK_A_PERSON}`)
-    : undefined;
+  return topics.some(isPersonal) && hasPerson(settings) ? reply(`I can't help with that. ${ASK_A_PERSON}`) : undefined;
 }
 
 const isPersonal = (topic: string) => ['viewing', 'worth', 'selling', 'contact'].includes(topic);

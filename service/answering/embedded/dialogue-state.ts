@@ -3,8 +3,7 @@ import { criteria } from '../search/criteria.js';
 
 export const MAX_SHOWN = 50;
 
-const ids = (most: number) =>
-  v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(most));
+const ids = (most: number) => v.pipe(v.array(v.pipe(v.number(), v.safeInteger())), v.maxLength(most));
 
 const state = v.object({
   version: v.literal(2),
@@ -17,9 +16,7 @@ const state = v.object({
   focus: ids(4),
   wasHelped: v.exactOptional(v.boolean()),
   /** The loan of the last answer, which a next question may change. */
-  loan: v.exactOptional(
-    v.object({ price: v.number(), down: v.number(), rate: v.number(), years: v.number() }),
-  ),
+  loan: v.exactOptional(v.object({ price: v.number(), down: v.number(), rate: v.number(), years: v.number() })),
 });
 
 /** The embedded answerer's JSON memory of a session. */

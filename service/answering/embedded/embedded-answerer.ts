@@ -81,9 +81,7 @@ export class EmbeddedAnswerer implements Answerer {
     signal.throwIfAborted();
     const { text, noAnswer, state, suggestions } = await this.#reply(request);
     signal.throwIfAborted();
-    if (isStreamed)
-      for await (const content of paced(text, this.#paceMs, signal))
-        yield { type: 'fragment', content };
+    if (isStreamed) for await (const content of paced(text, this.#paceMs, signal)) yield { type: 'fragment', content };
     else yield { type: 'fragment', content: text };
     yield {
       type: 'final',

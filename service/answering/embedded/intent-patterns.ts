@@ -64,10 +64,8 @@ export const asksForPerson = (text: string): boolean => HUMAN.test(text);
 
 export const steeringIn = (text: string): Steering | undefined => keyIn(STEERING, text);
 
-const keyIn = <Key extends string>(
-  patterns: Readonly<Record<Key, RegExp>>,
-  text: string,
-): Key | undefined => (Object.keys(patterns) as Key[]).find(key => patterns[key].test(text));
+const keyIn = <Key extends string>(patterns: Readonly<Record<Key, RegExp>>, text: string): Key | undefined =>
+  (Object.keys(patterns) as Key[]).find(key => patterns[key].test(text));
 
 /** Returns keywords for the owner topics in a question, one group per topic. */
 export function topicsIn(text: string): readonly (readonly string[])[] {

@@ -32,8 +32,7 @@ export function isForeign(raw: string, words: readonly string[]): boolean {
   const letters = raw.match(/\p{L}/gu)?.length ?? 0;
   const latin = raw.match(/\p{Script=Latin}/gu)?.length ?? 0;
   if (letters > 0 && latin < letters / 2) return true;
-  const foreign =
-    words.filter(word => FOREIGN.has(word)).length + words.filter(word => STRONG.has(word)).length;
+  const foreign = words.filter(word => FOREIGN.has(word)).length + words.filter(word => STRONG.has(word)).length;
   const english = words.filter(word => ENGLISH.has(word)).length;
   return foreign > english && (foreign > 1 || words.length <= 2);
 }

@@ -42,8 +42,7 @@ export function takeLimits(phrase: Phrase): Pick<Criteria, 'limits' | 'saleType'
   set('bathrooms', atLeast(takeRange(phrase, BATHROOMS)));
   set('fee', takeFee(phrase));
   set('parking', takeRange(phrase, '(?:car garages?|parking (?:spots?|spaces?)|cars?|garages?)'));
-  if (!limits.parking && phrase.take(/\b(?:off ?street |private )?parking\b/))
-    limits.parking = { min: 1 };
+  if (!limits.parking && phrase.take(/\b(?:off ?street |private )?parking\b/)) limits.parking = { min: 1 };
   for (const name of ['lot', 'area'] as const) {
     const unit = name === 'lot' ? `(?:${LAND}|${AREA} lot)` : AREA;
     const range = takeRange(phrase, `(${unit})`, phrase.match(new RegExp(unit))?.[0]);
@@ -60,9 +59,7 @@ export function takeLimits(phrase: Phrase): Pick<Criteria, 'limits' | 'saleType'
 }
 
 function takeRange(phrase: Phrase, unit: string, spoken = ''): Range | undefined {
-  const both = phrase.take(
-    new RegExp(`\\b(?:between |from )?${N}(?: ${unit})? (?:to|and|or) ${N} ${unit}(?!\\w)`),
-  );
+  const both = phrase.take(new RegExp(`\\b(?:between |from )?${N}(?: ${unit})? (?:to|and|or) ${N} ${unit}(?!\\w)`));
   const factor = SQUARE_FEET.find(([known]) => known.test(spoken))?.[1] ?? 1;
   if (both) {
     const [low, high] = numbersIn(both, 2).sort((a, b) => a - b);
@@ -71,9 +68,7 @@ function takeRange(phrase: Phrase, unit: string, spoken = ''): Range | undefined
   const one = phrase.take(new RegExp(`\\b${COMPARED}${N}${SUFFIX} ${unit}(?!\\w)${SUFFIX}`));
   if (!one) return undefined;
   const parts = one.slice(1).filter(part => part !== undefined);
-  const suffix = parts.find(
-    part => /^(?:\+|plus|or |and |min|max|at )/.test(part) && part !== one[1],
-  );
+  const suffix = parts.find(part => /^(?:\+|plus|or |and |min|max|at )/.test(part) && part !== one[1]);
   return rangeOf(one[1], (numbersIn(one, 1)[0] ?? 0) * factor, suffix);
 }
 
@@ -82,12 +77,9 @@ const numbersIn = (match: RegExpExecArray, most: number): number[] =>
 
 function rangeOf(compared: string | undefined, value: number, suffix: string | undefined): Range {
   const word = compared ?? '';
-  if (suffix !== undefined)
-    return /less|fewer|max|most/.test(suffix) ? { max: value } : { min: value };
-  if (new RegExp(`^(?:${MORE})$`).test(word))
-    return ABOVE.test(word) ? { min: value, above: true } : { min: value };
-  if (new RegExp(`^(?:${LESS})$`).test(word))
-    return BELOW.test(word) ? { max: value, below: true } : { max: value };
+  if (suffix !== undefined) return /less|fewer|max|most/.test(suffix) ? { max: value } : { min: value };
+  if (new RegExp(`^(?:${MORE})$`).test(word)) return ABOVE.test(word) ? { min: value, above: true } : { min: value };
+  if (new RegExp(`^(?:${LESS})$`).test(word)) return BELOW.test(word) ? { max: value, below: true } : { max: value };
   return { min: value, max: value };
 }
 
@@ -105,9 +97,7 @@ function takeFee(phrase: Phrase): Range | undefined {
   const fee = '(?:hoa|association|condo|monthly) (?:fees?|dues)?|hoa';
   if (phrase.take(new RegExp(`\\b(?:no|without|0) (?:${fee})`))) return { max: 0 };
   const match = phrase.take(
-    new RegExp(
-      `\\b(?:${fee}) ?(?:is |of )?(${LESS}) (?:\\$ )?${N}|\\b(${LESS}) (?:\\$ )?${N} (?:${fee})\\b`,
-    ),
+    new RegExp(`\\b(?:${fee}) ?(?:is |of )?(${LESS}) (?:\\$ )?${N}|\\b(${LESS}) (?:\\$ )?${N} (?:${fee})\\b`),
   );
   return match ? rangeOf(match[1] ?? match[3], numbersIn(match, 1)[0] ?? 0, undefined) : undefined;
 }
@@ -127,8 +117,7 @@ function takeYear(phrase: Phrase): Range | undefined {
   if (/or later|or newer/.test(suffix) || when === 'since') return { min: year };
   if (/or earlier|or older/.test(suffix) || when === 'until') return { max: year };
   if (when === 'before' || said.startsWith('older')) return { max: year - 1 };
-  if (when === 'after' || when === 'later than' || said.startsWith('newer'))
-    return { min: year + 1 };
+  if (when === 'after' || when === 'later than' || said.startsWith('newer')) return { min: year + 1 };
   if (suffix === 's') return { min: year, max: year + 9 };
   return said.startsWith('from') && when !== 'in' ? { min: year } : { min: year, max: year };
 }
@@ -140,12 +129,8 @@ function takeDays(phrase: Phrase): Range | undefined {
     /\b(?:listed |new |added )?(?:in|within|during|over) the (?:last|past) (\d+)? ?(day|week|month)s?\b/,
   );
   if (counted) return { max: Number(counted[1] ?? 1) * (DAYS[counted[2] ?? ''] ?? 1) };
-  const recent = phrase.take(
-    /\b(?:listed |new |newly listed |added )?(?:today|since yesterday|this (week|month))\b/,
-  );
-  return recent && /list|new|add/.test(phrase.full)
-    ? { max: DAYS[recent[1] ?? 'day'] ?? 1 }
-    : undefined;
+  const recent = phrase.take(/\b(?:listed |new |newly listed |added )?(?:today|since yesterday|this (week|month))\b/);
+  return recent && /list|new|add/.test(phrase.full) ? { max: DAYS[recent[1] ?? 'day'] ?? 1 } : undefined;
 }
 
 function takePrice(phrase: Phrase): Range | undefined {

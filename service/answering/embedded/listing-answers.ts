@@ -28,8 +28,7 @@ export type Target =
   /** A number that no shown listing has. */
   | { readonly by: 'missing'; readonly ordinal: number };
 
-export const byId = (ids: readonly number[]): readonly Target[] =>
-  ids.map(id => ({ by: 'id', id }));
+export const byId = (ids: readonly number[]): readonly Target[] => ids.map(id => ({ by: 'id', id }));
 
 export interface Asked {
   readonly attributes: readonly Attribute[];
@@ -69,9 +68,7 @@ export async function findTargets(targets: readonly Target[], context: Context):
       continue;
     }
     const [found] =
-      target.by === 'id'
-        ? await tools.listingsById([target.id])
-        : await tools.listingsByNumber([target.number]);
+      target.by === 'id' ? await tools.listingsById([target.id]) : await tools.listingsByNumber([target.number]);
     if (found) listings.push(found);
     else
       problem ??=
@@ -101,8 +98,7 @@ export async function answerDetails(target: Target, context: Context): Promise<R
     reply(
       paragraphs(
         listingDetails(first, context.tools.gazetteer),
-        personOffer(context) &&
-          'To schedule a viewing or ask a question, you can ask to talk to a person.',
+        personOffer(context) && 'To schedule a viewing or ask a question, you can ask to talk to a person.',
       ),
       focused([first], context),
     ),
@@ -125,11 +121,7 @@ function chooseBetween(listings: readonly FoundListing[], { tools }: Context): R
   );
 }
 
-export async function answerAttributes(
-  targets: readonly Target[],
-  asked: Asked,
-  context: Context,
-): Promise<Reply> {
+export async function answerAttributes(targets: readonly Target[], asked: Asked, context: Context): Promise<Reply> {
   const { tools } = context;
   const { listings, problem } = await findTargets(targets, context);
   if (listings.length === 0) return noAnswer(problem ?? GONE);
@@ -137,9 +129,7 @@ export async function answerAttributes(
   const separator = listings.length === 1 ? '\n\n' : '  \n';
   const text = paragraphs(
     ...listings.map((listing, index) =>
-      [`**${listingLink(listing, tools.gazetteer)}**`, ...(answers[index]?.lines ?? [])].join(
-        separator,
-      ),
+      [`**${listingLink(listing, tools.gazetteer)}**`, ...(answers[index]?.lines ?? [])].join(separator),
     ),
   );
   const state = listings.length === 1 ? focused(listings, context) : undefined;
@@ -162,9 +152,7 @@ function factsOf(
     return `${labelOf(attribute)}: **${value}**`;
   });
   const said = features.map(id => {
-    const column = listing.extension?.find(
-      ({ Key }) => Key.trim().toLowerCase() === (id === 'cats' ? 'pets' : id),
-    );
+    const column = listing.extension?.find(({ Key }) => Key.trim().toLowerCase() === (id === 'cats' ? 'pets' : id));
     if (column) {
       isKnown = true;
       return columnText(column);
@@ -207,9 +195,7 @@ export async function answerColumn(id: number, context: Context): Promise<Reply 
 
 /** Answers from a listing's text about the words of a question; undefined when there is none. */
 export async function answerQuote(id: number, context: Context): Promise<Reply | undefined> {
-  const words = context.said.question.words.filter(
-    word => !STOP_WORDS.has(word) && word.length > 2,
-  );
+  const words = context.said.question.words.filter(word => !STOP_WORDS.has(word) && word.length > 2);
   if (words.length === 0 || words.length > 3) return undefined;
   const [listing] = await context.tools.listingsById([id]);
   const sentence = listing && sentenceWith(textOf(listing), words);
@@ -222,10 +208,7 @@ const columnText = ({ Key, value }: { readonly Key: string; readonly value: stri
   `${escapeInline(Key)}: **${escapeInline(value)}**`;
 
 const about = (listing: FoundListing, text: string, context: Context): Reply =>
-  reply(
-    paragraphs(`**${listingLink(listing, context.tools.gazetteer)}**`, text),
-    focused([listing], context),
-  );
+  reply(paragraphs(`**${listingLink(listing, context.tools.gazetteer)}**`, text), focused([listing], context));
 
 export async function answerCompare(targets: readonly Target[], context: Context): Promise<Reply> {
   const { tools } = context;
@@ -250,28 +233,18 @@ export async function answerCompare(targets: readonly Target[], context: Context
 }
 
 /** Names the listing that was compared, when several share its address. */
-function unitNote(
-  choices: readonly FoundListing[],
-  compared: readonly FoundListing[],
-  { tools }: Context,
-): string {
+function unitNote(choices: readonly FoundListing[], compared: readonly FoundListing[], { tools }: Context): string {
   const chosen = choices.find(({ id }) => compared.some(one => one.id === id));
   const others = choices.filter(({ id }) => id !== chosen?.id).slice(0, 5);
   const unitOf = ({ address }: FoundListing) => address?.split(',')[1]?.trim() ?? address ?? '';
   const address = choices[0]?.address?.split(',')[0] ?? '';
   if (!chosen) return '';
-  const items = others.map(
-    one => escapeInline(unitOf(one)) + (priceOf(one) ? ` (${priceOf(one)})` : ''),
-  );
+  const items = others.map(one => escapeInline(unitOf(one)) + (priceOf(one) ? ` (${priceOf(one)})` : ''));
   return `${escapeInline(address)} has ${choices.length} listings. This is ${escapeInline(unitOf(chosen) || listingTitle(chosen, tools.gazetteer))}; the others are ${list(items)}.`;
 }
 
 /** Answers "which is bigger?" among the compared or shown listings. */
-export async function answerPick(
-  ids: readonly number[],
-  order: Order,
-  context: Context,
-): Promise<Reply> {
+export async function answerPick(ids: readonly number[], order: Order, context: Context): Promise<Reply> {
   const { tools, state } = context;
   const listings = await tools.listingsById(ids);
   const { by, isLeast, words } = COMPARISONS[order];
@@ -286,9 +259,7 @@ export async function answerPick(
   const [second] = others;
   const ties = others.filter(listing => measure(listing) === measure(best));
   if (ties.length > 0)
-    return reply(
-      `It's a tie between ${list([best, ...ties].map(linked))} (${label}: ${value(best)}).`,
-    );
+    return reply(`It's a tie between ${list([best, ...ties].map(linked))} (${label}: ${value(best)}).`);
   const text =
     listings.length === 2
       ? `**${linked(best)}** ${words}: ${value(best)}${second ? `, compared with ${value(second)} for ${linked(second)}` : ''}.`

@@ -9,21 +9,14 @@ const ASSUMED = { down: 20, rate: 6.5, years: 30 };
 const CHANGES_LOAN = /\b(?:down|deposit|rate|interest|percent|years?)\b/;
 
 /** Estimates a loan's monthly payment; undefined when the question doesn't ask for one. */
-export async function answerMortgage(
-  target: Target | undefined,
-  context: Context,
-): Promise<Reply | undefined> {
+export async function answerMortgage(target: Target | undefined, context: Context): Promise<Reply | undefined> {
   const { tools, said, state } = context;
   const { text } = said;
   const last =
-    !said.mentionsListings &&
-    CHANGES_LOAN.test(text) &&
-    /\d/.test(text) &&
-    text.split(' ').length <= 8
+    !said.mentionsListings && CHANGES_LOAN.test(text) && /\d/.test(text) && text.split(' ').length <= 8
       ? state.loan
       : undefined;
-  if (!last && !/\b(?:mortgage|monthly (?:payment|cost)s?|loan|payments?)\b/.test(text))
-    return undefined;
+  if (!last && !/\b(?:mortgage|monthly (?:payment|cost)s?|loan|payments?)\b/.test(text)) return undefined;
   const { around, max, min } = said.criteria.limits.price ?? {};
   const amount = around ?? max ?? min;
   if (amount === undefined && !last) {
@@ -33,8 +26,7 @@ export async function answerMortgage(
     if (!asks.test(text)) return undefined;
   }
   const [listing] = target ? (await findTargets([target], context)).listings : [];
-  const price =
-    amount ?? last?.price ?? (listing?.saleType === 'for_sale' ? listing.price : undefined);
+  const price = amount ?? last?.price ?? (listing?.saleType === 'for_sale' ? listing.price : undefined);
   if (!price || price <= 0)
     return reply(
       sentences(
@@ -44,11 +36,8 @@ export async function answerMortgage(
     );
   const assumed = last ?? ASSUMED;
   const down =
-    numberIn(
-      text,
-      /(\d+(?:\.\d+)?) percent (?:down|deposit)|down (?:payment )?(?:of )?(\d+(?:\.\d+)?) percent/,
-      100,
-    ) ?? assumed.down;
+    numberIn(text, /(\d+(?:\.\d+)?) percent (?:down|deposit)|down (?:payment )?(?:of )?(\d+(?:\.\d+)?) percent/, 100) ??
+    assumed.down;
   const rate =
     numberIn(
       text,
@@ -57,8 +46,7 @@ export async function answerMortgage(
     ) ?? assumed.rate;
   const years = Math.max(1, numberIn(text, /(\d+) (?:year|yr)/, 50) ?? assumed.years);
   const loan = price * (1 - down / 100);
-  const rounded = (value: number) =>
-    money(Math.round(value), listing?.currencySymbol ?? tools.gazetteer.currency);
+  const rounded = (value: number) => money(Math.round(value), listing?.currencySymbol ?? tools.gazetteer.currency);
   const subject = listing
     ? `For ${listingLink(listing, tools.gazetteer)} at ${rounded(price)}`
     : `For a price of ${rounded(price)}`;

@@ -35,8 +35,7 @@ const ORDINALS: readonly string[] = [
 ];
 const SIGNS: Readonly<Record<string, string>> = { '%': 'percent', '-': 'to', '–': 'to', '—': 'to' };
 /** Nouns that "one" counts; elsewhere it means a listing, as in "the second one". */
-const COUNTED =
-  /^(?:bed|bath|br|bd|stor|car|parking|hundred|thousand|million|listing|week|month|day|year)/;
+const COUNTED = /^(?:bed|bath|br|bd|stor|car|parking|hundred|thousand|million|listing|week|month|day|year)/;
 
 export function normalize(content: string): NormalQuestion {
   const raw = content.slice(0, MAX_LENGTH).normalize('NFKC').trim();
@@ -82,10 +81,7 @@ function readNumber(
     else if (scale !== undefined) {
       total += group * scale;
       group = 0;
-    } else if (
-      unit !== undefined &&
-      (group === 0 || group % 100 === 0 || (group % 10 === 0 && unit < 10))
-    )
+    } else if (unit !== undefined && (group === 0 || group % 100 === 0 || (group % 10 === 0 && unit < 10)))
       group += unit;
     else break;
   }

@@ -21,10 +21,7 @@ export class Phrase {
     return pattern.exec(this.#rest) ?? undefined;
   }
 
-  take(
-    pattern: RegExp,
-    accepts: (match: RegExpExecArray) => boolean = () => true,
-  ): RegExpExecArray | undefined {
+  take(pattern: RegExp, accepts: (match: RegExpExecArray) => boolean = () => true): RegExpExecArray | undefined {
     const all = new RegExp(pattern.source, `g${pattern.flags}`);
     for (let match = all.exec(this.#rest); match; match = all.exec(this.#rest)) {
       if (match[0] === '') return undefined;
@@ -41,8 +38,6 @@ export class Phrase {
   }
 
   #cut(from: number, to: number): void {
-    this.#rest = `${this.#rest.slice(0, from)} | ${this.#rest.slice(to)}`
-      .replace(/ +/g, ' ')
-      .trim();
+    this.#rest = `${this.#rest.slice(0, from)} | ${this.#rest.slice(to)}`.replace(/ +/g, ' ').trim();
   }
 }

@@ -38,8 +38,7 @@ export const noAnswer = (text: string, state?: DialogueState): Reply => ({
 export const sentences = (...parts: readonly (string | undefined)[]): string =>
   parts.filter(part => part !== undefined).join(' ');
 
-export const hasPerson = (settings: StoredSettings): boolean =>
-  textSetting(settings, 'TalkToHumanEmail').trim() !== '';
+export const hasPerson = (settings: StoredSettings): boolean => textSetting(settings, 'TalkToHumanEmail').trim() !== '';
 
 /** Adds suggestions to a reply, the last of which is to talk to a person if visitors can. */
 export const suggesting = (

@@ -1,13 +1,7 @@
 import type { ListingPage } from '../search/agency-tools.js';
 import { hasCriteria, type Criteria } from '../search/criteria.js';
 import { featureName } from '../search/features.js';
-import {
-  describe,
-  describeDropped,
-  placeWords,
-  SUPERLATIVES,
-  theMost,
-} from '../wording/describe.js';
+import { describe, describeDropped, placeWords, SUPERLATIVES, theMost } from '../wording/describe.js';
 import { list, money, number, spelled } from '../wording/format.js';
 import { listingCard } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
@@ -71,9 +65,7 @@ export async function answerMore(context: Context): Promise<Reply> {
   const answer = reply(
     paragraphs(
       `${range} of ${number(total)}:`,
-      ...listings.map((listing, index) =>
-        listingCard(listing, offset + index + 1, tools.gazetteer),
-      ),
+      ...listings.map((listing, index) => listingCard(listing, offset + index + 1, tools.gazetteer)),
     ),
     { ...state, shown, focus: listings.length === 1 && listings[0] ? [listings[0].id] : [] },
   );
@@ -81,8 +73,7 @@ export async function answerMore(context: Context): Promise<Reply> {
 }
 
 /** `Compare 1 and 2` */
-const compareFrom = (offset: number, count: number) =>
-  count > 1 && `Compare ${offset + 1} and ${offset + 2}`;
+const compareFrom = (offset: number, count: number) => count > 1 && `Compare ${offset + 1} and ${offset + 2}`;
 
 /** ` (36 for sale, 9 for rent)`; empty when all have the same kind of offer. */
 function split({ saleType }: Criteria, { total, forRent }: Pick<ListingPage, 'total' | 'forRent'>) {
@@ -106,34 +97,19 @@ function firstWords(criteria: Criteria, page: ListingPage, count: number): strin
 }
 
 /** Nothing matches: shows the closest listings and the criteria they don't meet. */
-async function answerRelaxed(
-  criteria: Criteria,
-  notes: readonly string[],
-  context: Context,
-): Promise<Reply> {
+async function answerRelaxed(criteria: Criteria, notes: readonly string[], context: Context): Promise<Reply> {
   const { tools } = context;
   const none = `I found no ${describe(criteria, undefined, tools.gazetteer)}.`;
   const relaxed = await tools.relax(criteria);
   if (!relaxed || !hasCriteria(relaxed.criteria))
     return noAnswer(
-      paragraphs(
-        ...notes,
-        none,
-        'Try fewer requirements, or another town or price.',
-        personOffer(context),
-      ),
+      paragraphs(...notes, none, 'Try fewer requirements, or another town or price.', personOffer(context)),
       { ...context.state, criteria, shown: [], focus: [] },
     );
   const page = await tools.searchListings(relaxed.criteria, { limit: PAGE_SIZE });
   const dropped = describeDropped(relaxed.dropped, criteria, tools.gazetteer);
   const found = foundWords(relaxed.criteria, page, context);
-  return showPage(
-    [...notes, `${none} Without ${dropped}, ${found}:`],
-    relaxed.criteria,
-    page,
-    context,
-    criteria,
-  );
+  return showPage([...notes, `${none} Without ${dropped}, ${found}:`], relaxed.criteria, page, context, criteria);
 }
 
 function showPage(
@@ -153,10 +129,7 @@ function showPage(
   };
   const { gazetteer } = context.tools;
   const answer = reply(
-    paragraphs(
-      ...lead,
-      ...listings.map((listing, index) => listingCard(listing, index + 1, gazetteer)),
-    ),
+    paragraphs(...lead, ...listings.map((listing, index) => listingCard(listing, index + 1, gazetteer))),
     state,
   );
   const hasMore = total > listings.length;
@@ -170,10 +143,7 @@ function showPage(
 }
 
 /** Suggests a criterion that the search doesn't have yet. */
-function narrower(
-  { limits, places, saleType }: Criteria,
-  [first, ...others]: ListingPage['listings'],
-): string {
+function narrower({ limits, places, saleType }: Criteria, [first, ...others]: ListingPage['listings']): string {
   const city = places.length === 0 ? first?.city?.trim() : undefined;
   if (city && others.some(other => other.city?.trim() !== city)) return `Only ${city}`;
   if (saleType === undefined && limits.price === undefined) return 'Only for sale';
@@ -185,8 +155,7 @@ function narrower(
 /** Explains how the question was read. */
 function notesOf({ said }: Context): readonly string[] {
   const notes: string[] = [];
-  if (said.corrected !== undefined)
-    notes.push(`Showing results for ${escapeInline(said.corrected)}.`);
+  if (said.corrected !== undefined) notes.push(`Showing results for ${escapeInline(said.corrected)}.`);
   if (said.unknownType !== undefined)
     notes.push(`None of the listings is a ${escapeInline(said.unknownType.replace(/s$/, ''))}.`);
   if (said.unknownFeature !== undefined)
@@ -207,16 +176,12 @@ async function beyondShown(criteria: Criteria, context: Context): Promise<Criter
   const { tools, state, said } = context;
   if (!said.relation) return criteria;
   const { by, isLeast } = COMPARISONS[said.relation];
-  const seen = await tools.listingsById(
-    state.focus.length > 0 ? state.focus : state.shown.slice(-PAGE_SIZE),
-  );
+  const seen = await tools.listingsById(state.focus.length > 0 ? state.focus : state.shown.slice(-PAGE_SIZE));
   const values = seen.map(listing => measureOf(by, listing)).filter(value => value > 0);
   if (by === 'unitPrice' || values.length === 0) return { ...criteria, order: said.relation };
   const saleType = by === 'price' && seen[0] ? offerOf(seen[0]) : undefined;
   const isWhole = by === 'bedrooms' || by === 'year';
-  const bound = isLeast
-    ? Math.min(...values) - Number(isWhole)
-    : Math.max(...values) + Number(isWhole);
+  const bound = isLeast ? Math.min(...values) - Number(isWhole) : Math.max(...values) + Number(isWhole);
   const range = isLeast ? { max: bound, below: !isWhole } : { min: bound, above: !isWhole };
   const beyond: Criteria = {
     ...(saleType && { saleType }),
@@ -232,8 +197,7 @@ async function beyondShown(criteria: Criteria, context: Context): Promise<Criter
   );
 }
 
-const offerOf = ({ saleType }: { readonly saleType: string }) =>
-  saleType === 'for_rent' ? 'for_rent' : 'for_sale';
+const offerOf = ({ saleType }: { readonly saleType: string }) => (saleType === 'for_rent' ? 'for_rent' : 'for_sale');
 
 /**
  * Adds the place to the criteria. A name that is not a city may be in the listings' texts, such as the name of
@@ -266,8 +230,7 @@ export async function answerCount(asked: Criteria, context: Context): Promise<Re
   if ('text' in criteria) return criteria;
   const count = await context.tools.countListings(criteria);
   const next: DialogueState = { version: 2, criteria, shown: [], focus: [] };
-  if (count.total === 0)
-    return reply(`There are no ${describe(criteria, undefined, gazetteer)}.`, next);
+  if (count.total === 0) return reply(`There are no ${describe(criteria, undefined, gazetteer)}.`, next);
   const [verb, them] = count.total === 1 ? ['There is', 'it'] : ['There are', 'them'];
   const offers = split(criteria, count).replace(/^ \((.*), (.*)\)$/, ': $1 and $2');
   return suggesting(
@@ -299,8 +262,7 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
     const [average, median] = [amount(summary.average), amount(summary.median)];
     if (measure === 'range')
       return `The ${subject} of ${what} range from **${lowest}** to **${highest}**${monthly} (median ${median}).`;
-    const [main, other] =
-      measure === 'median' ? [median, `average ${average}`] : [average, `median ${median}`];
+    const [main, other] = measure === 'median' ? [median, `average ${average}`] : [average, `median ${median}`];
     return `The ${measure} ${subject} of ${what} is **${main}**${monthly} (${other}, range ${lowest} to ${highest}).`;
   });
   return reply(paragraphs(...lines), { ...state, criteria: place, shown: [], focus: [] });
@@ -312,23 +274,13 @@ function roundPrice(value: number): number {
   return value < 10 ? Math.round(value * 100) / 100 : Math.round(value);
 }
 
-export async function answerOverview(
-  of: 'cities' | 'types',
-  criteria: Criteria,
-  { tools }: Context,
-): Promise<Reply> {
+export async function answerOverview(of: 'cities' | 'types', criteria: Criteria, { tools }: Context): Promise<Reply> {
   const counts = await tools.countBy(criteria, of);
   if (counts.length === 0) return NO_LISTINGS;
-  const items = list(
-    counts.slice(0, MAX_NAMES).map(({ name, count }) => `${escapeInline(name)} (${number(count)})`),
-  );
+  const items = list(counts.slice(0, MAX_NAMES).map(({ name, count }) => `${escapeInline(name)} (${number(count)})`));
   const { places, types } = criteria;
   const named = { ...criteria, places: [], types: of === 'types' ? [] : types };
   const what = describe(named, undefined, tools.gazetteer);
   const where = places.length > 0 ? ` ${placeWords(places)}` : '';
-  return reply(
-    of === 'cities'
-      ? `I have ${what} in ${items}.`
-      : `I have these types of ${what}${where}: ${items}.`,
-  );
+  return reply(of === 'cities' ? `I have ${what} in ${items}.` : `I have these types of ${what}${where}: ${items}.`);
 }

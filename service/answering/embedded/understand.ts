@@ -1,12 +1,6 @@
 import type { Address } from '../search/agency-tools.js';
 import { STREET_SUFFIX } from '../search/agency-tools.js';
-import {
-  EVERYTHING,
-  MAX_FEATURES,
-  type Criteria,
-  type Order,
-  type Place,
-} from '../search/criteria.js';
+import { EVERYTHING, MAX_FEATURES, type Criteria, type Order, type Place } from '../search/criteria.js';
 import { FEATURES } from '../search/features.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import type { CriterionName } from '../search/listing-filters.js';
@@ -57,8 +51,7 @@ const LISTINGS =
   /\b(?:homes?|listings?|propert(?:y|ies)|places?|residences?|housing|real estate|rentals?|options?|anything|something|everything|one bedrooms?|units?)\b/;
 
 const ATTRIBUTES: Readonly<Partial<Record<Attribute, RegExp>>> = {
-  unitPrice:
-    /\b(?:price|cost|rent|dollars?|\$) (?:per|a|by) (?:square (?:foot|feet|meter)|sq ?ft|sqft|area)\b/,
+  unitPrice: /\b(?:price|cost|rent|dollars?|\$) (?:per|a|by) (?:square (?:foot|feet|meter)|sq ?ft|sqft|area)\b/,
   mlsNumber: /\b(?:mls|listing) (?:number|no|id)\b|\bmls\b/,
   fee: /\b(?:hoa|association|condo) ?(?:fees?|dues)?\b|\bmonthly (?:fees?|dues)\b/,
   deposit: /\b(?:security )?deposit\b/,
@@ -71,8 +64,7 @@ const ATTRIBUTES: Readonly<Partial<Record<Attribute, RegExp>>> = {
   year: /\b(?:year|when was it built|built|how old|age|construction year)\b/,
   parking: /\b(?:parking|garage|carport|park (?:my|a) car|car)\b/,
   daysOnMarket: /\b(?:days? on (?:the )?market|how long|on the market|since when)\b/,
-  status:
-    /\b(?:status|available|still (?:there|open|for sale|for rent|on)|sold|taken|under contract|pending)\b/,
+  status: /\b(?:status|available|still (?:there|open|for sale|for rent|on)|sold|taken|under contract|pending)\b/,
   tour: /\b(?:open house|3 ?d(?: tour)?|virtual tour|online tour)\b/,
   pictures: /\b(?:pictures?|photos?|images?|pics?)\b/,
   address: /\b(?:address|where is|where are|located|location|which (?:town|city)|neighborhood)\b/,
@@ -96,9 +88,7 @@ export function understand(content: string, gazetteer: Gazetteer): Understanding
     COMPARED_ORDERS.find(name => phrase.take(COMPARISONS[name].most)) ??
     (limits.daysOnMarket?.max !== undefined ? 'newest' : undefined);
   const relation = COMPARED_ORDERS.find(name => phrase.take(COMPARISONS[name].more));
-  const space = phrase.take(
-    /\ba (?:single )?room\b|\brooms? (?=for rent\b|to rent\b)|\bshared?\b|\broommates?\b/,
-  )
+  const space = phrase.take(/\ba (?:single )?room\b|\brooms? (?=for rent\b|to rent\b)|\bshared?\b|\broommates?\b/)
     ? ('Room' as const)
     : phrase.take(/\bentire place\b/)
       ? ('Entire place' as const)
@@ -124,11 +114,7 @@ export function understand(content: string, gazetteer: Gazetteer): Understanding
   if (type?.isStudio && !limits.bedrooms) limits.bedrooms = { min: 0, max: 0 };
   const limit = takeLimit(phrase);
   const unknownFeature = features.length === 0 ? unknownFeatureIn(phrase) : undefined;
-  const saleType = isRental
-    ? ('for_rent' as const)
-    : isSale
-      ? ('for_sale' as const)
-      : impliedSaleType;
+  const saleType = isRental ? ('for_rent' as const) : isSale ? ('for_sale' as const) : impliedSaleType;
   const found = places.length > 0 ? {} : misspelledPlace(phrase, gazetteer);
   return {
     question,
@@ -163,9 +149,7 @@ export function understand(content: string, gazetteer: Gazetteer): Understanding
 }
 
 function attributesIn(text: string): readonly Attribute[] {
-  const found = new Set(
-    (Object.keys(ATTRIBUTES) as Attribute[]).filter(name => ATTRIBUTES[name]?.test(text)),
-  );
+  const found = new Set((Object.keys(ATTRIBUTES) as Attribute[]).filter(name => ATTRIBUTES[name]?.test(text)));
   // "How big is the lot" asks for the lot, "price per square foot" for neither price nor area.
   if (found.has('unitPrice')) for (const name of ['price', 'area'] as const) found.delete(name);
   if (found.has('lot')) found.delete('area');
@@ -181,18 +165,11 @@ function takeReferences(phrase: Phrase, gazetteer: Gazetteer): References {
   let isCertain = false;
   const mls = /\bmls (?:number |no |# )?([\p{L}\d]+(?:-\d+)?)/u;
   const isNumber = (match: RegExpExecArray) => !/^(?:number|no|id|listing)$/.test(match[1] ?? '');
-  for (let marked; (marked = phrase.take(mls, isNumber)); isCertain = true)
-    numbers.push(marked[1] ?? '');
-  for (
-    let code;
-    (code = phrase.take(/\b[a-z]{1,8}-?\d{2,12}[a-z]?\b/, match => !/^o\d/.test(match[0])));
-  )
+  for (let marked; (marked = phrase.take(mls, isNumber)); isCertain = true) numbers.push(marked[1] ?? '');
+  for (let code; (code = phrase.take(/\b[a-z]{1,8}-?\d{2,12}[a-z]?\b/, match => !/^o\d/.test(match[0])));)
     numbers.push(code[0]);
   const addresses: Address[] = [];
-  for (
-    let address;
-    addresses.length < MAX_REFERENCES && (address = takeAddress(phrase, gazetteer));
-  )
+  for (let address; addresses.length < MAX_REFERENCES && (address = takeAddress(phrase, gazetteer));)
     addresses.push(address);
   return {
     numbers: numbers.slice(0, MAX_REFERENCES),
@@ -208,16 +185,13 @@ function takeAddress(phrase: Phrase, gazetteer: Gazetteer): Address | undefined 
   for (const [at, number] of words.entries()) {
     if (!/^\d{1,6}$/.test(number)) continue;
     const next = words.slice(at + 1, at + 6);
-    const known = gazetteer
-      .placesIn(next)
-      .find(({ from, place }) => from === 0 && place.street !== undefined);
+    const known = gazetteer.placesIn(next).find(({ from, place }) => from === 0 && place.street !== undefined);
     const end = next.findIndex((word, index) => index > 0 && STREET_SUFFIX.test(word));
     const hasWords = end > 0 && next.slice(0, end).every(word => /^\p{L}+$/u.test(word));
     // "in" or "for" before a suffix is not a street name: "2 homes in Saint Orrin court".
     const isName = hasWords && !next.slice(0, end).some(word => STOP_WORDS.has(word));
     const near = known ?? (isName ? undefined : gazetteer.misspelled(next.slice(0, 2)));
-    const length =
-      known?.to ?? (isName ? end + 1 : near?.from === 0 && near.place.street ? near.to : 0);
+    const length = known?.to ?? (isName ? end + 1 : near?.from === 0 && near.place.street ? near.to : 0);
     if (length === 0) continue;
     const street = (near?.place.street ?? next.slice(0, length).join(' ')).toLowerCase().split(' ');
     const rest = words.slice(at + 1 + length).join(' ');
@@ -231,15 +205,12 @@ function takeAddress(phrase: Phrase, gazetteer: Gazetteer): Address | undefined 
 function takeOrdinals(phrase: Phrase): readonly number[] {
   const text = phrase.full;
   const bound = (value: string | undefined) => Math.min(Number(value ?? 0), 1000);
-  const range = phrase.take(
-    /\b(?:the )?(?:o1|top|last) (\d+)\b(?! (?:bed|bath|car|month|year|day|week))/,
-  );
+  const range = phrase.take(/\b(?:the )?(?:o1|top|last) (\d+)\b(?! (?:bed|bath|car|month|year|day|week))/);
   if (range && /\bcompar|\bdifferen|\bversus\b|\bvs\b|\bboth\b/.test(text))
     return Array.from({ length: Math.min(bound(range[1]), MAX_REFERENCES) }, (_, index) =>
       range[0].includes('last') ? index - bound(range[1]) : index + 1,
     );
-  const isList =
-    /^(?:compare|versus|which of|the differences?)\b/.test(text) || /\bcompare\b/.test(text);
+  const isList = /^(?:compare|versus|which of|the differences?)\b/.test(text) || /\bcompare\b/.test(text);
   const found: number[] = [];
   const pattern =
     isList || /^(?:(?:number|no|#|option|listing) )?o?\d{1,3}$/.test(text)
@@ -255,8 +226,7 @@ const ANYWHERE =
   /\b(?:anywhere|any (?:place|town|city|location|where)|(?:other|all|any other) (?:towns|cities|places)|regardless of (?:the )?location)\b/;
 const FORGET =
   'forget(?: about)?|drop|remove|ignore|never mind|skip|any(?= (?:price|budget|type|kind|size|location)\\b)|regardless of|no matter';
-const dropping = (words: string) =>
-  new RegExp(`\\b(?:${FORGET}) (?:the |a |an )?(?:${words})(?: limit| count)?\\b`);
+const dropping = (words: string) => new RegExp(`\\b(?:${FORGET}) (?:the |a |an )?(?:${words})(?: limit| count)?\\b`);
 const DROPPED: readonly (readonly [CriterionName, RegExp])[] = [
   ['price', dropping('price|budget')],
   ['bedrooms', dropping('bedrooms?')],
@@ -290,9 +260,7 @@ function misspelledPlace(
   phrase: Phrase,
   gazetteer: Gazetteer,
 ): { readonly place?: Place; readonly corrected?: string; readonly unknown?: string } {
-  const words = phrase.rest
-    .split(' ')
-    .map(word => (STOP_WORDS.has(word) || /^\W|^\d/.test(word) ? '' : word));
+  const words = phrase.rest.split(' ').map(word => (STOP_WORDS.has(word) || /^\W|^\d/.test(word) ? '' : word));
   const found = gazetteer.misspelled(words);
   if (found) return found;
   const named = /\b(?:in|near|around|at|to) (\p{L}+(?: \p{L}+)?)/gu;
@@ -334,8 +302,7 @@ function takeFeatures(phrase: Phrase): { features: string[]; without: string[] }
   const features: string[] = [];
   const without: string[] = [];
   for (const { id, asked } of FEATURES) {
-    if (phrase.take(new RegExp(`\\b(?:no|without|not)(?: an?| any)? (?:${asked.source})`)))
-      without.push(id);
+    if (phrase.take(new RegExp(`\\b(?:no|without|not)(?: an?| any)? (?:${asked.source})`))) without.push(id);
     else if (phrase.take(asked)) features.push(id);
   }
   return { features: features.slice(0, MAX_FEATURES), without: without.slice(0, MAX_FEATURES) };
@@ -348,9 +315,7 @@ function takeLimit(phrase: Phrase): number | undefined {
   );
   const isOne = ONE_SUPERLATIVE.test(phrase.full);
   const said = match?.[1] ?? match?.[2] ?? (isOne ? '1' : undefined);
-  return said === undefined
-    ? undefined
-    : Math.min(MAX_LIMIT, Math.max(1, Math.round(Number(said))));
+  return said === undefined ? undefined : Math.min(MAX_LIMIT, Math.max(1, Math.round(Number(said))));
 }
 
 /** `the most expensive home`, `the cheapest of these`, `cheapest`; but not `the cheapest homes` */
@@ -362,9 +327,7 @@ function unknownFeatureIn(phrase: Phrase): string | undefined {
   const match = phrase.match(/\b(?:with|has|have|having) (?:an?|its own) (\p{L}+(?: \p{L}+)?)/u);
   const words = match?.[1]?.split(' ').filter(word => !STOP_WORDS.has(word)) ?? [];
   return words.length === 0 ||
-    /^(?:budget|look|question|nice|good|great|mortgage|minute|person|agent|lot|chance|bedroom)/.test(
-      words[0] ?? '',
-    )
+    /^(?:budget|look|question|nice|good|great|mortgage|minute|person|agent|lot|chance|bedroom)/.test(words[0] ?? '')
     ? undefined
     : words.join(' ');
 }

@@ -63,10 +63,7 @@ export class AgencyTools {
       .select({
         id: listing.id,
         total: sql<number>`(count(*) over ())::int`.as('total'),
-        forRent:
-          sql<number>`(count(*) filter (where ${listing.saleType} = 'for_rent') over ())::int`.as(
-            'for_rent',
-          ),
+        forRent: sql<number>`(count(*) filter (where ${listing.saleType} = 'for_rent') over ())::int`.as('for_rent'),
       })
       .from(listing)
       .where(matching(this.#chatbotId, criteria))
@@ -88,9 +85,7 @@ export class AgencyTools {
   }
 
   /** Counts matching listings, and how many of them are for rent. */
-  async countListings(
-    criteria: Criteria,
-  ): Promise<{ readonly total: number; readonly forRent: number }> {
+  async countListings(criteria: Criteria): Promise<{ readonly total: number; readonly forRent: number }> {
     const [row] = await this.#database
       .select({
         total: sql<number>`count(*)::int`,
@@ -102,10 +97,7 @@ export class AgencyTools {
   }
 
   /** Summarizes prices, most frequent kind first. Never mixes rents with sale prices, or currencies. */
-  summarizePrices(
-    criteria: Criteria,
-    of: 'price' | 'unitPrice' = 'price',
-  ): Promise<readonly PriceSummary[]> {
+  summarizePrices(criteria: Criteria, of: 'price' | 'unitPrice' = 'price'): Promise<readonly PriceSummary[]> {
     const value = measures[of];
     return this.#database
       .select({
@@ -149,10 +141,7 @@ export class AgencyTools {
     const bare = numbers.map(bareNumber).filter(number => number !== '');
     if (bare.length === 0) return [];
     const known = sql`regexp_replace(lower(${listing.mlsNumber}), '[^[:alnum:]]', '', 'g')`;
-    const rows = await this.#read(
-      or(...bare.map(number => sql`${known} = ${number}`)),
-      bare.length,
-    );
+    const rows = await this.#read(or(...bare.map(number => sql`${known} = ${number}`)), bare.length);
     return bare.flatMap(number => rows.find(row => bareNumber(row.mlsNumber) === number) ?? []);
   }
 
@@ -169,9 +158,7 @@ export class AgencyTools {
     );
     // "Hill Street" matches Hill Road only when no Hill Street exists.
     const suffix = street.find((word, index) => index > 0 && STREET_SUFFIX.test(word));
-    const exact = rows.filter(
-      row => suffix !== undefined && fold(row.address ?? '').includes(suffix),
-    );
+    const exact = rows.filter(row => suffix !== undefined && fold(row.address ?? '').includes(suffix));
     return exact.length > 0 ? exact : rows;
   }
 
@@ -185,9 +172,7 @@ export class AgencyTools {
       .select(columns)
       .from(listing)
       .where(and(eq(listing.chatbotId, this.#chatbotId), condition))
-      .orderBy(
-        sql`${listing.status} = 'Sold', ${listing.saleType} desc, ${listing.price}, ${listing.id}`,
-      )
+      .orderBy(sql`${listing.status} = 'Sold', ${listing.saleType} desc, ${listing.price}, ${listing.id}`)
       .limit(limit);
   }
 }

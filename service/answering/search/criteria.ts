@@ -2,17 +2,7 @@ import * as v from 'valibot';
 import { SALE_TYPES, SPACE_TYPES, TOURS } from '../../../src/protocol/listing.js';
 
 /** Numbers that a search can limit. Areas are in square feet, prices in the listing's currency. */
-const DIMENSIONS = [
-  'price',
-  'bedrooms',
-  'bathrooms',
-  'area',
-  'lot',
-  'year',
-  'parking',
-  'fee',
-  'daysOnMarket',
-] as const;
+const DIMENSIONS = ['price', 'bedrooms', 'bathrooms', 'area', 'lot', 'year', 'parking', 'fee', 'daysOnMarket'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 /** Maximum value of each limit; `bounded` clamps numbers to it. */
@@ -114,6 +104,4 @@ export const EVERYTHING: Criteria = {
 
 /** Whether there are any criteria; an order alone doesn't count. */
 export const hasCriteria = ({ order: _, ...rest }: Criteria): boolean =>
-  Object.values(rest).some(value =>
-    typeof value === 'object' ? Object.keys(value).length > 0 : true,
-  );
+  Object.values(rest).some(value => (typeof value === 'object' ? Object.keys(value).length > 0 : true));

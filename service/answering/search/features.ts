@@ -78,5 +78,4 @@ export const proofOf = (id: string): readonly string[] => byId.get(id)?.proof ??
 
 export const featureName = (id: string): string => byId.get(id)?.name ?? id;
 
-export const featureIn = (phrase: string): Feature | undefined =>
-  FEATURES.find(({ asked }) => asked.test(phrase));
+export const featureIn = (phrase: string): Feature | undefined => FEATURES.find(({ asked }) => asked.test(phrase));

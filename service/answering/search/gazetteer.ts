@@ -49,12 +49,9 @@ interface Name {
 
 /** Kinds of property, and their names in questions and PropertyType. */
 const KINDS: Readonly<Record<string, RegExp>> = {
-  townhouse:
-    /\btown ?(?:house|home)s?\b|\brow ?(?:house|home)s?\b|\bterraced houses?\b|\bduplex(?:es)?\b/,
-  'multi-family':
-    /\bmulti ?family(?: (?:home|house)s?)?\b|\b(?:tri|four)plex(?:es)?\b|\bapartment buildings?\b/,
-  'mobile home':
-    /\bmobile homes?\b|\bmanufactured(?: homes?)?\b|\btrailers?\b|\btiny (?:house|home)s?\b/,
+  townhouse: /\btown ?(?:house|home)s?\b|\brow ?(?:house|home)s?\b|\bterraced houses?\b|\bduplex(?:es)?\b/,
+  'multi-family': /\bmulti ?family(?: (?:home|house)s?)?\b|\b(?:tri|four)plex(?:es)?\b|\bapartment buildings?\b/,
+  'mobile home': /\bmobile homes?\b|\bmanufactured(?: homes?)?\b|\btrailers?\b|\btiny (?:house|home)s?\b/,
   penthouse: /\bpent ?houses?\b/,
   studio: /\bstudios?(?: apartments?| flats?)?\b|\bbachelor apartments?\b/,
   condo: /\bcondos?\b|\bcondominiums?\b|\bco ?ops?\b/,
@@ -65,10 +62,8 @@ const KINDS: Readonly<Record<string, RegExp>> = {
   cabin: /\bcabins?\b|\bcottages?\b|\b(?:vacation|holiday) homes?\b/,
   bungalow: /\bbungalows?\b/,
   land: /\b(?:vacant |empty )?(?:land|(?<!\b(?:the|its|a|your) )lots?(?! of\b| (?:more|less|area|size))|plots?|parcels?|acreage)\b/,
-  commercial:
-    /\bcommercial(?: propert(?:y|ies)| spaces?)?\b|\b(?:office|retail) spaces?\b|\bwarehouses?\b/,
-  house:
-    /\bsingle family(?: (?:home|house|residence)s?)?\b|\bdetached(?: (?:home|house)s?)?\b|\bhouses?\b/,
+  commercial: /\bcommercial(?: propert(?:y|ies)| spaces?)?\b|\b(?:office|retail) spaces?\b|\bwarehouses?\b/,
+  house: /\bsingle family(?: (?:home|house|residence)s?)?\b|\bdetached(?: (?:home|house)s?)?\b|\bhouses?\b/,
 };
 
 /** The closest kinds for each kind, best first. */
@@ -109,8 +104,7 @@ export class Gazetteer {
     for (const { name } of count(facets, facet => facet.zip)) this.#add(name, { zip: name }, name);
     for (const { name } of count(facets, facet => beginning(facet.location)))
       if (wordsOf(name).length <= LONGEST_AREA_NAME) this.#add(name, { area: name }, name);
-    for (const street of streets)
-      if (/\p{L}/u.test(street)) this.#add(street, { street }, street, true);
+    for (const street of streets) if (/\p{L}/u.test(street)) this.#add(street, { street }, street, true);
     for (const { name } of this.types) {
       const words = wordsOf(name).join(' ');
       const kind = Object.keys(KINDS).find(known => KINDS[known]?.test(words));
@@ -142,9 +136,7 @@ export class Gazetteer {
 
   /** Finds the PropertyType values that a phrase names, or the closest kind; undefined when it names none. */
   typesIn(text: string): NamedTypes | undefined {
-    const own = this.types.find(({ name }) =>
-      new RegExp(`\\b${wordsOf(name).join(' ')}s?\\b`).test(text),
-    );
+    const own = this.types.find(({ name }) => new RegExp(`\\b${wordsOf(name).join(' ')}s?\\b`).test(text));
     const [first] = Object.entries(KINDS)
       .flatMap(([kind, named]) => {
         const match = named.exec(text);
@@ -203,8 +195,7 @@ export class Gazetteer {
       ['mount', 'mt'],
     ] as const) {
       if (words.startsWith(`${long} `)) this.#add(words.replace(long, short), { city: name }, name);
-      if (words.startsWith(`${short} `))
-        this.#add(words.replace(short, long), { city: name }, name);
+      if (words.startsWith(`${short} `)) this.#add(words.replace(short, long), { city: name }, name);
     }
   }
 
@@ -213,8 +204,7 @@ export class Gazetteer {
     const full = STATE_NAMES[code] ?? name;
     this.#add(full, { state: name }, full);
     // Codes such as `in`, `me` and `or` are also English words.
-    if (!/^(?:as|hi|id|in|la|ma|me|mi|oh|ok|or|pa)$/i.test(code))
-      this.#add(code, { state: name }, full);
+    if (!/^(?:as|hi|id|in|la|ma|me|mi|oh|ok|or|pa)$/i.test(code)) this.#add(code, { state: name }, full);
   }
 
   #add(phrase: string, place: Place, label: string, isCorrigible = false): void {
@@ -229,10 +219,7 @@ export class Gazetteer {
 }
 
 /** Returns distinct values, most frequent first, ignoring case. */
-function count(
-  facets: readonly ListingFacet[],
-  valueOf: (facet: ListingFacet) => string,
-): readonly NamedCount[] {
+function count(facets: readonly ListingFacet[], valueOf: (facet: ListingFacet) => string): readonly NamedCount[] {
   const counts = new Map<string, { name: string; count: number }>();
   for (const facet of facets) {
     const name = valueOf(facet).trim();

@@ -29,8 +29,7 @@ export class Gazetteers {
     const version = await this.#versionOf(chatbotId);
     const known = this.#known.get(chatbotId);
     this.#known.delete(chatbotId);
-    const current =
-      known?.version === version ? known : { version, gazetteer: await this.#read(chatbotId) };
+    const current = known?.version === version ? known : { version, gazetteer: await this.#read(chatbotId) };
     // Maps iterate in insertion order: the newest is last.
     this.#known.set(chatbotId, current);
     for (const [oldest] of this.#known) {
@@ -49,10 +48,7 @@ export class Gazetteers {
   }
 
   async #read(chatbotId: number): Promise<Gazetteer> {
-    const [facets, streets] = await Promise.all([
-      this.#facetsOf(chatbotId),
-      this.#streetsOf(chatbotId),
-    ]);
+    const [facets, streets] = await Promise.all([this.#facetsOf(chatbotId), this.#streetsOf(chatbotId)]);
     return new Gazetteer(facets, streets);
   }
 
@@ -87,9 +83,7 @@ export class Gazetteers {
     const rows = await this.#database
       .selectDistinct({ street })
       .from(listing)
-      .where(
-        sql`${listing.chatbotId} = ${chatbotId} and ${listing.address} ~ '^\\s*\\d+\\w?\\s+\\w'`,
-      )
+      .where(sql`${listing.chatbotId} = ${chatbotId} and ${listing.address} ~ '^\\s*\\d+\\w?\\s+\\w'`)
       .limit(MAX_STREETS);
     return rows.map(row => row.street);
   }

@@ -6,15 +6,7 @@ import { tsQuery } from './text.js';
 
 /** The subject of a condition. Features include their id: `feature:pool`. */
 export type CriterionName =
-  | Dimension
-  | 'saleType'
-  | 'place'
-  | 'type'
-  | 'status'
-  | 'tour'
-  | 'space'
-  | `feature:${string}`
-  | `without:${string}`;
+  Dimension | 'saleType' | 'place' | 'type' | 'status' | 'tour' | 'space' | `feature:${string}` | `without:${string}`;
 
 /** A condition of a search that can be dropped separately. */
 export interface Condition {
@@ -83,20 +75,16 @@ function isIn({ city, state, zip, area, street, text }: Place): SQL {
   if (city !== undefined) parts.push(sql`lower(trim(${listing.city})) = lower(${city})`);
   if (state !== undefined) parts.push(sql`lower(trim(${listing.state})) = lower(${state})`);
   if (zip !== undefined) parts.push(sql`lower(trim(${listing.zip})) = lower(${zip})`);
-  if (area !== undefined)
-    parts.push(sql`starts_with(lower(trim(${listing.location})), lower(${area}))`);
-  if (street !== undefined)
-    parts.push(sql`strpos(lower(${listing.address}), lower(${` ${street}`})) > 0`);
+  if (area !== undefined) parts.push(sql`starts_with(lower(trim(${listing.location})), lower(${area}))`);
+  if (street !== undefined) parts.push(sql`strpos(lower(${listing.address}), lower(${` ${street}`})) > 0`);
   if (text !== undefined) parts.push(sql`${listing.search} @@ phraseto_tsquery('simple', ${text})`);
   return sql`(${sql.join(parts, sql` and `)})`;
 }
 
 function isWithin(value: SQL, { min, max, above, below }: Range): SQL | undefined {
   const parts: SQL[] = [];
-  if (min !== undefined)
-    parts.push(sql`${value} ${sql.raw(above ? '>' : '>=')} ${min}::double precision`);
-  if (max !== undefined)
-    parts.push(sql`${value} ${sql.raw(below ? '<' : '<=')} ${max}::double precision`);
+  if (min !== undefined) parts.push(sql`${value} ${sql.raw(above ? '>' : '>=')} ${min}::double precision`);
+  if (max !== undefined) parts.push(sql`${value} ${sql.raw(below ? '<' : '<=')} ${max}::double precision`);
   return and(...parts);
 }
 

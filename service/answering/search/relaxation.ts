@@ -45,10 +45,7 @@ export async function relax(
   if (attempts.length === 0) return undefined;
   const counts = attempts.map(dropped => {
     const kept = conditions.filter(({ name }) => !dropped.includes(name));
-    const holds = and(
-      baseCondition(chatbotId, criteria),
-      ...kept.map(condition => condition.holds),
-    );
+    const holds = and(baseCondition(chatbotId, criteria), ...kept.map(condition => condition.holds));
     return sql`(select count(*) from ${listing} where ${holds})::int`;
   });
   const [row] = await database

@@ -7,10 +7,7 @@ const HISTORY_TOKENS = 4000;
 const TOKENS_PER_MESSAGE = 4;
 
 /** Keeps the newest messages that fit the token budget, oldest first, starting with a question. */
-export function trimHistory(
-  history: readonly AnswerHistoryItem[],
-  budget = HISTORY_TOKENS,
-): readonly ChatMessage[] {
+export function trimHistory(history: readonly AnswerHistoryItem[], budget = HISTORY_TOKENS): readonly ChatMessage[] {
   let left = budget;
   let from = history.length;
   while (from > 0) {

@@ -19,8 +19,7 @@ export function listingForModel(listing: FoundListing): Readonly<Record<string, 
     area: areaOf(listing.buildingArea, listing),
     parking_spots: listing.parkingSpots,
     year_built: listing.yearBuilt,
-    description:
-      description.length > MAX_SUMMARY ? `${description.slice(0, MAX_SUMMARY)} …` : description,
+    description: description.length > MAX_SUMMARY ? `${description.slice(0, MAX_SUMMARY)} …` : description,
   });
 }
 
@@ -50,22 +49,15 @@ const titleOf = ({ address, city, propertyType, mlsNumber }: FoundListing) =>
   [address, city].filter(Boolean).join(', ') || `${propertyType} ${mlsNumber}`;
 
 const priceOf = ({ price, currencySymbol, saleType }: FoundListing) =>
-  price
-    ? `${currencySymbol}${price.toLocaleString('en-US')}${saleType === 'for_rent' ? ' per month' : ''}`
-    : undefined;
+  price ? `${currencySymbol}${price.toLocaleString('en-US')}${saleType === 'for_rent' ? ' per month' : ''}` : undefined;
 
-const areaOf = (area: number, { areaUnit }: FoundListing) =>
-  area > 0 ? `${area} ${areaUnit}` : undefined;
+const areaOf = (area: number, { areaUnit }: FoundListing) => (area > 0 ? `${area} ${areaUnit}` : undefined);
 
 /** Omits null, empty and zero values: zero in a listing means unknown. */
 function said(fields: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(
     Object.entries(fields).filter(
-      ([name, value]) =>
-        value !== null &&
-        value !== undefined &&
-        value !== '' &&
-        (value !== 0 || name === 'bedrooms'),
+      ([name, value]) => value !== null && value !== undefined && value !== '' && (value !== 0 || name === 'bedrooms'),
     ),
   );
 }

@@ -54,9 +54,7 @@ const chunkSchema = v.object({
   choices: v.nullish(v.array(choiceSchema)),
 });
 
-const modelListSchema = v.array(
-  v.object({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
-);
+const modelListSchema = v.array(v.object({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }));
 
 export const readChunk = (value: unknown) => read(chunkSchema, value);
 export const readModels = (value: unknown) => read(modelListSchema, value);

@@ -9,9 +9,7 @@ import { textSetting } from '../../settings.js';
 export function systemPrompt(settings: StoredSettings, now: Date): string {
   const name = textSetting(settings, 'Name') || 'the assistant of a real estate site';
   const language = textSetting(settings, 'AIResponseLanguage');
-  const own =
-    textSetting(settings, 'SystemMessage') ||
-    `You are ${name}. Answer in a few friendly, plain sentences.`;
+  const own = textSetting(settings, 'SystemMessage') || `You are ${name}. Answer in a few friendly, plain sentences.`;
   return [
     own,
     '',

@@ -69,8 +69,7 @@ const number = v.nullish(
 /** Longer than any name, and short enough to compare with all of them. */
 const name = v.pipe(v.string(), v.trim(), v.maxLength(200));
 const text = v.nullish(name);
-const choice = <const Options extends readonly string[]>(options: Options) =>
-  v.nullish(v.picklist(options));
+const choice = <const Options extends readonly string[]>(options: Options) => v.nullish(v.picklist(options));
 
 export const searchArguments = v.object({
   sale_type: choice(SALE_TYPES),
@@ -95,18 +94,14 @@ export type SearchArguments = v.InferOutput<typeof searchArguments>;
 
 /** The criteria in a tool's arguments, or a name that no listing has. */
 export type ReadSearch =
-  | { readonly criteria: Criteria }
-  | { readonly unknown: 'place' | 'property_type'; readonly name: string };
+  { readonly criteria: Criteria } | { readonly unknown: 'place' | 'property_type'; readonly name: string };
 
 /** Converts the arguments of `search_listings` to search criteria. */
 export function readSearch(given: SearchArguments, gazetteer: Gazetteer): ReadSearch {
   const places = given.place ? placesIn(given.place, gazetteer) : [];
   if (given.place && places.length === 0) return { unknown: 'place', name: given.place };
-  const types = given.property_type
-    ? (gazetteer.typesIn(wordsOf(given.property_type).join(' '))?.types ?? [])
-    : [];
-  if (given.property_type && types.length === 0)
-    return { unknown: 'property_type', name: given.property_type };
+  const types = given.property_type ? (gazetteer.typesIn(wordsOf(given.property_type).join(' '))?.types ?? []) : [];
+  if (given.property_type && types.length === 0) return { unknown: 'property_type', name: given.property_type };
   const limits: Criteria['limits'] = {};
   const unit = gazetteer.areaUnit === 'Square Meters' ? SQUARE_FEET_PER_SQUARE_METER : 1;
   const limit = (name: Dimension, min?: number | null, max?: number | null, factor = 1) => {
@@ -135,9 +130,7 @@ export function readSearch(given: SearchArguments, gazetteer: Gazetteer): ReadSe
       places,
       types: [...types],
       limits,
-      features: features
-        .map(name => featureIn(wordsOf(name).join(' '))?.id ?? name)
-        .slice(0, MAX_FEATURES),
+      features: features.map(name => featureIn(wordsOf(name).join(' '))?.id ?? name).slice(0, MAX_FEATURES),
     },
   };
 }

@@ -4,13 +4,7 @@ import type { Criteria } from '../search/criteria.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import type { ChatTool, ToolCall } from './chat-round.js';
 import { listingForModel, listingInFull } from './listing-json.js';
-import {
-  MAX_LISTINGS,
-  readSearch,
-  searchArguments,
-  searchProperties,
-  type SearchArguments,
-} from './tool-arguments.js';
+import { MAX_LISTINGS, readSearch, searchArguments, searchProperties, type SearchArguments } from './tool-arguments.js';
 
 const DEFAULT_LISTINGS = 5;
 const MAX_OFFSET = 10_000;
@@ -30,9 +24,7 @@ export const tools: readonly ChatTool[] = [
     'Searches the listings; all criteria must match. Omit criteria that the visitor did not ask for.',
     searchProperties,
   ),
-  tool('get_listing', 'Returns all details of one listing.', { mls_number: { type: 'string' } }, [
-    'mls_number',
-  ]),
+  tool('get_listing', 'Returns all details of one listing.', { mls_number: { type: 'string' } }, ['mls_number']),
   tool(
     'summarize_market',
     'Counts the matching listings and summarizes sale prices and rents separately: average, median, lowest, highest; lists cities and property types.',
@@ -44,11 +36,7 @@ export const tools: readonly ChatTool[] = [
     { query: { type: 'string', description: 'A few words.' } },
     ['query'],
   ),
-  tool(
-    NO_ANSWER_TOOL,
-    'Call this when neither the listings nor the texts answer the question.',
-    {},
-  ),
+  tool(NO_ANSWER_TOOL, 'Call this when neither the listings nor the texts answer the question.', {}),
   tool(
     SUGGEST_TOOL,
     'Optional: call it once, together with the text of your final answer, to offer the visitor two or three short next questions (up to 40 characters), such as "More" or "Only Portland".',
@@ -102,10 +90,7 @@ export class ToolBox {
     }
   }
 
-  async #withCriteria(
-    given: unknown,
-    run: (criteria: Criteria, page: Page) => Promise<unknown>,
-  ): Promise<unknown> {
+  async #withCriteria(given: unknown, run: (criteria: Criteria, page: Page) => Promise<unknown>): Promise<unknown> {
     const parsed = v.safeParse(searchArguments, given);
     if (!parsed.success) return { error: `Bad arguments: ${issueOf(parsed.issues)}` };
     const { gazetteer } = this.#agency;

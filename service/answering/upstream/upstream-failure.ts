@@ -5,9 +5,7 @@ export function asUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
   const status = statusOf(error);
   const message =
-    status === undefined
-      ? 'The model could not be reached.'
-      : `The model's service refused with status ${status}.`;
+    status === undefined ? 'The model could not be reached.' : `The model's service refused with status ${status}.`;
   const isBusy = status === 429 || status === 503;
   return new UpstreamError(message, {
     cause: error,
@@ -30,9 +28,7 @@ function retryAfterMsOf(error: unknown): number {
 
 /** Whether the upstream said that it doesn't support the request. */
 export const isNotOffered = (error: unknown): boolean =>
-  [400, 404, 405, 415, 422, 501].includes(
-    statusOf(error instanceof UpstreamError ? error.cause : error) ?? 0,
-  );
+  [400, 404, 405, 415, 422, 501].includes(statusOf(error instanceof UpstreamError ? error.cause : error) ?? 0);
 
 function statusOf(error: unknown): number | undefined {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;

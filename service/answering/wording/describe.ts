@@ -36,11 +36,7 @@ export const theMost = (order: Order, noun = 'one'): string => {
 };
 
 /** `25 three-bedroom houses for sale in Salem under $500,000 with a pool`; without a count, the plural. */
-export function describe(
-  criteria: Criteria,
-  total: number | undefined,
-  gazetteer: Gazetteer,
-): string {
+export function describe(criteria: Criteria, total: number | undefined, gazetteer: Gazetteer): string {
   const { limits, saleType, places, tour, features, without } = criteria;
   const range = (name: Dimension) => {
     const found = limits[name];
@@ -75,11 +71,7 @@ export function describe(
 }
 
 /** Criteria that a search dropped: `the 3-bedroom requirement`. */
-export function describeDropped(
-  dropped: readonly CriterionName[],
-  criteria: Criteria,
-  gazetteer: Gazetteer,
-): string {
+export function describeDropped(dropped: readonly CriterionName[], criteria: Criteria, gazetteer: Gazetteer): string {
   const { limits, places, tour, saleType, status } = criteria;
   const bedrooms = exactly(limits.bedrooms);
   const words: Readonly<Record<string, string>> = {
@@ -121,11 +113,7 @@ export function typeNoun(type: string, gazetteer: Gazetteer, isOne = true): stri
   return escapeInline(`${NOUNS[kind] ?? kind}${isOne ? '' : 's'}`);
 }
 
-function nounPhrase(
-  criteria: Criteria,
-  total: number | undefined,
-  gazetteer: Gazetteer,
-): readonly string[] {
+function nounPhrase(criteria: Criteria, total: number | undefined, gazetteer: Gazetteer): readonly string[] {
   const { limits, status, space, types } = criteria;
   const isOne = total === 1;
   const statusWord = status === 'coming_soon' ? 'coming-soon' : status ? STATUS_WORDS[status] : '';
@@ -153,20 +141,14 @@ function typeNouns({ types }: Criteria, isOne: boolean, gazetteer: Gazetteer): s
 }
 
 /** A limit in words: `under $500,000`, `at least 2 bathrooms`, `built in 2010 or later`. */
-function rangeWords(
-  name: Dimension,
-  range: Range,
-  { saleType }: Criteria,
-  gazetteer: Gazetteer,
-): string {
+function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazetteer: Gazetteer): string {
   const { min, max } = range;
   if (name === 'year') {
     if (min !== undefined && max !== undefined)
       return min === max ? `built in ${min}` : `built between ${min} and ${max}`;
     return min !== undefined ? `built in ${min} or later` : `built in ${max} or earlier`;
   }
-  if (name === 'daysOnMarket')
-    return `added in the last ${max === 1 ? 'day' : `${number(max ?? 0)} days`}`;
+  if (name === 'daysOnMarket') return `added in the last ${max === 1 ? 'day' : `${number(max ?? 0)} days`}`;
   if (name === 'bedrooms' || name === 'bathrooms' || name === 'parking') {
     const noun = name === 'parking' ? 'parking spot' : name.slice(0, -1);
     if (min !== undefined && min === max) return counted(min, noun);
@@ -186,10 +168,7 @@ function rangeWords(
   return name === 'price' && saleType === 'for_rent' ? `${words} a month` : words;
 }
 
-function spanWords(
-  { min, max, above, below, around }: Range,
-  format: (value: number) => string,
-): string {
+function spanWords({ min, max, above, below, around }: Range, format: (value: number) => string): string {
   if (around !== undefined) return `around ${format(around)}`;
   if (min !== undefined && max !== undefined)
     return min === max ? format(min) : `between ${format(min)} and ${format(max)}`;

@@ -29,15 +29,9 @@ const FIELDS = {
     isStudio(listing, gazetteer) ? 'studio' : count(listing.bedrooms),
   ),
   bathrooms: compared('Bathrooms', ({ bathrooms }) => count(bathrooms)),
-  area: compared('Area', ({ buildingArea, areaUnit }) =>
-    buildingArea > 0 ? area(buildingArea, areaUnit) : undefined,
-  ),
-  lot: compared('Lot', listing =>
-    listing.lotArea > 0 ? lotArea(listing.lotArea, listing.areaUnit) : undefined,
-  ),
-  year: compared('Year built', ({ yearBuilt }) =>
-    yearBuilt > 0 ? String(Math.round(yearBuilt)) : undefined,
-  ),
+  area: compared('Area', ({ buildingArea, areaUnit }) => (buildingArea > 0 ? area(buildingArea, areaUnit) : undefined)),
+  lot: compared('Lot', listing => (listing.lotArea > 0 ? lotArea(listing.lotArea, listing.areaUnit) : undefined)),
+  year: compared('Year built', ({ yearBuilt }) => (yearBuilt > 0 ? String(Math.round(yearBuilt)) : undefined)),
   parking: compared('Parking spots', ({ parkingSpots }) => count(parkingSpots)),
   space: field('For rent', ({ spaceType }) =>
     spaceType === 'Room' || spaceType === 'Entire place' ? spaceType.toLowerCase() : undefined,
@@ -63,10 +57,7 @@ const FIELDS = {
   ),
   address: field('Address', listing => fullAddress(listing)),
   mlsNumber: field('MLS number', ({ mlsNumber }) => escapeInline(mlsNumber) || undefined),
-  pictures: field(
-    'Images',
-    (listing, gazetteer) => imagesOf(listing, gazetteer, MAX_IMAGES).join(' ') || undefined,
-  ),
+  pictures: field('Images', (listing, gazetteer) => imagesOf(listing, gazetteer, MAX_IMAGES).join(' ') || undefined),
   link: field('Listing page', (listing, gazetteer) => listingLink(listing, gazetteer)),
 } as const satisfies Readonly<Record<string, Field>>;
 
@@ -74,11 +65,8 @@ export type Attribute = keyof typeof FIELDS;
 
 export const labelOf = (attribute: Attribute): string => FIELDS[attribute].label;
 
-export const attributeValue = (
-  attribute: Attribute,
-  listing: FoundListing,
-  gazetteer: Gazetteer,
-): string | undefined => FIELDS[attribute].value(listing, gazetteer);
+export const attributeValue = (attribute: Attribute, listing: FoundListing, gazetteer: Gazetteer): string | undefined =>
+  FIELDS[attribute].value(listing, gazetteer);
 
 /** A listing offered for at most this many days is new. */
 const NEW_DAYS = 3;
@@ -106,16 +94,13 @@ export function listingCard(listing: FoundListing, ordinal: number, gazetteer: G
   const price = priceOf(listing);
   const title = `**${ordinal}. ${listingLink(listing, gazetteer)}**${price ? ` — ${price}` : ''}`;
   const [picture] = imagesOf(listing, gazetteer, 1);
-  return [title, picture, facts(listing, gazetteer)]
-    .filter(line => line !== undefined && line !== '')
-    .join('  \n');
+  return [title, picture, facts(listing, gazetteer)].filter(line => line !== undefined && line !== '').join('  \n');
 }
 
 export function listingDetails(listing: FoundListing, gazetteer: Gazetteer): string {
   const fields = Object.entries<Field>(FIELDS).flatMap(([name, { label, value }]) => {
     const isLeftOut = name === 'unitPrice' && listing.saleType === 'for_rent';
-    const words =
-      isLeftOut || name === 'pictures' || name === 'link' ? undefined : value(listing, gazetteer);
+    const words = isLeftOut || name === 'pictures' || name === 'link' ? undefined : value(listing, gazetteer);
     return words === undefined ? [] : [`- **${label}:** ${words}`];
   });
   const extensions = (listing.extension ?? [])
@@ -143,9 +128,7 @@ export function listingComparison(listings: readonly FoundListing[], gazetteer: 
 /** Formats the price with its currency, and rent per month; undefined when unknown. */
 export function priceOf({ price, currencySymbol, saleType }: FoundListing): string | undefined {
   if (!price) return undefined;
-  return saleType === 'for_rent'
-    ? `${money(price, currencySymbol)} / month`
-    : money(price, currencySymbol);
+  return saleType === 'for_rent' ? `${money(price, currencySymbol)} / month` : money(price, currencySymbol);
 }
 
 /** `3 beds · 2 baths · 1,800 sq ft · house`; omits unknown values. */

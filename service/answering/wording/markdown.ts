@@ -59,8 +59,7 @@ function webAddress(address: string): string | undefined {
   } catch {
     return undefined;
   }
-  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '')
-    return undefined;
+  if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined;
   if (HARMLESS_ADDRESS.test(text)) return text;
   return url.href.replace(
     /[^!-~]|[()<>[\]\\`|"]/gu,

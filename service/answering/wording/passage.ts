@@ -32,9 +32,7 @@ export function sentenceWith(text: string, phrases: readonly string[]): string |
     return wanted.some(phrase => words.includes(phrase));
   });
   if (sentence === undefined) return undefined;
-  return sentence.length > MAX_SENTENCE
-    ? `${sentence.slice(0, MAX_SENTENCE).trimEnd()} …`
-    : sentence;
+  return sentence.length > MAX_SENTENCE ? `${sentence.slice(0, MAX_SENTENCE).trimEnd()} …` : sentence;
 }
 
 const sentencesOf = (text: string) =>

@@ -10,8 +10,7 @@ export const CUT_OFF = {
 export const ASK_A_PERSON = 'You can ask to talk to a person.';
 
 /** Answers a recording without speech. */
-export const NOTHING_HEARD =
-  "I couldn't hear any words in the recording. Please try again, or type your question.";
+export const NOTHING_HEARD = "I couldn't hear any words in the recording. Please try again, or type your question.";
 
 /** Answers a file that the answerer can't open. */
 export const CANNOT_PERCEIVE = {

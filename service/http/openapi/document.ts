@@ -29,8 +29,7 @@ const SUMMARIES: Readonly<Record<OperationName, string>> = {
   Edit: 'Changes settings of a chatbot. If one value is invalid, nothing changes.',
   GetSettings: 'Returns all settings of a chatbot to its owner.',
   GetSession: "Starts a session from the owner's server.",
-  GetConfig:
-    'Returns the settings for visitors, a session and its key. Every widget starts with this call.',
+  GetConfig: 'Returns the settings for visitors, a session and its key. Every widget starts with this call.',
   KnowledgeEdit: 'Replaces the texts that a chatbot answers from in addition to its listings.',
   KnowledgeList: 'Returns the texts that a chatbot answers from.',
   ModelList: 'Lists the models that a chatbot can use.',
@@ -42,8 +41,7 @@ const SUMMARIES: Readonly<Record<OperationName, string>> = {
   GetPreUploadUrl: 'First step of an upload. Returns the address for the bytes.',
   ReportUploadSuccess: 'Last step of an upload. Confirms that the bytes have arrived.',
   RealEstateCreate: 'Adds a listing.',
-  RealEstateUpdate:
-    'Changes a listing. Omitted fields keep their values; null clears an optional field.',
+  RealEstateUpdate: 'Changes a listing. Omitted fields keep their values; null clears an optional field.',
   RealEstateList: 'Lists the listings of a chatbot, page by page.',
   RealEstateDelete: 'Deletes listings.',
   RealEstateBatch: 'Adds, changes and deletes many listings. Each record has its own result.',
@@ -69,10 +67,7 @@ export function openApiDocument(names: readonly OperationName[], url: string): O
     },
     servers: [{ url }],
     paths: Object.fromEntries(
-      names.map(name => [
-        operations[name].path,
-        { [operations[name].method.toLowerCase()]: operationOf(name) },
-      ]),
+      names.map(name => [operations[name].path, { [operations[name].method.toLowerCase()]: operationOf(name) }]),
     ),
     components: {
       securitySchemes: {
@@ -155,8 +150,7 @@ function rulesOfNumbers(
 ): JsonSchema | undefined {
   if (!anyOf) return undefined;
   // Without a type, the library ignores `minimum`.
-  const rules =
-    action.type === 'min_value' ? { ...others, minimum: Number(action.requirement) } : others;
+  const rules = action.type === 'min_value' ? { ...others, minimum: Number(action.requirement) } : others;
   const isNumber = (each: (typeof anyOf)[number]) =>
     typeof each === 'object' && (each.type === 'number' || each.type === 'integer');
   return {
@@ -167,9 +161,5 @@ function rulesOfNumbers(
 
 const streamSchema: JsonSchema = {
   description: 'One JSON object per line: fragments, then the final object or a failure.',
-  anyOf: [
-    schemaOf(answerFragment, 'output'),
-    schemaOf(answerEnd, 'output'),
-    { $ref: '#/components/schemas/Failure' },
-  ],
+  anyOf: [schemaOf(answerFragment, 'output'), schemaOf(answerEnd, 'output'), { $ref: '#/components/schemas/Failure' }],
 };

@@ -53,5 +53,4 @@ ${details('Answer', responses['200'] ?? {})}`;
 const details = (title: string, value: object) =>
   `<details><summary>${title}</summary><pre>${escape(JSON.stringify(value, null, 2))}</pre></details>`;
 
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, character => `&#${character.codePointAt(0)};`);
+const escape = (text: string) => text.replace(/[&<>"]/g, character => `&#${character.codePointAt(0)};`);

@@ -45,23 +45,17 @@ export class HistoryCipher {
   /** @throws {TypeError} if `canEncrypt` is false */
   static async create(secret: string, scope: string): Promise<HistoryCipher> {
     const encoder = new TextEncoder();
-    const base = await subtle!.importKey('raw', encoder.encode(secret), 'HKDF', false, [
-      'deriveKey',
-      'deriveBits',
-    ]);
+    const base = await subtle!.importKey('raw', encoder.encode(secret), 'HKDF', false, ['deriveKey', 'deriveBits']);
     const derivation = (info: string) => ({
       name: 'HKDF',
       hash: 'SHA-256',
       salt: encoder.encode(scope),
       info: encoder.encode(info),
     });
-    const key = subtle!.deriveKey(
-      derivation('key'),
-      base,
-      { name: 'AES-GCM', length: 128 },
-      false,
-      ['encrypt', 'decrypt'],
-    );
+    const key = subtle!.deriveKey(derivation('key'), base, { name: 'AES-GCM', length: 128 }, false, [
+      'encrypt',
+      'decrypt',
+    ]);
     const fingerprint = subtle!.deriveBits(derivation('fingerprint'), base, 128);
     return new HistoryCipher(await key, toHex(new Uint8Array(await fingerprint)));
   }
@@ -75,9 +69,7 @@ export class HistoryCipher {
   /** Decrypts a text. Returns `undefined` if it was changed or encrypted by another cipher. */
   async decrypt({ iv, data }: EncryptedText): Promise<string | undefined> {
     try {
-      return new TextDecoder().decode(
-        await subtle!.decrypt({ name: 'AES-GCM', iv }, this.#key, data),
-      );
+      return new TextDecoder().decode(await subtle!.decrypt({ name: 'AES-GCM', iv }, this.#key, data));
     } catch {
       return undefined;
     }

@@ -24,10 +24,12 @@ const GRACE_MS = 5 * 60 * 1000;
 export function createHistoryStore(scope: StorageScope): HistoryStore {
   const { serialNumber, graceMs = GRACE_MS, usesCookie = true, limits } = scope;
   const key = scopeKeyOf(scope);
-  return new HistoryStore(
-    new RecordStore(new HistoryDatabase(`chatbot-bubble:${serialNumber}`), key, limits),
-    { name: serialNumber, scope: key, graceMs, usesCookie },
-  );
+  return new HistoryStore(new RecordStore(new HistoryDatabase(`chatbot-bubble:${serialNumber}`), key, limits), {
+    name: serialNumber,
+    scope: key,
+    graceMs,
+    usesCookie,
+  });
 }
 
 /** Key of a scope within its chatbot. */

@@ -82,11 +82,7 @@ export class HistoryDatabase {
     this.#database = this.#use = undefined;
   }
 
-  async #attempt<Result>(
-    mode: IDBTransactionMode,
-    work: HistoryWork<Result>,
-    signal: AbortSignal,
-  ): Promise<Result> {
+  async #attempt<Result>(mode: IDBTransactionMode, work: HistoryWork<Result>, signal: AbortSignal): Promise<Result> {
     // Throws if the page may not use storage.
     const use = (this.#use ??= createStore(this.#currentName, OBJECT_STORE));
     return use(mode, async store => {
@@ -148,10 +144,7 @@ async function withinTimeout<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_, reject) => {
     const wait = (steps: number) => {
-      timer = setTimeout(
-        () => (steps ? wait(steps - 1) : reject(new HistoryTimeoutError())),
-        TIMEOUT_MS / STEPS,
-      );
+      timer = setTimeout(() => (steps ? wait(steps - 1) : reject(new HistoryTimeoutError())), TIMEOUT_MS / STEPS);
     };
     wait(STEPS - 1);
   });

@@ -1,18 +1,8 @@
-import {
-  BrowserSession,
-  type BrowserSessionOptions,
-  type IsContinued,
-} from '../browser-session.js';
+import { BrowserSession, type BrowserSessionOptions, type IsContinued } from '../browser-session.js';
 import { canEncrypt, type HistoryCipher } from './cipher.js';
 import { HistoryTimeoutError } from './database.js';
 import type { ExpectedState, RecordPage, RecordStore, StoredRecord } from './record-store.js';
-import {
-  emptyMeta,
-  type HistoryMeta,
-  type HistoryRecord,
-  type RecordKey,
-  type StoredText,
-} from './records.js';
+import { emptyMeta, type HistoryMeta, type HistoryRecord, type RecordKey, type StoredText } from './records.js';
 
 /** Changes to save together; `undefined` leaves a value as it is. */
 export interface HistoryChanges {
@@ -288,9 +278,7 @@ export class HistoryStore {
   }
 
   #encrypt(records: readonly HistoryRecord[]): Promise<StoredRecord[]> {
-    return Promise.all(
-      records.map(async ({ key, text }) => ({ key, text: await this.#encryptText(text) })),
-    );
+    return Promise.all(records.map(async ({ key, text }) => ({ key, text: await this.#encryptText(text) })));
   }
 
   async #encryptDraft(draft: string): Promise<StoredText | null> {

@@ -114,10 +114,7 @@ export class RecordStore {
   }
 
   meta(): Promise<HistoryMeta> {
-    return this.#database.run(
-      'readonly',
-      async store => (await this.#readMeta(store)) ?? emptyMeta,
-    );
+    return this.#database.run('readonly', async store => (await this.#readMeta(store)) ?? emptyMeta);
   }
 
   /**
@@ -144,8 +141,7 @@ export class RecordStore {
     await this.#database.run('readwrite', store => {
       store.put(Date.now(), [this.#scope, 'seen']);
       this.#putExtra(store, 'draft', draft, generation);
-      if (partial)
-        store.put({ version: SCHEMA_VERSION, generation, ...partial }, [this.#scope, 'partial']);
+      if (partial) store.put({ version: SCHEMA_VERSION, generation, ...partial }, [this.#scope, 'partial']);
       store.transaction.commit?.();
       return Promise.resolve();
     });
@@ -172,9 +168,7 @@ export class RecordStore {
   /** Returns the stored records among `keys`. */
   get(keys: readonly RecordKey[]): Promise<readonly StoredRecord[]> {
     return this.#database.run('readonly', async store => {
-      const values = await Promise.all(
-        keys.map(key => resultOf<unknown>(store.get(this.#keyOf(key)))),
-      );
+      const values = await Promise.all(keys.map(key => resultOf<unknown>(store.get(this.#keyOf(key)))));
       return toRecords(keys, values);
     });
   }
@@ -229,8 +223,7 @@ export class RecordStore {
       for (const { key, text } of puts) meta = await this.#replace(store, meta, key, text);
       for (const record of updates) meta = await this.#update(store, meta, record);
       for (const key of deletes) meta = await this.#replace(store, meta, key, undefined);
-      for (const name of ['draft', 'place'] as const)
-        this.#putExtra(store, name, changes[name], meta.generation);
+      for (const name of ['draft', 'place'] as const) this.#putExtra(store, name, changes[name], meta.generation);
       const { fingerprint } = expected;
       return this.#prune(store, { ...meta, ...(fingerprint && { fingerprint }), seen: Date.now() });
     });
@@ -258,11 +251,7 @@ export class RecordStore {
   }
 
   /** Replaces a record, if it is stored. */
-  async #update(
-    store: IDBObjectStore,
-    meta: HistoryMeta,
-    { key, text }: StoredRecord,
-  ): Promise<HistoryMeta> {
+  async #update(store: IDBObjectStore, meta: HistoryMeta, { key, text }: StoredRecord): Promise<HistoryMeta> {
     const isStored = (await resultOf(store.getKey(this.#keyOf(key)))) !== undefined;
     return isStored ? this.#replace(store, meta, key, text) : meta;
   }
@@ -394,11 +383,7 @@ function isAsExpected(meta: HistoryMeta, { generation, fingerprint }: ExpectedSt
 }
 
 /** Returns the key `steps` before the last one of a range, if the range has that many. */
-async function keyBackward(
-  store: IDBObjectStore,
-  range: IDBKeyRange,
-  steps: number,
-): Promise<IDBValidKey | undefined> {
+async function keyBackward(store: IDBObjectStore, range: IDBKeyRange, steps: number): Promise<IDBValidKey | undefined> {
   const request = store.openKeyCursor(range, 'prev');
   const cursor = await resultOf(request);
   if (!cursor) return undefined;

@@ -45,9 +45,7 @@ export const emptyMeta: HistoryMeta = {
 
 /** Whether a later version of the widget wrote the value. */
 export function isNewer(value: unknown): boolean {
-  return (
-    isObject(value) && typeof value['version'] === 'number' && value['version'] > SCHEMA_VERSION
-  );
+  return isObject(value) && typeof value['version'] === 'number' && value['version'] > SCHEMA_VERSION;
 }
 
 /**
@@ -81,8 +79,7 @@ export function readText(value: unknown): StoredText | undefined {
   if (!isObject(text)) return undefined;
   const { iv, data } = text;
   // Not `instanceof`: some test browsers return values from another realm.
-  const isEncrypted =
-    tagOf(iv) === 'Uint8Array' && tagOf(data) === 'ArrayBuffer' && ArrayBuffer.isView(iv);
+  const isEncrypted = tagOf(iv) === 'Uint8Array' && tagOf(data) === 'ArrayBuffer' && ArrayBuffer.isView(iv);
   return isEncrypted ? (text as unknown as EncryptedText) : undefined;
 }
 
@@ -93,10 +90,7 @@ export function readTextOf(generation: number, value: unknown): StoredText | und
 }
 
 /** Returns a record that was written without checks, or `undefined` if the scope was cleared since. */
-export function readRecordOf(
-  generation: number,
-  value: unknown,
-): HistoryRecord<StoredText> | undefined {
+export function readRecordOf(generation: number, value: unknown): HistoryRecord<StoredText> | undefined {
   const text = readTextOf(generation, value);
   const key = isObject(value) ? value['key'] : undefined;
   return text !== undefined && isRecordKey(key) ? { key, text } : undefined;

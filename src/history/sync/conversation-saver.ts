@@ -50,12 +50,7 @@ export class ConversationSaver {
   #due = Infinity;
   #writing: Promise<void> | undefined;
 
-  constructor(
-    conversation: Conversation,
-    store: HistoryStore,
-    tabs: Tabs,
-    handlers: ConversationSaverHandlers,
-  ) {
+  constructor(conversation: Conversation, store: HistoryStore, tabs: Tabs, handlers: ConversationSaverHandlers) {
     this.#conversation = conversation;
     this.#store = store;
     this.#tabs = tabs;
@@ -183,12 +178,8 @@ export class ConversationSaver {
     const touched = [...conversation.takeTouched()];
     const { draft } = conversation;
     const changes = {
-      messages: this.#isAllUnsaved
-        ? conversation.messages
-        : touched.flatMap(([id]) => conversation.find(id) ?? []),
-      removed: touched.flatMap(([id, createdAt]) =>
-        conversation.find(id) ? [] : [[createdAt, id] as const],
-      ),
+      messages: this.#isAllUnsaved ? conversation.messages : touched.flatMap(([id]) => conversation.find(id) ?? []),
+      removed: touched.flatMap(([id, createdAt]) => (conversation.find(id) ? [] : [[createdAt, id] as const])),
       draft: draft === this.#savedDraft ? undefined : draft,
       place: this.#isPlaceSaved ? undefined : (conversation.place ?? null),
     };

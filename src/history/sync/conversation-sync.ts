@@ -149,10 +149,7 @@ export class ConversationSync {
     await Promise.all([prerendered(), cleared]);
     await this.#store.open(await this.#options.removesOnClose.catch(() => undefined));
     if (this.#state !== 'opening') return;
-    const [end, { draft, ...stored }] = await Promise.all([
-      this.#store.page(),
-      this.#store.extras(),
-    ]);
+    const [end, { draft, ...stored }] = await Promise.all([this.#store.page(), this.#store.extras()]);
     const place = readPlace(stored.place);
     const page = place ? await this.#store.extend(end, place.messageId) : end;
     const messages = await this.#requests.settleBefore(readMessages(page.records));
@@ -174,11 +171,7 @@ export class ConversationSync {
     await this.#saver.open(extras.draft ?? '');
   }
 
-  #show(
-    { firstKey, hasEarlier }: HistoryPage,
-    messages: readonly Message[],
-    extras: RestoredExtras = {},
-  ): void {
+  #show({ firstKey, hasEarlier }: HistoryPage, messages: readonly Message[], extras: RestoredExtras = {}): void {
     this.#firstKey = firstKey;
     restoreInto(this.#conversation, {
       messages,
@@ -281,9 +274,7 @@ export class ConversationSync {
 
   /** Ends this tab's request if another tab settled its question while the page was away. */
   async #endLostRequest(): Promise<void> {
-    const last = this.#conversation.messages.findLast(({ id }) =>
-      this.#conversation.isUnderWay(id),
-    );
+    const last = this.#conversation.messages.findLast(({ id }) => this.#conversation.isUnderWay(id));
     // Without locks, every tab settles the running requests of others.
     if (!last || !this.#tabs.hasAskLock) return;
     const [stored] = readMessages(await this.#store.get([keyOf(last)]));

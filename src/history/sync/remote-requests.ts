@@ -27,12 +27,7 @@ export class RemoteRequests {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param fail called when the store cannot be used */
-  constructor(
-    conversation: Conversation,
-    store: HistoryStore,
-    tabs: Tabs,
-    fail: (cause: unknown) => void,
-  ) {
+  constructor(conversation: Conversation, store: HistoryStore, tabs: Tabs, fail: (cause: unknown) => void) {
     this.#conversation = conversation;
     this.#store = store;
     this.#tabs = tabs;

@@ -86,10 +86,7 @@ export function mergeMessages(
 }
 
 /** Loads one page at a time, until there are no more or the conversation is cleared. */
-function earlierPages(
-  conversation: Conversation,
-  load: () => Promise<readonly Message[]>,
-): () => Promise<number> {
+function earlierPages(conversation: Conversation, load: () => Promise<readonly Message[]>): () => Promise<number> {
   let loading: Promise<number> | undefined;
   const next = async () => {
     const messages = await load();
@@ -110,8 +107,6 @@ function indexOf(list: readonly Message[], id: string): number {
 
 function placeOf(list: readonly Message[], { createdAt, id }: Message): number {
   return (
-    list.findLastIndex(
-      other => other.createdAt < createdAt || (other.createdAt === createdAt && other.id < id),
-    ) + 1
+    list.findLastIndex(other => other.createdAt < createdAt || (other.createdAt === createdAt && other.id < id)) + 1
   );
 }

@@ -43,20 +43,9 @@ function readMessage({ key: [createdAt, id], text }: HistoryRecord): Message | u
   const body = readJson(text);
   if (!isObject(body)) return undefined;
   const { role, content, status } = body;
-  if (typeof content !== 'string' || !isOneOf(ROLES, role) || !isOneOf(STATUSES, status))
-    return undefined;
-  const {
-    askType,
-    fileIds,
-    fileNames,
-    questionId,
-    answerId,
-    totalTokens,
-    noAnswer,
-    suggestions,
-    sessionId,
-    feedback,
-  } = body;
+  if (typeof content !== 'string' || !isOneOf(ROLES, role) || !isOneOf(STATUSES, status)) return undefined;
+  const { askType, fileIds, fileNames, questionId, answerId, totalTokens, noAnswer, suggestions, sessionId, feedback } =
+    body;
   return {
     id,
     role,
@@ -85,9 +74,7 @@ export function readPlace(text: string | undefined): ReadingPlace | undefined {
   const place = text === undefined ? undefined : readJson(text);
   if (!isObject(place)) return undefined;
   const { messageId, offset } = place;
-  return isId(messageId) && Number.isFinite(offset)
-    ? { messageId, offset: offset as number }
-    : undefined;
+  return isId(messageId) && Number.isFinite(offset) ? { messageId, offset: offset as number } : undefined;
 }
 
 function readJson(text: string): unknown {

@@ -157,8 +157,7 @@ export const strings: OwnerTexts = {
     whole: 'يُرجى إدخال عدد صحيح.',
     'at-least': bound => `يُرجى إدخال ${format(bound)} على الأقل.`,
     'at-most': bound => `يُرجى إدخال ${format(bound)} على الأكثر.`,
-    either: (one, other) =>
-      `قد يعني هذا \u2068${one}\u2069 أو \u2068${other}\u2069. يُرجى إدخال القيمة المقصودة.`,
+    either: (one, other) => `قد يعني هذا \u2068${one}\u2069 أو \u2068${other}\u2069. يُرجى إدخال القيمة المقصودة.`,
     url: `يُرجى إدخال عنوان يبدأ بـ https://${LRM} أو http://${LRM}.`,
     email: 'يُرجى إدخال عنوان بريد إلكتروني.',
     color: `يُرجى إدخال لون مثل rgb(31,78,216)${LRM}.`,
@@ -170,8 +169,7 @@ export const strings: OwnerTexts = {
   },
 
   contrast: {
-    'black-text': value =>
-      `ستصعب قراءة النص الأبيض على هذا اللون، لذلك تُكتب نصوص المحادثة بالأسود (${ratio(value)}).`,
+    'black-text': value => `ستصعب قراءة النص الأبيض على هذا اللون، لذلك تُكتب نصوص المحادثة بالأسود (${ratio(value)}).`,
     pale: value => `تصعب رؤية هذا اللون على صفحة بيضاء (${ratio(value)}؛ الحد الأدنى 3:1).`,
     dark: value => `تصعب رؤية هذا اللون على صفحة داكنة (${ratio(value)}؛ الحد الأدنى 3:1).`,
   },
@@ -258,8 +256,7 @@ export const strings: OwnerTexts = {
       }),
     handoff: 'طلب التحدث مع أحد الموظفين',
     message: 'أُرسل في المحادثة',
-    unknown:
-      'لا تعرض هذه الخدمة العملاء المحتملين، بل ترسلهم إلى البريد المحدد للتقرير اليومي بالعملاء.',
+    unknown: 'لا تعرض هذه الخدمة العملاء المحتملين، بل ترسلهم إلى البريد المحدد للتقرير اليومي بالعملاء.',
   },
 
   groups: {
@@ -292,10 +289,7 @@ export const strings: OwnerTexts = {
     TimeZone: ['المنطقة الزمنية', 'للتواريخ والحدود الشهرية وموعد التقارير اليومية.'],
     EnablePushToTalk: ['الرسائل الصوتية', 'يمكن للزوار تسجيل أسئلتهم.'],
     EnableUploadImage: ['الصور', 'يمكن للزوار إرسال صور.'],
-    TalkToHumanEmail: [
-      'بريد طلبات التواصل',
-      'تصل إليه طلبات التحدث مع أحد الموظفين. لا يراه الزوار أبدًا.',
-    ],
+    TalkToHumanEmail: ['بريد طلبات التواصل', 'تصل إليه طلبات التحدث مع أحد الموظفين. لا يراه الزوار أبدًا.'],
     TalkToHumanResponseMessage: ['تأكيد طلب التواصل', 'يظهر بعد طلب التحدث مع أحد الموظفين.'],
     MessagingContactUrl: ['تطبيق المراسلة', `رابط للتواصل، مثل https://wa.me/…${LRM}`],
     SocialPageUrl: ['صفحة التواصل الاجتماعي', 'تظهر في قائمة المحادثة.'],
@@ -312,10 +306,7 @@ export const strings: OwnerTexts = {
     Domains: ['النطاقات', `نطاق في كل سطر، مثل https://www.example.com أو ${LRM}*.example.com.`],
     CustomDomain: ['نطاق مخصّص', 'لروبوت المحادثة المضمّن.'],
     EmailForDailyChatLogs: ['بريد تقرير المحادثات', 'تُرسل إليه محادثات اليوم السابق.'],
-    EmailForDailyLeads: [
-      'بريد تقرير العملاء المحتملين',
-      'تُرسل إليه بيانات العملاء المحتملين لليوم السابق.',
-    ],
+    EmailForDailyLeads: ['بريد تقرير العملاء المحتملين', 'تُرسل إليه بيانات العملاء المحتملين لليوم السابق.'],
   },
 
   listingGroups: {
@@ -376,8 +367,7 @@ export const strings: OwnerTexts = {
       rooms: 'غرف النوم والحمّامات',
       area: 'المساحة',
     },
-    rooms: (beds, baths) =>
-      [beds && `غرف نوم: ${beds}`, baths && `حمّامات: ${baths}`].filter(Boolean).join(' · '),
+    rooms: (beds, baths) => [beds && `غرف نوم: ${beds}`, baths && `حمّامات: ${baths}`].filter(Boolean).join(' · '),
     city: 'المدينة',
     saleType: 'نوع العرض',
     search: 'العنوان أو رقم MLS',
@@ -416,9 +406,7 @@ export const strings: OwnerTexts = {
         other: 'و# عقار آخر',
       }),
     deleted: (gone, count) =>
-      gone === count
-        ? `تم حذف ${listings(gone)}.`
-        : `تم حذف ${format(gone)} من أصل ${listings(count)}.`,
+      gone === count ? `تم حذف ${listings(gone)}.` : `تم حذف ${format(gone)} من أصل ${listings(count)}.`,
     created: 'تمت إضافة العقار.',
     imported: 'انتهى الاستيراد.',
     imports: 'عمليات الاستيراد في آخر 30 يومًا',

@@ -68,8 +68,7 @@ export const strings: OwnerTexts = {
   noKey: '需要密钥：请设置属性 credentials。',
 
   conflict: theirs => `其他人已将此项更改为：${theirs}`,
-  conflictsFound: count =>
-    plural(count, { other: '其他人更改了 # 项设置。尚未保存任何内容，请选择要保留的值。' }),
+  conflictsFound: count => plural(count, { other: '其他人更改了 # 项设置。尚未保存任何内容，请选择要保留的值。' }),
   keepMine: '保留我的更改',
   takeTheirs: '采用对方的更改',
 
@@ -278,8 +277,7 @@ export const strings: OwnerTexts = {
       rooms: '户型',
       area: '面积',
     },
-    rooms: (beds, baths) =>
-      [beds && `${beds} 室`, baths && `${baths} 卫`].filter(Boolean).join(' · '),
+    rooms: (beds, baths) => [beds && `${beds} 室`, baths && `${baths} 卫`].filter(Boolean).join(' · '),
     city: '城市',
     saleType: '交易类型',
     search: '地址或 MLS 编号',
@@ -401,8 +399,7 @@ export const strings: OwnerTexts = {
     doubtful: '发送这一行时连接中断，该行可能已经保存。',
     stopQuestion: {
       title: '要停止导入吗？',
-      text: remaining =>
-        `已保存的房源会保留。${plural(remaining, { other: '还有 # 行尚未处理。' })}`,
+      text: remaining => `已保存的房源会保留。${plural(remaining, { other: '还有 # 行尚未处理。' })}`,
       confirm: '停止',
       cancel: '继续',
     },

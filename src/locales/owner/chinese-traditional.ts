@@ -71,8 +71,7 @@ export const strings: OwnerTexts = {
   noKey: '需要金鑰：請設定屬性 credentials。',
 
   conflict: theirs => `其他人已將此項變更為：${theirs}`,
-  conflictsFound: count =>
-    plural(count, { other: '其他人變更了 # 項設定。目前尚未儲存任何內容，請選擇要保留的值。' }),
+  conflictsFound: count => plural(count, { other: '其他人變更了 # 項設定。目前尚未儲存任何內容，請選擇要保留的值。' }),
   keepMine: '保留我的變更',
   takeTheirs: '採用對方的變更',
 
@@ -203,10 +202,7 @@ export const strings: OwnerTexts = {
     TimeZone: ['時區', '用於日期、每月上限和每日報告的時間。'],
     EnablePushToTalk: ['語音訊息', '訪客可以錄製問題。'],
     EnableUploadImage: ['圖片', '訪客可以傳送圖片。'],
-    TalkToHumanEmail: [
-      '真人客服請求的電子郵件地址',
-      '聯絡真人客服的請求會寄到這裡，訪客不會看到此地址。',
-    ],
+    TalkToHumanEmail: ['真人客服請求的電子郵件地址', '聯絡真人客服的請求會寄到這裡，訪客不會看到此地址。'],
     TalkToHumanResponseMessage: ['送出請求後的訊息', '訪客要求真人客服後看到的內容。'],
     MessagingContactUrl: ['即時通訊', '聯絡方式的連結，例如 https://wa.me/…'],
     SocialPageUrl: ['社群網站專頁', '顯示在聊天選單中。'],
@@ -284,8 +280,7 @@ export const strings: OwnerTexts = {
       rooms: '格局',
       area: '面積',
     },
-    rooms: (beds, baths) =>
-      [beds && `${beds} 房`, baths && `${baths} 衛`].filter(Boolean).join(' · '),
+    rooms: (beds, baths) => [beds && `${beds} 房`, baths && `${baths} 衛`].filter(Boolean).join(' · '),
     city: '鄉鎮市區',
     saleType: '交易類型',
     search: '地址或 MLS 編號',
@@ -407,8 +402,7 @@ export const strings: OwnerTexts = {
     doubtful: '傳送這一列時連線中斷，該列可能已經儲存。',
     stopQuestion: {
       title: '要停止匯入嗎？',
-      text: remaining =>
-        `已儲存的物件會保留。${plural(remaining, { other: '還有 # 列尚未處理。' })}`,
+      text: remaining => `已儲存的物件會保留。${plural(remaining, { other: '還有 # 列尚未處理。' })}`,
       confirm: '停止',
       cancel: '繼續',
     },

@@ -18,8 +18,7 @@ export const strings: OwnerTexts = {
   pleaseChoose: 'Maak een keuze',
   empty: 'leeg',
   quoted: words => `‘${words}’`,
-  notTold:
-    'De dienst geeft de opgeslagen waarde niet terug. Laat het veld leeg om die te behouden.',
+  notTold: 'De dienst geeft de opgeslagen waarde niet terug. Laat het veld leeg om die te behouden.',
   noDomains: 'Er staan geen domeinen in de lijst. De chatbot werkt daarom op geen enkele pagina.',
   pickColor: label => `${label}: kleur kiezen`,
   choosePicture: 'Afbeelding uploaden',
@@ -28,8 +27,7 @@ export const strings: OwnerTexts = {
   remove: 'Verwijderen',
   notAPicture: 'Alleen PNG-, JPEG-, WebP- en GIF-afbeeldingen worden ondersteund.',
   pictureTooLarge: 'Afbeeldingen mogen maximaal 20 MB groot zijn.',
-  noUploads:
-    'Deze dienst accepteert geen uploads. Vul in plaats daarvan de ID van een opgeslagen bestand in.',
+  noUploads: 'Deze dienst accepteert geen uploads. Vul in plaats daarvan de ID van een opgeslagen bestand in.',
   uploadFailed: 'De afbeelding kon niet worden geüpload. Probeer het opnieuw.',
   addImage: 'Afbeeldingen toevoegen',
   imageNumber: number => `Afbeelding ${number}`,
@@ -59,8 +57,7 @@ export const strings: OwnerTexts = {
   to: 'Tot en met',
   moreInPeriod: 'Er kan meer zijn. Kies een kortere periode.',
   allSaved: 'Alle wijzigingen zijn opgeslagen.',
-  unsaved: count =>
-    plural(count, { one: '# wijziging niet opgeslagen', other: '# wijzigingen niet opgeslagen' }),
+  unsaved: count => plural(count, { one: '# wijziging niet opgeslagen', other: '# wijzigingen niet opgeslagen' }),
   checkFields: count => plural(count, { one: 'Controleer # veld.', other: 'Controleer # velden.' }),
   unusable: 'nu niet beschikbaar',
 
@@ -185,8 +182,7 @@ export const strings: OwnerTexts = {
     count: count => plural(count, { one: '# contact', other: '# contacten' }),
     handoff: 'vroeg om een medewerker',
     message: 'verstuurd in de chat',
-    unknown:
-      'Deze dienst toont geen contacten. Hij stuurt ze naar het adres voor dagelijkse contacten.',
+    unknown: 'Deze dienst toont geen contacten. Hij stuurt ze naar het adres voor dagelijkse contacten.',
   },
 
   groups: {
@@ -207,28 +203,16 @@ export const strings: OwnerTexts = {
     UserInputPlaceholder: ['Hint in het invoerveld', 'Staat er zolang het leeg is.'],
     ChatbotPopupOnce: ['Maar één keer begroeten', 'Naast de gesloten chat, één keer per browser.'],
     ChatBubbleColor: ['Kleur van knop en kop', 'Ook van knoppen en links in de chat.'],
-    UserMessageColor: [
-      'Kleur van de berichten van bezoekers',
-      'Zonder opgave de kleur van de knop.',
-    ],
+    UserMessageColor: ['Kleur van de berichten van bezoekers', 'Zonder opgave de kleur van de knop.'],
     ChatBubbleAlign: ['Kant van de pagina', 'Waar de knop staat.'],
     ChatProfilePicture: ['Profielfoto', 'Naast de naam en de antwoorden.'],
     ChatIcon: ['Afbeelding op de knop', 'In plaats van het tekstballonnetje.'],
-    SystemMessage: [
-      'Instructies',
-      'Wat het model moet weten en bij elk antwoord in acht moet nemen.',
-    ],
+    SystemMessage: ['Instructies', 'Wat het model moet weten en bij elk antwoord in acht moet nemen.'],
     Model: ['Taalmodel', 'Welk model antwoordt.'],
-    Temperature: [
-      'Creativiteit',
-      '0 is streng, 100 is creatief. Kies voor feiten een lage waarde.',
-    ],
+    Temperature: ['Creativiteit', '0 is streng, 100 is creatief. Kies voor feiten een lage waarde.'],
     AIResponseLanguage: ['Taal van de antwoorden', 'De volledige Engelse naam, zoals Dutch.'],
     AnswerSuffix: ['Tekst na elk antwoord', 'Wordt aan elk antwoord toegevoegd.'],
-    TimeZone: [
-      'Tijdzone',
-      'Voor datums, maandlimieten en het tijdstip van de dagelijkse rapporten.',
-    ],
+    TimeZone: ['Tijdzone', 'Voor datums, maandlimieten en het tijdstip van de dagelijkse rapporten.'],
     EnablePushToTalk: ['Spraakberichten', 'Bezoekers kunnen hun vraag opnemen.'],
     EnableUploadImage: ['Afbeeldingen', 'Bezoekers kunnen afbeeldingen sturen.'],
     TalkToHumanEmail: [
@@ -244,32 +228,17 @@ export const strings: OwnerTexts = {
     SocialProfileUrl: ['Profiel op een sociaal netwerk', 'Staat in het menu van de chat.'],
     ChatbotPrivacyPolicyName: ['Naam van het privacybeleid', 'De tekst van de link.'],
     ChatbotPrivacyPolicyUrl: ['Adres van het privacybeleid', 'Waar de link naartoe leidt.'],
-    ChatbotPrivacyPolicyDescription: [
-      'Privacy in het kort',
-      'Wordt getoond voordat bezoekers akkoord gaan.',
-    ],
+    ChatbotPrivacyPolicyDescription: ['Privacy in het kort', 'Wordt getoond voordat bezoekers akkoord gaan.'],
     RemoveChatLogOnBrowserClose: ['Vergeten als de browser sluit', 'Voor gedeelde computers.'],
-    RateLimitCount: [
-      'Berichtenlimiet',
-      'Per bezoeker, binnen de tijd hieronder. 0 betekent onbeperkt.',
-    ],
+    RateLimitCount: ['Berichtenlimiet', 'Per bezoeker, binnen de tijd hieronder. 0 betekent onbeperkt.'],
     RateLimitTime: ['Tijd in seconden', 'De lengte van de periode.'],
     RateLimitMessage: ['Tekst bij de limiet', 'Wordt getoond aan bezoekers die moeten wachten.'],
     MessageLimit: ['Maandlimiet', 'Voor alle bezoekers; -1 betekent onbeperkt.'],
-    VerifyDomain: [
-      'Alleen op domeinen in de lijst',
-      'Blokkeert pagina’s die niet in de lijst hieronder staan.',
-    ],
+    VerifyDomain: ['Alleen op domeinen in de lijst', 'Blokkeert pagina’s die niet in de lijst hieronder staan.'],
     Domains: ['Domeinen', 'Eén per regel, zoals https://www.example.com of *.example.com.'],
     CustomDomain: ['Eigen domein', 'Voor de ingesloten chatbot.'],
-    EmailForDailyChatLogs: [
-      'E-mailadres voor gesprekken',
-      'Wie de gesprekken van de vorige dag krijgt.',
-    ],
-    EmailForDailyLeads: [
-      'E-mailadres voor contacten',
-      'Wie de contacten van de vorige dag krijgt.',
-    ],
+    EmailForDailyChatLogs: ['E-mailadres voor gesprekken', 'Wie de gesprekken van de vorige dag krijgt.'],
+    EmailForDailyLeads: ['E-mailadres voor contacten', 'Wie de contacten van de vorige dag krijgt.'],
   },
 
   listingGroups: {
@@ -310,10 +279,7 @@ export const strings: OwnerTexts = {
     Latitude: ['Breedtegraad', ''],
     Longitude: ['Lengtegraad', ''],
     Description: ['Omschrijving', ''],
-    Images: [
-      'Afbeeldingen',
-      'De eerste is de hoofdafbeelding. U kunt meerdere adressen tegelijk plakken.',
-    ],
+    Images: ['Afbeeldingen', 'De eerste is de hoofdafbeelding. U kunt meerdere adressen tegelijk plakken.'],
     ExtensionColumn: ['Overige kolommen', 'Al het andere, zoals de naam van de makelaar.'],
   },
   form: {
@@ -333,8 +299,7 @@ export const strings: OwnerTexts = {
       rooms: 'Slaap- en badkamers',
       area: 'Oppervlakte',
     },
-    rooms: (beds, baths) =>
-      [beds && `${beds} slk.`, baths && `${baths} badk.`].filter(Boolean).join(' · '),
+    rooms: (beds, baths) => [beds && `${beds} slk.`, baths && `${baths} badk.`].filter(Boolean).join(' · '),
     city: 'Plaats',
     saleType: 'Soort aanbod',
     search: 'Adres of MLS-nummer',
@@ -345,8 +310,7 @@ export const strings: OwnerTexts = {
     import: 'Importeren',
     export: 'Exporteren',
     exporting: (done, total) => `${format(done)} van ${format(total)}: stoppen`,
-    exported: count =>
-      plural(count, { one: '# object geëxporteerd', other: '# objecten geëxporteerd' }),
+    exported: count => plural(count, { one: '# object geëxporteerd', other: '# objecten geëxporteerd' }),
     none: 'Er zijn nog geen objecten. Voeg er een toe of importeer een bestand.',
     noneFound: 'Geen object past bij deze filters.',
     sortsPage: 'Sorteert de objecten op deze pagina',
@@ -359,11 +323,9 @@ export const strings: OwnerTexts = {
     selectNone: 'Selectie opheffen',
     delete: 'Verwijderen…',
     deleteQuestion: {
-      title: count =>
-        plural(count, { one: '# object verwijderen?', other: '# objecten verwijderen?' }),
+      title: count => plural(count, { one: '# object verwijderen?', other: '# objecten verwijderen?' }),
       text: 'De chatbot noemt ze dan niet meer. Dit kan niet ongedaan worden gemaakt.',
-      confirm: count =>
-        plural(count, { one: '# object verwijderen', other: '# objecten verwijderen' }),
+      confirm: count => plural(count, { one: '# object verwijderen', other: '# objecten verwijderen' }),
       cancel: 'Behouden',
     },
     named: more => plural(more, { one: 'en nog #', other: 'en nog #' }),
@@ -376,8 +338,7 @@ export const strings: OwnerTexts = {
     imports: 'Imports van de afgelopen 30 dagen',
     undo: 'Import ongedaan maken',
     undoTitle: 'Deze import ongedaan maken?',
-    undoText:
-      'Toegevoegde woningen worden verwijderd; gewijzigde en verwijderde woningen worden hersteld.',
+    undoText: 'Toegevoegde woningen worden verwijderd; gewijzigde en verwijderde woningen worden hersteld.',
     undone: 'Import ongedaan gemaakt.',
     pages: 'Pagina’s van de tabel',
     range: (first, last, total) => `${format(first)}–${format(last)} van ${format(total)}`,
@@ -403,8 +364,7 @@ export const strings: OwnerTexts = {
     formats:
       'CSV met een kopregel, of JSON uit een systeem met RESO Web API. Er wordt niets opgeslagen voordat u bevestigt.',
     template: 'Lege tabel downloaden',
-    unreadable:
-      'In dit bestand staan geen objecten. Het moet een tabel met een kopregel zijn, of JSON.',
+    unreadable: 'In dit bestand staan geen objecten. Het moet een tabel met een kopregel zijn, of JSON.',
     found: (rows, columns) =>
       `${plural(rows, { one: '# rij', other: '# rijen' })}, ${plural(columns, { one: '# kolom', other: '# kolommen' })}`,
     missing: 'Verplicht, maar in geen enkele kolom',
@@ -448,8 +408,7 @@ export const strings: OwnerTexts = {
     duplicates: 'Als er al een object met hetzelfde MLS-nummer is',
     duplicatePolicies: { skip: 'Bestaand object behouden', update: 'Bijwerken uit het bestand' },
     preview: 'De eerste rijen, zoals ze worden opgeslagen',
-    storeNow: count =>
-      plural(count, { one: '# object importeren', other: '# objecten importeren' }),
+    storeNow: count => plural(count, { one: '# object importeren', other: '# objecten importeren' }),
     progress: (done, total) => `${format(done)} van ${format(total)}`,
     timeLeft: time => `Nog ongeveer ${time}`,
     stop: 'Stoppen',
@@ -464,14 +423,12 @@ export const strings: OwnerTexts = {
       ]
         .filter(Boolean)
         .join(', ') + '.',
-    pausedUntil: time =>
-      `De dienst heeft om een pauze gevraagd. Het importeren gaat verder om ${time}.`,
+    pausedUntil: time => `De dienst heeft om een pauze gevraagd. Het importeren gaat verder om ${time}.`,
     notStored: 'Niet opgeslagen',
     lineNumber: 'Regel',
     outcome: 'Resultaat',
     outcomes: { skipped: 'Ongewijzigd', failed: 'Geweigerd', untried: 'Niet geprobeerd' },
-    doubtful:
-      'De verbinding werd verbroken terwijl deze rij werd verzonden: mogelijk is ze opgeslagen.',
+    doubtful: 'De verbinding werd verbroken terwijl deze rij werd verzonden: mogelijk is ze opgeslagen.',
     stopQuestion: {
       title: 'Import stoppen?',
       text: remaining =>

@@ -59,10 +59,8 @@ export const english = {
   to: 'To',
   moreInPeriod: 'There may be more. Choose a shorter period.',
   allSaved: 'All changes are saved.',
-  unsaved: (count: number) =>
-    plural(count, { one: '# unsaved change', other: '# unsaved changes' }),
-  checkFields: (count: number) =>
-    plural(count, { one: 'Please check # field.', other: 'Please check # fields.' }),
+  unsaved: (count: number) => plural(count, { one: '# unsaved change', other: '# unsaved changes' }),
+  checkFields: (count: number) => plural(count, { one: 'Please check # field.', other: 'Please check # fields.' }),
   unusable: 'currently unavailable',
 
   failed: 'Something went wrong. Please try again.',
@@ -82,15 +80,13 @@ export const english = {
 
   leave: {
     title: 'Leave without saving?',
-    text: (count: number) =>
-      plural(count, { one: 'You have # unsaved change.', other: 'You have # unsaved changes.' }),
+    text: (count: number) => plural(count, { one: 'You have # unsaved change.', other: 'You have # unsaved changes.' }),
     confirm: 'Leave',
     cancel: 'Stay',
   },
   discardQuestion: {
     title: 'Discard your changes?',
-    text: (count: number) =>
-      plural(count, { one: '# change will be lost.', other: '# changes will be lost.' }),
+    text: (count: number) => plural(count, { one: '# change will be lost.', other: '# changes will be lost.' }),
     confirm: 'Discard',
     cancel: 'Keep',
   },
@@ -101,8 +97,7 @@ export const english = {
     whole: 'Enter a whole number.',
     'at-least': (bound: number) => `Enter ${format(bound)} or more.`,
     'at-most': (bound: number) => `Enter ${format(bound)} or less.`,
-    either: (one: string, other: string) =>
-      `This could mean ${one} or ${other}. Enter the one you mean.`,
+    either: (one: string, other: string) => `This could mean ${one} or ${other}. Enter the one you mean.`,
     url: 'Enter an address that starts with https:// or http://.',
     email: 'Enter an email address.',
     color: 'Enter a color such as rgb(31,78,216).',
@@ -116,10 +111,8 @@ export const english = {
   contrast: {
     'black-text': (value: number) =>
       `White text would be hard to read on this color, so the widget uses black text (${ratio(value)}).`,
-    pale: (value: number) =>
-      `This color is hard to see on a white page (${ratio(value)}; the minimum is 3 : 1).`,
-    dark: (value: number) =>
-      `This color is hard to see on a dark page (${ratio(value)}; the minimum is 3 : 1).`,
+    pale: (value: number) => `This color is hard to see on a white page (${ratio(value)}; the minimum is 3 : 1).`,
+    dark: (value: number) => `This color is hard to see on a dark page (${ratio(value)}; the minimum is 3 : 1).`,
   },
 
   choices: {
@@ -212,20 +205,11 @@ export const english = {
     Temperature: pair('Creativity', '0 is strict, 100 is creative. Use a low number for facts.'),
     AIResponseLanguage: pair('Answer language', 'The full name, such as English.'),
     AnswerSuffix: pair('Text after every answer', ''),
-    TimeZone: pair(
-      'Time zone',
-      'Used for dates, monthly limits, and the time of the daily reports.',
-    ),
+    TimeZone: pair('Time zone', 'Used for dates, monthly limits, and the time of the daily reports.'),
     EnablePushToTalk: pair('Voice messages', 'Visitors can record their question.'),
     EnableUploadImage: pair('Images', 'Visitors can send images.'),
-    TalkToHumanEmail: pair(
-      'Handoff email',
-      'Receives requests to talk to a person. Visitors never see it.',
-    ),
-    TalkToHumanResponseMessage: pair(
-      'Handoff confirmation',
-      'Shown after a visitor asks for a person.',
-    ),
+    TalkToHumanEmail: pair('Handoff email', 'Receives requests to talk to a person. Visitors never see it.'),
+    TalkToHumanResponseMessage: pair('Handoff confirmation', 'Shown after a visitor asks for a person.'),
     MessagingContactUrl: pair('Messenger', 'Link to a contact, such as https://wa.me/…'),
     SocialPageUrl: pair('Social media page', ''),
     SocialProfileUrl: pair('Social media profile', ''),
@@ -282,10 +266,7 @@ export const english = {
     Latitude: pair('Latitude', ''),
     Longitude: pair('Longitude', ''),
     Description: pair('Description', ''),
-    Images: pair(
-      'Images',
-      'The first one is the main image. You can paste several addresses at once.',
-    ),
+    Images: pair('Images', 'The first one is the main image. You can paste several addresses at once.'),
     ExtensionColumn: pair('Additional columns', "Anything else, such as the agent's name."),
   },
   form: {
@@ -305,8 +286,7 @@ export const english = {
       rooms: 'Beds and baths',
       area: 'Area',
     },
-    rooms: (beds: string, baths: string) =>
-      [beds && `${beds} bd`, baths && `${baths} ba`].filter(Boolean).join(' · '),
+    rooms: (beds: string, baths: string) => [beds && `${beds} bd`, baths && `${baths} ba`].filter(Boolean).join(' · '),
     city: 'City',
     saleType: 'Listing type',
     search: 'Address or MLS number',
@@ -317,8 +297,7 @@ export const english = {
     import: 'Import',
     export: 'Export',
     exporting: (done: number, total: number) => `${format(done)} of ${format(total)}: stop`,
-    exported: (count: number) =>
-      plural(count, { one: '# listing exported', other: '# listings exported' }),
+    exported: (count: number) => plural(count, { one: '# listing exported', other: '# listings exported' }),
     none: 'No listings yet. Add one or import a file.',
     noneFound: 'No listings match these filters.',
     sortsPage: 'Sorts the listings on this page',
@@ -331,11 +310,9 @@ export const english = {
     selectNone: 'Clear selection',
     delete: 'Delete…',
     deleteQuestion: {
-      title: (count: number) =>
-        plural(count, { one: 'Delete # listing?', other: 'Delete # listings?' }),
+      title: (count: number) => plural(count, { one: 'Delete # listing?', other: 'Delete # listings?' }),
       text: "The chatbot will no longer mention them. This can't be undone.",
-      confirm: (count: number) =>
-        plural(count, { one: 'Delete # listing', other: 'Delete # listings' }),
+      confirm: (count: number) => plural(count, { one: 'Delete # listing', other: 'Delete # listings' }),
       cancel: 'Keep',
     },
     named: (more: number) => plural(more, { one: 'and # more', other: 'and # more' }),
@@ -351,8 +328,7 @@ export const english = {
     undoText: 'Listings it added will be deleted. Listings it changed or deleted will be restored.',
     undone: 'Import undone.',
     pages: 'Table pages',
-    range: (first: number, last: number, total: number) =>
-      `${format(first)}–${format(last)} of ${format(total)}`,
+    range: (first: number, last: number, total: number) => `${format(first)}–${format(last)} of ${format(total)}`,
     perPage: 'Per page',
     previous: 'Previous',
     next: 'Next',
@@ -372,8 +348,7 @@ export const english = {
     },
     drop: 'Drop a file here or choose one.',
     choose: 'Choose a file',
-    formats:
-      'CSV with a header row, or JSON from a RESO Web API system. Nothing is stored until you confirm.',
+    formats: 'CSV with a header row, or JSON from a RESO Web API system. Nothing is stored until you confirm.',
     template: 'Download an empty table',
     unreadable: 'This file has no listings. Use a table with a header row, or JSON.',
     found: (rows: number, columns: number) =>
@@ -399,10 +374,8 @@ export const english = {
       'This is a spreadsheet file. Open it in Excel, Numbers, or Google Sheets, save it as CSV (in Excel: “CSV UTF-8”), and choose the CSV file here.',
     numberHint: 'In an address, {MLSNumber} stands for the number of the listing.',
     checkNow: 'Check rows',
-    good: (count: number) =>
-      plural(count, { one: '# row can be imported.', other: '# rows can be imported.' }),
-    bad: (count: number) =>
-      plural(count, { one: "# row can't be imported.", other: "# rows can't be imported." }),
+    good: (count: number) => plural(count, { one: '# row can be imported.', other: '# rows can be imported.' }),
+    bad: (count: number) => plural(count, { one: "# row can't be imported.", other: "# rows can't be imported." }),
     faults: 'Problems',
     saveFaults: 'Download these rows',
     line: (line: number) => `Line ${line}`,
@@ -413,8 +386,7 @@ export const english = {
     duplicates: 'If a listing with the same MLS number exists',
     duplicatePolicies: { skip: 'Keep the existing listing', update: 'Update it from the file' },
     preview: 'The first rows, as they will be stored',
-    storeNow: (count: number) =>
-      plural(count, { one: 'Import # listing', other: 'Import # listings' }),
+    storeNow: (count: number) => plural(count, { one: 'Import # listing', other: 'Import # listings' }),
     progress: (done: number, total: number) => `${format(done)} of ${format(total)}`,
     timeLeft: (time: string) => `About ${time} left`,
     stop: 'Stop',
@@ -435,8 +407,7 @@ export const english = {
       ]
         .filter(Boolean)
         .join(', ') + '.',
-    pausedUntil: (time: string) =>
-      `The service requested a pause. The import continues at ${time}.`,
+    pausedUntil: (time: string) => `The service requested a pause. The import continues at ${time}.`,
     notStored: 'Not stored',
     lineNumber: 'Line',
     outcome: 'Result',

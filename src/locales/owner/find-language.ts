@@ -23,5 +23,4 @@ export const ownerLanguages = {
 } satisfies Record<string, () => Promise<{ readonly strings: OwnerTexts }>>;
 
 /** Loads the texts for a language tag; see `loadLanguage`. */
-export const findOwnerLanguage = (tag: string): Promise<OwnerTexts | undefined> =>
-  loadLanguage(ownerLanguages, tag);
+export const findOwnerLanguage = (tag: string): Promise<OwnerTexts | undefined> => loadLanguage(ownerLanguages, tag);

@@ -18,8 +18,7 @@ export const strings: OwnerTexts = {
   pleaseChoose: 'Choisissez une option',
   empty: 'vide',
   quoted: words => `«\u00a0${words}\u00a0»`,
-  notTold:
-    'Le service n’indique pas la valeur enregistrée. Laissez le champ vide pour la conserver.',
+  notTold: 'Le service n’indique pas la valeur enregistrée. Laissez le champ vide pour la conserver.',
   noDomains: 'Aucun domaine n’est dans la liste : le chatbot ne fonctionnera sur aucune page.',
   pickColor: label => `${label} : choisir une couleur`,
   choosePicture: 'Envoyer une image',
@@ -28,8 +27,7 @@ export const strings: OwnerTexts = {
   remove: 'Retirer',
   notAPicture: 'Seules les images PNG, JPEG, WebP et GIF sont prises en charge.',
   pictureTooLarge: 'Les images ne doivent pas dépasser 20 Mo.',
-  noUploads:
-    'Ce service n’accepte pas l’envoi de fichiers. Saisissez plutôt l’identifiant d’un fichier enregistré.',
+  noUploads: 'Ce service n’accepte pas l’envoi de fichiers. Saisissez plutôt l’identifiant d’un fichier enregistré.',
   uploadFailed: 'L’image n’a pas pu être envoyée. Veuillez réessayer.',
   addImage: 'Ajouter des images',
   imageNumber: number => `Image ${number}`,
@@ -64,8 +62,7 @@ export const strings: OwnerTexts = {
       one: '# modification non enregistrée',
       other: '# modifications non enregistrées',
     }),
-  checkFields: count =>
-    plural(count, { one: 'Veuillez vérifier # champ.', other: 'Veuillez vérifier # champs.' }),
+  checkFields: count => plural(count, { one: 'Veuillez vérifier # champ.', other: 'Veuillez vérifier # champs.' }),
   unusable: 'indisponible pour l’instant',
 
   failed: 'Une erreur s’est produite. Veuillez réessayer.',
@@ -78,8 +75,7 @@ export const strings: OwnerTexts = {
   conflictsFound: count =>
     plural(count, {
       one: 'Quelqu’un d’autre a modifié # réglage. Rien n’est encore enregistré : choisissez la valeur à garder.',
-      other:
-        'Quelqu’un d’autre a modifié # réglages. Rien n’est encore enregistré : choisissez les valeurs à garder.',
+      other: 'Quelqu’un d’autre a modifié # réglages. Rien n’est encore enregistré : choisissez les valeurs à garder.',
     }),
   keepMine: 'Garder ma version',
   takeTheirs: 'Prendre l’autre version',
@@ -125,10 +121,8 @@ export const strings: OwnerTexts = {
   contrast: {
     'black-text': value =>
       `Un texte blanc serait difficile à lire sur cette couleur : le widget utilise donc du noir (${ratio(value)}).`,
-    pale: value =>
-      `Cette couleur se voit mal sur une page blanche (${ratio(value)} ; le minimum est 3 : 1).`,
-    dark: value =>
-      `Cette couleur se voit mal sur une page sombre (${ratio(value)} ; le minimum est 3 : 1).`,
+    pale: value => `Cette couleur se voit mal sur une page blanche (${ratio(value)} ; le minimum est 3 : 1).`,
+    dark: value => `Cette couleur se voit mal sur une page sombre (${ratio(value)} ; le minimum est 3 : 1).`,
   },
 
   choices: {
@@ -189,8 +183,7 @@ export const strings: OwnerTexts = {
     count: count => plural(count, { one: '# contact', other: '# contacts' }),
     handoff: 'a demandé à parler à une personne',
     message: 'envoyé dans le chat',
-    unknown:
-      'Ce service ne liste pas les contacts. Il les envoie à l’adresse prévue pour les contacts du jour.',
+    unknown: 'Ce service ne liste pas les contacts. Il les envoie à l’adresse prévue pour les contacts du jour.',
   },
 
   groups: {
@@ -209,10 +202,7 @@ export const strings: OwnerTexts = {
     WelcomeMessage: ['Message d’accueil', 'Chaque ligne est un message à part.'],
     SuggestedMessage: ['Questions suggérées', 'Une par ligne. Un clic l’envoie.'],
     UserInputPlaceholder: ['Indication du champ de saisie', 'Affichée tant qu’il est vide.'],
-    ChatbotPopupOnce: [
-      'Accueillir une seule fois',
-      'À côté du chat fermé, une fois par navigateur.',
-    ],
+    ChatbotPopupOnce: ['Accueillir une seule fois', 'À côté du chat fermé, une fois par navigateur.'],
     ChatBubbleColor: ['Couleur du bouton et de l’en-tête', 'Aussi des liens dans le chat.'],
     UserMessageColor: ['Couleur des messages des visiteurs', 'Sinon celle du bouton.'],
     ChatBubbleAlign: ['Côté de la page', 'Où se trouve le bouton.'],
@@ -220,16 +210,10 @@ export const strings: OwnerTexts = {
     ChatIcon: ['Image du bouton', 'À la place de la bulle.'],
     SystemMessage: ['Instructions', 'Ce que le modèle doit savoir et respecter à chaque réponse.'],
     Model: ['Modèle', 'Le modèle de langage qui répond.'],
-    Temperature: [
-      'Créativité',
-      '0 est strict, 100 est créatif. Pour des faits, choisissez une valeur basse.',
-    ],
+    Temperature: ['Créativité', '0 est strict, 100 est créatif. Pour des faits, choisissez une valeur basse.'],
     AIResponseLanguage: ['Langue des réponses', 'Son nom complet en anglais, comme French.'],
     AnswerSuffix: ['Texte après chaque réponse', 'Ajouté à la fin de chacune.'],
-    TimeZone: [
-      'Fuseau horaire',
-      'Pour les dates, les limites mensuelles et l’heure des rapports quotidiens.',
-    ],
+    TimeZone: ['Fuseau horaire', 'Pour les dates, les limites mensuelles et l’heure des rapports quotidiens.'],
     EnablePushToTalk: ['Messages vocaux', 'Les visiteurs peuvent enregistrer leur question.'],
     EnableUploadImage: ['Images', 'Les visiteurs peuvent envoyer des images.'],
     TalkToHumanEmail: [
@@ -244,29 +228,14 @@ export const strings: OwnerTexts = {
     SocialPageUrl: ['Page sur un réseau social', 'Dans le menu du chat.'],
     SocialProfileUrl: ['Profil sur un réseau social', 'Dans le menu du chat.'],
     ChatbotPrivacyPolicyName: ['Nom de la politique de confidentialité', 'Le texte du lien.'],
-    ChatbotPrivacyPolicyUrl: [
-      'Adresse de la politique de confidentialité',
-      'La destination du lien.',
-    ],
-    ChatbotPrivacyPolicyDescription: [
-      'Confidentialité en bref',
-      'Affiché avant que les visiteurs acceptent.',
-    ],
-    RemoveChatLogOnBrowserClose: [
-      'Oublier à la fermeture du navigateur',
-      'Pour les ordinateurs partagés.',
-    ],
-    RateLimitCount: [
-      'Limite de messages',
-      'Par visiteur, dans le délai ci-dessous. 0 signifie illimité.',
-    ],
+    ChatbotPrivacyPolicyUrl: ['Adresse de la politique de confidentialité', 'La destination du lien.'],
+    ChatbotPrivacyPolicyDescription: ['Confidentialité en bref', 'Affiché avant que les visiteurs acceptent.'],
+    RemoveChatLogOnBrowserClose: ['Oublier à la fermeture du navigateur', 'Pour les ordinateurs partagés.'],
+    RateLimitCount: ['Limite de messages', 'Par visiteur, dans le délai ci-dessous. 0 signifie illimité.'],
     RateLimitTime: ['Délai en secondes', 'La durée de la période.'],
     RateLimitMessage: ['Texte à la limite', 'Affiché aux visiteurs qui doivent attendre.'],
     MessageLimit: ['Limite mensuelle', 'Pour tous les visiteurs ; -1 signifie illimité.'],
-    VerifyDomain: [
-      'Seulement sur les domaines de la liste',
-      'Bloque les pages absentes de la liste ci-dessous.',
-    ],
+    VerifyDomain: ['Seulement sur les domaines de la liste', 'Bloque les pages absentes de la liste ci-dessous.'],
     Domains: ['Domaines', 'Un par ligne, comme https://www.example.com ou *.example.com.'],
     CustomDomain: ['Domaine personnalisé', 'Pour le chatbot intégré.'],
     EmailForDailyChatLogs: ['E-mail pour les conversations', 'Qui reçoit celles de la veille.'],
@@ -331,8 +300,7 @@ export const strings: OwnerTexts = {
       rooms: 'Chambres et bains',
       area: 'Surface',
     },
-    rooms: (beds, baths) =>
-      [beds && `${beds} ch.`, baths && `${baths} sdb`].filter(Boolean).join(' · '),
+    rooms: (beds, baths) => [beds && `${beds} ch.`, baths && `${baths} sdb`].filter(Boolean).join(' · '),
     city: 'Ville',
     saleType: 'Type d’annonce',
     search: 'Adresse ou numéro MLS',
@@ -356,11 +324,9 @@ export const strings: OwnerTexts = {
     selectNone: 'Effacer la sélection',
     delete: 'Supprimer…',
     deleteQuestion: {
-      title: count =>
-        plural(count, { one: 'Supprimer # annonce ?', other: 'Supprimer # annonces ?' }),
+      title: count => plural(count, { one: 'Supprimer # annonce ?', other: 'Supprimer # annonces ?' }),
       text: 'Le chatbot n’en parlera plus. C’est irréversible.',
-      confirm: count =>
-        plural(count, { one: 'Supprimer # annonce', other: 'Supprimer # annonces' }),
+      confirm: count => plural(count, { one: 'Supprimer # annonce', other: 'Supprimer # annonces' }),
       cancel: 'Garder',
     },
     named: more => plural(more, { one: 'et # autre', other: 'et # autres' }),
@@ -373,8 +339,7 @@ export const strings: OwnerTexts = {
     imports: 'Importations des 30 derniers jours',
     undo: 'Annuler l’importation',
     undoTitle: 'Annuler cette importation ?',
-    undoText:
-      'Les annonces ajoutées seront supprimées ; celles qui ont été modifiées ou supprimées seront rétablies.',
+    undoText: 'Les annonces ajoutées seront supprimées ; celles qui ont été modifiées ou supprimées seront rétablies.',
     undone: 'Importation annulée.',
     pages: 'Pages du tableau',
     range: (first, last, total) => `${format(first)}–${format(last)} sur ${format(total)}`,
@@ -397,16 +362,13 @@ export const strings: OwnerTexts = {
     },
     drop: 'Déposez un fichier ici, ou choisissez-en un.',
     choose: 'Choisir un fichier',
-    formats:
-      'CSV avec en-têtes, ou JSON d’un système RESO Web API. Rien n’est enregistré avant votre confirmation.',
+    formats: 'CSV avec en-têtes, ou JSON d’un système RESO Web API. Rien n’est enregistré avant votre confirmation.',
     template: 'Télécharger un tableau vide',
-    unreadable:
-      'Il n’y a pas d’annonces dans ce fichier. Il faut un tableau avec en-têtes, ou du JSON.',
+    unreadable: 'Il n’y a pas d’annonces dans ce fichier. Il faut un tableau avec en-têtes, ou du JSON.',
     found: (rows, columns) =>
       `${plural(rows, { one: '# ligne', other: '# lignes' })}, ${plural(columns, { one: '# colonne', other: '# colonnes' })}`,
     missing: 'Obligatoire, mais dans aucune colonne',
-    missingHelp:
-      'Choisissez une colonne ci-dessous, ou saisissez une valeur pour toutes les lignes.',
+    missingHelp: 'Choisissez une colonne ci-dessous, ou saisissez une valeur pour toutes les lignes.',
     column: 'Colonne du fichier',
     example: 'Exemple',
     becomes: 'Importée comme',
@@ -469,8 +431,7 @@ export const strings: OwnerTexts = {
     lineNumber: 'Ligne',
     outcome: 'Résultat',
     outcomes: { skipped: 'Inchangée', failed: 'Refusée', untried: 'Non essayée' },
-    doubtful:
-      'La connexion a été coupée pendant l’envoi de cette ligne : elle est peut-être enregistrée.',
+    doubtful: 'La connexion a été coupée pendant l’envoi de cette ligne : elle est peut-être enregistrée.',
     stopQuestion: {
       title: 'Arrêter l’importation ?',
       text: remaining =>

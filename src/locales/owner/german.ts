@@ -18,8 +18,7 @@ export const strings: OwnerTexts = {
   pleaseChoose: 'Bitte auswählen',
   empty: 'leer',
   quoted: words => `„${words}“`,
-  notTold:
-    'Der Dienst gibt den gespeicherten Wert nicht aus. Lassen Sie das Feld leer, um ihn zu behalten.',
+  notTold: 'Der Dienst gibt den gespeicherten Wert nicht aus. Lassen Sie das Feld leer, um ihn zu behalten.',
   noDomains: 'Es ist keine Domain eingetragen. Der Chatbot funktioniert deshalb auf keiner Seite.',
   pickColor: label => `${label}: Farbe wählen`,
   choosePicture: 'Bild hochladen',
@@ -28,8 +27,7 @@ export const strings: OwnerTexts = {
   remove: 'Entfernen',
   notAPicture: 'Nur Bilder im Format PNG, JPEG, WebP oder GIF werden unterstützt.',
   pictureTooLarge: 'Bilder dürfen höchstens 20 MB groß sein.',
-  noUploads:
-    'Dieser Dienst nimmt keine Uploads an. Geben Sie stattdessen die ID einer gespeicherten Datei ein.',
+  noUploads: 'Dieser Dienst nimmt keine Uploads an. Geben Sie stattdessen die ID einer gespeicherten Datei ein.',
   uploadFailed: 'Das Bild konnte nicht hochgeladen werden. Bitte versuchen Sie es noch einmal.',
   addImage: 'Bilder hinzufügen',
   imageNumber: number => `Bild ${number}`,
@@ -59,10 +57,8 @@ export const strings: OwnerTexts = {
   to: 'Bis',
   moreInPeriod: 'Möglicherweise gibt es mehr. Wählen Sie einen kürzeren Zeitraum.',
   allSaved: 'Alle Änderungen sind gespeichert.',
-  unsaved: count =>
-    plural(count, { one: '# Änderung nicht gespeichert', other: '# Änderungen nicht gespeichert' }),
-  checkFields: count =>
-    plural(count, { one: 'Bitte prüfen Sie # Feld.', other: 'Bitte prüfen Sie # Felder.' }),
+  unsaved: count => plural(count, { one: '# Änderung nicht gespeichert', other: '# Änderungen nicht gespeichert' }),
+  checkFields: count => plural(count, { one: 'Bitte prüfen Sie # Feld.', other: 'Bitte prüfen Sie # Felder.' }),
   unusable: 'zurzeit nicht verfügbar',
 
   failed: 'Etwas ist schiefgegangen. Bitte versuchen Sie es noch einmal.',
@@ -75,8 +71,7 @@ export const strings: OwnerTexts = {
   conflictsFound: count =>
     plural(count, {
       one: '# Einstellung hat jemand anders geändert. Es wurde noch nichts gespeichert: Bitte entscheiden Sie.',
-      other:
-        '# Einstellungen hat jemand anders geändert. Es wurde noch nichts gespeichert: Bitte entscheiden Sie.',
+      other: '# Einstellungen hat jemand anders geändert. Es wurde noch nichts gespeichert: Bitte entscheiden Sie.',
     }),
   keepMine: 'Meine Version behalten',
   takeTheirs: 'Andere Version übernehmen',
@@ -93,8 +88,7 @@ export const strings: OwnerTexts = {
   },
   discardQuestion: {
     title: 'Änderungen verwerfen?',
-    text: count =>
-      plural(count, { one: '# Änderung geht verloren.', other: '# Änderungen gehen verloren.' }),
+    text: count => plural(count, { one: '# Änderung geht verloren.', other: '# Änderungen gehen verloren.' }),
     confirm: 'Verwerfen',
     cancel: 'Behalten',
   },
@@ -105,8 +99,7 @@ export const strings: OwnerTexts = {
     whole: 'Bitte geben Sie eine ganze Zahl ein.',
     'at-least': bound => `Bitte geben Sie mindestens ${format(bound)} ein.`,
     'at-most': bound => `Bitte geben Sie höchstens ${format(bound)} ein.`,
-    either: (one, other) =>
-      `Das kann ${one} oder ${other} bedeuten. Geben Sie ein, was gemeint ist.`,
+    either: (one, other) => `Das kann ${one} oder ${other} bedeuten. Geben Sie ein, was gemeint ist.`,
     url: 'Bitte geben Sie eine Adresse ein, die mit https:// oder http:// beginnt.',
     email: 'Bitte geben Sie eine E-Mail-Adresse ein.',
     color: 'Bitte geben Sie eine Farbe wie rgb(31,78,216) ein.',
@@ -120,10 +113,8 @@ export const strings: OwnerTexts = {
   contrast: {
     'black-text': value =>
       `Weißer Text wäre auf dieser Farbe schwer zu lesen. Das Widget verwendet deshalb schwarzen Text (${ratio(value)}).`,
-    pale: value =>
-      `Diese Farbe ist auf einer weißen Seite schlecht zu sehen (${ratio(value)}; mindestens 3 : 1).`,
-    dark: value =>
-      `Diese Farbe ist auf einer dunklen Seite schlecht zu sehen (${ratio(value)}; mindestens 3 : 1).`,
+    pale: value => `Diese Farbe ist auf einer weißen Seite schlecht zu sehen (${ratio(value)}; mindestens 3 : 1).`,
+    dark: value => `Diese Farbe ist auf einer dunklen Seite schlecht zu sehen (${ratio(value)}; mindestens 3 : 1).`,
   },
 
   choices: {
@@ -184,8 +175,7 @@ export const strings: OwnerTexts = {
     count: count => plural(count, { one: '# Kontakt', other: '# Kontakte' }),
     handoff: 'wollte mit einer Person sprechen',
     message: 'im Chat angegeben',
-    unknown:
-      'Dieser Dienst listet keine Kontakte auf. Er sendet sie an die Adresse für tägliche Kontakte.',
+    unknown: 'Dieser Dienst listet keine Kontakte auf. Er sendet sie an die Adresse für tägliche Kontakte.',
   },
 
   groups: {
@@ -203,10 +193,7 @@ export const strings: OwnerTexts = {
     Name: ['Name', 'Der Name, den Besucher sehen.'],
     WelcomeMessage: ['Begrüßung', 'Jede Zeile ist eine eigene Nachricht.'],
     SuggestedMessage: ['Vorgeschlagene Fragen', 'Eine pro Zeile. Ein Klick stellt sie.'],
-    UserInputPlaceholder: [
-      'Platzhalter im Eingabefeld',
-      'Wird angezeigt, solange das Feld leer ist.',
-    ],
+    UserInputPlaceholder: ['Platzhalter im Eingabefeld', 'Wird angezeigt, solange das Feld leer ist.'],
     ChatbotPopupOnce: ['Nur einmal begrüßen', 'Neben dem geschlossenen Chat, einmal pro Browser.'],
     ChatBubbleColor: ['Farbe von Chat-Knopf und Kopfzeile', 'Auch für Knöpfe und Links im Chat.'],
     UserMessageColor: ['Farbe der Besuchernachrichten', 'Ohne Angabe die Farbe des Knopfes.'],
@@ -215,16 +202,10 @@ export const strings: OwnerTexts = {
     ChatIcon: ['Bild auf dem Chat-Knopf', 'Ersetzt die Sprechblase.'],
     SystemMessage: ['Anweisungen', 'Was das Modell wissen und bei jeder Antwort beachten muss.'],
     Model: ['Modell', 'Welches Sprachmodell antwortet.'],
-    Temperature: [
-      'Kreativität',
-      '0 ist streng, 100 ist kreativ. Wählen Sie für Fakten einen niedrigen Wert.',
-    ],
+    Temperature: ['Kreativität', '0 ist streng, 100 ist kreativ. Wählen Sie für Fakten einen niedrigen Wert.'],
     AIResponseLanguage: ['Sprache der Antworten', 'Vollständiger englischer Name, etwa German.'],
     AnswerSuffix: ['Text nach jeder Antwort', 'Wird an jede Antwort angehängt.'],
-    TimeZone: [
-      'Zeitzone',
-      'Für Datumsangaben, Monatslimits und die Uhrzeit der täglichen Berichte.',
-    ],
+    TimeZone: ['Zeitzone', 'Für Datumsangaben, Monatslimits und die Uhrzeit der täglichen Berichte.'],
     EnablePushToTalk: ['Sprachnachrichten', 'Besucher können ihre Frage aufnehmen.'],
     EnableUploadImage: ['Bilder', 'Besucher können Bilder senden.'],
     TalkToHumanEmail: [
@@ -240,31 +221,16 @@ export const strings: OwnerTexts = {
     SocialProfileUrl: ['Social-Media-Profil', 'Erscheint im Menü des Chats.'],
     ChatbotPrivacyPolicyName: ['Name der Datenschutzerklärung', 'Der Text des Links.'],
     ChatbotPrivacyPolicyUrl: ['Adresse der Datenschutzerklärung', 'Wohin der Link führt.'],
-    ChatbotPrivacyPolicyDescription: [
-      'Kurzfassung zum Datenschutz',
-      'Wird angezeigt, bevor Besucher zustimmen.',
-    ],
-    RemoveChatLogOnBrowserClose: [
-      'Beim Schließen des Browsers vergessen',
-      'Für gemeinsam genutzte Computer.',
-    ],
-    RateLimitCount: [
-      'Nachrichtenlimit',
-      'Pro Besucher im Zeitraum darunter. 0 bedeutet unbegrenzt.',
-    ],
+    ChatbotPrivacyPolicyDescription: ['Kurzfassung zum Datenschutz', 'Wird angezeigt, bevor Besucher zustimmen.'],
+    RemoveChatLogOnBrowserClose: ['Beim Schließen des Browsers vergessen', 'Für gemeinsam genutzte Computer.'],
+    RateLimitCount: ['Nachrichtenlimit', 'Pro Besucher im Zeitraum darunter. 0 bedeutet unbegrenzt.'],
     RateLimitTime: ['Zeitraum in Sekunden', 'So lange gilt das Nachrichtenlimit.'],
     RateLimitMessage: ['Text am Limit', 'Wird Besuchern angezeigt, die warten müssen.'],
     MessageLimit: ['Monatslimit', 'Für alle Besucher zusammen; -1 bedeutet unbegrenzt.'],
-    VerifyDomain: [
-      'Nur auf eingetragenen Domains',
-      'Blockiert Seiten, die nicht in der Liste darunter stehen.',
-    ],
+    VerifyDomain: ['Nur auf eingetragenen Domains', 'Blockiert Seiten, die nicht in der Liste darunter stehen.'],
     Domains: ['Domains', 'Eine pro Zeile, etwa https://www.example.com oder *.example.com.'],
     CustomDomain: ['Eigene Domain', 'Für den eingebetteten Chatbot.'],
-    EmailForDailyChatLogs: [
-      'E-Mail für Unterhaltungen',
-      'Wer die Unterhaltungen des Vortags bekommt.',
-    ],
+    EmailForDailyChatLogs: ['E-Mail für Unterhaltungen', 'Wer die Unterhaltungen des Vortags bekommt.'],
     EmailForDailyLeads: ['E-Mail für Kontakte', 'Wer die Kontakte des Vortags bekommt.'],
   },
 
@@ -306,10 +272,7 @@ export const strings: OwnerTexts = {
     Latitude: ['Breitengrad', ''],
     Longitude: ['Längengrad', ''],
     Description: ['Beschreibung', ''],
-    Images: [
-      'Bilder',
-      'Das erste ist das Hauptbild. Sie können mehrere Adressen auf einmal einfügen.',
-    ],
+    Images: ['Bilder', 'Das erste ist das Hauptbild. Sie können mehrere Adressen auf einmal einfügen.'],
     ExtensionColumn: ['Weitere Spalten', 'Alles andere, etwa der Name des Maklers.'],
   },
   form: {
@@ -329,8 +292,7 @@ export const strings: OwnerTexts = {
       rooms: 'Zimmer und Bäder',
       area: 'Fläche',
     },
-    rooms: (beds, baths) =>
-      [beds && `${beds} Zi.`, baths && `${baths} Bad`].filter(Boolean).join(' · '),
+    rooms: (beds, baths) => [beds && `${beds} Zi.`, baths && `${baths} Bad`].filter(Boolean).join(' · '),
     city: 'Ort',
     saleType: 'Angebotsart',
     search: 'Adresse oder MLS-Nummer',
@@ -341,8 +303,7 @@ export const strings: OwnerTexts = {
     import: 'Importieren',
     export: 'Exportieren',
     exporting: (done, total) => `${format(done)} von ${format(total)}: stoppen`,
-    exported: count =>
-      plural(count, { one: '# Angebot exportiert', other: '# Angebote exportiert' }),
+    exported: count => plural(count, { one: '# Angebot exportiert', other: '# Angebote exportiert' }),
     none: 'Noch gibt es keine Angebote. Fügen Sie eines hinzu oder importieren Sie eine Datei.',
     noneFound: 'Kein Angebot passt zu diesen Filtern.',
     sortsPage: 'Sortiert die Angebote dieser Seite',
@@ -396,8 +357,7 @@ export const strings: OwnerTexts = {
     formats:
       'CSV mit Kopfzeile oder JSON aus einem System mit RESO Web API. Gespeichert wird erst, wenn Sie zustimmen.',
     template: 'Leere Tabelle herunterladen',
-    unreadable:
-      'In dieser Datei sind keine Angebote. Nötig ist eine Tabelle mit Kopfzeile oder JSON.',
+    unreadable: 'In dieser Datei sind keine Angebote. Nötig ist eine Tabelle mit Kopfzeile oder JSON.',
     found: (rows, columns) =>
       `${plural(rows, { one: '# Zeile', other: '# Zeilen' })}, ${plural(columns, { one: '# Spalte', other: '# Spalten' })}`,
     missing: 'Erforderlich, aber in keiner Spalte',
@@ -444,8 +404,7 @@ export const strings: OwnerTexts = {
       update: 'Aus der Datei aktualisieren',
     },
     preview: 'Die ersten Zeilen, wie sie gespeichert werden',
-    storeNow: count =>
-      plural(count, { one: '# Angebot importieren', other: '# Angebote importieren' }),
+    storeNow: count => plural(count, { one: '# Angebot importieren', other: '# Angebote importieren' }),
     progress: (done, total) => `${format(done)} von ${format(total)}`,
     timeLeft: time => `Noch etwa ${time}`,
     stop: 'Stoppen',
@@ -465,8 +424,7 @@ export const strings: OwnerTexts = {
     lineNumber: 'Zeile',
     outcome: 'Ergebnis',
     outcomes: { skipped: 'Unverändert', failed: 'Abgelehnt', untried: 'Nicht versucht' },
-    doubtful:
-      'Die Verbindung brach ab, während diese Zeile gesendet wurde: Sie ist möglicherweise gespeichert.',
+    doubtful: 'Die Verbindung brach ab, während diese Zeile gesendet wurde: Sie ist möglicherweise gespeichert.',
     stopQuestion: {
       title: 'Import stoppen?',
       text: remaining =>

@@ -8,14 +8,10 @@ const ratio = (value: number) => `${value.toFixed(1)}:1`;
 /** Keeps what is written from left to right together with its last sign. */
 const LRM = '\u200e';
 
-const changes = (count: number) =>
-  plural(count, { one: 'שינוי אחד', two: 'שני שינויים', other: '# שינויים' });
-const listings = (count: number) =>
-  plural(count, { one: 'נכס אחד', two: 'שני נכסים', other: '# נכסים' });
-const rows = (count: number) =>
-  plural(count, { one: 'שורה אחת', two: 'שתי שורות', other: '# שורות' });
-const columns = (count: number) =>
-  plural(count, { one: 'עמודה אחת', two: 'שתי עמודות', other: '# עמודות' });
+const changes = (count: number) => plural(count, { one: 'שינוי אחד', two: 'שני שינויים', other: '# שינויים' });
+const listings = (count: number) => plural(count, { one: 'נכס אחד', two: 'שני נכסים', other: '# נכסים' });
+const rows = (count: number) => plural(count, { one: 'שורה אחת', two: 'שתי שורות', other: '# שורות' });
+const columns = (count: number) => plural(count, { one: 'עמודה אחת', two: 'שתי עמודות', other: '# עמודות' });
 
 /** The texts of the owner's dashboard in Hebrew, without forms that name the owner's gender. */
 export const strings: OwnerTexts = {
@@ -124,8 +120,7 @@ export const strings: OwnerTexts = {
     whole: 'נא להזין מספר שלם.',
     'at-least': bound => `נא להזין ${format(bound)} לפחות.`,
     'at-most': bound => `נא להזין ${format(bound)} לכל היותר.`,
-    either: (one, other) =>
-      `הכוונה יכולה להיות \u2068${one}\u2069 או \u2068${other}\u2069. יש להזין את הערך הנכון.`,
+    either: (one, other) => `הכוונה יכולה להיות \u2068${one}\u2069 או \u2068${other}\u2069. יש להזין את הערך הנכון.`,
     url: `נא להזין כתובת שמתחילה ב־https://${LRM} או ב־http://${LRM}.`,
     email: 'נא להזין כתובת דוא״ל.',
     color: `נא להזין צבע כמו rgb(31,78,216)${LRM}.`,
@@ -137,8 +132,7 @@ export const strings: OwnerTexts = {
   },
 
   contrast: {
-    'black-text': value =>
-      `טקסט לבן יהיה קשה לקריאה על הצבע הזה, ולכן הטקסט בצ׳אט ייכתב בשחור (${ratio(value)}).`,
+    'black-text': value => `טקסט לבן יהיה קשה לקריאה על הצבע הזה, ולכן הטקסט בצ׳אט ייכתב בשחור (${ratio(value)}).`,
     pale: value => `קשה להבחין בצבע הזה על דף לבן (${ratio(value)}; נדרש לפחות 3:1).`,
     dark: value => `קשה להבחין בצבע הזה על דף כהה (${ratio(value)}; נדרש לפחות 3:1).`,
   },
@@ -234,10 +228,7 @@ export const strings: OwnerTexts = {
     TimeZone: ['אזור זמן', 'לתאריכים, למגבלה החודשית ולשעת הדוחות היומיים.'],
     EnablePushToTalk: ['הודעות קוליות', 'המבקרים יכולים להקליט שאלה.'],
     EnableUploadImage: ['תמונות', 'המבקרים יכולים לשלוח תמונות.'],
-    TalkToHumanEmail: [
-      'דוא״ל לפניות',
-      'לכאן מגיעות בקשות לשיחה עם נציג אנושי. המבקרים לעולם אינם רואים אותו.',
-    ],
+    TalkToHumanEmail: ['דוא״ל לפניות', 'לכאן מגיעות בקשות לשיחה עם נציג אנושי. המבקרים לעולם אינם רואים אותו.'],
     TalkToHumanResponseMessage: ['אישור הפנייה', 'מוצג אחרי בקשה לשיחה עם נציג אנושי.'],
     MessagingContactUrl: ['אפליקציית הודעות', `קישור לאיש קשר, למשל https://wa.me/…${LRM}`],
     SocialPageUrl: ['דף ברשת חברתית', 'מופיע בתפריט הצ׳אט.'],
@@ -315,8 +306,7 @@ export const strings: OwnerTexts = {
       rooms: 'חדרי שינה ורחצה',
       area: 'שטח',
     },
-    rooms: (beds, baths) =>
-      [beds && `${beds} ח׳ שינה`, baths && `${baths} ח׳ רחצה`].filter(Boolean).join(' · '),
+    rooms: (beds, baths) => [beds && `${beds} ח׳ שינה`, baths && `${baths} ח׳ רחצה`].filter(Boolean).join(' · '),
     city: 'עיר',
     saleType: 'סוג העסקה',
     search: 'כתובת או מספר MLS',

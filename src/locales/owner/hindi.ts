@@ -78,8 +78,7 @@ export const strings: OwnerTexts = {
 
   leave: {
     title: 'सहेजे बिना पेज छोड़ें?',
-    text: count =>
-      plural(count, { one: '# बदलाव सहेजा नहीं गया है।', other: '# बदलाव सहेजे नहीं गए हैं।' }),
+    text: count => plural(count, { one: '# बदलाव सहेजा नहीं गया है।', other: '# बदलाव सहेजे नहीं गए हैं।' }),
     confirm: 'पेज छोड़ें',
     cancel: 'यहीं रहें',
   },
@@ -108,11 +107,9 @@ export const strings: OwnerTexts = {
   },
 
   contrast: {
-    'black-text': value =>
-      `इस रंग पर सफ़ेद अक्षर पढ़ना कठिन होगा, इसलिए चैट में काले अक्षर दिखेंगे (${ratio(value)})।`,
+    'black-text': value => `इस रंग पर सफ़ेद अक्षर पढ़ना कठिन होगा, इसलिए चैट में काले अक्षर दिखेंगे (${ratio(value)})।`,
     pale: value => `सफ़ेद पेज पर यह रंग मुश्किल से दिखता है (${ratio(value)}; कम से कम 3:1 होना चाहिए)।`,
-    dark: value =>
-      `गहरे रंग के पेज पर यह रंग मुश्किल से दिखता है (${ratio(value)}; कम से कम 3:1 होना चाहिए)।`,
+    dark: value => `गहरे रंग के पेज पर यह रंग मुश्किल से दिखता है (${ratio(value)}; कम से कम 3:1 होना चाहिए)।`,
   },
 
   choices: {
@@ -206,14 +203,8 @@ export const strings: OwnerTexts = {
     TimeZone: ['समय क्षेत्र', 'तारीख़ों, मासिक सीमा और दैनिक रिपोर्ट के समय के लिए।'],
     EnablePushToTalk: ['वॉइस संदेश', 'विज़िटर अपना प्रश्न रिकॉर्ड कर सकते हैं।'],
     EnableUploadImage: ['चित्र', 'विज़िटर चित्र भेज सकते हैं।'],
-    TalkToHumanEmail: [
-      'अनुरोधों के लिए ईमेल',
-      'किसी व्यक्ति से बात करने के अनुरोध यहाँ आते हैं। विज़िटर इसे कभी नहीं देखते।',
-    ],
-    TalkToHumanResponseMessage: [
-      'अनुरोध के बाद का संदेश',
-      'किसी व्यक्ति से बात करने का अनुरोध करने के बाद विज़िटर क्या पढ़ते हैं।',
-    ],
+    TalkToHumanEmail: ['अनुरोधों के लिए ईमेल', 'किसी व्यक्ति से बात करने के अनुरोध यहाँ आते हैं। विज़िटर इसे कभी नहीं देखते।'],
+    TalkToHumanResponseMessage: ['अनुरोध के बाद का संदेश', 'किसी व्यक्ति से बात करने का अनुरोध करने के बाद विज़िटर क्या पढ़ते हैं।'],
     MessagingContactUrl: ['मैसेंजर', 'संपर्क का लिंक, जैसे https://wa.me/…'],
     SocialPageUrl: ['सोशल नेटवर्क पर पेज', 'चैट के मेन्यू में दिखता है।'],
     SocialProfileUrl: ['सोशल नेटवर्क पर प्रोफ़ाइल', 'चैट के मेन्यू में दिखती है।'],
@@ -290,8 +281,7 @@ export const strings: OwnerTexts = {
       rooms: 'बेडरूम और बाथरूम',
       area: 'क्षेत्रफल',
     },
-    rooms: (beds, baths) =>
-      [beds && `${beds} बेडरूम`, baths && `${baths} बाथरूम`].filter(Boolean).join(' · '),
+    rooms: (beds, baths) => [beds && `${beds} बेडरूम`, baths && `${baths} बाथरूम`].filter(Boolean).join(' · '),
     city: 'शहर',
     saleType: 'लिस्टिंग का प्रकार',
     search: 'पता या MLS नंबर',
@@ -302,8 +292,7 @@ export const strings: OwnerTexts = {
     import: 'आयात करें',
     export: 'निर्यात करें',
     exporting: (done, total) => `${format(total)} में से ${format(done)}: रोकें`,
-    exported: count =>
-      plural(count, { one: '# लिस्टिंग निर्यात की गई', other: '# लिस्टिंग निर्यात की गईं' }),
+    exported: count => plural(count, { one: '# लिस्टिंग निर्यात की गई', other: '# लिस्टिंग निर्यात की गईं' }),
     none: 'अभी कोई लिस्टिंग नहीं है। नई लिस्टिंग जोड़ें या फ़ाइल आयात करें।',
     noneFound: 'इन फ़िल्टर से कोई लिस्टिंग मेल नहीं खाती।',
     sortsPage: 'इस पेज की लिस्टिंग क्रम में लगाएँ',
@@ -354,8 +343,7 @@ export const strings: OwnerTexts = {
     },
     drop: 'फ़ाइल यहाँ छोड़ें या कोई फ़ाइल चुनें।',
     choose: 'फ़ाइल चुनें',
-    formats:
-      'शीर्षक पंक्ति वाली CSV, या किसी RESO Web API सिस्टम का JSON। आपकी पुष्टि से पहले कुछ भी सहेजा नहीं जाता।',
+    formats: 'शीर्षक पंक्ति वाली CSV, या किसी RESO Web API सिस्टम का JSON। आपकी पुष्टि से पहले कुछ भी सहेजा नहीं जाता।',
     template: 'ख़ाली तालिका डाउनलोड करें',
     unreadable: 'इस फ़ाइल में कोई लिस्टिंग नहीं है। शीर्षक पंक्ति वाली तालिका या JSON चाहिए।',
     found: (rows, columns) =>

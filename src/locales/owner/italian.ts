@@ -27,8 +27,7 @@ export const strings: OwnerTexts = {
   remove: 'Rimuovi',
   notAPicture: 'Sono supportate solo immagini PNG, JPEG, WebP e GIF.',
   pictureTooLarge: 'Le immagini possono avere al massimo 20 MB.',
-  noUploads:
-    'Questo servizio non accetta caricamenti. Inserisca invece l’ID di un file già salvato.',
+  noUploads: 'Questo servizio non accetta caricamenti. Inserisca invece l’ID di un file già salvato.',
   uploadFailed: 'Impossibile caricare l’immagine. Riprovi.',
   addImage: 'Aggiungi immagini',
   imageNumber: number => `Immagine ${number}`,
@@ -58,8 +57,7 @@ export const strings: OwnerTexts = {
   to: 'Al',
   moreInPeriod: 'Potrebbe esserci altro. Scelga un periodo più breve.',
   allSaved: 'Tutte le modifiche sono salvate.',
-  unsaved: count =>
-    plural(count, { one: '# modifica non salvata', other: '# modifiche non salvate' }),
+  unsaved: count => plural(count, { one: '# modifica non salvata', other: '# modifiche non salvate' }),
   checkFields: count => plural(count, { one: 'Controlli # campo.', other: 'Controlli # campi.' }),
   unusable: 'al momento non disponibile',
 
@@ -91,8 +89,7 @@ export const strings: OwnerTexts = {
   },
   discardQuestion: {
     title: 'Scartare le modifiche?',
-    text: count =>
-      plural(count, { one: '# modifica andrà persa.', other: '# modifiche andranno perse.' }),
+    text: count => plural(count, { one: '# modifica andrà persa.', other: '# modifiche andranno perse.' }),
     confirm: 'Scarta',
     cancel: 'Mantieni',
   },
@@ -117,10 +114,8 @@ export const strings: OwnerTexts = {
   contrast: {
     'black-text': value =>
       `Un testo bianco si leggerebbe male su questo colore, quindi il widget usa il nero (${ratio(value)}).`,
-    pale: value =>
-      `Questo colore si vede poco su una pagina bianca (${ratio(value)}; il minimo è 3\u00a0:\u00a01).`,
-    dark: value =>
-      `Questo colore si vede poco su una pagina scura (${ratio(value)}; il minimo è 3\u00a0:\u00a01).`,
+    pale: value => `Questo colore si vede poco su una pagina bianca (${ratio(value)}; il minimo è 3\u00a0:\u00a01).`,
+    dark: value => `Questo colore si vede poco su una pagina scura (${ratio(value)}; il minimo è 3\u00a0:\u00a01).`,
   },
 
   choices: {
@@ -181,8 +176,7 @@ export const strings: OwnerTexts = {
     count: count => plural(count, { one: '# contatto', other: '# contatti' }),
     handoff: 'ha chiesto di parlare con una persona',
     message: 'inviato nella chat',
-    unknown:
-      'Questo servizio non elenca i contatti. Li invia all’indirizzo per i contatti giornalieri.',
+    unknown: 'Questo servizio non elenca i contatti. Li invia all’indirizzo per i contatti giornalieri.',
   },
 
   groups: {
@@ -201,28 +195,16 @@ export const strings: OwnerTexts = {
     WelcomeMessage: ['Messaggio di benvenuto', 'Ogni riga è un messaggio a sé.'],
     SuggestedMessage: ['Domande suggerite', 'Una per riga. Un clic la invia.'],
     UserInputPlaceholder: ['Suggerimento nel campo di testo', 'Si vede finché il campo è vuoto.'],
-    ChatbotPopupOnce: [
-      'Dai il benvenuto una sola volta',
-      'Accanto alla chat chiusa, una volta per browser.',
-    ],
-    ChatBubbleColor: [
-      'Colore del pulsante e dell’intestazione',
-      'Anche dei pulsanti e dei link nella chat.',
-    ],
-    UserMessageColor: [
-      'Colore dei messaggi dei visitatori',
-      'Se non è indicato, quello del pulsante.',
-    ],
+    ChatbotPopupOnce: ['Dai il benvenuto una sola volta', 'Accanto alla chat chiusa, una volta per browser.'],
+    ChatBubbleColor: ['Colore del pulsante e dell’intestazione', 'Anche dei pulsanti e dei link nella chat.'],
+    UserMessageColor: ['Colore dei messaggi dei visitatori', 'Se non è indicato, quello del pulsante.'],
     ChatBubbleAlign: ['Lato della pagina', 'Dove si trova il pulsante.'],
     ChatProfilePicture: ['Immagine del profilo', 'Accanto al nome e alle risposte.'],
     ChatIcon: ['Immagine sul pulsante', 'Al posto del fumetto.'],
     SystemMessage: ['Istruzioni', 'Ciò che il modello deve sapere e rispettare in ogni risposta.'],
     Model: ['Modello', 'Il modello linguistico che risponde.'],
     Temperature: ['Creatività', '0 è rigoroso, 100 è creativo. Per i fatti usi un valore basso.'],
-    AIResponseLanguage: [
-      'Lingua delle risposte',
-      'Il nome completo in inglese, ad esempio Italian.',
-    ],
+    AIResponseLanguage: ['Lingua delle risposte', 'Il nome completo in inglese, ad esempio Italian.'],
     AnswerSuffix: ['Testo dopo ogni risposta', 'Viene aggiunto alla fine di ciascuna.'],
     TimeZone: ['Fuso orario', 'Per le date, i limiti mensili e l’ora dei rapporti giornalieri.'],
     EnablePushToTalk: ['Messaggi vocali', 'I visitatori possono registrare la domanda.'],
@@ -240,31 +222,16 @@ export const strings: OwnerTexts = {
     SocialProfileUrl: ['Profilo su un social network', 'Si trova nel menu della chat.'],
     ChatbotPrivacyPolicyName: ['Nome dell’informativa sulla privacy', 'Il testo del link.'],
     ChatbotPrivacyPolicyUrl: ['Indirizzo dell’informativa sulla privacy', 'Dove porta il link.'],
-    ChatbotPrivacyPolicyDescription: [
-      'Riepilogo sulla privacy',
-      'Mostrato prima che i visitatori accettino.',
-    ],
-    RemoveChatLogOnBrowserClose: [
-      'Dimentica alla chiusura del browser',
-      'Per i computer condivisi.',
-    ],
-    RateLimitCount: [
-      'Limite di messaggi',
-      'Per visitatore, nel tempo indicato sotto. 0 significa illimitato.',
-    ],
+    ChatbotPrivacyPolicyDescription: ['Riepilogo sulla privacy', 'Mostrato prima che i visitatori accettino.'],
+    RemoveChatLogOnBrowserClose: ['Dimentica alla chiusura del browser', 'Per i computer condivisi.'],
+    RateLimitCount: ['Limite di messaggi', 'Per visitatore, nel tempo indicato sotto. 0 significa illimitato.'],
     RateLimitTime: ['Tempo in secondi', 'La durata dell’intervallo.'],
     RateLimitMessage: ['Testo al raggiungimento del limite', 'Mostrato a chi deve attendere.'],
     MessageLimit: ['Limite mensile', 'Per tutti i visitatori; -1 significa illimitato.'],
-    VerifyDomain: [
-      'Solo sui domini dell’elenco',
-      'Blocca le pagine che non sono nell’elenco qui sotto.',
-    ],
+    VerifyDomain: ['Solo sui domini dell’elenco', 'Blocca le pagine che non sono nell’elenco qui sotto.'],
     Domains: ['Domini', 'Uno per riga, ad esempio https://www.example.com o *.example.com.'],
     CustomDomain: ['Dominio personalizzato', 'Per il chatbot incorporato.'],
-    EmailForDailyChatLogs: [
-      'E-mail per le conversazioni',
-      'Chi riceve quelle del giorno precedente.',
-    ],
+    EmailForDailyChatLogs: ['E-mail per le conversazioni', 'Chi riceve quelle del giorno precedente.'],
     EmailForDailyLeads: ['E-mail per i contatti', 'Chi riceve quelli del giorno precedente.'],
   },
 
@@ -327,9 +294,7 @@ export const strings: OwnerTexts = {
       area: 'Superficie',
     },
     rooms: (beds, baths) =>
-      [beds && `${beds} cam.`, baths && `${baths} ${baths === '1' ? 'bagno' : 'bagni'}`]
-        .filter(Boolean)
-        .join(' · '),
+      [beds && `${beds} cam.`, baths && `${baths} ${baths === '1' ? 'bagno' : 'bagni'}`].filter(Boolean).join(' · '),
     city: 'Città',
     saleType: 'Tipo di annuncio',
     search: 'Indirizzo o numero MLS',
@@ -353,8 +318,7 @@ export const strings: OwnerTexts = {
     selectNone: 'Annulla la selezione',
     delete: 'Elimina…',
     deleteQuestion: {
-      title: count =>
-        plural(count, { one: 'Eliminare # annuncio?', other: 'Eliminare # annunci?' }),
+      title: count => plural(count, { one: 'Eliminare # annuncio?', other: 'Eliminare # annunci?' }),
       text: 'Il chatbot non li menzionerà più. L’operazione è irreversibile.',
       confirm: count => plural(count, { one: 'Elimina # annuncio', other: 'Elimina # annunci' }),
       cancel: 'Mantieni',
@@ -369,8 +333,7 @@ export const strings: OwnerTexts = {
     imports: 'Importazioni degli ultimi 30 giorni',
     undo: 'Annulla l’importazione',
     undoTitle: 'Annullare questa importazione?',
-    undoText:
-      'Gli annunci aggiunti verranno eliminati; quelli modificati o eliminati verranno ripristinati.',
+    undoText: 'Gli annunci aggiunti verranno eliminati; quelli modificati o eliminati verranno ripristinati.',
     undone: 'Importazione annullata.',
     pages: 'Pagine della tabella',
     range: (first, last, total) => `${format(first)}–${format(last)} di ${format(total)}`,
@@ -393,11 +356,9 @@ export const strings: OwnerTexts = {
     },
     drop: 'Trascini qui un file o ne scelga uno.',
     choose: 'Scegli un file',
-    formats:
-      'CSV con intestazione o JSON di un sistema RESO Web API. Nulla viene salvato prima della Sua conferma.',
+    formats: 'CSV con intestazione o JSON di un sistema RESO Web API. Nulla viene salvato prima della Sua conferma.',
     template: 'Scarica una tabella vuota',
-    unreadable:
-      'In questo file non ci sono annunci. Serve una tabella con intestazione oppure JSON.',
+    unreadable: 'In questo file non ci sono annunci. Serve una tabella con intestazione oppure JSON.',
     found: (rows, columns) =>
       `${plural(rows, { one: '# riga', other: '# righe' })}, ${plural(columns, { one: '# colonna', other: '# colonne' })}`,
     missing: 'Obbligatorio, ma in nessuna colonna',
@@ -464,8 +425,7 @@ export const strings: OwnerTexts = {
     lineNumber: 'Riga',
     outcome: 'Esito',
     outcomes: { skipped: 'Invariato', failed: 'Rifiutato', untried: 'Non tentato' },
-    doubtful:
-      'La connessione si è interrotta durante l’invio di questa riga: potrebbe essere salvata.',
+    doubtful: 'La connessione si è interrotta durante l’invio di questa riga: potrebbe essere salvata.',
     stopQuestion: {
       title: 'Terminare l’importazione?',
       text: remaining =>

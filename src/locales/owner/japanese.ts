@@ -18,8 +18,7 @@ export const strings: OwnerTexts = {
   pleaseChoose: '選択してください',
   empty: '空欄',
   quoted: words => `「${words}」`,
-  notTold:
-    '保存されている値はサービスから取得できません。変更しない場合は空欄のままにしてください。',
+  notTold: '保存されている値はサービスから取得できません。変更しない場合は空欄のままにしてください。',
   noDomains: 'ドメインが登録されていないため、チャットボットはどのページでも動作しません。',
   pickColor: label => `${label}：色を選択`,
   choosePicture: '画像をアップロード',
@@ -28,8 +27,7 @@ export const strings: OwnerTexts = {
   remove: '削除',
   notAPicture: '使用できる画像はPNG、JPEG、WebP、GIFのみです。',
   pictureTooLarge: '画像は20 MBまでです。',
-  noUploads:
-    'このサービスではファイルをアップロードできません。保存済みファイルのIDを入力してください。',
+  noUploads: 'このサービスではファイルをアップロードできません。保存済みファイルのIDを入力してください。',
   uploadFailed: '画像をアップロードできませんでした。もう一度お試しください。',
   addImage: '画像を追加',
   imageNumber: number => `画像${number}`,
@@ -97,8 +95,7 @@ export const strings: OwnerTexts = {
     whole: '整数を入力してください。',
     'at-least': bound => `${format(bound)}以上の値を入力してください。`,
     'at-most': bound => `${format(bound)}以下の値を入力してください。`,
-    either: (one, other) =>
-      `${one} と ${other} のどちらにも解釈できます。意図した値を入力してください。`,
+    either: (one, other) => `${one} と ${other} のどちらにも解釈できます。意図した値を入力してください。`,
     url: 'https:// または http:// で始まるアドレスを入力してください。',
     email: 'メールアドレスを入力してください。',
     color: '色を入力してください（例：rgb(31,78,216)）。',
@@ -110,12 +107,9 @@ export const strings: OwnerTexts = {
   },
 
   contrast: {
-    'black-text': value =>
-      `この色では白い文字が読みにくいため、チャットでは黒い文字を使用します（${ratio(value)}）。`,
-    pale: value =>
-      `この色は白いページでは見えにくくなります（${ratio(value)}、3:1以上が必要です）。`,
-    dark: value =>
-      `この色は暗いページでは見えにくくなります（${ratio(value)}、3:1以上が必要です）。`,
+    'black-text': value => `この色では白い文字が読みにくいため、チャットでは黒い文字を使用します（${ratio(value)}）。`,
+    pale: value => `この色は白いページでは見えにくくなります（${ratio(value)}、3:1以上が必要です）。`,
+    dark: value => `この色は暗いページでは見えにくくなります（${ratio(value)}、3:1以上が必要です）。`,
   },
 
   choices: {
@@ -176,8 +170,7 @@ export const strings: OwnerTexts = {
     count: count => plural(count, { other: '見込み客 #件' }),
     handoff: '担当者への連絡を希望',
     message: 'チャットで送信',
-    unknown:
-      'このサービスでは見込み客を一覧表示できません。見込み客は日次レポートのメールアドレスに送信されます。',
+    unknown: 'このサービスでは見込み客を一覧表示できません。見込み客は日次レポートのメールアドレスに送信されます。',
   },
 
   groups: {
@@ -196,10 +189,7 @@ export const strings: OwnerTexts = {
     WelcomeMessage: ['あいさつ', '1行が1件のメッセージになります。'],
     SuggestedMessage: ['質問の例', '1行に1件入力します。クリックするとその質問が送信されます。'],
     UserInputPlaceholder: ['入力欄のヒント', '入力欄が空のときに表示されます。'],
-    ChatbotPopupOnce: [
-      'あいさつは一度だけ',
-      '閉じたチャットの横に、ブラウザーごとに一度だけ表示します。',
-    ],
+    ChatbotPopupOnce: ['あいさつは一度だけ', '閉じたチャットの横に、ブラウザーごとに一度だけ表示します。'],
     ChatBubbleColor: ['ボタンとヘッダーの色', 'チャット内のボタンやリンクにも使われます。'],
     UserMessageColor: ['訪問者のメッセージの色', '空欄の場合はボタンの色になります。'],
     ChatBubbleAlign: ['ボタンの位置', 'ページのどちら側に表示するかを選びます。'],
@@ -217,14 +207,8 @@ export const strings: OwnerTexts = {
       '担当者への連絡依頼の送信先',
       '担当者への連絡を希望する訪問者の依頼が届きます。訪問者には表示されません。',
     ],
-    TalkToHumanResponseMessage: [
-      '連絡依頼後のメッセージ',
-      '担当者への連絡を依頼した訪問者に表示されます。',
-    ],
-    MessagingContactUrl: [
-      'メッセージアプリ',
-      '連絡先へのリンクを入力します（例：https://wa.me/…）。',
-    ],
+    TalkToHumanResponseMessage: ['連絡依頼後のメッセージ', '担当者への連絡を依頼した訪問者に表示されます。'],
+    MessagingContactUrl: ['メッセージアプリ', '連絡先へのリンクを入力します（例：https://wa.me/…）。'],
     SocialPageUrl: ['SNSの公式ページ', 'チャットのメニューに表示されます。'],
     SocialProfileUrl: ['SNSの公式プロフィール', 'チャットのメニューに表示されます。'],
     ChatbotPrivacyPolicyName: ['プライバシーポリシーの名称', 'リンクの文言です。'],
@@ -239,10 +223,7 @@ export const strings: OwnerTexts = {
     Domains: ['ドメイン', '1行に1件入力します（例：https://www.example.com、*.example.com）。'],
     CustomDomain: ['独自ドメイン', '埋め込んだチャットボットに使用します。'],
     EmailForDailyChatLogs: ['会話レポートの送信先', '前日の会話がこのメールアドレスに届きます。'],
-    EmailForDailyLeads: [
-      '見込み客レポートの送信先',
-      '前日の見込み客がこのメールアドレスに届きます。',
-    ],
+    EmailForDailyLeads: ['見込み客レポートの送信先', '前日の見込み客がこのメールアドレスに届きます。'],
   },
 
   listingGroups: {
@@ -303,8 +284,7 @@ export const strings: OwnerTexts = {
       rooms: '寝室・浴室',
       area: '面積',
     },
-    rooms: (beds, baths) =>
-      [beds && `寝室${beds}`, baths && `浴室${baths}`].filter(Boolean).join('・'),
+    rooms: (beds, baths) => [beds && `寝室${beds}`, baths && `浴室${baths}`].filter(Boolean).join('・'),
     city: '市区町村',
     saleType: '取引種別',
     search: '住所またはMLS番号',
@@ -369,8 +349,7 @@ export const strings: OwnerTexts = {
     formats:
       '見出し行のあるCSV、またはRESO Web API対応システムから出力したJSONを使用できます。確定するまで何も保存されません。',
     template: '空の表をダウンロード',
-    unreadable:
-      'このファイルには物件がありません。見出し行のある表、またはJSONファイルをご用意ください。',
+    unreadable: 'このファイルには物件がありません。見出し行のある表、またはJSONファイルをご用意ください。',
     found: (rows, columns) => `${format(rows)}行、${format(columns)}列`,
     missing: '必須だが、どの列にもない項目',
     missingHelp: '下の表で列を選ぶか、すべての行に共通の値を入力してください。',

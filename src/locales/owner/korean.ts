@@ -70,8 +70,7 @@ export const strings: OwnerTexts = {
   conflict: theirs => `다른 사람이 다음과 같이 변경했습니다: ${theirs}`,
   conflictsFound: count =>
     plural(count, {
-      other:
-        '다른 사람이 설정 #개를 변경했습니다. 아직 아무것도 저장되지 않았습니다. 어느 쪽으로 할지 선택하세요.',
+      other: '다른 사람이 설정 #개를 변경했습니다. 아직 아무것도 저장되지 않았습니다. 어느 쪽으로 할지 선택하세요.',
     }),
   keepMine: '내 변경 사항 유지',
   takeTheirs: '다른 사람의 변경 사항 적용',
@@ -107,11 +106,9 @@ export const strings: OwnerTexts = {
   },
 
   contrast: {
-    'black-text': value =>
-      `이 색상에서는 흰색 글자가 잘 보이지 않아 검은색 글자를 사용합니다(${ratio(value)}).`,
+    'black-text': value => `이 색상에서는 흰색 글자가 잘 보이지 않아 검은색 글자를 사용합니다(${ratio(value)}).`,
     pale: value => `이 색상은 흰색 페이지에서 잘 보이지 않습니다(${ratio(value)}, 최소 3:1 필요).`,
-    dark: value =>
-      `이 색상은 어두운 페이지에서 잘 보이지 않습니다(${ratio(value)}, 최소 3:1 필요).`,
+    dark: value => `이 색상은 어두운 페이지에서 잘 보이지 않습니다(${ratio(value)}, 최소 3:1 필요).`,
   },
 
   choices: {
@@ -172,8 +169,7 @@ export const strings: OwnerTexts = {
     count: count => plural(count, { other: '잠재 고객 #명' }),
     handoff: '상담원 연결 요청',
     message: '채팅에서 보냄',
-    unknown:
-      '이 서비스는 잠재 고객 목록을 제공하지 않습니다. 잠재 고객은 일일 보고서용 이메일 주소로 전송됩니다.',
+    unknown: '이 서비스는 잠재 고객 목록을 제공하지 않습니다. 잠재 고객은 일일 보고서용 이메일 주소로 전송됩니다.',
   },
 
   groups: {
@@ -206,14 +202,8 @@ export const strings: OwnerTexts = {
     TimeZone: ['시간대', '날짜, 월간 한도, 일일 보고서 시각에 사용됩니다.'],
     EnablePushToTalk: ['음성 메시지', '방문자가 질문을 녹음할 수 있습니다.'],
     EnableUploadImage: ['이미지', '방문자가 이미지를 보낼 수 있습니다.'],
-    TalkToHumanEmail: [
-      '상담 요청 이메일',
-      '상담원 연결 요청이 이 주소로 전송됩니다. 방문자에게는 표시되지 않습니다.',
-    ],
-    TalkToHumanResponseMessage: [
-      '상담 요청 후 안내',
-      '상담원 연결을 요청한 방문자에게 표시됩니다.',
-    ],
+    TalkToHumanEmail: ['상담 요청 이메일', '상담원 연결 요청이 이 주소로 전송됩니다. 방문자에게는 표시되지 않습니다.'],
+    TalkToHumanResponseMessage: ['상담 요청 후 안내', '상담원 연결을 요청한 방문자에게 표시됩니다.'],
     MessagingContactUrl: ['메신저', '연락처 링크를 입력하세요. 예: https://wa.me/…'],
     SocialPageUrl: ['SNS 공식 페이지', '채팅 메뉴에 표시됩니다.'],
     SocialProfileUrl: ['SNS 공식 프로필', '채팅 메뉴에 표시됩니다.'],
@@ -270,10 +260,7 @@ export const strings: OwnerTexts = {
     Latitude: ['위도', ''],
     Longitude: ['경도', ''],
     Description: ['설명', ''],
-    Images: [
-      '이미지',
-      '첫 번째가 대표 이미지입니다. 주소 여러 개를 한꺼번에 붙여 넣을 수 있습니다.',
-    ],
+    Images: ['이미지', '첫 번째가 대표 이미지입니다. 주소 여러 개를 한꺼번에 붙여 넣을 수 있습니다.'],
     ExtensionColumn: ['추가 항목', '공인중개사 이름 등 그 밖의 정보를 입력하세요.'],
   },
   form: {
@@ -293,8 +280,7 @@ export const strings: OwnerTexts = {
       rooms: '침실·욕실',
       area: '면적',
     },
-    rooms: (beds, baths) =>
-      [beds && `침실 ${beds}`, baths && `욕실 ${baths}`].filter(Boolean).join(' · '),
+    rooms: (beds, baths) => [beds && `침실 ${beds}`, baths && `욕실 ${baths}`].filter(Boolean).join(' · '),
     city: '시·군·구',
     saleType: '거래 유형',
     search: '주소 또는 MLS 번호',

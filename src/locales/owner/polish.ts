@@ -85,8 +85,7 @@ export const strings: OwnerTexts = {
       one: 'Ktoś inny zmienił # ustawienie. Nic jeszcze nie zapisano: wybierz, którą wartość zachować.',
       few: 'Ktoś inny zmienił # ustawienia. Nic jeszcze nie zapisano: wybierz, które wartości zachować.',
       many: 'Ktoś inny zmienił # ustawień. Nic jeszcze nie zapisano: wybierz, które wartości zachować.',
-      other:
-        'Ktoś inny zmienił # ustawienia. Nic jeszcze nie zapisano: wybierz, które wartości zachować.',
+      other: 'Ktoś inny zmienił # ustawienia. Nic jeszcze nie zapisano: wybierz, które wartości zachować.',
     }),
   keepMine: 'Zachowaj moją wersję',
   takeTheirs: 'Przyjmij drugą wersję',
@@ -136,10 +135,8 @@ export const strings: OwnerTexts = {
   contrast: {
     'black-text': value =>
       `Biały tekst byłby na tym kolorze nieczytelny, więc widżet używa czarnego (${ratio(value)}).`,
-    pale: value =>
-      `Ten kolor jest słabo widoczny na białej stronie (${ratio(value)}; minimum to 3\u00a0:\u00a01).`,
-    dark: value =>
-      `Ten kolor jest słabo widoczny na ciemnej stronie (${ratio(value)}; minimum to 3\u00a0:\u00a01).`,
+    pale: value => `Ten kolor jest słabo widoczny na białej stronie (${ratio(value)}; minimum to 3\u00a0:\u00a01).`,
+    dark: value => `Ten kolor jest słabo widoczny na ciemnej stronie (${ratio(value)}; minimum to 3\u00a0:\u00a01).`,
   },
 
   choices: {
@@ -245,10 +242,7 @@ export const strings: OwnerTexts = {
     ChatIcon: ['Obraz na przycisku', 'Zamiast dymku.'],
     SystemMessage: ['Instrukcje', 'Co model musi wiedzieć i uwzględniać w każdej odpowiedzi.'],
     Model: ['Model językowy', 'Który model odpowiada.'],
-    Temperature: [
-      'Kreatywność',
-      '0 to ścisłość, 100 to kreatywność. Dla faktów wybierz niską wartość.',
-    ],
+    Temperature: ['Kreatywność', '0 to ścisłość, 100 to kreatywność. Dla faktów wybierz niską wartość.'],
     AIResponseLanguage: ['Język odpowiedzi', 'Pełna angielska nazwa, na przykład Polish.'],
     AnswerSuffix: ['Tekst po każdej odpowiedzi', 'Dodawany na końcu każdej z nich.'],
     TimeZone: ['Strefa czasowa', 'Dla dat, limitów miesięcznych i godziny codziennych raportów.'],
@@ -258,35 +252,20 @@ export const strings: OwnerTexts = {
       'E-mail do próśb o kontakt',
       'Tu trafiają prośby o rozmowę z konsultantem. Odwiedzający nigdy go nie widzą.',
     ],
-    TalkToHumanResponseMessage: [
-      'Potwierdzenie prośby o kontakt',
-      'Wyświetlane po prośbie o rozmowę z konsultantem.',
-    ],
+    TalkToHumanResponseMessage: ['Potwierdzenie prośby o kontakt', 'Wyświetlane po prośbie o rozmowę z konsultantem.'],
     MessagingContactUrl: ['Komunikator', 'Link do kontaktu, na przykład https://wa.me/…'],
     SocialPageUrl: ['Strona w mediach społecznościowych', 'Znajduje się w menu czatu.'],
     SocialProfileUrl: ['Profil w mediach społecznościowych', 'Znajduje się w menu czatu.'],
     ChatbotPrivacyPolicyName: ['Nazwa polityki prywatności', 'Tekst linku.'],
     ChatbotPrivacyPolicyUrl: ['Adres polityki prywatności', 'Dokąd prowadzi link.'],
-    ChatbotPrivacyPolicyDescription: [
-      'Prywatność w skrócie',
-      'Wyświetlane przed wyrażeniem zgody.',
-    ],
-    RemoveChatLogOnBrowserClose: [
-      'Zapomnij po zamknięciu przeglądarki',
-      'Dla współdzielonych komputerów.',
-    ],
-    RateLimitCount: [
-      'Limit wiadomości',
-      'Na odwiedzającego, w czasie podanym niżej. 0 oznacza brak limitu.',
-    ],
+    ChatbotPrivacyPolicyDescription: ['Prywatność w skrócie', 'Wyświetlane przed wyrażeniem zgody.'],
+    RemoveChatLogOnBrowserClose: ['Zapomnij po zamknięciu przeglądarki', 'Dla współdzielonych komputerów.'],
+    RateLimitCount: ['Limit wiadomości', 'Na odwiedzającego, w czasie podanym niżej. 0 oznacza brak limitu.'],
     RateLimitTime: ['Czas w sekundach', 'Długość okresu.'],
     RateLimitMessage: ['Tekst przy limicie', 'Wyświetlany odwiedzającym, którzy muszą poczekać.'],
     MessageLimit: ['Limit miesięczny', 'Dla wszystkich odwiedzających; -1 oznacza brak limitu.'],
     VerifyDomain: ['Tylko na podanych domenach', 'Blokuje strony spoza poniższej listy.'],
-    Domains: [
-      'Domeny',
-      'Po jednej w wierszu, na przykład https://www.example.com lub *.example.com.',
-    ],
+    Domains: ['Domeny', 'Po jednej w wierszu, na przykład https://www.example.com lub *.example.com.'],
     CustomDomain: ['Własna domena', 'Dla osadzonego chatbota.'],
     EmailForDailyChatLogs: ['E-mail do rozmów', 'Kto otrzymuje rozmowy z poprzedniego dnia.'],
     EmailForDailyLeads: ['E-mail do kontaktów', 'Kto otrzymuje kontakty z poprzedniego dnia.'],
@@ -350,8 +329,7 @@ export const strings: OwnerTexts = {
       rooms: 'Sypialnie i łazienki',
       area: 'Powierzchnia',
     },
-    rooms: (beds, baths) =>
-      [beds && `${beds} syp.`, baths && `${baths} łaz.`].filter(Boolean).join(' · '),
+    rooms: (beds, baths) => [beds && `${beds} syp.`, baths && `${baths} łaz.`].filter(Boolean).join(' · '),
     city: 'Miejscowość',
     saleType: 'Rodzaj oferty',
     search: 'Adres lub numer MLS',
@@ -442,8 +420,7 @@ export const strings: OwnerTexts = {
     },
     drop: 'Upuść plik tutaj lub go wybierz.',
     choose: 'Wybierz plik',
-    formats:
-      'CSV z nagłówkiem lub JSON z systemu RESO Web API. Nic nie zostanie zapisane bez potwierdzenia.',
+    formats: 'CSV z nagłówkiem lub JSON z systemu RESO Web API. Nic nie zostanie zapisane bez potwierdzenia.',
     template: 'Pobierz pustą tabelę',
     unreadable: 'W tym pliku nie ma ofert. Potrzebna jest tabela z nagłówkiem lub JSON.',
     found: (rows, columns) =>
@@ -542,8 +519,7 @@ export const strings: OwnerTexts = {
       failed: 'Odrzucono',
       untried: 'Nie przetworzono',
     },
-    doubtful:
-      'Połączenie zostało przerwane podczas wysyłania tego wiersza, więc mógł zostać zapisany.',
+    doubtful: 'Połączenie zostało przerwane podczas wysyłania tego wiersza, więc mógł zostać zapisany.',
     stopQuestion: {
       title: 'Zatrzymać import?',
       text: remaining =>

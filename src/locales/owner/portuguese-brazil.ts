@@ -57,8 +57,7 @@ export const strings: OwnerTexts = {
   to: 'Até',
   moreInPeriod: 'Pode haver mais. Escolha um período mais curto.',
   allSaved: 'Todas as alterações estão salvas.',
-  unsaved: count =>
-    plural(count, { one: '# alteração não salva', other: '# alterações não salvas' }),
+  unsaved: count => plural(count, { one: '# alteração não salva', other: '# alterações não salvas' }),
   checkFields: count => plural(count, { one: 'Verifique # campo.', other: 'Verifique # campos.' }),
   unusable: 'indisponível no momento',
 
@@ -72,23 +71,20 @@ export const strings: OwnerTexts = {
   conflictsFound: count =>
     plural(count, {
       one: 'Outra pessoa alterou # configuração. Nada foi salvo ainda: escolha qual valor manter.',
-      other:
-        'Outra pessoa alterou # configurações. Nada foi salvo ainda: escolha quais valores manter.',
+      other: 'Outra pessoa alterou # configurações. Nada foi salvo ainda: escolha quais valores manter.',
     }),
   keepMine: 'Manter a minha versão',
   takeTheirs: 'Usar a outra versão',
 
   leave: {
     title: 'Sair sem salvar?',
-    text: count =>
-      plural(count, { one: 'Há # alteração não salva.', other: 'Há # alterações não salvas.' }),
+    text: count => plural(count, { one: 'Há # alteração não salva.', other: 'Há # alterações não salvas.' }),
     confirm: 'Sair',
     cancel: 'Ficar',
   },
   discardQuestion: {
     title: 'Descartar as alterações?',
-    text: count =>
-      plural(count, { one: '# alteração será perdida.', other: '# alterações serão perdidas.' }),
+    text: count => plural(count, { one: '# alteração será perdida.', other: '# alterações serão perdidas.' }),
     confirm: 'Descartar',
     cancel: 'Manter',
   },
@@ -113,10 +109,8 @@ export const strings: OwnerTexts = {
   contrast: {
     'black-text': value =>
       `Seria difícil ler um texto branco sobre esta cor, por isso o widget usa texto preto (${ratio(value)}).`,
-    pale: value =>
-      `Esta cor é difícil de ver em uma página branca (${ratio(value)}; o mínimo é 3\u00a0:\u00a01).`,
-    dark: value =>
-      `Esta cor é difícil de ver em uma página escura (${ratio(value)}; o mínimo é 3\u00a0:\u00a01).`,
+    pale: value => `Esta cor é difícil de ver em uma página branca (${ratio(value)}; o mínimo é 3\u00a0:\u00a01).`,
+    dark: value => `Esta cor é difícil de ver em uma página escura (${ratio(value)}; o mínimo é 3\u00a0:\u00a01).`,
   },
 
   choices: {
@@ -177,8 +171,7 @@ export const strings: OwnerTexts = {
     count: count => plural(count, { one: '# contato', other: '# contatos' }),
     handoff: 'pediu para falar com uma pessoa',
     message: 'enviado no chat',
-    unknown:
-      'Este serviço não lista os contatos. Ele os envia ao endereço indicado para os contatos diários.',
+    unknown: 'Este serviço não lista os contatos. Ele os envia ao endereço indicado para os contatos diários.',
   },
 
   groups: {
@@ -197,10 +190,7 @@ export const strings: OwnerTexts = {
     WelcomeMessage: ['Mensagem de boas-vindas', 'Cada linha é uma mensagem separada.'],
     SuggestedMessage: ['Perguntas sugeridas', 'Uma por linha. Um clique envia a pergunta.'],
     UserInputPlaceholder: ['Dica no campo de texto', 'Aparece enquanto ele está vazio.'],
-    ChatbotPopupOnce: [
-      'Dar as boas-vindas só uma vez',
-      'Ao lado do chat fechado, uma vez por navegador.',
-    ],
+    ChatbotPopupOnce: ['Dar as boas-vindas só uma vez', 'Ao lado do chat fechado, uma vez por navegador.'],
     ChatBubbleColor: ['Cor do botão e do cabeçalho', 'Também dos botões e links do chat.'],
     UserMessageColor: ['Cor das mensagens dos visitantes', 'Se não informada, a do botão.'],
     ChatBubbleAlign: ['Lado da página', 'Onde fica o botão.'],
@@ -209,10 +199,7 @@ export const strings: OwnerTexts = {
     SystemMessage: ['Instruções', 'O que o modelo precisa saber e respeitar em cada resposta.'],
     Model: ['Modelo', 'O modelo de linguagem que responde.'],
     Temperature: ['Criatividade', '0 é rigoroso, 100 é criativo. Para fatos, use um valor baixo.'],
-    AIResponseLanguage: [
-      'Idioma das respostas',
-      'O nome completo em inglês, por exemplo Portuguese.',
-    ],
+    AIResponseLanguage: ['Idioma das respostas', 'O nome completo em inglês, por exemplo Portuguese.'],
     AnswerSuffix: ['Texto após cada resposta', 'Acrescentado ao fim de todas elas.'],
     TimeZone: ['Fuso horário', 'Para as datas, os limites do mês e a hora dos relatórios diários.'],
     EnablePushToTalk: ['Mensagens de voz', 'Os visitantes podem gravar a pergunta.'],
@@ -230,25 +217,13 @@ export const strings: OwnerTexts = {
     SocialProfileUrl: ['Perfil em uma rede social', 'Fica no menu do chat.'],
     ChatbotPrivacyPolicyName: ['Nome da política de privacidade', 'O texto do link.'],
     ChatbotPrivacyPolicyUrl: ['Endereço da política de privacidade', 'Para onde o link leva.'],
-    ChatbotPrivacyPolicyDescription: [
-      'Resumo de privacidade',
-      'Exibido antes de os visitantes aceitarem.',
-    ],
-    RemoveChatLogOnBrowserClose: [
-      'Esquecer ao fechar o navegador',
-      'Para computadores compartilhados.',
-    ],
-    RateLimitCount: [
-      'Limite de mensagens',
-      'Por visitante, no intervalo abaixo. 0 significa sem limite.',
-    ],
+    ChatbotPrivacyPolicyDescription: ['Resumo de privacidade', 'Exibido antes de os visitantes aceitarem.'],
+    RemoveChatLogOnBrowserClose: ['Esquecer ao fechar o navegador', 'Para computadores compartilhados.'],
+    RateLimitCount: ['Limite de mensagens', 'Por visitante, no intervalo abaixo. 0 significa sem limite.'],
     RateLimitTime: ['Tempo em segundos', 'A duração do intervalo.'],
     RateLimitMessage: ['Texto ao atingir o limite', 'Exibido para quem precisa esperar.'],
     MessageLimit: ['Limite mensal', 'Para todos os visitantes; -1 significa sem limite.'],
-    VerifyDomain: [
-      'Somente nos domínios da lista',
-      'Bloqueia páginas que não estão na lista abaixo.',
-    ],
+    VerifyDomain: ['Somente nos domínios da lista', 'Bloqueia páginas que não estão na lista abaixo.'],
     Domains: ['Domínios', 'Um por linha, por exemplo https://www.example.com ou *.example.com.'],
     CustomDomain: ['Domínio próprio', 'Para o chatbot incorporado.'],
     EmailForDailyChatLogs: ['E-mail para as conversas', 'Quem recebe as do dia anterior.'],
@@ -313,8 +288,7 @@ export const strings: OwnerTexts = {
       rooms: 'Quartos e banheiros',
       area: 'Área',
     },
-    rooms: (beds, baths) =>
-      [beds && `${beds} dorm.`, baths && `${baths} banh.`].filter(Boolean).join(' · '),
+    rooms: (beds, baths) => [beds && `${beds} dorm.`, baths && `${baths} banh.`].filter(Boolean).join(' · '),
     city: 'Cidade',
     saleType: 'Tipo de anúncio',
     search: 'Endereço ou número MLS',
@@ -325,8 +299,7 @@ export const strings: OwnerTexts = {
     import: 'Importar',
     export: 'Exportar',
     exporting: (done, total) => `${format(done)} de ${format(total)}: parar`,
-    exported: count =>
-      plural(count, { one: '# anúncio exportado', other: '# anúncios exportados' }),
+    exported: count => plural(count, { one: '# anúncio exportado', other: '# anúncios exportados' }),
     none: 'Ainda não há anúncios. Adicione um ou importe um arquivo.',
     noneFound: 'Nenhum anúncio corresponde a estes filtros.',
     sortsPage: 'Ordena os anúncios desta página',
@@ -354,8 +327,7 @@ export const strings: OwnerTexts = {
     imports: 'Importações dos últimos 30 dias',
     undo: 'Desfazer importação',
     undoTitle: 'Desfazer esta importação?',
-    undoText:
-      'Os imóveis adicionados serão excluídos, e os alterados ou excluídos serão restaurados.',
+    undoText: 'Os imóveis adicionados serão excluídos, e os alterados ou excluídos serão restaurados.',
     undone: 'Importação desfeita.',
     pages: 'Páginas da tabela',
     range: (first, last, total) => `${format(first)}–${format(last)} de ${format(total)}`,
@@ -378,11 +350,9 @@ export const strings: OwnerTexts = {
     },
     drop: 'Solte um arquivo aqui ou escolha um.',
     choose: 'Escolher um arquivo',
-    formats:
-      'CSV com cabeçalho ou JSON de um sistema RESO Web API. Nada é salvo antes de você confirmar.',
+    formats: 'CSV com cabeçalho ou JSON de um sistema RESO Web API. Nada é salvo antes de você confirmar.',
     template: 'Baixar uma tabela vazia',
-    unreadable:
-      'Não há anúncios neste arquivo. Ele precisa ser uma tabela com cabeçalho ou um JSON.',
+    unreadable: 'Não há anúncios neste arquivo. Ele precisa ser uma tabela com cabeçalho ou um JSON.',
     found: (rows, columns) =>
       `${plural(rows, { one: '# linha', other: '# linhas' })}, ${plural(columns, { one: '# coluna', other: '# colunas' })}`,
     missing: 'Obrigatório, mas em nenhuma coluna',

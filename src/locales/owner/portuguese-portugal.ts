@@ -57,8 +57,7 @@ export const strings: OwnerTexts = {
   to: 'Até',
   moreInPeriod: 'Pode haver mais. Escolha um período mais curto.',
   allSaved: 'Todas as alterações estão guardadas.',
-  unsaved: count =>
-    plural(count, { one: '# alteração não guardada', other: '# alterações não guardadas' }),
+  unsaved: count => plural(count, { one: '# alteração não guardada', other: '# alterações não guardadas' }),
   checkFields: count => plural(count, { one: 'Verifique # campo.', other: 'Verifique # campos.' }),
   unusable: 'indisponível de momento',
 
@@ -72,8 +71,7 @@ export const strings: OwnerTexts = {
   conflictsFound: count =>
     plural(count, {
       one: 'Outra pessoa alterou # definição. Nada foi guardado ainda: escolha qual valor manter.',
-      other:
-        'Outra pessoa alterou # definições. Nada foi guardado ainda: escolha quais valores manter.',
+      other: 'Outra pessoa alterou # definições. Nada foi guardado ainda: escolha quais valores manter.',
     }),
   keepMine: 'Manter a minha versão',
   takeTheirs: 'Usar a outra versão',
@@ -90,8 +88,7 @@ export const strings: OwnerTexts = {
   },
   discardQuestion: {
     title: 'Descartar as alterações?',
-    text: count =>
-      plural(count, { one: '# alteração será perdida.', other: '# alterações serão perdidas.' }),
+    text: count => plural(count, { one: '# alteração será perdida.', other: '# alterações serão perdidas.' }),
     confirm: 'Descartar',
     cancel: 'Manter',
   },
@@ -116,10 +113,8 @@ export const strings: OwnerTexts = {
   contrast: {
     'black-text': value =>
       `Seria difícil ler texto branco sobre esta cor, por isso o widget usa texto preto (${ratio(value)}).`,
-    pale: value =>
-      `Esta cor é difícil de ver numa página branca (${ratio(value)}; o mínimo é 3\u00a0:\u00a01).`,
-    dark: value =>
-      `Esta cor é difícil de ver numa página escura (${ratio(value)}; o mínimo é 3\u00a0:\u00a01).`,
+    pale: value => `Esta cor é difícil de ver numa página branca (${ratio(value)}; o mínimo é 3\u00a0:\u00a01).`,
+    dark: value => `Esta cor é difícil de ver numa página escura (${ratio(value)}; o mínimo é 3\u00a0:\u00a01).`,
   },
 
   choices: {
@@ -180,8 +175,7 @@ export const strings: OwnerTexts = {
     count: count => plural(count, { one: '# contacto', other: '# contactos' }),
     handoff: 'pediu para falar com uma pessoa',
     message: 'enviado no chat',
-    unknown:
-      'Este serviço não lista os contactos. Envia-os para o endereço indicado para os contactos diários.',
+    unknown: 'Este serviço não lista os contactos. Envia-os para o endereço indicado para os contactos diários.',
   },
 
   groups: {
@@ -200,10 +194,7 @@ export const strings: OwnerTexts = {
     WelcomeMessage: ['Mensagem de boas-vindas', 'Cada linha é uma mensagem separada.'],
     SuggestedMessage: ['Perguntas sugeridas', 'Uma por linha. Um clique envia a pergunta.'],
     UserInputPlaceholder: ['Dica no campo de texto', 'Aparece enquanto está vazio.'],
-    ChatbotPopupOnce: [
-      'Dar as boas-vindas só uma vez',
-      'Ao lado do chat fechado, uma vez por navegador.',
-    ],
+    ChatbotPopupOnce: ['Dar as boas-vindas só uma vez', 'Ao lado do chat fechado, uma vez por navegador.'],
     ChatBubbleColor: ['Cor do botão e do cabeçalho', 'Também dos botões e links do chat.'],
     UserMessageColor: ['Cor das mensagens dos visitantes', 'Se não indicada, a do botão.'],
     ChatBubbleAlign: ['Lado da página', 'Onde fica o botão.'],
@@ -212,10 +203,7 @@ export const strings: OwnerTexts = {
     SystemMessage: ['Instruções', 'O que o modelo precisa de saber e respeitar em cada resposta.'],
     Model: ['Modelo', 'O modelo de linguagem que responde.'],
     Temperature: ['Criatividade', '0 é rigoroso, 100 é criativo. Para factos, use um valor baixo.'],
-    AIResponseLanguage: [
-      'Idioma das respostas',
-      'O nome completo em inglês, por exemplo Portuguese.',
-    ],
+    AIResponseLanguage: ['Idioma das respostas', 'O nome completo em inglês, por exemplo Portuguese.'],
     AnswerSuffix: ['Texto após cada resposta', 'Acrescentado ao fim de todas elas.'],
     TimeZone: ['Fuso horário', 'Para as datas, os limites do mês e a hora dos relatórios diários.'],
     EnablePushToTalk: ['Mensagens de voz', 'Os visitantes podem gravar a pergunta.'],
@@ -233,25 +221,13 @@ export const strings: OwnerTexts = {
     SocialProfileUrl: ['Perfil numa rede social', 'Fica no menu do chat.'],
     ChatbotPrivacyPolicyName: ['Nome da política de privacidade', 'O texto do link.'],
     ChatbotPrivacyPolicyUrl: ['Endereço da política de privacidade', 'Para onde leva o link.'],
-    ChatbotPrivacyPolicyDescription: [
-      'Resumo de privacidade',
-      'Apresentado antes de os visitantes aceitarem.',
-    ],
-    RemoveChatLogOnBrowserClose: [
-      'Esquecer ao fechar o navegador',
-      'Para computadores partilhados.',
-    ],
-    RateLimitCount: [
-      'Limite de mensagens',
-      'Por visitante, no intervalo abaixo. 0 significa sem limite.',
-    ],
+    ChatbotPrivacyPolicyDescription: ['Resumo de privacidade', 'Apresentado antes de os visitantes aceitarem.'],
+    RemoveChatLogOnBrowserClose: ['Esquecer ao fechar o navegador', 'Para computadores partilhados.'],
+    RateLimitCount: ['Limite de mensagens', 'Por visitante, no intervalo abaixo. 0 significa sem limite.'],
     RateLimitTime: ['Tempo em segundos', 'A duração do intervalo.'],
     RateLimitMessage: ['Texto ao atingir o limite', 'Apresentado a quem tem de esperar.'],
     MessageLimit: ['Limite mensal', 'Para todos os visitantes; -1 significa sem limite.'],
-    VerifyDomain: [
-      'Apenas nos domínios da lista',
-      'Bloqueia páginas que não estão na lista abaixo.',
-    ],
+    VerifyDomain: ['Apenas nos domínios da lista', 'Bloqueia páginas que não estão na lista abaixo.'],
     Domains: ['Domínios', 'Um por linha, por exemplo https://www.example.com ou *.example.com.'],
     CustomDomain: ['Domínio próprio', 'Para o chatbot incorporado.'],
     EmailForDailyChatLogs: ['E-mail para as conversas', 'Quem recebe as do dia anterior.'],
@@ -316,8 +292,7 @@ export const strings: OwnerTexts = {
       rooms: 'Quartos e casas de banho',
       area: 'Área',
     },
-    rooms: (beds, baths) =>
-      [beds && `${beds} q.`, baths && `${baths} WC`].filter(Boolean).join(' · '),
+    rooms: (beds, baths) => [beds && `${beds} q.`, baths && `${baths} WC`].filter(Boolean).join(' · '),
     city: 'Cidade',
     saleType: 'Tipo de anúncio',
     search: 'Morada ou número MLS',
@@ -328,8 +303,7 @@ export const strings: OwnerTexts = {
     import: 'Importar',
     export: 'Exportar',
     exporting: (done, total) => `${format(done)} de ${format(total)}: parar`,
-    exported: count =>
-      plural(count, { one: '# anúncio exportado', other: '# anúncios exportados' }),
+    exported: count => plural(count, { one: '# anúncio exportado', other: '# anúncios exportados' }),
     none: 'Ainda não há anúncios. Adicione um ou importe um ficheiro.',
     noneFound: 'Nenhum anúncio corresponde a estes filtros.',
     sortsPage: 'Ordena os anúncios desta página',
@@ -357,8 +331,7 @@ export const strings: OwnerTexts = {
     imports: 'Importações dos últimos 30 dias',
     undo: 'Anular importação',
     undoTitle: 'Anular esta importação?',
-    undoText:
-      'Os imóveis adicionados serão eliminados e os alterados ou eliminados serão repostos.',
+    undoText: 'Os imóveis adicionados serão eliminados e os alterados ou eliminados serão repostos.',
     undone: 'Importação anulada.',
     pages: 'Páginas da tabela',
     range: (first, last, total) => `${format(first)}–${format(last)} de ${format(total)}`,
@@ -381,8 +354,7 @@ export const strings: OwnerTexts = {
     },
     drop: 'Solte um ficheiro aqui ou escolha um.',
     choose: 'Escolher um ficheiro',
-    formats:
-      'CSV com cabeçalho ou JSON de um sistema RESO Web API. Nada é guardado antes de confirmar.',
+    formats: 'CSV com cabeçalho ou JSON de um sistema RESO Web API. Nada é guardado antes de confirmar.',
     template: 'Transferir uma tabela vazia',
     unreadable: 'Não há anúncios neste ficheiro. Tem de ser uma tabela com cabeçalho ou um JSON.',
     found: (rows, columns) =>

@@ -71,16 +71,14 @@ export const strings: OwnerTexts = {
   conflictsFound: count =>
     plural(count, {
       one: 'Otra persona ha cambiado # ajuste. Aún no se ha guardado nada: elija qué valor conservar.',
-      other:
-        'Otra persona ha cambiado # ajustes. Aún no se ha guardado nada: elija qué valores conservar.',
+      other: 'Otra persona ha cambiado # ajustes. Aún no se ha guardado nada: elija qué valores conservar.',
     }),
   keepMine: 'Conservar el mío',
   takeTheirs: 'Usar el otro',
 
   leave: {
     title: '¿Salir sin guardar?',
-    text: count =>
-      plural(count, { one: 'Tiene # cambio sin guardar.', other: 'Tiene # cambios sin guardar.' }),
+    text: count => plural(count, { one: 'Tiene # cambio sin guardar.', other: 'Tiene # cambios sin guardar.' }),
     confirm: 'Salir',
     cancel: 'Quedarse',
   },
@@ -111,10 +109,8 @@ export const strings: OwnerTexts = {
   contrast: {
     'black-text': value =>
       `El texto blanco se leería mal sobre este color, así que el widget usa texto negro (${ratio(value)}).`,
-    pale: value =>
-      `Este color apenas se ve en una página blanca (${ratio(value)}; el mínimo es 3 : 1).`,
-    dark: value =>
-      `Este color apenas se ve en una página oscura (${ratio(value)}; el mínimo es 3 : 1).`,
+    pale: value => `Este color apenas se ve en una página blanca (${ratio(value)}; el mínimo es 3 : 1).`,
+    dark: value => `Este color apenas se ve en una página oscura (${ratio(value)}; el mínimo es 3 : 1).`,
   },
 
   choices: {
@@ -175,8 +171,7 @@ export const strings: OwnerTexts = {
     count: count => plural(count, { one: '# contacto', other: '# contactos' }),
     handoff: 'pidió hablar con una persona',
     message: 'enviado en el chat',
-    unknown:
-      'Este servicio no enumera los contactos. Los envía a la dirección para contactos diarios.',
+    unknown: 'Este servicio no enumera los contactos. Los envía a la dirección para contactos diarios.',
   },
 
   groups: {
@@ -206,10 +201,7 @@ export const strings: OwnerTexts = {
     Temperature: ['Creatividad', '0 es estricto, 100 es creativo. Para datos, use un valor bajo.'],
     AIResponseLanguage: ['Idioma de las respuestas', 'El nombre completo en inglés, como Spanish.'],
     AnswerSuffix: ['Texto tras cada respuesta', 'Se añade al final de cada una.'],
-    TimeZone: [
-      'Zona horaria',
-      'Para las fechas, los límites mensuales y la hora de los informes diarios.',
-    ],
+    TimeZone: ['Zona horaria', 'Para las fechas, los límites mensuales y la hora de los informes diarios.'],
     EnablePushToTalk: ['Mensajes de voz', 'Los visitantes pueden grabar su pregunta.'],
     EnableUploadImage: ['Imágenes', 'Los visitantes pueden enviar imágenes.'],
     TalkToHumanEmail: [
@@ -225,25 +217,13 @@ export const strings: OwnerTexts = {
     SocialProfileUrl: ['Perfil en una red social', 'En el menú del chat.'],
     ChatbotPrivacyPolicyName: ['Nombre de la política de privacidad', 'El texto del enlace.'],
     ChatbotPrivacyPolicyUrl: ['Dirección de la política de privacidad', 'Adónde lleva el enlace.'],
-    ChatbotPrivacyPolicyDescription: [
-      'Resumen de privacidad',
-      'Se muestra antes de que los visitantes acepten.',
-    ],
-    RemoveChatLogOnBrowserClose: [
-      'Olvidar al cerrar el navegador',
-      'Para ordenadores compartidos.',
-    ],
-    RateLimitCount: [
-      'Límite de mensajes',
-      'Por visitante, en el tiempo indicado abajo. 0 significa sin límite.',
-    ],
+    ChatbotPrivacyPolicyDescription: ['Resumen de privacidad', 'Se muestra antes de que los visitantes acepten.'],
+    RemoveChatLogOnBrowserClose: ['Olvidar al cerrar el navegador', 'Para ordenadores compartidos.'],
+    RateLimitCount: ['Límite de mensajes', 'Por visitante, en el tiempo indicado abajo. 0 significa sin límite.'],
     RateLimitTime: ['Tiempo en segundos', 'La duración del intervalo.'],
     RateLimitMessage: ['Texto al alcanzar el límite', 'Se muestra a quien debe esperar.'],
     MessageLimit: ['Límite mensual', 'Para todos los visitantes; -1 significa sin límite.'],
-    VerifyDomain: [
-      'Solo en los dominios de la lista',
-      'Bloquea las páginas que no están en la lista de abajo.',
-    ],
+    VerifyDomain: ['Solo en los dominios de la lista', 'Bloquea las páginas que no están en la lista de abajo.'],
     Domains: ['Dominios', 'Uno por línea, como https://www.example.com o *.example.com.'],
     CustomDomain: ['Dominio propio', 'Para el chatbot insertado.'],
     EmailForDailyChatLogs: ['Correo para conversaciones', 'Quién recibe las del día anterior.'],
@@ -308,8 +288,7 @@ export const strings: OwnerTexts = {
       rooms: 'Dormitorios y baños',
       area: 'Superficie',
     },
-    rooms: (beds, baths) =>
-      [beds && `${beds} dorm.`, baths && `${baths} baños`].filter(Boolean).join(' · '),
+    rooms: (beds, baths) => [beds && `${beds} dorm.`, baths && `${baths} baños`].filter(Boolean).join(' · '),
     city: 'Ciudad',
     saleType: 'Tipo de operación',
     search: 'Dirección o número MLS',
@@ -320,8 +299,7 @@ export const strings: OwnerTexts = {
     import: 'Importar',
     export: 'Exportar',
     exporting: (done, total) => `${format(done)} de ${format(total)}: detener`,
-    exported: count =>
-      plural(count, { one: '# anuncio exportado', other: '# anuncios exportados' }),
+    exported: count => plural(count, { one: '# anuncio exportado', other: '# anuncios exportados' }),
     none: 'Aún no hay anuncios. Añada uno o importe un archivo.',
     noneFound: 'Ningún anuncio cumple estos filtros.',
     sortsPage: 'Ordena los anuncios de esta página',
@@ -334,8 +312,7 @@ export const strings: OwnerTexts = {
     selectNone: 'Quitar la selección',
     delete: 'Eliminar…',
     deleteQuestion: {
-      title: count =>
-        plural(count, { one: '¿Eliminar # anuncio?', other: '¿Eliminar # anuncios?' }),
+      title: count => plural(count, { one: '¿Eliminar # anuncio?', other: '¿Eliminar # anuncios?' }),
       text: 'El chatbot dejará de mencionarlos. No se puede deshacer.',
       confirm: count => plural(count, { one: 'Eliminar # anuncio', other: 'Eliminar # anuncios' }),
       cancel: 'Conservar',
@@ -373,8 +350,7 @@ export const strings: OwnerTexts = {
     },
     drop: 'Suelte un archivo aquí o elija uno.',
     choose: 'Elegir un archivo',
-    formats:
-      'CSV con cabecera o JSON de un sistema RESO Web API. No se guarda nada hasta que usted lo confirme.',
+    formats: 'CSV con cabecera o JSON de un sistema RESO Web API. No se guarda nada hasta que usted lo confirme.',
     template: 'Descargar una tabla vacía',
     unreadable: 'No hay anuncios en este archivo. Debe ser una tabla con cabecera, o JSON.',
     found: (rows, columns) =>
@@ -400,8 +376,7 @@ export const strings: OwnerTexts = {
       'Es un archivo de hoja de cálculo. Ábralo en Excel, Numbers o Google Sheets, guárdelo como CSV (en Excel: «CSV UTF-8») y elija aquí el archivo CSV.',
     numberHint: 'En una dirección, {MLSNumber} representa el número del anuncio.',
     checkNow: 'Revisar filas',
-    good: count =>
-      plural(count, { one: 'Se puede importar # fila.', other: 'Se pueden importar # filas.' }),
+    good: count => plural(count, { one: 'Se puede importar # fila.', other: 'Se pueden importar # filas.' }),
     bad: count =>
       plural(count, {
         one: 'No se puede importar # fila.',
@@ -435,8 +410,7 @@ export const strings: OwnerTexts = {
       ]
         .filter(Boolean)
         .join(', ') + '.',
-    pausedUntil: time =>
-      `El servicio ha pedido una pausa. La importación continuará a las ${time}.`,
+    pausedUntil: time => `El servicio ha pedido una pausa. La importación continuará a las ${time}.`,
     notStored: 'No guardados',
     lineNumber: 'Línea',
     outcome: 'Resultado',

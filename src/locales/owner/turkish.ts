@@ -70,8 +70,7 @@ export const strings: OwnerTexts = {
   conflict: theirs => `Başka biri bunu şöyle değiştirdi: ${theirs}`,
   conflictsFound: count =>
     plural(count, {
-      other:
-        'Başka biri # ayarı değiştirdi. Henüz hiçbir şey kaydedilmedi: hangi değerlerin kalacağını seçin.',
+      other: 'Başka biri # ayarı değiştirdi. Henüz hiçbir şey kaydedilmedi: hangi değerlerin kalacağını seçin.',
     }),
   keepMine: 'Benimki kalsın',
   takeTheirs: 'Diğerini kullan',
@@ -95,8 +94,7 @@ export const strings: OwnerTexts = {
     whole: 'Lütfen bir tam sayı girin.',
     'at-least': bound => `Lütfen en az ${format(bound)} girin.`,
     'at-most': bound => `Lütfen en fazla ${format(bound)} girin.`,
-    either: (one, other) =>
-      `Bu, ${one} ya da ${other} anlamına gelebilir. Kastettiğiniz değeri girin.`,
+    either: (one, other) => `Bu, ${one} ya da ${other} anlamına gelebilir. Kastettiğiniz değeri girin.`,
     url: 'Lütfen https:// veya http:// ile başlayan bir adres girin.',
     email: 'Lütfen bir e-posta adresi girin.',
     color: 'Lütfen rgb(31,78,216) gibi bir renk girin.',
@@ -110,10 +108,8 @@ export const strings: OwnerTexts = {
   contrast: {
     'black-text': value =>
       `Bu renk üzerinde beyaz yazı zor okunur. Sohbet bu yüzden siyah yazı kullanır (${ratio(value)}).`,
-    pale: value =>
-      `Bu renk beyaz bir sayfada zor seçilir (${ratio(value)}; en az 3\u00a0:\u00a01 gerekir).`,
-    dark: value =>
-      `Bu renk koyu bir sayfada zor seçilir (${ratio(value)}; en az 3\u00a0:\u00a01 gerekir).`,
+    pale: value => `Bu renk beyaz bir sayfada zor seçilir (${ratio(value)}; en az 3\u00a0:\u00a01 gerekir).`,
+    dark: value => `Bu renk koyu bir sayfada zor seçilir (${ratio(value)}; en az 3\u00a0:\u00a01 gerekir).`,
   },
 
   choices: {
@@ -174,8 +170,7 @@ export const strings: OwnerTexts = {
     count: count => plural(count, { other: '# müşteri adayı' }),
     handoff: 'bir temsilciyle görüşmek istedi',
     message: 'sohbette gönderildi',
-    unknown:
-      'Bu hizmet müşteri adaylarını listelemiyor. Onları günlük müşteri adayları adresine gönderiyor.',
+    unknown: 'Bu hizmet müşteri adaylarını listelemiyor. Onları günlük müşteri adayları adresine gönderiyor.',
   },
 
   groups: {
@@ -194,10 +189,7 @@ export const strings: OwnerTexts = {
     WelcomeMessage: ['Karşılama mesajı', 'Her satır ayrı bir mesajdır.'],
     SuggestedMessage: ['Önerilen sorular', 'Her satıra bir tane. Tıklayınca gönderilir.'],
     UserInputPlaceholder: ['Giriş alanındaki ipucu', 'Alan boşken görünür.'],
-    ChatbotPopupOnce: [
-      'Yalnızca bir kez karşıla',
-      'Kapalı sohbetin yanında, her tarayıcıda bir kez.',
-    ],
+    ChatbotPopupOnce: ['Yalnızca bir kez karşıla', 'Kapalı sohbetin yanında, her tarayıcıda bir kez.'],
     ChatBubbleColor: ['Düğme ve başlık rengi', 'Sohbetteki düğme ve bağlantılar için de.'],
     UserMessageColor: ['Ziyaretçi mesajlarının rengi', 'Belirtilmezse düğmenin rengi.'],
     ChatBubbleAlign: ['Sayfanın tarafı', 'Düğmenin bulunduğu taraf.'],
@@ -215,44 +207,23 @@ export const strings: OwnerTexts = {
       'Görüşme talepleri için e-posta',
       'Temsilciyle görüşme talepleri buraya gelir. Ziyaretçiler bunu hiç görmez.',
     ],
-    TalkToHumanResponseMessage: [
-      'Görüşme talebi onayı',
-      'Bir temsilciyle görüşmek isteyen ziyaretçilere gösterilir.',
-    ],
+    TalkToHumanResponseMessage: ['Görüşme talebi onayı', 'Bir temsilciyle görüşmek isteyen ziyaretçilere gösterilir.'],
     MessagingContactUrl: ['Mesajlaşma uygulaması', 'İletişim bağlantısı, örneğin https://wa.me/…'],
     SocialPageUrl: ['Sosyal medya sayfası', 'Sohbetin menüsünde yer alır.'],
     SocialProfileUrl: ['Sosyal medya profili', 'Sohbetin menüsünde yer alır.'],
     ChatbotPrivacyPolicyName: ['Gizlilik politikasının adı', 'Bağlantının metni.'],
     ChatbotPrivacyPolicyUrl: ['Gizlilik politikasının adresi', 'Bağlantının açtığı sayfa.'],
-    ChatbotPrivacyPolicyDescription: [
-      'Gizlilik özeti',
-      'Ziyaretçiler kabul etmeden önce gösterilir.',
-    ],
-    RemoveChatLogOnBrowserClose: [
-      'Tarayıcı kapanınca unut',
-      'Ortak kullanılan bilgisayarlar için.',
-    ],
+    ChatbotPrivacyPolicyDescription: ['Gizlilik özeti', 'Ziyaretçiler kabul etmeden önce gösterilir.'],
+    RemoveChatLogOnBrowserClose: ['Tarayıcı kapanınca unut', 'Ortak kullanılan bilgisayarlar için.'],
     RateLimitCount: ['Mesaj sınırı', 'Ziyaretçi başına, aşağıdaki süre içinde. 0: sınırsız.'],
     RateLimitTime: ['Süre (saniye)', 'Zaman aralığının uzunluğu.'],
     RateLimitMessage: ['Sınır mesajı', 'Beklemesi gereken ziyaretçilere gösterilir.'],
     MessageLimit: ['Aylık sınır', 'Tüm ziyaretçiler için; -1 sınırsız demektir.'],
-    VerifyDomain: [
-      'Yalnızca listedeki alan adlarında',
-      'Aşağıdaki listede olmayan sayfaları engeller.',
-    ],
-    Domains: [
-      'Alan adları',
-      'Her satıra bir tane, örneğin https://www.example.com veya *.example.com.',
-    ],
+    VerifyDomain: ['Yalnızca listedeki alan adlarında', 'Aşağıdaki listede olmayan sayfaları engeller.'],
+    Domains: ['Alan adları', 'Her satıra bir tane, örneğin https://www.example.com veya *.example.com.'],
     CustomDomain: ['Kendi alan adınız', 'Yerleştirilen sohbet botu için.'],
-    EmailForDailyChatLogs: [
-      'Konuşma raporu e-postası',
-      'Bir önceki günün konuşmaları buraya gönderilir.',
-    ],
-    EmailForDailyLeads: [
-      'Müşteri adayı raporu e-postası',
-      'Bir önceki günün müşteri adayları buraya gönderilir.',
-    ],
+    EmailForDailyChatLogs: ['Konuşma raporu e-postası', 'Bir önceki günün konuşmaları buraya gönderilir.'],
+    EmailForDailyLeads: ['Müşteri adayı raporu e-postası', 'Bir önceki günün müşteri adayları buraya gönderilir.'],
   },
 
   listingGroups: {
@@ -313,8 +284,7 @@ export const strings: OwnerTexts = {
       rooms: 'Yatak odası ve banyo',
       area: 'Alan',
     },
-    rooms: (beds, baths) =>
-      [beds && `${beds} yatak odası`, baths && `${baths} banyo`].filter(Boolean).join(' · '),
+    rooms: (beds, baths) => [beds && `${beds} yatak odası`, baths && `${baths} banyo`].filter(Boolean).join(' · '),
     city: 'Şehir',
     saleType: 'İlan türü',
     search: 'Adres veya MLS numarası',
@@ -376,12 +346,10 @@ export const strings: OwnerTexts = {
     },
     drop: 'Bir dosyayı buraya bırakın veya seçin.',
     choose: 'Dosya seç',
-    formats:
-      'Başlık satırlı CSV veya RESO Web API sisteminden alınan JSON. Siz onaylamadan hiçbir şey kaydedilmez.',
+    formats: 'Başlık satırlı CSV veya RESO Web API sisteminden alınan JSON. Siz onaylamadan hiçbir şey kaydedilmez.',
     template: 'Boş bir tablo indir',
     unreadable: 'Bu dosyada ilan yok. Başlık satırı olan bir tablo veya JSON kullanın.',
-    found: (rows, columns) =>
-      `${plural(rows, { other: '# satır' })}, ${plural(columns, { other: '# sütun' })}`,
+    found: (rows, columns) => `${plural(rows, { other: '# satır' })}, ${plural(columns, { other: '# sütun' })}`,
     missing: 'Zorunlu, ama hiçbir sütunda yok',
     missingHelp: 'Aşağıdan bir sütun seçin veya tüm satırlar için bir değer girin.',
     column: 'Dosyadaki sütun',
@@ -430,8 +398,7 @@ export const strings: OwnerTexts = {
       ]
         .filter(Boolean)
         .join(', ') + '.',
-    pausedUntil: time =>
-      `Hizmet ara verilmesini istedi. İçe aktarma saat ${time} itibarıyla devam edecek.`,
+    pausedUntil: time => `Hizmet ara verilmesini istedi. İçe aktarma saat ${time} itibarıyla devam edecek.`,
     notStored: 'Kaydedilmeyen satırlar',
     lineNumber: 'Satır',
     outcome: 'Sonuç',
@@ -439,8 +406,7 @@ export const strings: OwnerTexts = {
     doubtful: 'Bu satır gönderilirken bağlantı koptu: kaydedilmiş olabilir.',
     stopQuestion: {
       title: 'İçe aktarma durdurulsun mu?',
-      text: remaining =>
-        `Kaydedilen ilanlar kalır. ${plural(remaining, { other: '# satır denenmedi.' })}`,
+      text: remaining => `Kaydedilen ilanlar kalır. ${plural(remaining, { other: '# satır denenmedi.' })}`,
       confirm: 'Durdur',
       cancel: 'Devam et',
     },

@@ -212,8 +212,7 @@ export const strings: WidgetTexts = {
   tour3d: 'جولة ثلاثية الأبعاد',
 
   requestVisit: 'طلب زيارة',
-  visitExplanation:
-    'اترك بيانات الاتصال الخاصة بك وسيرد عليك فريقنا. سنرفق هذا العقار وهذه المحادثة.',
+  visitExplanation: 'اترك بيانات الاتصال الخاصة بك وسيرد عليك فريقنا. سنرفق هذا العقار وهذه المحادثة.',
   visitMessage: 'متى تودّ الزيارة؟ (اختياري)',
   visitOf: listing => `أودّ زيارة ${listing}.`,
   withoutListing: 'إزالة هذا العقار',

@@ -72,8 +72,7 @@ export const strings: WidgetTexts = {
 
   newChat: 'Nieuwe chat beginnen',
   downloadConversation: 'Gesprek downloaden',
-  downloadBlocked:
-    'Deze pagina blokkeert mogelijk downloads. Kopieer de berichten als er geen bestand is opgeslagen.',
+  downloadBlocked: 'Deze pagina blokkeert mogelijk downloads. Kopieer de berichten als er geen bestand is opgeslagen.',
   deleteConversation: 'Gesprek verwijderen',
   deleteQuestion: 'Dit gesprek uit deze browser verwijderen?',
   confirmDelete: 'Verwijderen',
@@ -96,8 +95,7 @@ export const strings: WidgetTexts = {
   handoffBack: 'Terug naar de chat',
   offerPerson: 'Wilt u met een medewerker praten?',
   handoffTitle: 'Met een medewerker praten',
-  handoffExplanation:
-    'Laat uw contactgegevens achter, dan reageert ons team. We sturen dit gesprek mee.',
+  handoffExplanation: 'Laat uw contactgegevens achter, dan reageert ons team. We sturen dit gesprek mee.',
   handoffContact: 'Uw e-mailadres of telefoonnummer',
   handoffMessage: 'Uw bericht (optioneel)',
   handoffSend: 'Verzoek versturen',
@@ -110,8 +108,7 @@ export const strings: WidgetTexts = {
   recordVoice: 'Een spraakbericht opnemen',
   recordHint: 'Houd ingedrukt om te praten of tik om te beginnen',
   microphoneWaiting: 'Wachten op de microfoon…',
-  microphoneReady:
-    'De microfoon is klaar. Houd de knop ingedrukt om te praten of tik erop om te beginnen.',
+  microphoneReady: 'De microfoon is klaar. Houd de knop ingedrukt om te praten of tik erop om te beginnen.',
   slideToCancel: 'Veeg weg om te annuleren',
   releaseToCancel: 'Laat los om te annuleren',
   recordingStarted: 'Opname bezig',
@@ -125,8 +122,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: 'Uw opname kon niet worden verstuurd. Die is bewaard: probeer het opnieuw.',
   recordingDelete: 'Opname verwijderen',
   recordingDeleted: 'Opname verwijderd.',
-  recordingTooShort:
-    'Dat was te kort. Houd de knop ingedrukt om te praten of tik erop om te beginnen.',
+  recordingTooShort: 'Dat was te kort. Houd de knop ingedrukt om te praten of tik erop om te beginnen.',
   recordingFull: 'De maximale lengte is bereikt. Beluister uw opname of verstuur die.',
   recordingUnplugged: 'Microfoon losgekoppeld. Uw opname is bewaard.',
   recordingInterrupted: 'Opname onderbroken. De opname is bewaard.',
@@ -134,12 +130,10 @@ export const strings: WidgetTexts = {
   play: 'Afspelen',
   pause: 'Pauzeren',
   playbackPosition: 'Afspeelpositie',
-  microphoneInsecure:
-    'U kunt hier niet opnemen, omdat deze pagina geen beveiligde verbinding gebruikt.',
+  microphoneInsecure: 'U kunt hier niet opnemen, omdat deze pagina geen beveiligde verbinding gebruikt.',
   microphoneUnsupported: 'Deze browser ondersteunt geen opnamen.',
   microphoneBlocked: 'Deze pagina staat geen opnamen toe.',
-  microphoneDenied:
-    'De toegang tot de microfoon is geblokkeerd. Sta die toe in de instellingen van uw browser.',
+  microphoneDenied: 'De toegang tot de microfoon is geblokkeerd. Sta die toe in de instellingen van uw browser.',
   microphoneNotFound: 'Geen microfoon gevonden.',
   microphoneBusy: 'De microfoon is niet beschikbaar. Misschien gebruikt een andere app die.',
   microphoneUnsuitable: 'Deze microfoon is niet geschikt voor opnamen.',
@@ -196,8 +190,7 @@ export const strings: WidgetTexts = {
   tour3d: '3D-rondleiding',
 
   requestVisit: 'Bezichtiging aanvragen',
-  visitExplanation:
-    'Laat uw contactgegevens achter, dan reageert ons team. We sturen deze woning en dit gesprek mee.',
+  visitExplanation: 'Laat uw contactgegevens achter, dan reageert ons team. We sturen deze woning en dit gesprek mee.',
   visitMessage: 'Wanneer wilt u komen kijken? (optioneel)',
   visitOf: listing => `Ik wil graag ${listing} bezichtigen.`,
   withoutListing: 'Deze woning verwijderen',
@@ -229,9 +222,7 @@ export const strings: WidgetTexts = {
   pickListing: 'Vergelijken',
   pickHint: 'Kies twee tot vier woningen om ze te vergelijken.',
   compareListings: count =>
-    count
-      ? plural(count, { one: '# woning vergelijken', other: '# woningen vergelijken' })
-      : 'Woningen vergelijken',
+    count ? plural(count, { one: '# woning vergelijken', other: '# woningen vergelijken' }) : 'Woningen vergelijken',
   comparison: 'Vergelijking',
   backToSaved: 'Terug naar de bewaarde woningen',
   onlyDifferences: 'Alleen verschillen',

@@ -23,5 +23,4 @@ export const languages = {
 } satisfies Record<string, () => Promise<{ readonly strings: WidgetTexts }>>;
 
 /** Loads the texts for a language tag; see `loadLanguage`. */
-export const findLanguage = (tag: string): Promise<WidgetTexts | undefined> =>
-  loadLanguage(languages, tag);
+export const findLanguage = (tag: string): Promise<WidgetTexts | undefined> => loadLanguage(languages, tag);

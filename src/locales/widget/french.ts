@@ -58,8 +58,7 @@ export const strings: WidgetTexts = {
   goOnIn: seconds => `Vous pourrez envoyer un autre message ${after(seconds)}.`,
   goOnNow: 'Vous pouvez envoyer un autre message.',
   writeToPerson: 'Écrire à une personne',
-  newSession:
-    'Ceci est une nouvelle conversation. L’assistant ne voit pas les messages précédents.',
+  newSession: 'Ceci est une nouvelle conversation. L’assistant ne voit pas les messages précédents.',
 
   answerActions: 'Actions pour cette réponse',
   copy: 'Copier',
@@ -97,8 +96,7 @@ export const strings: WidgetTexts = {
   handoffBack: 'Retour au chat',
   offerPerson: 'Souhaitez-vous parler à une personne ?',
   handoffTitle: 'Parler à une personne',
-  handoffExplanation:
-    'Laissez vos coordonnées et notre équipe vous répondra. Nous joindrons cette conversation.',
+  handoffExplanation: 'Laissez vos coordonnées et notre équipe vous répondra. Nous joindrons cette conversation.',
   handoffContact: 'Votre adresse e-mail ou numéro de téléphone',
   handoffMessage: 'Votre message (facultatif)',
   handoffSend: 'Envoyer la demande',
@@ -111,8 +109,7 @@ export const strings: WidgetTexts = {
   recordVoice: 'Enregistrer un message vocal',
   recordHint: 'Maintenez pour parler, ou touchez pour commencer',
   microphoneWaiting: 'En attente du microphone…',
-  microphoneReady:
-    'Le microphone est prêt. Maintenez le bouton pour parler, ou touchez-le pour commencer.',
+  microphoneReady: 'Le microphone est prêt. Maintenez le bouton pour parler, ou touchez-le pour commencer.',
   slideToCancel: 'Glissez pour annuler',
   releaseToCancel: 'Relâchez pour annuler',
   recordingStarted: 'Enregistrement en cours',
@@ -123,12 +120,10 @@ export const strings: WidgetTexts = {
   recordingSend: 'Envoyer l’enregistrement',
   recordingSending: 'Envoi…',
   recordingStopSending: 'Arrêter l’envoi',
-  recordingUnsent:
-    'Votre enregistrement n’a pas pu être envoyé. Il est conservé : veuillez réessayer.',
+  recordingUnsent: 'Votre enregistrement n’a pas pu être envoyé. Il est conservé : veuillez réessayer.',
   recordingDelete: 'Supprimer l’enregistrement',
   recordingDeleted: 'Enregistrement supprimé.',
-  recordingTooShort:
-    'C’était trop court. Maintenez le bouton pour parler, ou touchez-le pour commencer.',
+  recordingTooShort: 'C’était trop court. Maintenez le bouton pour parler, ou touchez-le pour commencer.',
   recordingFull: 'La durée maximale est atteinte. Écoutez l’enregistrement ou envoyez-le.',
   recordingUnplugged: 'Microphone déconnecté. Votre enregistrement est conservé.',
   recordingInterrupted: 'Enregistrement interrompu. Il est conservé.',
@@ -136,12 +131,10 @@ export const strings: WidgetTexts = {
   play: 'Lire',
   pause: 'Mettre en pause',
   playbackPosition: 'Position de lecture',
-  microphoneInsecure:
-    'Impossible d’enregistrer ici : cette page n’utilise pas de connexion sécurisée.',
+  microphoneInsecure: 'Impossible d’enregistrer ici : cette page n’utilise pas de connexion sécurisée.',
   microphoneUnsupported: 'Ce navigateur ne permet pas d’enregistrer.',
   microphoneBlocked: 'Cette page n’autorise pas l’enregistrement.',
-  microphoneDenied:
-    'L’accès au microphone est bloqué. Autorisez-le dans les réglages de votre navigateur.',
+  microphoneDenied: 'L’accès au microphone est bloqué. Autorisez-le dans les réglages de votre navigateur.',
   microphoneNotFound: 'Aucun microphone trouvé.',
   microphoneBusy: 'Le microphone n’est pas disponible. Une autre application l’utilise peut-être.',
   microphoneUnsuitable: 'Ce microphone ne permet pas d’enregistrer.',
@@ -166,8 +159,7 @@ export const strings: WidgetTexts = {
   imageTooLarge: megabytes => `Les images ne doivent pas dépasser ${megabytes} Mo.`,
   videoTooLarge: megabytes => `Les vidéos ne doivent pas dépasser ${megabytes} Mo.`,
   fileUnreadable: 'Ce fichier ne peut pas être lu. Il a peut-être été déplacé ou modifié.',
-  filesGone:
-    'Les fichiers de cette question ne sont plus disponibles. Veuillez les ajouter à nouveau.',
+  filesGone: 'Les fichiers de cette question ne sont plus disponibles. Veuillez les ajouter à nouveau.',
   fileFolder: 'Les dossiers ne peuvent pas être envoyés.',
   fileKind: kind => (kind ? `C’est un fichier ${kind}. ${KINDS}` : KINDS),
   fileConvert: kind =>

@@ -4,8 +4,7 @@ import { numbersIn } from '../numbers.js';
 const language = 'de';
 const { plural, format, after } = numbersIn(language);
 
-const KINDS =
-  'Gesendet werden können nur Bilder (PNG, JPEG, WebP, GIF) und Videos (MP4, MKV, AVI, FLV, MPEG).';
+const KINDS = 'Gesendet werden können nur Bilder (PNG, JPEG, WebP, GIF) und Videos (MP4, MKV, AVI, FLV, MPEG).';
 
 /** The texts in German, with the formal address. */
 export const strings: WidgetTexts = {
@@ -14,8 +13,7 @@ export const strings: WidgetTexts = {
   openChat: 'Chat öffnen',
   closeChat: 'Chat schließen',
   cannotLoad: 'Der Chat konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.',
-  unread: count =>
-    plural(count, { one: '# ungelesene Nachricht', other: '# ungelesene Nachrichten' }),
+  unread: count => plural(count, { one: '# ungelesene Nachricht', other: '# ungelesene Nachrichten' }),
   chatWith: name => `Chat mit ${name}`,
   assistant: 'Assistent',
   close: 'Schließen',
@@ -90,8 +88,7 @@ export const strings: WidgetTexts = {
   opensInNewTab: 'wird in neuem Tab geöffnet',
 
   consentTitle: 'Bevor es losgeht',
-  consentText: name =>
-    `Um Ihnen zu antworten, verarbeitet und speichert ${name}, was Sie schreiben.`,
+  consentText: name => `Um Ihnen zu antworten, verarbeitet und speichert ${name}, was Sie schreiben.`,
   agree: 'Zustimmen und chatten',
   decline: 'Nein, danke',
 
@@ -128,8 +125,7 @@ export const strings: WidgetTexts = {
     'Ihre Aufnahme konnte nicht gesendet werden. Sie ist gespeichert: Bitte versuchen Sie es noch einmal.',
   recordingDelete: 'Aufnahme löschen',
   recordingDeleted: 'Aufnahme gelöscht.',
-  recordingTooShort:
-    'Das war zu kurz. Halten Sie die Taste zum Sprechen gedrückt oder tippen Sie sie zum Starten an.',
+  recordingTooShort: 'Das war zu kurz. Halten Sie die Taste zum Sprechen gedrückt oder tippen Sie sie zum Starten an.',
   recordingFull: 'Die maximale Länge ist erreicht. Hören Sie die Aufnahme an oder senden Sie sie.',
   recordingUnplugged: 'Das Mikrofon wurde getrennt. Ihre Aufnahme ist gespeichert.',
   recordingInterrupted: 'Die Aufnahme wurde unterbrochen. Sie ist gespeichert.',
@@ -137,18 +133,15 @@ export const strings: WidgetTexts = {
   play: 'Abspielen',
   pause: 'Pausieren',
   playbackPosition: 'Wiedergabeposition',
-  microphoneInsecure:
-    'Hier ist keine Aufnahme möglich: Diese Seite verwendet keine sichere Verbindung.',
+  microphoneInsecure: 'Hier ist keine Aufnahme möglich: Diese Seite verwendet keine sichere Verbindung.',
   microphoneUnsupported: 'Dieser Browser unterstützt keine Aufnahmen.',
   microphoneBlocked: 'Diese Seite erlaubt keine Aufnahmen.',
-  microphoneDenied:
-    'Der Zugriff auf das Mikrofon ist blockiert. Erlauben Sie ihn in den Einstellungen Ihres Browsers.',
+  microphoneDenied: 'Der Zugriff auf das Mikrofon ist blockiert. Erlauben Sie ihn in den Einstellungen Ihres Browsers.',
   microphoneNotFound: 'Kein Mikrofon gefunden.',
   microphoneBusy: 'Das Mikrofon ist nicht verfügbar. Vielleicht verwendet es eine andere App.',
   microphoneUnsuitable: 'Dieses Mikrofon eignet sich nicht für Aufnahmen.',
   microphoneAborted: 'Das Mikrofon wurde ausgeschaltet. Bitte versuchen Sie es noch einmal.',
-  microphoneSuspended:
-    'Der Browser hat die Aufnahme nicht gestartet. Bitte versuchen Sie es noch einmal.',
+  microphoneSuspended: 'Der Browser hat die Aufnahme nicht gestartet. Bitte versuchen Sie es noch einmal.',
   microphoneFailed: 'Die Aufnahme ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
 
   attachFiles: 'Bilder oder ein Video hinzufügen',
@@ -167,10 +160,8 @@ export const strings: WidgetTexts = {
   fileEmpty: 'Die Datei ist leer.',
   imageTooLarge: megabytes => `Bilder dürfen höchstens ${megabytes} MB groß sein.`,
   videoTooLarge: megabytes => `Videos dürfen höchstens ${megabytes} MB groß sein.`,
-  fileUnreadable:
-    'Die Datei lässt sich nicht lesen. Vielleicht wurde sie verschoben oder geändert.',
-  filesGone:
-    'Die Dateien zu dieser Frage sind nicht mehr verfügbar. Bitte fügen Sie sie noch einmal hinzu.',
+  fileUnreadable: 'Die Datei lässt sich nicht lesen. Vielleicht wurde sie verschoben oder geändert.',
+  filesGone: 'Die Dateien zu dieser Frage sind nicht mehr verfügbar. Bitte fügen Sie sie noch einmal hinzu.',
   fileFolder: 'Ordner können nicht gesendet werden.',
   fileKind: kind => (kind ? `Dies ist eine ${kind}-Datei. ${KINDS}` : KINDS),
   fileConvert: kind =>
@@ -209,8 +200,7 @@ export const strings: WidgetTexts = {
   withoutListing: 'Diese Immobilie entfernen',
 
   browseListings: 'Immobilien ansehen',
-  savedListings: count =>
-    plural(count, { one: '# gemerkte Immobilie', other: '# gemerkte Immobilien' }),
+  savedListings: count => plural(count, { one: '# gemerkte Immobilie', other: '# gemerkte Immobilien' }),
   deleteListingsToo: 'Auch meine gemerkten Immobilien löschen',
   backToChat: 'Zurück zum Chat',
   city: 'Ort',

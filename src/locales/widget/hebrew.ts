@@ -204,8 +204,7 @@ export const strings: WidgetTexts = {
   withoutListing: 'הסרת הנכס הזה',
 
   browseListings: 'עיון בנכסים',
-  savedListings: count =>
-    plural(count, { one: 'נכס שמור אחד', two: 'שני נכסים שמורים', other: '# נכסים שמורים' }),
+  savedListings: count => plural(count, { one: 'נכס שמור אחד', two: 'שני נכסים שמורים', other: '# נכסים שמורים' }),
   deleteListingsToo: 'למחוק גם את הנכסים השמורים',
   backToChat: 'חזרה לצ׳אט',
   city: 'עיר',
@@ -231,9 +230,7 @@ export const strings: WidgetTexts = {
   pickListing: 'השוואה',
   pickHint: 'יש לבחור שניים עד ארבעה נכסים להשוואה.',
   compareListings: count =>
-    count
-      ? plural(count, { one: 'השוואת נכס אחד', two: 'השוואת שני נכסים', other: 'השוואת # נכסים' })
-      : 'השוואת נכסים',
+    count ? plural(count, { one: 'השוואת נכס אחד', two: 'השוואת שני נכסים', other: 'השוואת # נכסים' }) : 'השוואת נכסים',
   comparison: 'השוואה',
   backToSaved: 'חזרה לנכסים השמורים',
   onlyDifferences: 'הבדלים בלבד',

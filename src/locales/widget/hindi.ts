@@ -71,8 +71,7 @@ export const strings: WidgetTexts = {
 
   newChat: 'नई चैट शुरू करें',
   downloadConversation: 'बातचीत डाउनलोड करें',
-  downloadBlocked:
-    'हो सकता है कि यह पेज डाउनलोड रोकता हो। अगर कोई फ़ाइल सहेजी नहीं गई है, तो संदेश कॉपी करें।',
+  downloadBlocked: 'हो सकता है कि यह पेज डाउनलोड रोकता हो। अगर कोई फ़ाइल सहेजी नहीं गई है, तो संदेश कॉपी करें।',
   deleteConversation: 'बातचीत मिटाएँ',
   deleteQuestion: 'क्या यह बातचीत इस ब्राउज़र से मिटाई जाए?',
   confirmDelete: 'मिटाएँ',
@@ -189,8 +188,7 @@ export const strings: WidgetTexts = {
   tour3d: '3D टूर',
 
   requestVisit: 'देखने का अनुरोध करें',
-  visitExplanation:
-    'अपना संपर्क विवरण दें और हमारी टीम उत्तर देगी। हम यह प्रॉपर्टी और यह बातचीत साथ में भेजेंगे।',
+  visitExplanation: 'अपना संपर्क विवरण दें और हमारी टीम उत्तर देगी। हम यह प्रॉपर्टी और यह बातचीत साथ में भेजेंगे।',
   visitMessage: 'आप कब देखना चाहेंगे? (वैकल्पिक)',
   visitOf: listing => `मुझे ${listing} देखना है।`,
   withoutListing: 'यह प्रॉपर्टी हटाएँ',
@@ -221,8 +219,7 @@ export const strings: WidgetTexts = {
   noSavedListings: 'अभी कोई प्रॉपर्टी सहेजी नहीं गई है। सहेजने के लिए दिल पर टैप करें।',
   pickListing: 'तुलना करें',
   pickHint: 'तुलना के लिए दो से चार प्रॉपर्टी चुनें।',
-  compareListings: count =>
-    count ? plural(count, { other: '# प्रॉपर्टी की तुलना करें' }) : 'प्रॉपर्टी की तुलना करें',
+  compareListings: count => (count ? plural(count, { other: '# प्रॉपर्टी की तुलना करें' }) : 'प्रॉपर्टी की तुलना करें'),
   comparison: 'तुलना',
   backToSaved: 'सहेजी गई प्रॉपर्टी पर वापस जाएँ',
   onlyDifferences: 'केवल अंतर',

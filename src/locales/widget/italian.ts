@@ -4,8 +4,7 @@ import { numbersIn } from '../numbers.js';
 const language = 'it';
 const { plural, format, after } = numbersIn(language);
 
-const KINDS =
-  'Si possono inviare solo immagini PNG, JPEG, WebP e GIF e video MP4, MKV, AVI, FLV e MPEG.';
+const KINDS = 'Si possono inviare solo immagini PNG, JPEG, WebP e GIF e video MP4, MKV, AVI, FLV e MPEG.';
 
 /** The texts in Italian, with the formal address. */
 export const strings: WidgetTexts = {
@@ -72,8 +71,7 @@ export const strings: WidgetTexts = {
 
   newChat: 'Nuova chat',
   downloadConversation: 'Scarica la conversazione',
-  downloadBlocked:
-    'Questa pagina potrebbe bloccare i download. Se nessun file è stato salvato, copi i messaggi.',
+  downloadBlocked: 'Questa pagina potrebbe bloccare i download. Se nessun file è stato salvato, copi i messaggi.',
   deleteConversation: 'Elimina la conversazione',
   deleteQuestion: 'Eliminare questa conversazione da questo browser?',
   confirmDelete: 'Elimina',
@@ -96,8 +94,7 @@ export const strings: WidgetTexts = {
   handoffBack: 'Torna alla chat',
   offerPerson: 'Desidera parlare con una persona?',
   handoffTitle: 'Parla con una persona',
-  handoffExplanation:
-    'Lasci i Suoi recapiti e il nostro team Le risponderà. Includeremo questa conversazione.',
+  handoffExplanation: 'Lasci i Suoi recapiti e il nostro team Le risponderà. Includeremo questa conversazione.',
   handoffContact: 'Il Suo indirizzo e-mail o numero di telefono',
   handoffMessage: 'Il Suo messaggio (facoltativo)',
   handoffSend: 'Invia la richiesta',
@@ -110,8 +107,7 @@ export const strings: WidgetTexts = {
   recordVoice: 'Registra un messaggio vocale',
   recordHint: 'Tenere premuto per parlare o toccare per iniziare',
   microphoneWaiting: 'In attesa del microfono…',
-  microphoneReady:
-    'Il microfono è pronto. Tenga premuto il pulsante per parlare o lo tocchi per iniziare.',
+  microphoneReady: 'Il microfono è pronto. Tenga premuto il pulsante per parlare o lo tocchi per iniziare.',
   slideToCancel: 'Trascinare via per annullare',
   releaseToCancel: 'Rilasciare per annullare',
   recordingStarted: 'Registrazione in corso',
@@ -125,8 +121,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: 'Impossibile inviare la registrazione. È salvata: riprovi.',
   recordingDelete: 'Elimina la registrazione',
   recordingDeleted: 'Registrazione eliminata.',
-  recordingTooShort:
-    'È stato troppo breve. Tenga premuto il pulsante per parlare o lo tocchi per iniziare.',
+  recordingTooShort: 'È stato troppo breve. Tenga premuto il pulsante per parlare o lo tocchi per iniziare.',
   recordingFull: 'Ha raggiunto la durata massima. Ascolti la registrazione o la invii.',
   recordingUnplugged: 'Microfono scollegato. La Sua registrazione è salvata.',
   recordingInterrupted: 'Registrazione interrotta. Quanto registrato è salvato.',
@@ -134,12 +129,10 @@ export const strings: WidgetTexts = {
   play: 'Riproduci',
   pause: 'Metti in pausa',
   playbackPosition: 'Posizione di riproduzione',
-  microphoneInsecure:
-    'Qui non si può registrare perché questa pagina non usa una connessione sicura.',
+  microphoneInsecure: 'Qui non si può registrare perché questa pagina non usa una connessione sicura.',
   microphoneUnsupported: 'Questo browser non supporta la registrazione.',
   microphoneBlocked: 'Questa pagina non consente di registrare.',
-  microphoneDenied:
-    'L’accesso al microfono è bloccato. Lo consenta nelle impostazioni del browser.',
+  microphoneDenied: 'L’accesso al microfono è bloccato. Lo consenta nelle impostazioni del browser.',
   microphoneNotFound: 'Nessun microfono trovato.',
   microphoneBusy: 'Il microfono non è disponibile. Forse lo sta usando un’altra app.',
   microphoneUnsuitable: 'Con questo microfono non si può registrare.',
@@ -167,8 +160,7 @@ export const strings: WidgetTexts = {
   filesGone: 'I file di questa domanda non sono più disponibili. Li aggiunga di nuovo.',
   fileFolder: 'Le cartelle non si possono inviare.',
   fileKind: kind => (kind ? `Questo è un file ${kind}. ${KINDS}` : KINDS),
-  fileConvert: kind =>
-    `Le immagini ${kind} non sono supportate. Salvi l’immagine come JPEG e la aggiunga di nuovo.`,
+  fileConvert: kind => `Le immagini ${kind} non sono supportate. Salvi l’immagine come JPEG e la aggiunga di nuovo.`,
   fileName: kind => `In realtà è un file ${kind}.`,
   fileAnimated: 'Le immagini animate non sono supportate.',
   fileBroken: 'Il file è danneggiato o incompleto.',
@@ -177,8 +169,7 @@ export const strings: WidgetTexts = {
   oneVideo: 'Può inviare un solo video alla volta.',
   oneKind: 'Immagini e video non si possono inviare insieme.',
 
-  listings: count =>
-    plural(count, { one: '# immobile', many: '# di immobili', other: '# immobili' }),
+  listings: count => plural(count, { one: '# immobile', many: '# di immobili', other: '# immobili' }),
   previousListing: 'Immobile precedente',
   nextListing: 'Immobile successivo',
   listingPosition: position => `Immobile ${position}`,

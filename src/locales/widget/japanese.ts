@@ -4,8 +4,7 @@ import { numbersIn } from '../numbers.js';
 const language = 'ja';
 const { plural, format, after } = numbersIn(language);
 
-const KINDS =
-  '送信できるのは画像（PNG、JPEG、WebP、GIF）と動画（MP4、MKV、AVI、FLV、MPEG）のみです。';
+const KINDS = '送信できるのは画像（PNG、JPEG、WebP、GIF）と動画（MP4、MKV、AVI、FLV、MPEG）のみです。';
 
 /** The texts in Japanese, in the polite form. */
 export const strings: WidgetTexts = {
@@ -96,8 +95,7 @@ export const strings: WidgetTexts = {
   handoffBack: 'チャットに戻る',
   offerPerson: '担当者とお話しになりますか？',
   handoffTitle: '担当者と話す',
-  handoffExplanation:
-    'ご連絡先をお知らせいただければ、担当者がお返事します。この会話も一緒に送信します。',
+  handoffExplanation: 'ご連絡先をお知らせいただければ、担当者がお返事します。この会話も一緒に送信します。',
   handoffContact: 'メールアドレスまたは電話番号',
   handoffMessage: 'メッセージ（任意）',
   handoffSend: '依頼を送信',
@@ -110,8 +108,7 @@ export const strings: WidgetTexts = {
   recordVoice: '音声メッセージを録音',
   recordHint: '押したまま話すか、タップして開始',
   microphoneWaiting: 'マイクを待っています…',
-  microphoneReady:
-    'マイクの準備ができました。ボタンを押したまま話すか、タップして開始してください。',
+  microphoneReady: 'マイクの準備ができました。ボタンを押したまま話すか、タップして開始してください。',
   slideToCancel: 'スライドしてキャンセル',
   releaseToCancel: '離すとキャンセル',
   recordingStarted: '録音中',
@@ -136,8 +133,7 @@ export const strings: WidgetTexts = {
   microphoneInsecure: 'このページは安全な接続を使用していないため、録音できません。',
   microphoneUnsupported: 'このブラウザーは録音に対応していません。',
   microphoneBlocked: 'このページでは録音が許可されていません。',
-  microphoneDenied:
-    'マイクへのアクセスがブロックされています。ブラウザーの設定で許可してください。',
+  microphoneDenied: 'マイクへのアクセスがブロックされています。ブラウザーの設定で許可してください。',
   microphoneNotFound: 'マイクが見つかりません。',
   microphoneBusy: 'マイクを使用できません。別のアプリが使用している可能性があります。',
   microphoneUnsuitable: 'このマイクでは録音できません。',
@@ -193,8 +189,7 @@ export const strings: WidgetTexts = {
   tour3d: '3Dツアー',
 
   requestVisit: '見学を申し込む',
-  visitExplanation:
-    'ご連絡先をお知らせいただければ、担当者がお返事します。この物件とこの会話も一緒に送信します。',
+  visitExplanation: 'ご連絡先をお知らせいただければ、担当者がお返事します。この物件とこの会話も一緒に送信します。',
   visitMessage: '見学のご希望日時（任意）',
   visitOf: listing => `${listing}の見学を希望します。`,
   withoutListing: 'この物件を外す',

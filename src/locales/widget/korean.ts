@@ -71,8 +71,7 @@ export const strings: WidgetTexts = {
 
   newChat: '새 채팅 시작',
   downloadConversation: '대화 다운로드',
-  downloadBlocked:
-    '이 페이지에서 다운로드가 차단되었을 수 있습니다. 파일이 저장되지 않았다면 메시지를 복사해 주세요.',
+  downloadBlocked: '이 페이지에서 다운로드가 차단되었을 수 있습니다. 파일이 저장되지 않았다면 메시지를 복사해 주세요.',
   deleteConversation: '대화 삭제',
   deleteQuestion: '이 브라우저에서 이 대화를 삭제하시겠습니까?',
   confirmDelete: '삭제',
@@ -189,8 +188,7 @@ export const strings: WidgetTexts = {
   tour3d: '3D 투어',
 
   requestVisit: '방문 신청',
-  visitExplanation:
-    '연락처를 남겨 주시면 담당자가 답변해 드립니다. 이 매물과 이 대화도 함께 보냅니다.',
+  visitExplanation: '연락처를 남겨 주시면 담당자가 답변해 드립니다. 이 매물과 이 대화도 함께 보냅니다.',
   visitMessage: '언제 방문하고 싶으신가요? (선택 사항)',
   visitOf: listing => `${listing} 매물을 방문하고 싶습니다.`,
   withoutListing: '이 매물 제외',

@@ -4,8 +4,7 @@ import { numbersIn } from '../numbers.js';
 const language = 'pl';
 const { plural, format, after } = numbersIn(language);
 
-const KINDS =
-  'Można wysyłać tylko zdjęcia PNG, JPEG, WebP i GIF oraz filmy MP4, MKV, AVI, FLV i MPEG.';
+const KINDS = 'Można wysyłać tylko zdjęcia PNG, JPEG, WebP i GIF oraz filmy MP4, MKV, AVI, FLV i MPEG.';
 
 /** The texts in Polish, politely without a form of address. */
 export const strings: WidgetTexts = {
@@ -84,8 +83,7 @@ export const strings: WidgetTexts = {
 
   newChat: 'Rozpocznij nowy czat',
   downloadConversation: 'Pobierz rozmowę',
-  downloadBlocked:
-    'Ta strona może blokować pobieranie. Jeśli plik nie został zapisany, można skopiować wiadomości.',
+  downloadBlocked: 'Ta strona może blokować pobieranie. Jeśli plik nie został zapisany, można skopiować wiadomości.',
   deleteConversation: 'Usuń rozmowę',
   deleteQuestion: 'Usunąć tę rozmowę z tej przeglądarki?',
   confirmDelete: 'Usuń',
@@ -121,8 +119,7 @@ export const strings: WidgetTexts = {
   recordVoice: 'Nagraj wiadomość głosową',
   recordHint: 'Przytrzymaj, aby mówić, lub dotknij, aby zacząć',
   microphoneWaiting: 'Oczekiwanie na mikrofon…',
-  microphoneReady:
-    'Mikrofon jest gotowy. Przytrzymaj przycisk, aby mówić, lub dotknij go, aby zacząć.',
+  microphoneReady: 'Mikrofon jest gotowy. Przytrzymaj przycisk, aby mówić, lub dotknij go, aby zacząć.',
   slideToCancel: 'Przesuń, aby anulować',
   releaseToCancel: 'Puść, aby anulować',
   recordingStarted: 'Nagrywanie',
@@ -136,8 +133,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: 'Nie udało się wysłać nagrania. Zostało zapisane: spróbuj ponownie.',
   recordingDelete: 'Usuń nagranie',
   recordingDeleted: 'Nagranie usunięte.',
-  recordingTooShort:
-    'To było za krótkie. Przytrzymaj przycisk, aby mówić, lub dotknij go, aby zacząć.',
+  recordingTooShort: 'To było za krótkie. Przytrzymaj przycisk, aby mówić, lub dotknij go, aby zacząć.',
   recordingFull: 'Osiągnięto maksymalną długość. Odsłuchaj nagranie lub je wyślij.',
   recordingUnplugged: 'Mikrofon odłączony. Nagranie zostało zapisane.',
   recordingInterrupted: 'Nagrywanie przerwane. Nagranie zostało zapisane.',
@@ -148,8 +144,7 @@ export const strings: WidgetTexts = {
   microphoneInsecure: 'Nie można tu nagrywać, bo ta strona nie używa bezpiecznego połączenia.',
   microphoneUnsupported: 'Ta przeglądarka nie obsługuje nagrywania.',
   microphoneBlocked: 'Ta strona nie zezwala na nagrywanie.',
-  microphoneDenied:
-    'Dostęp do mikrofonu jest zablokowany. Zezwól na niego w ustawieniach przeglądarki.',
+  microphoneDenied: 'Dostęp do mikrofonu jest zablokowany. Zezwól na niego w ustawieniach przeglądarki.',
   microphoneNotFound: 'Nie znaleziono mikrofonu.',
   microphoneBusy: 'Mikrofon jest niedostępny. Być może używa go inna aplikacja.',
   microphoneUnsuitable: 'Tym mikrofonem nie można nagrywać.',
@@ -177,8 +172,7 @@ export const strings: WidgetTexts = {
   filesGone: 'Pliki do tego pytania nie są już dostępne. Dodaj je ponownie.',
   fileFolder: 'Nie można wysyłać folderów.',
   fileKind: kind => (kind ? `To jest plik ${kind}. ${KINDS}` : KINDS),
-  fileConvert: kind =>
-    `Zdjęcia ${kind} nie są obsługiwane. Zapisz zdjęcie jako JPEG i dodaj je ponownie.`,
+  fileConvert: kind => `Zdjęcia ${kind} nie są obsługiwane. Zapisz zdjęcie jako JPEG i dodaj je ponownie.`,
   fileName: kind => `To w rzeczywistości plik ${kind}.`,
   fileAnimated: 'Animowane obrazy nie są obsługiwane.',
   fileBroken: 'Plik jest uszkodzony lub niekompletny.',
@@ -212,8 +206,7 @@ export const strings: WidgetTexts = {
   tour3d: 'Spacer 3D',
 
   requestVisit: 'Poproś o wizytę',
-  visitExplanation:
-    'Zostaw dane kontaktowe, a nasz zespół odpowie. Dołączymy tę nieruchomość i tę rozmowę.',
+  visitExplanation: 'Zostaw dane kontaktowe, a nasz zespół odpowie. Dołączymy tę nieruchomość i tę rozmowę.',
   visitMessage: 'Kiedy chcesz ją obejrzeć? (opcjonalnie)',
   visitOf: listing => `Chcę obejrzeć: ${listing}.`,
   withoutListing: 'Usuń tę nieruchomość',

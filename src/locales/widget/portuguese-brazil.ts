@@ -71,8 +71,7 @@ export const strings: WidgetTexts = {
 
   newChat: 'Iniciar nova conversa',
   downloadConversation: 'Baixar a conversa',
-  downloadBlocked:
-    'Esta página pode bloquear downloads. Se nenhum arquivo foi salvo, copie as mensagens.',
+  downloadBlocked: 'Esta página pode bloquear downloads. Se nenhum arquivo foi salvo, copie as mensagens.',
   deleteConversation: 'Apagar a conversa',
   deleteQuestion: 'Apagar esta conversa deste navegador?',
   confirmDelete: 'Apagar',
@@ -95,8 +94,7 @@ export const strings: WidgetTexts = {
   handoffBack: 'Voltar ao chat',
   offerPerson: 'Você gostaria de falar com uma pessoa?',
   handoffTitle: 'Falar com uma pessoa',
-  handoffExplanation:
-    'Deixe seus dados de contato e nossa equipe responderá. Incluiremos esta conversa.',
+  handoffExplanation: 'Deixe seus dados de contato e nossa equipe responderá. Incluiremos esta conversa.',
   handoffContact: 'Seu e-mail ou número de telefone',
   handoffMessage: 'Sua mensagem (opcional)',
   handoffSend: 'Enviar pedido',
@@ -123,8 +121,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: 'Não foi possível enviar sua gravação. Ela está salva: tente novamente.',
   recordingDelete: 'Apagar a gravação',
   recordingDeleted: 'Gravação apagada.',
-  recordingTooShort:
-    'A gravação ficou curta demais. Segure o botão para falar ou toque nele para começar.',
+  recordingTooShort: 'A gravação ficou curta demais. Segure o botão para falar ou toque nele para começar.',
   recordingFull: 'Você atingiu a duração máxima. Ouça a gravação ou envie-a.',
   recordingUnplugged: 'Microfone desconectado. Sua gravação está salva.',
   recordingInterrupted: 'Gravação interrompida. O que foi gravado está salvo.',
@@ -135,8 +132,7 @@ export const strings: WidgetTexts = {
   microphoneInsecure: 'Não é possível gravar aqui porque esta página não usa uma conexão segura.',
   microphoneUnsupported: 'Este navegador não permite gravar.',
   microphoneBlocked: 'Esta página não permite gravações.',
-  microphoneDenied:
-    'O acesso ao microfone está bloqueado. Permita-o nas configurações do navegador.',
+  microphoneDenied: 'O acesso ao microfone está bloqueado. Permita-o nas configurações do navegador.',
   microphoneNotFound: 'Nenhum microfone encontrado.',
   microphoneBusy: 'O microfone não está disponível. Talvez outro aplicativo o esteja usando.',
   microphoneUnsuitable: 'Não é possível gravar com este microfone.',
@@ -164,8 +160,7 @@ export const strings: WidgetTexts = {
   filesGone: 'Os arquivos desta pergunta não estão mais disponíveis. Adicione-os novamente.',
   fileFolder: 'Não é possível enviar pastas.',
   fileKind: kind => (kind ? `Este é um arquivo ${kind}. ${KINDS}` : KINDS),
-  fileConvert: kind =>
-    `Imagens ${kind} não são aceitas. Salve a imagem como JPEG e adicione-a novamente.`,
+  fileConvert: kind => `Imagens ${kind} não são aceitas. Salve a imagem como JPEG e adicione-a novamente.`,
   fileName: kind => `Na verdade, este é um arquivo ${kind}.`,
   fileAnimated: 'Imagens animadas não são aceitas.',
   fileBroken: 'Este arquivo está corrompido ou incompleto.',
@@ -193,8 +188,7 @@ export const strings: WidgetTexts = {
   tour3d: 'Tour em 3D',
 
   requestVisit: 'Agendar uma visita',
-  visitExplanation:
-    'Deixe seus dados de contato e nossa equipe responderá. Incluiremos este imóvel e esta conversa.',
+  visitExplanation: 'Deixe seus dados de contato e nossa equipe responderá. Incluiremos este imóvel e esta conversa.',
   visitMessage: 'Quando você gostaria de visitar? (opcional)',
   visitOf: listing => `Gostaria de visitar ${listing}.`,
   withoutListing: 'Remover este imóvel',

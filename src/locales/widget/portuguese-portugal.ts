@@ -71,8 +71,7 @@ export const strings: WidgetTexts = {
 
   newChat: 'Iniciar nova conversa',
   downloadConversation: 'Transferir a conversa',
-  downloadBlocked:
-    'Esta página pode bloquear transferências. Se nenhum ficheiro foi guardado, copie as mensagens.',
+  downloadBlocked: 'Esta página pode bloquear transferências. Se nenhum ficheiro foi guardado, copie as mensagens.',
   deleteConversation: 'Eliminar a conversa',
   deleteQuestion: 'Eliminar esta conversa deste navegador?',
   confirmDelete: 'Eliminar',
@@ -95,8 +94,7 @@ export const strings: WidgetTexts = {
   handoffBack: 'Voltar ao chat',
   offerPerson: 'Gostaria de falar com uma pessoa?',
   handoffTitle: 'Falar com uma pessoa',
-  handoffExplanation:
-    'Deixe os seus dados de contacto e a nossa equipa responderá. Incluiremos esta conversa.',
+  handoffExplanation: 'Deixe os seus dados de contacto e a nossa equipa responderá. Incluiremos esta conversa.',
   handoffContact: 'O seu e-mail ou número de telefone',
   handoffMessage: 'A sua mensagem (opcional)',
   handoffSend: 'Enviar pedido',
@@ -109,8 +107,7 @@ export const strings: WidgetTexts = {
   recordVoice: 'Gravar uma mensagem de voz',
   recordHint: 'Mantenha premido para falar ou toque para começar',
   microphoneWaiting: 'À espera do microfone…',
-  microphoneReady:
-    'O microfone está pronto. Mantenha o botão premido para falar ou toque nele para começar.',
+  microphoneReady: 'O microfone está pronto. Mantenha o botão premido para falar ou toque nele para começar.',
   slideToCancel: 'Deslize para cancelar',
   releaseToCancel: 'Solte para cancelar',
   recordingStarted: 'A gravar',
@@ -164,8 +161,7 @@ export const strings: WidgetTexts = {
   filesGone: 'Os ficheiros desta pergunta já não estão disponíveis. Adicione-os novamente.',
   fileFolder: 'Não é possível enviar pastas.',
   fileKind: kind => (kind ? `Este é um ficheiro ${kind}. ${KINDS}` : KINDS),
-  fileConvert: kind =>
-    `Imagens ${kind} não são suportadas. Guarde a imagem como JPEG e adicione-a novamente.`,
+  fileConvert: kind => `Imagens ${kind} não são suportadas. Guarde a imagem como JPEG e adicione-a novamente.`,
   fileName: kind => `Na verdade, este é um ficheiro ${kind}.`,
   fileAnimated: 'Imagens animadas não são suportadas.',
   fileBroken: 'Este ficheiro está danificado ou incompleto.',

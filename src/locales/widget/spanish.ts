@@ -4,8 +4,7 @@ import { numbersIn } from '../numbers.js';
 const language = 'es';
 const { plural, format, after } = numbersIn(language);
 
-const KINDS =
-  'Solo se pueden enviar imágenes PNG, JPEG, WebP y GIF y vídeos MP4, MKV, AVI, FLV y MPEG.';
+const KINDS = 'Solo se pueden enviar imágenes PNG, JPEG, WebP y GIF y vídeos MP4, MKV, AVI, FLV y MPEG.';
 
 /** The texts in Spanish, with the formal address. */
 export const strings: WidgetTexts = {
@@ -96,8 +95,7 @@ export const strings: WidgetTexts = {
   handoffBack: 'Volver al chat',
   offerPerson: '¿Desea hablar con una persona?',
   handoffTitle: 'Hablar con una persona',
-  handoffExplanation:
-    'Deje sus datos de contacto y nuestro equipo le responderá. Incluiremos esta conversación.',
+  handoffExplanation: 'Deje sus datos de contacto y nuestro equipo le responderá. Incluiremos esta conversación.',
   handoffContact: 'Su correo electrónico o número de teléfono',
   handoffMessage: 'Su mensaje (opcional)',
   handoffSend: 'Enviar solicitud',
@@ -110,8 +108,7 @@ export const strings: WidgetTexts = {
   recordVoice: 'Grabar un mensaje de voz',
   recordHint: 'Mantenga pulsado para hablar o toque para empezar',
   microphoneWaiting: 'Esperando el micrófono…',
-  microphoneReady:
-    'El micrófono está listo. Mantenga pulsado el botón para hablar o tóquelo para empezar.',
+  microphoneReady: 'El micrófono está listo. Mantenga pulsado el botón para hablar o tóquelo para empezar.',
   slideToCancel: 'Deslice para cancelar',
   releaseToCancel: 'Suelte para cancelar',
   recordingStarted: 'Grabando',
@@ -125,8 +122,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: 'No se ha podido enviar su grabación. Está guardada: inténtelo de nuevo.',
   recordingDelete: 'Eliminar la grabación',
   recordingDeleted: 'Grabación eliminada.',
-  recordingTooShort:
-    'Ha sido demasiado corto. Mantenga pulsado el botón para hablar o tóquelo para empezar.',
+  recordingTooShort: 'Ha sido demasiado corto. Mantenga pulsado el botón para hablar o tóquelo para empezar.',
   recordingFull: 'Ha alcanzado la duración máxima. Escuche su grabación o envíela.',
   recordingUnplugged: 'Micrófono desconectado. Su grabación está guardada.',
   recordingInterrupted: 'Grabación interrumpida. Lo grabado está guardado.',
@@ -137,8 +133,7 @@ export const strings: WidgetTexts = {
   microphoneInsecure: 'Aquí no se puede grabar porque esta página no usa una conexión segura.',
   microphoneUnsupported: 'Este navegador no permite grabar.',
   microphoneBlocked: 'Esta página no permite grabar.',
-  microphoneDenied:
-    'El acceso al micrófono está bloqueado. Permítalo en los ajustes del navegador.',
+  microphoneDenied: 'El acceso al micrófono está bloqueado. Permítalo en los ajustes del navegador.',
   microphoneNotFound: 'No se ha encontrado ningún micrófono.',
   microphoneBusy: 'El micrófono no está disponible. Puede que lo esté usando otra aplicación.',
   microphoneUnsuitable: 'Con este micrófono no se puede grabar.',
@@ -166,8 +161,7 @@ export const strings: WidgetTexts = {
   filesGone: 'Los archivos de esta pregunta ya no están disponibles. Añádalos de nuevo.',
   fileFolder: 'No se pueden enviar carpetas.',
   fileKind: kind => (kind ? `Es un archivo ${kind}. ${KINDS}` : KINDS),
-  fileConvert: kind =>
-    `Las imágenes ${kind} no son compatibles. Guarde la imagen como JPEG y añádala de nuevo.`,
+  fileConvert: kind => `Las imágenes ${kind} no son compatibles. Guarde la imagen como JPEG y añádala de nuevo.`,
   fileName: kind => `En realidad es un archivo ${kind}.`,
   fileAnimated: 'Las imágenes animadas no son compatibles.',
   fileBroken: 'El archivo está dañado o incompleto.',
@@ -176,8 +170,7 @@ export const strings: WidgetTexts = {
   oneVideo: 'Solo se puede enviar un vídeo a la vez.',
   oneKind: 'No se pueden enviar imágenes y vídeos juntos.',
 
-  listings: count =>
-    plural(count, { one: '# inmueble', many: '# de inmuebles', other: '# inmuebles' }),
+  listings: count => plural(count, { one: '# inmueble', many: '# de inmuebles', other: '# inmuebles' }),
   previousListing: 'Inmueble anterior',
   nextListing: 'Inmueble siguiente',
   listingPosition: position => `Inmueble ${position}`,

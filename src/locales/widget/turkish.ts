@@ -4,8 +4,7 @@ import { numbersIn } from '../numbers.js';
 const language = 'tr';
 const { plural, format, after } = numbersIn(language);
 
-const KINDS =
-  'Yalnızca PNG, JPEG, WebP ve GIF resimleri ile MP4, MKV, AVI, FLV ve MPEG videoları gönderilebilir.';
+const KINDS = 'Yalnızca PNG, JPEG, WebP ve GIF resimleri ile MP4, MKV, AVI, FLV ve MPEG videoları gönderilebilir.';
 
 /** The texts in Turkish, with the formal address. */
 export const strings: WidgetTexts = {
@@ -72,8 +71,7 @@ export const strings: WidgetTexts = {
 
   newChat: 'Yeni sohbet başlat',
   downloadConversation: 'Konuşmayı indir',
-  downloadBlocked:
-    'Bu sayfa indirmeleri engelliyor olabilir. Dosya kaydedilmediyse mesajları kopyalayın.',
+  downloadBlocked: 'Bu sayfa indirmeleri engelliyor olabilir. Dosya kaydedilmediyse mesajları kopyalayın.',
   deleteConversation: 'Konuşmayı sil',
   deleteQuestion: 'Bu konuşma bu tarayıcıdan silinsin mi?',
   confirmDelete: 'Sil',
@@ -96,8 +94,7 @@ export const strings: WidgetTexts = {
   handoffBack: 'Sohbete dön',
   offerPerson: 'Bir temsilciyle görüşmek ister misiniz?',
   handoffTitle: 'Bir temsilciyle görüşün',
-  handoffExplanation:
-    'İletişim bilgilerinizi bırakın, ekibimiz yanıt versin. Bu konuşmayı da ekleyeceğiz.',
+  handoffExplanation: 'İletişim bilgilerinizi bırakın, ekibimiz yanıt versin. Bu konuşmayı da ekleyeceğiz.',
   handoffContact: 'E-posta adresiniz veya telefon numaranız',
   handoffMessage: 'Mesajınız (isteğe bağlı)',
   handoffSend: 'Talebi gönder',
@@ -110,8 +107,7 @@ export const strings: WidgetTexts = {
   recordVoice: 'Sesli mesaj kaydet',
   recordHint: 'Konuşmak için basılı tutun veya başlatmak için dokunun',
   microphoneWaiting: 'Mikrofon bekleniyor…',
-  microphoneReady:
-    'Mikrofon hazır. Konuşmak için düğmeyi basılı tutun veya başlatmak için dokunun.',
+  microphoneReady: 'Mikrofon hazır. Konuşmak için düğmeyi basılı tutun veya başlatmak için dokunun.',
   slideToCancel: 'İptal için kaydırın',
   releaseToCancel: 'İptal için bırakın',
   recordingStarted: 'Kaydediliyor',
@@ -125,8 +121,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: 'Kaydınız gönderilemedi ama saklandı. Lütfen tekrar deneyin.',
   recordingDelete: 'Kaydı sil',
   recordingDeleted: 'Kayıt silindi.',
-  recordingTooShort:
-    'Çok kısa oldu. Konuşmak için düğmeyi basılı tutun veya başlatmak için dokunun.',
+  recordingTooShort: 'Çok kısa oldu. Konuşmak için düğmeyi basılı tutun veya başlatmak için dokunun.',
   recordingFull: 'En uzun süreye ulaşıldı. Kaydı dinleyin veya gönderin.',
   recordingUnplugged: 'Mikrofon bağlantısı kesildi. Kaydınız saklandı.',
   recordingInterrupted: 'Kayıt kesildi. Kaydınız saklandı.',
@@ -165,8 +160,7 @@ export const strings: WidgetTexts = {
   filesGone: 'Bu sorunun dosyaları artık mevcut değil. Lütfen tekrar ekleyin.',
   fileFolder: 'Klasörler gönderilemez.',
   fileKind: kind => (kind ? `Bu bir ${kind} dosyası. ${KINDS}` : KINDS),
-  fileConvert: kind =>
-    `${kind} resimleri desteklenmiyor. Resmi JPEG olarak kaydedip tekrar ekleyin.`,
+  fileConvert: kind => `${kind} resimleri desteklenmiyor. Resmi JPEG olarak kaydedip tekrar ekleyin.`,
   fileName: kind => `Bu aslında bir ${kind} dosyası.`,
   fileAnimated: 'Hareketli resimler desteklenmiyor.',
   fileBroken: 'Dosya bozuk veya eksik.',
@@ -194,8 +188,7 @@ export const strings: WidgetTexts = {
   tour3d: '3D tur',
 
   requestVisit: 'Ziyaret iste',
-  visitExplanation:
-    'İletişim bilgilerinizi bırakın, ekibimiz yanıt versin. Bu ilanı ve bu konuşmayı da ekleyeceğiz.',
+  visitExplanation: 'İletişim bilgilerinizi bırakın, ekibimiz yanıt versin. Bu ilanı ve bu konuşmayı da ekleyeceğiz.',
   visitMessage: 'Ne zaman görmek istersiniz? (isteğe bağlı)',
   visitOf: listing => `${listing} adresini görmek istiyorum.`,
   withoutListing: 'Bu ilanı kaldır',
@@ -227,9 +220,7 @@ export const strings: WidgetTexts = {
   pickListing: 'Karşılaştır',
   pickHint: 'Karşılaştırmak için iki ila dört ilan seçin.',
   compareListings: count =>
-    count
-      ? plural(count, { one: '# ilanı karşılaştır', other: '# ilanı karşılaştır' })
-      : 'İlanları karşılaştır',
+    count ? plural(count, { one: '# ilanı karşılaştır', other: '# ilanı karşılaştır' }) : 'İlanları karşılaştır',
   comparison: 'Karşılaştırma',
   backToSaved: 'Kayıtlı ilanlara dön',
   onlyDifferences: 'Yalnızca farklar',

@@ -4,8 +4,7 @@ import { numbersIn } from '../numbers.js';
 const language = 'uk';
 const { plural, format, after } = numbersIn(language);
 
-const KINDS =
-  'Можна надсилати лише зображення PNG, JPEG, WebP і GIF та відео MP4, MKV, AVI, FLV і MPEG.';
+const KINDS = 'Можна надсилати лише зображення PNG, JPEG, WebP і GIF та відео MP4, MKV, AVI, FLV і MPEG.';
 
 /** The texts in Ukrainian, with the formal address. */
 export const strings: WidgetTexts = {
@@ -84,8 +83,7 @@ export const strings: WidgetTexts = {
 
   newChat: 'Почати новий чат',
   downloadConversation: 'Завантажити розмову',
-  downloadBlocked:
-    'Ця сторінка може блокувати завантаження. Якщо файл не збережено, скопіюйте повідомлення.',
+  downloadBlocked: 'Ця сторінка може блокувати завантаження. Якщо файл не збережено, скопіюйте повідомлення.',
   deleteConversation: 'Видалити розмову',
   deleteQuestion: 'Видалити цю розмову з цього браузера?',
   confirmDelete: 'Видалити',
@@ -121,8 +119,7 @@ export const strings: WidgetTexts = {
   recordVoice: 'Записати голосове повідомлення',
   recordHint: 'Утримуйте, щоб говорити, або торкніться, щоб почати',
   microphoneWaiting: 'Очікування мікрофона…',
-  microphoneReady:
-    'Мікрофон готовий. Утримуйте кнопку, щоб говорити, або торкніться її, щоб почати.',
+  microphoneReady: 'Мікрофон готовий. Утримуйте кнопку, щоб говорити, або торкніться її, щоб почати.',
   slideToCancel: 'Проведіть убік, щоб скасувати',
   releaseToCancel: 'Відпустіть, щоб скасувати',
   recordingStarted: 'Триває запис',
@@ -136,8 +133,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: 'Не вдалося надіслати запис. Його збережено: спробуйте ще раз.',
   recordingDelete: 'Видалити запис',
   recordingDeleted: 'Запис видалено.',
-  recordingTooShort:
-    'Запис закороткий. Утримуйте кнопку, щоб говорити, або торкніться її, щоб почати.',
+  recordingTooShort: 'Запис закороткий. Утримуйте кнопку, щоб говорити, або торкніться її, щоб почати.',
   recordingFull: 'Досягнуто максимальної тривалості. Прослухайте запис або надішліть його.',
   recordingUnplugged: 'Мікрофон від’єднано. Запис збережено.',
   recordingInterrupted: 'Запис перервано. Записане збережено.',
@@ -176,8 +172,7 @@ export const strings: WidgetTexts = {
   filesGone: 'Файли цього запитання вже недоступні. Додайте їх ще раз.',
   fileFolder: 'Папки надсилати не можна.',
   fileKind: kind => (kind ? `Це файл ${kind}. ${KINDS}` : KINDS),
-  fileConvert: kind =>
-    `Зображення ${kind} не підтримуються. Збережіть зображення як JPEG і додайте ще раз.`,
+  fileConvert: kind => `Зображення ${kind} не підтримуються. Збережіть зображення як JPEG і додайте ще раз.`,
   fileName: kind => `Насправді це файл ${kind}.`,
   fileAnimated: 'Анімовані зображення не підтримуються.',
   fileBroken: 'Файл пошкоджений або неповний.',
@@ -211,8 +206,7 @@ export const strings: WidgetTexts = {
   tour3d: '3D-тур',
 
   requestVisit: 'Домовитися про огляд',
-  visitExplanation:
-    'Залиште свої контакти, і наша команда відповість. Ми додамо це помешкання й цю розмову.',
+  visitExplanation: 'Залиште свої контакти, і наша команда відповість. Ми додамо це помешкання й цю розмову.',
   visitMessage: 'Коли ви хотіли б прийти? (необов’язково)',
   visitOf: listing => `Я хочу оглянути: ${listing}.`,
   withoutListing: 'Прибрати це помешкання',

@@ -10,7 +10,5 @@ export const renderDialogHead = (
   html`<div class="dialog-head">
     <h3 id="title">${title}</h3>
     ${aside}
-    <button type="button" class="icon" aria-label=${close.label} @click=${close.onClick}>
-      ${closeIcon}
-    </button>
+    <button type="button" class="icon" aria-label=${close.label} @click=${close.onClick}>${closeIcon}</button>
   </div>`;

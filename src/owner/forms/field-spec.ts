@@ -3,15 +3,13 @@ import { isAddress, type FieldHint } from '../../protocol/field.js';
 import type { ExtensionPair } from '../../ui/listing-values.js';
 import { markUseOf, parseWrittenNumber, writeNumber } from './written-number.js';
 
-type FieldKind =
-  Exclude<FieldHint, 'model'> | 'text' | 'number' | 'switch' | 'choice' | 'images' | 'pairs';
+type FieldKind = Exclude<FieldHint, 'model'> | 'text' | 'number' | 'switch' | 'choice' | 'images' | 'pairs';
 
 /**
  * Value of a field in a form: typed text, also for a number; a number that is already parsed; a boolean for a
  * switch, `undefined` if its state is unknown; an array for a list.
  */
-export type RawValue =
-  string | number | boolean | undefined | readonly string[] | readonly ExtensionPair[];
+export type RawValue = string | number | boolean | undefined | readonly string[] | readonly ExtensionPair[];
 
 export type RawRecord = Readonly<Record<string, RawValue>>;
 
@@ -86,9 +84,7 @@ function kindOf(schema: v.GenericSchema): FieldKind {
   };
   if (hint) return hint === 'model' ? 'text' : hint;
   if (schema.type === 'array')
-    return (schema as unknown as { item: v.GenericSchema }).item.type === 'object'
-      ? 'pairs'
-      : 'images';
+    return (schema as unknown as { item: v.GenericSchema }).item.type === 'object' ? 'pairs' : 'images';
   const kinds: Readonly<Record<string, FieldKind>> = {
     number: 'number',
     boolean: 'switch',
@@ -105,8 +101,7 @@ export function toRaw({ kind }: FieldSpec, value: unknown): RawValue {
 }
 
 export const isEmptyRaw = (raw: RawValue): boolean =>
-  raw === undefined ||
-  (typeof raw === 'string' ? raw.trim() === '' : Array.isArray(raw) && !raw.length);
+  raw === undefined || (typeof raw === 'string' ? raw.trim() === '' : Array.isArray(raw) && !raw.length);
 
 export const isSameRaw = (one: RawValue, other: RawValue): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
@@ -120,8 +115,7 @@ export function readField(spec: FieldSpec, raw: RawValue): FieldReading {
   if (spec.kind === 'number' && typeof raw === 'string') return readNumber(spec, raw);
   if (spec.kind === 'pairs' && (raw as readonly ExtensionPair[]).some(({ Key }) => !Key.trim()))
     return { type: 'problem', problem: { type: 'pairs' } };
-  if (spec.kind === 'url' && !isAddress(raw as string))
-    return { type: 'problem', problem: { type: 'url' } };
+  if (spec.kind === 'url' && !isAddress(raw as string)) return { type: 'problem', problem: { type: 'url' } };
   if (spec.kind === 'images') {
     const address = (raw as readonly string[]).find(each => !isAddress(each));
     if (address !== undefined) return { type: 'problem', problem: { type: 'picture', address } };
@@ -162,7 +156,6 @@ function problemOf({ kind }: FieldSpec, issue: v.BaseIssue<unknown>): FieldProbl
     default:
       break;
   }
-  if (kind === 'url' || kind === 'email' || kind === 'color' || kind === 'time-zone')
-    return { type: kind };
+  if (kind === 'url' || kind === 'email' || kind === 'color' || kind === 'time-zone') return { type: kind };
   return { type: kind === 'number' ? 'number' : 'invalid' };
 }

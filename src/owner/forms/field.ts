@@ -54,11 +54,7 @@ export class ChatbotField extends LitElement {
     const { kind } = this.spec;
     if (kind === 'switch' && this.value !== undefined) return this.#renderSwitch();
     const isGroup = kind === 'images' || kind === 'pairs' || kind === 'picture';
-    return html`<div
-      class="field"
-      role=${isGroup ? 'group' : nothing}
-      aria-labelledby=${isGroup ? 'label' : nothing}
-    >
+    return html`<div class="field" role=${isGroup ? 'group' : nothing} aria-labelledby=${isGroup ? 'label' : nothing}>
       <div class="head">
         ${
           isGroup
@@ -181,8 +177,7 @@ export class ChatbotField extends LitElement {
       </option>
       ${isKnown ? nothing : html`<option value=${current} .selected=${true}>${current}</option>`}
       ${options.map(
-        ({ value, label }) =>
-          html`<option value=${value} .selected=${value === current}>${label}</option>`,
+        ({ value, label }) => html`<option value=${value} .selected=${value === current}>${label}</option>`,
       )}
     </select>`;
   }
@@ -241,9 +236,7 @@ export class ChatbotField extends LitElement {
   }
 
   #renderProblem(): TemplateResult {
-    return html`<p class="problem" id="problem" ?hidden=${!this.problem} dir="auto">
-      ${this.problem}
-    </p>`;
+    return html`<p class="problem" id="problem" ?hidden=${!this.problem} dir="auto">${this.problem}</p>`;
   }
 
   #renderHelp(): TemplateResult | typeof nothing {
@@ -287,8 +280,7 @@ export class ChatbotField extends LitElement {
 }
 
 /** Formats a color for a color input, such as `#1f4ed8`. */
-const hexColor = (color: Rgb): string =>
-  `#${color.map(channel => channel.toString(16).padStart(2, '0')).join('')}`;
+const hexColor = (color: Rgb): string => `#${color.map(channel => channel.toString(16).padStart(2, '0')).join('')}`;
 
 declare global {
   interface HTMLElementTagNameMap {

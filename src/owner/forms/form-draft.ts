@@ -76,8 +76,7 @@ export class FormDraft {
   /** Validates the changed fields or all of them. Returns `true` if there is no problem. */
   checkAll(which: 'changed' | 'all'): boolean {
     this.#problems.clear();
-    for (const { name } of this.specs)
-      if (which === 'all' || this.isChanged(name)) this.check(name);
+    for (const { name } of this.specs) if (which === 'all' || this.isChanged(name)) this.check(name);
     return this.#problems.size === 0;
   }
 
@@ -101,8 +100,7 @@ export class FormDraft {
   /** Replaces the stored values. Typed values that still differ stay. */
   rebase(base: RawRecord): void {
     this.#base = base;
-    for (const [name, raw] of [...this.#edits])
-      if (isSameRaw(raw, base[name])) this.#edits.delete(name);
+    for (const [name, raw] of [...this.#edits]) if (isSameRaw(raw, base[name])) this.#edits.delete(name);
   }
 
   /** Returns a snapshot to send while the owner keeps typing. */
@@ -142,9 +140,7 @@ export class FormDraft {
     if (reading.type === 'problem') return reading.problem;
     const isCleared = isEmptyRaw(raw) && !isEmptyRaw(this.#base[spec.name]);
     // Without null, a number that was set can be changed but not cleared.
-    return isCleared && isWithoutEmpty(spec) && !this.#takesNull
-      ? { type: 'not-clearable' }
-      : undefined;
+    return isCleared && isWithoutEmpty(spec) && !this.#takesNull ? { type: 'not-clearable' } : undefined;
   }
 }
 

@@ -43,12 +43,7 @@ export class ChatbotPictureInput extends LitElement {
       <span class="thumb">
         ${
           hasPicture
-            ? html`<img
-                class="thumb"
-                src=${store.addressOf(value)}
-                alt=""
-                @error=${() => (this.brokenId = value)}
-              />`
+            ? html`<img class="thumb" src=${store.addressOf(value)} alt="" @error=${() => (this.brokenId = value)} />`
             : nothing
         }
       </span>
@@ -60,14 +55,7 @@ export class ChatbotPictureInput extends LitElement {
       >
         ${uploadIcon} ${this.isBusy ? strings.uploading : strings.choosePicture}
       </button>
-      <input
-        type="file"
-        hidden
-        accept=${ACCEPT}
-        tabindex="-1"
-        aria-label=${this.label}
-        @change=${this.#handleFile}
-      />
+      <input type="file" hidden accept=${ACCEPT} tabindex="-1" aria-label=${this.label} @change=${this.#handleFile} />
       <input
         class="id"
         inputmode="numeric"
@@ -81,9 +69,7 @@ export class ChatbotPictureInput extends LitElement {
       />
       ${
         value
-          ? html`<button type="button" class="small plain" @click=${() => this.#tell('')}>
-              ${strings.remove}
-            </button>`
+          ? html`<button type="button" class="small plain" @click=${() => this.#tell('')}>${strings.remove}</button>`
           : nothing
       }
       <p class="problem" role="alert" ?hidden=${!this.problem} dir="auto">${this.problem}</p>

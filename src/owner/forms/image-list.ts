@@ -23,9 +23,7 @@ export class ChatbotImageList extends LitElement {
     return html`<ul>
         ${rows.map((address, index) => this.#renderRow(address, index))}
       </ul>
-      <button type="button" class="small add" @click=${this.#handleAdd}>
-        ${addIcon} ${strings.addImage}
-      </button>
+      <button type="button" class="small add" @click=${this.#handleAdd}>${addIcon} ${strings.addImage}</button>
       <p class="visually-hidden" role="status">${this.announcement}</p>`;
   }
 
@@ -36,13 +34,7 @@ export class ChatbotImageList extends LitElement {
     return html`<li>
       ${
         /^https?:\/\//i.test(address)
-          ? html`<img
-              class="thumb"
-              src=${address}
-              alt=${name}
-              loading="lazy"
-              referrerpolicy="no-referrer"
-            />`
+          ? html`<img class="thumb" src=${address} alt=${name} loading="lazy" referrerpolicy="no-referrer" />`
           : html`<span class="thumb"></span>`
       }
       <input
@@ -99,11 +91,7 @@ export class ChatbotImageList extends LitElement {
   /** Deletes the image when its address is cleared, and splits several addresses into several images. */
   #handleInput(index: number, text: string): void {
     if (index >= this.value.length) this.hasNewRow = false;
-    this.#tell([
-      ...this.value.slice(0, index),
-      ...readImages(text),
-      ...this.value.slice(index + 1),
-    ]);
+    this.#tell([...this.value.slice(0, index), ...readImages(text), ...this.value.slice(index + 1)]);
   }
 
   #move(from: number, to: number): void {

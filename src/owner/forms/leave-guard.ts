@@ -32,12 +32,10 @@ export function guardLeaving(guarded: Guarded): () => void {
     if (guarded.hasUnsavedChanges && confirmed === undefined) event.preventDefault();
   };
   const handleNavigate = (event: Event) => {
-    const { destination, downloadRequest, formData, navigationType, cancelable } =
-      event as NavigateEvent;
+    const { destination, downloadRequest, formData, navigationType, cancelable } = event as NavigateEvent;
     const { url, sameDocument } = destination;
     if (url === confirmed || !guarded.hasUnsavedChanges || !cancelable || sameDocument) return;
-    if (formData || downloadRequest !== null || ['reload', 'traverse'].includes(navigationType))
-      return;
+    if (formData || downloadRequest !== null || ['reload', 'traverse'].includes(navigationType)) return;
     event.preventDefault();
     void guarded.confirmLeave().then(isConfirmed => {
       if (!isConfirmed || signal.aborted) return;
@@ -50,7 +48,6 @@ export function guardLeaving(guarded: Guarded): () => void {
   const handleEnd = () => (confirmed = undefined);
   addEventListener('beforeunload', handleUnload, { signal });
   navigation?.addEventListener('navigate', handleNavigate, { signal });
-  for (const end of ['navigatesuccess', 'navigateerror'])
-    navigation?.addEventListener(end, handleEnd, { signal });
+  for (const end of ['navigatesuccess', 'navigateerror']) navigation?.addEventListener(end, handleEnd, { signal });
   return () => ending.abort();
 }

@@ -17,15 +17,7 @@ export const LISTING_GROUPS = {
     'AreaUnit',
     'SpaceType',
   ],
-  price: [
-    'CurrencySymbol',
-    'SalePrice',
-    'RentPrice',
-    'UnitAreaPrice',
-    'EstimatePrice',
-    'HOAMonth',
-    'DepositFee',
-  ],
+  price: ['CurrencySymbol', 'SalePrice', 'RentPrice', 'UnitAreaPrice', 'EstimatePrice', 'HOAMonth', 'DepositFee'],
   place: ['Address', 'City', 'State', 'ZIP', 'Location', 'Latitude', 'Longitude'],
   words: ['Description', 'Images', 'ExtensionColumn'],
 } as const satisfies Readonly<Record<string, readonly ListingFieldName[]>>;

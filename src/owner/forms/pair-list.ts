@@ -18,9 +18,7 @@ export class ChatbotPairList extends LitElement {
     return html`<ul>
         ${this.value.map((pair, index) => this.#renderRow(pair, index))}
       </ul>
-      <button type="button" class="small add" @click=${this.#handleAdd}>
-        ${addIcon} ${strings.addColumn}
-      </button>`;
+      <button type="button" class="small add" @click=${this.#handleAdd}>${addIcon} ${strings.addColumn}</button>`;
   }
 
   #renderRow(pair: ExtensionPair, index: number): TemplateResult {

@@ -23,8 +23,7 @@ export type ParsedNumber =
     };
 
 /** Up to four symbols such as a currency, the number, a punctuation mark, a unit. */
-const WRITTEN =
-  /^[^\d+\u2212-]{0,4}([+\u2212-]?)(\d(?:[\d.,'’\s]*\d)?)[.,]?((?:\s{0,9}(?:m|mt|ft|sqm)2)|\D{0,12})$/iu;
+const WRITTEN = /^[^\d+\u2212-]{0,4}([+\u2212-]?)(\d(?:[\d.,'’\s]*\d)?)[.,]?((?:\s{0,9}(?:m|mt|ft|sqm)2)|\D{0,12})$/iu;
 
 /** Fractions, and words for thousands, millions and so on, which would be lost. */
 const MULTIPLES =
@@ -50,8 +49,7 @@ export function parseWrittenNumber(text: string): ParsedNumber | undefined {
 }
 
 function readDigits(sign: string, digits: string): ParsedNumber | undefined {
-  const amount = (whole: string, fraction = '') =>
-    Number(`${sign}${whole.replace(/\D/g, '')}.${fraction || '0'}`);
+  const amount = (whole: string, fraction = '') => Number(`${sign}${whole.replace(/\D/g, '')}.${fraction || '0'}`);
   const number = (
     whole: string,
     fraction = '',
@@ -83,14 +81,11 @@ function readDigits(sign: string, digits: string): ParsedNumber | undefined {
   const european = POINTS_AND_COMMA.exec(digits);
   if (european) return number(european[1]!, european[2], { thousands: '.', fraction: ',' });
   const spaced = SPACED.exec(digits);
-  return spaced
-    ? number(spaced[1]!, spaced[3], spaced[2] ? { fraction: spaced[2] as Separator } : {})
-    : undefined;
+  return spaced ? number(spaced[1]!, spaced[3], spaced[2] ? { fraction: spaced[2] as Separator } : {}) : undefined;
 }
 
 /** Formats a number so that it reads the same in every locale: `1.125` gets another digit. */
-export const writeNumber = (value: number): string =>
-  String(value).replace(/^-?[1-9]\d{0,2}\.\d{3}$/, '$&0');
+export const writeNumber = (value: number): string => String(value).replace(/^-?[1-9]\d{0,2}\.\d{3}$/, '$&0');
 
 /** Fields where a separator always begins a fraction: their values are below a thousand. */
 const FRACTIONS = ['Latitude', 'Longitude', 'Bathrooms', 'Bedrooms', 'ParkingSpots'];

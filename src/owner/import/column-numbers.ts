@@ -1,9 +1,4 @@
-import {
-  markUseOf,
-  parseWrittenNumber,
-  type Separator,
-  type SeparatorRole,
-} from '../forms/written-number.js';
+import { markUseOf, parseWrittenNumber, type Separator, type SeparatorRole } from '../forms/written-number.js';
 
 /** Evidence in a column for how its numbers are written, and the numbers it leaves ambiguous. */
 export interface Evidence {
@@ -51,10 +46,7 @@ export function collectEvidence(texts: Iterable<string>): Evidence {
     if (written?.type !== 'number') continue;
     if (written.thousands) thousands.add(written.thousands);
     if (written.fraction)
-      fractions.set(
-        written.fraction,
-        Math.max(written.places, fractions.get(written.fraction) ?? 0),
-      );
+      fractions.set(written.fraction, Math.max(written.places, fractions.get(written.fraction) ?? 0));
     isUngrouped ||= written.isUngrouped;
   }
   return { thousands, fractions, isUngrouped, open };
@@ -66,11 +58,7 @@ export function collectEvidence(texts: Iterable<string>): Evidence {
  *
  * @param others evidence of the other columns with amounts
  */
-export function readColumn(
-  field: string,
-  own: Evidence,
-  others: readonly Evidence[],
-): ColumnNumbers {
+export function readColumn(field: string, own: Evidence, others: readonly Evidence[]): ColumnNumbers {
   const decide = (mark: Separator): { readonly use: SeparatorRole; readonly isProved: boolean } => {
     const fixed = markUseOf(field);
     if (fixed) return { use: fixed, isProved: true };
@@ -114,8 +102,6 @@ function provedByOthers(mark: Separator, others: readonly Evidence[]): Separator
 
 function likelyUse(field: string, { open }: Evidence): SeparatorRole {
   const isPalaces =
-    field === 'BuildingArea' &&
-    open.length > 0 &&
-    open.every(({ thousands }) => thousands >= MAX_PLAUSIBLE_AREA);
+    field === 'BuildingArea' && open.length > 0 && open.every(({ thousands }) => thousands >= MAX_PLAUSIBLE_AREA);
   return isPalaces ? 'fraction' : 'thousands';
 }

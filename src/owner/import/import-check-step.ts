@@ -34,8 +34,7 @@ export interface CheckStep {
 }
 
 /** Returns the rows that can be stored. */
-export const goodRows = (checked: readonly CheckedRow[]) =>
-  checked.filter(row => row.type === 'listing');
+export const goodRows = (checked: readonly CheckedRow[]) => checked.filter(row => row.type === 'listing');
 
 /** Renders the fourth step of an import: a sample of the listings, and the problems of the other rows by cause. */
 export function renderCheckStep(step: CheckStep): TemplateResult {
@@ -46,11 +45,7 @@ export function renderCheckStep(step: CheckStep): TemplateResult {
   const leftOut = checked.length - good.length - bad.length;
   return html`<div class="counts" role="status">
       <p class="note is-ok"><span>${texts.good(good.length)}</span></p>
-      ${
-        bad.length
-          ? html`<p class="note is-error"><span>${texts.bad(bad.length)}</span></p>`
-          : nothing
-      }
+      ${bad.length ? html`<p class="note is-error"><span>${texts.bad(bad.length)}</span></p>` : nothing}
       ${leftOut ? html`<p class="note"><span>${texts.leftOut(leftOut)}</span></p>` : nothing}
     </div>
     ${source.misquoted.slice(0, SHOWN_MISQUOTED).map(
@@ -91,10 +86,7 @@ interface Fault extends LineFault {
 }
 
 /** Renders a value for all rows of a group, or a button that ignores their extra cells. */
-function renderFix(
-  { strings, plan, change }: CheckStep,
-  group: readonly Fault[],
-): TemplateResult | typeof nothing {
+function renderFix({ strings, plan, change }: CheckStep, group: readonly Fault[]): TemplateResult | typeof nothing {
   const { field } = group[0]!;
   const texts = strings.import;
   if (field === undefined) return nothing;
@@ -102,10 +94,7 @@ function renderFix(
     const fixes = Object.fromEntries(group.map(({ value = '' }) => [value, text]));
     change({ ...plan, fixes: { ...plan.fixes, [field]: { ...plan.fixes?.[field], ...fixes } } });
   };
-  if (!field)
-    return html`<button type="button" class="small" @click=${() => apply('')}>
-      ${texts.ignoreExtra}
-    </button>`;
+  if (!field) return html`<button type="button" class="small" @click=${() => apply('')}>${texts.ignoreExtra}</button>`;
   const choices = CHOICE_WORDS[field];
   const read = (event: Event) =>
     apply(
@@ -120,10 +109,7 @@ function renderFix(
       ${
         choices
           ? html`<select>
-              ${choices.map(
-                ([choice]) =>
-                  html`<option value=${choice}>${choiceLabel(strings, choice)}</option>`,
-              )}
+              ${choices.map(([choice]) => html`<option value=${choice}>${choiceLabel(strings, choice)}</option>`)}
               <option value=${LEAVE_OUT}>${texts.leaveOutRows}</option>
             </select>`
           : html`<input dir="auto" autocomplete="off" />`
@@ -166,9 +152,7 @@ function renderDoubts({ strings, source, plan }: CheckStep): readonly TemplateRe
 
 function renderPreview(strings: OwnerTexts, good: readonly ImportItem[]): TemplateResult {
   const { preview } = strings.import;
-  const names = listingSpecs
-    .map(({ name }) => name)
-    .filter(name => good.some(({ listing }) => name in listing));
+  const names = listingSpecs.map(({ name }) => name).filter(name => good.some(({ listing }) => name in listing));
   return html`<h4>${preview}</h4>
     <div class="scroll card" tabindex="0" role="region" aria-label=${preview}>
       <table>
@@ -181,10 +165,7 @@ function renderPreview(strings: OwnerTexts, good: readonly ImportItem[]): Templa
           ${good.slice(0, SHOWN_ROWS).map(
             ({ listing }) =>
               html`<tr>
-                ${names.map(
-                  name =>
-                    html`<td class="example" dir="auto">${cellWords(listing[name], strings)}</td>`,
-                )}
+                ${names.map(name => html`<td class="example" dir="auto">${cellWords(listing[name], strings)}</td>`)}
               </tr>`,
           )}
         </tbody>
@@ -206,11 +187,9 @@ function faultsOf(row: CheckedRow, strings: OwnerTexts): readonly Fault[] {
     return [{ line, message: texts.duplicate(listingLabel(strings, row.field), row.first) }];
   if (row.type !== 'fault') return [];
   return row.faults.map(({ field, value, problem }) => {
-    if (problem.type === 'extra')
-      return { line, field, value, message: texts.extra(value), cause: 'extra' };
+    if (problem.type === 'extra') return { line, field, value, message: texts.extra(value), cause: 'extra' };
     // Of several images, quote the invalid one.
-    const quoted =
-      value && problem.type !== 'picture' && strings.quoted(value.slice(0, QUOTED_LENGTH));
+    const quoted = value && problem.type !== 'picture' && strings.quoted(value.slice(0, QUOTED_LENGTH));
     const words = [quoted, fieldProblemWords(problem, strings)].filter(Boolean).join(' ');
     const message = texts.fault(listingLabel(strings, field), words);
     return { line, field, value, message, cause: `${field} ${problem.type}` };
@@ -224,8 +203,6 @@ const faultWords = (row: CheckedRow, strings: OwnerTexts): string =>
 
 function saveBadRows({ strings, source, fileName, checked }: CheckStep): Promise<void> {
   const note = strings.import.faults;
-  const notes = badRows(checked).map(
-    row => [row.line, { [note]: faultWords(row, strings) }] as const,
-  );
+  const notes = badRows(checked).map(row => [row.line, { [note]: faultWords(row, strings) }] as const);
   return saveReport(`${fileName}-errors`, source, new Map(notes));
 }

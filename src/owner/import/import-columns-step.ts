@@ -30,9 +30,7 @@ export function renderColumnsStep(step: ColumnsStep): TemplateResult {
       missing.length
         ? html`<section class="card constants" aria-labelledby="missing">
             <h4 id="missing">${texts.missing}</h4>
-            <p class="muted">
-              ${texts.missingHelp} ${missing.includes('Url') ? texts.numberHint : nothing}
-            </p>
+            <p class="muted">${texts.missingHelp} ${missing.includes('Url') ? texts.numberHint : nothing}</p>
             <div class="constant-fields">${missing.map(name => renderConstant(step, name))}</div>
           </section>`
         : nothing
@@ -73,11 +71,7 @@ function renderColumn(step: ColumnsStep, column: string, doubt: NumberDoubt | un
         <option value="+" .selected=${target === '+'}>${strings.import.furtherColumn}</option>
         ${listingSpecs.map(
           ({ name, isRequired }) =>
-            html`<option
-              value=${name}
-              .selected=${target === name}
-              ?disabled=${taken.has(name) && target !== name}
-            >
+            html`<option value=${name} .selected=${target === name} ?disabled=${taken.has(name) && target !== name}>
               ${listingLabel(strings, name)}${isRequired ? ' *' : ''}
             </option>`,
         )}
@@ -88,11 +82,7 @@ function renderColumn(step: ColumnsStep, column: string, doubt: NumberDoubt | un
 }
 
 /** Renders the likely reading of an ambiguous separator, and a control to change it. */
-function renderDoubt(
-  { strings, plan, change }: ColumnsStep,
-  column: string,
-  doubt: NumberDoubt,
-): TemplateResult {
+function renderDoubt({ strings, plan, change }: ColumnsStep, column: string, doubt: NumberDoubt): TemplateResult {
   return html`<label class="doubt">
     ${strings.import.readAs(doubt.text)}
     <select
@@ -102,10 +92,7 @@ function renderDoubt(
       }}
     >
       ${(['thousands', 'fraction'] as const).map(
-        use =>
-          html`<option value=${use} .selected=${use === doubt.use}>
-            ${writeNumber(doubt[use])}
-          </option>`,
+        use => html`<option value=${use} .selected=${use === doubt.use}>${writeNumber(doubt[use])}</option>`,
       )}
     </select>
   </label>`;

@@ -41,11 +41,7 @@ export function renderFaults<Fault extends LineFault>(
         ${renderFix(group)}
       </li>`;
     })}
-    ${
-      sorted.length > SHOWN
-        ? html`<li class="muted">${texts.more(sorted.length - SHOWN)}</li>`
-        : nothing
-    }
+    ${sorted.length > SHOWN ? html`<li class="muted">${texts.more(sorted.length - SHOWN)}</li>` : nothing}
   </ul>`;
 }
 

@@ -52,9 +52,7 @@ export function renderFileStep({ strings, isDragged, drag, choose }: FileStep): 
     </div>
     <p class="muted">${texts.formats}</p>
     <p class="row">
-      <button type="button" class="small" @click=${() => void saveTemplate()}>
-        ${downloadIcon} ${texts.template}
-      </button>
+      <button type="button" class="small" @click=${() => void saveTemplate()}>${downloadIcon} ${texts.template}</button>
     </p>`;
 }
 

@@ -6,11 +6,7 @@ import type { ImportSource } from './import-source.js';
 export type LineNotes = ReadonlyMap<number, Readonly<Record<string, string>>>;
 
 /** Saves the original rows with their notes as a table, so that the owner can fix and import them again. */
-export async function saveReport(
-  name: string,
-  { columns, rows }: ImportSource,
-  notes: LineNotes,
-): Promise<void> {
+export async function saveReport(name: string, { columns, rows }: ImportSource, notes: LineNotes): Promise<void> {
   const [first = {}] = notes.values();
   // A report that is imported again already has these columns, and they stay.
   const headings = new Map(Object.keys(first).map(note => [note, freeName(note, columns)]));
@@ -25,6 +21,5 @@ export async function saveReport(
 }
 
 function freeName(name: string, taken: readonly string[]): string {
-  for (let number = 2, free = name; ; free = `${name} (${number++})`)
-    if (!taken.includes(free)) return free;
+  for (let number = 2, free = name; ; free = `${name} (${number++})`) if (!taken.includes(free)) return free;
 }

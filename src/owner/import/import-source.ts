@@ -28,8 +28,7 @@ export async function readSource(file: File): Promise<ImportSource> {
   const text = (await readTextFile(file)).replace(/^\uFEFF/, '');
   const isJson = /^\s*[[{]/.test(text);
   const source = isJson ? readJson(text) : { format: 'csv' as const, ...(await readCsv(text)) };
-  if (!source.rows.length || source.columns.length < 2)
-    throw new UnreadableFileError('No listings.');
+  if (!source.rows.length || source.columns.length < 2) throw new UnreadableFileError('No listings.');
   return source;
 }
 
@@ -44,9 +43,7 @@ function readJson(text: string): ImportSource {
   const items = findList(body);
   const rows = items.map((item, index) => ({
     line: index + 1,
-    cells: ownOptions(
-      Object.fromEntries(Object.entries(item).map(([name, value]) => [name, cellOf(value)])),
-    ),
+    cells: ownOptions(Object.fromEntries(Object.entries(item).map(([name, value]) => [name, cellOf(value)]))),
     numbers: new Set(Object.keys(item).filter(name => typeof item[name] === 'number')),
   }));
   const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))].filter(

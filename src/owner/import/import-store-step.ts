@@ -22,11 +22,7 @@ export function renderStoreStep(step: StoreStep): TemplateResult {
   const { results, total, msLeft } = importer;
   const seconds = isRunning && msLeft !== undefined ? Math.ceil(msLeft / 1000) : undefined;
   const unstored = importer.unstored.filter(({ outcome }) => !isRunning || outcome === 'failed');
-  return html`<progress
-      max=${Math.max(total, 1)}
-      .value=${results.length}
-      aria-label=${texts.steps.store}
-    ></progress>
+  return html`<progress max=${Math.max(total, 1)} .value=${results.length} aria-label=${texts.steps.store}></progress>
     <p class="muted">
       ${texts.progress(results.length, total)}
       ${seconds === undefined ? nothing : texts.timeLeft(timeOf(seconds, strings))}

@@ -4,12 +4,7 @@ import { matchChoice, SALE_TYPE } from '../../ui/listing-choices.js';
 import { readField, type FieldProblem, type RawValue } from '../forms/field-spec.js';
 import { listingSpecs } from '../forms/listing-groups.js';
 import { readExtension, readImages, type ExtensionPair } from '../../ui/listing-values.js';
-import {
-  collectEvidence,
-  readColumn,
-  type ColumnNumbers,
-  type Evidence,
-} from './column-numbers.js';
+import { collectEvidence, readColumn, type ColumnNumbers, type Evidence } from './column-numbers.js';
 import {
   ATTRIBUTION_ALIASES,
   FEE_PERIOD_COLUMNS,
@@ -28,15 +23,7 @@ import {
   timesAYear,
   toHundredths,
 } from './import-units.js';
-import {
-  currencyIn,
-  exactly,
-  filled,
-  guessValue,
-  LEAVE_OUT,
-  readUnusual,
-  VALUE_FIELDS,
-} from './import-words.js';
+import { currencyIn, exactly, filled, guessValue, LEAVE_OUT, readUnusual, VALUE_FIELDS } from './import-words.js';
 import { markUseOf, parseWrittenNumber, type SeparatorRole } from '../forms/written-number.js';
 
 /** A row of a file: its line, and its cells by the names of their columns. */
@@ -99,9 +86,7 @@ export function guessTargets(
   columns: readonly string[],
   languages: readonly OwnerTexts[] = [],
 ): Record<string, ColumnTarget> {
-  const labels = languages.map(
-    ({ listing }) => listing as Readonly<Record<string, readonly string[]>>,
-  );
+  const labels = languages.map(({ listing }) => listing as Readonly<Record<string, readonly string[]>>);
   const free = new Map(columns.map(column => [plain(column), column] as const));
   const targets: Record<string, ColumnTarget> = Object.fromEntries(columns.map(name => [name, '']));
   // Our own names first: `Area` is ambiguous, `BuildingArea` is not.
@@ -161,8 +146,7 @@ export function checkRows(rows: readonly SourceRow[], plan: ImportPlan): readonl
       const first = seen[field].get(checked.listing[field]);
       if (first !== undefined) return { type: 'duplicate', line: row.line, field, first };
     }
-    for (const field of ['MLSNumber', 'Url'] as const)
-      seen[field].set(checked.listing[field], row.line);
+    for (const field of ['MLSNumber', 'Url'] as const) seen[field].set(checked.listing[field], row.line);
     return checked;
   });
 }
@@ -183,10 +167,7 @@ export function readNumbers(
         .map(([name]) => evidenceOf(rows, name));
       const read = readColumn(field, evidenceOf(rows, column), others);
       const use = Object.hasOwn(uses, column) ? uses[column] : undefined;
-      return [
-        column,
-        use && read.doubt ? { uses: { '.': use, ',': use }, doubt: { ...read.doubt, use } } : read,
-      ];
+      return [column, use && read.doubt ? { uses: { '.': use, ',': use }, doubt: { ...read.doubt, use } } : read];
     }),
   );
 }
@@ -203,18 +184,13 @@ function evidenceOf(rows: readonly SourceRow[], column: string): Evidence {
   known.set(rows, found);
   const evidence =
     found.get(column) ??
-    collectEvidence(
-      rows.flatMap(({ cells, numbers }) => (numbers?.has(column) ? [] : (cells[column] ?? []))),
-    );
+    collectEvidence(rows.flatMap(({ cells, numbers }) => (numbers?.has(column) ? [] : (cells[column] ?? []))));
   found.set(column, evidence);
   return evidence;
 }
 
 /** Guesses the constants of fields without a column from the cells of others: the currency and the unit. */
-export function guessConstants(
-  rows: readonly SourceRow[],
-  plan: ImportPlan,
-): Readonly<Record<string, string>> {
+export function guessConstants(rows: readonly SourceRow[], plan: ImportPlan): Readonly<Record<string, string>> {
   const given = new Set(Object.values(plan.targets));
   const currencies = new Set(rows.map(row => currencyOf(row, plan)).filter(Boolean));
   const [currency] = currencies;
@@ -223,9 +199,7 @@ export function guessConstants(
       target === 'BuildingArea' || target === 'LotArea'
         ? rows.flatMap(({ cells }) => {
             const unit = unitBeside(cells, target, column);
-            return (
-              squareMetersBehind(suffixOf(filled(cells[column]))) ?? squareMetersOf(unit) ?? []
-            );
+            return squareMetersBehind(suffixOf(filled(cells[column]))) ?? squareMetersOf(unit) ?? [];
           })
         : [],
     ),
@@ -238,9 +212,7 @@ export function guessConstants(
 
 /** Acres are found beside both units, but more often beside feet. */
 const unitOf = (squareMeters: ReadonlySet<number>): string =>
-  squareMeters.has(1) || (squareMeters.has(10_000) && !squareMeters.has(0.09290304))
-    ? 'Square Meters'
-    : 'Square Feet';
+  squareMeters.has(1) || (squareMeters.has(10_000) && !squareMeters.has(0.09290304)) ? 'Square Meters' : 'Square Feet';
 
 /** Returns the currency in the prices of a row without a column for it. */
 function currencyOf({ cells }: SourceRow, { targets }: ImportPlan): string | undefined {
@@ -289,11 +261,7 @@ export function distinctValues(
   });
 }
 
-function checkRow(
-  row: SourceRow,
-  plan: ImportPlan,
-  columnNumbers: ReadonlyMap<string, ColumnNumbers>,
-): CheckedRow {
+function checkRow(row: SourceRow, plan: ImportPlan, columnNumbers: ReadonlyMap<string, ColumnNumbers>): CheckedRow {
   const { line, cells, numbers } = row;
   const { targets, constants, fixes = {} } = plan;
   const columns = new Map(Object.entries(targets).map(([column, target]) => [target, column]));
@@ -324,11 +292,9 @@ function checkRow(
         : toRawValue(spec.name, spec.kind, choice || text, cells[columns.get('MLSNumber') ?? '']);
     const reading = readField(spec, raw);
     if (reading.type === 'value') listing[spec.name] = reading.value;
-    else if (reading.type === 'problem')
-      faults.push({ field: spec.name, value: text, problem: reading.problem });
+    else if (reading.type === 'problem') faults.push({ field: spec.name, value: text, problem: reading.problem });
   }
-  if (row.extra && !fixes[''])
-    faults.push({ field: '', value: row.extra, problem: { type: 'extra' } });
+  if (row.extra && !fixes['']) faults.push({ field: '', value: row.extra, problem: { type: 'extra' } });
   // Exports write an unknown location as a point in the Atlantic.
   if (listing['Latitude'] === 0 && listing['Longitude'] === 0) {
     delete listing['Latitude'];
@@ -343,8 +309,7 @@ function checkRow(
     ...makeMonthly(listing, 'RentPrice', cells, rentColumn, RENT_PERIOD_COLUMNS),
     ...makeMonthly(listing, 'HOAMonth', cells, columns.get('HOAMonth'), FEE_PERIOD_COLUMNS),
   ];
-  for (const field of ['LotArea', 'BuildingArea'] as const)
-    faults.push(...convertArea(listing, field, cells, columns));
+  for (const field of ['LotArea', 'BuildingArea'] as const) faults.push(...convertArea(listing, field, cells, columns));
   if (further.length)
     listing['ExtensionColumn'] = [
       ...((listing['ExtensionColumn'] as readonly ExtensionPair[] | undefined) ?? []),
@@ -412,18 +377,13 @@ function convertArea(
     (unit ? squareMetersOf(unit) : field === 'LotArea' ? declared : undefined) ??
     (unit ? undefined : target);
   // An area of zero needs no unit.
-  if (from === undefined)
-    return area ? [{ field, value: `${cell} ${unit}`, problem: { type: 'number' } }] : [];
+  if (from === undefined) return area ? [{ field, value: `${cell} ${unit}`, problem: { type: 'number' } }] : [];
   if (from !== target) listing[field] = toHundredths((area * from) / target);
   return [];
 }
 
 /** Returns the unit of an area from its column's name or from another column. */
-function unitBeside(
-  cells: SourceRow['cells'],
-  field: 'LotArea' | 'BuildingArea',
-  column: string,
-): string {
+function unitBeside(cells: SourceRow['cells'], field: 'LotArea' | 'BuildingArea', column: string): string {
   const inName = /(?:squarefeet|sqft|acres|hectares|squaremeters|sqm)$/.exec(plain(column))?.[0];
   if (inName) return inName;
   const words = AREA_UNIT_COLUMNS[field]!;
@@ -435,18 +395,13 @@ function unitBeside(
 }
 
 /** Returns the extension columns of a row; broker and agent columns get the keys that cards read. */
-function furtherOf(
-  cells: SourceRow['cells'],
-  targets: ImportPlan['targets'],
-): readonly ExtensionPair[] {
+function furtherOf(cells: SourceRow['cells'], targets: ImportPlan['targets']): readonly ExtensionPair[] {
   const keys = new Set<string>();
   return Object.entries(targets).flatMap(([column, target]) => {
     const value = target === '+' ? cells[column]?.trim() : '';
     if (!value) return [];
     const [known] =
-      Object.entries(ATTRIBUTION_ALIASES).find(([, aliases]) =>
-        aliases.split(' ').includes(plain(column)),
-      ) ?? [];
+      Object.entries(ATTRIBUTION_ALIASES).find(([, aliases]) => aliases.split(' ').includes(plain(column))) ?? [];
     const Key = known && !keys.has(known) ? known : column;
     keys.add(Key);
     return [{ Key, value }];
@@ -466,8 +421,7 @@ function choiceFor(field: string, text: string, { values = {} }: ImportPlan): st
 function toRawValue(name: string, kind: string, text: string, number = ''): RawValue {
   if (kind === 'images') return readImages(text).map(withScheme);
   if (kind === 'pairs') return readExtension(text);
-  if (name === 'Url')
-    return withScheme(text.replaceAll('{MLSNumber}', encodeURIComponent(number.trim())));
+  if (name === 'Url') return withScheme(text.replaceAll('{MLSNumber}', encodeURIComponent(number.trim())));
   return text;
 }
 

@@ -32,8 +32,7 @@ export const plain = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** Whether a name is one of the space-separated `words`. */
-export const hasWord = (words: string, name: string): boolean =>
-  words.split(' ').includes(plain(name));
+export const hasWord = (words: string, name: string): boolean => words.split(' ').includes(plain(name));
 
 /** Returns the square meters of a unit, undefined if the unit is unknown. */
 export function squareMetersOf(unit: string): number | undefined {

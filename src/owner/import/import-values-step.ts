@@ -33,9 +33,7 @@ export function renderValuesStep(step: ValuesStep): TemplateResult {
       </thead>
       <tbody>
         ${columns.map(([field, counts]) =>
-          [...counts]
-            .slice(0, SHOWN)
-            .map(([value, count]) => renderValue(step, field, value, count)),
+          [...counts].slice(0, SHOWN).map(([value, count]) => renderValue(step, field, value, count)),
         )}
       </tbody>
     </table>
@@ -61,9 +59,7 @@ function renderValue(
   const label = strings.import.becomesOf(value);
   const options = [...(CHOICE_WORDS[field]?.map(([choice]) => choice) ?? []), LEAVE_OUT];
   return html`<tr>
-    <th scope="row">
-      <span class="muted">${listingLabel(strings, field)}</span> <bdi>${value}</bdi>
-    </th>
+    <th scope="row"><span class="muted">${listingLabel(strings, field)}</span> <bdi>${value}</bdi></th>
     <td>${count.toLocaleString(strings.language)}</td>
     <td>
       ${
@@ -73,11 +69,7 @@ function renderValue(
               ${options.map(
                 choice =>
                   html`<option value=${choice} .selected=${choice === chosen}>
-                    ${
-                      choice === LEAVE_OUT
-                        ? strings.import.leaveOutRows
-                        : choiceLabel(strings, choice)
-                    }
+                    ${choice === LEAVE_OUT ? strings.import.leaveOutRows : choiceLabel(strings, choice)}
                   </option>`,
               )}
             </select>`

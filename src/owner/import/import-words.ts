@@ -37,14 +37,7 @@ const CODES: Readonly<Record<string, readonly (readonly [choice: string, pattern
 };
 
 /** Fields whose values have a step of their own. */
-export const VALUE_FIELDS = [
-  'SaleType',
-  'Status',
-  'PropertyType',
-  'AreaUnit',
-  'Tours',
-  'SpaceType',
-];
+export const VALUE_FIELDS = ['SaleType', 'Status', 'PropertyType', 'AreaUnit', 'Tours', 'SpaceType'];
 
 /**
  * Returns the choice that a cell names: by its own words, by codes, or by a label in one of the languages.
@@ -112,21 +105,17 @@ export function readUnusual(field: string, text: string): number | undefined {
   if (!COUNTS.includes(field)) return undefined;
   if (field === 'Bedrooms' && /^(?:studio|efficiency|bachelor)/i.test(text)) return 0;
   if (field === 'ParkingSpots' && /^(?:no|none|street(?: parking)?|0)$/i.test(text)) return 0;
-  const [, full, half] =
-    /^(\d+)\s*(?:f|full)\b\W*(?:and\s*)?(\d+)\s*(?:h|half)\b/i.exec(text) ?? [];
+  const [, full, half] = /^(\d+)\s*(?:f|full)\b\W*(?:and\s*)?(\d+)\s*(?:h|half)\b/i.exec(text) ?? [];
   if (full) return Number(full) + Number(half) / 2;
   const [, whole, sign, above, below] = /^(\d+)?\s*(?:([½¼¾])|\b(\d)\/([248]))$/.exec(text) ?? [];
-  if (sign ?? above)
-    return Number(whole ?? 0) + (sign ? HALVES[sign]! : Number(above) / Number(below));
+  if (sign ?? above) return Number(whole ?? 0) + (sign ? HALVES[sign]! : Number(above) / Number(below));
   const numbers = text.match(/\d+(?:\.\d+)?/g) ?? [];
   return numbers.length === 1 && !/[-+/]\s*\d|,\d/.test(text) ? Number(numbers[0]) : undefined;
 }
 
 function readMultiple(text: string): number | undefined {
   const [, amount, unit] =
-    /^[^\d-]{0,4}(\d+(?:[.,]\d{1,2})?)\s*(k|thousand|mm?|mio|mln|million)\b\.?[^\d/]{0,4}$/i.exec(
-      text,
-    ) ?? [];
+    /^[^\d-]{0,4}(\d+(?:[.,]\d{1,2})?)\s*(k|thousand|mm?|mio|mln|million)\b\.?[^\d/]{0,4}$/i.exec(text) ?? [];
   if (!amount) return undefined;
   const times = /^[kt]/i.test(unit!) ? 1000 : 1_000_000;
   return Math.round(Number(amount.replace(',', '.')) * times);
@@ -135,8 +124,7 @@ function readMultiple(text: string): number | undefined {
 /** Reads `41°52'41" N` and `87.63° W`. */
 function readDegrees(text: string): number | undefined {
   const [, degrees, minutes = 0, seconds = 0, side] =
-    /^(\d+(?:[.,]\d+)?)\s*°?\s*(?:(\d+)['′]\s*(?:(\d+(?:\.\d+)?)["″]\s*)?)?([NSEW])$/i.exec(text) ??
-    [];
+    /^(\d+(?:[.,]\d+)?)\s*°?\s*(?:(\d+)['′]\s*(?:(\d+(?:\.\d+)?)["″]\s*)?)?([NSEW])$/i.exec(text) ?? [];
   if (!degrees) return undefined;
   const value = Number(degrees.replace(',', '.')) + Number(minutes) / 60 + Number(seconds) / 3600;
   return /[SW]/i.test(side!) ? -value : value;

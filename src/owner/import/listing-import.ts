@@ -11,12 +11,7 @@ import { goodRows, renderCheckStep } from './import-check-step.js';
 import { renderColumnsStep } from './import-columns-step.js';
 import { renderValuesStep } from './import-values-step.js';
 import { renderFileStep } from './import-file-step.js';
-import {
-  readSource,
-  SpreadsheetError,
-  UnreadableFileError,
-  type ImportSource,
-} from './import-source.js';
+import { readSource, SpreadsheetError, UnreadableFileError, type ImportSource } from './import-source.js';
 import { renderStoreStep } from './import-store-step.js';
 import {
   checkRows,
@@ -112,12 +107,7 @@ export class ChatbotListingImport extends LitElement {
     const texts = strings.import;
     const steps: readonly Step[] = ['file', 'columns', 'values', 'check', 'store'];
     return html`<chatbot-confirm-dialog></chatbot-confirm-dialog>
-      <dialog
-        class="is-large"
-        aria-labelledby="title"
-        @cancel=${this.#handleCancel}
-        @close=${this.#handleClosed}
-      >
+      <dialog class="is-large" aria-labelledby="title" @cancel=${this.#handleCancel} @close=${this.#handleClosed}>
         ${renderDialogHead(
           texts.title,
           { label: strings.close, onClick: () => void this.#close() },
@@ -125,11 +115,7 @@ export class ChatbotListingImport extends LitElement {
         )}
         <div class="dialog-body" tabindex="-1">
           <h4 class="step" tabindex="-1">${texts.steps[step]}</h4>
-          ${
-            this.problem
-              ? html`<p class="note is-error" role="alert"><span>${this.problem}</span></p>`
-              : nothing
-          }
+          ${this.problem ? html`<p class="note is-error" role="alert"><span>${this.problem}</span></p>` : nothing}
           ${this.#renderStep()}
         </div>
         <div class="dialog-foot">${this.#renderButtons()}</div>
@@ -197,13 +183,10 @@ export class ChatbotListingImport extends LitElement {
       >
         ${words}
       </button>`;
-    const back = (to: Step) =>
-      html`<button type="button" @click=${() => this.#goTo(to)}>${strings.back}</button>`;
+    const back = (to: Step) => html`<button type="button" @click=${() => this.#goTo(to)}>${strings.back}</button>`;
     switch (step) {
       case 'file':
-        return html`<button type="button" @click=${() => void this.#close()}>
-          ${strings.cancel}
-        </button>`;
+        return html`<button type="button" @click=${() => void this.#close()}>${strings.cancel}</button>`;
       case 'columns':
         return html`${back('file')} ${next(texts.checkNow, true, () => this.#leaveColumns())}`;
       case 'values':
@@ -215,9 +198,7 @@ export class ChatbotListingImport extends LitElement {
       }
       case 'store':
         if (this.isRunning)
-          return html`<button type="button" @click=${() => this.#importer?.stop()}>
-            ${texts.stop}
-          </button>`;
+          return html`<button type="button" @click=${() => this.#importer?.stop()}>${texts.stop}</button>`;
         return html`${
           this.#importer?.remaining
             ? html`<button type="button" @click=${() => void this.#run()}>${texts.goOn}</button>`
@@ -278,12 +259,7 @@ export class ChatbotListingImport extends LitElement {
   }
 
   #store(): void {
-    this.#importer = new ListingImporter(
-      this.client,
-      goodRows(this.checked),
-      this.duplicates,
-      this.#fileName,
-    );
+    this.#importer = new ListingImporter(this.client, goodRows(this.checked), this.duplicates, this.#fileName);
     this.#goTo('store');
     void this.#run();
   }
@@ -308,8 +284,7 @@ export class ChatbotListingImport extends LitElement {
     if (importer === this.#importer) {
       clearInterval(this.#clock);
       this.isRunning = false;
-      if (importer.error && !isAborted(importer.error))
-        this.problem = wordsFor(importer.error, this.strings);
+      if (importer.error && !isAborted(importer.error)) this.problem = wordsFor(importer.error, this.strings);
     }
     this.dispatchEvent(new CustomEvent('listings-imported'));
   }

@@ -59,12 +59,7 @@ export class ListingImporter {
   error: unknown;
 
   /** @param name shown in the list of imports */
-  constructor(
-    client: ChatbotClient,
-    items: readonly ImportItem[],
-    duplicates: DuplicatePolicy,
-    name: string,
-  ) {
+  constructor(client: ChatbotClient, items: readonly ImportItem[], duplicates: DuplicatePolicy, name: string) {
     this.#client = client;
     this.#queue = [...items];
     this.total = items.length;
@@ -91,9 +86,7 @@ export class ListingImporter {
 
   /** Listings that are not stored as in the file, by line. */
   get unstored(): readonly Unstored[] {
-    const untried = this.#queue.map(
-      item => ({ ...item, outcome: 'untried', message: '' }) as const,
-    );
+    const untried = this.#queue.map(item => ({ ...item, outcome: 'untried', message: '' }) as const);
     return [...this.results, ...untried]
       .flatMap(({ outcome, ...item }) =>
         outcome === 'created' || outcome === 'updated'
@@ -154,8 +147,7 @@ export class ListingImporter {
     const taken: { readonly item: ImportItem; readonly message: string }[] = [];
     const file = (item: ImportItem, { code, message }: Answer, done: 'created' | 'updated') => {
       if (code === 200) results.push({ ...item, outcome: done, message: '' });
-      else if (done === 'updated' || !isDuplicate(code, message))
-        results.push({ ...item, outcome: 'failed', message });
+      else if (done === 'updated' || !isDuplicate(code, message)) results.push({ ...item, outcome: 'failed', message });
       else if (this.#duplicates === 'skip') results.push({ ...item, outcome: 'skipped', message });
       else taken.push({ item, message });
     };
@@ -260,8 +252,7 @@ const isRefusal = (error: unknown): error is ChatbotError => {
 };
 
 /** Not stated: 409, or a message that says so, if the number or address is taken. */
-const isDuplicate = (code: number, message: string) =>
-  code === 409 || /already|duplicate|exists|same/i.test(message);
+const isDuplicate = (code: number, message: string) => code === 409 || /already|duplicate|exists|same/i.test(message);
 
 /** A 404 from a batch, which reports missing listings in its results. */
 const isUnknownOperation = (error: unknown) =>

@@ -3,8 +3,7 @@
  * matching column wins.
  */
 export const FIELD_ALIASES: Readonly<Record<string, string>> = {
-  MLSNumber:
-    'mlsnumber mls ml mlnumber mlsid mlsno listingid listingkey listingnumber reference ref',
+  MLSNumber: 'mlsnumber mls ml mlnumber mlsid mlsno listingid listingkey listingnumber reference ref',
   Url: 'url listingurl link permalink webaddress virtualtoururlunbranded page',
   SaleType: 'saletype transactiontype listingtype offertype purpose propertytypesale',
   Status: 'status standardstatus mlsstatus listingstatus',

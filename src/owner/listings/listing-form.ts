@@ -136,22 +136,12 @@ export class ChatbotListingForm extends LitElement {
     const { strings, listing } = this;
     const groups = Object.entries(LISTING_GROUPS) as [ListingGroup, readonly string[]][];
     return html`<chatbot-confirm-dialog></chatbot-confirm-dialog>
-      <dialog
-        class="is-large"
-        aria-labelledby="title"
-        @cancel=${this.#handleCancel}
-        @close=${this.#handleClosed}
-      >
-        ${renderDialogHead(
-          listing ? strings.form.edit(listing.MLSNumber || String(listing.ID)) : strings.form.add,
-          { label: strings.close, onClick: () => void this.#close() },
-        )}
-        <div
-          class="dialog-body"
-          tabindex="-1"
-          ?inert=${this.isBusy}
-          @field-input=${this.#handleInput}
-        >
+      <dialog class="is-large" aria-labelledby="title" @cancel=${this.#handleCancel} @close=${this.#handleClosed}>
+        ${renderDialogHead(listing ? strings.form.edit(listing.MLSNumber || String(listing.ID)) : strings.form.add, {
+          label: strings.close,
+          onClick: () => void this.#close(),
+        })}
+        <div class="dialog-body" tabindex="-1" ?inert=${this.isBusy} @field-input=${this.#handleInput}>
           ${
             this.isOpen
               ? groups.map(
@@ -166,11 +156,7 @@ export class ChatbotListingForm extends LitElement {
         </div>
         <div class="dialog-foot">
           <div class="outcome" role="alert">
-            ${
-              this.problem
-                ? html`<p class="note is-error"><span>${this.problem}</span></p>`
-                : nothing
-            }
+            ${this.problem ? html`<p class="note is-error"><span>${this.problem}</span></p>` : nothing}
           </div>
           <button type="button" @click=${() => void this.#close()}>${strings.cancel}</button>
           <button

@@ -1,22 +1,8 @@
 import type { StoredListing } from '../../protocol/listing.js';
 import { CHOICE_WORDS, matchChoice } from '../../ui/listing-choices.js';
-import {
-  formatMoney,
-  readAmount,
-  readImages,
-  readQuantity,
-  textOf,
-} from '../../ui/listing-values.js';
+import { formatMoney, readAmount, readImages, readQuantity, textOf } from '../../ui/listing-values.js';
 
-export const LISTING_COLUMNS = [
-  'home',
-  'number',
-  'saleType',
-  'status',
-  'price',
-  'rooms',
-  'area',
-] as const;
+export const LISTING_COLUMNS = ['home', 'number', 'saleType', 'status', 'price', 'rooms', 'area'] as const;
 export type ListingColumn = (typeof LISTING_COLUMNS)[number];
 
 /** Order within a page of the table; the interface has no sorting. */
@@ -30,10 +16,7 @@ export const choiceOf = (field: 'SaleType' | 'Status' | 'AreaUnit', value: unkno
   matchChoice(CHOICE_WORDS[field]!, textOf(value)) ?? textOf(value);
 
 /** Cycles a column through ascending, descending and the order of the service. */
-export function nextSorting(
-  sorting: Sorting | undefined,
-  column: ListingColumn,
-): Sorting | undefined {
+export function nextSorting(sorting: Sorting | undefined, column: ListingColumn): Sorting | undefined {
   if (sorting?.column !== column) return { column, isDescending: false };
   return sorting.isDescending ? undefined : { column, isDescending: true };
 }

@@ -59,9 +59,7 @@ function renderNarrowHead(table: ListingTable): TemplateResult {
     <label class="all">${renderSelectPage(table)} ${selectPage}</label>
     <label title=${sortsPage}>
       ${sortBy}
-      <select
-        @change=${({ target }: Event) => sort(orders[(target as HTMLSelectElement).selectedIndex - 1])}
-      >
+      <select @change=${({ target }: Event) => sort(orders[(target as HTMLSelectElement).selectedIndex - 1])}>
         <option .selected=${!sorting}>${unsorted}</option>
         ${orders.map(order => html`<option .selected=${isChosen(order)}>${order.words}</option>`)}
       </select>
@@ -80,18 +78,10 @@ function renderSelectPage({ listings, strings, isSelected, select }: ListingTabl
   />`;
 }
 
-function renderHeading(
-  { strings, sorting, sort }: ListingTable,
-  column: ListingColumn,
-): TemplateResult {
-  const order =
-    sorting?.column === column ? (sorting.isDescending ? 'descending' : 'ascending') : nothing;
+function renderHeading({ strings, sorting, sort }: ListingTable, column: ListingColumn): TemplateResult {
+  const order = sorting?.column === column ? (sorting.isDescending ? 'descending' : 'ascending') : nothing;
   return html`<th scope="col" aria-sort=${order}>
-    <button
-      type="button"
-      title=${strings.table.sortsPage}
-      @click=${() => sort(nextSorting(sorting, column))}
-    >
+    <button type="button" title=${strings.table.sortsPage} @click=${() => sort(nextSorting(sorting, column))}>
       ${strings.table.columns[column]}
     </button>
   </th>`;
@@ -121,26 +111,17 @@ function renderRow(table: ListingTable, listing: StoredListing): TemplateResult 
             : html`<span class="no-photo"></span>`
         }
         <span>
-          <button
-            type="button"
-            dir="auto"
-            aria-label=${strings.form.edit(name)}
-            @click=${() => open(listing)}
-          >
+          <button type="button" dir="auto" aria-label=${strings.form.edit(name)} @click=${() => open(listing)}>
             ${name}
           </button>
-          <small dir="auto"
-            >${[listing.City, listing.PropertyType].filter(Boolean).join(' · ')}</small
-          >
+          <small dir="auto">${[listing.City, listing.PropertyType].filter(Boolean).join(' · ')}</small>
         </span>
       </div>
     </td>
     <td class="number extra" dir="ltr">${listing.MLSNumber}</td>
     <td class="extra">${choiceLabel(strings, saleType)}</td>
     <td class="status">
-      <span class=${`badge ${/^\w+$/.test(status) ? status : ''}`}
-        >${choiceLabel(strings, status)}</span
-      >
+      <span class=${`badge ${/^\w+$/.test(status) ? status : ''}`}>${choiceLabel(strings, status)}</span>
     </td>
     <td class="price number">${priceOf(listing, strings.language)}</td>
     <td class="number extra">${strings.table.rooms(listing.Bedrooms, listing.Bathrooms)}</td>

@@ -155,9 +155,7 @@ export class ChatbotListings extends DashboardElement {
         @listings-imported=${this.#handleImported}
       ></chatbot-listing-import>
       ${this.#renderTop()} ${this.selected.size ? this.#renderSelection() : nothing}
-      <div class="body" role="region" aria-label=${strings.table.caption} tabindex="-1">
-        ${this.#renderBody()}
-      </div>
+      <div class="body" role="region" aria-label=${strings.table.caption} tabindex="-1">${this.#renderBody()}</div>
       <chatbot-import-list
         .client=${client}
         .strings=${strings}
@@ -174,9 +172,7 @@ export class ChatbotListings extends DashboardElement {
     return html`<div class="top">
       ${this.#renderFilters()}
       <div class="row">
-        <button type="button" @click=${() => void this.importer?.show()}>
-          ${uploadIcon} ${texts.import}
-        </button>
+        <button type="button" @click=${() => void this.importer?.show()}>${uploadIcon} ${texts.import}</button>
         <button type="button" @click=${this.#handleExport}>
           ${
             this.reading
@@ -198,13 +194,7 @@ export class ChatbotListings extends DashboardElement {
     return html`<form class="filters" role="search" @submit=${this.#handleFilter}>
       <label>
         ${texts.search}
-        <input
-          name="Search"
-          type="search"
-          dir="auto"
-          autocomplete="off"
-          @change=${this.#handleFilter}
-        />
+        <input name="Search" type="search" dir="auto" autocomplete="off" @change=${this.#handleFilter} />
       </label>
       <label>
         ${texts.city}
@@ -222,17 +212,13 @@ export class ChatbotListings extends DashboardElement {
         ${listingLabel(strings, 'Status')}
         <select name="Status" @change=${this.#handleFilter}>
           <option value="">${texts.all}</option>
-          ${LISTING_STATUSES.map(
-            status => html`<option value=${status}>${choiceLabel(strings, status)}</option>`,
-          )}
+          ${LISTING_STATUSES.map(status => html`<option value=${status}>${choiceLabel(strings, status)}</option>`)}
         </select>
       </label>
       <button type="submit" @click=${this.#handleFilter}>${texts.find}</button>
       ${
         Object.keys(this.filter).length
-          ? html`<button type="button" class="plain" @click=${this.#handleClear}>
-              ${texts.clear}
-            </button>`
+          ? html`<button type="button" class="plain" @click=${this.#handleClear}>${texts.clear}</button>`
           : nothing
       }
     </form>`;
@@ -250,12 +236,8 @@ export class ChatbotListings extends DashboardElement {
           : nothing
       }
       <span class="spacer"></span>
-      <button type="button" class="small plain" @click=${() => (this.selected = new Map())}>
-        ${texts.selectNone}
-      </button>
-      <button type="button" class="small grave" @click=${() => void this.#delete()}>
-        ${texts.delete}
-      </button>
+      <button type="button" class="small plain" @click=${() => (this.selected = new Map())}>${texts.selectNone}</button>
+      <button type="button" class="small grave" @click=${() => void this.#delete()}>${texts.delete}</button>
     </div>`;
   }
 
@@ -293,17 +275,10 @@ export class ChatbotListings extends DashboardElement {
       <label>
         ${texts.perPage}
         <select @change=${this.#handlePageSize}>
-          ${sizes.map(
-            size => html`<option value=${size} .selected=${size === pageSize}>${size}</option>`,
-          )}
+          ${sizes.map(size => html`<option value=${size} .selected=${size === pageSize}>${size}</option>`)}
         </select>
       </label>
-      <button
-        type="button"
-        class="small"
-        ?disabled=${page <= 1}
-        @click=${() => this.#goTo(page - 1)}
-      >
+      <button type="button" class="small" ?disabled=${page <= 1} @click=${() => this.#goTo(page - 1)}>
         ${texts.previous}
       </button>
       <label>
@@ -317,12 +292,7 @@ export class ChatbotListings extends DashboardElement {
         />
         ${texts.ofPages(pages)}
       </label>
-      <button
-        type="button"
-        class="small"
-        ?disabled=${page >= pages}
-        @click=${() => this.#goTo(page + 1)}
-      >
+      <button type="button" class="small" ?disabled=${page >= pages} @click=${() => this.#goTo(page + 1)}>
         ${texts.next}
       </button>
     </nav>`;
@@ -437,9 +407,7 @@ export class ChatbotListings extends DashboardElement {
 
   #tellChange(words: string): void {
     this.announcement = words;
-    this.dispatchEvent(
-      new CustomEvent('chatbot-listings-changed', { bubbles: true, composed: true }),
-    );
+    this.dispatchEvent(new CustomEvent('chatbot-listings-changed', { bubbles: true, composed: true }));
   }
 
   #handleFilter(event: Event): void {
@@ -491,10 +459,7 @@ export class ChatbotListings extends DashboardElement {
 const formOf = ({ currentTarget }: Event) => (currentTarget as HTMLElement).closest('form')!;
 
 function readFilter(form: HTMLFormElement): ListingFilter {
-  const entries = [...new FormData(form)].map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value.trim() : '',
-  ]);
+  const entries = [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']);
   return Object.fromEntries(entries.filter(([, value]) => value)) as ListingFilter;
 }
 

@@ -176,9 +176,7 @@ export class ChatbotRecords extends LitElement {
           ${strings.to}
           <input type="date" .value=${this.to} @change=${this.#handleDay('to')} />
         </label>
-        <button type="submit" @click=${this.#handleSubmit}>
-          ${this.isBusy ? strings.loading : strings.show}
-        </button>
+        <button type="submit" @click=${this.#handleSubmit}>${this.isBusy ? strings.loading : strings.show}</button>
         <span class="spacer"></span>
         <button type="button" ?disabled=${!records?.length} @click=${() => void this.#download()}>
           ${downloadIcon} ${strings.download}
@@ -189,22 +187,17 @@ export class ChatbotRecords extends LitElement {
         ${
           records && !this.problem
             ? html`<p class="muted count">
-                ${records.length ? texts.count(records.length) : texts.none}
-                ${this.isCut ? strings.moreInPeriod : ''}
+                ${records.length ? texts.count(records.length) : texts.none} ${this.isCut ? strings.moreInPeriod : ''}
               </p>`
             : nothing
         }
       </div>
       ${records
         ?.slice(0, this.shown)
-        .map(record =>
-          'Messages' in record ? this.#renderConversation(record) : this.#renderLead(record),
-        )}
+        .map(record => ('Messages' in record ? this.#renderConversation(record) : this.#renderLead(record)))}
       ${
         records && records.length > this.shown
-          ? html`<button type="button" @click=${() => (this.shown += SHOWN)}>
-              ${strings.showMore}
-            </button>`
+          ? html`<button type="button" @click=${() => (this.shown += SHOWN)}>${strings.showMore}</button>`
           : nothing
       }
     `;
@@ -237,8 +230,7 @@ export class ChatbotRecords extends LitElement {
     return html`<article class="card">
       <strong dir="ltr"><a href=${contactLink(Contact)}>${Contact}</a></strong>
       <span class="muted">
-        <time datetime=${CreateTime}>${this.#moment(CreateTime)}</time> ·
-        ${this.strings.leads[Source]}
+        <time datetime=${CreateTime}>${this.#moment(CreateTime)}</time> · ${this.strings.leads[Source]}
       </span>
       ${Content ? html`<p class="words" dir="auto">${Content}</p>` : nothing}
     </article>`;
@@ -267,13 +259,9 @@ export class ChatbotRecords extends LitElement {
       this.shown = SHOWN;
     } catch (error) {
       if (request.signal.aborted) return;
-      const isUnknown =
-        error instanceof ChatbotError && [404, 405].includes(error.code ?? error.status ?? 0);
+      const isUnknown = error instanceof ChatbotError && [404, 405].includes(error.code ?? error.status ?? 0);
       this.records = undefined;
-      this.problem =
-        isUnknown && this.kind === 'leads'
-          ? this.strings.leads.unknown
-          : wordsFor(error, this.strings);
+      this.problem = isUnknown && this.kind === 'leads' ? this.strings.leads.unknown : wordsFor(error, this.strings);
     } finally {
       if (request === this.#request) this.isBusy = false;
     }

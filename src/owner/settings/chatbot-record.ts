@@ -17,10 +17,7 @@ export interface ChatbotRecord {
  *
  * @throws {ChatbotError} when the chatbot doesn't exist or the key doesn't open it
  */
-export async function readChatbot(
-  client: ChatbotClient,
-  signal?: AbortSignal,
-): Promise<ChatbotRecord> {
+export async function readChatbot(client: ChatbotClient, signal?: AbortSignal): Promise<ChatbotRecord> {
   const [settings, config] = await Promise.all([
     client.call('GetSettings', {}, { signal }).catch((error: unknown) => {
       if (isUnknownOperation(error)) return undefined;
@@ -41,9 +38,7 @@ export async function readChatbot(
     unknown: new Set(
       settings
         ? []
-        : settingSpecs
-            .map(({ name }) => name)
-            .filter(name => !(name in visitorSettings) && !(name in known)),
+        : settingSpecs.map(({ name }) => name).filter(name => !(name in visitorSettings) && !(name in known)),
     ),
     session: session && Number.isSafeInteger(session.sessionId) ? session : undefined,
   };

@@ -21,8 +21,7 @@ export function adviseOn(color: Rgb): readonly ContrastAdvice[] {
   const white = contrast(WHITE, color);
   if (white < MIN_SHAPE_CONTRAST) advice.push({ type: 'pale', ratio: white });
   const dark = contrast(DARK, color);
-  if (dark < MIN_SHAPE_CONTRAST && white >= MIN_SHAPE_CONTRAST)
-    advice.push({ type: 'dark', ratio: dark });
+  if (dark < MIN_SHAPE_CONTRAST && white >= MIN_SHAPE_CONTRAST) advice.push({ type: 'dark', ratio: dark });
   if (white < MIN_TEXT_CONTRAST) advice.push({ type: 'black-text', ratio: contrast(BLACK, color) });
   return advice;
 }

@@ -8,10 +8,7 @@ import { settingSpecs } from './setting-groups.js';
 const PICTURES = { ChatProfilePicture: 'ChatProfilePictureUrl', ChatIcon: 'ChatIconUrl' } as const;
 
 /** Returns the settings that visitors would get after saving the draft, without the invalid ones. */
-export function previewConfig(
-  draft: FormDraft,
-  pictures: PictureStore | undefined,
-): VisitorSettings {
+export function previewConfig(draft: FormDraft, pictures: PictureStore | undefined): VisitorSettings {
   const entries = settingSpecs.flatMap(spec => {
     if (!(spec.name in visitorSettings)) return [];
     const reading = readField(spec, draft.value(spec.name));

@@ -13,11 +13,7 @@ export const NO_CONFLICTS: Conflicts = new Map();
  * @param held current stored values
  * @param settled stored values at the time the owner resolved a conflict
  */
-export function findConflicts(
-  draft: FormDraft,
-  { record, unknown }: ChatbotRecord,
-  settled: Conflicts,
-): Conflicts {
+export function findConflicts(draft: FormDraft, { record, unknown }: ChatbotRecord, settled: Conflicts): Conflicts {
   const isConflict = (name: string) =>
     !unknown.has(name) &&
     !isSameText(record[name], draft.base[name]) &&
@@ -27,7 +23,6 @@ export function findConflicts(
 }
 
 /** The service trims texts. */
-const isSameText = (one: RawValue, other: RawValue): boolean =>
-  isSameRaw(trimmed(one), trimmed(other));
+const isSameText = (one: RawValue, other: RawValue): boolean => isSameRaw(trimmed(one), trimmed(other));
 
 const trimmed = (raw: RawValue): RawValue => (typeof raw === 'string' ? raw.trim() : raw);

@@ -3,28 +3,9 @@ import { describeFields, type FieldSpec } from '../forms/field-spec.js';
 
 /** Groups of settings, in the order of the form. */
 export const SETTING_GROUPS = {
-  greeting: [
-    'Name',
-    'WelcomeMessage',
-    'SuggestedMessage',
-    'UserInputPlaceholder',
-    'ChatbotPopupOnce',
-  ],
-  appearance: [
-    'ChatBubbleColor',
-    'UserMessageColor',
-    'ChatBubbleAlign',
-    'ChatProfilePicture',
-    'ChatIcon',
-  ],
-  answers: [
-    'SystemMessage',
-    'Model',
-    'Temperature',
-    'AIResponseLanguage',
-    'AnswerSuffix',
-    'TimeZone',
-  ],
+  greeting: ['Name', 'WelcomeMessage', 'SuggestedMessage', 'UserInputPlaceholder', 'ChatbotPopupOnce'],
+  appearance: ['ChatBubbleColor', 'UserMessageColor', 'ChatBubbleAlign', 'ChatProfilePicture', 'ChatIcon'],
+  answers: ['SystemMessage', 'Model', 'Temperature', 'AIResponseLanguage', 'AnswerSuffix', 'TimeZone'],
   input: ['EnablePushToTalk', 'EnableUploadImage'],
   people: [
     'TalkToHumanEmail',
@@ -47,7 +28,7 @@ export const SETTING_GROUPS = {
 export type SettingGroup = keyof typeof SETTING_GROUPS;
 
 /** Every setting of interface 2.1, in the order of the form; none of them is required. */
-export const settingSpecs: readonly FieldSpec[] = describeFields(
-  SETTING_GROUPS,
-  chatbotSettings,
-).map(spec => ({ ...spec, isRequired: false }));
+export const settingSpecs: readonly FieldSpec[] = describeFields(SETTING_GROUPS, chatbotSettings).map(spec => ({
+  ...spec,
+  isRequired: false,
+}));

@@ -106,9 +106,7 @@ export class ChatbotSettingsForm extends LitElement {
   /** Whether the draft allows no domain to embed the chatbot. */
   get #hasNoDomain(): boolean {
     const { draft } = this;
-    return ['Domains', 'CustomDomain'].every(
-      name => !this.unknown.has(name) && isEmptyRaw(draft.value(name)),
-    );
+    return ['Domains', 'CustomDomain'].every(name => !this.unknown.has(name) && isEmptyRaw(draft.value(name)));
   }
 
   #renderConflict(name: string): TemplateResult | typeof nothing {
@@ -116,22 +114,12 @@ export class ChatbotSettingsForm extends LitElement {
     if (!conflicts.has(name)) return nothing;
     const theirs = conflicts.get(name);
     const words =
-      typeof theirs === 'boolean'
-        ? theirs
-          ? strings.on
-          : strings.off
-        : typeof theirs === 'string'
-          ? theirs
-          : '';
+      typeof theirs === 'boolean' ? (theirs ? strings.on : strings.off) : typeof theirs === 'string' ? theirs : '';
     return html`<div class="conflict">
       <p class="note is-warning"><span>${strings.conflict(words || strings.empty)}</span></p>
       <div class="row">
-        <button type="button" class="small" @click=${() => this.#settle(name, true)}>
-          ${strings.keepMine}
-        </button>
-        <button type="button" class="small" @click=${() => this.#settle(name, false)}>
-          ${strings.takeTheirs}
-        </button>
+        <button type="button" class="small" @click=${() => this.#settle(name, true)}>${strings.keepMine}</button>
+        <button type="button" class="small" @click=${() => this.#settle(name, false)}>${strings.takeTheirs}</button>
       </div>
     </div>`;
   }
@@ -149,9 +137,7 @@ export class ChatbotSettingsForm extends LitElement {
   #suggestionsFor({ name, kind }: FieldSpec): readonly string[] {
     if (kind === 'time-zone')
       return (this.#zones ??=
-        (Intl as { supportedValuesOf?: (key: string) => string[] }).supportedValuesOf?.(
-          'timeZone',
-        ) ?? []);
+        (Intl as { supportedValuesOf?: (key: string) => string[] }).supportedValuesOf?.('timeZone') ?? []);
     return name === 'AIResponseLanguage' ? ANSWER_LANGUAGES : NO_SUGGESTIONS;
   }
 

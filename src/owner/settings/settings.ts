@@ -147,8 +147,7 @@ export class ChatbotSettings extends DashboardElement {
 
   protected override renderDashboard(client: ChatbotClient): TemplateResult {
     const { strings, tab } = this;
-    if (this.loadProblem && !this.chatbot)
-      return this.renderProblem(this.loadProblem, () => void this.reload());
+    if (this.loadProblem && !this.chatbot) return this.renderProblem(this.loadProblem, () => void this.reload());
     if (!this.chatbot) return html`<p class="gate muted" role="status">${strings.loading}</p>`;
     return html`
       <chatbot-confirm-dialog></chatbot-confirm-dialog>
@@ -164,12 +163,7 @@ export class ChatbotSettings extends DashboardElement {
   /** Only the active tab is in the tab order; arrow keys, Home and End move between tabs and activate them. */
   #renderTabs(): TemplateResult {
     const { strings } = this;
-    return html`<div
-      class="tabs"
-      role="tablist"
-      aria-label=${strings.tabList}
-      @keydown=${handleTabKey}
-    >
+    return html`<div class="tabs" role="tablist" aria-label=${strings.tabList} @keydown=${handleTabKey}>
       ${TABS.map(tab => {
         const isChosen = tab === this.tab;
         // A wide screen shows the preview next to the form.
@@ -218,11 +212,7 @@ export class ChatbotSettings extends DashboardElement {
           .strings=${strings}
         ></chatbot-snippet-list>`;
       default:
-        return html`<chatbot-records
-          .kind=${tab}
-          .client=${client}
-          .strings=${strings}
-        ></chatbot-records>`;
+        return html`<chatbot-records .kind=${tab} .client=${client} .strings=${strings}></chatbot-records>`;
     }
   }
 
@@ -347,9 +337,7 @@ export class ChatbotSettings extends DashboardElement {
 
 function handleTabKey(event: KeyboardEvent): void {
   const row = event.currentTarget as HTMLElement;
-  const shown = [...row.querySelectorAll<HTMLElement>('[role=tab]')].filter(
-    tab => tab.offsetParent !== null,
-  );
+  const shown = [...row.querySelectorAll<HTMLElement>('[role=tab]')].filter(tab => tab.offsetParent !== null);
   const current = shown.findIndex(tab => tab.ariaSelected === 'true');
   const isRtl = getComputedStyle(row).direction === 'rtl';
   const places: Readonly<Record<string, number>> = {

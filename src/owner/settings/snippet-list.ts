@@ -95,8 +95,7 @@ export class ChatbotSnippetList extends LitElement {
               <input
                 type="checkbox"
                 .checked=${this.isPinned}
-                @change=${(event: Event) =>
-                  (this.isPinned = (event.target as HTMLInputElement).checked)}
+                @change=${(event: Event) => (this.isPinned = (event.target as HTMLInputElement).checked)}
               />
               <span>${strings.embed.pin}</span>
             </label>`

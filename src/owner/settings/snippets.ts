@@ -14,9 +14,7 @@ export type SnippetName = 'script' | 'element' | 'npm' | 'react';
 export function writeSnippets(options: SnippetOptions): Readonly<Record<SnippetName, string>> {
   const script = `${options.scriptBase}/chatbot-bubble.js`;
   const serial = attribute(options.serialNumber);
-  const pin = options.integrity
-    ? ` integrity="${attribute(options.integrity)}" crossorigin="anonymous"`
-    : '';
+  const pin = options.integrity ? ` integrity="${attribute(options.integrity)}" crossorigin="anonymous"` : '';
   const src = attribute(script);
   const base = attribute(options.baseUrl);
   // The script defaults to its own origin as the service.
@@ -53,8 +51,7 @@ export function writeSnippets(options: SnippetOptions): Readonly<Record<SnippetN
   };
 }
 
-const attribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 export interface ScriptPlace {
   readonly base: string;
@@ -68,10 +65,7 @@ export interface ScriptPlace {
  *
  * @param bases at least one address, without trailing slashes
  */
-export async function findScript(
-  bases: readonly string[],
-  fetch?: typeof globalThis.fetch,
-): Promise<ScriptPlace> {
+export async function findScript(bases: readonly string[], fetch?: typeof globalThis.fetch): Promise<ScriptPlace> {
   for (const base of new Set(bases)) {
     const integrity = await readIntegrity(base, fetch);
     if (integrity) return { base, integrity };
@@ -88,9 +82,7 @@ async function readIntegrity(
     if (!response.ok) return undefined;
     const hashes = (await response.json()) as Record<string, unknown> | null;
     const hash = hashes?.['chatbot-bubble.js'];
-    return typeof hash === 'string' && /^sha(?:256|384|512)-[\w+/=]+$/.test(hash)
-      ? hash
-      : undefined;
+    return typeof hash === 'string' && /^sha(?:256|384|512)-[\w+/=]+$/.test(hash) ? hash : undefined;
   } catch {
     return undefined;
   }

@@ -118,8 +118,7 @@ export class ChatbotAttachments extends LitElement {
 
   protected override updated(): void {
     const { files = [] } = this.#chosenFiles ?? {};
-    for (const id of this.#previews.keys())
-      if (!files.some(file => file.id === id)) this.#forgetPreview(id);
+    for (const id of this.#previews.keys()) if (!files.some(file => file.id === id)) this.#forgetPreview(id);
     const { composer } = this;
     composer.attachment = files.length ? this : undefined;
     composer.requestUpdate();
@@ -149,29 +148,18 @@ export class ChatbotAttachments extends LitElement {
         <span class="state">${this.#describe(chosen)}</span>
         ${
           status === 'uploading'
-            ? html`<progress
-                part="file-progress"
-                aria-label=${name}
-                max="1"
-                .value=${chosen.progress}
-              ></progress>`
+            ? html`<progress part="file-progress" aria-label=${name} max="1" .value=${chosen.progress}></progress>`
             : nothing
         }
       </span>
-      ${
-        status === 'failed'
-          ? this.#renderButton(texts.retryFile(name), retryIcon, () => this.#retry(id))
-          : nothing
-      }
+      ${status === 'failed' ? this.#renderButton(texts.retryFile(name), retryIcon, () => this.#retry(id)) : nothing}
       ${this.#renderButton(texts.removeFile(name), removeIcon, () => this.#remove(chosen))}
     </li>`;
   }
 
   #renderPreview({ id, name, accepted }: ChosenFile): TemplateResult {
     if (accepted?.type !== 'Image' || !accepted.canBeShown)
-      return html`<span class="preview"
-        >${accepted?.type === 'Video' ? filmIcon : pictureIcon}</span
-      >`;
+      return html`<span class="preview">${accepted?.type === 'Video' ? filmIcon : pictureIcon}</span>`;
     const url = this.#previews.get(id) ?? URL.createObjectURL(accepted.bytes);
     this.#previews.set(id, url);
     return html`<span class="preview">
@@ -180,9 +168,7 @@ export class ChatbotAttachments extends LitElement {
   }
 
   #renderButton(label: string, picture: TemplateResult<2>, act: () => void): TemplateResult {
-    return html`<button type="button" class="act" title=${label} aria-label=${label} @click=${act}>
-      ${picture}
-    </button>`;
+    return html`<button type="button" class="act" title=${label} aria-label=${label} @click=${act}>${picture}</button>`;
   }
 
   #renderRefused(refused: readonly RefusedChoice[], close: string): TemplateResult {
@@ -208,8 +194,7 @@ export class ChatbotAttachments extends LitElement {
   }
 
   #formatSize(bytes: number): string {
-    const [value, unit] =
-      bytes < 1_000_000 ? [Math.ceil(bytes / 1000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+    const [value, unit] = bytes < 1_000_000 ? [Math.ceil(bytes / 1000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
     return new Intl.NumberFormat(this.#chat.strings.language, {
       style: 'unit',
       unit,
@@ -247,8 +232,7 @@ export class ChatbotAttachments extends LitElement {
   /** Announces all files of one choice at once, because each announcement replaces the one before. */
   #announceAccepted(): void {
     const names = this.#accepted.splice(0);
-    if (names.length)
-      this.#chat.context.announce(names.map(name => this.#strings.fileAdded(name)).join('. '));
+    if (names.length) this.#chat.context.announce(names.map(name => this.#strings.fileAdded(name)).join('. '));
   }
 
   async #send(content: string): Promise<void> {

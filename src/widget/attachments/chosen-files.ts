@@ -191,13 +191,10 @@ export class ChosenFiles {
     const isStillWanted = this.#files.some(chosen => chosen.id === id);
     if (!isStillWanted) return;
     const strings = this.#options.strings();
-    if (!result)
-      return this.#reject(id, file, tidyName(file.name, strings.picture), strings.uploadFailed);
+    if (!result) return this.#reject(id, file, tidyName(file.name, strings.picture), strings.uploadFailed);
     const others = this.#files.flatMap(({ accepted }) => accepted ?? []);
     const reason =
-      result.status === 'refused'
-        ? wordsForRefusal(result, strings)
-        : breachOfRules(others, result, strings);
+      result.status === 'refused' ? wordsForRefusal(result, strings) : breachOfRules(others, result, strings);
     if (reason === undefined && result.status === 'accepted') {
       this.#change(id, { status: 'ready', accepted: result, name: result.name });
       this.#options.onAccepted?.(result.name);
@@ -243,15 +240,13 @@ export class ChosenFiles {
     const chosen = this.#files.find(file => file.id === id);
     if (!chosen?.accepted || this.#uploads.get(id)?.fileId !== undefined) return Promise.resolve();
     const uploading =
-      this.#uploading.get(id) ??
-      this.#bring(chosen, chosen.accepted).finally(() => this.#uploading.delete(id));
+      this.#uploading.get(id) ?? this.#bring(chosen, chosen.accepted).finally(() => this.#uploading.delete(id));
     this.#uploading.set(id, uploading);
     return uploading;
   }
 
   async #bring({ id, file, name }: ChosenFile, accepted: AcceptedFile): Promise<void> {
-    const upload =
-      this.#uploads.get(id) ?? new ChatUpload(this.#chat, accepted.bytes, accepted.name);
+    const upload = this.#uploads.get(id) ?? new ChatUpload(this.#chat, accepted.bytes, accepted.name);
     this.#uploads.set(id, upload);
     const cancelling = new AbortController();
     this.#cancelling.set(id, cancelling);
@@ -292,8 +287,7 @@ export class ChosenFiles {
       () => {
         if (conversation.messages.at(-1)?.fileIds !== fileIds) return;
         // Files selected in the meantime are for the next question.
-        const isSent = ({ id }: ChosenFile) =>
-          fileIds?.includes(this.#uploads.get(id)?.fileId ?? 0) ?? false;
+        const isSent = ({ id }: ChosenFile) => fileIds?.includes(this.#uploads.get(id)?.fileId ?? 0) ?? false;
         for (const { id } of this.#files.filter(isSent)) this.remove(id);
         onAsked?.();
       },

@@ -34,8 +34,7 @@ export interface FileKey {
 
 /** Creates the key of a new file. */
 export function createFileKey(size: number): FileKey {
-  const random = () =>
-    btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(KEY_BYTES))));
+  const random = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(KEY_BYTES))));
   // The ID becomes part of a URL.
   return { id: random().replace(/\W/g, ''), key: random(), size };
 }

@@ -90,7 +90,5 @@ export class FileDrop {
  * the name of a file copied on a Mac, and HTML alone the address of an image copied from a page.
  */
 function isRichText({ types }: DataTransfer): boolean {
-  return (
-    types.includes('text/plain') && (types.includes('text/html') || types.includes('text/rtf'))
-  );
+  return types.includes('text/plain') && (types.includes('text/html') || types.includes('text/rtf'));
 }

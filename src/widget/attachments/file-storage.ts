@@ -59,8 +59,7 @@ export class FileStorage {
       // Unreadable files are treated as missing; the conversation reports the storage problem.
       this.#inTurn(() => this.#restore().catch(() => {}));
     }
-    for (const { file, accepted } of files)
-      if (accepted && !this.#kept.has(file)) this.#keep(file, accepted);
+    for (const { file, accepted } of files) if (accepted && !this.#kept.has(file)) this.#keep(file, accepted);
     if (!this.#isToCompare || isSending) return;
     this.#isToCompare = false;
     this.#inTurn(() => this.#compare());
@@ -216,8 +215,7 @@ export class FileStorage {
   }
 
   readonly #warn = (cause: unknown): void => {
-    if (!this.#hasWarned)
-      console.warn('<chatbot-bubble>: a chosen file is kept in memory only.', cause);
+    if (!this.#hasWarned) console.warn('<chatbot-bubble>: a chosen file is kept in memory only.', cause);
     this.#hasWarned = true;
   };
 }

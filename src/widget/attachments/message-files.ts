@@ -43,10 +43,7 @@ export class ChatbotMessageFiles extends LitElement {
     const { fileIds, askType } = message;
     if (!fileIds?.length) return nothing;
     if (askType === 'Audio')
-      return html`<chatbot-voice-note
-        .message=${message}
-        .strings=${strings}
-      ></chatbot-voice-note>`;
+      return html`<chatbot-voice-note .message=${message} .strings=${strings}></chatbot-voice-note>`;
     return html`<ul class=${fileIds.length > 1 ? 'several' : ''}>
       ${fileIds.map((id, index) => html`<li>${this.#renderFile(id, index)}</li>`)}
     </ul>`;
@@ -86,8 +83,7 @@ export class ChatbotMessageFiles extends LitElement {
 
 /** Defines the element for files in bubbles. A name that is already defined is skipped. */
 export function defineMessageFiles(): void {
-  if (!customElements.get('chatbot-message-files'))
-    customElements.define('chatbot-message-files', ChatbotMessageFiles);
+  if (!customElements.get('chatbot-message-files')) customElements.define('chatbot-message-files', ChatbotMessageFiles);
 }
 
 /** Shows the files of messages and guards against retries without them. */

@@ -21,8 +21,7 @@ export function preventRetryWithoutFiles(chat: ChatContext): void {
     conversation.tell(filesGone);
     chat.announce(filesGone);
     const { draft } = conversation;
-    if (!draft.includes(question.content))
-      conversation.draft = [question.content, draft].filter(Boolean).join('\n');
+    if (!draft.includes(question.content)) conversation.draft = [question.content, draft].filter(Boolean).join('\n');
   });
 }
 

@@ -1,9 +1,5 @@
 import type { AcceptedFile, RefusedFile } from '../../files/check-file.js';
-import {
-  MAX_IMAGE_BYTES,
-  MAX_IMAGES_PER_QUESTION,
-  MAX_VIDEO_BYTES,
-} from '../../protocol/limits.js';
+import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_QUESTION, MAX_VIDEO_BYTES } from '../../protocol/limits.js';
 import type { fileTexts } from '../../locales/widget/english/files.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -45,7 +41,5 @@ export function breachOfRules(
 ): string | undefined {
   if (others.some(other => other.type !== type)) return strings.oneKind;
   if (type === 'Video') return others.length ? strings.oneVideo : undefined;
-  return others.length >= MAX_IMAGES_PER_QUESTION
-    ? strings.tooManyImages(MAX_IMAGES_PER_QUESTION)
-    : undefined;
+  return others.length >= MAX_IMAGES_PER_QUESTION ? strings.tooManyImages(MAX_IMAGES_PER_QUESTION) : undefined;
 }

@@ -12,11 +12,7 @@ import type { ChatContext } from '../context.js';
  * @throws {ChatbotError} with kind `protocol` and the reason, in the visitor's language, if a file can't be sent;
  *   else see `Conversation.send`
  */
-export async function sendFiles(
-  chat: ChatContext,
-  content: string,
-  files: readonly File[],
-): Promise<Answer> {
+export async function sendFiles(chat: ChatContext, content: string, files: readonly File[]): Promise<Answer> {
   defineMessageFiles();
   const chosenFiles = new ChosenFiles(chat, {
     strings: () => ({ ...fileTexts, ...chat.host.texts }),

@@ -19,8 +19,7 @@ const MAX_NAME_LENGTH = 300;
 export const storedFileFormat: ItemFormat<StoredFile> = {
   limits: { maxRecords: 200, maxBytes: 200_000, maxAgeMs: 7 * 24 * 60 * 60 * 1000 },
   keyOf: ({ id, keptAt }) => [keptAt, id],
-  write: ({ id, name, askType, type, size, key }) =>
-    JSON.stringify({ id, name, askType, type, size, key }),
+  write: ({ id, name, askType, type, size, key }) => JSON.stringify({ id, name, askType, type, size, key }),
   read: readStoredFile,
 };
 
@@ -35,5 +34,4 @@ function readStoredFile(text: string, keptAt: number): StoredFile | undefined {
   }
 }
 
-const isText = (value: unknown): value is string =>
-  typeof value === 'string' && value.length <= MAX_NAME_LENGTH;
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_NAME_LENGTH;

@@ -108,8 +108,7 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
   }
 
   #handleKeydown(event: KeyboardEvent): void {
-    if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey)
-      return;
+    if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
     // Browsers report keys consumed by an input method as 229.
     const isComposing = event.isComposing || event.keyCode === 229;
     if (isComposing || event.timeStamp - this.#compositionEndedAt < 50) return;

@@ -4,8 +4,7 @@ import type { ChatHost } from '../../ui/chat-host.js';
 const agreed = new Set<string>();
 
 /** Each policy and each chatbot needs its own consent. */
-const keyOf = ({ serialNumber }: ChatHost, policyUrl = '') =>
-  `chatbot-bubble:consent:${serialNumber}:${policyUrl}`;
+const keyOf = ({ serialNumber }: ChatHost, policyUrl = '') => `chatbot-bubble:consent:${serialNumber}:${policyUrl}`;
 
 /**
  * Looks up whether the visitor agreed to the current policy and updates the element.

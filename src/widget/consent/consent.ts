@@ -39,26 +39,19 @@ export class ChatbotConsent extends LitElement {
     const strings = this.#strings;
     const { chatbotPrivacyPolicyName, chatbotPrivacyPolicyDescription } = this.#chat.settings;
     return html`<section class="sheet" part="consent" aria-labelledby="title">
-      <h3 id="title" tabindex="-1" dir="auto">
-        ${chatbotPrivacyPolicyName || strings.consentTitle}
-      </h3>
-      <p class="policy" dir="auto">
-        ${chatbotPrivacyPolicyDescription || strings.consentText(this.#name)}
-      </p>
+      <h3 id="title" tabindex="-1" dir="auto">${chatbotPrivacyPolicyName || strings.consentTitle}</h3>
+      <p class="policy" dir="auto">${chatbotPrivacyPolicyDescription || strings.consentText(this.#name)}</p>
       ${this.#renderLink()}
       <div class="buttons">
         <button type="button" class="primary" @click=${this.#handleAgree}>${strings.agree}</button>
-        <button type="button" class="secondary" @click=${this.#handleDecline}>
-          ${strings.decline}
-        </button>
+        <button type="button" class="secondary" @click=${this.#handleDecline}>${strings.decline}</button>
       </div>
     </section>`;
   }
 
   protected override firstUpdated(): void {
     // The visitor opened the panel before the request was loaded.
-    if (this.#isWanted || this.#chat.context.host.shadowRoot?.activeElement)
-      this.focus({ preventScroll: true });
+    if (this.#isWanted || this.#chat.context.host.shadowRoot?.activeElement) this.focus({ preventScroll: true });
   }
 
   #renderLink(): TemplateResult | typeof nothing {

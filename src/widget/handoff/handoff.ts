@@ -158,9 +158,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
         >
           ${this.isSending ? strings.handoffSending : strings.handoffSend}
         </button>
-        <button type="button" class="secondary" @click=${this.#close}>
-          ${strings.handoffBack}
-        </button>
+        <button type="button" class="secondary" @click=${this.#close}>${strings.handoffBack}</button>
       </div>
     </form>`;
   }
@@ -170,9 +168,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
     return html`<div class="visit">
       ${picture}
       <p dir="auto">${content.replace(/\n?https?:\S+/, '')}</p>
-      <button type="button" class="without" @click=${this.#dropVisit}>
-        ${strings.withoutListing}
-      </button>
+      <button type="button" class="without" @click=${this.#dropVisit}>${strings.withoutListing}</button>
     </div>`;
   }
 
@@ -258,9 +254,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
     const strings = this.#strings;
     if (!(error instanceof ChatbotError)) return strings.handoffFailed;
     if (error.kind === 'rate-limit' && error.code) return error.message;
-    return error.code === 400 || error.status === 400
-      ? strings.handoffBadContact
-      : strings.handoffFailed;
+    return error.code === 400 || error.status === 400 ? strings.handoffBadContact : strings.handoffFailed;
   }
 
   #handleInput(): void {

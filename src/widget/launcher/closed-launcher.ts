@@ -26,6 +26,5 @@ export function initClosed(host: ChatHost, box: HTMLElement, loadChat: LoadChat)
 async function clearExpired(host: ChatHost, loadChat: LoadChat): Promise<void> {
   const names = KINDS.map(kind => `chatbot-bubble:${kind}${host.serialNumber}`);
   const databases = await indexedDB.databases();
-  if (databases.some(({ name }) => names.includes(name!)))
-    await (await loadChat()).clearExpired(host);
+  if (databases.some(({ name }) => names.includes(name!))) await (await loadChat()).clearExpired(host);
 }

@@ -42,8 +42,7 @@ export class Launcher {
       event.preventDefault();
       onToggle();
     });
-    for (const intent of ['pointerenter', 'pointerdown', 'focus'])
-      button.addEventListener(intent, onIntent);
+    for (const intent of ['pointerenter', 'pointerdown', 'focus']) button.addEventListener(intent, onIntent);
     // Keys typed in the panel don't reach the page; these were pressed on the launcher.
     this.box.addEventListener('keydown', event => {
       if (event.key === 'Escape') onEscape();
@@ -89,10 +88,7 @@ export class Launcher {
   }
 }
 
-function make<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  className = '',
-): HTMLElementTagNameMap[Name] {
+function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className = ''): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);
   element.className = className;
   return element;

@@ -51,10 +51,7 @@ export function cardOf(
 }
 
 /** Whether a listing opens in a new tab; the owner's own site may open in this one. */
-function opensNewTab(
-  { host: { linkTarget, settings } }: ChatContext,
-  { href }: ListingEntry,
-): boolean {
+function opensNewTab({ host: { linkTarget, settings } }: ChatContext, { href }: ListingEntry): boolean {
   if (linkTarget === 'self' || !href) return false;
   if (linkTarget !== 'auto') return true;
   const url = new URL(href);
@@ -62,11 +59,7 @@ function opensNewTab(
 }
 
 /** Opens the form with a listing attached. It shows everything that is sent: address, price, number and page. */
-async function requestVisit(
-  chat: ChatContext,
-  entry: ListingEntry,
-  strings: ListingStrings,
-): Promise<void> {
+async function requestVisit(chat: ChatContext, entry: ListingEntry, strings: ListingStrings): Promise<void> {
   const [picture] = entry.pictures;
   const address = [entry.name, entry.place].filter(Boolean).join(', ');
   const price = [priceOf(entry, strings), entry.mlsNumber].filter(Boolean).join(' · ');
@@ -75,9 +68,7 @@ async function requestVisit(
     strings,
     content: [strings.visitOf(address), price, entry.href].filter(Boolean).join('\n'),
     picture: html`${
-      picture
-        ? html`<img alt="" referrerpolicy="no-referrer" src=${picture} @error=${hideBroken} />`
-        : nothing
+      picture ? html`<img alt="" referrerpolicy="no-referrer" src=${picture} @error=${hideBroken} />` : nothing
     }`,
   });
 }

@@ -107,9 +107,7 @@ export class Carousel implements ReactiveController {
   readonly handleScroll = (): void => {
     if (!this.#isDragged || !this.#row) return;
     const distances = this.#items.map(item => Math.abs(this.#distanceOf(item)));
-    const nearest = this.#isAtEnd
-      ? distances.length - 1
-      : distances.indexOf(Math.min(...distances));
+    const nearest = this.#isAtEnd ? distances.length - 1 : distances.indexOf(Math.min(...distances));
     if (nearest === this.#current) return;
     this.#current = nearest;
     this.#host.requestUpdate();

@@ -12,12 +12,7 @@ import { renderListingCard } from './listing-card.js';
 import { positionOf, type ListingStrings } from './listing-words.js';
 import { readListing, type ListingEntry } from './listing.js';
 import { listingBrowserStyles } from './listing-browser.styles.js';
-import {
-  finderOf,
-  ListingsRefusedError,
-  type ListingFinder,
-  type ListingQuery,
-} from './listing-finder.js';
+import { finderOf, ListingsRefusedError, type ListingFinder, type ListingQuery } from './listing-finder.js';
 import { followSavedListings } from './saved/follow-saved-listings.js';
 import { SavedController } from './saved/saved-controller.js';
 import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-button.js';
@@ -43,14 +38,7 @@ type Problem = 'listingsFailed' | 'listingsRefused';
  * @csspart listing-card - a listing: image, price, key facts and address
  */
 class ChatbotListingBrowser extends LitElement implements ViewPart {
-  static override styles = [
-    baseStyles,
-    sheetStyles,
-    listingCardStyles,
-    viewStyles,
-    stepStyles,
-    listingBrowserStyles,
-  ];
+  static override styles = [baseStyles, sheetStyles, listingCardStyles, viewStyles, stepStyles, listingBrowserStyles];
 
   readonly #chat = new ChatController(this, {}, 'listingBrowser');
 
@@ -139,11 +127,7 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
         <p>${strings[problem]}</p>
         ${
           problem === 'listingsFailed'
-            ? html`<button
-                type="button"
-                class="secondary"
-                @click=${() => void this.#load(this.page)}
-              >
+            ? html`<button type="button" class="secondary" @click=${() => void this.#load(this.page)}>
                 ${strings.tryAgain}
               </button>`
             : nothing
@@ -158,9 +142,7 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
   }
 
   #renderEntry(entry: ListingEntry): TemplateResult {
-    return renderListingCard(
-      cardOf(this.#chat.context, entry, this.#strings, true, () => (this.isOpen = false)),
-    );
+    return renderListingCard(cardOf(this.#chat.context, entry, this.#strings, true, () => (this.isOpen = false)));
   }
 
   #renderPages(total: number): TemplateResult | typeof nothing {
@@ -252,8 +234,7 @@ export function addBrowser(chat: ChatContext): void {
 }
 
 /** Returns the last page that can exist if page `empty` has no listings. */
-const lastPage = (total: number, empty: number) =>
-  Math.max(1, Math.min(Math.ceil(total / PAGE_SIZE), empty - 1));
+const lastPage = (total: number, empty: number) => Math.max(1, Math.min(Math.ceil(total / PAGE_SIZE), empty - 1));
 
 declare global {
   interface HTMLElementTagNameMap {

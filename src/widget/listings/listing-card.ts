@@ -58,9 +58,7 @@ export function renderListingCard(card: ListingCard): TemplateResult {
           : nothing
       }
       <h3 class="name">
-        ${card.number ? `${numberOf(card.number, strings)}. ` : nothing}<bdi
-          >${renderName(card, price)}</bdi
-        >
+        ${card.number ? `${numberOf(card.number, strings)}. ` : nothing}<bdi>${renderName(card, price)}</bdi>
       </h3>
       ${entry.place ? html`<p class="place"><bdi>${entry.place}</bdi></p>` : nothing}
       ${entry.attribution.length ? renderAttribution(entry.attribution) : nothing}
@@ -71,10 +69,7 @@ export function renderListingCard(card: ListingCard): TemplateResult {
 }
 
 /** The label includes the listing, so that each button in a row has a distinct name. */
-function renderVisit(
-  { entry, strings, isTabStop }: ListingCard,
-  visit: () => void,
-): TemplateResult {
+function renderVisit({ entry, strings, isTabStop }: ListingCard, visit: () => void): TemplateResult {
   const label = strings.requestVisit;
   return html`<button
     type="button"
@@ -89,13 +84,7 @@ function renderVisit(
 }
 
 /** The label stays the same; `aria-pressed` shows the state. */
-function renderSave({
-  entry,
-  strings,
-  isTabStop,
-  isSaved,
-  toggleSaved,
-}: ListingCard): TemplateResult {
+function renderSave({ entry, strings, isTabStop, isSaved, toggleSaved }: ListingCard): TemplateResult {
   const label = strings.saveListing;
   return html`<button
     type="button"
@@ -140,10 +129,7 @@ function renderPicture(entry: ListingEntry, strings: ListingStrings): TemplateRe
       entry.ribbons.length
         ? html`<ul class="ribbons">
             ${entry.ribbons.map(
-              ribbon =>
-                html`<li class="ribbon is-${ribbon.type}" dir="auto">
-                  ${ribbonText(ribbon, strings)}
-                </li>`,
+              ribbon => html`<li class="ribbon is-${ribbon.type}" dir="auto">${ribbonText(ribbon, strings)}</li>`,
             )}
           </ul>`
         : nothing

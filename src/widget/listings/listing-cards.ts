@@ -76,11 +76,7 @@ export class ChatbotListingCards extends LitElement {
     const { handleKeydown, handleFocus, handleDrag, handleScroll } = this.#carousel;
     const label = this.#strings.listings(entries.length + skeletons);
     const isSingle = entries.length === 1 && this.#isFinal;
-    return html`<section
-      class=${isSingle ? 'is-single' : ''}
-      aria-label=${label}
-      aria-busy=${skeletons > 0}
-    >
+    return html`<section class=${isSingle ? 'is-single' : ''} aria-label=${label} aria-busy=${skeletons > 0}>
       <ul
         class="row"
         @keydown=${handleKeydown}
@@ -161,9 +157,7 @@ export class ChatbotListingCards extends LitElement {
 /** Resolves once the chat is open, because the cards of a closed chat are invisible. */
 function isOpen({ host }: ChatContext): Promise<unknown> {
   if (host.open) return Promise.resolve();
-  return new Promise(resolve =>
-    host.addEventListener('chatbot-opened', resolve, ownOptions({ once: true })),
-  );
+  return new Promise(resolve => host.addEventListener('chatbot-opened', resolve, ownOptions({ once: true })));
 }
 
 declare global {

@@ -15,8 +15,7 @@ const MAX_LINKS = 12;
 const MAX_NUMBERS = 2;
 
 /** `1. [label](address)` or a bare address, which ends before a closing character. */
-const LINK =
-  /(?:(?:(?<![\w.])(\d{1,3})[.)]\s+(?:\*\*|__)?)?\[([^[\]]*)\]\(\s*<?)?(https?:\/\/[^\s<>()[\]"'`|]+)/gi;
+const LINK = /(?:(?:(?<![\w.])(\d{1,3})[.)]\s+(?:\*\*|__)?)?\[([^[\]]*)\]\(\s*<?)?(https?:\/\/[^\s<>()[\]"'`|]+)/gi;
 /** Punctuation after an address in a sentence. */
 const AFTER_ADDRESS = /[.,;:!?*_~]+$/;
 

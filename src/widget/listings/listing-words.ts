@@ -8,10 +8,7 @@ import type { Area, ListingEntry, Ribbon } from './listing.js';
 export type ListingStrings = typeof panelTexts & typeof menuTexts & typeof listingTexts;
 
 /** Formats the price or the monthly rent. Empty if the listing has none. */
-export function priceOf(
-  { price, currency, isRent }: ListingEntry,
-  strings: ListingStrings,
-): string {
+export function priceOf({ price, currency, isRent }: ListingEntry, strings: ListingStrings): string {
   if (price === undefined) return '';
   const text = formatMoney(price, currency, strings.language);
   return isRent ? strings.perMonth(text) : text;

@@ -1,12 +1,6 @@
 import type { StoredListing } from '../../protocol/listing.js';
 import { AREA_UNIT, matchChoice, SALE_TYPE, STATUS, TOUR } from '../../ui/listing-choices.js';
-import {
-  readAmount,
-  readExtension,
-  readImages,
-  textOf,
-  type ExtensionPair,
-} from '../../ui/listing-values.js';
+import { readAmount, readExtension, readImages, textOf, type ExtensionPair } from '../../ui/listing-values.js';
 import { readPicture } from '../../ui/picture-address.js';
 import { readOwnerLink } from '../../ui/owner-link.js';
 
@@ -151,9 +145,7 @@ function ribbonsOf(
 function attributionOf(pairs: readonly ExtensionPair[]): readonly string[] {
   const left = pairs.filter(({ Key, value }) => value.trim() && !OF_THE_LISTING.test(Key));
   return ATTRIBUTION.flatMap((patterns, index) => {
-    const at = patterns
-      .map(pattern => left.findIndex(({ Key }) => pattern.test(Key)))
-      .find(each => each >= 0);
+    const at = patterns.map(pattern => left.findIndex(({ Key }) => pattern.test(Key))).find(each => each >= 0);
     if (at === undefined) return [];
     const [pair] = left.splice(at, 1) as [ExtensionPair];
     return [index ? pair.value.trim() : `${pair.Key.trim()}: ${pair.value.trim()}`];

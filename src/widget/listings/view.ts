@@ -19,9 +19,7 @@ export const renderViewTop = (
   count: TemplateResult | typeof nothing = nothing,
 ): TemplateResult =>
   html`<div class="top">
-    <button type="button" class="back" aria-label=${back} title=${back} @click=${goBack}>
-      ${backIcon}
-    </button>
+    <button type="button" class="back" aria-label=${back} title=${back} @click=${goBack}>${backIcon}</button>
     <h3 id="title" tabindex="-1">${title}</h3>
     ${count}
   </div>`;

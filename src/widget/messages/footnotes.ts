@@ -35,14 +35,8 @@ export class ChatbotFootnotes extends LitElement {
     const { settings, strings } = this.#chat;
     const link = readOwnerLink(settings.chatbotPrivacyPolicyUrl);
     if (!link) return nothing;
-    const words =
-      settings.chatbotPrivacyPolicyName || { ...consentTexts, ...strings }.privacyPolicy;
-    return html`<a
-      part="privacy-link"
-      href=${link.href}
-      target="_blank"
-      rel="noopener noreferrer"
-      dir="auto"
+    const words = settings.chatbotPrivacyPolicyName || { ...consentTexts, ...strings }.privacyPolicy;
+    return html`<a part="privacy-link" href=${link.href} target="_blank" rel="noopener noreferrer" dir="auto"
       >${labelOwnerLink(words, link)}</a
     >`;
   }

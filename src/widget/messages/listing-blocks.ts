@@ -27,11 +27,7 @@ const OPEN_LINE =
  * @param answer the element with the rendered Markdown
  * @param isGrowing whether the last block is still streaming in
  */
-export function listingBlocksIn(
-  answer: Element,
-  markdown: string,
-  isGrowing: boolean,
-): readonly ListingBlock[] {
+export function listingBlocksIn(answer: Element, markdown: string, isGrowing: boolean): readonly ListingBlock[] {
   if (!/[[:]/.test(markdown) || markdown.length > MAX_ANSWER_LENGTH) return [];
   const open = isGrowing && OPEN_LINE.test(markdown) ? lastBlock(answer) : undefined;
   const blocks = answer.querySelectorAll<HTMLElement>(':scope > p, :scope > :is(ul, ol) > li');

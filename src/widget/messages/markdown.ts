@@ -1,9 +1,5 @@
 import { html, LitElement, type TemplateResult } from 'lit';
-import {
-  MarkdownRenderer,
-  prepareSanitizer,
-  type MarkdownOptions,
-} from '../../markdown/render-blocks.js';
+import { MarkdownRenderer, prepareSanitizer, type MarkdownOptions } from '../../markdown/render-blocks.js';
 import { lazy } from '../../ui/lazy.js';
 import { markdownStyles } from './markdown.styles.js';
 import { platform } from '../../platform.js';
@@ -46,8 +42,7 @@ export async function answersPainted(): Promise<void> {
   await afterFrame();
 }
 
-const afterFrame = () =>
-  new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve)));
+const afterFrame = () => new Promise<void>(resolve => requestAnimationFrame(() => setTimeout(resolve)));
 
 /**
  * An answer that grows as it streams in. Renders at most once per frame and within a time budget; the rest of a

@@ -77,8 +77,7 @@ export class ChatbotMessageList extends LitElement {
   readonly #resize = new ResizeObserver(() => {
     this.#keepPlace();
     // In the next frame, because an observer may not resize what it observes.
-    if (this.#top && this.#roomHeight !== this.scroller.clientHeight)
-      requestAnimationFrame(() => this.#makeRoom());
+    if (this.#top && this.#roomHeight !== this.scroller.clientHeight) requestAnimationFrame(() => this.#makeRoom());
   });
   /** Height of the view that the transcript has room for, in px. */
   #roomHeight = 0;
@@ -120,8 +119,7 @@ export class ChatbotMessageList extends LitElement {
     this.#writtenIn = strings;
     const { conversation } = this.#chat;
     this.#countNew(conversation.messages);
-    if (!this.window && (conversation.hasEarlier || conversation.messages.length > LONG))
-      this.#openWindow();
+    if (!this.window && (conversation.hasEarlier || conversation.messages.length > LONG)) this.#openWindow();
   }
 
   protected override render(): TemplateResult {
@@ -268,8 +266,7 @@ export class ChatbotMessageList extends LitElement {
   /** Restores the scroll position of the previous visit, unless auto-scroll was on. */
   #goToRestoredPlace(): boolean {
     const { place, messages } = this.#chat.conversation;
-    if (!place || !this.isFollowing || !messages.some(({ id }) => id === place.messageId))
-      return false;
+    if (!place || !this.isFollowing || !messages.some(({ id }) => id === place.messageId)) return false;
     this.isFollowing = false;
     this.#placeTop = NaN;
     this.window?.showAround(messages, place.messageId);
@@ -327,9 +324,7 @@ export class ChatbotMessageList extends LitElement {
   /** The scroll position with the message `#top` at the top. */
   get #startOfTop(): number | undefined {
     const element = this.#top && this.#elements.findLast(({ message }) => message.id === this.#top);
-    return element
-      ? Math.max(0, this.scroller.scrollTop - this.#above(element) - TOP_GAP_PX)
-      : undefined;
+    return element ? Math.max(0, this.scroller.scrollTop - this.#above(element) - TOP_GAP_PX) : undefined;
   }
 
   /** Makes the transcript so tall that the message `#top` can be at the top. */
@@ -345,9 +340,7 @@ export class ChatbotMessageList extends LitElement {
 
   /** Stores the first visible message as the reader's position. */
   #notePlace(): void {
-    const first = this.#elements.find(
-      element => element.message.id && element.offsetHeight > this.#above(element),
-    );
+    const first = this.#elements.find(element => element.message.id && element.offsetHeight > this.#above(element));
     if (!first) return;
     this.#chat.conversation.place = { messageId: first.message.id, offset: this.#above(first) };
     this.#placeTop = this.#topOf(first);
@@ -373,8 +366,7 @@ export class ChatbotMessageList extends LitElement {
     const { messages } = conversation;
     if (this.isFollowing || !this.window) return;
     if (this.window.follow(messages, this.scroller)) this.requestUpdate();
-    else if (this.window.isShortOfMessages(messages, this.scroller))
-      void conversation.loadEarlier();
+    else if (this.window.isShortOfMessages(messages, this.scroller)) void conversation.loadEarlier();
   }
 
   get #isAtEnd(): boolean {

@@ -35,8 +35,7 @@ function makeFormat(language: string | undefined): TimeFormat {
   const otherYear = new Intl.DateTimeFormat(language, { ...named, year: 'numeric' });
   const day = (ms: number, now = Date.now()) => {
     const distance = dayNumber(ms) - dayNumber(now);
-    if (distance === 0 || distance === -1)
-      return capitalised(relative.format(distance, 'day'), language);
+    if (distance === 0 || distance === -1) return capitalised(relative.format(distance, 'day'), language);
     const isThisYear = new Date(ms).getFullYear() === new Date(now).getFullYear();
     return capitalised((isThisYear ? thisYear : otherYear).format(ms), language);
   };

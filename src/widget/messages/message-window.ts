@@ -62,8 +62,7 @@ export class MessageWindow {
   follow(messages: readonly Message[], scroller: Element): boolean {
     const [from, to] = this.#range(messages);
     const { scrollTop, scrollHeight, clientHeight } = scroller;
-    if (scrollTop < EDGE_PX && from > 0)
-      this.#set(messages, from - STEP, Math.min(to, from - STEP + MAX_SHOWN));
+    if (scrollTop < EDGE_PX && from > 0) this.#set(messages, from - STEP, Math.min(to, from - STEP + MAX_SHOWN));
     else if (scrollHeight - scrollTop - clientHeight < EDGE_PX && to < messages.length)
       this.#set(messages, Math.max(from, to + STEP - MAX_SHOWN), to + STEP);
     else return false;

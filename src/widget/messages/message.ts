@@ -88,9 +88,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
       >
         <chatbot-message-day .message=${message}></chatbot-message-day>
         <span class="visually-hidden">${speaker}:</span>
-        <div class="bubble" part="bubble" lang=${lang} ?hidden=${this.isAllCards}>
-          ${this.#renderContent()}
-        </div>
+        <div class="bubble" part="bubble" lang=${lang} ?hidden=${this.isAllCards}>${this.#renderContent()}</div>
         ${message.role === 'bot' ? this.#renderCards() : nothing}
         ${
           this.rest.length
@@ -113,10 +111,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
   #renderContent(): TemplateResult {
     const { message, strings } = this;
     if (message.role !== 'bot')
-      return html`<chatbot-message-files
-          .message=${message}
-          .strings=${strings}
-        ></chatbot-message-files>
+      return html`<chatbot-message-files .message=${message} .strings=${strings}></chatbot-message-files>
         <p class="text" dir="auto">${message.content}</p>`;
     return html`<chatbot-markdown
       .text=${message.content}
@@ -138,11 +133,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
       >${this.#blocks.map(
         // A card takes the place of the first skeleton that is left.
         (_, index, { length }) =>
-          html`<div
-            class="skeleton"
-            aria-hidden="true"
-            ?hidden=${index < length - skeletons}
-          ></div>`,
+          html`<div class="skeleton" aria-hidden="true" ?hidden=${index < length - skeletons}></div>`,
       )}</chatbot-listing-cards
     >`;
   }
@@ -159,12 +150,10 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     const blocks = this.#blocks;
     const answer = this.#answer;
     if (!answer || !(blocks.length || this.skeletons)) return;
-    const isPending = ({ href = '', isLikely }: ListingBlock) =>
-      isLikely && !this.#isLookedUp && !this.#isShown(href);
+    const isPending = ({ href = '', isLikely }: ListingBlock) => isLikely && !this.#isLookedUp && !this.#isShown(href);
     // A block that was the open one may be text.
     for (const hidden of answer.querySelectorAll<HTMLElement>('[hidden]')) hidden.hidden = false;
-    for (const block of blocks)
-      block.element.hidden = isPending(block) || this.#isShown(block.href ?? '');
+    for (const block of blocks) block.element.hidden = isPending(block) || this.#isShown(block.href ?? '');
     for (const image of answer.querySelectorAll('img')) image.hidden = this.#isShown(image.src);
     const children = [...answer.children] as HTMLElement[];
     for (const child of children)
@@ -174,8 +163,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     for (const child of this.rest) (child as HTMLElement).hidden = false;
     const rest = children.slice(children.findLastIndex(({ hidden }) => hidden) + 1);
     // A copied button would do nothing.
-    const isMovable =
-      rest.length < children.length && !rest.some(block => block.querySelector('button'));
+    const isMovable = rest.length < children.length && !rest.some(block => block.querySelector('button'));
     this.rest = isMovable ? rest : [];
     for (const child of this.rest) (child as HTMLElement).hidden = true;
     this.skeletons = blocks.filter(isPending).length;

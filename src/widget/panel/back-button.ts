@@ -64,5 +64,4 @@ export class BackButton {
   };
 }
 
-const isMarked = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && Object.hasOwn(state, MARK);
+const isMarked = (state: unknown): boolean => typeof state === 'object' && state !== null && Object.hasOwn(state, MARK);

@@ -5,8 +5,7 @@ import { addStyles } from '../../ui/host-styles.js';
 import { icon } from '../../ui/icons.js';
 import type { ChatContext } from '../context.js';
 
-const speechIcon =
-  icon(svg`<path d="M12 4c5 0 9 3.2 9 7.3s-4 7.3-9 7.3c-1 0-2-.1-2.9-.4L5 20.5l.6-3.6C4 15.5 3 13.5
+const speechIcon = icon(svg`<path d="M12 4c5 0 9 3.2 9 7.3s-4 7.3-9 7.3c-1 0-2-.1-2.9-.4L5 20.5l.6-3.6C4 15.5 3 13.5
   3 11.3 3 7.2 7 4 12 4Z" />`);
 
 /** Shows the chatbot's name in an empty chat without a greeting. The page's `empty` slot replaces it. */

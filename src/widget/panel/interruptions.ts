@@ -1,10 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { ChatbotError } from '../../client/errors.js';
 import type { Conversation } from '../../conversation/conversation.js';
-import type {
-  ConversationChange,
-  ConversationChangeEvent,
-} from '../../conversation/conversation-events.js';
+import type { ConversationChange, ConversationChangeEvent } from '../../conversation/conversation-events.js';
 import { emit } from '../../ui/events.js';
 import { setState } from '../../ui/states.js';
 import { QuestionLimit } from './question-limit.js';
@@ -56,8 +53,7 @@ export class Interruptions implements ReactiveController {
   get current(): Interruption {
     const { error, canRetry } = this.#conversation;
     if (this.#waitMs) return { type: 'limited', waitMs: this.#waitMs, error };
-    if (!navigator.onLine)
-      return { type: 'offline', isUnsent: !!error && canRetry, willSend: this.#willSend };
+    if (!navigator.onLine) return { type: 'offline', isUnsent: !!error && canRetry, willSend: this.#willSend };
     if (this.#isSlow) return { type: 'slow' };
     if (!error || error === this.#chat.context.host.takenOver) return { type: 'none' };
     return error.retryAfterMs === undefined ? { type: 'failed', error } : { type: 'free' };
@@ -90,8 +86,7 @@ export class Interruptions implements ReactiveController {
     conversation.addEventListener('answer-start', () => this.#hear(), options);
     conversation.addEventListener('answer-chunk', () => this.#hear(), options);
     conversation.addEventListener('change', this.#handleChange, options);
-    for (const type of ['online', 'offline'])
-      window.addEventListener(type, this.#handleConnection, options);
+    for (const type of ['online', 'offline']) window.addEventListener(type, this.#handleConnection, options);
     this.#catchUp();
   }
 

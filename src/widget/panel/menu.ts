@@ -107,19 +107,10 @@ export class ChatbotMenu extends LitElement {
       ${this.#renderItem(icons.download, strings.downloadConversation, this.#handleDownload, isEmpty)}
       ${this.#renderItem(icons.delete, strings.deleteConversation, this.#handleDelete, isEmpty)}
       <hr />
-      ${
-        this.#browser
-          ? this.#renderItem(houseIcon, strings.browseListings, this.#handleBrowse, false)
-          : nothing
-      }
+      ${this.#browser ? this.#renderItem(houseIcon, strings.browseListings, this.#handleBrowse, false) : nothing}
       ${
         this.#saved?.count
-          ? this.#renderItem(
-              heartIcon,
-              strings.savedListings(this.#saved.count),
-              this.#handleSaved,
-              false,
-            )
+          ? this.#renderItem(heartIcon, strings.savedListings(this.#saved.count), this.#handleSaved, false)
           : nothing
       }
       ${this.#renderLink(icons.message, strings.messagingContact, settings.messagingContactUrl)}
@@ -149,11 +140,7 @@ export class ChatbotMenu extends LitElement {
   }
 
   /** Renders a link of the owner with its destination. */
-  #renderLink(
-    picture: TemplateResult<2>,
-    label: string,
-    address: string,
-  ): TemplateResult | typeof nothing {
+  #renderLink(picture: TemplateResult<2>, label: string, address: string): TemplateResult | typeof nothing {
     const link = readOwnerLink(address);
     if (!link) return nothing;
     return html`<a
@@ -181,16 +168,11 @@ export class ChatbotMenu extends LitElement {
       this.hasFailed ? strings.deleteFailed : strings.deleteQuestion,
       html`${
           this.#saved?.count
-            ? html`<label
-                ><input type="checkbox" @change=${this.#handleInclude} />
-                ${strings.deleteListingsToo}</label
-              >`
+            ? html`<label><input type="checkbox" @change=${this.#handleInclude} /> ${strings.deleteListingsToo}</label>`
             : nothing
         }
         <button type="button" class="answer" @click=${this.#handleCancel}>${strings.cancel}</button>
-        <button type="button" class="answer is-grave" @click=${this.#handleConfirm}>
-          ${strings.confirmDelete}
-        </button>`,
+        <button type="button" class="answer is-grave" @click=${this.#handleConfirm}>${strings.confirmDelete}</button>`,
     );
   }
 
@@ -199,9 +181,7 @@ export class ChatbotMenu extends LitElement {
     return this.#renderDialog(
       strings.deleteConversation,
       strings.deleted,
-      html`<button type="button" class="answer" @click=${this.#handleCancel}>
-          ${strings.close}
-        </button>
+      html`<button type="button" class="answer" @click=${this.#handleCancel}>${strings.close}</button>
         <button type="button" class="answer" @click=${this.#handleUndo}>${strings.undo}</button>`,
     );
   }
@@ -211,17 +191,11 @@ export class ChatbotMenu extends LitElement {
     return this.#renderDialog(
       strings.downloadConversation,
       strings.downloadBlocked,
-      html`<button type="button" class="answer" @click=${this.#handleCancel}>
-        ${strings.close}
-      </button>`,
+      html`<button type="button" class="answer" @click=${this.#handleCancel}>${strings.close}</button>`,
     );
   }
 
-  #renderDialog(
-    label: string,
-    text: string | TemplateResult,
-    buttons: TemplateResult,
-  ): TemplateResult {
+  #renderDialog(label: string, text: string | TemplateResult, buttons: TemplateResult): TemplateResult {
     return html`<div
       class="menu question"
       part="menu"
@@ -291,11 +265,7 @@ export class ChatbotMenu extends LitElement {
     this.#saved?.preserveOnReset(signal);
     // A separate listener for each of two deletions in a row.
     const spare = (event: Event) => spareSavedListings(event);
-    this.#chat.conversation.addEventListener(
-      'before-clear',
-      spare,
-      ownOptions({ once: true, signal }),
-    );
+    this.#chat.conversation.addEventListener('before-clear', spare, ownOptions({ once: true, signal }));
   }
 
   #handleDownload = (): void => {

@@ -44,13 +44,9 @@ export class ChatbotNotice extends LitElement {
       case 'free':
         return this.#renderStatus();
       case 'offline':
-        return this.#renderStatus(
-          current.isUnsent ? this.#renderSendLater(current.willSend) : nothing,
-        );
+        return this.#renderStatus(current.isUnsent ? this.#renderSendLater(current.willSend) : nothing);
       case 'slow':
-        return this.#renderStatus(
-          this.#renderButton(strings.endIt, () => this.#chat.conversation.stop('visitor')),
-        );
+        return this.#renderStatus(this.#renderButton(strings.endIt, () => this.#chat.conversation.stop('visitor')));
       case 'failed':
         return this.#renderFailure(current.error);
     }
@@ -72,11 +68,7 @@ export class ChatbotNotice extends LitElement {
     switch (current.type) {
       case 'limited': {
         const { waitMs, error } = current;
-        return limitText(
-          error,
-          this.#isLong(waitMs) ? '' : this.#chat.settings.rateLimitMessage,
-          strings,
-        );
+        return limitText(error, this.#isLong(waitMs) ? '' : this.#chat.settings.rateLimitMessage, strings);
       }
       case 'free':
         return strings.goOnNow;
@@ -91,10 +83,7 @@ export class ChatbotNotice extends LitElement {
     }
   }
 
-  #renderStatus(
-    action: TemplateResult | typeof nothing = nothing,
-    part = 'notice',
-  ): TemplateResult {
+  #renderStatus(action: TemplateResult | typeof nothing = nothing, part = 'notice'): TemplateResult {
     return html`<div class="notice" part=${part}>
       <p dir="auto">${this.#status}</p>
       ${action}
@@ -119,9 +108,7 @@ export class ChatbotNotice extends LitElement {
   #renderLimit(waitMs: number): TemplateResult {
     return this.#renderStatus(
       // Hidden from screen readers, which would read it every second.
-      html`<p class="time" role="timer" aria-live="off">
-          ${this.#strings.goOnIn(Math.ceil(waitMs / 1000))}
-        </p>
+      html`<p class="time" role="timer" aria-live="off">${this.#strings.goOnIn(Math.ceil(waitMs / 1000))}</p>
         ${this.#isLong(waitMs) ? this.#renderWayToPerson() : nothing}`,
       'notice rate-limit',
     );
@@ -145,21 +132,12 @@ export class ChatbotNotice extends LitElement {
       );
     const link = readOwnerLink(messagingContactUrl);
     if (!link) return nothing;
-    return html`<a
-      class="action"
-      part="human-button"
-      href=${link.href}
-      target="_blank"
-      rel="noopener noreferrer"
+    return html`<a class="action" part="human-button" href=${link.href} target="_blank" rel="noopener noreferrer"
       >${labelOwnerLink(label, link)}</a
     >`;
   }
 
-  #renderButton(
-    label: string,
-    act: () => void,
-    part: string | typeof nothing = nothing,
-  ): TemplateResult {
+  #renderButton(label: string, act: () => void, part: string | typeof nothing = nothing): TemplateResult {
     return html`<button type="button" class="action" part=${part} @click=${act}>${label}</button>`;
   }
 
@@ -189,9 +167,7 @@ function errorText(error: ChatbotError, strings: NoticeTexts): string {
     case 'http':
     case 'service':
       // The chatbot, the page or its keys are at fault, not the visitor.
-      return [401, 403, 404].includes(error.status ?? 0)
-        ? strings.errorSetup
-        : strings.errorService;
+      return [401, 403, 404].includes(error.status ?? 0) ? strings.errorSetup : strings.errorService;
     case 'protocol':
     case 'too-large':
     case 'aborted':

@@ -23,13 +23,7 @@ import { hideBroken } from '../../ui/hide-broken.js';
 import { loadMessageDetails, loadPanelExtras } from '../features.js';
 import { panelStyles } from './panel.styles.js';
 import { platform } from '../../platform.js';
-import {
-  chatContext,
-  settingsContext,
-  stringsContext,
-  type ChatContext,
-  type PanelPart,
-} from '../context.js';
+import { chatContext, settingsContext, stringsContext, type ChatContext, type PanelPart } from '../context.js';
 
 const { clearTimeout, setTimeout } = platform;
 
@@ -173,15 +167,9 @@ export class ChatbotPanel extends LitElement {
         <chatbot-notice exportparts=${PARTS}></chatbot-notice>
         <slot name="before-input"></slot>
         <chatbot-composer exportparts=${PARTS}></chatbot-composer>
-        <chatbot-footnotes
-          exportparts=${PARTS}
-          ?awaited=${chatbotPrivacyPolicyUrl || talkToHuman}
-        ></chatbot-footnotes>
+        <chatbot-footnotes exportparts=${PARTS} ?awaited=${chatbotPrivacyPolicyUrl || talkToHuman}></chatbot-footnotes>
         <slot name="footer"></slot>
-        <chatbot-consent
-          exportparts=${PARTS}
-          ?covers=${isConsentPending(this.host)}
-        ></chatbot-consent>
+        <chatbot-consent exportparts=${PARTS} ?covers=${isConsentPending(this.host)}></chatbot-consent>
         ${this.views}
         <p class="visually-hidden" role="status">${this.announcement}</p>
       </section>

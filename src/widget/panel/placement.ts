@@ -110,12 +110,7 @@ export class Placement {
     const { left, right, top, bottom } = element.getBoundingClientRect();
     const own = dialog.getBoundingClientRect();
     const shift = new DOMMatrix(getComputedStyle(dialog).transform).f;
-    return (
-      own.left <= left &&
-      own.right >= right &&
-      own.top - shift <= top &&
-      own.bottom - shift >= bottom
-    );
+    return own.left <= left && own.right >= right && own.top - shift <= top && own.bottom - shift >= bottom;
   }
 
   get #dialog(): HTMLElement {

@@ -67,6 +67,5 @@ export class QuestionLimit {
  */
 export function enforceQuestionLimit(conversation: Conversation, settings: Settings): void {
   const retryAfterMs = QuestionLimit.of(conversation).waitMs(settings);
-  if (retryAfterMs)
-    throw new ChatbotError('rate-limit', 'Questions have to wait for a moment.', { retryAfterMs });
+  if (retryAfterMs) throw new ChatbotError('rate-limit', 'Questions have to wait for a moment.', { retryAfterMs });
 }

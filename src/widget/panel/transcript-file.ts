@@ -40,10 +40,7 @@ export async function loadAll(conversation: Conversation): Promise<void> {
 }
 
 /** Downloads the whole conversation as a text file, including earlier messages. Nothing is sent. */
-export async function downloadTranscript(
-  conversation: Conversation,
-  options: TranscriptFileOptions,
-): Promise<void> {
+export async function downloadTranscript(conversation: Conversation, options: TranscriptFileOptions): Promise<void> {
   await loadAll(conversation);
   const text = await transcriptText(conversation.messages, options);
   const name = `chat-${new Date().toISOString().slice(0, 10)}.txt`;

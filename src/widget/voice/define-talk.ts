@@ -29,8 +29,7 @@ export async function record(chat: ChatContext, end?: { readonly send?: boolean 
   const { talk } = parts;
   await talk?.updateComplete;
   if (end) return talk?.stopRecording(end.send !== false);
-  if (!host.settings.enablePushToTalk)
-    throw new VoiceError('failed', 'EnablePushToTalk of the chatbot is not set.');
+  if (!host.settings.enablePushToTalk) throw new VoiceError('failed', 'EnablePushToTalk of the chatbot is not set.');
   if (!host.open || !talk) throw new VoiceError('failed', 'The panel is not open.');
   if (isConsentPending(host)) throw new VoiceError('failed', 'The visitor has not agreed yet.');
   return talk.startRecording();

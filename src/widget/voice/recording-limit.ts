@@ -13,8 +13,6 @@ export function longestRecording(host: Element): number {
   if (value === null) return DEFAULT_SECONDS;
   const seconds = Number(value);
   if (seconds >= 1 && seconds <= MOST_SECONDS) return seconds;
-  console.warn(
-    `<chatbot-bubble>: ${ATTRIBUTE} is "${value}"; it has to be a number from 1 to ${MOST_SECONDS}.`,
-  );
+  console.warn(`<chatbot-bubble>: ${ATTRIBUTE} is "${value}"; it has to be a number from 1 to ${MOST_SECONDS}.`);
   return DEFAULT_SECONDS;
 }

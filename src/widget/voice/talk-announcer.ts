@@ -9,11 +9,7 @@ export class TalkAnnouncer {
   #hasWarned = false;
 
   /** Returns the announcement of a new state, or undefined. Remarks announce themselves. */
-  next(
-    state: VoiceState,
-    remark: VoiceRemark | undefined,
-    strings: typeof voiceTexts,
-  ): string | undefined {
+  next(state: VoiceState, remark: VoiceRemark | undefined, strings: typeof voiceTexts): string | undefined {
     if (state.type === 'recording' && state.left <= WARN_SECONDS && state.seconds > 0) {
       if (!this.#hasWarned) return this.#warn(state.left, strings);
     } else this.#hasWarned = false;

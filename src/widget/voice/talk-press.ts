@@ -101,8 +101,7 @@ export class TalkPress {
 
   readonly handleBlur = (): void => {
     // A captured pointer survives a lost focus, unless the permission prompt took it.
-    if (typeof this.#holder === 'string' || (this.isHeld && this.#target.isStarting))
-      this.#interrupt();
+    if (typeof this.#holder === 'string' || (this.isHeld && this.#target.isStarting)) this.#interrupt();
   };
 
   readonly handleClick = (event: MouseEvent): void => {

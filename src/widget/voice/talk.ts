@@ -171,8 +171,7 @@ export class ChatbotTalk extends LitElement implements TalkPart {
     const isOpen = this.#isListening;
     const sends = type === 'ready' || (type === 'recording' && !this.#press.isHeld);
     const isOff = this.#isOff || (sends && (isAsking || this.#chat.conversation.isHeld));
-    const { handlePointerDown, handlePointerLost, handlePointerMove, handlePointerUp } =
-      this.#press;
+    const { handlePointerDown, handlePointerLost, handlePointerMove, handlePointerUp } = this.#press;
     return html`<button
       type="button"
       class="talk ${isOpen ? 'is-open' : ''} ${this.#press.isHeld ? 'is-held' : ''}"

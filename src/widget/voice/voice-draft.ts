@@ -36,8 +36,7 @@ export type VoiceState =
   | { readonly type: 'sending'; readonly recording: Recording; readonly share: number };
 
 /** Additional messages for the visitor. */
-export type VoiceRemark =
-  VoiceProblem | RecordingEnd | 'too-short' | 'unsent' | 'allowed' | 'cancelled' | 'deleted';
+export type VoiceRemark = VoiceProblem | RecordingEnd | 'too-short' | 'unsent' | 'allowed' | 'cancelled' | 'deleted';
 
 const IDLE: VoiceState = { type: 'idle' };
 
@@ -134,10 +133,7 @@ export class VoiceDraft {
    *
    * @param options `sends`: send it immediately; `remark`: why it ended
    */
-  async finish({
-    sends,
-    remark,
-  }: { readonly sends?: boolean; readonly remark?: VoiceRemark } = {}): Promise<void> {
+  async finish({ sends, remark }: { readonly sends?: boolean; readonly remark?: VoiceRemark } = {}): Promise<void> {
     const recorder = this.#recorder;
     if (!recorder) {
       if (this.#voiceState.type === 'starting') this.cancel();
@@ -244,9 +240,7 @@ export class VoiceDraft {
       return;
     }
     this.#failure =
-      cause instanceof VoiceError
-        ? cause
-        : new VoiceError('failed', 'The recording could not begin.', { cause });
+      cause instanceof VoiceError ? cause : new VoiceError('failed', 'The recording could not begin.', { cause });
     const { problem } = this.#failure;
     this.#change(IDLE, problem);
     const isSetup = problem === 'insecure' || problem === 'blocked';
@@ -256,8 +250,7 @@ export class VoiceDraft {
   #report(code: string, cause: unknown, retryable: boolean): void {
     const message = cause instanceof Error ? cause.message : String(cause);
     const detail = { code, message, retryable };
-    if (emit(this.#chat.host, 'chatbot-error', detail, true))
-      console.warn('<chatbot-bubble>:', cause);
+    if (emit(this.#chat.host, 'chatbot-error', detail, true)) console.warn('<chatbot-bubble>:', cause);
   }
 
   #tellStopped(seconds: number, bytes: number, cancelled: boolean): void {

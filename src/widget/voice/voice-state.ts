@@ -6,9 +6,7 @@ import type { VoiceState } from './voice-draft.js';
 import { renderWave } from './wave.js';
 
 const deleteIcon = icon(svg`<path d="M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13" />`);
-const endIcon = icon(
-  svg`<rect x="7" y="7" width="10" height="10" rx="2" fill="currentColor" stroke="none" />`,
-);
+const endIcon = icon(svg`<rect x="7" y="7" width="10" height="10" rx="2" fill="currentColor" stroke="none" />`);
 
 /** Shows the time left from this many seconds before the end. */
 export const WARN_SECONDS = 30;
@@ -27,10 +25,7 @@ export interface VoiceStateView {
 }
 
 /** Renders the content of the bar next to the button. */
-export function renderVoiceState(
-  state: VoiceState,
-  view: VoiceStateView,
-): TemplateResult | typeof nothing {
+export function renderVoiceState(state: VoiceState, view: VoiceStateView): TemplateResult | typeof nothing {
   const { strings } = view;
   switch (state.type) {
     case 'idle':
@@ -42,18 +37,10 @@ export function renderVoiceState(
       return view.isHeld ? renderHeld(state, view) : renderRecording(state, view);
     case 'ready':
       return html`${renderAction(deleteIcon, strings.recordingDelete, view.cancel)}
-        <chatbot-voice-player
-          .recording=${state.recording}
-          .strings=${strings}
-        ></chatbot-voice-player>`;
+        <chatbot-voice-player .recording=${state.recording} .strings=${strings}></chatbot-voice-player>`;
     case 'sending':
       return html`<span class="words">${strings.recordingSending}</span>
-        <progress
-          part="file-progress"
-          aria-label=${strings.recordingSending}
-          max="1"
-          .value=${state.share}
-        ></progress>
+        <progress part="file-progress" aria-label=${strings.recordingSending} max="1" .value=${state.share}></progress>
         ${renderAction(endIcon, strings.recordingStopSending, view.stopSending)}`;
   }
 }
@@ -61,10 +48,7 @@ export function renderVoiceState(
 type RecordingStage = Extract<VoiceState, { readonly type: 'recording' }>;
 
 /** Renders no buttons, because the visitor's finger is on the talk button. */
-function renderHeld(
-  { seconds, left, levels }: RecordingStage,
-  { strings, isAway }: VoiceStateView,
-): TemplateResult {
+function renderHeld({ seconds, left, levels }: RecordingStage, { strings, isAway }: VoiceStateView): TemplateResult {
   return html`${renderTime(seconds, left, strings)}
     <span class="words is-hint">${isAway ? strings.releaseToCancel : strings.slideToCancel}</span>
     ${renderMeter(levels, SHORT_METER_BARS)}`;
@@ -74,9 +58,8 @@ function renderRecording(
   { seconds, left, levels }: RecordingStage,
   { strings, cancel, listen }: VoiceStateView,
 ): TemplateResult {
-  return html`${renderAction(deleteIcon, strings.recordingCancel, cancel)}
-  ${renderTime(seconds, left, strings)} ${renderMeter(levels, METER_BARS)}
-  ${renderAction(endIcon, strings.recordingListen, listen)}`;
+  return html`${renderAction(deleteIcon, strings.recordingCancel, cancel)} ${renderTime(seconds, left, strings)}
+  ${renderMeter(levels, METER_BARS)} ${renderAction(endIcon, strings.recordingListen, listen)}`;
 }
 
 function renderTime(seconds: number, left: number, strings: typeof voiceTexts): TemplateResult {
@@ -98,7 +81,5 @@ function renderMeter(levels: readonly number[], count: number): TemplateResult {
 }
 
 function renderAction(picture: TemplateResult<2>, label: string, act: () => void): TemplateResult {
-  return html`<button type="button" class="small" aria-label=${label} title=${label} @click=${act}>
-    ${picture}
-  </button>`;
+  return html`<button type="button" class="small" aria-label=${label} title=${label} @click=${act}>${picture}</button>`;
 }

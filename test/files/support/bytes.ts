@@ -2,12 +2,9 @@
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Concatenates texts (one byte per character), numbers (one byte each) and bytes. */
-export function join(
-  ...parts: readonly (string | number | readonly number[] | Uint8Array)[]
-): Bytes {
+export function join(...parts: readonly (string | number | readonly number[] | Uint8Array)[]): Bytes {
   const pieces = parts.map(part => {
-    if (typeof part === 'string')
-      return Uint8Array.from(part, character => character.charCodeAt(0));
+    if (typeof part === 'string') return Uint8Array.from(part, character => character.charCodeAt(0));
     if (typeof part === 'number') return Uint8Array.of(part);
     return Uint8Array.from(part);
   });

@@ -1,16 +1,5 @@
 import { join, uint32, type Bytes } from './bytes.js';
-import {
-  chunk,
-  gif,
-  gifProfile,
-  jpeg,
-  movingPng,
-  movingWebp,
-  photo,
-  png,
-  segment,
-  webp,
-} from './pictures.js';
+import { chunk, gif, gifProfile, jpeg, movingPng, movingWebp, photo, png, segment, webp } from './pictures.js';
 import { mkv, mp4 } from './videos.js';
 
 const box = (name: string, ...parts: readonly (string | readonly number[] | Uint8Array)[]) => {

@@ -26,10 +26,7 @@ export function jpeg(segments: Uint8Array = join(), behind: Uint8Array | string 
 /** Two blocks: 01 0011011 0, then 01 1111000 0, padded with ones. */
 const JPEG_PIXELS = [0b01001101, 0b10011111, 0b00001111];
 
-export function segment(
-  marker: number,
-  ...data: readonly (string | readonly number[] | Uint8Array)[]
-): Bytes {
+export function segment(marker: number, ...data: readonly (string | readonly number[] | Uint8Array)[]): Bytes {
   const body = join(...data);
   return join([0xff, marker], uint16(body.length + 2), body);
 }
@@ -98,10 +95,7 @@ export function movingPng(): Bytes {
 }
 
 /** A PNG chunk with its checksum. */
-export function chunk(
-  name: string,
-  ...data: readonly (string | readonly number[] | Uint8Array)[]
-): Bytes {
+export function chunk(name: string, ...data: readonly (string | readonly number[] | Uint8Array)[]): Bytes {
   const body = join(name, ...data);
   return join(uint32(body.length - 4), body, uint32(crc32(body)));
 }
@@ -112,9 +106,7 @@ function stored(data: Uint8Array): Bytes {
   for (let at = 0; at === 0 || at < data.length; at += 0xffff) {
     const block = data.subarray(at, at + 0xffff);
     const isLast = at + 0xffff >= data.length;
-    blocks.push(
-      join(isLast ? 1 : 0, uint16le(block.length), uint16le(0xffff - block.length), block),
-    );
+    blocks.push(join(isLast ? 1 : 0, uint16le(block.length), uint16le(0xffff - block.length), block));
   }
   return join([0x78, 0x01], ...blocks, uint32(adler32(data)));
 }
@@ -141,10 +133,7 @@ function adler32(bytes: Uint8Array): number {
 /** One pixel in lossless WebP. */
 const WEBP_PIXEL = [0x2f, 0, 0, 0, 0x10, 0x07, 0x10, 0x11, 0x11, 0x88, 0x88, 0xfe, 0x07];
 
-function riffChunk(
-  name: string,
-  ...data: readonly (string | readonly number[] | Uint8Array)[]
-): Bytes {
+function riffChunk(name: string, ...data: readonly (string | readonly number[] | Uint8Array)[]): Bytes {
   const body = join(...data);
   return join(name, uint32le(body.length), body, body.length % 2 ? [0] : []);
 }
@@ -198,8 +187,7 @@ export function gif(images = 1, extensions: Uint8Array = join(), behind = ''): B
 }
 
 /** An application extension of a GIF. */
-const gifApplication = (name: string, text: string) =>
-  join([0x21, 0xff, name.length], name, gifText(text));
+const gifApplication = (name: string, text: string) => join([0x21, 0xff, name.length], name, gifText(text));
 
 /** The ICC color profile of a GIF. */
 export const gifProfile = (colors = 'the colors') => gifApplication('ICCRGBG1012', colors);

@@ -12,11 +12,7 @@ export const mp4 = (brands: readonly string[] = ['isom', 'mp42'], media = 64): B
   join(
     box('ftyp', brands[0] ?? '', uint32(0), ...brands),
     box('mdat', new Uint8Array(media).fill(1)),
-    box(
-      'moov',
-      box('mvhd', uint32(0), new Uint8Array(8), uint32(1000), uint32(2500), new Uint8Array(80)),
-      box('trak'),
-    ),
+    box('moov', box('mvhd', uint32(0), new Uint8Array(8), uint32(1000), uint32(2500), new Uint8Array(80)), box('trak')),
   );
 
 /** An EBML document; `known` says whether its segment declares its size. */
@@ -36,13 +32,11 @@ const chunk = (name: string, ...data: readonly Content[]): Bytes => {
   return join(name, uint32le(body.length), body, body.length % 2 ? [0] : []);
 };
 
-const riff = (form: string, ...chunks: readonly Uint8Array[]): Bytes =>
-  chunk('RIFF', form, ...chunks);
+const riff = (form: string, ...chunks: readonly Uint8Array[]): Bytes => chunk('RIFF', form, ...chunks);
 
 export const avi = (): Bytes => riff('AVI ', chunk('LIST', 'hdrl', new Uint8Array(60)));
 
-export const flv = (): Bytes =>
-  join('FLV', [1, 5], uint32(9), uint32(0), [18, 0, 0, 3], new Uint8Array(10));
+export const flv = (): Bytes => join('FLV', [1, 5], uint32(9), uint32(0), [18, 0, 0, 3], new Uint8Array(10));
 
 /** An MPEG program stream. */
 export const mpeg = (): Bytes => join([0, 0, 1, 0xba], new Uint8Array(60).fill(0x21));

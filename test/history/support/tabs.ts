@@ -18,9 +18,7 @@ export class TestTab {
   #chunks: AnswerChunk[] = [];
 
   constructor(options: Partial<SyncOptions> & { readonly serialNumber: string }) {
-    this.conversation = new Conversation((question, { signal }) =>
-      this.#ask(question.content, signal),
-    );
+    this.conversation = new Conversation((question, { signal }) => this.#ask(question.content, signal));
     this.sync = new ConversationSync(this.conversation, {
       baseUrl: 'https://chat.example',
       removesOnClose: Promise.resolve(false),
@@ -32,9 +30,7 @@ export class TestTab {
 
   /** The messages that the visitor sees: role, content and status of each message. */
   get seen(): string[] {
-    return this.conversation.messages.map(
-      ({ role, content, status }) => `${role}: ${content} (${status})`,
-    );
+    return this.conversation.messages.map(({ role, content, status }) => `${role}: ${content} (${status})`);
   }
 
   say(content: string): void {
@@ -84,9 +80,7 @@ export function freshSite(): { readonly serialNumber: string } {
 }
 
 /** A tab after its history was loaded. */
-export async function openTab(
-  options: Partial<SyncOptions> & { readonly serialNumber: string },
-): Promise<TestTab> {
+export async function openTab(options: Partial<SyncOptions> & { readonly serialNumber: string }): Promise<TestTab> {
   const tab = new TestTab(options);
   await tab.sync.start();
   return tab;

@@ -46,8 +46,7 @@ export function findForbidden(root: ParentNode): string {
 function findInElement(element: Element): string[] {
   const { localName } = element;
   const allowed = ATTRIBUTES[localName];
-  if (!allowed || element.namespaceURI !== 'http://www.w3.org/1999/xhtml')
-    return [`<${localName}>`];
+  if (!allowed || element.namespaceURI !== 'http://www.w3.org/1999/xhtml') return [`<${localName}>`];
   const faults = element
     .getAttributeNames()
     .filter(name => !allowed.test(name))
@@ -57,8 +56,7 @@ function findInElement(element: Element): string[] {
     faults.push(`${localName}.${element.className}`);
   }
   if (localName === 'button' && !isOurs) faults.push('a button of its own');
-  if (localName === 'input' && !element.matches('[type=checkbox][disabled]'))
-    faults.push('an input');
+  if (localName === 'input' && !element.matches('[type=checkbox][disabled]')) faults.push('an input');
   const href = element.getAttribute('href');
   if (href !== null && !/^(?:https?:\/\/|mailto:|tel:)/.test(href)) faults.push(`href ${href}`);
   if (localName === 'a' && !element.matches('[rel*=noopener][referrerpolicy=no-referrer]')) {

@@ -22,8 +22,7 @@ interface FramePage {
  */
 export async function openFrame(policy = '', ...before: readonly string[]): Promise<Frame> {
   const frame = document.createElement('iframe');
-  const source = (name: string): string =>
-    new URL(name, `${location.origin}/test/markdown/support/`).href;
+  const source = (name: string): string => new URL(name, `${location.origin}/test/markdown/support/`).href;
   // Absolute addresses, because in Firefox `'self'` matches nothing in a `srcdoc` page.
   const rules = policy.replaceAll("'self'", location.origin);
   const meta = policy && `<meta http-equiv="Content-Security-Policy" content="${rules}">`;
@@ -32,8 +31,7 @@ export async function openFrame(policy = '', ...before: readonly string[]): Prom
   document.body.append(frame);
   await new Promise(resolve => frame.addEventListener('load', resolve, { once: true }));
   const page = frame.contentWindow as (Window & typeof globalThis & Partial<FramePage>) | null;
-  if (!page?.renderAnswer || !page.warnings)
-    throw new Error('The page in the frame did not start.');
+  if (!page?.renderAnswer || !page.warnings) throw new Error('The page in the frame did not start.');
   await page.ready;
   return {
     window: page,

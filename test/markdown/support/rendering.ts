@@ -22,11 +22,7 @@ export function startRendering(
 ): Rendered {
   const root = document.createElement('div');
   document.body.append(root);
-  const renderer = new MarkdownRenderer(
-    shadow ?? root,
-    { ...OPTIONS, ...options },
-    { ...WITHOUT_CLOCK, ...limits },
-  );
+  const renderer = new MarkdownRenderer(shadow ?? root, { ...OPTIONS, ...options }, { ...WITHOUT_CLOCK, ...limits });
   return { root, renderer };
 }
 

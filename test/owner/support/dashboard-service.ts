@@ -43,9 +43,7 @@ export class DashboardService {
   }
 
   #visible(): Body {
-    return Object.fromEntries(
-      Object.entries(this.settings).filter(([name]) => name in visitorSettings),
-    );
+    return Object.fromEntries(Object.entries(this.settings).filter(([name]) => name in visitorSettings));
   }
 
   #answer(name: string, body: Body): Response {
@@ -95,10 +93,7 @@ export const envelope = (data: unknown): Response =>
   Response.json({ Data: data, Version: '1.0.0', Success: true, Code: 200, Message: '' });
 
 export const refusal = (code: number, message: string): Response =>
-  Response.json(
-    { Data: null, Version: '1.0.0', Success: false, Code: code, Message: message },
-    { status: code },
-  );
+  Response.json({ Data: null, Version: '1.0.0', Success: false, Code: code, Message: message }, { status: code });
 
 /** Returns a stored listing with a unique number. */
 export function storedListing(id: number, more: Partial<StoredListing> = {}): StoredListing {

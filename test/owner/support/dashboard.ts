@@ -18,14 +18,10 @@ export async function placeDashboard<Tag extends 'chatbot-settings' | 'chatbot-l
 
 /** Returns a form field by name, with its control and its error. */
 export async function field(root: () => ParentNode | null | undefined, name: string) {
-  const element = await found(() =>
-    root()?.querySelector<ChatbotField>(`chatbot-field[name="${name}"]`),
-  );
+  const element = await found(() => root()?.querySelector<ChatbotField>(`chatbot-field[name="${name}"]`));
   await element.updateComplete;
   const control = () =>
-    element.shadowRoot!.querySelector<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>(
-      '#control',
-    )!;
+    element.shadowRoot!.querySelector<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>('#control')!;
   return {
     element,
     control,

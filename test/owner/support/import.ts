@@ -20,9 +20,7 @@ export async function beginImport(text: string, name = 'homes.csv') {
   const importer = dashboard.querySelector('chatbot-listing-import')!;
   const root = importer.shadowRoot!;
   const choose = async (words: string, fileName = name) => {
-    const input = await found(() =>
-      root.querySelector<HTMLInputElement>('dialog[open] input[type=file]'),
-    );
+    const input = await found(() => root.querySelector<HTMLInputElement>('dialog[open] input[type=file]'));
     const files = new DataTransfer();
     files.items.add(new File([words], fileName));
     input.files = files.files;
@@ -42,8 +40,7 @@ export async function beginImport(text: string, name = 'homes.csv') {
     },
     /** Enters the constants for every row. */
     async fill(values: Readonly<Record<string, string>>) {
-      for (const [name, value] of Object.entries(values))
-        await (await field(() => root, name)).write(value);
+      for (const [name, value] of Object.entries(values)) await (await field(() => root, name)).write(value);
     },
   };
 }

@@ -13,15 +13,7 @@ export function messyFile(): string {
   const rows = Array.from({ length: MESSY_ROWS }, (_, at) => {
     const price = 300_000 + at * 1000;
     const grouped = price.toLocaleString('en');
-    const lots = [
-      '0.3 ac',
-      '13,068 sqft',
-      '13068',
-      '0.30 Acres',
-      '',
-      'N/A',
-      'approx. 13,068 sq ft',
-    ];
+    const lots = ['0.3 ac', '13,068 sqft', '13068', '0.30 Acres', '', 'N/A', 'approx. 13,068 sq ft'];
     const [fee, frequency] = cycle(
       [
         ['100', 'Monthly'],
@@ -34,16 +26,13 @@ export function messyFile(): string {
     );
     return [
       `M${at}`,
-      cycle(
-        ['ACT', 'Pending', 'Coming Soon', 'Closed', cycle(['Withdrawn', 'EXP', 'CANC'], at)],
-        at,
-      ).replace('CANC', 'Cancelled'),
+      cycle(['ACT', 'Pending', 'Coming Soon', 'Closed', cycle(['Withdrawn', 'EXP', 'CANC'], at)], at).replace(
+        'CANC',
+        'Cancelled',
+      ),
       cycle(['S', 'For Sale', 'Resale', 'SALE'], at),
       cycle(['SFR', 'Condominium', 'Townhouse', 'MF'], at),
-      cycle(
-        [`$${grouped}`, String(price), `${price / 1000}k`, `USD ${grouped}`, `$${grouped}.00`],
-        at,
-      ),
+      cycle([`$${grouped}`, String(price), `${price / 1000}k`, `USD ${grouped}`, `$${grouped}.00`], at),
       cycle(['3', '3 bd', 'Studio', '4.0'], at),
       cycle(['2.5', '2 1/2', '2½', '2 full, 1 half', '2.5 ba'], at),
       cycle(['1985', '1985-06-01', 'built 1985', '', '1985 (renovated 2010)'], at),
@@ -57,10 +46,7 @@ export function messyFile(): string {
       cycle(['York', 'YORK', ' Leeds '], at),
       cycle(['41.8781', '41.8781° N', '', '0'], at),
       cycle(['-87.6298', '87.6298° W', '', '0'], at),
-      cycle(
-        ['www.homes.example/1.jpg', 'https://homes.example/1.jpg|https://homes.example/2.jpg', ''],
-        at,
-      ),
+      cycle(['www.homes.example/1.jpg', 'https://homes.example/1.jpg|https://homes.example/2.jpg', ''], at),
     ]
       .map(cell => (/[",\n]/.test(cell) ? `"${cell}"` : cell))
       .join(',');

@@ -74,13 +74,10 @@ const send = (path, init, key = '') => {
 };
 const post = (path, body, key) => send(path, { method: 'POST', body: JSON.stringify(body) }, key);
 
-const config = (await (await post('/chat/Chatbot/GetConfig', { serialNumber: 'bot-1' })).json())
-  .Data;
+const config = (await (await post('/chat/Chatbot/GetConfig', { serialNumber: 'bot-1' })).json()).Data;
 const question = { sessionID: config.SessionID, content: 'Hi', stream: true };
 const stream = await (await post('/chat/Chat/ClientAsk', question, config.SessionKey)).text();
-const place = await (
-  await post('/chat/User/GetPreUploadUrl', { fileName: 'a.png' }, config.SessionKey)
-).json();
+const place = await (await post('/chat/User/GetPreUploadUrl', { fileName: 'a.png' }, config.SessionKey)).json();
 const path = new URL(place.Data.PreUploadUrl).pathname;
 const put = await (await send(path, { method: 'PUT', body: 'bytes' })).json();
 const refused = await (await post('/chat/Chatbot/Edit', {})).json();

@@ -1,10 +1,5 @@
 import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TestContext } from 'node:test';
 import { endpoints } from '../../../src/protocol/endpoints.js';
@@ -21,10 +16,7 @@ export interface Heard {
  * A fake service on a free port for cases that the reference service never produces. It starts sessions, and answers
  * questions as the test says.
  */
-export async function serveElsewhere(
-  t: TestContext,
-  answer: (response: ServerResponse, heard: Heard) => void,
-) {
+export async function serveElsewhere(t: TestContext, answer: (response: ServerResponse, heard: Heard) => void) {
   const heard: Heard[] = [];
   const listener: RequestListener = (request, response) => {
     const pieces: Buffer[] = [];

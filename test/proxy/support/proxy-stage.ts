@@ -39,11 +39,7 @@ export function optionsFor(service: string, { chatbot, ...setup }: ProxySetup = 
 }
 
 /** A proxy over HTTP on a free port; it stops with the test. */
-export async function serveProxy(
-  t: TestContext,
-  service: string,
-  setup: ProxySetup = {},
-): Promise<ServiceCaller> {
+export async function serveProxy(t: TestContext, service: string, setup: ProxySetup = {}): Promise<ServiceCaller> {
   const logged: unknown[] = [];
   const log = (message: string, error?: unknown) => logged.push(message, error);
   const proxy = createProxy(optionsFor(service, { log, ...setup }));

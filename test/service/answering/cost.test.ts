@@ -51,17 +51,11 @@ onFreshDatabases('the cost of an answer', stage => {
   });
 
   describe('in rows', () => {
-    for (const content of [
-      'houses in Salem that allow dogs',
-      'condos in Bend that allow dogs, at most $700',
-    ])
+    for (const content of ['houses in Salem that allow dogs', 'condos in Bend that allow dogs, at most $700'])
       it(`the embedded answerer uses an index to answer “${content}”`, async () => {
-        const searches = (await statements(content)).filter(({ text }) =>
-          /"listing"."search" @@/.test(text),
-        );
+        const searches = (await statements(content)).filter(({ text }) => /"listing"."search" @@/.test(text));
         assert.ok(searches.length > 0);
-        for (const search of searches)
-          assert.doesNotMatch(await planOf(stage.db, search), /"Seq Scan"/, search.text);
+        for (const search of searches) assert.doesNotMatch(await planOf(stage.db, search), /"Seq Scan"/, search.text);
       });
   });
 });

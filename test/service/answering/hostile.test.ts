@@ -12,9 +12,7 @@ import { specialListings } from './support/listings.js';
 function consequences(markdown: string) {
   const html = new Marked({ gfm: true }).parse(markdown, { async: false });
   const hosts = (attribute: string) =>
-    [...html.matchAll(new RegExp(`${attribute}="([^"]*)"`, 'g'))].map(
-      ([, url]) => new URL(url ?? '').host,
-    );
+    [...html.matchAll(new RegExp(`${attribute}="([^"]*)"`, 'g'))].map(([, url]) => new URL(url ?? '').host);
   return {
     html,
     links: new Set(hosts('href')),

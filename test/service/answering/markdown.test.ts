@@ -61,15 +61,11 @@ describe('Markdown escaping', () => {
   });
 
   it("URLs in the owner's own texts may become links", () => {
-    assert.match(
-      render(escapeProse('See https://homes.example now')),
-      /<a href="https:\/\/homes\.example">/,
-    );
+    assert.match(render(escapeProse('See https://homes.example now')), /<a href="https:\/\/homes\.example">/);
   });
 
   it("numbers that don't start a list stay unchanged", () => {
-    for (const text of ['416.900 $', '1.5 baths', '3', '2025'])
-      assert.equal(escapeMarkdown(text), text);
+    for (const text of ['416.900 $', '1.5 baths', '3', '2025']) assert.equal(escapeMarkdown(text), text);
   });
 
   it('control characters are removed', () => {
@@ -77,10 +73,7 @@ describe('Markdown escaping', () => {
   });
 
   it('only web addresses become links', () => {
-    assert.equal(
-      link('a', 'https://homes.example/x?a=1&b_c=2#d'),
-      '[a](https://homes.example/x?a=1&b_c=2#d)',
-    );
+    assert.equal(link('a', 'https://homes.example/x?a=1&b_c=2#d'), '[a](https://homes.example/x?a=1&b_c=2#d)');
     for (const address of [
       'javascript:alert(1)',
       'data:text/html,x',
@@ -96,9 +89,7 @@ describe('Markdown escaping', () => {
   });
 
   it('no character in a URL ends the link', () => {
-    const html = render(
-      link('a', 'https://homes.example/a) [b](https://evil.example "t") <c> `d` | \\e'),
-    );
+    const html = render(link('a', 'https://homes.example/a) [b](https://evil.example "t") <c> `d` | \\e'));
     assert.equal(html.match(/<a /g)?.length, 1);
     assert.match(html, /^<p><a href="https:\/\/homes\.example\/[^"]*">a<\/a><\/p>\n$/);
   });

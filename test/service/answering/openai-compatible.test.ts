@@ -2,10 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it, type TestContext } from 'node:test';
 import { UpstreamError } from '../../../service/answering/answerer.js';
 import { createAnswerer } from '../../../service/answering/create-answerer.js';
-import {
-  OpenAiAnswerer,
-  type UpstreamOptions,
-} from '../../../service/answering/openai-compatible.js';
+import { OpenAiAnswerer, type UpstreamOptions } from '../../../service/answering/openai-compatible.js';
 import { jpeg, png, pngOf, wav } from '../support/sample-files.js';
 import { onEmbeddedDatabase } from '../support/stage.js';
 import { answerFile } from './support/answer-file.js';
@@ -33,11 +30,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
   });
 
   /** An answerer whose upstream reacts in this order. */
-  async function serve(
-    test: TestContext,
-    reactions: readonly Reaction[],
-    options: Partial<UpstreamOptions> = {},
-  ) {
+  async function serve(test: TestContext, reactions: readonly Reaction[], options: Partial<UpstreamOptions> = {}) {
     const upstream = await startUpstream(test, reactions);
     const answerer = new OpenAiAnswerer(stage.db, {
       baseUrl: upstream.baseUrl,
@@ -188,10 +181,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
     });
 
     it('tool results have the ids of their calls', async test => {
-      const { ask, upstream } = await serve(test, [
-        calling('search_site', { query: 'opening hours' }),
-        saying(['ok']),
-      ]);
+      const { ask, upstream } = await serve(test, [calling('search_site', { query: 'opening hours' }), saying(['ok'])]);
       await ask('when are you open?');
       const messages = upstream.requests[1]?.body.messages ?? [];
       const call = messages.find(({ tool_calls }) => tool_calls)?.tool_calls?.[0];
@@ -205,14 +195,10 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
       const both: Reaction = (_, response) =>
         streamChunks(response, [
           delta({
-            tool_calls: [
-              { index: 0, id: 'a', function: { name: 'get_listing', arguments: '{"mls_' } },
-            ],
+            tool_calls: [{ index: 0, id: 'a', function: { name: 'get_listing', arguments: '{"mls_' } }],
           }),
           delta({
-            tool_calls: [
-              { index: 1, id: 'b', function: { name: 'search_site', arguments: '{"que' } },
-            ],
+            tool_calls: [{ index: 1, id: 'b', function: { name: 'search_site', arguments: '{"que' } }],
           }),
           delta({ tool_calls: [{ index: 0, function: { arguments: 'number":"METRIC1"}' } }] }),
           delta({ tool_calls: [{ index: 1, function: { arguments: 'ry":"fees"}' } }] }),
@@ -220,8 +206,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
         ]);
       const { ask, upstream } = await serve(test, [both, saying(['ok'])]);
       await ask('both');
-      const results =
-        upstream.requests[1]?.body.messages.filter(({ role }) => role === 'tool') ?? [];
+      const results = upstream.requests[1]?.body.messages.filter(({ role }) => role === 'tool') ?? [];
       assert.deepEqual(
         results.map(result => result.tool_call_id),
         ['a', 'b'],
@@ -250,10 +235,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
         [{ place: 'Springfield' }, 'Portland'],
         [{ property_type: 'castle' }, 'House'],
       ] as const) {
-        const { ask, upstream } = await serve(test, [
-          calling('search_listings', args),
-          saying(['ok']),
-        ]);
+        const { ask, upstream } = await serve(test, [calling('search_listings', args), saying(['ok'])]);
         await ask('x');
         const result = resultIn(upstream.requests[1]?.body);
         assert.equal(result['total'], 0);
@@ -262,19 +244,13 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
     });
 
     it('summarize_market summarizes prices', async test => {
-      const { ask, upstream } = await serve(test, [
-        calling('summarize_market', { place: 'Salem' }),
-        saying(['ok']),
-      ]);
+      const { ask, upstream } = await serve(test, [calling('summarize_market', { place: 'Salem' }), saying(['ok'])]);
       await ask('x');
       const result = resultIn(upstream.requests[1]?.body) as {
         total: number;
         prices: { average: number }[];
       };
-      assert.equal(
-        result.total,
-        agency.rows.filter(row => row.city === 'Salem' && row.status !== 'Sold').length,
-      );
+      assert.equal(result.total, agency.rows.filter(row => row.city === 'Salem' && row.status !== 'Sold').length);
       assert.ok((result.prices[0]?.average ?? 0) > 100_000);
     });
 
@@ -324,24 +300,18 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
       const { ask, upstream } = await serve(test, nonsense);
       const { text } = await ask('x');
       assert.equal(text, 'Sorry.');
-      for (const { body } of upstream.requests.slice(1))
-        assert.equal(typeof resultIn(body)['error'], 'string');
+      for (const { body } of upstream.requests.slice(1)) assert.equal(typeof resultIn(body)['error'], 'string');
     });
 
     it("tools never return another chatbot's listings", async test => {
       const { id } = await stage.newChatbot();
-      const { ask, upstream } = await serve(test, [
-        calling('get_listing', { mls_number: 'METRIC1' }),
-        saying(['ok']),
-      ]);
+      const { ask, upstream } = await serve(test, [calling('get_listing', { mls_number: 'METRIC1' }), saying(['ok'])]);
       await ask('x', { chatbotId: id });
       assert.match(String(resultIn(upstream.requests[1]?.body)['error']), /no listing/);
     });
 
     it('a model may call tools in four rounds and then must answer', async test => {
-      const { ask, upstream } = await serve(test, [
-        calling('search_site', { query: 'fees' }, { tokens: 10 }),
-      ]);
+      const { ask, upstream } = await serve(test, [calling('search_site', { query: 'fees' }, { tokens: 10 })]);
       const answer = await ask('x');
       assert.equal(upstream.requests.length, 5);
       assert.deepEqual(
@@ -376,10 +346,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
     });
 
     it('invalid suggestions without an answer are ignored, and the model answers in the next round', async test => {
-      const { ask } = await serve(test, [
-        calling('suggest_questions', { questions: 'More' }),
-        saying(['Hello.']),
-      ]);
+      const { ask } = await serve(test, [calling('suggest_questions', { questions: 'More' }), saying(['Hello.'])]);
       const answer = await ask('hi');
       assert.equal(answer.text, 'Hello.');
       assert.deepEqual(answer.suggestions, []);
@@ -410,10 +377,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
       }
       assert.equal(upstream.requests.length, 0);
       await ask('Houses like this?', { type: 'Image' });
-      assert.match(
-        upstream.requests[0]?.body.messages.at(-1)?.content ?? '',
-        /kind Image.*\nHouses like this\?/s,
-      );
+      assert.match(upstream.requests[0]?.body.messages.at(-1)?.content ?? '', /kind Image.*\nHouses like this\?/s);
     });
   });
 
@@ -498,15 +462,10 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
       ['a fault', refusing(500), /status 500/],
       ['a body that is not a stream', (_, response) => void response.end('<html>'), /broke off/],
       ['a cut in the middle', breakingOff('Hel', 'lo'), /could not be reached|broke off/],
-      [
-        'an end without an end',
-        (_, response) => streamChunks(response, [delta({ content: 'Hello' })]),
-        /broke off/,
-      ],
+      ['an end without an end', (_, response) => streamChunks(response, [delta({ content: 'Hello' })]), /broke off/],
       [
         'an error in the stream',
-        (_, response) =>
-          streamChunks(response, [delta({ content: 'Hel' }), { error: { message: 'overloaded' } }]),
+        (_, response) => streamChunks(response, [delta({ content: 'Hel' }), { error: { message: 'overloaded' } }]),
         /could not be reached|refused/,
       ],
     ];
@@ -526,9 +485,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
       const { answerer } = await serve(test, [breakingOff('Hel', 'lo')]);
       const fragments: string[] = [];
       await assert.rejects(async () => {
-        for await (const part of answerer.answer(
-          asRequest({ chatbotId: agency.chatbotId, content: 'hi' }),
-        ))
+        for await (const part of answerer.answer(asRequest({ chatbotId: agency.chatbotId, content: 'hi' })))
           if (part.type === 'fragment') fragments.push(part.content);
       }, UpstreamError);
       assert.deepEqual(fragments, ['Hel', 'lo']);
@@ -539,10 +496,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
         baseUrl: 'http://127.0.0.1:9/v1',
         name: 'stub',
       });
-      await assert.rejects(
-        ask(answerer, { chatbotId: agency.chatbotId, content: 'hi' }),
-        UpstreamError,
-      );
+      await assert.rejects(ask(answerer, { chatbotId: agency.chatbotId, content: 'hi' }), UpstreamError);
       await assert.rejects(answerer.models(), UpstreamError);
     });
 
@@ -587,18 +541,13 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
     it("leaving before the first byte ends the upstream's request", async test => {
       const controller = new AbortController();
       const { ask, upstream } = await serve(test, [() => controller.abort()]);
-      await assert.rejects(
-        ask('hi', { signal: controller.signal }),
-        error => !(error instanceof UpstreamError),
-      );
+      await assert.rejects(ask('hi', { signal: controller.signal }), error => !(error instanceof UpstreamError));
       await upstream.requests[0]?.hungUp;
     });
 
     it("canceling the iteration ends the upstream's request", async test => {
       const { answerer, upstream } = await serve(test, [fallingSilent('Hel', 'lo')]);
-      for await (const part of answerer.answer(
-        asRequest({ chatbotId: agency.chatbotId, content: 'hi' }),
-      )) {
+      for await (const part of answerer.answer(asRequest({ chatbotId: agency.chatbotId, content: 'hi' }))) {
         assert.equal(part.type, 'fragment');
         break;
       }

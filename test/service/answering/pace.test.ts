@@ -34,16 +34,8 @@ describe('paced', () => {
       'now',
     ]);
     assert.deepEqual(
-      await collect(
-        'See **[12 Oak St](https://x.example/a)** and ![a b](https://x.example/p.png) now',
-      ),
-      [
-        'See ',
-        '**[12 Oak St](https://x.example/a)** ',
-        'and ',
-        '![a b](https://x.example/p.png) ',
-        'now',
-      ],
+      await collect('See **[12 Oak St](https://x.example/a)** and ![a b](https://x.example/p.png) now'),
+      ['See ', '**[12 Oak St](https://x.example/a)** ', 'and ', '![a b](https://x.example/p.png) ', 'now'],
     );
   });
 

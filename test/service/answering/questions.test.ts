@@ -55,28 +55,13 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   ],
   [['homes in Millbrace', { finds: city('Millbrace'), has: ['for sale,', 'for rent)'] }]],
   [['houses in Elmsted', { finds: all(type('House'), city('Elmsted')) }]],
-  [
-    [
-      'condos for sale in Pinewater',
-      { finds: all(type('Condo'), sale, city('Pinewater')), shows: 4 },
-    ],
-  ],
-  [
-    [
-      'I am looking for a townhouse in Millbrace',
-      { finds: all(type('Townhouse'), city('Millbrace')) },
-    ],
-  ],
+  [['condos for sale in Pinewater', { finds: all(type('Condo'), sale, city('Pinewater')), shows: 4 }]],
+  [['I am looking for a townhouse in Millbrace', { finds: all(type('Townhouse'), city('Millbrace')) }]],
   [['any lofts for rent?', { finds: all(type('Loft'), rent) }]],
   [['villas', { finds: type('Villa') }]],
   [['vacant land', { finds: type('Land'), has: ['lots'] }]],
   [['2 bedroom condos', { finds: all(type('Condo'), beds(2)), has: ['two-bedroom condos'] }]],
-  [
-    [
-      'three bedroom houses for sale in Quarry Hill',
-      { finds: all(type('House'), sale, beds(3), city('Quarry Hill')) },
-    ],
-  ],
+  [['three bedroom houses for sale in Quarry Hill', { finds: all(type('House'), sale, beds(3), city('Quarry Hill')) }]],
   [
     [
       'homes with at least 4 bedrooms for sale',
@@ -99,31 +84,11 @@ const DIALOGUES: readonly (readonly Row[])[] = [
       },
     ],
   ],
-  [
-    [
-      'homes with 2.5 baths in Harrow Bay',
-      { finds: all(city('Harrow Bay'), l => l.Bathrooms >= 2.5) },
-    ],
-  ],
-  [
-    [
-      'houses under 400k',
-      { finds: all(type('House'), sale, under(400_000)), has: ['under $400,000'] },
-    ],
-  ],
+  [['homes with 2.5 baths in Harrow Bay', { finds: all(city('Harrow Bay'), l => l.Bathrooms >= 2.5) }]],
+  [['houses under 400k', { finds: all(type('House'), sale, under(400_000)), has: ['under $400,000'] }]],
   [['houses under $400,000', { finds: all(type('House'), sale, under(400_000)) }]],
-  [
-    [
-      'homes under half a million in Millbrace',
-      { finds: all(sale, city('Millbrace'), under(500_000)) },
-    ],
-  ],
-  [
-    [
-      'condos up to four hundred thousand dollars',
-      { finds: all(type('Condo'), sale, l => price(l) <= 400_000) },
-    ],
-  ],
+  [['homes under half a million in Millbrace', { finds: all(sale, city('Millbrace'), under(500_000)) }]],
+  [['condos up to four hundred thousand dollars', { finds: all(type('Condo'), sale, l => price(l) <= 400_000) }]],
   [
     [
       'homes between 300k and 400k',
@@ -137,12 +102,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     [
       'houses 400-500k in Elmsted',
       {
-        finds: all(
-          type('House'),
-          sale,
-          city('Elmsted'),
-          l => price(l) >= 400_000 && price(l) <= 500_000,
-        ),
+        finds: all(type('House'), sale, city('Elmsted'), l => price(l) >= 400_000 && price(l) <= 500_000),
       },
     ],
   ],
@@ -163,31 +123,16 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   ],
   [['anything under 1200 a month?', { finds: all(rent, under(1200)) }]],
   [['homes for sale over 3000 sq ft', { finds: all(sale, l => l.BuildingArea > 3000) }]],
-  [
-    [
-      'land over 2 acres',
-      { finds: all(type('Land'), l => l.LotArea > 2 * 43_560), has: ['lots of over 2 acres'] },
-    ],
-  ],
+  [['land over 2 acres', { finds: all(type('Land'), l => l.LotArea > 2 * 43_560), has: ['lots of over 2 acres'] }]],
   [
     [
       'houses built after 2010',
       { finds: all(type('House'), l => l.YearBuilt > 2010), has: ['built in 2011 or later'] },
     ],
   ],
-  [
-    [
-      'houses built before 1900 for sale',
-      { finds: all(type('House'), sale, l => l.YearBuilt < 1900) },
-    ],
-  ],
+  [['houses built before 1900 for sale', { finds: all(type('House'), sale, l => l.YearBuilt < 1900) }]],
   [['homes with at least 3 parking spots', { finds: l => l.ParkingSpots >= 3 }]],
-  [
-    [
-      'open houses in Harrow Bay',
-      { finds: all(open, city('Harrow Bay')), has: ['with an open house'] },
-    ],
-  ],
+  [['open houses in Harrow Bay', { finds: all(open, city('Harrow Bay')), has: ['with an open house'] }]],
   [['any open houses this weekend?', { finds: open }]],
   [['3D tours in Millbrace', { finds: all(city('Millbrace'), l => l.Tours === '3D') }]],
   [['what is coming soon?', { finds: l => l.Status === 'PreOnMarket', has: ['coming soon'] }]],
@@ -196,30 +141,10 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['homes on Hill Street', { links: ['VS24453', 'VS24149', 'VS24279'], has: ['on Hill Street'] }]],
   [['homes in 49988', { finds: l => l.ZIP === '49988' }]],
   [['homes in the Mill Quarter', { finds: l => l.Location?.startsWith('Mill Quarter') ?? false }]],
-  [
-    [
-      'homes in Saint Orin',
-      { finds: city('Saint Orrin'), has: ['Showing results for Saint Orrin.'] },
-    ],
-  ],
-  [
-    [
-      'houses in Milbrace',
-      { finds: all(type('House'), city('Millbrace')), has: ['Showing results for Millbrace.'] },
-    ],
-  ],
-  [
-    [
-      'condos in St Orrin',
-      { finds: all(type('Condo'), city('Saint Orrin')), lacks: ['Showing results'] },
-    ],
-  ],
-  [
-    [
-      'homes in Springfield',
-      { has: ['I have no listings in Springfield.', 'Harrow Bay'], isUnknown: true },
-    ],
-  ],
+  [['homes in Saint Orin', { finds: city('Saint Orrin'), has: ['Showing results for Saint Orrin.'] }]],
+  [['houses in Milbrace', { finds: all(type('House'), city('Millbrace')), has: ['Showing results for Millbrace.'] }]],
+  [['condos in St Orrin', { finds: all(type('Condo'), city('Saint Orrin')), lacks: ['Showing results'] }]],
+  [['homes in Springfield', { has: ['I have no listings in Springfield.', 'Harrow Bay'], isUnknown: true }]],
   [
     [
       'homes in Harrow Bay or Elmsted',
@@ -228,12 +153,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   ],
   [['villas not in Lantern Point', { finds: all(type('Villa'), l => l.City !== 'Lantern Point') }]],
   [['homes with a fireplace', { has: [/^I found \d+ listings with a fireplace/] }]],
-  [
-    [
-      'homes with a pool in Harrow Bay',
-      { has: [/^I found \d+ listings? in Harrow Bay with a pool/] },
-    ],
-  ],
+  [['homes with a pool in Harrow Bay', { has: [/^I found \d+ listings? in Harrow Bay with a pool/] }]],
   [
     [
       'Three bedrooms near the water under $700,000',
@@ -250,12 +170,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     ],
   ],
   [['furnished apartments', { has: [/^I found \d+ apartments with furniture included/] }]],
-  [
-    [
-      'houses with a helipad',
-      { finds: type('House'), has: ["I can't filter by “helipad”"], lacks: ['mentioning'] },
-    ],
-  ],
+  [['houses with a helipad', { finds: type('House'), has: ["I can't filter by “helipad”"], lacks: ['mentioning'] }]],
   [
     [
       'penthouse in Harrow Bay',
@@ -269,10 +184,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['cheapest house', { finds: type('House'), shows: 1, has: ['cheapest'] }]],
   [['the most expensive homes for sale', { finds: sale, by: dearest, has: ['most expensive'] }]],
   [
-    [
-      "what's the most expensive home you have",
-      { by: dearest, shows: 1, has: ['The most expensive for sale:'] },
-    ],
+    ["what's the most expensive home you have", { by: dearest, shows: 1, has: ['The most expensive for sale:'] }],
     ['how big is it', { has: ['sq ft'], lacks: ['Which listing'] }],
   ],
   [
@@ -280,12 +192,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     ['2 bedrooms at least', { has: ['with at least 2 bedrooms'], lacks: ['Least'] }],
     ['the cheapest of these', { shows: 1, has: ['The cheapest:'] }],
   ],
-  [
-    [
-      'largest house for sale',
-      { finds: all(type('House'), sale), by: largest, shows: 1, has: ['largest'] },
-    ],
-  ],
+  [['largest house for sale', { finds: all(type('House'), sale), by: largest, shows: 1, has: ['largest'] }]],
   [['Show me five homes for sale', { finds: sale, shows: 5, has: ['The five cheapest'] }]],
   [
     [
@@ -294,21 +201,13 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     ],
   ],
   [['newest listings', { has: ['The three newest'] }]],
-  [
-    [
-      'house with the largest lot',
-      { finds: type('House'), by: (a, b) => b.LotArea - a.LotArea, shows: 1 },
-    ],
-  ],
+  [['house with the largest lot', { finds: type('House'), by: (a, b) => b.LotArea - a.LotArea, shows: 1 }]],
   // Nothing matches
   [
     [
       'condos in Pinewater under $200,000',
       {
-        has: [
-          'I found no condos for sale in Pinewater under $200,000.',
-          'Without the price limit, I found',
-        ],
+        has: ['I found no condos for sale in Pinewater under $200,000.', 'Without the price limit, I found'],
       },
     ],
   ],
@@ -316,10 +215,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     [
       '7 bedroom condos in Millbrace',
       {
-        has: [
-          'I found no 7-bedroom condos in Millbrace.',
-          'Without the 7-bedroom requirement, I found',
-        ],
+        has: ['I found no 7-bedroom condos in Millbrace.', 'Without the 7-bedroom requirement, I found'],
       },
     ],
   ],
@@ -353,9 +249,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     [
       'average price per square foot in Harrow Bay',
       {
-        has: [
-          'The average price per square foot of 25 listings for sale in Harrow Bay is **$470**',
-        ],
+        has: ['The average price per square foot of 25 listings for sale in Harrow Bay is **$470**'],
       },
     ],
   ],
@@ -363,12 +257,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['which towns do you cover?', { has: ['Harrow Bay (44)', 'Fallow Creek (8)'] }]],
   [['what types of homes do you have?', { has: ['House (67)', 'Land (6)'] }]],
   // One listing
-  [
-    [
-      'Tell me about VS24149',
-      { links: ['VS24149'], has: ['$317,000', '1931', 'talk to a person'] },
-    ],
-  ],
+  [['Tell me about VS24149', { links: ['VS24149'], has: ['$317,000', '1931', 'talk to a person'] }]],
   [['vs24149', { links: ['VS24149'] }]],
   [['MLS VS24149', { links: ['VS24149'], has: ['Sam Whitlock'] }]],
   [['256 Hill Street', { links: ['VS24149'] }]],
@@ -385,12 +274,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['MLS VS99999', { has: ['I have no listing with the MLS number VS99999.'], isUnknown: true }]],
   [['12 Nowhere Street', { has: ['I have no listing at 12 Nowhere Street.'], isUnknown: true }]],
   [['how many bedrooms does VS24149 have?', { links: ['VS24149'], has: ['Bedrooms: **3**'] }]],
-  [
-    [
-      'what is the price of 256 Hill Street?',
-      { links: ['VS24149'], has: ['**$317,000**'], lacks: ['Year built'] },
-    ],
-  ],
+  [['what is the price of 256 Hill Street?', { links: ['VS24149'], has: ['**$317,000**'], lacks: ['Year built'] }]],
   // Comparing
   [
     [
@@ -422,21 +306,12 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   // Questions about the shown listing
   [
     ['Tell me about VS24149', { links: ['VS24149'] }],
-    [
-      'does it have a garage',
-      { links: ['VS24149'], has: ['Parking spots: **2**', "doesn't mention a garage"] },
-    ],
+    ['does it have a garage', { links: ['VS24149'], has: ['Parking spots: **2**', "doesn't mention a garage"] }],
     ['how old is it?', { has: ['Year built: **1931**'] }],
     ['who is the agent?', { has: ['Agent: **Sam Whitlock**'] }],
-    [
-      "what's the HOA",
-      { has: ["The listing doesn't include the association fee."], isUnknown: true },
-    ],
+    ["what's the HOA", { has: ["The listing doesn't include the association fee."], isUnknown: true }],
     ['is it still available?', { has: ['Status: **Available**'] }],
-    [
-      'does it have a deck?',
-      { has: [/Yes, a terrace or deck\. The listing says: “The back deck/] },
-    ],
+    ['does it have a deck?', { has: [/Yes, a terrace or deck\. The listing says: “The back deck/] }],
     ['can I see it on Saturday?', { has: ['Showings and visits', 'talk to a person'] }],
     ['what would the mortgage be on it?', { has: ['$317,000', '20% down', 'a month', 'estimate'] }],
     ['how big is the lot', { has: ['Lot: **4,900 sq ft**'] }],
@@ -459,10 +334,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     ['and with three bedrooms?', { finds: all(sale, beds(3)) }],
   ],
   [
-    [
-      'Show me houses for sale in Millbrace',
-      { finds: all(type('House'), sale, city('Millbrace')) },
-    ],
+    ['Show me houses for sale in Millbrace', { finds: all(type('House'), sale, city('Millbrace')) }],
     ['What is my home worth?', { has: ['Free valuation'], lacks: ['Millbrace'] }],
     ['more', { has: ['Listings 4–6 of 6'] }],
     ['more', { has: ["That's all: you've seen all 6 listings"] }],
@@ -471,14 +343,8 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     ['how many houses are for rent?', { counts: all(type('House'), rent) }],
   ],
   [
-    [
-      'most expensive homes in Dunmarrow for sale',
-      { finds: all(sale, city('Dunmarrow')), by: dearest },
-    ],
-    [
-      'cheaper ones',
-      { has: [/^I found \d+ listings? for sale in Dunmarrow under/], lacks: ['mentioning'] },
-    ],
+    ['most expensive homes in Dunmarrow for sale', { finds: all(sale, city('Dunmarrow')), by: dearest }],
+    ['cheaper ones', { has: [/^I found \d+ listings? for sale in Dunmarrow under/], lacks: ['mentioning'] }],
     ['bigger', { has: [/Dunmarrow/] }],
   ],
   [
@@ -486,10 +352,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     [
       'closer to downtown please',
       {
-        has: [
-          "I can't sort by distance, but these descriptions mention a downtown location.",
-          'in Harrow Bay',
-        ],
+        has: ["I can't sort by distance, but these descriptions mention a downtown location.", 'in Harrow Bay'],
         lacks: ['closet'],
       },
     ],
@@ -513,12 +376,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['Where are your offices?', { has: ['**Office addresses'] }]],
   [["what's your phone number", { has: ['(231) 555-0100'] }]],
   [['How do viewings work?', { has: ['**Showings and visits**', 'talk to a person'] }]],
-  [
-    [
-      'When are the open houses?',
-      { has: ['**Open houses and 3D tours**', 'Saturday from 11 am to 1 pm'] },
-    ],
-  ],
+  [['When are the open houses?', { has: ['**Open houses and 3D tours**', 'Saturday from 11 am to 1 pm'] }]],
   [['What fees do buyers pay?', { has: ['**Fees for buyers**'] }]],
   [['How do I make an offer?', { has: ['**Making an offer**'] }]],
   [['What do I need to rent a home?', { has: ['**Requirements for renting**'] }]],
@@ -543,18 +401,8 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['Tell me about Harrow Bay', { has: ['**The shore towns'] }]],
   [['Tell me about the inland towns', { has: ['**The inland towns'] }]],
   [['Who is Nora Vale?', { has: ['**About Marram & Vale**'] }]],
-  [
-    [
-      'how is my data used, what is your privacy policy?',
-      { has: ['We never sell them', 'Privacy at Marram & Vale'] },
-    ],
-  ],
-  [
-    [
-      'my email is jo@example.com',
-      { has: ['I saved your contact details'], lacks: ['Water Street'] },
-    ],
-  ],
+  [['how is my data used, what is your privacy policy?', { has: ['We never sell them', 'Privacy at Marram & Vale'] }]],
+  [['my email is jo@example.com', { has: ['I saved your contact details'], lacks: ['Water Street'] }]],
   [['do you sell castles?', { has: ['houses'], lacks: ['I found'] }]],
   // Mortgages
   [
@@ -580,12 +428,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['Is Harrow Bay safe?', { has: ["I don't rate how safe"] }]],
   [['good schools near Elmsted', { has: ["I don't rate schools."] }]],
   [['homes in a white neighborhood', NOT_BY_PEOPLE]],
-  [
-    [
-      'family friendly homes with 3 bedrooms in Elmsted',
-      { ...NOT_BY_PEOPLE, finds: all(beds(3), city('Elmsted')) },
-    ],
-  ],
+  [['family friendly homes with 3 bedrooms in Elmsted', { ...NOT_BY_PEOPLE, finds: all(beds(3), city('Elmsted')) }]],
   // Small talk, other languages and unknown answers
   [['Hello', { has: ["I'm Wren at Marram & Vale", 'What are you looking for?'] }]],
   [['Thank you very much!', { has: ["You're welcome"] }]],
@@ -623,10 +466,8 @@ describe('the embedded answerer, asked 150 questions', () => {
       for (const [question, expected] of dialogue) {
         const { text, noAnswer } = await say(question);
         const told = `${question}\n\n${text}`;
-        for (const part of expected.has ?? [])
-          assert.ok(matches(text, part), `${told}\n\nlacks ${part}`);
-        for (const part of expected.lacks ?? [])
-          assert.ok(!matches(text, part), `${told}\n\nhas ${part}`);
+        for (const part of expected.has ?? []) assert.ok(matches(text, part), `${told}\n\nlacks ${part}`);
+        for (const part of expected.lacks ?? []) assert.ok(!matches(text, part), `${told}\n\nhas ${part}`);
         assert.doesNotMatch(text, /mentioning “|I read “|undefined|NaN|\bnull\b/, told);
         assert.equal(noAnswer, expected.isUnknown ?? false, told);
         const paragraphs = text.split('\n\n');
@@ -667,11 +508,7 @@ const matches = (text: string, part: RegExp | string) =>
 
 /** MLS numbers of the linked listings, in order and without duplicates. */
 const linksIn = (text: string) => [
-  ...new Set(
-    [...text.matchAll(/\]\(http:\/\/demo\.example\/listing\.html\?mls=(\w+)\)/g)].map(
-      ([, mls]) => mls,
-    ),
-  ),
+  ...new Set([...text.matchAll(/\]\(http:\/\/demo\.example\/listing\.html\?mls=(\w+)\)/g)].map(([, mls]) => mls)),
 ];
 
 const firstNumber = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''));

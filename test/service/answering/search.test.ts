@@ -19,36 +19,23 @@ onEachDatabase('search answers', stage => {
   const expected = (matches: (row: ListingRow) => boolean) =>
     agency.rows.filter(row => row.status !== 'Sold' && matches(row));
 
-  const price = (row: ListingRow) =>
-    (row.saleType === 'for_rent' ? row.rentPrice : row.salePrice) ?? 0;
+  const price = (row: ListingRow) => (row.saleType === 'for_rent' ? row.rentPrice : row.salePrice) ?? 0;
 
   const counted: readonly (readonly [string, (row: ListingRow) => boolean])[] = [
     ['homes in Portland', row => row.city === 'Portland'],
     ['homes for sale in Salem', row => row.city === 'Salem' && row.saleType === 'for_sale'],
-    [
-      'houses under 500k',
-      row => row.propertyType === 'House' && row.saleType === 'for_sale' && price(row) < 500_000,
-    ],
+    ['houses under 500k', row => row.propertyType === 'House' && row.saleType === 'for_sale' && price(row) < 500_000],
     [
       'condos with 3 bedrooms in Portland or Salem',
-      row =>
-        row.propertyType === 'Condo' &&
-        row.bedrooms === 3 &&
-        ['Portland', 'Salem'].includes(row.city ?? ''),
+      row => row.propertyType === 'Condo' && row.bedrooms === 3 && ['Portland', 'Salem'].includes(row.city ?? ''),
     ],
     [
       'apartments for rent between 1200 and 1800 a month',
       row =>
-        row.propertyType === 'Apartment' &&
-        row.saleType === 'for_rent' &&
-        price(row) >= 1200 &&
-        price(row) <= 1800,
+        row.propertyType === 'Apartment' && row.saleType === 'for_rent' && price(row) >= 1200 && price(row) <= 1800,
     ],
     ['at least 4 bedrooms and 2 baths', row => row.bedrooms >= 4 && row.bathrooms >= 2],
-    [
-      'homes over 2000 sqft',
-      row => row.buildingArea * (row.areaUnit === 'Square Meters' ? 10.7639 : 1) > 2000,
-    ],
+    ['homes over 2000 sqft', row => row.buildingArea * (row.areaUnit === 'Square Meters' ? 10.7639 : 1) > 2000],
     [
       'homes between 100 and 150 m²',
       row => {
@@ -57,10 +44,7 @@ onEachDatabase('search answers', stage => {
       },
     ],
     ['homes built after 2000', row => row.yearBuilt > 2000],
-    [
-      'lofts in the Pearl District',
-      row => row.propertyType === 'Loft' && row.location === 'Pearl District',
-    ],
+    ['lofts in the Pearl District', row => row.propertyType === 'Loft' && row.location === 'Pearl District'],
     ['homes in 98660 with parking', row => row.zip === '98660' && row.parkingSpots > 0],
     ['homes in Washington', row => row.state === 'WA'],
     ['open houses in Saint Helens', row => row.tours === 'OpenHouse' && row.city === 'St. Helens'],
@@ -90,10 +74,7 @@ onEachDatabase('search answers', stage => {
     assert.ok(suggestions.includes('More'));
     assert.ok(suggestions.includes('Compare 1 and 2'));
     for (const suggestion of suggestions) {
-      const converse = startSession(
-        new EmbeddedAnswerer(stage.db, { paceMs: 0 }),
-        agency.chatbotId,
-      );
+      const converse = startSession(new EmbeddedAnswerer(stage.db, { paceMs: 0 }), agency.chatbotId);
       await converse('houses for sale');
       const { text, noAnswer } = await converse(suggestion);
       assert.equal(noAnswer, false, suggestion);
@@ -103,20 +84,13 @@ onEachDatabase('search answers', stage => {
 
   it('results start with a description of the search', async () => {
     const { text } = await answer('3+ bedroom houses for sale in Portland under $600,000');
-    assert.match(
-      text,
-      /^I found \d+ houses for sale in Portland under \$600,000 with at least 3 bedrooms/,
-    );
+    assert.match(text, /^I found \d+ houses for sale in Portland under \$600,000 with at least 3 bedrooms/);
   });
 
   it('results show the three cheapest first, each with a link, an image, the price and facts', async () => {
     const { text } = await answer('homes for sale in Portland under 600k with 3+ bedrooms');
     const cheapest = expected(
-      row =>
-        row.saleType === 'for_sale' &&
-        row.city === 'Portland' &&
-        row.bedrooms >= 3 &&
-        price(row) < 600_000,
+      row => row.saleType === 'for_sale' && row.city === 'Portland' && row.bedrooms >= 3 && price(row) < 600_000,
     ).sort((a, b) => price(a) - price(b));
     const links = [...text.matchAll(/\*\*\d\. \[[^\]]+\]\(([^)]+)\)\*\* — (\S+)/g)];
     assert.deepEqual(
@@ -131,9 +105,7 @@ onEachDatabase('search answers', stage => {
 
   it('results have the requested order', async () => {
     const urls = async (sentence: string) =>
-      [...(await answer(sentence)).text.matchAll(/\*\*\d\. \[[^\]]+\]\(([^)]+)\)/g)].map(
-        ([, url]) => url,
-      );
+      [...(await answer(sentence)).text.matchAll(/\*\*\d\. \[[^\]]+\]\(([^)]+)\)/g)].map(([, url]) => url);
     const houses = expected(
       row => row.city === 'Portland' && row.propertyType === 'House' && row.saleType === 'for_sale',
     );
@@ -152,14 +124,8 @@ onEachDatabase('search answers', stage => {
   it('rents and prices are never mixed', async () => {
     const { text } = await answer('homes in Salem');
     const split = /\((\d+) for sale, (\d+) for rent\)/.exec(text);
-    assert.equal(
-      Number(split?.[1]),
-      expected(row => row.city === 'Salem' && row.saleType === 'for_sale').length,
-    );
-    assert.equal(
-      Number(split?.[2]),
-      expected(row => row.city === 'Salem' && row.saleType === 'for_rent').length,
-    );
+    assert.equal(Number(split?.[1]), expected(row => row.city === 'Salem' && row.saleType === 'for_sale').length);
+    assert.equal(Number(split?.[2]), expected(row => row.city === 'Salem' && row.saleType === 'for_rent').length);
     assert.doesNotMatch(text, /month/);
   });
 
@@ -251,10 +217,7 @@ onEachDatabase('search answers', stage => {
 
     it('a search without matches drops as few criteria as possible, the least important first', async () => {
       const { text } = await answer('condos in Zürich with a pool and a sauna');
-      assert.match(
-        text,
-        /Without the sauna and the property type \(condos\), I found 1 listing in Zürich/,
-      );
+      assert.match(text, /Without the sauna and the property type \(condos\), I found 1 listing in Zürich/);
       const { text: two } = await answer('villas in Zürich with a pool, a sauna and a garden');
       assert.match(
         two,
@@ -271,11 +234,7 @@ onEachDatabase('search answers', stage => {
 
     it('a chatbot without listings says so', async () => {
       const chatbotId = await addChatbot(stage, []);
-      for (const sentence of [
-        'homes in Portland',
-        'houses under 500k',
-        'which cities do you cover?',
-      ]) {
+      for (const sentence of ['homes in Portland', 'houses under 500k', 'which cities do you cover?']) {
         const { text, noAnswer } = await answer(sentence, chatbotId);
         assert.match(text, /no listings here/, sentence);
         assert.equal(noAnswer, true);
@@ -293,11 +252,9 @@ onEachDatabase('search answers', stage => {
     it('a price question gets the average, the median and the range', async () => {
       const { text } = await answer('average price of houses for sale in Portland');
       const prices = expected(
-        row =>
-          row.propertyType === 'House' && row.city === 'Portland' && row.saleType === 'for_sale',
+        row => row.propertyType === 'House' && row.city === 'Portland' && row.saleType === 'for_sale',
       ).map(price);
-      const average =
-        Math.round(prices.reduce((sum, value) => sum + value, 0) / prices.length / 1000) * 1000;
+      const average = Math.round(prices.reduce((sum, value) => sum + value, 0) / prices.length / 1000) * 1000;
       assert.ok(text.includes(`**$${average.toLocaleString('en-US')}**`), text);
       assert.ok(text.includes(`$${Math.min(...prices).toLocaleString('en-US')}`));
       assert.ok(text.includes(`$${Math.max(...prices).toLocaleString('en-US')}`));

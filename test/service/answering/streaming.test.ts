@@ -16,9 +16,7 @@ onEmbeddedDatabase('streaming of the embedded answerer', stage => {
 
   it('the embedded answerer yields fragments and then one final part', async () => {
     const parts: AnswerPart[] = [];
-    for await (const part of new EmbeddedAnswerer(stage.db, { paceMs: 0 }).answer(
-      request('houses in Salem'),
-    ))
+    for await (const part of new EmbeddedAnswerer(stage.db, { paceMs: 0 }).answer(request('houses in Salem')))
       parts.push(part);
     assert.ok(parts.length > 20);
     assert.deepEqual(
@@ -81,9 +79,6 @@ onEmbeddedDatabase('streaming of the embedded answerer', stage => {
       return { ms: performance.now() - started, fragments: fragments.length };
     };
     const slow = await timeOf(20);
-    assert.ok(
-      slow.ms >= (slow.fragments - 1) * 18,
-      `${slow.ms} ms for ${slow.fragments} fragments`,
-    );
+    assert.ok(slow.ms >= (slow.fragments - 1) * 18, `${slow.ms} ms for ${slow.fragments} fragments`);
   });
 });

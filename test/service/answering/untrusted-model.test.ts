@@ -85,11 +85,7 @@ onEmbeddedDatabase('an untrusted model', stage => {
     it('out-of-range numbers return an error, or the first page, to the model', async test => {
       for (const number of [1e30, -1e30, 1.5, '9'.repeat(400), '1e30', true, [1]])
         for (const name of ['offset', 'limit', 'max_price', 'min_bedrooms', 'min_year_built']) {
-          const { ask, requests } = await serve(
-            test,
-            calling('search_listings', { [name]: number }),
-            saying(['ok']),
-          );
+          const { ask, requests } = await serve(test, calling('search_listings', { [name]: number }), saying(['ok']));
           assert.equal((await ask()).text, 'ok', `${name}: ${String(number)}`);
           const result = requests[1]?.body.messages.findLast(({ role }) => role === 'tool');
           assert.match(result?.content ?? '', /"total"|"error"/);
@@ -173,14 +169,8 @@ onEmbeddedDatabase('an untrusted model', stage => {
     });
 
     it('a round runs at most eight tool calls', async test => {
-      const calls = Array.from({ length: 40 }, (_, index) =>
-        toolCall(index, 'search_site', '{"query":"fees"}'),
-      );
-      const { ask, requests } = await serve(
-        test,
-        streaming(...calls, finish('tool_calls')),
-        saying(['ok']),
-      );
+      const calls = Array.from({ length: 40 }, (_, index) => toolCall(index, 'search_site', '{"query":"fees"}'));
+      const { ask, requests } = await serve(test, streaming(...calls, finish('tool_calls')), saying(['ok']));
       await ask();
       const messages = requests[1]?.body.messages ?? [];
       assert.equal(messages.filter(({ role }) => role === 'tool').length, 8);
@@ -190,10 +180,7 @@ onEmbeddedDatabase('an untrusted model', stage => {
     it('endless tool arguments fail the answer', async test => {
       const endless = Array.from({ length: 200 }, () => toolCall(0, '', `"${'x'.repeat(1000)}",`));
       const { ask } = await serve(test, streaming(...endless, finish('tool_calls')));
-      await assert.rejects(
-        ask(),
-        (error: unknown) => error instanceof UpstreamError && /too long/.test(error.message),
-      );
+      await assert.rejects(ask(), (error: unknown) => error instanceof UpstreamError && /too long/.test(error.message));
     });
   });
 
@@ -203,10 +190,7 @@ onEmbeddedDatabase('an untrusted model', stage => {
       ['content_filter', /^Two homes, one\n\nA content filter stopped/],
     ] as const)
       it(`an answer cut off for the reason ${reason} says so`, async test => {
-        const { ask } = await serve(
-          test,
-          streaming(delta({ content: 'Two homes, one' }), finish(reason)),
-        );
+        const { ask } = await serve(test, streaming(delta({ content: 'Two homes, one' }), finish(reason)));
         const answer = await ask();
         assert.match(answer.text, sentence);
         assert.equal(answer.isIncomplete, true);
@@ -232,11 +216,7 @@ onEmbeddedDatabase('an untrusted model', stage => {
     it("a model's refusal is shown as it is and counts as no answer", async test => {
       const { ask } = await serve(
         test,
-        streaming(
-          delta({ refusal: "I can't help " }),
-          delta({ refusal: 'with that.' }),
-          finish('stop'),
-        ),
+        streaming(delta({ refusal: "I can't help " }), delta({ refusal: 'with that.' }), finish('stop')),
       );
       const answer = await ask();
       assert.equal(answer.text, "I can't help with that.");

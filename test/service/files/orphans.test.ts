@@ -80,8 +80,7 @@ onFreshDatabases('unused files', stage => {
   test('two processes delete each unused file once', async t => {
     const { service, sessionKey } = await begin(t, stage);
     const ids = [];
-    for (const name of ['a.png', 'b.png', 'c.png'])
-      ids.push(await upload(service, name, png(), { sessionKey }));
+    for (const name of ['a.png', 'b.png', 'c.png']) ids.push(await upload(service, name, png(), { sessionKey }));
     await Promise.all([sweep(stage, 2 * DAY_MS), sweep(stage, 2 * DAY_MS)]);
     assert.deepEqual(await stage.repositories.files.byIds(ids), []);
   });
@@ -127,9 +126,7 @@ async function showPictures(
   await stage.addListings(
     chatbot,
     Array.from({ length: listings }, (_, index) => ({
-      images: ids
-        .slice(index * ofEach, (index + 1) * ofEach)
-        .map(id => `https://chat.example/files/${id}`),
+      images: ids.slice(index * ofEach, (index + 1) * ofEach).map(id => `https://chat.example/files/${id}`),
     })),
   );
 }

@@ -42,10 +42,7 @@ onEmbeddedDatabase('file server', stage => {
     assert.match(shown.headers.get('cache-control') ?? '', /^public/);
     await edit('');
     assert.equal((await fetch(`${service.url}/files/${id}`)).status, 404);
-    assert.equal(
-      (await fetch(`${service.url}/files/${id}`, { headers: { authorization: secret } })).status,
-      200,
-    );
+    assert.equal((await fetch(`${service.url}/files/${id}`, { headers: { authorization: secret } })).status, 200);
   });
 
   test('SEC-8: a file is served sandboxed, with the type of its bytes, whatever its name', async t => {
@@ -64,8 +61,7 @@ onEmbeddedDatabase('file server', stage => {
     const { service, chatbot, sessionKey } = await begin(t, stage);
     const stranger = await visit(service, chatbot);
     const address = `${service.url}/files/${await upload(service, 'a.wav', wav(), { sessionKey })}`;
-    const statusWith = async (headers: Record<string, string>) =>
-      (await fetch(address, { headers })).status;
+    const statusWith = async (headers: Record<string, string>) => (await fetch(address, { headers })).status;
     assert.equal(await statusWith({}), 404);
     assert.equal(await statusWith({ [SESSION_KEY_HEADER]: stranger.sessionKey }), 404);
     assert.equal(await statusWith({ [SESSION_KEY_HEADER]: chatbot.keys.workspace }), 404);

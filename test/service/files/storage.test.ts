@@ -22,9 +22,7 @@ const kinds: Readonly<Record<string, (t: TestContext) => Promise<Scene>>> = {
     const folder = await mkdtemp(join(tmpdir(), 'chatbot-files-'));
     t.after(() => rm(folder, { recursive: true }));
     const count = async () =>
-      (await readdir(folder, { recursive: true, withFileTypes: true })).filter(entry =>
-        entry.isFile(),
-      ).length;
+      (await readdir(folder, { recursive: true, withFileTypes: true })).filter(entry => entry.isFile()).length;
     return { storage: new DiskStorage(folder), leftOver: count };
   },
   'A bucket': async t => {
@@ -98,10 +96,8 @@ const newKey = () => randomBytes(16).toString('hex');
 /** Yields chunks of odd sizes, then throws the failure if there is one. */
 async function* inPieces(bytes: Buffer, failure?: Error) {
   const size = 1_000_003;
-  for (let start = 0; start < bytes.length; start += size)
-    yield bytes.subarray(start, start + size);
+  for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
   if (failure) throw failure;
 }
 
-const readAll = async (stream: ReadableStream<Uint8Array>) =>
-  Buffer.from(await new Response(stream).arrayBuffer());
+const readAll = async (stream: ReadableStream<Uint8Array>) => Buffer.from(await new Response(stream).arrayBuffer());

@@ -21,9 +21,7 @@ function valuesFor(schema: SchemaFacts): readonly unknown[] {
   const steps = schema.pipe ?? [];
   // Metadata for forms is not a rule of the service.
   const isChecked = steps.some(({ type }) => type === 'check');
-  const bounds = steps.flatMap(step =>
-    step.type === 'metadata' && !isChecked ? [] : beyond(step),
-  );
+  const bounds = steps.flatMap(step => (step.type === 'metadata' && !isChecked ? [] : beyond(step)));
   switch (schema.type) {
     case 'string':
       return [7, true, ['a'], ...bounds];

@@ -56,11 +56,7 @@ export class ServiceCaller {
   }
 
   /** Calls an operation that must succeed, and returns its validated data. */
-  async data<Name extends OperationName>(
-    name: Name,
-    body: unknown,
-    options: CallOptions = {},
-  ): Promise<DataOf<Name>> {
+  async data<Name extends OperationName>(name: Name, body: unknown, options: CallOptions = {}): Promise<DataOf<Name>> {
     const { status, envelope } = await this.call(name, body, options);
     assert.equal(status, 200, envelope.Message);
     v.parse(operations[name].data, envelope.Data);
@@ -68,12 +64,7 @@ export class ServiceCaller {
   }
 
   /** Calls an operation that must be refused, and returns the message. */
-  async refusal(
-    code: number,
-    name: OperationName,
-    body: unknown,
-    options: CallOptions = {},
-  ): Promise<string> {
+  async refusal(code: number, name: OperationName, body: unknown, options: CallOptions = {}): Promise<string> {
     const { status, envelope } = await this.call(name, body, options);
     assert.equal(status, code, envelope.Message);
     return envelope.Message;

@@ -35,8 +35,7 @@ export const pngOf = (bytes: number) => png(4, 3, [pngChunk('teXt', alloc(bytes)
 
 export const animatedPng = () => png(4, 3, [pngChunk('acTL', concat([big32(2), big32(0)]))]);
 
-const segment = (marker: number, data: Buffer) =>
-  concat([from([0xff, marker]), big16(data.length + 2), data]);
+const segment = (marker: number, data: Buffer) => concat([from([0xff, marker]), big16(data.length + 2), data]);
 
 /** A JPEG with a comment that contains `ff d9`, and an escaped `ff` in its pixels. */
 export const jpeg = (width = 5, height = 7): Buffer =>
@@ -71,13 +70,7 @@ const chunk = (name: string, data: Buffer) =>
   concat([ascii(name), little32(data.length), data, alloc(data.length % 2)]);
 
 export const webp = (width = 6, height = 9): Buffer =>
-  riff(
-    'WEBP',
-    chunk(
-      'VP8L',
-      concat([from([0x2f]), little32((width - 1) | ((height - 1) << 14)), from([1, 2])]),
-    ),
-  );
+  riff('WEBP', chunk('VP8L', concat([from([0x2f]), little32((width - 1) | ((height - 1) << 14)), from([1, 2])])));
 
 export const animatedWebp = () =>
   riff('WEBP', chunk('VP8X', from([2, 0, 0, 0, 1, 0, 0, 1, 0, 0])), chunk('ANIM', alloc(6)));

@@ -22,20 +22,16 @@ export async function startProcess(
   t: TestContext,
   environment: Readonly<Record<string, string>>,
 ): Promise<ServiceProcess> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('./child.ts', import.meta.url))],
-    {
-      env: {
-        PATH: process.env['PATH'],
-        PORT: '0',
-        API_KEY: ownerKeys.secret,
-        SESSION_KEY: ownerKeys.workspace,
-        ...environment,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./child.ts', import.meta.url))], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      API_KEY: ownerKeys.secret,
+      SESSION_KEY: ownerKeys.workspace,
+      ...environment,
     },
-  );
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   t.after(() => child.kill('SIGKILL'));
   const exited = once(child, 'exit').then(([code]) => code as unknown);
   let output = '';

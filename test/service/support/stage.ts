@@ -170,10 +170,7 @@ export class Stage {
   }
 
   /** Creates a chatbot with its own tenant, or the given one; by default it accepts files. */
-  async newChatbot(
-    settings: StoredSettings = TAKES_FILES,
-    owner?: TestChatbot,
-  ): Promise<TestChatbot> {
+  async newChatbot(settings: StoredSettings = TAKES_FILES, owner?: TestChatbot): Promise<TestChatbot> {
     const keys = owner?.keys ?? { secret: randomUUID(), workspace: randomUUID() };
     const tenantId = owner?.tenantId ?? (await this.repositories.tenants.add('Test', keys));
     const serialNumber = randomUUID();

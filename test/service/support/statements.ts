@@ -13,10 +13,7 @@ type Request = [statement: string | { readonly text: string }, params?: unknown[
 const clientOf = (db: Database) => (db as Database & { readonly $client: Client }).$client;
 
 /** Runs `work` and returns the statements it sent, except those in transactions. */
-export async function statementsOf(
-  db: Database,
-  work: () => Promise<unknown>,
-): Promise<readonly Statement[]> {
+export async function statementsOf(db: Database, work: () => Promise<unknown>): Promise<readonly Statement[]> {
   const client = clientOf(db);
   const statements: Statement[] = [];
   const query = client.query.bind(client);

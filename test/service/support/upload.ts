@@ -6,9 +6,7 @@ export async function put(
   bytes: Uint8Array,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Reply> {
-  return readReply(
-    await fetch(url, { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer>, headers }),
-  );
+  return readReply(await fetch(url, { method: 'PUT', body: bytes as Uint8Array<ArrayBuffer>, headers }));
 }
 
 /** Runs all three steps of an upload; returns the file's id. */
@@ -18,11 +16,7 @@ export async function upload(
   bytes: Uint8Array,
   options: CallOptions,
 ): Promise<number> {
-  const { FileStoreId, PreUploadUrl } = await service.data(
-    'GetPreUploadUrl',
-    { fileName },
-    options,
-  );
+  const { FileStoreId, PreUploadUrl } = await service.data('GetPreUploadUrl', { fileName }, options);
   const { status, envelope } = await put(PreUploadUrl, bytes);
   assert.equal(status, 200, envelope.Message);
   assert.equal(await service.data('ReportUploadSuccess', { FileStoreId }, options), true);

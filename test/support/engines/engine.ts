@@ -1,11 +1,6 @@
 import { once } from 'node:events';
 import { puppeteerCore } from '@web/test-runner-chrome';
-import {
-  FIREFOX_SOUND,
-  findFirefox,
-  findWebKit,
-  WEBKIT_SOUND,
-} from '../../../scripts/browsers.mjs';
+import { FIREFOX_SOUND, findFirefox, findWebKit, WEBKIT_SOUND } from '../../../scripts/browsers.mjs';
 import { WebKit } from './webkit.mjs';
 
 /** Mouse and keyboard in either engine. Keys have their event names; positions are in px of the page. */
@@ -150,8 +145,7 @@ async function startWebKit(): Promise<RunningEngine> {
         open: address => browser.open(address),
         reload: () => browser.reload(),
         evaluate: expression => browser.run(`return (${expression})`),
-        choose: async (expression, paths) =>
-          browser.choose(await browser.run(`return (${expression})`), paths),
+        choose: async (expression, paths) => browser.choose(await browser.run(`return (${expression})`), paths),
         close: () => browser.close(),
       };
     },

@@ -214,8 +214,7 @@ function find({ css, name }: Sought, isShown = true): Element[] {
       ...(element.shadowRoot ? all(element.shadowRoot) : []),
     ]);
   return all(document).filter(element => {
-    if (name && (element.getAttribute('aria-label') ?? element.textContent.trim()) !== name)
-      return false;
+    if (name && (element.getAttribute('aria-label') ?? element.textContent.trim()) !== name) return false;
     return !isShown || element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   });
 }

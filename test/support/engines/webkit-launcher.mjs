@@ -50,9 +50,7 @@ class WebKitLauncher {
   }
 
   startDebugSession() {
-    return Promise.reject(
-      new Error('WebKit runs without a visible window, so it cannot be debugged.'),
-    );
+    return Promise.reject(new Error('WebKit runs without a visible window, so it cannot be debugged.'));
   }
 
   async stop() {

@@ -123,10 +123,8 @@ export class WebKit {
   /** Same interface; positions are in px of the page. */
   mouse = {
     move: (x, y) => this.#act('pointer', [{ type: 'pointerMove', duration: 0, x, y }]),
-    down: ({ button = 'left' } = {}) =>
-      this.#act('pointer', [{ type: 'pointerDown', button: BUTTONS[button] }]),
-    up: ({ button = 'left' } = {}) =>
-      this.#act('pointer', [{ type: 'pointerUp', button: BUTTONS[button] }]),
+    down: ({ button = 'left' } = {}) => this.#act('pointer', [{ type: 'pointerDown', button: BUTTONS[button] }]),
+    up: ({ button = 'left' } = {}) => this.#act('pointer', [{ type: 'pointerUp', button: BUTTONS[button] }]),
     click: async (x, y, options) => {
       await this.mouse.move(x, y);
       await this.mouse.down(options);

@@ -20,9 +20,6 @@ function movementsIn(element: Element): Animation[] {
   const inside = [...(element.shadowRoot?.children ?? []), ...element.children];
   const own = element
     .getAnimations()
-    .filter(
-      ({ playState, effect }) =>
-        playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-    );
+    .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
   return [...own, ...inside.flatMap(movementsIn)];
 }

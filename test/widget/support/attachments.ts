@@ -39,8 +39,7 @@ const describeChip = (chip: Element) => [
 ];
 
 /** A file; default: a small image. */
-export const file = (name: string, bytes: BlobPart = png(), type = '') =>
-  new File([bytes], name, { type });
+export const file = (name: string, bytes: BlobPart = png(), type = '') => new File([bytes], name, { type });
 
 /** The data of a drop, a paste or a selection. */
 export function holding(...files: File[]): DataTransfer {

@@ -20,11 +20,7 @@ export function freshSerial(): string {
 }
 
 /** Inserts an element that uses `service`. */
-export async function place(
-  service: ScriptedService,
-  attributes: Record<string, string> = {},
-  hasLauncher = true,
-) {
+export async function place(service: ScriptedService, attributes: Record<string, string> = {}, hasLauncher = true) {
   const element = document.createElement('chatbot-bubble');
   element.serialNumber = freshSerial();
   element.fetch = service.fetch;
@@ -62,8 +58,7 @@ export function inside(element: ChatbotBubble) {
     list,
     input: composer.querySelector('textarea')!,
     /** The text about the length of a long question. */
-    limit: () =>
-      composer.querySelector('chatbot-length-limit')?.shadowRoot?.querySelector('.limit'),
+    limit: () => composer.querySelector('chatbot-length-limit')?.shadowRoot?.querySelector('.limit'),
     button: () => composer.querySelector<HTMLButtonElement>('.action')!,
     messages: () =>
       [...list.querySelectorAll('chatbot-message')].map(message => ({

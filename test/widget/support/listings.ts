@@ -52,8 +52,7 @@ export function cards(element: ChatbotBubble) {
     all: () => [...(root()?.querySelectorAll<HTMLElement>('.card') ?? [])],
     links: () => [...(root()?.querySelectorAll('a') ?? [])],
     row: () => root()?.querySelector<HTMLElement>('.row'),
-    button: (name: string) =>
-      root()?.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`),
+    button: (name: string) => root()?.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`),
   };
 }
 

@@ -25,10 +25,8 @@ function savedIn(element: ChatbotBubble) {
     /** The number of listings in the view. */
     count: () => panel.querySelector('chatbot-saved-listings')?.count ?? 0,
     names: () => inView('.card .name').map(words),
-    button: (name: string) =>
-      inView('button').find(each => (each.ariaLabel ?? words(each)) === name)!,
-    heart: (listing: Pick<StoredListing, 'Address'>) =>
-      cards(element).button(`Save: ${listing.Address}`),
+    button: (name: string) => inView('button').find(each => (each.ariaLabel ?? words(each)) === name)!,
+    heart: (listing: Pick<StoredListing, 'Address'>) => cards(element).button(`Save: ${listing.Address}`),
     isSaved: (listing: Pick<StoredListing, 'Address'>) =>
       cards(element).button(`Save: ${listing.Address}`)?.ariaPressed === 'true',
     announced: () => panel.querySelector('p[role=status]')!.textContent,
@@ -56,20 +54,13 @@ export interface Visit {
 }
 
 /** Opens a chat whose service has these listings. */
-export async function visit({
-  listings,
-  attributes = {},
-  settings = {},
-  serialNumber = freshSerial(),
-}: Visit) {
+export async function visit({ listings, attributes = {}, settings = {}, serialNumber = freshSerial() }: Visit) {
   const service = new ScriptedService({ Name: 'Ada', ...settings });
   serve(service, listings);
   const element = await place(service, { ...attributes, 'serial-number': serialNumber });
   // A panel that was open when its page was left reopens by itself.
   element.show();
-  await until(() =>
-    element.shadowRoot?.querySelector('chatbot-panel')?.shadowRoot?.querySelector('.is-open'),
-  );
+  await until(() => element.shadowRoot?.querySelector('chatbot-panel')?.shadowRoot?.querySelector('.is-open'));
   return { ...savedIn(element), service, serialNumber };
 }
 

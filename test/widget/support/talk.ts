@@ -11,8 +11,7 @@ export class RecordingService {
   readonly service = new ScriptedService({ EnablePushToTalk: true });
   readonly files: Blob[] = [];
   /** Responds to the request for an upload URL; default: returns one. */
-  answerAddress = (): Response =>
-    envelope(200, '', { FileStoreId: '77', PreUploadUrl: `${location.origin}/put/77` });
+  answerAddress = (): Response => envelope(200, '', { FileStoreId: '77', PreUploadUrl: `${location.origin}/put/77` });
   /** Responds to the bytes; default: accepts them. */
   answerPut = (): Response | Promise<Response> => new Response(null, { status: 200 });
 
@@ -33,10 +32,7 @@ export class RecordingService {
 
 /** A response of the service with its status. */
 export const envelope = (status: number, message: string, data: unknown = null) =>
-  Response.json(
-    { Data: data, Version: '1.0.0', Success: status === 200, Code: status, Message: message },
-    { status },
-  );
+  Response.json({ Data: data, Version: '1.0.0', Success: status === 200, Code: status, Message: message }, { status });
 
 /** Gives each test of a file its own microphone, and removes it and the mouse afterward. */
 export function eachWithMicrophone(use: (microphone: TestMicrophone) => void): void {
@@ -52,10 +48,7 @@ export function eachWithMicrophone(use: (microphone: TestMicrophone) => void): v
 }
 
 /** An open chat with a talk button. */
-export async function openTalk(
-  recording = new RecordingService(),
-  attributes: Record<string, string> = {},
-) {
+export async function openTalk(recording = new RecordingService(), attributes: Record<string, string> = {}) {
   const element = await place(recording.service, { 'enable-push-to-talk': '', ...attributes });
   const panel = await openPanel(element);
   const talk = await found(() => panel.composer.querySelector('chatbot-talk')?.shadowRoot);
@@ -70,13 +63,9 @@ function view(element: ChatbotBubble) {
   const { composer, input, panel } = inside(element);
   const root = () => composer.querySelector('chatbot-talk')!.shadowRoot!;
   const named = (name: string) =>
-    [...root().querySelectorAll<HTMLButtonElement>('button')].find(
-      button => button.ariaLabel === name,
-    );
+    [...root().querySelectorAll<HTMLButtonElement>('button')].find(button => button.ariaLabel === name);
   const stage = () =>
-    /is-(idle|starting|recording|ready|sending)/.exec(
-      root().querySelector('.bar')?.className ?? '',
-    )?.[1];
+    /is-(idle|starting|recording|ready|sending)/.exec(root().querySelector('.bar')?.className ?? '')?.[1];
   return {
     input,
     named,
@@ -90,14 +79,13 @@ function view(element: ChatbotBubble) {
     },
     /** The bars of the meter, the newest last. */
     heights: () =>
-      [
-        ...(root().querySelector('.meter path')?.getAttribute('d') ?? '').matchAll(/v([\d.]+)/g),
-      ].map(([, height]) => Number(height)),
+      [...(root().querySelector('.meter path')?.getAttribute('d') ?? '').matchAll(/v([\d.]+)/g)].map(([, height]) =>
+        Number(height),
+      ),
     /** Resolves once the recording is long enough not to be discarded. */
     recorded: async () => {
       const bars = () => root().querySelector('.meter path')?.getAttribute('d') ?? '';
-      while ([...bars().matchAll(/v(\d+)/g)].filter(([, height]) => Number(height) > 2).length < 8)
-        await nextFrame();
+      while ([...bars().matchAll(/v(\d+)/g)].filter(([, height]) => Number(height) > 2).length < 8) await nextFrame();
     },
     /** Resolves once a remark is shown. */
     told: () => found(() => root().querySelector('.remark')?.textContent.trim()),

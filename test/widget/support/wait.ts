@@ -12,9 +12,7 @@ export async function until(isSo: () => unknown): Promise<void> {
 }
 
 /** Resolves with an element as soon as it exists. */
-export async function found<Found>(
-  find: () => Found | null | undefined | false | '',
-): Promise<Found> {
+export async function found<Found>(find: () => Found | null | undefined | false | ''): Promise<Found> {
   for (let frames = 0; frames < MOST_FRAMES; frames++) {
     const result = find();
     if (result) return result;

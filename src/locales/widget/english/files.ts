@@ -1,5 +1,4 @@
-const KINDS =
-  'You can send PNG, JPEG, WebP, and GIF images, or MP4, MKV, AVI, FLV, and MPEG videos.';
+const KINDS = 'You can send PNG, JPEG, WebP, and GIF images, or MP4, MKV, AVI, FLV, and MPEG videos.';
 
 const article = (kind: string) => (/^[AEFHIMS]/.test(kind) ? 'an' : 'a');
 
@@ -32,10 +31,8 @@ export const fileTexts = {
   /** A line in the transcript: the question cannot be retried because its files belong to another session. */
   filesGone: 'The files for this question are no longer available. Please add them again.',
   fileFolder: "Folders can't be sent.",
-  fileKind: (kind: string | undefined) =>
-    kind ? `${kind} files aren't supported. ${KINDS}` : KINDS,
-  fileConvert: (kind: string) =>
-    `${kind} images aren't supported. Save the image as JPEG and add it again.`,
+  fileKind: (kind: string | undefined) => (kind ? `${kind} files aren't supported. ${KINDS}` : KINDS),
+  fileConvert: (kind: string) => `${kind} images aren't supported. Save the image as JPEG and add it again.`,
   fileName: (kind: string) => `This is actually ${article(kind)} ${kind} file.`,
   fileAnimated: "Animated images aren't supported.",
   fileBroken: 'This file is damaged or incomplete.',

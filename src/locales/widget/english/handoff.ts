@@ -6,8 +6,7 @@ export const handoffTexts = {
   offerPerson: 'Would you like to talk to a person?',
   handoffTitle: 'Talk to a person',
   /** Explains which data is sent. */
-  handoffExplanation:
-    "Leave your contact details and our team will reply. We'll include this conversation.",
+  handoffExplanation: "Leave your contact details and our team will reply. We'll include this conversation.",
   handoffContact: 'Your email address or phone number',
   handoffMessage: 'Your message (optional)',
   handoffSend: 'Send request',

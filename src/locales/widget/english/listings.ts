@@ -72,9 +72,7 @@ export const listingTexts = {
   pickHint: 'Select two to four listings to compare.',
   /** Opens the comparison of `count` listings; 0 while too few are selected. */
   compareListings: (count: number) =>
-    count
-      ? plural(count, { one: 'Compare # listing', other: 'Compare # listings' })
-      : 'Compare listings',
+    count ? plural(count, { one: 'Compare # listing', other: 'Compare # listings' }) : 'Compare listings',
   /** Title of the comparison. */
   comparison: 'Comparison',
   backToSaved: 'Back to saved listings',

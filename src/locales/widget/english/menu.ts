@@ -7,8 +7,7 @@ export const menuTexts = {
   newChat: 'Start a new chat',
   downloadConversation: 'Download conversation',
   /** Shown in a sandboxed frame, which does not tell whether downloads are allowed. */
-  downloadBlocked:
-    'This page may block downloads. If no file was saved, copy the messages instead.',
+  downloadBlocked: 'This page may block downloads. If no file was saved, copy the messages instead.',
   deleteConversation: 'Delete conversation',
   /** Asked before it is done. */
   deleteQuestion: 'Delete this conversation from this browser?',
@@ -21,8 +20,7 @@ export const menuTexts = {
   /** Opens the view of all listings and is its title. */
   browseListings: 'Browse listings',
   /** Opens the view of saved listings; `count` is their number. */
-  savedListings: (count: number) =>
-    plural(count, { one: '# saved listing', other: '# saved listings' }),
+  savedListings: (count: number) => plural(count, { one: '# saved listing', other: '# saved listings' }),
   /** Label of a checkbox in the question before a deletion when listings are saved. */
   deleteListingsToo: 'Delete my saved listings, too',
   talkToPerson: 'Talk to a person',

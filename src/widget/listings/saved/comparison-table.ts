@@ -16,22 +16,13 @@ export interface ComparisonTable {
  * Renders listings side by side: a column per listing, a row per value. The table scrolls sideways on its own,
  * also with the keyboard.
  */
-export function renderComparison({
-  cards,
-  strings,
-  onlyDifferences,
-}: ComparisonTable): TemplateResult {
+export function renderComparison({ cards, strings, onlyDifferences }: ComparisonTable): TemplateResult {
   const lines = compare(
     cards.map(({ entry }) => entry),
     strings,
   ).filter(({ differs }) => differs || !onlyDifferences);
   const names = cards.map(({ entry }) => entry.name).join(', ');
-  return html`<div
-    class="scroller"
-    role="region"
-    aria-label="${strings.comparison}: ${names}"
-    tabindex="0"
-  >
+  return html`<div class="scroller" role="region" aria-label="${strings.comparison}: ${names}" tabindex="0">
     <table aria-labelledby="title">
       <thead>
         <tr>
@@ -84,18 +75,10 @@ function renderPhoto(entry: ListingEntry, strings: ListingStrings): TemplateResu
 }
 
 /** Marks values that differ, also for screen readers. */
-function renderLine(
-  { label, values, differs }: ComparedLine,
-  strings: ListingStrings,
-): TemplateResult {
+function renderLine({ label, values, differs }: ComparedLine, strings: ListingStrings): TemplateResult {
   return html`<tr class=${differs ? 'differs' : ''}>
-    <th scope="row">
-      ${label}${differs ? html`<span class="visually-hidden">, ${strings.differs}</span>` : nothing}
-    </th>
-    ${values.map(
-      value =>
-        html`<td>${value ? html`<bdi>${value}</bdi>` : renderAbsent(strings.notStated)}</td>`,
-    )}
+    <th scope="row">${label}${differs ? html`<span class="visually-hidden">, ${strings.differs}</span>` : nothing}</th>
+    ${values.map(value => html`<td>${value ? html`<bdi>${value}</bdi>` : renderAbsent(strings.notStated)}</td>`)}
   </tr>`;
 }
 
@@ -121,12 +104,7 @@ function renderVisit(
   strings: ListingStrings,
 ): TemplateResult | typeof nothing {
   if (!visit) return nothing;
-  return html`<button
-    type="button"
-    class="visit"
-    aria-label="${strings.requestVisit}: ${entry.name}"
-    @click=${visit}
-  >
+  return html`<button type="button" class="visit" aria-label="${strings.requestVisit}: ${entry.name}" @click=${visit}>
     ${strings.requestVisit}
   </button>`;
 }

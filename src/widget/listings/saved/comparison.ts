@@ -31,10 +31,7 @@ const LINES: readonly (readonly [
 ];
 
 /** Returns the rows in which at least one listing has a value. */
-export function compare(
-  entries: readonly ListingEntry[],
-  strings: ListingStrings,
-): readonly ComparedLine[] {
+export function compare(entries: readonly ListingEntry[], strings: ListingStrings): readonly ComparedLine[] {
   return LINES.map(([label, valueOf]) => {
     const values = entries.map(entry => valueOf(entry, strings));
     return { label: label(strings), values, differs: new Set(values).size > 1 };

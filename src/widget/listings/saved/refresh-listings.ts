@@ -26,16 +26,10 @@ export async function refreshSavedListings(chat: ChatContext): Promise<void> {
   }
 }
 
-async function lookUp(
-  finder: ListingFinder,
-  entries: readonly SavedListing[],
-): Promise<readonly SavedListing[]> {
+async function lookUp(finder: ListingFinder, entries: readonly SavedListing[]): Promise<readonly SavedListing[]> {
   const news = new Map<SavedListing, SavedListing>();
   let left = MAX_REQUESTS;
-  const ask = async (
-    query: Parameters<ListingFinder['list']>[0],
-    fits: (listing: StoredListing) => boolean,
-  ) => {
+  const ask = async (query: Parameters<ListingFinder['list']>[0], fits: (listing: StoredListing) => boolean) => {
     if (left-- <= 0) return;
     const { listings, total } = await finder.list({ ...query, PageSize: PAGE_SIZE });
     const isWhole = listings.length >= total && listings.length < PAGE_SIZE;

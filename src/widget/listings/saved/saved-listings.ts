@@ -82,9 +82,7 @@ export class SavedListings extends EventTarget implements ReactiveController {
       return old && platform.stringify(old) !== platform.stringify(entry);
     });
     if (!changed.length) return;
-    this.#set(
-      this.#entries.map(entry => changed.find(({ savedAt }) => savedAt === entry.savedAt) ?? entry),
-    );
+    this.#set(this.#entries.map(entry => changed.find(({ savedAt }) => savedAt === entry.savedAt) ?? entry));
     this.#change(store => store.put(changed));
   }
 
@@ -212,10 +210,7 @@ export class SavedListings extends EventTarget implements ReactiveController {
   }
 }
 
-const known = new WeakMap<
-  ChatContext,
-  { readonly owner: string; readonly entries: SavedListings }
->();
+const known = new WeakMap<ChatContext, { readonly owner: string; readonly entries: SavedListings }>();
 
 /** Returns the saved listings of a chat; a new object after a change of chatbot or user. */
 export function savedListingsOf(chat: ChatContext): SavedListings {

@@ -32,13 +32,7 @@ const MAX_COMPARED = 4;
  * @csspart listing-card - a listing: image, price, key facts and address
  */
 class ChatbotSavedListings extends LitElement implements SavedListingsPart {
-  static override styles = [
-    baseStyles,
-    sheetStyles,
-    listingCardStyles,
-    viewStyles,
-    savedViewStyles,
-  ];
+  static override styles = [baseStyles, sheetStyles, listingCardStyles, viewStyles, savedViewStyles];
 
   readonly #chat = new ChatController(this, {}, 'savedListings');
 
@@ -106,9 +100,7 @@ class ChatbotSavedListings extends LitElement implements SavedListingsPart {
   #renderList(): TemplateResult {
     const strings = this.#strings;
     const entries = this.#entries;
-    const count = entries.length
-      ? html`<span class="count">${strings.listings(entries.length)}</span>`
-      : nothing;
+    const count = entries.length ? html`<span class="count">${strings.listings(entries.length)}</span>` : nothing;
     return html`${renderViewTop(strings.savedTitle, strings.backToChat, this.#close, count)}
     ${
       entries.length
@@ -203,9 +195,7 @@ class ChatbotSavedListings extends LitElement implements SavedListingsPart {
   }
 
   #pick(id: number): void {
-    this.picked = this.picked.includes(id)
-      ? this.picked.filter(picked => picked !== id)
-      : [...this.picked, id];
+    this.picked = this.picked.includes(id) ? this.picked.filter(picked => picked !== id) : [...this.picked, id];
   }
 
   readonly #close = (): void => {

@@ -38,10 +38,7 @@ export function readKept(value: unknown): StoredListing | undefined {
   const extension = textOf(ExtensionColumn);
   const texts = {
     ...Object.fromEntries(
-      STORED_TEXTS.map(name => [
-        name,
-        DROPPED.has(name) ? '' : textOf(value[name]).slice(0, MAX_TEXT_LENGTH),
-      ]),
+      STORED_TEXTS.map(name => [name, DROPPED.has(name) ? '' : textOf(value[name]).slice(0, MAX_TEXT_LENGTH)]),
     ),
     Images: readImages(textOf(Images).slice(0, MAX_EXTENSION_LENGTH))
       .filter(({ length }) => length <= MAX_TEXT_LENGTH)

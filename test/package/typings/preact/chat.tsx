@@ -25,10 +25,7 @@ export function Chat() {
       >
         <span slot="header">Open until six</span>
       </chatbot-bubble>
-      <chatbot-settings
-        serial-number="3254"
-        onchatbot-settings-saved={({ detail }) => Object.keys(detail.changes)}
-      />
+      <chatbot-settings serial-number="3254" onchatbot-settings-saved={({ detail }) => Object.keys(detail.changes)} />
       <chatbot-listings color-scheme="dark" onchatbot-listings-changed={() => {}} />
     </>
   );

@@ -1,11 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ChatAskType } from '../../../../src/protocol/ask.js';
-import type {
-  AnswerFile,
-  AnswerHistoryItem,
-  AnswerRequest,
-  Answerer,
-} from '../../../../service/answering/answerer.js';
+import type { AnswerFile, AnswerHistoryItem, AnswerRequest, Answerer } from '../../../../service/answering/answerer.js';
 import type { Database } from '../../../../service/data/database.js';
 import { knowledge, type StoredSettings } from '../../../../service/data/schema.js';
 import type { Stage } from '../../support/stage.js';
@@ -87,13 +82,7 @@ export interface Question {
 }
 
 /** The answerer's request for a question. */
-export function asRequest({
-  chatbotId,
-  content,
-  settings,
-  type,
-  ...rest
-}: Question): AnswerRequest {
+export function asRequest({ chatbotId, content, settings, type, ...rest }: Question): AnswerRequest {
   return {
     chatbot: { id: chatbotId, settings: settings ?? {} },
     sessionId: 1,

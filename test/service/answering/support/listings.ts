@@ -121,8 +121,7 @@ export const specialListings = {
     areaUnit: 'Square Feet',
     parkingSpots: 1,
     images: ['javascript:alert(1)', 'https://img.example/pixel.png)![x](https://evil.example/2'],
-    description:
-      '# Big\n- list\n<img src=x onerror=alert(1)> **bold** [a](https://evil.example) | cell |',
+    description: '# Big\n- list\n<img src=x onerror=alert(1)> **bold** [a](https://evil.example) | cell |',
     extension: [{ Key: '**Key**', value: '`code`' }],
     address: '1 ](https://evil.example) <b>Street</b> | x',
     city: 'Hostiletown',

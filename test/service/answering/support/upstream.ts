@@ -86,18 +86,12 @@ export const saying =
 
 /** Calls a tool; the arguments are streamed in chunks of three characters. */
 export const calling =
-  (
-    name: string,
-    args: object,
-    { tokens, before }: { tokens?: number; before?: string } = {},
-  ): Reaction =>
+  (name: string, args: object, { tokens, before }: { tokens?: number; before?: string } = {}): Reaction =>
   (_, response) =>
     streamChunks(response, [
       ...(before === undefined ? [] : [delta({ content: before })]),
       delta({
-        tool_calls: [
-          { index: 0, id: `id-${name}`, type: 'function', function: { name, arguments: '' } },
-        ],
+        tool_calls: [{ index: 0, id: `id-${name}`, type: 'function', function: { name, arguments: '' } }],
       }),
       ...(JSON.stringify(args).match(/.{1,3}/gs) ?? []).map(piece =>
         delta({ tool_calls: [{ index: 0, function: { arguments: piece } }] }),
@@ -143,10 +137,8 @@ export function streamChunks(response: ServerResponse, chunks: readonly object[]
   response.end('data: [DONE]\n\n');
 }
 
-export const delta = (content: object) =>
-  chunk({ choices: [{ index: 0, delta: content, finish_reason: null }] });
-export const finish = (reason: string) =>
-  chunk({ choices: [{ index: 0, delta: {}, finish_reason: reason }] });
+export const delta = (content: object) => chunk({ choices: [{ index: 0, delta: content, finish_reason: null }] });
+export const finish = (reason: string) => chunk({ choices: [{ index: 0, delta: {}, finish_reason: reason }] });
 export const usage = (total: number) =>
   chunk({
     choices: [],
@@ -170,10 +162,7 @@ function json(response: ServerResponse, status: number, body: object): void {
 const write = (response: ServerResponse, text: string) =>
   new Promise<void>(resolve => response.write(text, () => resolve()));
 
-async function readRequest(
-  incoming: IncomingMessage,
-  response: ServerResponse,
-): Promise<UpstreamRequest> {
+async function readRequest(incoming: IncomingMessage, response: ServerResponse): Promise<UpstreamRequest> {
   const parts: Buffer[] = [];
   for await (const part of incoming) parts.push(part as Buffer);
   const bytes = Buffer.concat(parts);
