@@ -1,9 +1,7 @@
 import { cutBlocks } from './block-cutter.js';
 import { blocksOf, Drawing, place, type MarkdownOptions } from './drawing.js';
 import type { GrowingBlock } from './growing-block.js';
-import { GrowingCode } from './growing-code.js';
-import { GrowingList } from './growing-list.js';
-import { GrowingTable } from './growing-table.js';
+import type * as Growing from './growing-blocks.js';
 import { DEFAULT_LIMITS, findTooDeepLine, STEP_LENGTH, type MarkdownLimits } from './limits.js';
 import { plainParagraph, PlainText } from './plain-text.js';
 import { Sections } from './sections.js';
@@ -22,6 +20,22 @@ const BLANK_LINES = /^(?:[ \t]*\n)+/;
 /** Above this many characters to lay out or parse again, wait for a share of new text before rendering. */
 const HEAVY_LENGTH = 8192;
 const HEAVY_GROWTH = 1 / 32;
+
+/** The code of blocks that stream in parts, which most answers don't have; `null` if it can't be loaded. */
+let growingBlocks: typeof Growing | null | undefined;
+let loading: Promise<void> | undefined;
+
+/** Loads the code of lists, tables and code blocks. The first of them loads it otherwise. */
+export function prepareGrowingBlocks(): Promise<void> {
+  return (loading ??= import('./growing-blocks.js').then(
+    part => {
+      growingBlocks = part;
+    },
+    () => {
+      growingBlocks = null;
+    },
+  ));
+}
 
 /** How much longer a call works while text is left over from the last one. */
 const BURST_FACTOR = 3;
@@ -55,6 +69,8 @@ export class MarkdownRenderer {
   #previewed: string | undefined;
   /** Whether the last call ran out of time. */
   #isBehind = false;
+  /** Whether the next block needs code that is still loading. */
+  #isLoading = false;
   #lengthAtLastDrawing = 0;
   #restUntil = 0;
   #isBroken = false;
@@ -89,7 +105,7 @@ export class MarkdownRenderer {
     this.#isWhole = done;
     if (!isUnchanged && !done && !this.#isBehind && this.#isTooSoon()) return true;
     this.#isBehind = this.#work();
-    return this.#isBehind;
+    return this.#isBehind || this.#isLoading;
   }
 
   clear(): void {
@@ -105,7 +121,7 @@ export class MarkdownRenderer {
     this.#growing = undefined;
     this.#preview = [];
     this.#previewed = undefined;
-    this.#isBehind = false;
+    this.#isBehind = this.#isLoading = false;
     this.#isBroken = false;
     this.#formatButton = undefined;
   }
@@ -139,7 +155,7 @@ export class MarkdownRenderer {
         if (now - began > this.#limits.maxStepMs) this.#continuePlain();
         if (now > deadline || this.#settledLength > end) return true;
       }
-      while (this.#isWhole && this.#drawing.resolveOne()) {
+      while (this.#isWhole && !this.#isLoading && this.#drawing.resolveOne()) {
         if (performance.now() > deadline) return true;
       }
       this.#drawPreview();
@@ -190,6 +206,7 @@ export class MarkdownRenderer {
     if (blank > 0) return this.#take(blank);
     if (!rest) return false;
     const cut = cutBlocks(rest, isWhole);
+    this.#isLoading = false;
     switch (cut.type) {
       case 'open':
         return false;
@@ -200,14 +217,17 @@ export class MarkdownRenderer {
         if (cut.length > 0) this.#sections.place([plainParagraph(rest.slice(0, cut.length))]);
         return this.#take(cut.length);
       case 'code':
-        this.#growing = new GrowingCode(rest, this.#drawing, this.#sections.current);
-        break;
       case 'list':
-        this.#growing = new GrowingList(rest, this.#drawing, this.#sections.current);
-        break;
       case 'table':
-        this.#growing = new GrowingTable(rest, this.#drawing, this.#sections.current);
-        break;
+        if (growingBlocks) {
+          this.#growing = growingBlocks.beginBlock(cut.type, rest, this.#drawing, this.#sections.current);
+          break;
+        }
+        void prepareGrowingBlocks();
+        this.#isLoading = growingBlocks === undefined;
+        if (this.#isLoading || !isWhole) return false;
+        this.#sections.place(this.#drawing.settle(blocksOf(rest)));
+        return this.#take(rest.length);
     }
     this.#sections.open();
     return true;
@@ -230,7 +250,7 @@ export class MarkdownRenderer {
 
   #previewRest(): readonly ChildNode[] {
     if (this.#growing) return this.#growing.preview(this.#rest);
-    const source = presentable(this.#rest);
+    const source = presentable(this.#isLoading ? this.#rest.slice(0, HEAVY_LENGTH) : this.#rest);
     const isUnreadable = !source && findTooDeepLine(this.#rest) === 0;
     const nodes = isUnreadable ? [plainParagraph(this.#rest)] : this.#drawing.preview(blocksOf(source));
     place(nodes, this.#sections.current);
@@ -277,6 +297,6 @@ export class MarkdownRenderer {
 
   /** Continues frame by frame without further calls of `update`. */
   #workOn(): void {
-    if (this.#work()) requestAnimationFrame(() => this.#workOn());
+    if (this.#work() || this.#isLoading) requestAnimationFrame(() => this.#workOn());
   }
 }

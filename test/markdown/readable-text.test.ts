@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { MarkdownRenderer, prepareSanitizer } from '../../src/markdown/render-blocks.js';
+import { MarkdownRenderer, prepareGrowingBlocks, prepareSanitizer } from '../../src/markdown/render-blocks.js';
 import { readableText } from '../../src/markdown/readable-text.js';
 import { OPTIONS } from './support/options.js';
 
 /** Renders Markdown and returns it as readable text. */
 async function read(markdown: string): Promise<string> {
-  await prepareSanitizer();
+  await Promise.all([prepareSanitizer(), prepareGrowingBlocks()]);
   const answer = document.createElement('div');
   const renderer = new MarkdownRenderer(answer, OPTIONS);
   while (renderer.update(markdown, true)) continue;

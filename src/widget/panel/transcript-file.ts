@@ -1,6 +1,6 @@
 import type { Conversation } from '../../conversation/conversation.js';
 import type { Message } from '../../conversation/message.js';
-import { MarkdownRenderer, prepareSanitizer } from '../../markdown/render-blocks.js';
+import { MarkdownRenderer, prepareGrowingBlocks, prepareSanitizer } from '../../markdown/render-blocks.js';
 import { readableText } from '../../markdown/readable-text.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
@@ -72,7 +72,7 @@ export async function transcriptText(
 /** Returns a function that renders Markdown as readable text; it returns the Markdown if the renderer can't be loaded. */
 async function loadReader(): Promise<(markdown: string, texts: typeof panelTexts) => string> {
   try {
-    await prepareSanitizer();
+    await Promise.all([prepareSanitizer(), prepareGrowingBlocks()]);
     return (markdown, texts) => {
       const answer = document.createElement('div');
       const rules = { imageHosts: [], linkTarget: 'blank', texts } as const;

@@ -1,5 +1,5 @@
 // The script of a page in a frame.
-import { MarkdownRenderer, prepareSanitizer } from '../../../src/markdown/render-blocks.js';
+import { MarkdownRenderer, prepareGrowingBlocks, prepareSanitizer } from '../../../src/markdown/render-blocks.js';
 import { OPTIONS, WITHOUT_CLOCK } from './options.js';
 
 const warnings: string[] = [];
@@ -14,6 +14,6 @@ function renderAnswer(text: string): HTMLElement {
   return root;
 }
 
-const ready = prepareSanitizer().catch((error: unknown) => console.warn(error));
+const ready = Promise.all([prepareGrowingBlocks(), prepareSanitizer()]).catch((error: unknown) => console.warn(error));
 
 Object.assign(window, { renderAnswer, warnings, ready });

@@ -1,12 +1,16 @@
 import { blocksOf, Drawing } from '../../../src/markdown/drawing.js';
 import {
   MarkdownRenderer,
+  prepareGrowingBlocks,
   prepareSanitizer,
   type MarkdownLimits,
   type MarkdownOptions,
 } from '../../../src/markdown/render-blocks.js';
 import { Sections } from '../../../src/markdown/sections.js';
 import { OPTIONS, WITHOUT_CLOCK } from './options.js';
+
+// Otherwise the first list, table or code block waits for it.
+await prepareGrowingBlocks();
 
 /** A renderer and its element, which is in the page. */
 export interface Rendered {

@@ -1,0 +1,28 @@
+import { expect } from '@open-wc/testing';
+import { MarkdownRenderer, prepareGrowingBlocks } from '../../src/markdown/render-blocks.js';
+import { OPTIONS } from './support/options.js';
+
+const text = [
+  'Before',
+  '- a\n- [x]\n- c',
+  '```js\nlet a;\n```',
+  '| a | b |\n|---|---|\n| c | d |',
+  '[x]: https://a.test/',
+].join('\n\n');
+
+// A page of its own, which has loaded nothing yet.
+describe('the first list of a page', () => {
+  it('appears while the code of lists loads, and is the same in the end', async () => {
+    const root = document.createElement('div');
+    const renderer = new MarkdownRenderer(root, OPTIONS);
+    expect(renderer.update(text, true)).to.equal(true);
+    const preview = root.innerHTML.replaceAll(' (a.test)', '');
+    expect(root.querySelectorAll('li')).to.have.length(3);
+    expect(root.querySelectorAll('td')).to.have.length(2);
+    await prepareGrowingBlocks();
+    while (renderer.update(text, true)) continue;
+    expect(root.querySelector('a')?.href).to.equal('https://a.test/');
+    expect(root.querySelectorAll('.block')).to.have.length(4);
+    expect(root.textContent).to.equal(new DOMParser().parseFromString(preview, 'text/html').body.textContent);
+  });
+});
