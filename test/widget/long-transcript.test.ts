@@ -158,6 +158,21 @@ describe('a long transcript', () => {
     expect(topOf('m20')).to.be.within(0, 20);
   });
 
+  it('keeps a sent question at the top while what is above it gets smaller', async () => {
+    const { conversation, list, shownIds, topOf, settled } = await open();
+    restoreInto(conversation, { messages: messages(20) });
+    await until(() => shownIds().includes('m19'));
+    await settled();
+    mergeInto(conversation, [{ ...messages(1, 20)[0]!, content: 'And now?' }]);
+    await until(() => shownIds().includes('m20'));
+    await settled();
+    // As the suggestions below an answer disappear when the next question is sent.
+    list.querySelector<HTMLElement>('chatbot-message')!.style.marginBlockEnd = '-200px';
+    await settled();
+    expect(topOf('m20')).to.be.within(0, 20);
+    expect(list.querySelector('chatbot-scroll-button')).to.equal(null);
+  });
+
   it('jumps to the start of the first message that arrived while the reader was elsewhere', async () => {
     const { conversation, list, scroller, shownIds, topOf, settled, scrollTo } = await open();
     restoreInto(conversation, { messages: messages(20) });

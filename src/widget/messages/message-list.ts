@@ -308,6 +308,8 @@ export class ChatbotMessageList extends LitElement {
       const end = scroller.scrollHeight - scroller.clientHeight;
       const start = this.#startOfTop ?? end;
       scroller.scrollTop = Math.min(start, end);
+      // The start moves up when suggestions above it disappear; its scroll event is not the reader's.
+      this.#scrollTop = scroller.scrollTop;
       // The answer fills the view.
       if (end - start >= END_ZONE_PX) {
         this.isFollowing = false;
