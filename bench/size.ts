@@ -6,7 +6,7 @@ import {
   UNTIL_ANSWER_BYTES,
   UNTIL_ANSWER_FILES,
   UNTIL_BUBBLE_BYTES,
-  type DownloadedScript,
+  type DownloadedFile,
 } from './support/download.js';
 import type { BenchReport, Table } from './support/report.js';
 import { onStage } from './support/stage.js';
@@ -26,7 +26,7 @@ export async function benchSize(): Promise<BenchReport> {
     },
   );
   return {
-    title: 'size: gzipped scripts requested until each point',
+    title: 'size: files requested until each moment, gzipped',
     tables: [
       {
         title: 'downloaded by Chromium',
@@ -36,7 +36,7 @@ export async function benchSize(): Promise<BenchReport> {
           row('the same without the Sanitizer API', withoutSanitizer.untilAnswer),
         ],
       },
-      scriptTable(usual.untilAnswer),
+      fileTable(usual.untilAnswer),
     ],
     goals: [
       goal('until the bubble is visible', usual.untilBubble, UNTIL_BUBBLE_BYTES),
@@ -51,17 +51,17 @@ export async function benchSize(): Promise<BenchReport> {
   };
 }
 
-function row(moment: string, scripts: readonly DownloadedScript[]) {
+function row(moment: string, files: readonly DownloadedFile[]) {
   return {
     moment,
-    'gzip KiB': gzipBytesOf(scripts) / KIB,
-    'brotli KiB': scripts.reduce((sum, { brotliBytes }) => sum + brotliBytes, 0) / KIB,
-    files: scripts.length,
+    'gzip KiB': gzipBytesOf(files) / KIB,
+    'brotli KiB': files.reduce((sum, { brotliBytes }) => sum + brotliBytes, 0) / KIB,
+    files: files.length,
   };
 }
 
-function goal(name: string, scripts: readonly DownloadedScript[], atMost: number) {
-  return { name, value: gzipBytesOf(scripts) / KIB, atMost: atMost / KIB, unit: 'KiB gzip' };
+function goal(name: string, files: readonly DownloadedFile[], atMost: number) {
+  return { name, value: gzipBytesOf(files) / KIB, atMost: atMost / KIB, unit: 'KiB gzip' };
 }
 
 /** Runs first in the page. Simulates a browser without the Sanitizer API. */
@@ -70,11 +70,11 @@ function removeSanitizer(): void {
   Reflect.deleteProperty(Element.prototype, 'setHTML');
 }
 
-function scriptTable(scripts: readonly DownloadedScript[]): Table {
+function fileTable(files: readonly DownloadedFile[]): Table {
   return {
-    title: 'scripts in request order',
-    rows: scripts.map(({ path, gzipBytes, brotliBytes }) => ({
-      script: path,
+    title: 'files in request order',
+    rows: files.map(({ path, gzipBytes, brotliBytes }) => ({
+      file: path,
       'gzip KiB': gzipBytes / KIB,
       'brotli KiB': brotliBytes / KIB,
     })),

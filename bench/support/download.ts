@@ -4,22 +4,22 @@ import { questionFor } from './answer-server.js';
 import { LAST_WORD } from './answer-text.js';
 import { withFreshPage } from './fresh-page.js';
 
-export interface DownloadedScript {
+export interface DownloadedFile {
   readonly path: string;
   /** Size over the network, in bytes. */
   readonly gzipBytes: number;
   readonly brotliBytes: number;
 }
 
-/** Scripts requested until two moments of one visit. */
+/** Files requested until two moments of one visit, without the answers of the service. */
 export interface Download {
-  readonly untilBubble: readonly DownloadedScript[];
-  readonly untilAnswer: readonly DownloadedScript[];
+  readonly untilBubble: readonly DownloadedFile[];
+  readonly untilAnswer: readonly DownloadedFile[];
 }
 
 /** Sum of the gzipped sizes. */
-export const gzipBytesOf = (scripts: readonly DownloadedScript[]): number =>
-  scripts.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
+export const gzipBytesOf = (files: readonly DownloadedFile[]): number =>
+  files.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0);
 
 /** Budgets, in bytes gzipped and files. */
 export const UNTIL_BUBBLE_BYTES = 10 * 1024;
@@ -31,8 +31,8 @@ const BUBBLE = 'bubble-visible';
 const ANSWER = 'answer-painted';
 
 /**
- * Loads a page in a fresh browser context, opens the chat and asks. Lists the scripts requested before the bubble is
- * visible, and before the first answer with its link is painted.
+ * Loads a page in a fresh browser context, opens the chat and asks. Lists the files requested before the bubble is visible,
+ * and before the first answer with its link is painted.
  *
  * @param url page with one element, on a server of `bench/support/answer-server.ts`
  * @param prepare runs before the page loads
@@ -58,7 +58,7 @@ export function measureDownload(
     await page.waitForLoadState('networkidle');
     const [untilBubble, untilAnswer] = await Promise.all(
       [BUBBLE, ANSWER].map(async mark =>
-        Promise.all((await page.evaluate(scriptsUntil, mark)).map(compressWithBrotli(page))),
+        Promise.all((await page.evaluate(filesUntil, mark)).map(compressWithBrotli(page))),
       ),
     );
     return { untilBubble: untilBubble!, untilAnswer: untilAnswer! };
@@ -104,18 +104,21 @@ function watch({ bubble, answer, lastWord }: Readonly<Record<string, string>>): 
   requestAnimationFrame(look);
 }
 
-/** Runs in the page. Returns the scripts requested before a mark. */
-function scriptsUntil(mark: string): { path: string; gzipBytes: number }[] {
+/** Runs in the page. Returns the scripts, styles, images and other files requested before a mark. */
+function filesUntil(mark: string): { path: string; gzipBytes: number }[] {
   const end = performance.getEntriesByName(mark)[0]!.startTime;
   return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-    .filter(({ name, startTime }) => new URL(name).pathname.endsWith('.js') && startTime <= end)
+    .filter(({ initiatorType, startTime }) => initiatorType !== 'fetch' && startTime <= end)
     .map(({ name, encodedBodySize }) => ({
       path: new URL(name).pathname,
       gzipBytes: encodedBodySize,
     }));
 }
 
-const compressWithBrotli = (page: Page) => async (script: { readonly path: string; readonly gzipBytes: number }) => ({
-  ...script,
-  brotliBytes: brotliCompressSync(await page.evaluate(async path => (await fetch(path)).text(), script.path)).length,
+/** Only scripts are compressed ahead. */
+const compressWithBrotli = (page: Page) => async (file: { readonly path: string; readonly gzipBytes: number }) => ({
+  ...file,
+  brotliBytes: file.path.endsWith('.js')
+    ? brotliCompressSync(await page.evaluate(async path => (await fetch(path)).text(), file.path)).length
+    : file.gzipBytes,
 });

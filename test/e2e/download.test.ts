@@ -10,14 +10,14 @@ import {
   UNTIL_ANSWER_BYTES,
   UNTIL_ANSWER_FILES,
   UNTIL_BUBBLE_BYTES,
-  type DownloadedScript,
+  type DownloadedFile,
 } from '../../bench/support/download.js';
 import { onStage } from '../../bench/support/stage.js';
 
 const FOLDER = 'dist/cdn/chatbot-bubble';
 
-const list = (scripts: readonly DownloadedScript[]) =>
-  scripts.map(({ path, gzipBytes }) => `${gzipBytes} ${path}`).join('\n');
+const list = (files: readonly DownloadedFile[]) =>
+  files.map(({ path, gzipBytes }) => `${gzipBytes} ${path}`).join('\n');
 
 describe('Download size, gzipped', () => {
   test('stays within the size budgets until the bubble is visible and until the first answer is painted', async t => {
