@@ -74,9 +74,3 @@ export class ChatbotConfirmDialog extends LitElement {
     this.#answer = undefined;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-confirm-dialog': ChatbotConfirmDialog;
-  }
-}

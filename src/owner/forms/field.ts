@@ -281,9 +281,3 @@ export class ChatbotField extends LitElement {
 
 /** Formats a color for a color input, such as `#1f4ed8`. */
 const hexColor = (color: Rgb): string => `#${color.map(channel => channel.toString(16).padStart(2, '0')).join('')}`;
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-field': ChatbotField;
-  }
-}

@@ -112,9 +112,3 @@ export class ChatbotPictureInput extends LitElement {
     }
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-picture-input': ChatbotPictureInput;
-  }
-}

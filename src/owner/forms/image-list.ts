@@ -101,9 +101,3 @@ export class ChatbotImageList extends LitElement {
     this.#tell(moved);
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-image-list': ChatbotImageList;
-  }
-}

@@ -316,9 +316,3 @@ const loadLanguages = async (): Promise<readonly OwnerTexts[]> => {
 };
 
 const isAborted = (error: unknown) => error instanceof ChatbotError && error.kind === 'aborted';
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-listing-import': ChatbotListingImport;
-  }
-}

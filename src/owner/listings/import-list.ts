@@ -112,9 +112,3 @@ export class ChatbotImportList extends LitElement {
     await this.load();
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-import-list': ChatbotImportList;
-  }
-}

@@ -289,9 +289,3 @@ export class ChatbotListingForm extends LitElement {
     });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-listing-form': ChatbotListingForm;
-  }
-}

@@ -313,9 +313,3 @@ function dayBefore(days: number): string {
   day.setDate(day.getDate() - days);
   return day.toLocaleDateString('sv');
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-records': ChatbotRecords;
-  }
-}

@@ -308,9 +308,3 @@ function hideImage({ target }: Event): void {
 
 /** Defines the attach button. A name that is already defined is skipped. */
 export const defineAttachments = (): void => define({ 'chatbot-attachments': ChatbotAttachments });
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-attachments': ChatbotAttachments;
-  }
-}

@@ -91,9 +91,3 @@ export function showMessageFiles(chat: ChatContext): void {
   defineMessageFiles();
   preventRetryWithoutFiles(chat);
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-message-files': ChatbotMessageFiles;
-  }
-}

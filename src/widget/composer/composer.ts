@@ -129,9 +129,3 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
     this.input.focus({ preventScroll: true });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-composer': ChatbotComposer;
-  }
-}

@@ -290,9 +290,3 @@ function isContact(text: string): boolean {
   const isPhone = /^\+?[\d\s()./-]+$/.test(text) && digits >= 6 && digits <= 15;
   return isPhone || /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/.test(text);
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-handoff': ChatbotHandoff;
-  }
-}

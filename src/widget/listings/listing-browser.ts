@@ -235,9 +235,3 @@ export function addBrowser(chat: ChatContext): void {
 
 /** Returns the last page that can exist if page `empty` has no listings. */
 const lastPage = (total: number, empty: number) => Math.max(1, Math.min(Math.ceil(total / PAGE_SIZE), empty - 1));
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-listing-browser': ChatbotListingBrowser;
-  }
-}

@@ -159,9 +159,3 @@ function isOpen({ host }: ChatContext): Promise<unknown> {
   if (host.open) return Promise.resolve();
   return new Promise(resolve => host.addEventListener('chatbot-opened', resolve, ownOptions({ once: true })));
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-listing-cards': ChatbotListingCards;
-  }
-}

@@ -126,9 +126,3 @@ export class ChatbotMarkdown extends LitElement {
     if (hasMore) this.#schedule();
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-markdown': ChatbotMarkdown;
-  }
-}

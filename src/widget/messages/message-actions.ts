@@ -272,9 +272,3 @@ export class ChatbotMessageActions extends LitElement {
     this.requestUpdate();
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-message-actions': ChatbotMessageActions;
-  }
-}

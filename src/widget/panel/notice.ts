@@ -174,9 +174,3 @@ function errorText(error: ChatbotError, strings: NoticeTexts): string {
       return strings.errorService;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-notice': ChatbotNotice;
-  }
-}

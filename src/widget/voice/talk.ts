@@ -326,9 +326,3 @@ export class ChatbotTalk extends LitElement implements TalkPart {
 function preventDefault(event: Event): void {
   event.preventDefault();
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-talk': ChatbotTalk;
-  }
-}

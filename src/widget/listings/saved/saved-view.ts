@@ -31,7 +31,7 @@ const MAX_COMPARED = 4;
  *
  * @csspart listing-card - a listing: image, price, key facts and address
  */
-class ChatbotSavedListings extends LitElement implements SavedListingsPart {
+export class ChatbotSavedListings extends LitElement implements SavedListingsPart {
   static override styles = [baseStyles, sheetStyles, listingCardStyles, viewStyles, savedViewStyles];
 
   readonly #chat = new ChatController(this, {}, 'savedListings');
@@ -224,10 +224,4 @@ export function addSaved(chat: ChatContext): void {
 function readSavedEntry({ listing, isGone }: SavedListing, base: string): ListingEntry {
   const entry = readListing(listing, base);
   return isGone ? { ...entry, isGone, ribbons: [{ type: 'gone' }] } : entry;
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-saved-listings': ChatbotSavedListings;
-  }
 }
