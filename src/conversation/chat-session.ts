@@ -32,7 +32,6 @@ export class ChatSession {
     return this.#grant ?? this.#run(undefined);
   }
 
-  /** Requests a new key for the same session. */
   async renew(): Promise<SessionGrant> {
     return this.#run(this.#grant);
   }

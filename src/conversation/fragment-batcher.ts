@@ -50,7 +50,6 @@ export class FragmentBatcher {
     );
   }
 
-  /** Returns the number of characters. */
   #release(): number {
     const text = this.#held.join('');
     this.#held = [];

@@ -38,10 +38,6 @@ export class Transcript {
     this.#touch(message);
   }
 
-  /**
-   * Inserts a message of the widget before the unanswered question, otherwise at the end. Doesn't repeat the previous
-   * one.
-   */
   tell(content: string): void {
     const question = this.unanswered;
     const at = question ? this.#indexOf(question.id) : this.#messages.length;
@@ -66,7 +62,6 @@ export class Transcript {
     for (const message of this.#messages.splice(this.#indexOf(id) + 1)) this.#touch(message);
   }
 
-  /** Removes all messages. Returns the time; every later message has a later time. */
   clear(): number {
     this.#clearedAt = this.now();
     this.#messages = [];
@@ -75,7 +70,6 @@ export class Transcript {
     return this.#clearedAt;
   }
 
-  /** Puts removed messages back in front of the others. */
   restore(messages: readonly Message[]): void {
     this.#messages.unshift(...messages);
     messages.forEach(message => this.#touch(message));
@@ -87,7 +81,6 @@ export class Transcript {
     return work(this.#messages);
   }
 
-  /** Returns the ids and times of the messages touched since the last call. */
   takeTouched(): ReadonlyMap<string, number> {
     const touched = this.#touched;
     this.#touched = new Map();

@@ -12,7 +12,6 @@ export type WalkStep =
   /** To continue after the next byte with this value. */
   | { readonly type: 'past'; readonly value: number };
 
-/** The answer to a step. */
 interface WalkInput {
   /** The bytes of `read` and `peek`. */
   readonly bytes: Uint8Array;
@@ -33,7 +32,6 @@ export function* readUpTo(count: number): Walk<Uint8Array> {
   return count > 0 ? (yield { type: 'read', count, orEnd: true }).bytes : NOTHING;
 }
 
-/** Reads up to `count` bytes without moving on. */
 export function* peek(count: number): Walk<Uint8Array> {
   return (yield { type: 'peek', count }).bytes;
 }

@@ -80,7 +80,6 @@ export class ImageWalk {
   }
 }
 
-/** Facts found by walking through an image. */
 export interface ImageFacts {
   /** In pixels, as they are stored. */
   readonly width: number;

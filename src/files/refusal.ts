@@ -29,7 +29,6 @@ export type RefusalReason =
 /** Thrown when a file is refused. The widget and the service each have their own text for the reason. */
 export class RefusedFileError extends Error {
   readonly reason: RefusalReason;
-  /** Detected type of the file, if known. */
   readonly kind: FileKind | undefined;
 
   constructor(reason: RefusalReason, kind?: FileKind) {

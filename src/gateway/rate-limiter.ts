@@ -20,7 +20,6 @@ export interface RateLimit {
   readonly seconds: number;
 }
 
-/** Counts requests in a store and refuses those beyond a limit. */
 export class RateLimiter {
   readonly #store: CounterStore;
 

@@ -45,12 +45,10 @@ export class VisitorKeys {
     this.#lifeMs = lifeMs;
   }
 
-  /** Validity of a new key, in whole seconds. */
   get lifeSeconds(): number {
     return Math.floor(this.#lifeMs / 1000);
   }
 
-  /** Returns a key that is valid from `now`. */
   issue({ serialNumber, sessionId, origin }: VisitorGrant, now: number): Promise<string> {
     const claims: SignedClaims = {
       c: serialNumber,

@@ -23,7 +23,6 @@ interface Candidate {
   readonly secret: string;
   /** Whether a tab holds its lock. */
   readonly isLive: boolean;
-  /** Whether it comes from this tab. */
   readonly isOfTab: boolean;
 }
 

@@ -14,7 +14,6 @@ export type TabSignal =
 
 export type ReleaseAskLock = () => void;
 
-/** Longest list of keys in a signal. */
 const MAX_KEYS = 1_000;
 
 /**
@@ -53,12 +52,10 @@ export class Tabs {
     return this.#request({ signal }) as Promise<ReleaseAskLock>;
   }
 
-  /** Acquires the ask lock if it is free. */
   tryAskLock(): Promise<ReleaseAskLock | undefined> {
     return this.#request({ ifAvailable: true });
   }
 
-  /** Steals the ask lock from a tab that doesn't answer. */
   stealAskLock(): Promise<ReleaseAskLock> {
     return this.#request({ steal: true }) as Promise<ReleaseAskLock>;
   }

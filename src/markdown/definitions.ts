@@ -10,7 +10,6 @@ export type Definition = Links[string];
 export class Definitions {
   readonly #known = emptyRecord();
 
-  /** Adds a definition unless the label has one. */
   add(label: string, definition: Definition): void {
     this.#known[label] ??= definition;
   }

@@ -19,7 +19,6 @@ interface MarkdownTexts {
   loadImage(host: string): string;
   /** Label of the button below an answer whose end was too long or too slow to format. */
   readonly showFormatted: string;
-  /** Accessible name of a scrollable table. */
   readonly scrollableTable: string;
 }
 
@@ -32,7 +31,6 @@ export interface Sketch {
   pick(fragment: DocumentFragment): readonly ChildNode[];
 }
 
-/** The latest preview. */
 interface Drawn {
   readonly html: string;
   readonly pick: Sketch['pick'];
@@ -166,7 +164,6 @@ function addedText(before: string, after: string): string | undefined {
   return /[<&]/.test(added) ? undefined : added;
 }
 
-/** Sketch of top-level blocks. */
 export function blocksOf(source: string, text?: LexedText): Sketch {
   return {
     source,

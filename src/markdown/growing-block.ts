@@ -12,11 +12,8 @@ export interface GrowingBlock {
   preview(rest: string): readonly ChildNode[];
 }
 
-/** Result of `grow`. */
 export interface Growth {
-  /** Number of characters consumed. */
   readonly length: number;
-  /** Whether the block has ended. */
   readonly isClosed: boolean;
 }
 

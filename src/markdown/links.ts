@@ -3,9 +3,7 @@ import { platform } from '../platform.js';
 /** Target of the links of an answer; `auto` opens addresses of the page's own origin in the same tab. */
 export type LinkTarget = 'blank' | 'self' | 'auto';
 
-/** An address that may become a link. */
 export interface ReadableLink {
-  /** Value for `href`. */
   readonly href: string;
   /** Whether it is a web page, not an e-mail address or a phone number. */
   readonly isPage: boolean;
@@ -111,7 +109,6 @@ function readNumber(url: URL): ReadableLink | undefined {
   return { href: `tel:${dialled}`, isPage: false, destination: dialled, isHardToRead: false };
 }
 
-/** Parses an absolute address. */
 export function parseUrl(address: string): URL | undefined {
   try {
     return new platform.URL(address);

@@ -10,7 +10,6 @@ const CODE_LANGUAGE = /^language-[\w+#.-]{1,40}$/;
 export interface Finish {
   readonly images: ImageMaker;
   readonly linkTarget: LinkTarget;
-  /** Accessible name of a table that may scroll. */
   readonly tableLabel: string;
 }
 

@@ -51,7 +51,6 @@ const KEY_PURPOSE = 'p1';
 type AnyHandler<Kind extends Visit> = (request: never, visit: Kind) => Promise<unknown>;
 type Handlers<Kind extends Visit> = Partial<Record<OperationName, AnyHandler<Kind>>>;
 
-/** Checks and routes requests. */
 class ChatbotProxy {
   readonly #options: CheckedOptions;
   readonly #basePath: string;

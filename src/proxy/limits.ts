@@ -4,7 +4,6 @@ import type { OperationName } from '../protocol/endpoints.js';
 import type { CheckedOptions } from './options.js';
 import type { ProxyStore } from './store.js';
 
-/** The sender of a request, as far as it is known. */
 export interface Asker {
   readonly serialNumber: string;
   readonly sessionId?: number | undefined;

@@ -5,7 +5,6 @@ import { readBytes, TooLargeError } from '../gateway/read-bytes.js';
 /** Largest response to read whole, in bytes; the client has the same limit. */
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024;
 
-/** A request of the proxy's own. */
 export interface Outgoing {
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;

@@ -10,7 +10,6 @@ import type { KeyedVisit, Visit } from './visit.js';
 /** How long relaying a file may take, in milliseconds: 20 minutes. */
 const RELAY_MS = 20 * 60 * 1000;
 
-/** Claims in an upload address. */
 interface LinkClaims {
   /** The service's upload address. */
   readonly u: string;

@@ -33,7 +33,6 @@ export class Upstream {
     return this.#options.service;
   }
 
-  /** Calls an operation and returns `Data` of its envelope. */
   async data(name: OperationName, body: object, caller: OnBehalfOf): Promise<unknown> {
     const { response, text } = await this.#call(name, body, caller);
     return readData(response, this.#withoutKeys(await text()));

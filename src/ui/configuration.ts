@@ -5,7 +5,6 @@ import { platform } from '../platform.js';
 
 const { AbortSignal, parse, setTimeout, stringify } = platform;
 
-/** Options of the GetConfig request. */
 export interface ConfigurationSource {
   readonly baseUrl: string;
   readonly serialNumber: string;
@@ -22,7 +21,6 @@ export interface ConfigurationSource {
  */
 export type ConfigurationResponse = readonly [response: Response, body: unknown, receivedAt: number];
 
-/** Default timeout of GetConfig, in ms. */
 const TIMEOUT_MS = 30_000;
 /** Largest delay that every browser accepts in `AbortSignal.timeout`; limits may be infinite. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;

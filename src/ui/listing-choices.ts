@@ -34,7 +34,6 @@ export const CHOICE_WORDS: Readonly<Record<string, ChoiceWords>> = {
   SpaceType: SPACE_TYPE,
 };
 
-/** Returns the choice that a text names, or undefined. */
 export function matchChoice<Choice extends string>(words: ChoiceWords<Choice>, text: string): Choice | undefined {
   const trimmed = text.trim();
   const exact = words.find(([choice]) => choice.toLowerCase() === trimmed.toLowerCase());

@@ -20,7 +20,6 @@ const MONO: AudioWorkletNodeOptions = {
   channelCountMode: 'explicit',
 };
 
-/** Captures the sound of a source. */
 export interface Capture {
   /** Disconnects the source. Resolves when the last chunk has been delivered. */
   stop(): Promise<void>;

@@ -10,7 +10,6 @@ const RECORDING_RATE = 16_000;
 /** How long the browser may take to start audio, in ms. Firefox without a sound server never does. */
 const RESUME_MS = 2_000;
 
-/** A finished recording. */
 export interface Recording {
   /** A WAV file: PCM, 16 bit, one channel; 16 kHz where the browser converts the rate. */
   readonly file: Blob;
@@ -24,7 +23,6 @@ export type RecordingEnd = 'limit' | 'unplugged' | 'interrupted';
 
 export interface RecorderOptions {
   readonly maxSeconds: number;
-  /** Largest size of the file. */
   readonly maxBytes: number;
   /** Address of the worklet's file. Default: next to this module. */
   readonly workletUrl?: string | undefined;

@@ -25,7 +25,6 @@ export type VoiceProblem =
   | 'no-gesture'
   | 'failed';
 
-/** Thrown when a recording cannot be made. */
 export class VoiceError extends Error {
   readonly problem: VoiceProblem;
 

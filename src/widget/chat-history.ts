@@ -51,7 +51,6 @@ export class ChatHistory {
     else void this.#restore();
   }
 
-  /** Waits for the ask lock. */
   acquireAskLock(signal: AbortSignal): Promise<ReleaseAskLock> {
     return this.#sync.acquireAskLock(signal);
   }

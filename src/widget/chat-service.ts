@@ -60,7 +60,6 @@ export class ChatService {
     return next.sessionId;
   }
 
-  /** Returns a client for the host's current service. */
   connect(): ChatbotClient {
     const host = this.#host;
     // Defaults to the `fetch` that the launcher loaded with, because the page may have replaced it.
@@ -116,7 +115,6 @@ export class ChatService {
     return { sessionKey: this.#given.sessionKey };
   }
 
-  /** Returns the keys that the page provides. */
   async #ownKeys(): Promise<Keys | undefined> {
     const { credentials, authorization } = this.#host;
     if (typeof credentials === 'function') return credentials();

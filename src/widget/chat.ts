@@ -130,13 +130,11 @@ export class Chat implements ChatContext {
         .catch(() => {});
   }
 
-  /** Moves the focus into the open panel. */
   async focusInput(): Promise<void> {
     await this.host.updateComplete;
     await this.#panel?.focusInput();
   }
 
-  /** ID of the session; undefined until it is needed. */
   get sessionId(): number | undefined {
     return this.#service.sessionId;
   }
@@ -152,14 +150,12 @@ export class Chat implements ChatContext {
       : this.conversation.send({ content });
   }
 
-  /** Opens the form to talk to a person. With `isOffer`, only offers it; with `visit`, asks to see a listing. */
   async requestHuman(isOffer = false, visit?: VisitRequest): Promise<void> {
     await (await loadPanelExtras()).requestHandoff(this, isOffer, visit);
   }
 
   readonly answersPainted = answersPainted;
 
-  /** Announces a text to screen readers. */
   announce(text: string): void {
     if (this.#panel) this.#panel.announcement = text;
   }
@@ -191,7 +187,6 @@ export class Chat implements ChatContext {
       void loadMessageDetails().then(({ announceNewSession }) => announceNewSession(this));
   };
 
-  /** Forgets a session that the service no longer knows and tells the visitor. The next request starts another. */
   loseSession(): void {
     this.#service.forget();
     void loadMessageDetails().then(({ announceNewSession }) => announceNewSession(this));
@@ -315,7 +310,6 @@ export class Chat implements ChatContext {
     }
   };
 
-  /** Called when the element is removed from the page. */
   handleRemoved(): void {
     this.conversation.stop('removed');
     this.#waitingToPlace?.abort();

@@ -23,7 +23,6 @@ export interface ChatContext {
   readonly conversation: Conversation;
   /** ID of the session; undefined until it is needed. */
   readonly sessionId: number | undefined;
-  /** Elements that other features use, once they are connected. */
   readonly parts: ChatParts;
   /** @throws {ChatbotError} see `ChatbotClient.call` */
   callInSession<Name extends OperationName>(
@@ -56,7 +55,6 @@ export interface ChatParts {
 
 export interface PanelPart extends HTMLElement {
   readonly updateComplete: Promise<boolean>;
-  /** Announcement for screen readers. */
   announcement: string;
   /** Whether the panel is hidden because another tab may delete its conversation. */
   isAway: boolean;
@@ -166,7 +164,6 @@ export class ChatConsumer implements ReactiveController {
     return this.#context!;
   }
 
-  /** The conversation of the chat. */
   get conversation(): Conversation {
     return this.#context!.conversation;
   }
@@ -207,12 +204,10 @@ export class ChatController extends ChatConsumer {
     this.#strings = new ContextConsumer(host, { context: stringsContext, subscribe });
   }
 
-  /** The current settings. */
   get settings(): Settings {
     return this.#settings.value!;
   }
 
-  /** The current texts. */
   get strings(): typeof panelTexts {
     return this.#strings.value!;
   }

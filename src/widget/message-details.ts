@@ -32,7 +32,6 @@ export function showDetails(chat: ChatContext): void {
 /** Whether an answer may have links to listings. */
 const namesAddress = ({ role, content }: Message): boolean => role === 'bot' && content.includes('://');
 
-/** Defines the notice and the length limit. */
 export const defineNotice = (): void =>
   define({ 'chatbot-notice': ChatbotNotice, 'chatbot-length-limit': ChatbotLengthLimit });
 

@@ -32,7 +32,6 @@ export function createHistoryStore(scope: StorageScope): HistoryStore {
   });
 }
 
-/** Key of a scope within its chatbot. */
 export function scopeKeyOf({ baseUrl, userKey = '' }: StorageScope): string {
   return `${baseUrl} ${userKey}`;
 }

@@ -14,7 +14,6 @@ const OBJECT_STORE = 'records';
 /** A transaction on the object store. The work may await only requests of that store. */
 export type HistoryWork<Result> = (store: IDBObjectStore) => Promise<Result>;
 
-/** Thrown when the browser did not answer in time. */
 export class HistoryTimeoutError extends Error {
   constructor() {
     super('The database did not answer in time.');

@@ -62,7 +62,6 @@ export class HistoryStore {
     this.#session = new BrowserSession(session);
   }
 
-  /** Number of stored records. */
   get count(): number {
     return this.#meta.count;
   }
@@ -139,17 +138,14 @@ export class HistoryStore {
     return page;
   }
 
-  /** Returns the records starting with `key`, or all of them. */
   async from(key?: RecordKey): Promise<readonly HistoryRecord[]> {
     return this.#decrypt(await this.#store.from(key));
   }
 
-  /** Returns the stored records among `keys`. */
   async get(keys: readonly RecordKey[]): Promise<readonly HistoryRecord[]> {
     return this.#decrypt(await this.#store.get(keys));
   }
 
-  /** Returns the draft and the reading place. */
   async extras(): Promise<{ readonly draft?: string; readonly place?: string }> {
     const texts = await this.#store.extras();
     const draft = texts.draft && (await this.#decryptText(texts.draft));

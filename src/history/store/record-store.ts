@@ -32,7 +32,6 @@ export interface ExpectedState {
   readonly fingerprint: string | undefined;
 }
 
-/** Changes to write in one transaction. */
 export interface StoreChanges {
   readonly puts?: readonly StoredRecord[];
   /** Updates of stored records. A record that another tab removed stays removed. */
@@ -165,7 +164,6 @@ export class RecordStore {
     return this.#database.run('readonly', store => readRange(store, range));
   }
 
-  /** Returns the stored records among `keys`. */
   get(keys: readonly RecordKey[]): Promise<readonly StoredRecord[]> {
     return this.#database.run('readonly', async store => {
       const values = await Promise.all(keys.map(key => resultOf<unknown>(store.get(this.#keyOf(key)))));
@@ -173,7 +171,6 @@ export class RecordStore {
     });
   }
 
-  /** Returns the draft and the reading place. */
   extras(): Promise<{ readonly draft?: StoredText; readonly place?: StoredText }> {
     return this.#database.run('readonly', async store => {
       const [meta = emptyMeta, ...values] = await Promise.all([
@@ -250,7 +247,6 @@ export class RecordStore {
     return partial ? this.#update(store, meta, partial) : meta;
   }
 
-  /** Replaces a record, if it is stored. */
   async #update(store: IDBObjectStore, meta: HistoryMeta, { key, text }: StoredRecord): Promise<HistoryMeta> {
     const isStored = (await resultOf(store.getKey(this.#keyOf(key)))) !== undefined;
     return isStored ? this.#replace(store, meta, key, text) : meta;

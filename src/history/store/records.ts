@@ -3,7 +3,6 @@ import type { EncryptedText } from './cipher.js';
 /** Schema version of the stored data. Data of a later version is left alone. */
 export const SCHEMA_VERSION = 1;
 
-/** Longest id of a record. */
 const MAX_ID_LENGTH = 100;
 /** Latest valid time, in ms since the epoch. JavaScript dates end shortly after it. */
 const MAX_TIME_MS = 8e15;
@@ -20,7 +19,6 @@ export interface HistoryRecord<Text extends StoredText = string> {
   readonly text: Text;
 }
 
-/** Metadata of one storage scope. */
 export interface HistoryMeta {
   readonly version: typeof SCHEMA_VERSION;
   /** Number of clears. A write that started before a clear is refused after it. */
@@ -34,7 +32,6 @@ export interface HistoryMeta {
   readonly fingerprint?: string;
 }
 
-/** Metadata of an empty scope. */
 export const emptyMeta: HistoryMeta = {
   version: SCHEMA_VERSION,
   generation: 0,
@@ -110,7 +107,6 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether the value is an integer from 0. */
 export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }

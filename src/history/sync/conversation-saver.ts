@@ -12,7 +12,6 @@ const { clearTimeout, setTimeout } = platform;
 export interface ConversationSaverHandlers {
   /** Reopens the store after another tab cleared it or another session began. Returns whether to repeat the save. */
   readonly reopen: () => Promise<boolean>;
-  /** Handles a storage failure. */
   readonly fail: (cause: unknown) => void;
 }
 
@@ -76,13 +75,11 @@ export class ConversationSaver {
     this.#savedDraft = '';
   }
 
-  /** Saves all messages. */
   saveAll(): Promise<void> {
     this.#isAllUnsaved = true;
     return this.save();
   }
 
-  /** Saves everything unsaved. */
   async save(): Promise<void> {
     clearTimeout(this.#timer);
     this.#due = Infinity;

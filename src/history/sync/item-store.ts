@@ -5,7 +5,6 @@ import type { RecordKey } from '../store/records.js';
 import { Tabs, type TabSignal } from '../tabs.js';
 import { PageLifecycle } from './page-lifecycle.js';
 
-/** How items of one kind are stored. */
 export interface ItemFormat<Item> {
   readonly limits: HistoryLimits;
   readonly keyOf: (item: Item) => RecordKey;
@@ -72,7 +71,6 @@ export class ItemStore<Item> {
     });
   }
 
-  /** Adds or updates items. */
   put(items: readonly Item[]): Promise<void> {
     const { keyOf, write } = this.#options.format;
     const records = items.map(item => ({ key: keyOf(item), text: write(item) }));

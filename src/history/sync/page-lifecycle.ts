@@ -1,7 +1,6 @@
 import { documentProperty } from '../../conversation/document-property.js';
 import { ownOptions, platform } from '../../platform.js';
 
-/** Handlers of the page lifecycle. */
 export interface PageLifecycleHandlers {
   /** The user leaves the page, for good or into the back/forward cache. */
   readonly leave: () => void;
@@ -11,13 +10,11 @@ export interface PageLifecycleHandlers {
   readonly hide: () => void;
   /** The page is about to be frozen or left. Pending work may never end, or may block other tabs. */
   readonly suspend: () => void;
-  /** The page becomes visible. */
   readonly show: () => void;
   /** Called at intervals while the page is visible. */
   readonly tick: () => void;
 }
 
-/** Interval of `tick`, in ms. */
 const TICK_MS = 30_000;
 
 /**

@@ -72,7 +72,6 @@ export class RemoteRequests {
     this.unfollow();
   }
 
-  /** Ends following the current remote request. */
   unfollow(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

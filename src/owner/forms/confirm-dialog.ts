@@ -34,7 +34,6 @@ export class ChatbotConfirmDialog extends LitElement {
     return new Promise(resolve => (this.#answer = resolve));
   }
 
-  /** Closes the question and answers it with no. */
   dismiss(): void {
     this.#close(false);
   }

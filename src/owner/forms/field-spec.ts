@@ -52,7 +52,6 @@ export type FieldReading =
   | { readonly type: 'empty' }
   | { readonly type: 'problem'; readonly problem: FieldProblem };
 
-/** Describes the fields of all groups of a form, in order. */
 export const describeFields = <Name extends string>(
   groups: Readonly<Record<string, readonly Name[]>>,
   schemas: Readonly<Record<Name, v.GenericSchema>>,

@@ -37,7 +37,6 @@ export class ChatbotField extends LitElement {
   @property({ attribute: false }) isChanged = false;
   /** Labeled options; without any, the options of the schema. */
   @property({ attribute: false }) picks: readonly Pick[] = [];
-  /** Suggestions while the owner types. */
   @property({ attribute: false }) suggestions: readonly string[] = [];
   @property({ attribute: false }) pictures: PictureStore | undefined;
 

@@ -9,9 +9,7 @@ import {
 } from './field-spec.js';
 
 export type DraftProblem =
-  | { readonly type: 'field'; readonly problem: FieldProblem }
-  /** The message of the service. */
-  | { readonly type: 'refused'; readonly message: string };
+  { readonly type: 'field'; readonly problem: FieldProblem } | { readonly type: 'refused'; readonly message: string };
 
 /** An edited record: the stored values, the typed values, and their problems. Independent of rendering. */
 export class FormDraft {
@@ -58,7 +56,6 @@ export class FormDraft {
     return this.#edits.has(name);
   }
 
-  /** Sets a typed value and clears the field's problem. */
   set(name: string, raw: RawValue): void {
     this.#edit(name, raw);
     this.#problems.delete(name);
@@ -80,7 +77,6 @@ export class FormDraft {
     return this.#problems.size === 0;
   }
 
-  /** Records that the service refused a field. */
   refuse(name: string, message: string): void {
     this.#problems.set(name, { type: 'refused', message });
   }

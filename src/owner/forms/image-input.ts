@@ -24,7 +24,6 @@ export class ChatbotPictureInput extends LitElement {
 
   @state() private isBusy = false;
   @state() private problem = '';
-  /** The id whose image failed to load. */
   @state() private brokenId = '';
 
   @query('input[type=file]') private readonly fileInput!: HTMLInputElement;

@@ -13,7 +13,6 @@ export class ChatbotImageList extends LitElement {
   @property({ attribute: false }) value: readonly string[] = [];
   @property({ attribute: false }) strings!: OwnerTexts;
 
-  /** Whether an empty row follows the images. */
   @state() private hasNewRow = false;
   @state() private announcement = '';
 

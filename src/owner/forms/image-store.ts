@@ -6,7 +6,6 @@ import { serviceAddress } from '../../ui/script-origin.js';
 export interface PictureStore {
   /** Returns the id of the stored file. @throws {ChatbotError} when the service refuses it */
   upload(file: File, signal: AbortSignal): Promise<string>;
-  /** Returns the address of a stored file. */
   addressOf(id: string): string;
 }
 

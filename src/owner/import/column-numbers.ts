@@ -32,7 +32,6 @@ export interface ColumnNumbers {
 
 /** No listing has an area this large, in any unit. */
 const MAX_PLAUSIBLE_AREA = 10_000;
-/** Maximum decimal places of an amount of money. */
 const MONEY_PLACES = 2;
 
 export function collectEvidence(texts: Iterable<string>): Evidence {

@@ -14,12 +14,9 @@ import { choiceLabel, listingLabel } from '../labels.js';
 import { writeNumber } from '../forms/written-number.js';
 
 const SHOWN_ROWS = 5;
-/** Maximum number of shown lines with a misplaced quotation mark. */
 const SHOWN_MISQUOTED = 100;
-/** Maximum length of a shown cell, in characters. */
 const CELL_LENGTH = 60;
 
-/** State of the fourth step, and its callbacks. */
 export interface CheckStep {
   readonly strings: OwnerTexts;
   readonly source: ImportSource;
@@ -33,7 +30,6 @@ export interface CheckStep {
   readonly change: (plan: ImportPlan) => void;
 }
 
-/** Returns the rows that can be stored. */
 export const goodRows = (checked: readonly CheckedRow[]) => checked.filter(row => row.type === 'listing');
 
 /** Renders the fourth step of an import: a sample of the listings, and the problems of the other rows by cause. */
@@ -138,7 +134,6 @@ function renderDuplicates({ strings, duplicates, setDuplicates }: CheckStep): Te
   </fieldset>`;
 }
 
-/** Renders how ambiguous numbers are read. */
 function renderDoubts({ strings, source, plan }: CheckStep): readonly TemplateResult[] {
   const { fault, readAs } = strings.import;
   return [...readNumbers(source.rows, plan)].flatMap(([column, { doubt }]) => {

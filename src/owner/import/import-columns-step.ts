@@ -7,10 +7,8 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 import { listingLabel } from '../labels.js';
 import { writeNumber, type SeparatorRole } from '../forms/written-number.js';
 
-/** Maximum length of a shown cell, in characters. */
 const EXAMPLE_LENGTH = 80;
 
-/** State of the second step, and its callback for a new plan. */
 export interface ColumnsStep {
   readonly strings: OwnerTexts;
   readonly source: ImportSource;

@@ -26,11 +26,9 @@ import {
 import { currencyIn, exactly, filled, guessValue, LEAVE_OUT, readUnusual, VALUE_FIELDS } from './import-words.js';
 import { markUseOf, parseWrittenNumber, type SeparatorRole } from '../forms/written-number.js';
 
-/** A row of a file: its line, and its cells by the names of their columns. */
 export interface SourceRow {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
-  /** Cells beyond the last heading. */
   readonly extra?: string;
   /** Columns whose cell is a JSON number, so that no separator is ambiguous. */
   readonly numbers?: ReadonlySet<string>;
@@ -71,7 +69,6 @@ export type CheckedRow =
       readonly first: number;
     };
 
-/** The fields that every listing must have. */
 export const requiredFieldNames: readonly string[] = listingSpecs
   .filter(({ isRequired }) => isRequired)
   .map(({ name }) => name);
@@ -382,7 +379,6 @@ function convertArea(
   return [];
 }
 
-/** Returns the unit of an area from its column's name or from another column. */
 function unitBeside(cells: SourceRow['cells'], field: 'LotArea' | 'BuildingArea', column: string): string {
   const inName = /(?:squarefeet|sqft|acres|hectares|squaremeters|sqm)$/.exec(plain(column))?.[0];
   if (inName) return inName;

@@ -9,7 +9,6 @@ import { LEAVE_OUT } from './import-words.js';
 /** More different values are shown only as far as this; the others keep their guesses. */
 const SHOWN = 200;
 
-/** State of the third step, and its callback for a new plan. */
 export interface ValuesStep {
   readonly strings: OwnerTexts;
   readonly source: ImportSource;

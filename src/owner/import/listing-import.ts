@@ -71,7 +71,6 @@ export class ChatbotListingImport extends LitElement {
     return this.isRunning || !!this.#importer?.remaining;
   }
 
-  /** Opens the dialog at its first step. */
   async show(): Promise<void> {
     this.#begin();
     await this.updateComplete;
@@ -87,7 +86,6 @@ export class ChatbotListingImport extends LitElement {
     this.#begin();
   }
 
-  /** Asks the owner whether to stop before all listings are stored. */
   confirmLeave(): Promise<boolean> {
     const { stopQuestion } = this.strings.import;
     return this.confirm.ask({

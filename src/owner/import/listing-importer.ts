@@ -2,7 +2,6 @@ import type { ChatbotClient } from '../../client/chatbot-client.js';
 import { ChatbotError } from '../../client/errors.js';
 import type { RequestOf } from '../../protocol/operations.js';
 
-/** A listing to store, and its line in the file. */
 export interface ImportItem {
   readonly line: number;
   readonly listing: Readonly<Record<string, unknown>>;
@@ -17,7 +16,6 @@ export interface ImportResult extends ImportItem {
 /** A listing that may not be stored, or not as in the file. */
 export interface Unstored extends ImportItem {
   readonly outcome: 'skipped' | 'failed' | 'untried';
-  /** Message of the service if it refused the listing. */
   readonly message: string;
   /** Whether a request got no response, so that the listing may be stored after all. */
   readonly isDoubtful: boolean;
@@ -67,7 +65,6 @@ export class ListingImporter {
     this.#name = name;
   }
 
-  /** Listings that have not been processed. */
   get remaining(): number {
     return this.total - this.results.length;
   }
@@ -207,7 +204,6 @@ export class ListingImporter {
   }
 }
 
-/** The service's answer to one record. */
 interface Answer {
   readonly code: number;
   readonly message: string;

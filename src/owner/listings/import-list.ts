@@ -48,7 +48,6 @@ export class ChatbotImportList extends LitElement {
     if (changed.has('client')) void this.load();
   }
 
-  /** Reads the imports again. */
   async load(): Promise<void> {
     const { client } = this;
     const imports = await client.call('RealEstateImports', {}).catch(() => []);

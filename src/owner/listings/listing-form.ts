@@ -99,12 +99,10 @@ export class ChatbotListingForm extends LitElement {
 
   #draft = new FormDraft(listingSpecs, NEW_LISTING);
 
-  /** Whether there are unsaved changes. */
   get hasUnsavedChanges(): boolean {
     return this.isOpen && this.#draft.isDirty;
   }
 
-  /** Opens the form for a listing, or for a new one. */
   async show(listing: StoredListing | undefined): Promise<void> {
     const record = listing ? toFormRecord(listing) : { ...NEW_LISTING, ...this.defaults };
     this.#draft = new FormDraft(listingSpecs, record, { takesNull: true });
@@ -126,7 +124,6 @@ export class ChatbotListingForm extends LitElement {
     this.dialog.close();
   }
 
-  /** Asks the owner whether to discard unsaved changes. */
   confirmLeave(): Promise<boolean> {
     const { leave } = this.strings;
     return this.confirm.ask({ ...leave, text: leave.text(this.#draft.changedNames.length) });

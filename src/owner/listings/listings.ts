@@ -20,7 +20,6 @@ import { dashboardStyles, ownerStyles } from '../owner.styles.js';
 
 /** Maximum number of keys in one RealEstateDelete request. */
 const KEYS_AT_ONCE = 500;
-/** The dialog that imports listings from a file. */
 interface ImportDialog extends HTMLElement {
   readonly hasUnsavedChanges: boolean;
   show(): Promise<void>;
@@ -62,7 +61,6 @@ export class ChatbotListings extends DashboardElement {
   @state() private selected: ReadonlyMap<number, string> = new Map();
   @state() private isBusy = false;
   @state() private problem = '';
-  /** Text of the live region. */
   @state() private announcement = '';
   /** Progress of reading all found listings, to export or to select them. */
   @state() private reading: { readonly done: number; readonly total: number } | undefined;

@@ -12,7 +12,6 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** Number of records shown at first, and added by each press of the button. */
 const SHOWN = 50;
-/** Default period, in days. */
 const FIRST_DAYS = 30;
 
 const styles = css`

@@ -62,12 +62,10 @@ export class ChatbotAttachments extends LitElement {
     for (const id of this.#previews.keys()) this.#forgetPreview(id);
   }
 
-  /** Whether Send can be used. */
   get isReady(): boolean {
     return !!this.#chosenFiles && !this.#chosenFiles.isSending;
   }
 
-  /** Sends the selected files with a text. */
   send(content: string): void {
     void this.#send(content);
     // The focused button becomes disabled.
@@ -206,7 +204,6 @@ export class ChatbotAttachments extends LitElement {
     return { ...fileTexts, ...this.#chat.strings };
   }
 
-  /** Whether files can be selected now. */
   get #isOpen(): boolean {
     const { host } = this.#chat.context;
     return this.#chat.settings.enableUploadImage && !host.disabled && !isConsentPending(host);
@@ -306,5 +303,4 @@ function hideImage({ target }: Event): void {
   (target as HTMLElement).hidden = true;
 }
 
-/** Defines the attach button. A name that is already defined is skipped. */
 export const defineAttachments = (): void => define({ 'chatbot-attachments': ChatbotAttachments });

@@ -26,7 +26,6 @@ export interface ChosenFile {
   readonly reason?: string | undefined;
 }
 
-/** A selected file that can't be sent. */
 export interface RefusedChoice {
   readonly id: number;
   readonly name: string;
@@ -80,7 +79,6 @@ export class ChosenFiles {
     return this.#refused;
   }
 
-  /** Whether a question with these files is being sent. */
   get isSending(): boolean {
     return this.#isSending;
   }
@@ -90,7 +88,6 @@ export class ChosenFiles {
     return this.#checking;
   }
 
-  /** Adds files. Those that can't be sent are rejected with a reason. */
   add(files: Iterable<File>): void {
     for (const file of files) {
       const id = ++this.#lastId;
@@ -101,7 +98,6 @@ export class ChosenFiles {
     this.#options.onChange();
   }
 
-  /** Shows why an item can't be sent. */
   refuse(name: string, reason: string): void {
     this.#refused = [...this.#refused, { id: ++this.#lastId, name, reason }];
     this.#options.onChange();

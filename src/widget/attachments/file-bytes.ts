@@ -23,7 +23,6 @@ export type FileOwner = Pick<ChatHost, 'serialNumber' | 'baseUrl'> & {
   readonly userKey?: string | undefined;
 };
 
-/** ID and key of a stored file. */
 export interface FileKey {
   readonly id: string;
   /** Key that encrypts the bytes. */
@@ -32,7 +31,6 @@ export interface FileKey {
   readonly size: number;
 }
 
-/** Creates the key of a new file. */
 export function createFileKey(size: number): FileKey {
   const random = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(KEY_BYTES))));
   // The ID becomes part of a URL.

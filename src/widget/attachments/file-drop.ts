@@ -1,12 +1,9 @@
 import { ownOptions, platform } from '../../platform.js';
 
 export interface FileDropHandlers {
-  /** Whether files are accepted now. */
   readonly isOpen: () => boolean;
-  /** Called when files enter or leave the drop zone. */
   readonly onTarget: (isTarget: boolean) => void;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Called when a dropped item is a folder. */
   readonly onFolder: (name: string) => void;
 }
 
@@ -35,7 +32,6 @@ export class FileDrop {
     element.addEventListener('paste', event => this.#handlePaste(event), listening);
   }
 
-  /** Whether files are accepted from an element. */
   get isListening(): boolean {
     return this.#listening !== undefined;
   }

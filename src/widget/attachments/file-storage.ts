@@ -76,7 +76,6 @@ export class FileStorage {
     else this.#inTurn(remove);
   }
 
-  /** Deletes all stored files. */
   forgetAll(): void {
     for (const file of this.#kept.keys()) this.forget(file);
   }

@@ -81,7 +81,6 @@ export class ChatbotMessageFiles extends LitElement {
   }
 }
 
-/** Defines the element for files in bubbles. A name that is already defined is skipped. */
 export function defineMessageFiles(): void {
   if (!customElements.get('chatbot-message-files')) customElements.define('chatbot-message-files', ChatbotMessageFiles);
 }

@@ -4,7 +4,6 @@ import type { fileTexts } from '../../locales/widget/english/files.js';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Returns why a file can't be sent, in the visitor's language. */
 export function wordsForRefusal({ reason, kind }: RefusedFile, strings: typeof fileTexts): string {
   switch (reason) {
     case 'empty':

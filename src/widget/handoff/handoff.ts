@@ -27,7 +27,6 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
 
   readonly #chat = new ChatController(this, {}, 'handoff');
 
-  /** Whether the form replaces the conversation. */
   @state() private isOpen = false;
   @state() private isOffered = false;
   @state() private isSending = false;
@@ -37,7 +36,6 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
   /** Screen reader announcement of the message in the conversation. */
   @state() private announcement = '';
 
-  /** The listing to see, if any. */
   @state() private visit: VisitRequest | undefined;
 
   @query('input') private readonly contactInput!: HTMLInputElement | null;
@@ -48,7 +46,6 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
   #hasOffered = false;
   #hadMessages = false;
 
-  /** Shows the form with the text typed before; with `visit` asks to see a listing. */
   async show(visit?: VisitRequest): Promise<void> {
     this.visit = visit;
     this.isOffered = false;
@@ -58,7 +55,6 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
     this.contactInput?.focus({ preventScroll: true });
   }
 
-  /** Offers the form, once per conversation. */
   offer(): void {
     if (this.#hasOffered) return;
     this.#hasOffered = true;

@@ -26,7 +26,6 @@ export class Carousel implements ReactiveController {
     host.addController(this);
   }
 
-  /** Index of the current item. */
   get current(): number {
     return this.#current;
   }

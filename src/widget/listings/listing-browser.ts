@@ -19,16 +19,13 @@ import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-butt
 import { viewStyles } from './view.styles.js';
 import { addView, renderViewTop } from './view.js';
 
-/** Listings per page. */
 const PAGE_SIZE = 12;
 
-/** A page of listings and the total number. */
 interface Found {
   readonly entries: readonly ListingEntry[];
   readonly total: number;
 }
 
-/** Why no listings are shown. */
 type Problem = 'listingsFailed' | 'listingsRefused';
 
 /**
@@ -47,7 +44,6 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
   @state() private found: Found | undefined;
   @state() private problem: Problem | undefined;
   @state() private page = 1;
-  /** The latest filter. */
   @state() private filter: ListingQuery = {};
 
   @query('h3') private readonly heading!: HTMLElement | null;
@@ -74,7 +70,6 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
     this.heading?.focus({ preventScroll: true });
   }
 
-  /** Closes the view for another one. */
   hide(): void {
     this.isOpen = false;
   }

@@ -15,13 +15,11 @@ export interface ListingQuery {
   readonly PageSize?: number;
 }
 
-/** A page of listings and the total number. */
 export interface ListingPage {
   readonly listings: readonly StoredListing[];
   readonly total: number;
 }
 
-/** The service does not allow visitors to read listings. */
 export class ListingsRefusedError extends Error {
   constructor(cause: unknown) {
     super('The service shows visitors no listings.', { cause });

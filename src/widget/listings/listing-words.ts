@@ -28,7 +28,6 @@ export function areaOf(area: Area | undefined, strings: ListingStrings): string 
 export const positionOf = (position: number, count: number, strings: ListingStrings): string =>
   [position, count].map(number => numberOf(number, strings)).join('/');
 
-/** Returns the text of a ribbon. */
 export function ribbonText(ribbon: Ribbon, strings: ListingStrings): string {
   switch (ribbon.type) {
     case 'new':

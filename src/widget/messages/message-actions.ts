@@ -28,7 +28,6 @@ const THUMB =
 const helpfulIcon = icon(svg`<path d=${THUMB} />`);
 const notHelpfulIcon = icon(svg`<path d=${THUMB} transform="rotate(180 12 12)" />`);
 
-/** Time that a status text is shown, in ms. */
 const STATUS_MS = 4_000;
 
 /**

@@ -5,13 +5,11 @@ import { ChatbotScrollButton } from './scroll-button.js';
 
 define({ 'chatbot-scroll-button': ChatbotScrollButton });
 
-/** Maximum number of rendered messages. */
 const MAX_SHOWN = 60;
 
 /** Number of newest messages rendered at first. */
 const SHOWN_AT_FIRST = 30;
 
-/** Number of messages added at a time. */
 const STEP = 10;
 
 /** Distance from the edge of the rendered messages, in px, at which more are rendered. */
@@ -27,12 +25,10 @@ export class MessageWindow {
   /** ID of the last rendered message; undefined: the newest, including future ones. */
   #last: string | undefined;
 
-  /** Whether the newest message is rendered. */
   get isAtEnd(): boolean {
     return this.#last === undefined;
   }
 
-  /** Whether the oldest message is rendered. */
   isAtStart(messages: readonly Message[]): boolean {
     return this.#range(messages)[0] === 0;
   }
@@ -43,7 +39,6 @@ export class MessageWindow {
     return repeat(messages.slice(from, to), ({ id }) => id, template);
   }
 
-  /** Moves to the newest messages. */
   showEnd(): void {
     this.#first = this.#last = undefined;
   }

@@ -6,7 +6,6 @@ import { ChatbotTalk } from './talk.js';
 import { ChatbotVoiceNote } from './voice-note.js';
 import { ChatbotVoicePlayer } from './voice-player.js';
 
-/** Defines the elements for voice messages. A name that is already defined is skipped. */
 export const defineTalk = (): void =>
   define({
     'chatbot-voice-player': ChatbotVoicePlayer,

@@ -1,4 +1,3 @@
-/** Default maximum length of a recording, in seconds. */
 const DEFAULT_SECONDS = 120;
 /** Largest maximum that a page can set, in seconds: 9.6 MB in memory. */
 const MOST_SECONDS = 300;

@@ -30,7 +30,6 @@ export class ChatbotTalk extends LitElement implements TalkPart {
 
   readonly #chat = new ChatController(this, { draft: () => this.#handleTyping() }, 'talk');
 
-  /** The composer around this element. */
   @property({ attribute: false }) composer!: ComposerPart;
 
   @query('.talk') private readonly button!: HTMLButtonElement;

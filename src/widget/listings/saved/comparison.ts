@@ -7,7 +7,6 @@ import { areaOf, numberOf, priceOf, type ListingStrings } from '../listing-words
 export interface ComparedLine {
   readonly label: string;
   readonly values: readonly string[];
-  /** Whether the values differ. */
   readonly differs: boolean;
 }
 

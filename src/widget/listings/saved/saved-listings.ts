@@ -86,12 +86,10 @@ export class SavedListings extends EventTarget implements ReactiveController {
     this.#change(store => store.put(changed));
   }
 
-  /** Keeps the saved listings when a new conversation clears the storage, until `signal` is aborted. */
   preserveOnReset(signal: AbortSignal): void {
     this.#newChat = signal;
   }
 
-  /** Returns a function that saves the current listings again after a deletion. */
   remember(): () => void {
     const entries = this.#entries;
     return () => {

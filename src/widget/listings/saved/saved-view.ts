@@ -50,7 +50,6 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
     this.#chat.context.parts.menu?.requestUpdate();
   }
 
-  /** Number of saved listings. */
   get count(): number {
     return savedListingsOf(this.#chat.context).entries.length;
   }
@@ -62,18 +61,15 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
     await refreshSavedListings(this.#chat.context);
   }
 
-  /** Closes the view for another one. */
   hide(): void {
     this.view = 'closed';
   }
 
-  /** Keeps the saved listings when a new conversation clears the storage, until `signal` is aborted. */
   preserveOnReset(signal: AbortSignal): void {
     this.hide();
     savedListingsOf(this.#chat.context).preserveOnReset(signal);
   }
 
-  /** Returns a function that saves the current listings again after a deletion. */
   remember(): () => void {
     return savedListingsOf(this.#chat.context).remember();
   }

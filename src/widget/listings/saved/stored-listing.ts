@@ -11,7 +11,6 @@ export interface SavedListing {
   readonly isGone: boolean;
 }
 
-/** Maximum number of saved listings. */
 export const MAX_SAVED = 100;
 
 const MAX_TEXT_LENGTH = 2_000;
@@ -50,7 +49,6 @@ export function readKept(value: unknown): StoredListing | undefined {
   return { ...texts, ID, LATITUDE: null, LONGITUDE: null } as unknown as StoredListing;
 }
 
-/** How saved listings are stored. */
 export const savedListingFormat: ItemFormat<SavedListing> = {
   limits: {
     // More than can be saved, so that tabs that save at the same time lose nothing.
@@ -63,7 +61,6 @@ export const savedListingFormat: ItemFormat<SavedListing> = {
   read: readSaved,
 };
 
-/** Parses a stored listing. Returns undefined if it is invalid. */
 function readSaved(text: string, savedAt: number): SavedListing | undefined {
   try {
     const value: unknown = JSON.parse(text);
