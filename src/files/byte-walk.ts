@@ -93,11 +93,7 @@ export class Walker<Result> {
     return count;
   }
 
-  /**
-   * Ends the file and returns the result. A walk that needs more gets a `TruncatedError`.
-   *
-   * @throws whatever the walk throws
-   */
+  /** Ends the file and returns the result. A walk that needs more gets a `TruncatedError`. */
   end(): Result {
     while (this.#step) {
       const isPeek = this.#step.type === 'peek';
@@ -166,11 +162,7 @@ const NOTHING = new Uint8Array();
 const MIN_SLICE_BYTES = 64 * 1024;
 const MAX_SLICE_BYTES = 1024 * 1024;
 
-/**
- * Runs a walk over a Blob, which may be a file on disk: slices that the walk skips are never read.
- *
- * @throws whatever the walk throws, and what the Blob throws when it cannot be read
- */
+/** Runs a walk over a Blob, which may be on disk. Slices that the walk skips are never read. */
 export async function walkBlob<Result>(blob: Blob, walk: Walk<Result>): Promise<Result> {
   const walker = new Walker(walk);
   let sliceBytes = MIN_SLICE_BYTES;

@@ -27,11 +27,7 @@ export class RateLimiter {
     this.#store = store;
   }
 
-  /**
-   * Counts one request and returns the time to wait, in milliseconds, or 0 within the limit.
-   *
-   * @throws {Refusal} 503 when the store cannot count
-   */
+  /** Counts one request and returns the time to wait, in ms. @throws {Refusal} 503 when the store cannot count */
   async waitMs(subject: readonly unknown[], limit: RateLimit): Promise<number> {
     const { count, resetMs } = await this.#count(JSON.stringify(subject), limit.seconds * 1000);
     return count > limit.count ? Math.max(1, resetMs) : 0;

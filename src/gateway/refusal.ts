@@ -8,10 +8,7 @@ export interface RefusalDetails {
   readonly cause?: unknown;
 }
 
-/**
- * Error that refuses a request. `code` is the HTTP status and the envelope's `Code`; `message` is one sentence for
- * the caller.
- */
+/** Refuses a request. `code` is the HTTP status and the envelope's `Code`; `message` is one sentence for the caller. */
 export class Refusal extends Error {
   override readonly name: string = 'Refusal';
   readonly code: number;

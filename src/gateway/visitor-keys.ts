@@ -26,10 +26,7 @@ export interface Renewal {
   readonly sessionKey?: string | null | undefined;
 }
 
-/**
- * Issues and verifies visitor keys. Stateless: every process with the same secrets accepts them. Times are in
- * milliseconds since 1970.
- */
+/** Issues and verifies visitor keys: every process with the same secrets accepts them. Times are in ms since 1970. */
 export class VisitorKeys {
   readonly #signer: Signer;
   readonly #purpose: string;

@@ -89,12 +89,7 @@ export class Drawing {
     return nodes;
   }
 
-  /**
-   * Renders one block again if one of its labels was defined after it was rendered. Call it repeatedly at the end of
-   * an answer.
-   *
-   * @returns whether there was such a block
-   */
+  /** Renders one block again if one of its labels was defined later. Returns whether there was such a block. */
   resolveOne(): boolean {
     for (let piece = this.#unresolved.pop(); piece; piece = this.#unresolved.pop()) {
       if (![...piece.labels].some(label => this.#definitions.has(label))) continue;

@@ -10,10 +10,7 @@ type SetHtml = (this: Element, html: string, options: { readonly sanitizer: obje
 const { Sanitizer } = globalThis as { Sanitizer?: SanitizerConstructor };
 const { setHTML } = (globalThis.Element?.prototype ?? {}) as { setHTML?: SetHtml };
 
-/**
- * Returns the browser's own sanitizer, or `undefined` if it has none. It parses once, into the tree it cleans, so
- * there is no second parser to disagree with.
- */
+/** Returns the browser's own sanitizer, if any. It parses once, so there is no second parser to disagree with. */
 export function createPlatformSanitizer(): ((html: string) => DocumentFragment) | undefined {
   if (!Sanitizer || !setHTML) return undefined;
   const sanitizer = new Sanitizer({

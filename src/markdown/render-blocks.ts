@@ -76,10 +76,7 @@ export class MarkdownRenderer {
   #isBroken = false;
   #formatButton: Element | undefined;
 
-  /**
-   * @param root an empty element or shadow root that only the renderer changes
-   * @param limits overrides of the default limits
-   */
+  /** Only the renderer changes `root`, which is empty. */
   constructor(root: HTMLElement | ShadowRoot, options: MarkdownOptions, limits: Partial<MarkdownLimits> = {}) {
     this.#root = root;
     this.#options = options;

@@ -11,10 +11,7 @@ import { findOwnerLanguage } from '../locales/owner/find-language.js';
 import { guardLeaving, type Guarded } from './forms/leave-guard.js';
 import type { OwnerTexts } from '../locales/owner/english.js';
 
-/**
- * Base of the two owner elements: the chatbot, its service and key, the language and direction of their place
- * in the page, and the guard against losing unsaved changes.
- */
+/** Base of the two owner elements: chatbot, service, key, language, and the guard against losing unsaved changes. */
 export abstract class DashboardElement extends LitElement implements Guarded {
   /** Address of the service. */
   @property({ attribute: 'base-url' }) baseUrl = '';

@@ -25,11 +25,7 @@ import { visitorOperations } from './visitor-operations.js';
 
 /** A proxy as a request handler for servers and workers. */
 export interface Proxy {
-  /**
-   * Answers one request. Never rejects: refusals and failures become an envelope (interface 4.0, 7).
-   *
-   * @param env the platform's second argument, for `addressOf`
-   */
+  /** Answers one request and never rejects. `env` is the platform's second argument, for `addressOf`. */
   readonly fetch: (request: Request, env?: unknown) => Promise<Response>;
 }
 

@@ -18,19 +18,11 @@ export interface Outgoing {
 /** A response whose headers have arrived. */
 export interface Incoming {
   readonly response: Response;
-  /**
-   * Returns the whole body.
-   *
-   * @throws {ChatbotError} `network`, `timeout`, `aborted` or `too-large`
-   */
+  /** Returns the whole body. @throws {ChatbotError} `network`, `timeout`, `aborted` or `too-large` */
   text(): Promise<string>;
 }
 
-/**
- * Sends one request. Follows no redirects, because its keys are only for this address.
- *
- * @throws {ChatbotError} `network`, `timeout` or `aborted`
- */
+/** Follows no redirects: keys are only for this address. @throws {ChatbotError} `network`, `timeout` or `aborted` */
 export async function sendOut(
   fetch: typeof globalThis.fetch,
   url: string,

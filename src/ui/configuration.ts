@@ -15,10 +15,7 @@ export interface ConfigurationSource {
   readonly limits?: { readonly firstByteMs?: number | undefined; readonly totalMs?: number | undefined } | undefined;
 }
 
-/**
- * A response, its parsed body, and its arrival time in milliseconds since the epoch. The body is undefined if it is not
- * JSON.
- */
+/** A response, its body (undefined if it is not JSON), and its arrival time in milliseconds since the epoch. */
 export type ConfigurationResponse = readonly [response: Response, body: unknown, receivedAt: number];
 
 const TIMEOUT_MS = 30_000;
@@ -72,9 +69,7 @@ export async function requestConfiguration(
 
 declare const Temporal: { readonly Now?: { timeZoneId(): string } } | undefined;
 
-/**
- * Returns a name such as `Europe/Berlin`. The first use of `Intl` costs a phone 100 ms; `Temporal` costs nothing.
- */
+/** Returns a name such as `Europe/Berlin`. The first use of `Intl` costs a phone 100 ms; `Temporal` costs nothing. */
 const timeZone = (): string =>
   typeof Temporal !== 'undefined' && Temporal.Now
     ? Temporal.Now.timeZoneId()

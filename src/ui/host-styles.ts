@@ -18,10 +18,7 @@ function addSheet(root: ShadowRoot, sheet: CSSStyleSheet): void {
   if (root.ownerDocument === document) root.adoptedStyleSheets.push(sheet);
 }
 
-/**
- * Sets custom properties on the host of a shadow root at run time. A constructed style sheet needs no permission
- * of a Content Security Policy; older browsers get a `<style>` with Lit's nonce.
- */
+/** Sets custom properties on a host without a permission of its Content Security Policy, unless the browser is old. */
 export class HostStyles {
   readonly #replace: (text: string) => void;
   readonly #properties: Record<string, string> = {};

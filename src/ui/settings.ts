@@ -48,10 +48,7 @@ export const settingNames: readonly SettingName[] = namesOf({
   ...derivedSettings,
 });
 
-/**
- * Reads a value from the service or an attribute. Returns undefined for a value of the wrong type, so that the
- * widget uses the default.
- */
+/** Reads a value from the service or an attribute; undefined for one of the wrong type. */
 export function readSetting(kind: SettingKind, value: unknown): string | number | boolean | undefined {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
   if (kind === 'flag') return value !== false && value !== 0 && value !== 'false';

@@ -16,10 +16,7 @@ export class PcmEncoder {
   #filled = 0;
   #energy = 0;
 
-  /**
-   * @param rate in Hz
-   * @param emit receives each full chunk and owns it
-   */
+  /** `rate` is in Hz; `emit` receives each full chunk and owns it. */
   constructor(rate: number, emit: (chunk: PcmChunk) => void) {
     this.#chunkSamples = Math.round(rate / CHUNK_RATE);
     this.#samples = new Int16Array(this.#chunkSamples);

@@ -32,11 +32,7 @@ export interface RecorderOptions {
   readonly onProgress: (seconds: number, level: number) => void;
 }
 
-/**
- * Starts a recording. The browser asks for permission the first time.
- *
- * @throws {VoiceError} says why it failed; if aborted, the reason of the signal
- */
+/** Starts a recording. @throws {VoiceError} says why it failed; if aborted, the reason of the signal */
 export async function startRecorder(options: RecorderOptions): Promise<Recorder> {
   const { signal } = options;
   signal.throwIfAborted();

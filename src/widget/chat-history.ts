@@ -10,10 +10,7 @@ import { isStored, type StoredKind } from '../history/is-stored.js';
 import { ownOptions, platform } from '../platform.js';
 import type { ChatContext } from './context.js';
 
-/**
- * The history of one `<chatbot-bubble>`. Opens when the visitor uses the chat or has used it before, and dispatches
- * events on the host. An entry in session storage tells the launcher that the chat continues and whether it was open.
- */
+/** The history of one `<chatbot-bubble>`. An entry in session storage tells the launcher that the chat continues. */
 export class ChatHistory {
   /** Stays the same when the chat switches to another chatbot or user. */
   readonly scope: StorageScope;

@@ -43,20 +43,13 @@ const SLOTS = ['header', 'footer', 'empty', 'before-input'];
 /** How long a visitor who has not asked yet leaves the chat alone before it loads other features, in ms. */
 const IDLE_MS = 10_000;
 
-/**
- * Returns the chat of an element.
- *
- * @throws {Error} if its panel can't work on this page
- */
+/** Returns the chat of an element. @throws {Error} if its panel can't work on this page */
 export async function openChat(host: ChatHost & { chat?: Chat | undefined }): Promise<Chat> {
   await definePanel(host);
   return (host.chat ??= new Chat(host));
 }
 
-/**
- * The service and the conversation of one `<chatbot-bubble>`, and the events that report them to the page. Loaded
- * on the first intent.
- */
+/** The service and the conversation of one `<chatbot-bubble>`, and the events that report them to the page. */
 export class Chat implements ChatContext {
   readonly host: ChatHost;
   readonly conversation: Conversation;
@@ -204,12 +197,7 @@ export class Chat implements ChatContext {
     emit(this.host, 'chatbot-history-cleared', { count: Math.max(shown, count ?? rest) });
   }
 
-  /**
-   * Starts an empty conversation in a new session after a change of chatbot, service or user. The old
-   * conversation stays stored.
-   *
-   * @param isReset whether the draft is deleted too
-   */
+  /** Starts a new session after a change of chatbot, service or user. The old conversation stays stored. */
   handleOwnerChanged(isReset?: boolean): void {
     const { conversation, host } = this;
     host.configuration = undefined;

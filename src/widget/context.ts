@@ -131,10 +131,7 @@ export const stringsContext = createContext<typeof panelTexts>(Symbol('strings')
 /** Handlers for changes that don't rerender the host. Each is called at most once per frame. */
 export type ChangeHandlers = { readonly [Change in ConversationChange]?: () => void };
 
-/**
- * Gives an element inside the panel the chat. The host rerenders when the transcript changes; handlers observe all
- * other changes.
- */
+/** Gives an element in the panel the chat. It rerenders with the transcript; handlers observe all other changes. */
 export class ChatConsumer implements ReactiveController {
   readonly #host: LitElement;
   readonly #handlers: ChangeHandlers;

@@ -67,10 +67,7 @@ export class HistoryDatabase {
     }
   }
 
-  /**
-   * Closes the connection after the running work. Later work opens its own. Without this, every element that was ever
-   * on the page would keep a connection.
-   */
+  /** Closes the connection after the running work, or every element that was ever on the page would keep one. */
   close(): void {
     this.#isClosed = true;
     this.#disconnect();

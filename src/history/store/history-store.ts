@@ -184,11 +184,7 @@ export class HistoryStore {
     return this.#preparedDraft?.draft === draft;
   }
 
-  /**
-   * Encrypts the current state of a growing record in advance, from time to time.
-   *
-   * @param write returns that state
-   */
+  /** Encrypts the current state of a growing record, which `write` returns, in advance, from time to time. */
   async preparePartial(write: () => HistoryRecord): Promise<void> {
     const now = performance.now();
     if (!this.#cipher || now < this.#partialTime + ENCRYPT_PARTIAL_MS) return;
@@ -214,11 +210,7 @@ export class HistoryStore {
     return count;
   }
 
-  /**
-   * Deletes everything, although the store could not be opened or was not. Returns the number of deleted records.
-   *
-   * @throws {HistoryTimeoutError} when the browser doesn't answer
-   */
+  /** Deletes everything, even if the store is not open. @throws {HistoryTimeoutError} when the browser is silent */
   async clearRest(): Promise<number> {
     try {
       return await this.clear();

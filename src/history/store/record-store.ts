@@ -116,11 +116,7 @@ export class RecordStore {
     return this.#database.run('readonly', async store => (await this.#readMeta(store)) ?? emptyMeta);
   }
 
-  /**
-   * Writes changes atomically. If they exceed the quota, deletes the older half of the records and tries once more.
-   *
-   * @returns the new metadata, or `undefined` when the state is not as expected and nothing was written
-   */
+  /** Writes changes atomically and returns the new metadata; undefined if the state is not as expected. */
   async put(changes: StoreChanges, expected: ExpectedState): Promise<HistoryMeta | undefined> {
     try {
       return await this.#put(changes, expected);
@@ -183,12 +179,7 @@ export class RecordStore {
     });
   }
 
-  /**
-   * Deletes everything, even data of a later version, so that the store refuses writes that other tabs started
-   * before.
-   *
-   * @returns the new metadata and the number of deleted records
-   */
+  /** Deletes everything, even data of a later version, so that writes that other tabs started before are refused. */
   async clear(): Promise<{ readonly meta: HistoryMeta; readonly count: number }> {
     try {
       return await this.#clear((store, old) => this.#empty(store, old));

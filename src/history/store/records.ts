@@ -45,11 +45,7 @@ export function isNewer(value: unknown): boolean {
   return isObject(value) && typeof value['version'] === 'number' && value['version'] > SCHEMA_VERSION;
 }
 
-/**
- * Parses metadata, which any script of the page's origin may have written. Returns `undefined` if it is invalid.
- *
- * @param lastSeen a later time at which a tab recorded that the browser is open
- */
+/** Parses metadata, which any script of the origin may have written. `lastSeen`: when a tab saw the browser open. */
 export function readMeta(value: unknown, lastSeen?: unknown): HistoryMeta | undefined {
   if (!isObject(value) || value['version'] !== SCHEMA_VERSION) return undefined;
   const { generation, count, bytes, seen, fingerprint } = value;

@@ -107,11 +107,7 @@ export class ConversationSaver {
     this.#writing = undefined;
   }
 
-  /**
-   * Stops listening, and saves what is unsaved now, even if the conversation changes meanwhile.
-   *
-   * @param ready resolves to whether the store may be written to
-   */
+  /** Stops listening, and saves what is unsaved now, once `ready` says whether the store may be written to. */
   async close(ready: Promise<boolean>): Promise<void> {
     clearTimeout(this.#timer);
     this.#conversation.removeEventListener('change', this.#handleChange);

@@ -27,10 +27,7 @@ export interface ItemStoreOptions<Item> {
   readonly onLeft?: () => void;
 }
 
-/**
- * Stores items of one kind and tells other tabs. Encryption, expiry and deletion work as for messages. Operations run
- * one after another.
- */
+/** Stores items of one kind and tells other tabs. Encryption, expiry and deletion work as for messages. */
 export class ItemStore<Item> {
   readonly #options: ItemStoreOptions<Item>;
   readonly #store: HistoryStore;

@@ -17,10 +17,7 @@ export interface PageLifecycleHandlers {
 
 const TICK_MS = 30_000;
 
-/**
- * Listens to the page lifecycle until it is closed. Doesn't use `unload` and `beforeunload`, which keep pages out of the
- * back/forward cache and don't report that a browser is closed.
- */
+/** Listens to the page lifecycle without `unload` and `beforeunload`, which block the back/forward cache. */
 export class PageLifecycle {
   readonly #listening = new platform.AbortController();
   readonly #timer: ReturnType<typeof setInterval>;

@@ -5,10 +5,7 @@ import { markUseOf, parseWrittenNumber, writeNumber } from './written-number.js'
 
 type FieldKind = Exclude<FieldHint, 'model'> | 'text' | 'number' | 'switch' | 'choice' | 'images' | 'pairs';
 
-/**
- * Value of a field in a form: typed text, also for a number; a number that is already parsed; a boolean for a
- * switch, `undefined` if its state is unknown; an array for a list.
- */
+/** Typed text, also for a number; a parsed number; a boolean, undefined if unknown; an array for a list. */
 export type RawValue = string | number | boolean | undefined | readonly string[] | readonly ExtensionPair[];
 
 export type RawRecord = Readonly<Record<string, RawValue>>;

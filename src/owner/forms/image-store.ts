@@ -9,11 +9,7 @@ export interface PictureStore {
   addressOf(id: string): string;
 }
 
-/**
- * Returns a store for images, which uploads with the owner's key.
- *
- * @param fetch replaces the global `fetch`
- */
+/** Returns a store for images, which uploads with the owner's key. */
 export function pictureStore(client: ChatbotClient, baseUrl: string, fetch?: Fetch): PictureStore {
   const base = serviceAddress(baseUrl);
   const service = {

@@ -13,11 +13,7 @@ export interface LineFault {
   readonly cause?: string;
 }
 
-/**
- * Renders the faults in groups by their cause, the largest first, with the accessible name `label`.
- *
- * @param renderFix renders what fixes a whole group
- */
+/** Renders the faults in groups by their cause, the largest first. `renderFix` renders what fixes a whole group. */
 export function renderFaults<Fault extends LineFault>(
   { import: texts }: OwnerTexts,
   faults: readonly Fault[],

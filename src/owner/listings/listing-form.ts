@@ -202,10 +202,7 @@ export class ChatbotListingForm extends LitElement {
     this.requestUpdate();
   }
 
-  /**
-   * `close` fires late, when the next listing may already be open. A browser may also close the form on its own: the
-   * form then reopens and asks.
-   */
+  /** `close` fires late, when the next listing may be open. A form that the browser closes reopens and asks. */
   #handleClosed(): void {
     if (!this.dialog.open && this.hasUnsavedChanges) {
       this.dialog.showModal();

@@ -113,11 +113,7 @@ export class ChosenFiles {
     this.#options.onChange();
   }
 
-  /**
-   * Uploads the remaining files and sends the question. Failed files and the text stay; another call resumes.
-   *
-   * @throws {ChatbotError} when the question did not reach the conversation
-   */
+  /** Uploads the remaining files and sends the question. @throws {ChatbotError} when it was not sent; call again */
   async send(content: string): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
@@ -157,11 +153,7 @@ export class ChosenFiles {
     return conversation.send({ content, type, files, upload });
   }
 
-  /**
-   * Uploads one file again without sending the question.
-   *
-   * @throws {ChatbotError} when it fails again
-   */
+  /** Uploads one file again without sending the question. @throws {ChatbotError} when it fails again */
   async retry(id: number): Promise<void> {
     if (!this.#isSending) await this.#uploadOne(id);
   }

@@ -37,10 +37,7 @@ export function createFileKey(size: number): FileKey {
   return { id: random().replace(/\W/g, ''), key: random(), size };
 }
 
-/**
- * Stores the bytes of files in the cache storage of the page's origin. Each file is encrypted with its own key,
- * which is stored elsewhere: deleting the key deletes the file.
- */
+/** Stores each file encrypted in cache storage. Its key is stored elsewhere: deleting the key deletes the file. */
 export class FileBytes {
   readonly #name: string;
   readonly #folder: string;
@@ -52,12 +49,7 @@ export class FileBytes {
     this.#folder = `https://files.invalid/${owner}/`;
   }
 
-  /**
-   * Stores a file.
-   *
-   * @throws {DOMException} `QuotaExceededError` when too little storage is left
-   * @throws {Error} when the page may not use the storage
-   */
+  /** Stores a file. @throws {DOMException} `QuotaExceededError`, or if the page may not use the storage */
   async put({ id, key }: FileKey, bytes: Blob): Promise<void> {
     await expectRoom(bytes.size);
     await this.#hold('shared', () => this.#store(id, key, bytes));

@@ -7,10 +7,7 @@ export interface FileDropHandlers {
   readonly onFolder: (name: string) => void;
 }
 
-/**
- * Accepts files dropped on an element or pasted into it. Listens only on that element; dropping a file there
- * never navigates the page.
- */
+/** Accepts files dropped on an element or pasted into it. Dropping a file there never navigates the page. */
 export class FileDrop {
   readonly #handlers: FileDropHandlers;
   #listening: AbortController | undefined;

@@ -46,9 +46,7 @@ export class FileStorage {
     return storageScopeKey(this.#chat.host) === this.#owner;
   }
 
-  /**
-   * Stores new files; the first call also restores stored files. Call after each change of the chosen files.
-   */
+  /** Stores new files; the first call also restores stored files. Call after each change of the chosen files. */
   follow(): void {
     if (!canKeepBytes || !mayStore(this.#chat.host)) return;
     const { files, isSending } = this.#chosenFiles;
@@ -116,10 +114,7 @@ export class FileStorage {
     await (await this.#open()).remove([kept]);
   }
 
-  /**
-   * Restores stored files, except those that can't be sent with the current selection. Opens no database if none
-   * exists.
-   */
+  /** Restores stored files that fit the current selection. Opens no database if none exists. */
   async #restore(): Promise<void> {
     const ids = await this.#bytes.ids();
     // The browser may have evicted only the bytes, and some browsers can't list their databases.
@@ -161,10 +156,7 @@ export class FileStorage {
     return !isFull && others.every(other => other.askType === 'Image');
   }
 
-  /**
-   * Removes files that another tab sent or removed, which deletes their bytes first. A record without bytes was
-   * evicted or expired.
-   */
+  /** Removes files that another tab sent or removed. A record without bytes was evicted or expired. */
   async #compare(): Promise<void> {
     const records = await this.#open();
     const all = await records.read();

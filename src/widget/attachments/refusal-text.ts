@@ -29,10 +29,7 @@ export function wordsForRefusal({ reason, kind }: RefusedFile, strings: typeof f
   }
 }
 
-/**
- * Returns why a file can't be combined with the others (interface 4.2: several images or exactly one video), or
- * undefined if it can.
- */
+/** Returns why a file can't be combined with the others (interface 4.2: several images or exactly one video). */
 export function breachOfRules(
   others: readonly AcceptedFile[],
   { type }: AcceptedFile,

@@ -13,9 +13,7 @@ export interface StoredFile extends FileKey {
 
 const MAX_NAME_LENGTH = 300;
 
-/**
- * How chosen files are stored. They expire early, because a visitor who returns after a week does not miss them.
- */
+/** Chosen files expire early, because a visitor who returns after a week does not miss them. */
 export const storedFileFormat: ItemFormat<StoredFile> = {
   limits: { maxRecords: 200, maxBytes: 200_000, maxAgeMs: 7 * 24 * 60 * 60 * 1000 },
   keyOf: ({ id, keptAt }) => [keptAt, id],

@@ -74,12 +74,7 @@ export class ListingFinder {
     }
   }
 
-  /**
-   * Returns a page of listings.
-   *
-   * @throws {ListingsRefusedError} when the service does not allow visitors to read them
-   * @throws {ChatbotError} when the request fails
-   */
+  /** Returns a page of listings. @throws {ListingsRefusedError} @throws {ChatbotError} when the request fails */
   async list(query: ListingQuery): Promise<ListingPage> {
     if (this.#refusal) throw this.#refusal;
     try {

@@ -65,11 +65,7 @@ const ATTRIBUTION: readonly (readonly RegExp[])[] = [
 const OF_THE_LISTING =
   /\b(?:home|study|den)\b.*\boffice|\boffices?\b.*\b(?:space|room|floor|area)|\b(?:management|insurance|title)\s+company|listed\s+(?:on|since|at|for|price|date)|\b(?:date|grade)\s+listed|\bfees?\b|\bmobile\s+home/i;
 
-/**
- * Reads a listing field by field, because services differ in types and send numbers as texts.
- *
- * @param base base URL of relative addresses: the service
- */
+/** Reads a listing field by field, because services differ in types. `base` resolves relative addresses. */
 export function readListing(listing: StoredListing, base: string): ListingEntry {
   const saleType = matchChoice(SALE_TYPE, textOf(listing.SaleType));
   const rent = readAmount(listing.RentPrice);

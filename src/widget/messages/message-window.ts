@@ -15,10 +15,7 @@ const STEP = 10;
 /** Distance from the edge of the rendered messages, in px, at which more are rendered. */
 const EDGE_PX = 800;
 
-/**
- * Selects the messages of a long transcript to render. Moves along with the reader, so that ten thousand messages
- * cost as much as sixty.
- */
+/** Selects the messages to render near the reader, so that ten thousand messages cost as much as sixty. */
 export class MessageWindow {
   /** ID of the first rendered message; undefined: the newest `SHOWN_AT_FIRST`. */
   #first: string | undefined;
@@ -49,11 +46,7 @@ export class MessageWindow {
     if (index >= 0) this.#set(messages, index - MAX_SHOWN / 2, index + MAX_SHOWN / 2);
   }
 
-  /**
-   * Moves when the reader is near an edge.
-   *
-   * @returns whether other messages are rendered now
-   */
+  /** Moves when the reader is near an edge. Returns whether other messages are rendered now. */
   follow(messages: readonly Message[], scroller: Element): boolean {
     const [from, to] = this.#range(messages);
     const { scrollTop, scrollHeight, clientHeight } = scroller;

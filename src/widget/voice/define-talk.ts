@@ -13,11 +13,7 @@ export const defineTalk = (): void =>
     'chatbot-talk': ChatbotTalk,
   });
 
-/**
- * Opens the panel and starts recording; with `end` ends the current recording. See `ChatbotTalk`.
- *
- * @throws {VoiceError} if no recording starts
- */
+/** Opens the panel and starts recording; with `end` ends it. @throws {VoiceError} if no recording starts */
 export async function record(chat: ChatContext, end?: { readonly send?: boolean }): Promise<void> {
   const { host, parts } = chat;
   if (!end) host.requestToggle(true, 'api');

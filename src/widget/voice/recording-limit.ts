@@ -3,10 +3,7 @@ const DEFAULT_SECONDS = 120;
 const MOST_SECONDS = 300;
 const ATTRIBUTE = 'max-recording-seconds';
 
-/**
- * Returns the maximum length of a voice message in seconds, from the attribute `max-recording-seconds` (1 to 300,
- * default 120). Reports other values on the console and ignores them.
- */
+/** Returns the attribute `max-recording-seconds` (1 to 300). Reports other values on the console and ignores them. */
 export function longestRecording(host: Element): number {
   const value = host.getAttribute(ATTRIBUTE);
   if (value === null) return DEFAULT_SECONDS;

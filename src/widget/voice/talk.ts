@@ -66,12 +66,7 @@ export class ChatbotTalk extends LitElement implements TalkPart {
     });
   }
 
-  /**
-   * Starts recording for the page, like a tap on the button.
-   *
-   * @throws {VoiceError} if no recording starts; with `no-gesture` if the visitor has not just done something on the
-   *   page, or the browser can't tell
-   */
+  /** Starts recording like a tap. @throws {VoiceError} `no-gesture` unless the visitor has just done something */
   async startRecording(): Promise<void> {
     // TypeScript assumes that every browser has it.
     if (!(navigator.userActivation as UserActivation | undefined)?.isActive)

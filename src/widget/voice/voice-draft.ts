@@ -40,10 +40,7 @@ export type VoiceRemark = VoiceProblem | RecordingEnd | 'too-short' | 'unsent' |
 
 const IDLE: VoiceState = { type: 'idle' };
 
-/**
- * One voice message without UI: recorded, kept until the visitor decides, uploaded and sent. An unsent message
- * stays until the conversation is deleted.
- */
+/** One voice message without UI. An unsent message stays until the conversation is deleted. */
 export class VoiceDraft {
   readonly #chat: ChatContext;
   readonly #update: () => void;
@@ -128,11 +125,7 @@ export class VoiceDraft {
     }
   }
 
-  /**
-   * Ends the recording so that it can be played and sent. Before it has started, this is `cancel()`.
-   *
-   * @param options `sends`: send it immediately; `remark`: why it ended
-   */
+  /** Ends the recording so that it can be played and sent. Before it has started, this is `cancel()`. */
   async finish({ sends, remark }: { readonly sends?: boolean; readonly remark?: VoiceRemark } = {}): Promise<void> {
     const recorder = this.#recorder;
     if (!recorder) {

@@ -12,10 +12,7 @@ export interface ComparisonTable {
   readonly onlyDifferences: boolean;
 }
 
-/**
- * Renders listings side by side: a column per listing, a row per value. The table scrolls sideways on its own,
- * also with the keyboard.
- */
+/** Renders listings side by side. The table scrolls sideways on its own, also with the keyboard. */
 export function renderComparison({ cards, strings, onlyDifferences }: ComparisonTable): TemplateResult {
   const lines = compare(
     cards.map(({ entry }) => entry),

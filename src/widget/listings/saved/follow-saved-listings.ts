@@ -4,10 +4,7 @@ import { addSaved } from './saved-view.js';
 
 const followed = new WeakSet<SavedListings>();
 
-/**
- * Loads the saved listings and adds their view to the panel once there are any. Call again after a change of the
- * storage scope or of the permission to store.
- */
+/** Loads the saved listings; adds their view once there are any. Call again after a change of scope or permission. */
 export function followSavedListings(chat: ChatContext): void {
   const saved = savedListingsOf(chat);
   const showView = () => {

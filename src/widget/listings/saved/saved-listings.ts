@@ -186,10 +186,7 @@ export class SavedListings extends EventTarget implements ReactiveController {
     if (cause) console.warn('<chatbot-bubble>: saved listings are kept in memory only.', cause);
   }
 
-  /**
-   * Handles a deleted conversation in this or another tab. The storage knows whether stored listings were deleted
-   * too.
-   */
+  /** Handles a deleted conversation. Only the storage knows whether stored listings were deleted too. */
   #handleCleared(): void {
     const isNewChat = this.#newChat && !this.#newChat.aborted;
     this.#newChat = undefined;

@@ -26,10 +26,7 @@ const DROPPED: ReadonlySet<StoredText> = new Set<StoredText>([
   'HOAMonth',
 ]);
 
-/**
- * Reads a listing field by field, because the service and scripts of the page's origin may write anything.
- * Returns undefined if it is invalid.
- */
+/** Reads a listing field by field, because any script of the origin may write anything; undefined if it is invalid. */
 export function readKept(value: unknown): StoredListing | undefined {
   if (!isRecord(value)) return undefined;
   const { ID, Images, ExtensionColumn } = value;
