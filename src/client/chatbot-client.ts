@@ -12,7 +12,7 @@ import { ownOptions, platform } from '../platform.js';
 import { endpointUrl, send, type Fetch } from './request.js';
 import { readText } from './response-body.js';
 import { TaskYielder } from './task-yielder.js';
-import type { SerialField } from './serial-field.js';
+import type { SerialField } from './prepare-call.js';
 
 /** Timeouts of the client, in milliseconds. */
 export interface ClientLimits {

@@ -44,3 +44,8 @@ export class PcmEncoder {
     this.#filled = this.#energy = 0;
   }
 }
+
+export const PCM_PROCESSOR = 'chatbot-bubble-pcm';
+
+/** Message from the worklet: a chunk, or that the last one was sent. */
+export type PcmMessage = PcmChunk | 'done';

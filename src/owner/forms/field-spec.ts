@@ -138,20 +138,11 @@ function checkValue(spec: FieldSpec, value: unknown): FieldReading {
 
 function problemOf({ kind }: FieldSpec, issue: v.BaseIssue<unknown>): FieldProblem {
   const bound = Number(issue.requirement);
-  switch (issue.type) {
-    case 'min_value':
-      return { type: 'at-least', bound };
-    case 'max_value':
-      return { type: 'at-most', bound };
-    case 'safe_integer':
-      return { type: 'whole' };
-    case 'non_empty':
-      return { type: 'required' };
-    case 'picklist':
-      return { type: 'choice' };
-    default:
-      break;
-  }
+  if (issue.type === 'min_value') return { type: 'at-least', bound };
+  if (issue.type === 'max_value') return { type: 'at-most', bound };
+  if (issue.type === 'safe_integer') return { type: 'whole' };
+  if (issue.type === 'non_empty') return { type: 'required' };
+  if (issue.type === 'picklist') return { type: 'choice' };
   if (kind === 'url' || kind === 'email' || kind === 'color' || kind === 'time-zone') return { type: kind };
   return { type: kind === 'number' ? 'number' : 'invalid' };
 }

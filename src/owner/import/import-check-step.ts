@@ -1,11 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { downloadIcon } from '../icons.js';
 import { CHOICE_WORDS } from '../../ui/listing-choices.js';
 import { renderFaults, type LineFault } from './import-faults.js';
 import { LEAVE_OUT } from './import-words.js';
 import { saveReport } from './import-report.js';
-import type { ImportSource } from './import-source.js';
-import { readNumbers, type CheckedRow, type ImportPlan } from './import-table.js';
+import type { PlanStep } from './import-source.js';
+import { readNumbers, type CheckedRow } from './import-table.js';
 import { listingSpecs } from '../forms/listing-groups.js';
 import type { ImportItem, DuplicatePolicy } from './listing-importer.js';
 import { fieldProblemWords, QUOTED_LENGTH } from '../forms/problem-words.js';
@@ -17,17 +16,12 @@ const SHOWN_ROWS = 5;
 const SHOWN_MISQUOTED = 100;
 const CELL_LENGTH = 60;
 
-export interface CheckStep {
-  readonly strings: OwnerTexts;
-  readonly source: ImportSource;
-  readonly plan: ImportPlan;
+export interface CheckStep extends PlanStep {
   /** Without the extension. */
   readonly fileName: string;
   readonly checked: readonly CheckedRow[];
   readonly duplicates: DuplicatePolicy;
   readonly setDuplicates: (duplicates: DuplicatePolicy) => void;
-  /** Takes a plan with a fix for a group of rows. */
-  readonly change: (plan: ImportPlan) => void;
 }
 
 export const goodRows = (checked: readonly CheckedRow[]) => checked.filter(row => row.type === 'listing');
@@ -59,20 +53,9 @@ const badRows = (checked: readonly CheckedRow[]) =>
 
 function renderBadRows(step: CheckStep, bad: readonly CheckedRow[]): TemplateResult {
   const { strings } = step;
-  const texts = strings.import;
-  return html`<div class="row">
-      <h4>${texts.faults}</h4>
-      <span class="spacer"></span>
-      <button type="button" class="small" @click=${() => void saveBadRows(step)}>
-        ${downloadIcon} ${texts.saveFaults}
-      </button>
-    </div>
-    ${renderFaults(
-      strings,
-      bad.flatMap(row => faultsOf(row, strings)),
-      texts.faults,
-      group => renderFix(step, group),
-    )}`;
+  const faults = bad.flatMap(row => faultsOf(row, strings));
+  const save = () => void saveBadRows(step);
+  return renderFaults(strings, faults, strings.import.faults, save, group => renderFix(step, group));
 }
 
 /** A problem of a row; those with the same field and type have the same cause. */

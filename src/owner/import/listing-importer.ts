@@ -1,6 +1,7 @@
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import { ChatbotError } from '../../client/errors.js';
 import type { RequestOf } from '../../protocol/operations.js';
+import { isUnknownOperation } from '../dashboard.js';
 
 export interface ImportItem {
   readonly line: number;
@@ -225,13 +226,8 @@ function changesOf({ listing }: ImportItem, message: string) {
 /** Resolves after the delay or when `signal` is aborted. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => resolve());
   });
 
 /** Whether the service may have processed a request whose response was lost. */
@@ -249,7 +245,3 @@ const isRefusal = (error: unknown): error is ChatbotError => {
 
 /** Not stated: 409, or a message that says so, if the number or address is taken. */
 const isDuplicate = (code: number, message: string) => code === 409 || /already|duplicate|exists|same/i.test(message);
-
-/** A 404 from a batch, which reports missing listings in its results. */
-const isUnknownOperation = (error: unknown) =>
-  error instanceof ChatbotError && [404, 405, 501].includes(error.code ?? error.status ?? 0);

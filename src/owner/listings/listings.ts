@@ -8,6 +8,7 @@ import { wordsFor } from '../dashboard.js';
 import { DashboardElement } from '../dashboard-element.js';
 import { addIcon, downloadIcon, uploadIcon } from '../icons.js';
 import { keepFocus } from '../forms/focus-restorer.js';
+import type { Guarded } from '../forms/leave-guard.js';
 import { readListings, writeListings, type ListingFilter } from './listing-export.js';
 import type { ChatbotImportList } from './import-list.js';
 import type { ChatbotListingForm } from './listing-form.js';
@@ -20,11 +21,9 @@ import { dashboardStyles, ownerStyles } from '../owner.styles.js';
 
 /** Maximum number of keys in one RealEstateDelete request. */
 const KEYS_AT_ONCE = 500;
-interface ImportDialog extends HTMLElement {
-  readonly hasUnsavedChanges: boolean;
+interface ImportDialog extends HTMLElement, Guarded {
   show(): Promise<void>;
   dismiss(): void;
-  confirmLeave(): Promise<boolean>;
 }
 
 /** Default page size of RealEstateList (interface 4.5). */

@@ -1,10 +1,9 @@
 import { html, css, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
-import { ChatbotError } from '../../client/errors.js';
 import { saveFile } from '../../ui/save-file.js';
 import { writeCsv } from '../csv.js';
-import { wordsFor } from '../dashboard.js';
+import { isUnknownOperation, wordsFor } from '../dashboard.js';
 import { downloadIcon } from '../icons.js';
 import { ownerStyles } from '../owner.styles.js';
 import { periodOf, readRecords, type Conversation, type Lead } from './record-pages.js';
@@ -258,7 +257,7 @@ export class ChatbotRecords extends LitElement {
       this.shown = SHOWN;
     } catch (error) {
       if (request.signal.aborted) return;
-      const isUnknown = error instanceof ChatbotError && [404, 405].includes(error.code ?? error.status ?? 0);
+      const isUnknown = isUnknownOperation(error);
       this.records = undefined;
       this.problem = isUnknown && this.kind === 'leads' ? this.strings.leads.unknown : wordsFor(error, this.strings);
     } finally {

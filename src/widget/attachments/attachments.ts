@@ -7,6 +7,7 @@ import { define } from '../../ui/define.js';
 import { emit } from '../../ui/events.js';
 import { attachIcon, filmIcon, pictureIcon, removeIcon } from '../../ui/file-icons.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
+import { hideBroken } from '../../ui/hide-broken.js';
 import { retryIcon } from '../../ui/icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { attachmentsStyles } from './attachments.styles.js';
@@ -161,7 +162,7 @@ export class ChatbotAttachments extends LitElement {
     const url = this.#previews.get(id) ?? URL.createObjectURL(accepted.bytes);
     this.#previews.set(id, url);
     return html`<span class="preview">
-      ${pictureIcon}<img src=${url} alt=${name} decoding="async" @error=${hideImage} />
+      ${pictureIcon}<img src=${url} alt=${name} decoding="async" @error=${hideBroken} />
     </span>`;
   }
 
@@ -296,11 +297,6 @@ export class ChatbotAttachments extends LitElement {
     // Allows selecting the same file again.
     input.value = '';
   }
-}
-
-/** An icon is behind the image. */
-function hideImage({ target }: Event): void {
-  (target as HTMLElement).hidden = true;
 }
 
 export const defineAttachments = (): void => define({ 'chatbot-attachments': ChatbotAttachments });

@@ -1,10 +1,9 @@
 import type { AcceptedFile } from '../../files/check-file.js';
 import { MAX_IMAGES_PER_QUESTION } from '../../protocol/limits.js';
 import type { ChosenFiles } from './chosen-files.js';
-import { canKeepBytes, createFileKey, FileBytes } from './file-bytes.js';
-import { storedFileFormat, type StoredFile } from './stored-file.js';
+import { canKeepBytes, createFileKey, FileBytes, type FileKey } from './file-bytes.js';
 import { isStored } from '../../history/is-stored.js';
-import type { ItemStore } from '../../history/sync/item-store.js';
+import type { ItemStore, ItemFormat } from '../../history/sync/item-store.js';
 import { mayStore, storageScopeKey } from '../../ui/may-store.js';
 import type { ChatContext } from '../context.js';
 
@@ -210,3 +209,36 @@ export class FileStorage {
     this.#hasWarned = true;
   };
 }
+
+/** The stored record of a file that was chosen and not yet sent; its bytes are stored separately. */
+interface StoredFile extends FileKey {
+  readonly name: string;
+  readonly askType: 'Image' | 'Video';
+  /** Media type. */
+  readonly type: string;
+  /** When the file was stored, in ms since the epoch. */
+  readonly keptAt: number;
+}
+
+const MAX_NAME_LENGTH = 300;
+
+/** Chosen files expire early, because a visitor who returns after a week does not miss them. */
+const storedFileFormat: ItemFormat<StoredFile> = {
+  limits: { maxRecords: 200, maxBytes: 200_000, maxAgeMs: 7 * 24 * 60 * 60 * 1000 },
+  keyOf: ({ id, keptAt }) => [keptAt, id],
+  write: ({ id, name, askType, type, size, key }) => JSON.stringify({ id, name, askType, type, size, key }),
+  read: readStoredFile,
+};
+
+function readStoredFile(text: string, keptAt: number): StoredFile | undefined {
+  try {
+    const { id, name, askType, type, size, key } = JSON.parse(text) as Partial<StoredFile>;
+    const isFile = [id, name, type, key].every(isText) && Number.isSafeInteger(size);
+    if (!isFile || (askType !== 'Image' && askType !== 'Video')) return undefined;
+    return { id, name, askType, type, size, key, keptAt } as StoredFile;
+  } catch {
+    return undefined;
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_NAME_LENGTH;

@@ -13,7 +13,7 @@ import { positionOf, type ListingStrings } from './listing-words.js';
 import { readListing, type ListingEntry } from './listing.js';
 import { listingBrowserStyles } from './listing-browser.styles.js';
 import { finderOf, ListingsRefusedError, type ListingFinder, type ListingQuery } from './listing-finder.js';
-import { followSavedListings } from './saved/follow-saved-listings.js';
+import { followSavedListings } from './saved/saved-view.js';
 import { SavedController } from './saved/saved-controller.js';
 import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 import { viewStyles } from './view.styles.js';

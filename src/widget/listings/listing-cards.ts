@@ -14,7 +14,7 @@ import { numberOf, positionOf, type ListingStrings } from './listing-words.js';
 import { listingCardsStyles } from './listing-cards.styles.js';
 import { finderOf } from './listing-finder.js';
 import { comparable, linksOf } from './listing-links.js';
-import { followSavedListings } from './saved/follow-saved-listings.js';
+import { followSavedListings } from './saved/saved-view.js';
 import { SavedController } from './saved/saved-controller.js';
 import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 import { ownOptions } from '../../platform.js';

@@ -11,7 +11,7 @@ import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { ChatController, type ComposerPart, type TalkPart } from '../context.js';
 import { watchPage } from './recording-watch.js';
 import { TalkAnnouncer } from './talk-announcer.js';
-import { talkComposerStyles } from './talk-composer.styles.js';
+import { talkComposerStyles } from './talk.styles.js';
 import { TalkPress } from './talk-press.js';
 import { renderVoiceState, type VoiceStateView } from './voice-state.js';
 import { talkStyles } from './talk.styles.js';

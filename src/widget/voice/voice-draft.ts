@@ -7,7 +7,6 @@ import { emit } from '../../ui/events.js';
 import { setState } from '../../ui/states.js';
 import { ChatUpload, refusalText } from '../session/chat-upload.js';
 import type { ChatContext } from '../context.js';
-import { longestRecording } from './recording-limit.js';
 import { keepRecording } from './voice-recordings.js';
 import { ownOptions, platform } from '../../platform.js';
 
@@ -271,4 +270,19 @@ export class VoiceDraft {
     this.#remark = remark;
     this.#update();
   }
+}
+
+const DEFAULT_SECONDS = 120;
+/** Largest maximum that a page can set, in seconds: 9.6 MB in memory. */
+const MOST_SECONDS = 300;
+const ATTRIBUTE = 'max-recording-seconds';
+
+/** Returns the attribute `max-recording-seconds` (1 to 300). Reports other values on the console and ignores them. */
+function longestRecording(host: Element): number {
+  const value = host.getAttribute(ATTRIBUTE);
+  if (value === null) return DEFAULT_SECONDS;
+  const seconds = Number(value);
+  if (seconds >= 1 && seconds <= MOST_SECONDS) return seconds;
+  console.warn(`<chatbot-bubble>: ${ATTRIBUTE} is "${value}"; it has to be a number from 1 to ${MOST_SECONDS}.`);
+  return DEFAULT_SECONDS;
 }

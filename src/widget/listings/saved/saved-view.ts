@@ -18,7 +18,7 @@ import { renderComparison } from './comparison-table.js';
 import type { SavedListing } from './stored-listing.js';
 import { refreshSavedListings } from './refresh-listings.js';
 import { SavedController } from './saved-controller.js';
-import { savedListingsOf } from './saved-listings.js';
+import { savedListingsOf, type SavedListings } from './saved-listings.js';
 import { savedViewStyles } from './saved-view.styles.js';
 
 /** More columns would be unreadable. */
@@ -211,7 +211,7 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
 const VIEW = html`<chatbot-saved-listings exportparts=${PARTS}></chatbot-saved-listings>`;
 
 /** Adds the view of saved listings to the panel of a chat, once, so that the menu can open it. */
-export function addSaved(chat: ChatContext): void {
+function addSaved(chat: ChatContext): void {
   define({ 'chatbot-saved-listings': ChatbotSavedListings });
   addView(chat, VIEW);
 }
@@ -220,4 +220,20 @@ export function addSaved(chat: ChatContext): void {
 function readSavedEntry({ listing, isGone }: SavedListing, base: string): ListingEntry {
   const entry = readListing(listing, base);
   return isGone ? { ...entry, isGone, ribbons: [{ type: 'gone' }] } : entry;
+}
+
+const followed = new WeakSet<SavedListings>();
+
+/** Loads the saved listings; adds their view once there are any. Call again after a change of scope or permission. */
+export function followSavedListings(chat: ChatContext): void {
+  const saved = savedListingsOf(chat);
+  const showView = () => {
+    if (saved.entries.length) addSaved(chat);
+  };
+  if (!followed.has(saved)) {
+    followed.add(saved);
+    saved.addEventListener('change', showView);
+    showView();
+  }
+  void saved.start();
 }
