@@ -36,7 +36,6 @@ export class ChatSession {
     return this.#run(this.#grant);
   }
 
-  /** Drops the session; the next question starts a new one. */
   forget(): void {
     this.#grant = undefined;
     this.#pending = undefined;

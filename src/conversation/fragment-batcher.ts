@@ -28,7 +28,6 @@ export class FragmentBatcher {
     if (this.#timer === undefined) this.#pass();
   }
 
-  /** Delivers the held fragments immediately. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;

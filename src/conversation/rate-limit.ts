@@ -39,7 +39,6 @@ export class RateLimit {
     this.#refusedUntil = Math.max(this.#refusedUntil, this.#now() + clamp(waitMs));
   }
 
-  /** Forgets all questions and refusals, because a new session starts. */
   forget(): void {
     this.#refusedUntil = 0;
     this.#times = [];

@@ -13,7 +13,6 @@ export class Transcript {
     return (this.#snapshot ??= this.#messages.slice());
   }
 
-  /** The last question, if it has no answer or only a partial one. */
   get unanswered(): Message | undefined {
     const last = this.#messages.at(-1);
     if (last?.role === 'user') return ['failed', 'stopped', 'incomplete'].includes(last.status) ? last : undefined;

@@ -36,7 +36,6 @@ export function* peek(count: number): Walk<Uint8Array> {
   return (yield { type: 'peek', count }).bytes;
 }
 
-/** Moves on by `count` bytes, which must exist. */
 export function* skip(count: number): Walk<void> {
   if (count > 0) yield { type: 'skip', count, orEnd: false };
 }
@@ -46,7 +45,6 @@ export function* past(value: number): Walk<number> {
   return (yield { type: 'past', value }).moved;
 }
 
-/** Moves to the end of the file and returns the number of bytes passed. */
 export function* toEnd(): Walk<number> {
   return (yield { type: 'skip', count: Infinity, orEnd: true }).moved;
 }

@@ -14,7 +14,6 @@ export interface CounterStore {
   increment(key: string, windowMs: number): Counted | Promise<Counted>;
 }
 
-/** At most `count` requests in a window of `seconds`. */
 export interface RateLimit {
   readonly count: number;
   readonly seconds: number;

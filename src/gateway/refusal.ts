@@ -22,13 +22,11 @@ export class Refusal extends Error {
     this.readableByPage = details.readableByPage ?? true;
   }
 
-  /** The envelope that carries the refusal (interface 4.0, 7). */
   get envelope(): Envelope<null> {
     return failure(this.code, this.message);
   }
 }
 
-/** Refuses with 429; the caller may try again in `waitMs` milliseconds. */
 export const tooManyRequests = (message: string, waitMs: number) =>
   new Refusal(429, message, { headers: retryAfter(waitMs) });
 

@@ -30,7 +30,6 @@ export class Tabs {
     this.resume();
   }
 
-  /** Whether the browser supports the ask lock. */
   get hasAskLock(): boolean {
     return !!(navigator as Partial<Navigator>).locks;
   }

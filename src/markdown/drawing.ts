@@ -71,7 +71,6 @@ export class Drawing {
     return nodes;
   }
 
-  /** Whether a node of a preview was kept as final. */
   isSettled(node: Node): boolean {
     return this.#settled.has(node);
   }
@@ -172,7 +171,6 @@ export function place(nodes: readonly ChildNode[], parent: ParentNode): void {
   if (nodes.at(-1) !== parent.lastChild) parent.append(...nodes);
 }
 
-/** Marks and returns the top-level blocks of a fragment. */
 export function topBlocks(fragment: DocumentFragment): readonly ChildNode[] {
   for (const block of fragment.children) markAsBlock(block);
   return [...fragment.childNodes];

@@ -5,7 +5,6 @@ import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './policy.js';
 
 const CODE_LANGUAGE = /^language-[\w+#.-]{1,40}$/;
 
-/** Settings of the pass after the sanitizer. */
 export interface Finish {
   readonly images: ImageMaker;
   readonly linkTarget: LinkTarget;

@@ -99,7 +99,6 @@ interface Outgoing {
   readonly timeoutMs: number;
 }
 
-/** A response whose headers have arrived. */
 interface Incoming {
   readonly response: Response;
   /** Returns the whole body. @throws {ChatbotError} `network`, `timeout`, `aborted` or `too-large` */

@@ -5,7 +5,6 @@ const added = new WeakMap<ShadowRoot, CSSStyleSheet[]>();
 /** Returns the style sheets that `addStyles` and `HostStyles` added to a shadow root, oldest first. */
 export const addedSheets = (root: ShadowRoot): readonly CSSStyleSheet[] => added.get(root) ?? [];
 
-/** Adds styles to a shadow root, once. */
 export function addStyles(root: ShadowRoot, styles: CSSResult): void {
   const { styleSheet } = styles;
   if (!styleSheet) adoptStyles(root, [styles]);

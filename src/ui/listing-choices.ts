@@ -25,7 +25,6 @@ const SPACE_TYPE: ChoiceWords<(typeof SPACE_TYPES)[number]> = [
   ['Entire place', /entire|whole|place/i],
 ];
 
-/** The values of every choice field of a listing, by field. */
 export const CHOICE_WORDS: Readonly<Record<string, ChoiceWords>> = {
   SaleType: SALE_TYPE,
   Status: STATUS,

@@ -13,7 +13,6 @@ export type Settings = {
 export type PartialSettings = { -readonly [Name in keyof Settings]?: Settings[Name] | undefined };
 
 interface SettingName {
-  /** Name in the interface. */
   readonly field: string;
   readonly property: keyof Settings;
   readonly attribute: string;
@@ -42,7 +41,6 @@ export function namesOf(kinds: Readonly<Record<string, SettingKind>>): SettingNa
   }));
 }
 
-/** The names of every visitor-side setting, in the order of the interface. */
 export const settingNames: readonly SettingName[] = namesOf({
   ...visitorSettings,
   ...derivedSettings,

@@ -25,7 +25,6 @@ export interface Capture {
   stop(): Promise<void>;
 }
 
-/** Receives the next chunk and owns it. */
 type OnChunk = (chunk: PcmChunk) => void;
 
 /**

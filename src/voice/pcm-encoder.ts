@@ -33,7 +33,6 @@ export class PcmEncoder {
     }
   }
 
-  /** Emits the rest. */
   flush(): void {
     if (this.#filled > 0) this.#send(this.#samples.slice(0, this.#filled));
   }

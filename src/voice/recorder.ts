@@ -102,7 +102,6 @@ export class Recorder {
     });
   }
 
-  /** Ends the recording, closes the microphone and returns the recording. */
   async stop(): Promise<Recording> {
     await this.#close();
     return {

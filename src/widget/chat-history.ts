@@ -57,7 +57,6 @@ export class ChatHistory {
     return this.#sync.clear(clearedAt);
   }
 
-  /** Closes the storage without deleting anything. */
   close(): void {
     this.#listening.abort();
     void this.#sync.close();
@@ -78,7 +77,6 @@ export class ChatHistory {
   }
 }
 
-/** Returns the storage scope of one kind of data. */
 export function scopeOf(host: ChatHost, kind: StoredKind = ''): StorageScope {
   const { serialNumber, userKey, historyGrace, sessionCookie } = host;
   return {

@@ -153,7 +153,6 @@ export class Chat implements ChatContext {
     if (this.#panel) this.#panel.announcement = text;
   }
 
-  /** Starts a voice message; with `end` stops the current one. */
   async record(end?: { readonly send?: boolean }): Promise<void> {
     await (await loadVoice()).record(this, end);
   }
@@ -343,7 +342,6 @@ export class Chat implements ChatContext {
     emit(this.host, 'chatbot-closed', { source });
   }
 
-  /** Handles a click on a button with `commandfor`. */
   async handleCommand(event: CommandLike): Promise<void> {
     (await loadChatExtras()).runCommand(this.host, this.conversation, event);
   }
@@ -402,7 +400,6 @@ export class Chat implements ChatContext {
     }
   }
 
-  /** Whether the owner's limit may have been reached. */
   get #isNearLimit(): boolean {
     const { rateLimitCount: count } = this.host.settings;
     return count > 0 && this.conversation.messages.length >= count;
@@ -512,7 +509,6 @@ export async function clearExpired(host: ChatHost): Promise<void> {
   await (await loadChatExtras()).clearExpired(host);
 }
 
-/** Whether a text field has the focus, in any shadow root. */
 function isWriting(): boolean {
   let active = documentProperty('activeElement');
   while (active?.shadowRoot) active = active.shadowRoot.activeElement;

@@ -58,7 +58,6 @@ export interface PanelPart extends HTMLElement {
   announcement: string;
   /** Whether the panel is hidden because another tab may delete its conversation. */
   isAway: boolean;
-  /** Views that replace the conversation while they are open. */
   views: readonly TemplateResult[];
 }
 
@@ -125,7 +124,6 @@ export const chatContext = createContext<ChatContext>(Symbol('chat'));
 /** The current settings; a new object only if a setting changed. */
 export const settingsContext = createContext<Settings>(Symbol('settings'));
 
-/** The current texts. */
 export const stringsContext = createContext<typeof panelTexts>(Symbol('strings'));
 
 /** Handlers for changes that don't rerender the host. Each is called at most once per frame. */

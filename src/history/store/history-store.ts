@@ -66,7 +66,6 @@ export class HistoryStore {
     return this.#meta.count;
   }
 
-  /** Number of clears. */
   get generation(): number {
     return this.#meta.generation;
   }
@@ -76,7 +75,6 @@ export class HistoryStore {
     return this.#cipher !== undefined && this.#meta.seen > 0;
   }
 
-  /** Whether this tab has read or saved a record with this id. */
   isKnown(id: string): boolean {
     return this.#known.has(id);
   }

@@ -23,7 +23,6 @@ export interface HistoryLimits {
   readonly maxAgeMs: number;
 }
 
-/** A record whose text may be encrypted. */
 export type StoredRecord = HistoryRecord<StoredText>;
 
 /** The state that a tab expects. The store refuses writes that expect another one. */
@@ -70,7 +69,6 @@ const DEFAULT_LIMITS: HistoryLimits = {
 /** Share of a limit to prune to, so that a full store does not prune with every new record. */
 const PRUNE_TO = 0.9;
 
-/** Thrown when a later version of the widget wrote the data. */
 export class HistoryNewerError extends Error {
   constructor() {
     super('A newer version of the widget wrote the history.');
@@ -154,7 +152,6 @@ export class RecordStore {
     });
   }
 
-  /** Returns all records starting with a key, or all of them. */
   from(key: RecordKey | undefined): Promise<readonly StoredRecord[]> {
     const range = IDBKeyRange.bound(key ? this.#keyOf(key) : this.#before, this.#after);
     return this.#database.run('readonly', store => readRange(store, range));
@@ -389,7 +386,6 @@ async function readRange(store: IDBObjectStore, range: IDBKeyRange): Promise<Sto
   );
 }
 
-/** Skips invalid records. */
 function toRecords(keys: readonly unknown[], values: readonly unknown[]): StoredRecord[] {
   return keys.flatMap((key, index) => {
     const text = readText(values[index]);

@@ -40,7 +40,6 @@ export const emptyMeta: HistoryMeta = {
   seen: 0,
 };
 
-/** Whether a later version of the widget wrote the value. */
 export function isNewer(value: unknown): boolean {
   return isObject(value) && typeof value['version'] === 'number' && value['version'] > SCHEMA_VERSION;
 }

@@ -21,7 +21,6 @@ export class AskLock {
     this.#save = save;
   }
 
-  /** Whether this tab is asking and holds the lock. */
   get isHeld(): boolean {
     return this.#conversation.isAsking && this.#release !== undefined;
   }
@@ -58,7 +57,6 @@ export class AskLock {
     );
   }
 
-  /** Saves the answered question, then releases the lock. */
   async saveAndRelease(): Promise<void> {
     const release = this.#release;
     if (!release) return;

@@ -134,7 +134,6 @@ export class ConversationSaver {
     }
   };
 
-  /** The answer that this tab is receiving. */
   get #partial(): Message | undefined {
     const conversation = this.#conversation;
     return conversation.messages.findLast(({ id }) => conversation.isUnderWay(id));

@@ -52,12 +52,10 @@ export class ItemStore<Item> {
     });
   }
 
-  /** Whether anything was read or written. */
   get isOpen(): boolean {
     return this.#opening !== undefined;
   }
 
-  /** Returns the stored items, oldest first. */
   read(): Promise<readonly Item[]> {
     return this.#queue(async () => {
       await this.#open();
@@ -87,7 +85,6 @@ export class ItemStore<Item> {
     this.#tabs.send({ kind: 'cleared' });
   }
 
-  /** Closes the store without deleting anything. */
   close(): void {
     this.#lifecycle.close();
     this.#leave();

@@ -121,7 +121,6 @@ export class RemoteRequests {
   }
 }
 
-/** Whether a message is waiting for its answer or still streaming. */
 export function isUnsettled({ status }: Message): boolean {
   return status === 'pending' || status === 'streaming';
 }

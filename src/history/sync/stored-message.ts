@@ -67,7 +67,6 @@ export function writePlace(place: ReadingPlace): string {
   return toJson(place)!;
 }
 
-/** Parses a reading place. Returns `undefined` if it is invalid. */
 export function readPlace(text: string | undefined): ReadingPlace | undefined {
   const place = text === undefined ? undefined : readJson(text);
   if (!isObject(place)) return undefined;

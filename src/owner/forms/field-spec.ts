@@ -16,7 +16,6 @@ export interface FieldSpec {
   readonly schema: v.GenericSchema;
   readonly isRequired: boolean;
   readonly options: readonly string[];
-  /** Description in the schema, in English. */
   readonly help: string;
 }
 
@@ -43,7 +42,6 @@ export type FieldProblem =
   | { readonly type: 'picture'; readonly address: string }
   | { readonly type: 'either'; readonly readings: readonly [string, string] };
 
-/** A value as the service takes it, or the reason why there is none. */
 export type FieldReading =
   | { readonly type: 'value'; readonly value: unknown }
   | { readonly type: 'empty' }
@@ -89,7 +87,6 @@ function kindOf(schema: v.GenericSchema): FieldKind {
   return kinds[schema.type] ?? 'text';
 }
 
-/** Converts a stored value to its form value. */
 export function toRaw({ kind }: FieldSpec, value: unknown): RawValue {
   if (kind === 'images' || kind === 'pairs') return Array.isArray(value) ? (value as string[]) : [];
   if (kind === 'switch') return typeof value === 'boolean' ? value : undefined;

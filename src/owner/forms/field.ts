@@ -32,7 +32,6 @@ export class ChatbotField extends LitElement {
   @property({ attribute: false }) strings!: OwnerTexts;
   @property({ attribute: false }) label = '';
   @property({ attribute: false }) help = '';
-  /** Error text; empty if there is no problem. */
   @property({ attribute: false }) problem = '';
   @property({ attribute: false }) isChanged = false;
   /** Labeled options; without any, the options of the schema. */

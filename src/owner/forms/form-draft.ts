@@ -30,7 +30,6 @@ export class FormDraft {
     this.#takesNull = takesNull;
   }
 
-  /** The stored values. */
   get base(): RawRecord {
     return this.#base;
   }
@@ -39,7 +38,6 @@ export class FormDraft {
     return this.#edits.size > 0;
   }
 
-  /** Names of the fields that differ from the stored values, in the order of the interface. */
   get changedNames(): readonly string[] {
     return this.specs.map(({ name }) => name).filter(name => this.#edits.has(name));
   }
@@ -61,7 +59,6 @@ export class FormDraft {
     this.#problems.delete(name);
   }
 
-  /** Validates a field when it loses the focus. */
   check(name: string): void {
     const spec = this.specs.find(each => each.name === name);
     if (!spec) return;

@@ -17,7 +17,6 @@ const SHOWN_MISQUOTED = 100;
 const CELL_LENGTH = 60;
 
 export interface CheckStep extends PlanStep {
-  /** Without the extension. */
   readonly fileName: string;
   readonly checked: readonly CheckedRow[];
   readonly duplicates: DuplicatePolicy;
@@ -151,7 +150,6 @@ function renderPreview(strings: OwnerTexts, good: readonly ImportItem[]): Templa
     </div>`;
 }
 
-/** Formats a cell value; for a list, its length. */
 function cellWords(value: unknown, strings: OwnerTexts): string {
   if (Array.isArray(value)) return String(value.length);
   if (typeof value === 'string') return choiceLabel(strings, value).slice(0, CELL_LENGTH);

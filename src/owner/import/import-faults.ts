@@ -4,7 +4,6 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** Maximum number of shown groups; a button next to the list saves all rows. */
 const SHOWN = 100;
-/** Lines that a group names. */
 const NAMED = 3;
 
 export interface LineFault {

@@ -8,7 +8,6 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 export interface StoreStep {
   readonly strings: OwnerTexts;
   readonly source: ImportSource;
-  /** Without the extension. */
   readonly fileName: string;
   readonly importer: ListingImporter;
   readonly isRunning: boolean;

@@ -65,7 +65,6 @@ export class ChatbotListingImport extends LitElement {
     keepFocus(this, () => this.heading);
   }
 
-  /** Whether an import is running or paused. */
   get hasUnsavedChanges(): boolean {
     return this.isRunning || !!this.#importer?.remaining;
   }

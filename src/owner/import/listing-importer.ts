@@ -22,7 +22,6 @@ export interface Unstored extends ImportItem {
   readonly isDoubtful: boolean;
 }
 
-/** Action for a listing that already exists. */
 export type DuplicatePolicy = 'skip' | 'update';
 
 /** Maximum number of concurrent requests of one listing each. */
@@ -54,7 +53,6 @@ export class ListingImporter {
   #pausedUntil = 0;
   #busyMs = 0;
   #runningSince: number | undefined;
-  /** The error that stopped the import. */
   error: unknown;
 
   /** @param name shown in the list of imports */

@@ -38,7 +38,6 @@ export class ChatbotImportList extends LitElement {
 
   @property({ attribute: false }) client!: ChatbotClient;
   @property({ attribute: false }) strings!: OwnerTexts;
-  /** Asks before an import is undone. */
   @property({ attribute: false }) dialog: ChatbotConfirmDialog | null = null;
 
   @state() private imports: DataOf<'RealEstateImports'> = [];

@@ -21,11 +21,9 @@ export function nextSorting(sorting: Sorting | undefined, column: ListingColumn)
   return sorting.isDescending ? undefined : { column, isDescending: true };
 }
 
-/** Returns the cover image; empty if there is none. */
 export const leadingImage = (listing: StoredListing): string =>
   readImages(textOf(listing.Images)).find(address => /^https?:/i.test(address)) ?? '';
 
-/** Formats a price for the language; empty if missing. */
 export function priceOf({ Price, CurrencySymbol }: StoredListing, language: string): string {
   const amount = readAmount(Price);
   return amount === undefined ? '' : formatMoney(amount, textOf(CurrencySymbol), language);

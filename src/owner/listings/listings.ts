@@ -19,7 +19,6 @@ import { renderListingTable } from './listing-table.js';
 import { listingsStyles } from './listings.styles.js';
 import { dashboardStyles, ownerStyles } from '../owner.styles.js';
 
-/** Maximum number of keys in one RealEstateDelete request. */
 const KEYS_AT_ONCE = 500;
 interface ImportDialog extends HTMLElement, Guarded {
   show(): Promise<void>;
@@ -29,7 +28,6 @@ interface ImportDialog extends HTMLElement, Guarded {
 /** Default page size of RealEstateList (interface 4.5). */
 const DEFAULT_PAGE_SIZE = 20;
 const PAGE_SIZES = [20, 50, 100];
-/** Number of listings that the delete confirmation names. */
 const NAMED = 5;
 
 /**

@@ -30,12 +30,10 @@ export class ChatbotAttachments extends LitElement {
   static override styles = [baseStyles, attachmentsStyles];
 
   readonly #chat = new ChatController(this);
-  /** Whether files are dragged over the panel. */
   @state() private isTarget = false;
   /** Names of accepted files that are not announced yet. */
   #accepted: string[] = [];
 
-  /** The composer around this element. */
   @property({ attribute: false }) composer!: ComposerPart;
 
   #chosenFiles: ChosenFiles | undefined;
@@ -182,7 +180,6 @@ export class ChatbotAttachments extends LitElement {
     </div>`;
   }
 
-  /** Returns the upload progress or the size of a file. */
   #describe({ status, progress, accepted, file, reason }: ChosenFile): string {
     const texts = this.#strings;
     if (status === 'checking') return texts.fileChecking;

@@ -18,7 +18,6 @@ export interface ChosenFile {
   /** Name here and on the service. */
   readonly name: string;
   readonly status: 'checking' | 'ready' | 'uploading' | 'uploaded' | 'failed';
-  /** Set after validation. */
   readonly accepted?: AcceptedFile;
   /** 0 to 1. */
   readonly progress: number;
@@ -70,7 +69,6 @@ export class ChosenFiles {
     this.#chat.conversation.removeEventListener('cleared', this.#handleCleared);
   }
 
-  /** In the order of selection. */
   get files(): readonly ChosenFile[] {
     return this.#files;
   }
@@ -83,7 +81,6 @@ export class ChosenFiles {
     return this.#isSending;
   }
 
-  /** Resolves once every file selected so far is validated. */
   get checked(): Promise<void> {
     return this.#checking;
   }

@@ -18,14 +18,12 @@ const KEY_BYTES = 16;
 /** Recommended for AES-GCM. */
 const IV_BYTES = 12;
 
-/** Storage scope of the files. */
 export type FileOwner = Pick<ChatHost, 'serialNumber' | 'baseUrl'> & {
   readonly userKey?: string | undefined;
 };
 
 export interface FileKey {
   readonly id: string;
-  /** Key that encrypts the bytes. */
   readonly key: string;
   /** In bytes. */
   readonly size: number;
@@ -86,7 +84,6 @@ export class FileBytes {
     return bytes.size === size ? bytes : undefined;
   }
 
-  /** Returns the IDs of all files that have stored pieces. */
   async ids(): Promise<ReadonlySet<string>> {
     if (!(await this.#isThere())) return new Set();
     const requests = await (await this.#open()).keys();
@@ -153,7 +150,6 @@ function readKey(key: string): Promise<CryptoKey> {
   return subtle!.importKey('raw', bytes, ALGORITHM, false, ['encrypt', 'decrypt']);
 }
 
-/** Returns the result of `access`, or undefined if the page may not use it. */
 function safely<Result>(access: () => Result): Result | undefined {
   try {
     return access();

@@ -32,7 +32,6 @@ export class FileStorage {
   /** Files are stored one at a time. */
   #last: Promise<unknown> = Promise.resolve();
 
-  /** For the chat's current chatbot and user. */
   constructor(chat: ChatContext, chosenFiles: ChosenFiles) {
     this.#chat = chat;
     this.#chosenFiles = chosenFiles;
@@ -62,7 +61,6 @@ export class FileStorage {
     this.#inTurn(() => this.#compare());
   }
 
-  /** Deletes a file that the visitor removed. */
   forget(file: File): void {
     const kept = this.#kept.get(file);
     this.#kept.delete(file);

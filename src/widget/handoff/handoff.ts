@@ -30,7 +30,6 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
   @state() private isOpen = false;
   @state() private isOffered = false;
   @state() private isSending = false;
-  /** Why the request failed, in the visitor's language. */
   @state() private problem = '';
   @state() private hasBadContact = false;
   /** Screen reader announcement of the message in the conversation. */

@@ -32,7 +32,6 @@ export class Carousel implements ReactiveController {
     return this.#hasMoved;
   }
 
-  /** Whether the row has more items than fit. */
   get overflows(): boolean {
     return this.#overflows;
   }

@@ -36,11 +36,9 @@ export class ChatbotListingCards extends LitElement {
   static override styles = [baseStyles, listingCardStyles, stepStyles, listingCardsStyles];
 
   @property({ attribute: false }) message!: Message;
-  /** The message element around this one. */
   @property({ attribute: false }) bubble!: MessagePart;
   @property({ attribute: false }) strings!: typeof panelTexts;
 
-  /** Number of listings that are still loading. */
   @property({ attribute: false }) skeletons = 0;
 
   @state() private entries: readonly NumberedEntry[] = [];

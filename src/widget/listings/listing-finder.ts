@@ -64,7 +64,6 @@ export class ListingFinder {
     });
   }
 
-  /** Looks up the listings in an answer. */
   async find(markdown: string): Promise<void> {
     const links = linksOf(markdown);
     for (const queries of [queriesByNumber, queriesByCity, queriesForNewest]) {

@@ -14,12 +14,10 @@ export function priceOf({ price, currency, isRent }: ListingEntry, strings: List
   return isRent ? strings.perMonth(text) : text;
 }
 
-/** Formats a number; empty for undefined. */
 export function numberOf(amount: number | undefined, { language }: ListingStrings): string {
   return amount === undefined ? '' : new Intl.NumberFormat(language).format(amount);
 }
 
-/** Formats an area with its unit; empty for undefined. */
 export function areaOf(area: Area | undefined, strings: ListingStrings): string {
   return area ? [numberOf(area.amount, strings), area.unit].filter(Boolean).join('\u00A0') : '';
 }

@@ -41,11 +41,9 @@ export class ChatbotMessageActions extends LitElement {
   static override styles = [baseStyles, messageActionsStyles];
 
   @property({ attribute: false }) message!: Message;
-  /** The message element around this one. */
   @property({ attribute: false }) bubble!: MessagePart;
   @property({ attribute: false }) strings!: typeof panelTexts;
 
-  /** Text about the last action. */
   @state() private outcome = '';
   @state() private isCopied = false;
   /** The selected feedback until it is saved with the message. */
@@ -55,7 +53,6 @@ export class ChatbotMessageActions extends LitElement {
   readonly #reader = new ReadAloud(this);
   #isSending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Index of the button that is the tab stop. */
   #current = 0;
 
   override disconnectedCallback(): void {
@@ -85,7 +82,6 @@ export class ChatbotMessageActions extends LitElement {
       ${this.#renderSuggestions(this.#chat.context)}`;
   }
 
-  /** Renders the suggestions of the last answer as chips. */
   #renderSuggestions({ conversation, host }: ChatContext): TemplateResult | typeof nothing {
     const { suggestions = [], id } = this.message;
     const isLast = conversation.messages.at(-1)?.id === id && !conversation.isBusy;

@@ -7,7 +7,6 @@ define({ 'chatbot-scroll-button': ChatbotScrollButton });
 
 const MAX_SHOWN = 60;
 
-/** Number of newest messages rendered at first. */
 const SHOWN_AT_FIRST = 30;
 
 const STEP = 10;
@@ -40,7 +39,6 @@ export class MessageWindow {
     this.#first = this.#last = undefined;
   }
 
-  /** Moves to a message and its neighbors. */
   showAround(messages: readonly Message[], id: string): void {
     const index = messages.findIndex(message => message.id === id);
     if (index >= 0) this.#set(messages, index - MAX_SHOWN / 2, index + MAX_SHOWN / 2);

@@ -30,7 +30,6 @@ export class ChatbotNotice extends LitElement {
   readonly #chat = new ChatController(this);
   readonly #interruptions = new Interruptions(this, this.#chat);
 
-  /** The last text for screen readers. */
   #announced = '';
 
   protected override render(): TemplateResult | typeof nothing {

@@ -74,7 +74,6 @@ export class ChatbotTalk extends LitElement implements TalkPart {
     await this.#draft?.startOrThrow();
   }
 
-  /** Ends the recording and sends or discards it. */
   async stopRecording(sends: boolean): Promise<void> {
     if (sends) await this.#draft?.finish({ sends });
     else if (this.#isListening) this.#draft?.cancel();
@@ -211,12 +210,10 @@ export class ChatbotTalk extends LitElement implements TalkPart {
     return this.#draft?.state ?? { type: 'idle' };
   }
 
-  /** Whether the bar replaces the input field. */
   get #isBusy(): boolean {
     return this.#voiceState.type !== 'idle';
   }
 
-  /** Whether the button replaces the send button. */
   get #isOffered(): boolean {
     const { conversation, settings } = this.#chat;
     return (
@@ -310,7 +307,6 @@ export class ChatbotTalk extends LitElement implements TalkPart {
       : undefined;
   }
 
-  /** Whether the microphone is open or opening. */
   get #isListening(): boolean {
     const { type } = this.#voiceState;
     return type === 'starting' || type === 'recording';

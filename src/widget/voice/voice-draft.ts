@@ -17,7 +17,6 @@ const METER_LENGTH = 64;
 /** The service checks the extension against the bytes. */
 const FILE_NAME = 'voice-message.wav';
 
-/** Stage of a voice message. */
 export type VoiceState =
   | { readonly type: 'idle' }
   /** The browser may be asking for permission. */
@@ -45,7 +44,6 @@ export class VoiceDraft {
   readonly #update: () => void;
   #voiceState: VoiceState = IDLE;
   #remark: VoiceRemark | undefined;
-  /** Aborts the recording or upload. */
   #abort = new platform.AbortController();
   #recorder: Recorder | undefined;
   #maxSeconds = 0;
@@ -203,7 +201,6 @@ export class VoiceDraft {
     } else this.#keep(recording, error, error === refusal);
   }
 
-  /** Stops the upload and keeps the recording. */
   stopSending(): void {
     if (this.#voiceState.type !== 'sending') return;
     this.#abort.abort();

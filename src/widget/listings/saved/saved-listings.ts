@@ -25,7 +25,6 @@ export class SavedListings extends EventTarget implements ReactiveController {
   #entries: readonly SavedListing[] = [];
   #storing: Promise<ListingsStore> | undefined;
   #isInMemory = false;
-  /** Number of pending writes. */
   #writes = 0;
   #isLooking: Promise<void> | undefined;
   /** Until this is aborted, a deletion belongs to a new conversation, and listings in memory survive it. */
@@ -170,7 +169,6 @@ export class SavedListings extends EventTarget implements ReactiveController {
     });
   }
 
-  /** Changes the storage, if it can be used. */
   #keep(work: (store: ListingsStore) => Promise<void>): void {
     if (!this.#mayStore) return;
     void this.#open()

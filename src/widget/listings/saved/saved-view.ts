@@ -37,7 +37,6 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
   readonly #chat = new ChatController(this, {}, 'savedListings');
 
   @state() private view: 'closed' | 'list' | 'comparison' = 'closed';
-  /** IDs of the listings to compare, in the order of selection. */
   @state() private picked: readonly number[] = [];
   @state() private onlyDifferences = false;
 
