@@ -1,7 +1,4 @@
-/**
- * Keeps Lit from reading property options such as `noAccessor` or `state` from `Object.prototype`, which old scripts
- * of the host page may have extended.
- */
+/** Keeps Lit from reading property options such as `state` from a polluted `Object.prototype`. */
 import { ReactiveElement, type PropertyDeclaration } from '@lit/reactive-element';
 import { ownOptions } from './platform.js';
 

@@ -1,7 +1,4 @@
-/**
- * Entry for servers, in place of `index.ts`: the same names without Lit, which adds globals. See `exports` in
- * `package.json`.
- */
+/** Entry for servers, in place of `index.ts`: the same names without Lit, which adds globals. See `package.json`. */
 export { ChatbotClient } from './client/chatbot-client.js';
 export { ChatbotError } from './client/errors.js';
 export { FileUpload } from './client/file-upload.js';

@@ -110,7 +110,6 @@ export class AnswerParser {
     });
   }
 
-  /** Yields the text that was held back, as a fragment. */
   *release(): Generator<AnswerFragment, void, undefined> {
     const content = this.#held;
     this.#held = undefined;
@@ -178,7 +177,6 @@ export class AnswerParser {
 /** Chunks of an answer that arrived together. */
 export type AnswerBatch = readonly AnswerChunk[];
 
-/** Most chunks in one batch. */
 const BATCH_LENGTH = 64;
 
 /**

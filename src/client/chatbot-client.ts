@@ -12,7 +12,7 @@ import { ownOptions, platform } from '../platform.js';
 import { endpointUrl, send, type Fetch } from './request.js';
 import { readText } from './response-body.js';
 import { TaskYielder } from './task-yielder.js';
-import type { SerialField } from './serial-field.js';
+import type { SerialField } from './prepare-call.js';
 
 /** Timeouts of the client, in milliseconds. */
 export interface ClientLimits {
@@ -58,7 +58,6 @@ interface AskOptions {
 export type CallOf<Name extends OperationName> = Omit<RequestOf<Name>, SerialField<Name>> &
   Partial<Pick<RequestOf<Name>, SerialField<Name>>>;
 
-/** Yields the pieces of a body, or throws a `ChatbotError`. */
 type BodyReader<Piece> = (
   response: Response,
   guard: RequestGuard,
@@ -250,7 +249,6 @@ function withDefaults(limits: ChatbotClientOptions['limits']): ClientLimits {
   return { firstByteMs, idleMs, totalMs };
 }
 
-/** For operations that need no key. */
 const NO_KEYS = new KeyRing();
 
 async function* readWhole(

@@ -18,7 +18,6 @@ export interface Keys {
  */
 export type Credentials = Keys | (() => Keys | Promise<Keys>);
 
-/** Timeout of a credentials function, in milliseconds. */
 const CREDENTIALS_TIMEOUT_MS = 10_000;
 
 export type KeyHeaders = Readonly<Record<string, string>>;

@@ -31,7 +31,6 @@ export function toWholeNumber(value: unknown): number | undefined {
   return typeof number === 'number' && number >= 0 && Number.isSafeInteger(number) ? number : undefined;
 }
 
-/** Whether the fields are those of an envelope (interface 4.0). */
 export function isEnvelope(fields: ReadonlyMap<string, unknown>): boolean {
   return typeof fields.get('success') === 'boolean' || toWholeNumber(fields.get('code')) !== undefined;
 }

@@ -35,7 +35,6 @@ export interface UploadOptions {
   readonly onProgress?: ((sentBytes: number) => void) | undefined;
 }
 
-/** Upload address of a file. */
 interface Place {
   readonly fileId: number;
   readonly url: string;

@@ -27,7 +27,6 @@ type State = 'between' | 'skipped' | 'value' | 'string' | 'escape' | 'line-start
  */
 export class JsonObjects {
   #state: State = 'between';
-  /** Text of the open object so far. */
   #parts: string[] = [];
   #length = 0;
   #depth = 0;
@@ -181,7 +180,6 @@ export class JsonObjects {
     this.#afterReturn = lineEnd === RETURN;
   }
 
-  /** Matches one character of `data:`; returns whether it was the last one. */
   #matchData(): boolean {
     if (++this.#matched < DATA.length) return false;
     this.#matched = 0;

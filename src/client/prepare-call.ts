@@ -1,7 +1,6 @@
 import { endpoints, type Endpoint, type OperationName } from '../protocol/endpoints.js';
-import type { SerialField } from './serial-field.js';
 import { fieldsOf } from './envelope-reader.js';
-import { checkPlainData } from './plain-data.js';
+import type { RequestOf } from '../protocol/operations.js';
 
 /** Operations that need the chatbot's serial number, and how each spells the field. */
 const serialFields: {
@@ -46,3 +45,30 @@ export function prepareCall(
     },
   };
 }
+
+/** How an operation spells the serial number field; `never` if it has none. */
+export type SerialField<Name extends OperationName> = Extract<keyof RequestOf<Name>, 'serialNumber' | 'SerialNumber'>;
+
+/**
+ * Checks that JSON can represent a request without loss: plain objects, arrays, strings, finite numbers, booleans,
+ * null, and undefined for absent fields.
+ *
+ * @throws {TypeError} names the field, as in `listings.0.Price: NaN cannot be sent.`
+ */
+function checkPlainData(value: unknown, path = '', within: readonly unknown[] = []): void {
+  if (typeof value === 'object' && value !== null) {
+    if (within.includes(value)) throw cannotBeSent(path, 'a circular reference');
+    if (!isPlain(value)) throw cannotBeSent(path, `a ${value.constructor.name}`);
+    for (const [name, member] of Object.entries(value))
+      checkPlainData(member, path ? `${path}.${name}` : name, [...within, value]);
+  } else if (typeof value === 'number' && !Number.isFinite(value)) throw cannotBeSent(path, String(value));
+  else if (/bigint|function|symbol/.test(typeof value)) throw cannotBeSent(path, `a ${typeof value}`);
+}
+
+/** Whether a value is an array or a plain object, also one from another frame. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === null || Object.getPrototypeOf(prototype) === null;
+}
+
+const cannotBeSent = (path: string, what: string) => new TypeError(`${path || 'The request'}: ${what} cannot be sent.`);

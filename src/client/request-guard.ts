@@ -42,7 +42,6 @@ export class RequestGuard {
     return this.#controller.signal;
   }
 
-  /** Starts the timeouts and listens to the caller's signal. */
   start(): void {
     this.#end = now() + this.#totalMs;
     this.allow(Infinity);
@@ -88,7 +87,6 @@ export class RequestGuard {
     if (this.#error) throw this.#error;
   }
 
-  /** Ends the request, if it has not ended, and stops listening. */
   close(): void {
     this.#fail(new ChatbotError('aborted', 'The request was aborted.'));
   }

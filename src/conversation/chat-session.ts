@@ -32,12 +32,10 @@ export class ChatSession {
     return this.#grant ?? this.#run(undefined);
   }
 
-  /** Requests a new key for the same session. */
   async renew(): Promise<SessionGrant> {
     return this.#run(this.#grant);
   }
 
-  /** Drops the session; the next question starts a new one. */
   forget(): void {
     this.#grant = undefined;
     this.#pending = undefined;

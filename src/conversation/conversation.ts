@@ -44,12 +44,10 @@ export interface RemoteFlight {
   readonly stop: () => void;
 }
 
-/** The current request and its progress. */
 interface Flight {
   readonly abort: AbortController;
   readonly question: VisitorQuestion;
   readonly questionMessageId: string;
-  /** Batches fragments for the transcript. */
   readonly batcher: FragmentBatcher;
   answerMessageId: string | undefined;
 }

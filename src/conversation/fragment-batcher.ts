@@ -11,10 +11,7 @@ const FAST_HOLD_MS = 66;
 /** Characters per batch that count as fast; no model writes four thousand per second. */
 const FAST_LENGTH = 128;
 
-/**
- * Batches fragments of an answer. The first is delivered immediately; those that follow within the next frames are
- * joined. An answer of two thousand fragments per second is rendered no more often than one of fifteen.
- */
+/** Batches fragments of an answer: the first is delivered immediately, those of the next frames are joined. */
 export class FragmentBatcher {
   readonly #take: (text: string) => void;
   #held: string[] = [];
@@ -31,7 +28,6 @@ export class FragmentBatcher {
     if (this.#timer === undefined) this.#pass();
   }
 
-  /** Delivers the held fragments immediately. */
   flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -50,7 +46,6 @@ export class FragmentBatcher {
     );
   }
 
-  /** Returns the number of characters. */
   #release(): number {
     const text = this.#held.join('');
     this.#held = [];

@@ -7,10 +7,7 @@ export interface RateLimitRule {
 /** Longest wait, in ms: the rest of a month, which a monthly limit takes. */
 const MAX_WAIT_MS = 31 * 24 * 60 * 60 * 1000;
 
-/**
- * Milliseconds since the epoch by a clock that never goes back, so that countdowns continue when the system clock is
- * set.
- */
+/** Milliseconds since the epoch; never goes back, so that countdowns continue when the system clock is set. */
 const monotonicNow = () => performance.timeOrigin + performance.now();
 
 /**
@@ -42,7 +39,6 @@ export class RateLimit {
     this.#refusedUntil = Math.max(this.#refusedUntil, this.#now() + clamp(waitMs));
   }
 
-  /** Forgets all questions and refusals, because a new session starts. */
   forget(): void {
     this.#refusedUntil = 0;
     this.#times = [];

@@ -1,9 +1,6 @@
 import { createMessageId, type Message } from './message.js';
 
-/**
- * Messages of a conversation in order, and which of them changed here. A changed message is a new object; all others
- * keep their identity.
- */
+/** Messages in order, and which of them changed here. A changed message is a new object; all others stay the same. */
 export class Transcript {
   #messages: Message[] = [];
   #snapshot: readonly Message[] | undefined = [];
@@ -16,7 +13,6 @@ export class Transcript {
     return (this.#snapshot ??= this.#messages.slice());
   }
 
-  /** The last question, if it has no answer or only a partial one. */
   get unanswered(): Message | undefined {
     const last = this.#messages.at(-1);
     if (last?.role === 'user') return ['failed', 'stopped', 'incomplete'].includes(last.status) ? last : undefined;
@@ -38,10 +34,6 @@ export class Transcript {
     this.#touch(message);
   }
 
-  /**
-   * Inserts a message of the widget before the unanswered question, otherwise at the end. Doesn't repeat the previous
-   * one.
-   */
   tell(content: string): void {
     const question = this.unanswered;
     const at = question ? this.#indexOf(question.id) : this.#messages.length;
@@ -66,7 +58,6 @@ export class Transcript {
     for (const message of this.#messages.splice(this.#indexOf(id) + 1)) this.#touch(message);
   }
 
-  /** Removes all messages. Returns the time; every later message has a later time. */
   clear(): number {
     this.#clearedAt = this.now();
     this.#messages = [];
@@ -75,7 +66,6 @@ export class Transcript {
     return this.#clearedAt;
   }
 
-  /** Puts removed messages back in front of the others. */
   restore(messages: readonly Message[]): void {
     this.#messages.unshift(...messages);
     messages.forEach(message => this.#touch(message));
@@ -87,7 +77,6 @@ export class Transcript {
     return work(this.#messages);
   }
 
-  /** Returns the ids and times of the messages touched since the last call. */
   takeTouched(): ReadonlyMap<string, number> {
     const touched = this.#touched;
     this.#touched = new Map();

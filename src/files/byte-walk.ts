@@ -12,7 +12,6 @@ export type WalkStep =
   /** To continue after the next byte with this value. */
   | { readonly type: 'past'; readonly value: number };
 
-/** The answer to a step. */
 interface WalkInput {
   /** The bytes of `read` and `peek`. */
   readonly bytes: Uint8Array;
@@ -33,12 +32,10 @@ export function* readUpTo(count: number): Walk<Uint8Array> {
   return count > 0 ? (yield { type: 'read', count, orEnd: true }).bytes : NOTHING;
 }
 
-/** Reads up to `count` bytes without moving on. */
 export function* peek(count: number): Walk<Uint8Array> {
   return (yield { type: 'peek', count }).bytes;
 }
 
-/** Moves on by `count` bytes, which must exist. */
 export function* skip(count: number): Walk<void> {
   if (count > 0) yield { type: 'skip', count, orEnd: false };
 }
@@ -48,7 +45,6 @@ export function* past(value: number): Walk<number> {
   return (yield { type: 'past', value }).moved;
 }
 
-/** Moves to the end of the file and returns the number of bytes passed. */
 export function* toEnd(): Walk<number> {
   return (yield { type: 'skip', count: Infinity, orEnd: true }).moved;
 }
@@ -95,11 +91,7 @@ export class Walker<Result> {
     return count;
   }
 
-  /**
-   * Ends the file and returns the result. A walk that needs more gets a `TruncatedError`.
-   *
-   * @throws whatever the walk throws
-   */
+  /** Ends the file and returns the result. A walk that needs more gets a `TruncatedError`. */
   end(): Result {
     while (this.#step) {
       const isPeek = this.#step.type === 'peek';
@@ -168,11 +160,7 @@ const NOTHING = new Uint8Array();
 const MIN_SLICE_BYTES = 64 * 1024;
 const MAX_SLICE_BYTES = 1024 * 1024;
 
-/**
- * Runs a walk over a Blob, which may be a file on disk: slices that the walk skips are never read.
- *
- * @throws whatever the walk throws, and what the Blob throws when it cannot be read
- */
+/** Runs a walk over a Blob, which may be on disk. Slices that the walk skips are never read. */
 export async function walkBlob<Result>(blob: Blob, walk: Walk<Result>): Promise<Result> {
   const walker = new Walker(walk);
   let sliceBytes = MIN_SLICE_BYTES;

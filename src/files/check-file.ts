@@ -26,17 +26,14 @@ export interface AcceptedFile {
   readonly isOfFile: boolean;
 }
 
-/** A file that cannot be sent. */
 export interface RefusedFile {
   readonly status: 'refused';
   readonly name: string;
   readonly reason: RefusalReason;
-  /** Detected type of the file, if known. */
   readonly kind?: FileKind | undefined;
 }
 
 export interface CheckOptions {
-  /** Leaves the metadata in an image. */
   readonly keepsMetadata?: boolean;
 }
 

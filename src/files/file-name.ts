@@ -13,12 +13,7 @@ export function endingIn(name: string): string | undefined {
   return ENDING.exec(name.replace(UNSEEN, '').trim())?.[1];
 }
 
-/**
- * Returns a name that is safe to show and send: the last part of a path, shortened, without invisible or special
- * characters. Keeps its extension.
- *
- * @param fallback if no character is left
- */
+/** Returns the last part of a path, shortened and safe to show and send, with its extension; else `fallback`. */
 export function tidyName(name: string, fallback: string): string {
   const visible = name.replace(UNSEEN, '');
   const last = visible.split(/[\\/]/).findLast(part => part.trim()) ?? '';

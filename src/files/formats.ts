@@ -31,7 +31,6 @@ export type FileKind =
 export interface FileFormat {
   /** The matching `chatAskType` of a question. */
   readonly type: 'Image' | 'Audio' | 'Video';
-  /** Content type to serve it as. */
   readonly contentType: string;
   /** File extensions in lower case; the first is the default. */
   readonly extensions: readonly [string, ...string[]];
@@ -62,7 +61,6 @@ export const MAX_BYTES: Readonly<Record<FileFormat['type'], number>> = {
   Video: MAX_VIDEO_BYTES,
 };
 
-/** Largest file of all, in bytes. */
 export const MAX_FILE_BYTES = MAX_VIDEO_BYTES;
 
 export const isFormat = (kind: FileKind | undefined): kind is FormatName =>

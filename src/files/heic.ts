@@ -6,12 +6,7 @@ const WAY = ['meta', 'iprp', 'ipco'];
 const BOX = 8;
 const VERSION = 4;
 
-/**
- * Reads the size of the largest image in a HEIC, in pixels; for a tiled image, that of the whole. Returns undefined
- * if the head doesn't contain it.
- *
- * @param head the first bytes of the file, which describe its images
- */
+/** Reads the size in pixels of the largest (or tiled) image from the first bytes of a HEIC. */
 export function readHeicSize(head: Uint8Array): { width: number; height: number } | undefined {
   const view = viewOf(head);
   let largest: { width: number; height: number } | undefined;

@@ -80,7 +80,6 @@ export class ImageWalk {
   }
 }
 
-/** Facts found by walking through an image. */
 export interface ImageFacts {
   /** In pixels, as they are stored. */
   readonly width: number;
@@ -92,10 +91,7 @@ export interface ImageFacts {
 export const lengthOf = (parts: readonly Part[]): number =>
   parts.reduce((sum, part) => sum + (part instanceof Uint8Array ? part.length : part.end - part.start), 0);
 
-/**
- * Returns the image without EXIF (including GPS), XMP, IPTC, comments, previews and trailing data. Pixels, colors and
- * orientation stay; nothing is recompressed. The result refers to the file instead of copying it.
- */
+/** Returns the image without EXIF, XMP, IPTC, comments, previews and trailing data. Nothing is recompressed. */
 export function cleanImage(file: Blob, { parts }: ImageFacts, type: string): Blob {
   const pieces = parts.map(part => (part instanceof Uint8Array ? part : file.slice(part.start, part.end)));
   return new Blob(pieces, { type });

@@ -10,10 +10,8 @@ import { walkAvi, walkFlv, walkMkv, walkMp4, walkMpeg } from './walk-video.js';
 import { walkWav } from './walk-wav.js';
 import { walkWebp } from './walk-webp.js';
 
-/** Facts found by walking through a file. */
 export interface FileFacts {
   readonly format: FormatName;
-  /** Images only. */
   readonly image?: ImageFacts;
   /** Duration of a recording, or of a video if its container contains it. */
   readonly seconds?: number;

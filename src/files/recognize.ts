@@ -4,11 +4,7 @@ import type { FileKind } from './formats.js';
 /** Bytes needed to recognize a file; shorter files are used whole. */
 export const SIGNATURE_BYTES = 4096;
 
-/**
- * Recognizes a file by its first bytes, ignoring its name and declared type. Returns undefined for unknown formats.
- *
- * @param head the first `SIGNATURE_BYTES` bytes, or the whole of a shorter file
- */
+/** Recognizes a file by its first `SIGNATURE_BYTES` bytes, ignoring its name and declared type. */
 export function recognize(head: Uint8Array): FileKind | undefined {
   const has = (text: string, at = 0) => startsWith(head, text, at);
   if (has('RIFF')) {

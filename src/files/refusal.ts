@@ -1,35 +1,25 @@
 import type { FileKind } from './formats.js';
 
-/**
- * Why a file is refused:
- * - `empty`: it has no bytes
- * - `kind`: it is of a kind that is not accepted
- * - `name`: its name says otherwise than its bytes
- * - `animated`: it is a moving image
- * - `broken`: it is incomplete or contradicts itself
- * - `foreign`: it is an image and something else at once, such as a program
- *
- * Only in the widget:
- * - `image-too-large`, `video-too-large`
- * - `unreadable`: it was changed or removed since it was chosen, or is a folder
- * - `convert`: an image that must be converted first, which this browser cannot do
- */
+/** Why a file is refused; the last four only in the widget. */
 export type RefusalReason =
   | 'empty'
   | 'kind'
+  /** It contradicts the bytes. */
   | 'name'
   | 'animated'
   | 'broken'
+  /** Something else at the same time, such as a program. */
   | 'foreign'
   | 'image-too-large'
   | 'video-too-large'
+  /** Changed or removed since it was chosen, or a folder. */
   | 'unreadable'
+  /** An image that this browser cannot convert. */
   | 'convert';
 
 /** Thrown when a file is refused. The widget and the service each have their own text for the reason. */
 export class RefusedFileError extends Error {
   readonly reason: RefusalReason;
-  /** Detected type of the file, if known. */
   readonly kind: FileKind | undefined;
 
   constructor(reason: RefusalReason, kind?: FileKind) {

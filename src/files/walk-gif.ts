@@ -13,10 +13,7 @@ const HEADER_BYTES = 13;
 /** Image descriptor without its first byte. */
 const DESCRIPTION_BYTES = 9;
 
-/**
- * Walks through a GIF, block by block (GIF89a, appendix B). More than one image makes it animated, whatever its
- * extensions say. Drops comments and application data except the ICC profile.
- */
+/** Walks through a GIF (GIF89a, appendix B). More than one image makes it animated, whatever its extensions say. */
 export function* walkGif(): Walk<{ readonly image: ImageFacts }> {
   const image = new ImageWalk('GIF');
   const header = yield* read(HEADER_BYTES);
@@ -54,12 +51,7 @@ export function* walkGif(): Walk<{ readonly image: ImageFacts }> {
 
 const colorTableBytes = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/**
- * Passes data blocks, which start with their length, up to the empty one.
- *
- * @param start receives the first bytes
- * @returns the number of bytes
- */
+/** Passes data blocks up to the empty one and returns the number of bytes; the first bytes go to `start`. */
 function* passData(start?: number[]): Walk<number> {
   let count = 1;
   let length = (yield* read(1)).getUint8(0);

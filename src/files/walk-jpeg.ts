@@ -17,10 +17,7 @@ const EXIF = 'Exif\0\0';
 const MARKER_BYTES = 2;
 const LENGTH_BYTES = 2;
 
-/**
- * Walks through a JPEG, segment by segment (ITU T.81, annex B). Keeps the image, its colors (JFIF, Adobe, ICC) and
- * its orientation.
- */
+/** Walks through a JPEG (ITU T.81, annex B). Keeps the image, its colors (JFIF, Adobe, ICC) and its orientation. */
 export function* walkJpeg(): Walk<{ readonly image: ImageFacts }> {
   const image = new ImageWalk('JPEG');
   yield* skip(MARKER_BYTES);

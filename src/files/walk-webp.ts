@@ -14,10 +14,7 @@ const EXIF = 0x08;
 /** In pixels. */
 type Size = readonly [width: number, height: number];
 
-/**
- * Walks through a WebP, chunk by chunk, to the end declared in its header. Keeps the image, its colors and its
- * orientation; adjusts the header and flags.
- */
+/** Walks through a WebP. Keeps the image, its colors and its orientation; adjusts the header and flags. */
 export function* walkWebp(): Walk<{ readonly image: ImageFacts }> {
   const image = new ImageWalk('WEBP');
   const file = yield* read(FILE_HEADER_BYTES);

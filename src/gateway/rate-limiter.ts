@@ -14,13 +14,11 @@ export interface CounterStore {
   increment(key: string, windowMs: number): Counted | Promise<Counted>;
 }
 
-/** At most `count` requests in a window of `seconds`. */
 export interface RateLimit {
   readonly count: number;
   readonly seconds: number;
 }
 
-/** Counts requests in a store and refuses those beyond a limit. */
 export class RateLimiter {
   readonly #store: CounterStore;
 
@@ -28,11 +26,7 @@ export class RateLimiter {
     this.#store = store;
   }
 
-  /**
-   * Counts one request and returns the time to wait, in milliseconds, or 0 within the limit.
-   *
-   * @throws {Refusal} 503 when the store cannot count
-   */
+  /** Counts one request and returns the time to wait, in ms. @throws {Refusal} 503 when the store cannot count */
   async waitMs(subject: readonly unknown[], limit: RateLimit): Promise<number> {
     const { count, resetMs } = await this.#count(JSON.stringify(subject), limit.seconds * 1000);
     return count > limit.count ? Math.max(1, resetMs) : 0;

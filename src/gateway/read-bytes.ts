@@ -1,4 +1,3 @@
-/** A body that is larger than its limit. */
 export class TooLargeError extends Error {
   override readonly name = 'TooLargeError';
 }

@@ -8,10 +8,7 @@ export interface RefusalDetails {
   readonly cause?: unknown;
 }
 
-/**
- * Error that refuses a request. `code` is the HTTP status and the envelope's `Code`; `message` is one sentence for
- * the caller.
- */
+/** Refuses a request. `code` is the HTTP status and the envelope's `Code`; `message` is one sentence for the caller. */
 export class Refusal extends Error {
   override readonly name: string = 'Refusal';
   readonly code: number;
@@ -25,13 +22,11 @@ export class Refusal extends Error {
     this.readableByPage = details.readableByPage ?? true;
   }
 
-  /** The envelope that carries the refusal (interface 4.0, 7). */
   get envelope(): Envelope<null> {
     return failure(this.code, this.message);
   }
 }
 
-/** Refuses with 429; the caller may try again in `waitMs` milliseconds. */
 export const tooManyRequests = (message: string, waitMs: number) =>
   new Refusal(429, message, { headers: retryAfter(waitMs) });
 

@@ -1,7 +1,4 @@
-/**
- * Protects a response: browsers must not guess its type, caches must not mix up responses to different pages, and the
- * default is not to store it.
- */
+/** Browsers must not guess the type, caches must not mix up pages, and the default is not to store. */
 export function protectResponse(headers: Headers): void {
   if (!headers.has('cache-control')) headers.set('Cache-Control', 'no-store');
   headers.set('X-Content-Type-Options', 'nosniff');

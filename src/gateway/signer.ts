@@ -1,7 +1,5 @@
-/** Longest token to read, in characters. */
 const MAX_TOKEN_LENGTH = 8192;
 
-/** A secret: text, or raw bytes. */
 export type Secret = string | Uint8Array;
 
 /**

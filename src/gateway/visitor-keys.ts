@@ -26,10 +26,7 @@ export interface Renewal {
   readonly sessionKey?: string | null | undefined;
 }
 
-/**
- * Issues and verifies visitor keys. Stateless: every process with the same secrets accepts them. Times are in
- * milliseconds since 1970.
- */
+/** Issues and verifies visitor keys: every process with the same secrets accepts them. Times are in ms since 1970. */
 export class VisitorKeys {
   readonly #signer: Signer;
   readonly #purpose: string;
@@ -45,12 +42,10 @@ export class VisitorKeys {
     this.#lifeMs = lifeMs;
   }
 
-  /** Validity of a new key, in whole seconds. */
   get lifeSeconds(): number {
     return Math.floor(this.#lifeMs / 1000);
   }
 
-  /** Returns a key that is valid from `now`. */
   issue({ serialNumber, sessionId, origin }: VisitorGrant, now: number): Promise<string> {
     const claims: SignedClaims = {
       c: serialNumber,

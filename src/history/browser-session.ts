@@ -23,7 +23,6 @@ interface Candidate {
   readonly secret: string;
   /** Whether a tab holds its lock. */
   readonly isLive: boolean;
-  /** Whether it comes from this tab. */
   readonly isOfTab: boolean;
 }
 
@@ -198,10 +197,7 @@ export class BrowserSession {
   }
 }
 
-/**
- * Whether this page follows another page of its site in the same tab, by a reload or a link. A tab that the browser
- * restored doesn't count, although it still has its referrer.
- */
+/** Whether this page follows another one of its site in this tab. A tab that the browser restored doesn't count. */
 function isFromThisSite(): boolean {
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (entry?.type === 'reload' || (entry && entry.unloadEventEnd > 0)) return true;

@@ -2,10 +2,7 @@ import { scopeKeyOf, type StorageScope } from './store/create-history-store.js';
 import { isRecordKey, type RecordKey } from './store/records.js';
 import { ownOptions, platform } from '../platform.js';
 
-/**
- * Signals between tabs: records changed, the scope was cleared, the draft changed, a tab shows the streaming answer, a
- * tab wants to stop it. They never contain texts, which may only be stored encrypted.
- */
+/** Signals between tabs. They never contain texts, which may only be stored encrypted. */
 export type TabSignal =
   | { readonly kind: 'changed'; readonly keys: readonly RecordKey[] }
   | { readonly kind: 'cleared' | 'draft' | 'watching' | 'stop' }
@@ -14,7 +11,6 @@ export type TabSignal =
 
 export type ReleaseAskLock = () => void;
 
-/** Longest list of keys in a signal. */
 const MAX_KEYS = 1_000;
 
 /**
@@ -34,7 +30,6 @@ export class Tabs {
     this.resume();
   }
 
-  /** Whether the browser supports the ask lock. */
   get hasAskLock(): boolean {
     return !!(navigator as Partial<Navigator>).locks;
   }
@@ -43,22 +38,15 @@ export class Tabs {
     this.#channel?.postMessage(signal);
   }
 
-  /**
-   * Waits for the ask lock.
-   *
-   * @returns the function that releases it
-   * @throws {DOMException} `AbortError` when `signal` is aborted first
-   */
+  /** Waits for the ask lock and returns its release. @throws {DOMException} `AbortError` when `signal` is aborted */
   acquireAskLock(signal: AbortSignal): Promise<ReleaseAskLock> {
     return this.#request({ signal }) as Promise<ReleaseAskLock>;
   }
 
-  /** Acquires the ask lock if it is free. */
   tryAskLock(): Promise<ReleaseAskLock | undefined> {
     return this.#request({ ifAvailable: true });
   }
 
-  /** Steals the ask lock from a tab that doesn't answer. */
   stealAskLock(): Promise<ReleaseAskLock> {
     return this.#request({ steal: true }) as Promise<ReleaseAskLock>;
   }

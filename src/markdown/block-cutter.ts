@@ -117,7 +117,6 @@ export function lineBreak(source: string): number {
   return source.lastIndexOf('\n') + 1 || wholeCharacters(source);
 }
 
-/** Number of whole lines in a text, up to `limit`. */
 function countLines(text: string, limit: number): number {
   let count = 0;
   for (let end = text.indexOf('\n'); end >= 0 && count < limit; end = text.indexOf('\n', end + 1)) {

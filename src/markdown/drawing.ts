@@ -1,5 +1,4 @@
-import type { Token, Tokens } from 'marked';
-import { Definitions } from './definitions.js';
+import type { Token, Tokens, Links } from 'marked';
 import { markAsBlock } from './block-mark.js';
 import { ImageMaker, type ImageRules } from './images.js';
 import { LexedText } from './lexing.js';
@@ -19,7 +18,6 @@ interface MarkdownTexts {
   loadImage(host: string): string;
   /** Label of the button below an answer whose end was too long or too slow to format. */
   readonly showFormatted: string;
-  /** Accessible name of a scrollable table. */
   readonly scrollableTable: string;
 }
 
@@ -32,7 +30,6 @@ export interface Sketch {
   pick(fragment: DocumentFragment): readonly ChildNode[];
 }
 
-/** The latest preview. */
 interface Drawn {
   readonly html: string;
   readonly pick: Sketch['pick'];
@@ -74,7 +71,6 @@ export class Drawing {
     return nodes;
   }
 
-  /** Whether a node of a preview was kept as final. */
   isSettled(node: Node): boolean {
     return this.#settled.has(node);
   }
@@ -91,12 +87,7 @@ export class Drawing {
     return nodes;
   }
 
-  /**
-   * Renders one block again if one of its labels was defined after it was rendered. Call it repeatedly at the end of
-   * an answer.
-   *
-   * @returns whether there was such a block
-   */
+  /** Renders one block again if one of its labels was defined later. Returns whether there was such a block. */
   resolveOne(): boolean {
     for (let piece = this.#unresolved.pop(); piece; piece = this.#unresolved.pop()) {
       if (![...piece.labels].some(label => this.#definitions.has(label))) continue;
@@ -166,7 +157,6 @@ function addedText(before: string, after: string): string | undefined {
   return /[<&]/.test(added) ? undefined : added;
 }
 
-/** Sketch of top-level blocks. */
 export function blocksOf(source: string, text?: LexedText): Sketch {
   return {
     source,
@@ -181,8 +171,43 @@ export function place(nodes: readonly ChildNode[], parent: ParentNode): void {
   if (nodes.at(-1) !== parent.lastChild) parent.append(...nodes);
 }
 
-/** Marks and returns the top-level blocks of a fragment. */
 export function topBlocks(fragment: DocumentFragment): readonly ChildNode[] {
   for (const block of fragment.children) markAsBlock(block);
   return [...fragment.childNodes];
+}
+
+/** Target of a link reference, as written. */
+type Definition = Links[string];
+
+/**
+ * Link reference definitions of an answer (`[label]: address`). The first definition of a label wins. A definition
+ * may follow its uses, so the caller records missing labels and renders their text again at the end.
+ */
+class Definitions {
+  readonly #known = emptyRecord();
+
+  add(label: string, definition: Definition): void {
+    this.#known[label] ??= definition;
+  }
+
+  has(label: string): boolean {
+    return this.#known[label] !== undefined;
+  }
+
+  /** Returns the record in which marked looks up labels. Calls `onMissing` for each label it doesn't contain. */
+  links(onMissing: (label: string) => void): Links {
+    const traps: ProxyHandler<Links> = {
+      get: (known, label) => {
+        const definition = known[String(label)];
+        if (!definition) onMissing(String(label));
+        return definition;
+      },
+    };
+    // No prototype: a page could add traps to `Object.prototype`.
+    return new Proxy(this.#known, Object.assign(Object.create(null), traps) as typeof traps);
+  }
+}
+
+function emptyRecord(): Links {
+  return Object.create(null) as Links;
 }

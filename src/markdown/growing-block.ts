@@ -2,21 +2,14 @@
 export interface GrowingBlock {
   /** Characters that the browser lays out again whenever a part is added. */
   readonly weight: number;
-  /**
-   * Renders the parts at the start of `rest` that later text cannot change.
-   *
-   * @param isWhole whether nothing follows `rest`
-   */
+  /** Renders the parts at the start of `rest` that later text cannot change. `isWhole`: nothing follows. */
   grow(rest: string, isWhole: boolean): Growth;
   /** Renders `rest` for now. Returns the nodes to remove before the next call. */
   preview(rest: string): readonly ChildNode[];
 }
 
-/** Result of `grow`. */
 export interface Growth {
-  /** Number of characters consumed. */
   readonly length: number;
-  /** Whether the block has ended. */
   readonly isClosed: boolean;
 }
 

@@ -3,7 +3,6 @@ import type { GrowingBlock, Growth } from './growing-block.js';
 import { WRITING_STEP_LENGTH } from './limits.js';
 import { codeWriter, type LineWriter } from './line-writer.js';
 
-/** Longest line of code to wait for. */
 const MAX_LINE_LENGTH = 4096;
 
 /** A fenced code block. Adds lines as text until the closing fence, without parsing. */

@@ -63,11 +63,7 @@ export class GrowingList implements GrowingBlock {
     return nodes;
   }
 
-  /**
-   * Renders the items in the first `length` characters for good.
-   *
-   * @param nextBullet the next bullet; without it the list has ended
-   */
+  /** Renders the items in the first `length` characters for good. Without a `nextBullet`, the list has ended. */
   #settle(rest: string, length: number, nextBullet?: string): Growth {
     // Whether another item follows affects how an item ends and whether the list is loose.
     const source = rest.slice(0, length) + (nextBullet === undefined ? '' : `${nextBullet} x`);

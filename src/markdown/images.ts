@@ -21,10 +21,7 @@ export function isImageAllowed(url: URL, { imageHosts, filesBase }: ImageRules):
   return isBelow(url, filesBase) || imageHosts.some(host => isHost(url.hostname, host));
 }
 
-/**
- * Creates the images of an answer. While an answer streams, its end is rendered repeatedly. Existing images are
- * reused, loaded or not, so that they neither flicker nor load twice.
- */
+/** Creates the images of an answer, and reuses them, so that they neither flicker nor load twice while it streams. */
 export class ImageMaker {
   readonly #rules: ImageRules;
   readonly #texts: ImageTexts;

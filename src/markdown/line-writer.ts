@@ -15,10 +15,7 @@ export class LineWriter {
   #length = 0;
   #lineLength = 0;
 
-  /**
-   * @param open inserts and returns the next element
-   * @param isProse whether a blank line ends an element instead of being written
-   */
+  /** With `isProse`, a blank line ends an element instead of being written. */
   constructor(open: () => Element, isProse = false) {
     this.#open = open;
     this.#isProse = isProse;

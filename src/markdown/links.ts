@@ -3,9 +3,7 @@ import { platform } from '../platform.js';
 /** Target of the links of an answer; `auto` opens addresses of the page's own origin in the same tab. */
 export type LinkTarget = 'blank' | 'self' | 'auto';
 
-/** An address that may become a link. */
 export interface ReadableLink {
-  /** Value for `href`. */
   readonly href: string;
   /** Whether it is a web page, not an e-mail address or a phone number. */
   readonly isPage: boolean;
@@ -32,12 +30,7 @@ const HOST_LIKE = /(?:[\p{L}\p{N}_-]+[.。])+\p{L}[\p{L}\p{N}-]+|\d+(?:\.\d+){3}
 const HARD_TO_READ = /^\[|^[\d.]+$|\bxn--/;
 const KEPT_MAIL_FIELDS = ['subject', 'body'] as const;
 
-/**
- * Parses the address of a link: absolute https, http, mailto or tel, with nothing hidden in it.
- *
- * @param raw the address in the answer, entities resolved
- * @returns `undefined` for an address that must stay text
- */
+/** Parses the address of a link: absolute https, http, mailto or tel, with nothing hidden; undefined must stay text. */
 export function readLink(raw: string): ReadableLink | undefined {
   const page = readWebAddress(raw);
   if (page) return readPage(page);
@@ -46,20 +39,14 @@ export function readLink(raw: string): ReadableLink | undefined {
   return url?.protocol === 'tel:' ? readNumber(url) : undefined;
 }
 
-/**
- * Parses the address of a page or an image: absolute, http or https, in the form that the URL parser expects, without
- * credentials.
- */
+/** Parses the address of a page or an image: absolute, http or https, well-formed, without credentials. */
 export function readWebAddress(raw: string): URL | undefined {
   // The URL parser also accepts `https:host` and backslashes, and some accept blanks in a host.
   const url = /^https?:\/\/[^/\\][^\\]*$/i.test(raw) ? readAddress(raw) : undefined;
   return url && !url.username && !url.password && !url.hostname.includes('%') ? url : undefined;
 }
 
-/**
- * Sets the address and attributes of a link, or replaces the link with its label. If the label could be taken for
- * another destination, the true one is appended.
- */
+/** Finishes a link, or leaves its label. A label that names another destination gets the true one appended. */
 export function finishLink(anchor: Element, target: LinkTarget): void {
   const link = readLink(anchor.getAttribute('href') ?? '');
   if (!link) {
@@ -111,7 +98,6 @@ function readNumber(url: URL): ReadableLink | undefined {
   return { href: `tel:${dialled}`, isPage: false, destination: dialled, isHardToRead: false };
 }
 
-/** Parses an absolute address. */
 export function parseUrl(address: string): URL | undefined {
   try {
     return new platform.URL(address);
@@ -168,10 +154,7 @@ function isSameNumber(digits: string, dialled: string): boolean {
   return dialled.replace('+', '').endsWith(digits.replace(/^0+/, ''));
 }
 
-/**
- * Returns the host of a destination. Only `www.` may be omitted: on sites such as `wordpress.com`, anyone can have a
- * subdomain.
- */
+/** Returns the host of a destination without `www.`; other subdomains can be anyone's, as on `wordpress.com`. */
 function bare(destination: string): string {
   return destination.replace(/^.*@|^www\.|:\d+$/g, '');
 }

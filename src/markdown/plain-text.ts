@@ -43,7 +43,6 @@ export class PlainText implements GrowingBlock {
   }
 }
 
-/** A paragraph that shows its text as written. */
 export function plainParagraph(text: string): HTMLElement {
   const paragraph = document.createElement('p');
   paragraph.className = 'block plain';

@@ -3,12 +3,7 @@ const BLOCKS = 'p, h1, h2, h3, h4, h5, h6, ul, ol, li, pre, blockquote, table, t
 /** Controls of the widget inside an answer. */
 const CONTROLS = 'button, .visually-hidden';
 
-/**
- * Returns a rendered answer as text that reads well without formatting: lists with dashes and numbers, tables with
- * tabs between cells, links with their address, and images as their description.
- *
- * @param answer the element that contains the rendered Markdown
- */
+/** Returns a rendered answer as plain text: dashes and numbers, tabs between cells, addresses after links. */
 export function readableText(answer: Element): string {
   return textOf(answer)
     .replace(/[^\S\n]+$/gm, '')

@@ -57,7 +57,6 @@ export class MarkdownRenderer {
   #text = '';
   #isWhole = false;
   #source = new SourceText();
-  /** Text that is not final yet. */
   #rest = '';
   #settledLength = 0;
   #isInLine = false;
@@ -67,7 +66,6 @@ export class MarkdownRenderer {
   #growing: GrowingBlock | undefined;
   #preview: readonly ChildNode[] = [];
   #previewed: string | undefined;
-  /** Whether the last call ran out of time. */
   #isBehind = false;
   /** Whether the next block needs code that is still loading. */
   #isLoading = false;
@@ -76,10 +74,7 @@ export class MarkdownRenderer {
   #isBroken = false;
   #formatButton: Element | undefined;
 
-  /**
-   * @param root an empty element or shadow root that only the renderer changes
-   * @param limits overrides of the default limits
-   */
+  /** Only the renderer changes `root`, which is empty. */
   constructor(root: HTMLElement | ShadowRoot, options: MarkdownOptions, limits: Partial<MarkdownLimits> = {}) {
     this.#root = root;
     this.#options = options;
@@ -134,7 +129,6 @@ export class MarkdownRenderer {
     return weight > HEAVY_LENGTH && growth < weight * HEAVY_GROWTH;
   }
 
-  /** Renders while there is time. Returns whether there is more to do. */
   #work(): boolean {
     const { frameBudgetMs, restFactor, maxRestMs } = this.#limits;
     const began = performance.now();

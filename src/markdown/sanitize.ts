@@ -1,16 +1,13 @@
 import type { ImageMaker } from './images.js';
 import { codeWriter } from './line-writer.js';
 import { finishLink, type LinkTarget } from './links.js';
-import { createPlatformSanitizer } from './platform-sanitizer.js';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from './policy.js';
 
 const CODE_LANGUAGE = /^language-[\w+#.-]{1,40}$/;
 
-/** Settings of the pass after the sanitizer. */
 export interface Finish {
   readonly images: ImageMaker;
   readonly linkTarget: LinkTarget;
-  /** Accessible name of a table that may scroll. */
   readonly tableLabel: string;
 }
 
@@ -103,4 +100,31 @@ function makeScrollable(table: Element, label: string): void {
   frame.setAttribute('aria-label', label);
   table.replaceWith(frame);
   frame.append(table);
+}
+
+/** The parts of the HTML Sanitizer API in use; TypeScript doesn't include it yet. */
+interface SanitizerConstructor {
+  new (config: object): object;
+}
+type SetHtml = (this: Element, html: string, options: { readonly sanitizer: object }) => void;
+
+/** Captured when the module loads, because the page may replace them later. */
+const { Sanitizer } = globalThis as { Sanitizer?: SanitizerConstructor };
+const { setHTML } = (globalThis.Element?.prototype ?? {}) as { setHTML?: SetHtml };
+
+/** Returns the browser's own sanitizer, if any. It parses once, so there is no second parser to disagree with. */
+function createPlatformSanitizer(): ((html: string) => DocumentFragment) | undefined {
+  if (!Sanitizer || !setHTML) return undefined;
+  const sanitizer = new Sanitizer({
+    elements: [...ALLOWED_TAGS],
+    attributes: [...ALLOWED_ATTRIBUTES],
+    comments: false,
+    dataAttributes: false,
+  });
+  return html => {
+    // Nothing inside a template loads.
+    const template = document.createElement('template');
+    setHTML.call(template, html, { sanitizer });
+    return template.content;
+  };
 }

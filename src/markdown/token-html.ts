@@ -162,7 +162,6 @@ function image({ href, title, tokens }: Tokens.Image): string {
   return `<img alt="${plainText(tokens)}" title="${escapeText(address)}">`;
 }
 
-/** Text of some tokens, for an attribute. */
 function plainText(tokens: readonly Token[]): string {
   return tokens
     .map(token => {
@@ -192,7 +191,6 @@ function escapeAll(text: string): string {
   return text.replace(/[&<>"']/g, found => ESCAPES[found] ?? '');
 }
 
-/** Escapes text, but keeps HTML entities. */
 function escapeText(text: string): string {
   return text.replace(/[<>"']|&(?!#\d{1,7};|#[xX][a-fA-F0-9]{1,6};|\w+;)/g, found => ESCAPES[found] ?? '');
 }

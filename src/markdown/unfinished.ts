@@ -8,10 +8,7 @@ const TABLE_ROW = /^ {0,3}\|/;
 const HALF_TABLE_DELIMITER = /^[ \t|:-]*$/;
 const MAX_HELD_BACK_LENGTH = 300;
 
-/**
- * Removes the undecided end of a streaming text, so that a list doesn't first look like a heading or a table like a
- * paragraph, and a line that must not be parsed.
- */
+/** Removes the undecided end of a streaming text, so that a list doesn't first look like a heading. */
 export function presentable(rest: string): string {
   const decided = rest.slice(0, findTooDeepLine(rest)).replace(UNDECIDED_LINE, '$1');
   const [before = '', row = '', last = ''] = ['', '', ...decided.split('\n')].slice(-3);
@@ -45,10 +42,7 @@ const LAST_WORD = /\S+$/;
 const ADDRESS_MARK = /:\/\/|\b(?:mailto|xmpp):|\bwww\.|@/gi;
 const MAX_MENDED_LENGTH = 4096;
 
-/**
- * Completes half-written markup: closes code and emphasis, shows a link without its address as its label, and hides
- * an unfinished image. A bare address that may continue is not a link.
- */
+/** Completes half-written markup: closes code and emphasis, shows labels without links, hides unfinished images. */
 export function mend(run: string): string {
   const text = withoutOpenAddress(run);
   if (text.length > MAX_MENDED_LENGTH) return text;

@@ -7,7 +7,6 @@ const MAX_COLUMNS = 1000;
 /** Text that a spreadsheet would run as a formula; plain numbers, also negative ones, and phone numbers are harmless. */
 const FORMULA = /^(?!-?\d+(?:\.\d+)?$|\+[\d\s()./-]+$)[=+\-@\t\r]/;
 
-/** A parsed table; each row knows its line in the file. */
 export interface CsvTable {
   readonly columns: readonly string[];
   readonly rows: readonly {

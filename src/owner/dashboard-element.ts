@@ -1,20 +1,16 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import type { ChatbotClient } from '../client/chatbot-client.js';
+import { ChatbotClient } from '../client/chatbot-client.js';
 import type { Credentials } from '../client/credentials.js';
 import type { Fetch } from '../client/request.js';
 import { platform } from '../platform.js';
 import { LanguageController } from '../ui/language-controller.js';
-import { createClient } from './dashboard.js';
-import { english } from '../locales/owner/english.js';
+import { serviceAddress } from '../ui/script-origin.js';
+import { english, type OwnerTexts } from '../locales/owner/english.js';
 import { findOwnerLanguage } from '../locales/owner/find-language.js';
 import { guardLeaving, type Guarded } from './forms/leave-guard.js';
-import type { OwnerTexts } from '../locales/owner/english.js';
 
-/**
- * Base of the two owner elements: the chatbot, its service and key, the language and direction of their place
- * in the page, and the guard against losing unsaved changes.
- */
+/** Base of the two owner elements: chatbot, service, key, language, and the guard against losing unsaved changes. */
 export abstract class DashboardElement extends LitElement implements Guarded {
   /** Address of the service. */
   @property({ attribute: 'base-url' }) baseUrl = '';
@@ -76,7 +72,12 @@ export abstract class DashboardElement extends LitElement implements Guarded {
     if (isOther || !credentials || !serialNumber) this.client = undefined;
     if (this.client) this.client.credentials = credentials;
     else if (credentials && serialNumber)
-      this.client = createClient({ baseUrl, serialNumber, credentials, fetch: this.#passOn });
+      this.client = new ChatbotClient({
+        baseUrl: serviceAddress(baseUrl),
+        serialNumber,
+        credentials,
+        fetch: this.#passOn,
+      });
     // Another key opens the same chatbot, so loaded data stays.
     if (this.isUnread) void this.reload();
   }

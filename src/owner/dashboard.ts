@@ -1,18 +1,5 @@
-import { ChatbotClient } from '../client/chatbot-client.js';
-import type { Credentials } from '../client/credentials.js';
 import { ChatbotError } from '../client/errors.js';
-import { serviceAddress } from '../ui/script-origin.js';
 import type { OwnerTexts } from '../locales/owner/english.js';
-
-export interface DashboardOptions {
-  readonly baseUrl: string;
-  readonly serialNumber: string;
-  readonly credentials: Credentials | undefined;
-  readonly fetch: typeof globalThis.fetch | undefined;
-}
-
-export const createClient = ({ baseUrl, serialNumber, credentials, fetch }: DashboardOptions) =>
-  new ChatbotClient({ baseUrl: serviceAddress(baseUrl), serialNumber, credentials, fetch });
 
 /** Returns an error text for the owner: the service's own message if it has one. */
 export function wordsFor(error: unknown, strings: OwnerTexts): string {
@@ -22,6 +9,12 @@ export function wordsFor(error: unknown, strings: OwnerTexts): string {
   if (error.kind === 'service' || error.kind === 'rate-limit') return error.message || strings.failed;
   return error.kind === 'network' || error.kind === 'timeout' ? strings.noConnection : strings.failed;
 }
+
+export const isAborted = (error: unknown): boolean => error instanceof ChatbotError && error.kind === 'aborted';
+
+/** Whether the service lacks an operation. A 404 can also mean an unknown chatbot, for which every call fails. */
+export const isUnknownOperation = (error: unknown): boolean =>
+  error instanceof ChatbotError && [404, 405, 501].includes(error.code ?? error.status ?? 0);
 
 /** Returns the field that a message of the service mentions, such as "The field Domains must be …". */
 export function fieldIn(message: string, names: readonly string[]): string | undefined {

@@ -63,7 +63,6 @@ export const chatbotSettings = {
   MessageLimit: integer('Maximum number of questions per calendar month; -1 means no limit.', -1),
 } as const;
 
-/** Name of a setting of interface 2.1. */
 export type ChatbotSettingName = keyof typeof chatbotSettings;
 
 /** Serial number of a chatbot: its unique id (interface 2.1). */
@@ -126,5 +125,4 @@ const model = v.object({
   Status: flag('Whether the model can be used now.'),
 });
 
-/** Data of ModelList. */
 export const modelListData = v.array(model);

@@ -14,7 +14,6 @@ export interface Envelope<Data = unknown> {
   readonly Message: string;
 }
 
-/** Wraps a successful result. */
 export function success<Data>(data: Data): Envelope<Data> {
   return { Data: data, Version: INTERFACE_VERSION, Success: true, Code: 200, Message: '' };
 }

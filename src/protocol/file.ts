@@ -21,5 +21,4 @@ export const getPreUploadUrlData = v.object({
 /** Request of ReportUploadSuccess: the last of three steps. */
 export const reportUploadSuccessRequest = v.object({ FileStoreId: id('ID of the file.') });
 
-/** Data of ReportUploadSuccess. */
 export const reportUploadSuccessData = v.boolean();

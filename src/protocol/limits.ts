@@ -12,7 +12,6 @@ export const MAX_VIDEO_BYTES = 100 * 1024 * 1024;
 /** Largest recording, in bytes. Not stated: 40 MB. */
 export const MAX_AUDIO_BYTES = 40 * 1024 * 1024;
 
-/** Most suggestions after an answer. */
 const MAX_SUGGESTIONS = 4;
 
 /** Most characters of a suggestion; longer ones are left out. */

@@ -20,7 +20,6 @@ const MAX_HISTORY_PAGE = 1000;
 /** Request of GetSession. Not stated: sent by the owner's server, with the secret key. */
 export const getSessionRequest = v.object({ serialNumber });
 
-/** Data of GetSession. */
 export const getSessionData = v.object({ SessionID: id('ID of the new session.') });
 
 /**
@@ -90,7 +89,6 @@ export const feedbackRequest = v.object({
   content: v.nullish(line('Comment from the visitor.', MAX_NOTE_LENGTH)),
 });
 
-/** Data of Feedback. */
 export const feedbackData = v.number();
 
 /**

@@ -25,11 +25,7 @@ import { visitorOperations } from './visitor-operations.js';
 
 /** A proxy as a request handler for servers and workers. */
 export interface Proxy {
-  /**
-   * Answers one request. Never rejects: refusals and failures become an envelope (interface 4.0, 7).
-   *
-   * @param env the platform's second argument, for `addressOf`
-   */
+  /** Answers one request and never rejects. `env` is the platform's second argument, for `addressOf`. */
   readonly fetch: (request: Request, env?: unknown) => Promise<Response>;
 }
 
@@ -51,7 +47,6 @@ const KEY_PURPOSE = 'p1';
 type AnyHandler<Kind extends Visit> = (request: never, visit: Kind) => Promise<unknown>;
 type Handlers<Kind extends Visit> = Partial<Record<OperationName, AnyHandler<Kind>>>;
 
-/** Checks and routes requests. */
 class ChatbotProxy {
   readonly #options: CheckedOptions;
   readonly #basePath: string;

@@ -4,17 +4,13 @@ import type { OperationName } from '../protocol/endpoints.js';
 import type { CheckedOptions } from './options.js';
 import type { ProxyStore } from './store.js';
 
-/** The sender of a request, as far as it is known. */
 export interface Asker {
   readonly serialNumber: string;
   readonly sessionId?: number | undefined;
   readonly address?: string | undefined;
 }
 
-/**
- * Applies the limits of the options, counting each operation separately. Checks narrow limits first, so that a
- * visitor beyond their own limit doesn't use up a shared one.
- */
+/** Checks narrow limits first, so that a visitor beyond their own limit doesn't use up a shared one. */
 export class Limits {
   readonly #limiter: RateLimiter;
   readonly #limits: CheckedOptions['limits'];
@@ -24,10 +20,7 @@ export class Limits {
     this.#limits = limits;
   }
 
-  /**
-   * @param operation or `Upload`, for bytes sent to an upload address
-   * @throws {Refusal} 429 with `Retry-After` beyond a limit, 503 when the store cannot count
-   */
+  /** `Upload`: bytes for an upload address. @throws {Refusal} 429 beyond a limit, 503 when the store cannot count */
   async admit(operation: OperationName | 'Upload', asker: Asker): Promise<void> {
     const limits = this.#limits;
     const who = { session: asker.sessionId, address: subjectOf(asker.address), chatbot: '' };
@@ -40,12 +33,7 @@ export class Limits {
     }
   }
 
-  /**
-   * Counts a file. Files need no key and belong to no chatbot, and a page shows many at once, so they have their own
-   * counters and don't use up questions.
-   *
-   * @throws {Refusal} 429 with `Retry-After` beyond a limit, 503 when the store cannot count
-   */
+  /** Files have their own counters, because they need no key and a page shows many. @throws {Refusal} 429 or 503 */
   async admitToFiles(address: string | undefined): Promise<void> {
     const { file, files, message } = this.#limits;
     const network = subjectOf(address);
@@ -54,9 +42,6 @@ export class Limits {
   }
 }
 
-/**
- * Counts by network, because one machine has billions of IPv6 addresses. Other text may be a header of any length, so
- * it is truncated.
- */
+/** Counts by network, because one machine has billions of IPv6 addresses. Truncates other text, which may be long. */
 const subjectOf = (address: string | undefined) =>
   address === undefined ? undefined : (networkOf(address) ?? address.slice(0, 200));

@@ -89,11 +89,7 @@ export interface ProxyOptions {
 /** The options after validation, with defaults. */
 export type CheckedOptions = v.InferOutput<typeof schema>;
 
-/**
- * Validates the options and applies defaults.
- *
- * @throws {TypeError} names the invalid option, but never its value
- */
+/** Validates the options and applies defaults. @throws {TypeError} names the invalid option, but never its value */
 export function checkOptions(options: ProxyOptions): CheckedOptions {
   const result = v.safeParse(schema, options ?? {});
   if (result.success) return result.output;

@@ -4,10 +4,7 @@ import type { CheckedOptions } from './options.js';
 
 type Chatbots = CheckedOptions['chatbots'];
 
-/**
- * The pages that may use the proxy. Checking the `Origin` keeps other sites from embedding the chatbot, but other
- * programs can send any `Origin`; keys and limits restrict those.
- */
+/** The `Origin` keeps other sites from embedding the chatbot; keys and limits restrict programs, which can send any. */
 export class Pages {
   readonly #chatbots: Chatbots;
 
@@ -20,22 +17,14 @@ export class Pages {
     return this.#chatbots.some(({ origins }) => namesOrigin(origins, origin));
   }
 
-  /**
-   * Returns the origin of the page that sent a request.
-   *
-   * @throws {Refusal} 403 when it may embed none of the chatbots
-   */
+  /** Returns the origin of the page of a request. @throws {Refusal} 403 when it may embed none of the chatbots */
   originOf({ headers }: Request): string {
     const origin = headers.get('origin');
     if (!this.isListed(origin)) throw originNotAllowed(origin);
     return origin;
   }
 
-  /**
-   * Returns the chatbot if the page may embed it.
-   *
-   * @throws {Refusal} 404 when the proxy does not know it, 403 when the page may not embed it
-   */
+  /** Returns the chatbot. @throws {Refusal} 404 when the proxy does not know it, 403 when the page may not embed it */
   requireChatbot(serialNumber: string, origin: string): Chatbots[number] {
     const chatbot = this.#chatbots.find(known => known.serialNumber === serialNumber);
     if (!chatbot) throw new Refusal(404, 'There is no chatbot with this serial number.');

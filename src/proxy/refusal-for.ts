@@ -1,10 +1,7 @@
 import { ChatbotError } from '../client/errors.js';
 import { Refusal, retryAfter } from '../gateway/refusal.js';
 
-/**
- * Converts any error to a refusal for the visitor. Passes on the service's messages to visitors, but not those about
- * the proxy's key, because visitors can do nothing about them.
- */
+/** Converts an error to a refusal. Passes on messages for visitors, but not those about the proxy's key. */
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (!(error instanceof ChatbotError)) return new Refusal(500, 'Something went wrong in the proxy.', { cause: error });

@@ -8,11 +8,7 @@ export type Route =
   | { readonly type: 'upload'; readonly token: string }
   | { readonly type: 'file'; readonly path: string };
 
-/**
- * Returns the route of a path, if there is one.
- *
- * @param base the path before `/chat/`, or an empty string; a framework may have removed it already
- */
+/** Returns the route of a path. A framework may already have removed `base`, the path before `/chat/`. */
 export function routeOf(pathname: string, base: string): Route | undefined {
   const path = base && pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname;
   const name = byPath.get(path);

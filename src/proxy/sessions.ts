@@ -29,10 +29,7 @@ interface Beginning {
   readonly settings: VisitorSettings;
 }
 
-/**
- * Starts visitors' sessions: the service creates the session with the secret key, and the proxy issues the visitor
- * key.
- */
+/** Starts sessions: the service creates them with the secret key, and the proxy issues the visitor keys. */
 export class Sessions {
   readonly #parts: SessionParts;
   /** The latest settings of each chatbot, by serial number. */
@@ -102,10 +99,7 @@ export class Sessions {
     return sessionIn(await this.#parts.upstream.data('GetSession', { serialNumber }, visit));
   }
 
-  /**
-   * Returns the settings. Without recent ones, requests them from the service and ignores the session that it also
-   * creates.
-   */
+  /** Returns recent settings, or requests them from the service and ignores the session that it also creates. */
   async #settingsOf(chatbot: Chatbot, words: object, visit: Visit): Promise<VisitorSettings> {
     if (chatbot.settings) return forVisitors(chatbot.settings);
     const known = this.#known.get(chatbot.serialNumber);

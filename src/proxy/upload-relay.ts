@@ -10,7 +10,6 @@ import type { KeyedVisit, Visit } from './visit.js';
 /** How long relaying a file may take, in milliseconds: 20 minutes. */
 const RELAY_MS = 20 * 60 * 1000;
 
-/** Claims in an upload address. */
 interface LinkClaims {
   /** The service's upload address. */
   readonly u: string;
@@ -28,10 +27,7 @@ export interface RelayParts {
   readonly now: () => number;
 }
 
-/**
- * Relays the bytes of files to the service. Each upload address of the proxy contains the service's address, signed,
- * so that the proxy sends bytes nowhere else.
- */
+/** Relays files. Each upload address contains the service's, signed, so that the proxy sends bytes nowhere else. */
 export class UploadRelay {
   readonly #parts: RelayParts;
 
@@ -39,11 +35,7 @@ export class UploadRelay {
     this.#parts = parts;
   }
 
-  /**
-   * Returns the visitor's address for an address of the service.
-   *
-   * @throws {Refusal} 502 when the service returned none
-   */
+  /** Returns the visitor's address for one of the service. @throws {Refusal} 502 when the service returned none */
   addressFor(address: unknown, { origin, publicUrl, claims }: KeyedVisit): Promise<string> {
     const url = typeof address === 'string' ? this.#resolve(address) : undefined;
     if (!url) throw new Refusal(502, 'The service returned no upload address.');

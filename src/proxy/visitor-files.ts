@@ -6,10 +6,7 @@ import type { ProxyStore } from './store.js';
 /** How long a file can be used, in milliseconds: a day, like files on the service that no question used. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Records which visitor uploaded which file. For the service, all files belong to the owner, whose key uploaded them,
- * and file ids are easy to guess.
- */
+/** Records who uploaded which file: for the service, all of them are the owner's, and ids are easy to guess. */
 export class VisitorFiles {
   readonly #store: ProxyStore;
 

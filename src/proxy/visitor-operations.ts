@@ -12,10 +12,7 @@ export interface VisitorParts {
   readonly uploads: UploadRelay;
 }
 
-/**
- * Operations that a visitor key opens. The proxy sends each one with the secret key, which opens every session and
- * file, so it must check that the request concerns the visitor's own.
- */
+/** Each operation is sent with the secret key, which opens everything, so it must concern the visitor's own session. */
 export function visitorOperations({ upstream, files, uploads }: VisitorParts) {
   const clientAsk: Handler<'ClientAsk', KeyedVisit> = async (request, visit) => {
     requireOwnSession(request.sessionID, visit);

@@ -5,10 +5,7 @@ import { platform } from '../platform.js';
 
 const DEFAULT_ACCENT: Rgb = [31, 78, 216];
 
-/**
- * Accent color of a shadow root, and a readable text color on it. Uses the page's `--chatbot-bubble-accent`, then
- * the setting, then the default.
- */
+/** Accent color of a shadow root (the page's `--chatbot-bubble-accent`, the setting or a default), and text on it. */
 export class Accent {
   readonly #styles: HostStyles;
   readonly #probe: Element;

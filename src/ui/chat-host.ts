@@ -38,47 +38,33 @@ export interface ChatHost extends LanguageHost, ConfigurationSource {
   readonly sessionCookie: 'off' | undefined;
   readonly historyGrace: number | undefined;
   readonly settings: Settings;
-  /** Image that the page sets. */
   readonly chatProfilePicture?: string | undefined;
-  /** Base URL of the service's files, with a trailing slash. */
   readonly filesUrl: string;
   readonly strings: Partial<WidgetTexts> | undefined;
-  /** Texts that are not English: the page's own override those of the language. */
   readonly texts: Partial<WidgetTexts>;
   readonly colorScheme: 'auto' | 'light' | 'dark' | undefined;
   readonly imageHosts: string | undefined;
   readonly linkTarget: LinkTarget | undefined;
-  /** Whether visitors can open a view of all listings. */
   readonly listings: boolean | undefined;
   readonly config: VisitorSettings | undefined;
   readonly diagnostics: boolean | undefined;
   readonly open: boolean | undefined;
   readonly hideLauncher: boolean | undefined;
-  /** Whether the chat is a block in the page or the whole page, not a bubble over it. */
   readonly isInPage: boolean;
   readonly disabled: boolean | undefined;
   readonly requireConsent: boolean | undefined;
-  /** Whether the visitor agreed to the privacy policy; undefined until known. */
   isAgreed: boolean | undefined;
-  /** Renders the element as if this property had changed. */
   requestUpdate(name?: PropertyKey): void;
   readonly updateComplete: Promise<boolean>;
-  /** The current or latest response of GetConfig. */
   configuration: Promise<ConfigurationResponse> | undefined;
-  /** The service's settings record, with a session. */
   record: object | undefined;
-  /** The error that the page handles itself, because it canceled `chatbot-error`. */
   takenOver: Error | undefined;
-  /** Text next to the launcher. */
   notice: string;
-  /** Number of answers that arrived while the panel was closed. */
   unreadCount: number;
   requestToggle(open: boolean, source: ToggleSource): void;
   focusInput(): Promise<void>;
   focusLauncher(): boolean;
   reset(): void;
-  /** Deletes the conversation in this tab and in the browser's storage. */
   clearHistory(): Promise<void>;
-  /** Opens the panel with the form to talk to a person. */
   requestHuman(): Promise<void>;
 }

@@ -7,7 +7,6 @@ export const BLACK: Rgb = [0, 0, 0];
 /** Highest luminance of a background on which white has a contrast of 4.5 (WCAG 2.2, 1.4.3). */
 const MAX_GROUND_LUMINANCE = 1.05 / 4.5 - 0.05;
 
-/** Formats a color for CSS. */
 export const toCss = (color: Rgb): string => `rgb(${color.join()})`;
 
 /** Returns white if it is readable on `ground`, else black. One of the two always has a contrast of 4.5. */

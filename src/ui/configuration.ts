@@ -5,7 +5,6 @@ import { platform } from '../platform.js';
 
 const { AbortSignal, parse, setTimeout, stringify } = platform;
 
-/** Options of the GetConfig request. */
 export interface ConfigurationSource {
   readonly baseUrl: string;
   readonly serialNumber: string;
@@ -16,13 +15,9 @@ export interface ConfigurationSource {
   readonly limits?: { readonly firstByteMs?: number | undefined; readonly totalMs?: number | undefined } | undefined;
 }
 
-/**
- * A response, its parsed body, and its arrival time in milliseconds since the epoch. The body is undefined if it is not
- * JSON.
- */
+/** A response, its body (undefined if it is not JSON), and its arrival time in milliseconds since the epoch. */
 export type ConfigurationResponse = readonly [response: Response, body: unknown, receivedAt: number];
 
-/** Default timeout of GetConfig, in ms. */
 const TIMEOUT_MS = 30_000;
 /** Largest delay that every browser accepts in `AbortSignal.timeout`; limits may be infinite. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
@@ -74,9 +69,7 @@ export async function requestConfiguration(
 
 declare const Temporal: { readonly Now?: { timeZoneId(): string } } | undefined;
 
-/**
- * Returns a name such as `Europe/Berlin`. The first use of `Intl` costs a phone 100 ms; `Temporal` costs nothing.
- */
+/** Returns a name such as `Europe/Berlin`. The first use of `Intl` costs a phone 100 ms; `Temporal` costs nothing. */
 const timeZone = (): string =>
   typeof Temporal !== 'undefined' && Temporal.Now
     ? Temporal.Now.timeZoneId()

@@ -3,10 +3,7 @@ import { BLACK, luminance, WHITE, type Rgb } from './color.js';
 /** Minimum contrast of text to its background (WCAG 2.2, 1.4.3). */
 export const MIN_TEXT_CONTRAST = 4.5;
 
-/**
- * Moves a color toward black or white until text in it is readable on `ground`. A dark color becomes brighter before it
- * becomes paler, because pale links and buttons look disabled.
- */
+/** Changes a color until text in it is readable on `ground`; makes it paler last, because pale links look disabled. */
 export function readableOn(color: Rgb, ground: Rgb, least = MIN_TEXT_CONTRAST): Rgb {
   // Black and white have the same contrast at 0.18.
   const goal = luminance(ground) > 0.18 ? BLACK : WHITE;

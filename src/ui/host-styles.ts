@@ -5,7 +5,6 @@ const added = new WeakMap<ShadowRoot, CSSStyleSheet[]>();
 /** Returns the style sheets that `addStyles` and `HostStyles` added to a shadow root, oldest first. */
 export const addedSheets = (root: ShadowRoot): readonly CSSStyleSheet[] => added.get(root) ?? [];
 
-/** Adds styles to a shadow root, once. */
 export function addStyles(root: ShadowRoot, styles: CSSResult): void {
   const { styleSheet } = styles;
   if (!styleSheet) adoptStyles(root, [styles]);
@@ -18,10 +17,7 @@ function addSheet(root: ShadowRoot, sheet: CSSStyleSheet): void {
   if (root.ownerDocument === document) root.adoptedStyleSheets.push(sheet);
 }
 
-/**
- * Sets custom properties on the host of a shadow root at run time. A constructed style sheet needs no permission
- * of a Content Security Policy; older browsers get a `<style>` with Lit's nonce.
- */
+/** Sets custom properties on a host without a permission of its Content Security Policy, unless the browser is old. */
 export class HostStyles {
   readonly #replace: (text: string) => void;
   readonly #properties: Record<string, string> = {};

@@ -1,10 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { inheritedAttribute, parentOf } from './ancestors.js';
 
-/**
- * Follows the language of an element's place in the page: when the element is put somewhere else, and when
- * `lang` or `dir` of the element itself or of anything around it changes, beyond shadow roots, too.
- */
+/** Follows the language of an element: its place in the page, and `lang` and `dir` of everything around it. */
 export class LanguageController<Texts> implements ReactiveController {
   readonly #host: HTMLElement;
   readonly #find: (tag: string) => Promise<Texts | undefined>;
@@ -13,10 +10,7 @@ export class LanguageController<Texts> implements ReactiveController {
   /** Counts requests: a language that comes late must not replace the one that was wanted since. */
   #request = 0;
 
-  /**
-   * @param find loads the texts for a language tag; undefined for English
-   * @param apply takes the texts, and whether the page says in which direction they run
-   */
+  /** `find` returns undefined for English; `isDirected` is whether the page says in which direction texts run. */
   constructor(
     host: HTMLElement & ReactiveControllerHost,
     find: (tag: string) => Promise<Texts | undefined>,

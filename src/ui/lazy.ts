@@ -1,8 +1,4 @@
-/**
- * Wraps a loader so that it runs once. After a failure the next call tries again.
- *
- * @param load usually `() => import('./part.js')`
- */
+/** Wraps a loader such as `() => import('./part.js')` so that it runs once; after a failure, it runs again. */
 export function lazy<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let part: Promise<Part> | undefined;
   return () =>

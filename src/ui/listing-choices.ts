@@ -25,7 +25,6 @@ const SPACE_TYPE: ChoiceWords<(typeof SPACE_TYPES)[number]> = [
   ['Entire place', /entire|whole|place/i],
 ];
 
-/** The values of every choice field of a listing, by field. */
 export const CHOICE_WORDS: Readonly<Record<string, ChoiceWords>> = {
   SaleType: SALE_TYPE,
   Status: STATUS,
@@ -34,7 +33,6 @@ export const CHOICE_WORDS: Readonly<Record<string, ChoiceWords>> = {
   SpaceType: SPACE_TYPE,
 };
 
-/** Returns the choice that a text names, or undefined. */
 export function matchChoice<Choice extends string>(words: ChoiceWords<Choice>, text: string): Choice | undefined {
   const trimmed = text.trim();
   const exact = words.find(([choice]) => choice.toLowerCase() === trimmed.toLowerCase());

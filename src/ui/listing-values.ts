@@ -30,10 +30,7 @@ export function readExtension(text: string): readonly ExtensionPair[] {
   }
 }
 
-/**
- * Parses a quantity (interface 2.4: a text). Returns undefined if it is absent, zero or not a number, because no
- * listing is free.
- */
+/** Parses a quantity; undefined if it is absent, zero or not a number, because no listing is free. */
 export function readAmount(value: unknown): number | undefined {
   const amount = readQuantity(value);
   return amount !== undefined && amount > 0 ? amount : undefined;

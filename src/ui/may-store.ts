@@ -9,7 +9,6 @@ export function mayStore(host: ChatHost): boolean {
   return !documentProperty('prerendering') && !host.noHistory && !isConsentPending(host) && origin !== 'null';
 }
 
-/** Storage scope: service, chatbot, user. */
 export function storageScopeKey({ baseUrl, serialNumber, userKey = '' }: ChatHost): string {
   return [serviceAddress(baseUrl), serialNumber, userKey].join('\n');
 }

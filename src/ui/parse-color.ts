@@ -3,11 +3,7 @@ import type { Rgb } from './color.js';
 /** Longer than any real color; some browsers parse a number of 400 digits as infinity. */
 const MAX_LENGTH = 100;
 
-/**
- * Parses `rgb(r,g,b)` (interface 2.1) and any other CSS color.
- *
- * @returns undefined if the value is not a color or not opaque
- */
+/** Parses `rgb(r,g,b)` (interface 2.1) and any other opaque CSS color; undefined for other values. */
 export function parseColor(value: string): Rgb | undefined {
   // The common format, and that of computed styles, needs no canvas.
   const plain = /^rgb\( ?(\d{1,3}), ?(\d{1,3}), ?(\d{1,3}) ?\)$/.exec(value)?.slice(1);

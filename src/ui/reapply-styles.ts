@@ -1,10 +1,7 @@
 import { supportsAdoptingStyleSheets, type CSSResultOrNative, type ReactiveElement } from '@lit/reactive-element';
 import { addedSheets } from './host-styles.js';
 
-/**
- * Restores the styles of an element and its descendants: moving to another document removes constructed style
- * sheets from a shadow root, and moving back does not restore them.
- */
+/** Restores the constructed style sheets that a move to another document has removed, and that moving back doesn't. */
 export function reapplyStyles(element: Element): void {
   const { shadowRoot } = element;
   if (!shadowRoot || element.ownerDocument !== document) return;

@@ -5,10 +5,7 @@ export function setScriptOrigin(address: string): void {
   origin = new URL(address).origin;
 }
 
-/**
- * Returns the address of the service without a trailing slash: the element's `base-url`, else the origin of the
- * script, else the origin of the page.
- */
+/** Returns the `base-url` without a trailing slash, else the origin of the script, else that of the page. */
 export function serviceAddress(baseUrl: string | undefined): string {
   return (baseUrl || origin || location.origin).replace(/\/+$/, '');
 }

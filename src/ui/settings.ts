@@ -13,7 +13,6 @@ export type Settings = {
 export type PartialSettings = { -readonly [Name in keyof Settings]?: Settings[Name] | undefined };
 
 interface SettingName {
-  /** Name in the interface. */
   readonly field: string;
   readonly property: keyof Settings;
   readonly attribute: string;
@@ -42,16 +41,12 @@ export function namesOf(kinds: Readonly<Record<string, SettingKind>>): SettingNa
   }));
 }
 
-/** The names of every visitor-side setting, in the order of the interface. */
 export const settingNames: readonly SettingName[] = namesOf({
   ...visitorSettings,
   ...derivedSettings,
 });
 
-/**
- * Reads a value from the service or an attribute. Returns undefined for a value of the wrong type, so that the
- * widget uses the default.
- */
+/** Reads a value from the service or an attribute; undefined for one of the wrong type. */
 export function readSetting(kind: SettingKind, value: unknown): string | number | boolean | undefined {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return undefined;
   if (kind === 'flag') return value !== false && value !== 0 && value !== 'false';

@@ -47,7 +47,6 @@ export const sheetStyles = css`
   a {
     align-self: flex-start;
     justify-self: start;
-    box-sizing: border-box;
     min-block-size: 24px;
     padding-block: 1px;
     color: var(--cb-link);

@@ -3,10 +3,7 @@ export type StateName = 'open' | 'streaming' | 'recording' | 'offline' | 'rate-l
 
 const internals = new WeakMap<HTMLElement, ElementInternals>();
 
-/**
- * Sets a custom state of an element. Does nothing in browsers without `:state()` and if the page attached the
- * element's internals.
- */
+/** Sets a custom state, unless the browser has no `:state()` or the page attached the element's internals. */
 export function setState(element: HTMLElement, name: StateName, isOn: boolean): void {
   try {
     const own = internals.get(element) ?? element.attachInternals();

@@ -37,10 +37,7 @@ export interface ThemeOptions {
   readonly isDark: boolean;
 }
 
-/**
- * Returns the colors of the panel as custom properties; pages override each with `--chatbot-bubble-…`. Every text
- * has a contrast of at least 4.5, whatever colors the owner chose.
- */
+/** Returns the panel's colors, which pages override with `--chatbot-bubble-…`. Every text has a contrast of 4.5. */
 export function themeProperties(options: ThemeOptions): Readonly<Record<string, string>> {
   const palette = options.isDark ? dark : light;
   const user = parseColor(options.userMessageColor) ?? options.accent;

@@ -1,5 +1,5 @@
 import { PcmEncoder, type PcmChunk } from './pcm-encoder.js';
-import { PCM_PROCESSOR, type PcmMessage } from './pcm-messages.js';
+import { PCM_PROCESSOR, type PcmMessage } from './pcm-encoder.js';
 import { workletSource } from './worklet-source.js';
 import { ownOptions, platform } from '../platform.js';
 
@@ -20,13 +20,11 @@ const MONO: AudioWorkletNodeOptions = {
   channelCountMode: 'explicit',
 };
 
-/** Captures the sound of a source. */
 export interface Capture {
   /** Disconnects the source. Resolves when the last chunk has been delivered. */
   stop(): Promise<void>;
 }
 
-/** Receives the next chunk and owns it. */
 type OnChunk = (chunk: PcmChunk) => void;
 
 /**

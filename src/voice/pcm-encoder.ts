@@ -16,10 +16,7 @@ export class PcmEncoder {
   #filled = 0;
   #energy = 0;
 
-  /**
-   * @param rate in Hz
-   * @param emit receives each full chunk and owns it
-   */
+  /** `rate` is in Hz; `emit` receives each full chunk and owns it. */
   constructor(rate: number, emit: (chunk: PcmChunk) => void) {
     this.#chunkSamples = Math.round(rate / CHUNK_RATE);
     this.#samples = new Int16Array(this.#chunkSamples);
@@ -36,7 +33,6 @@ export class PcmEncoder {
     }
   }
 
-  /** Emits the rest. */
   flush(): void {
     if (this.#filled > 0) this.#send(this.#samples.slice(0, this.#filled));
   }
@@ -47,3 +43,8 @@ export class PcmEncoder {
     this.#filled = this.#energy = 0;
   }
 }
+
+export const PCM_PROCESSOR = 'chatbot-bubble-pcm';
+
+/** Message from the worklet: a chunk, or that the last one was sent. */
+export type PcmMessage = PcmChunk | 'done';

@@ -3,7 +3,7 @@
  * worklet from a blob. The main thread gets finished chunks, twenty per second.
  */
 import { PcmEncoder } from './pcm-encoder.js';
-import { PCM_PROCESSOR, type PcmMessage } from './pcm-messages.js';
+import { PCM_PROCESSOR, type PcmMessage } from './pcm-encoder.js';
 
 /** Globals of a worklet that TypeScript's DOM library lacks. */
 declare const sampleRate: number;

@@ -10,7 +10,6 @@ const RECORDING_RATE = 16_000;
 /** How long the browser may take to start audio, in ms. Firefox without a sound server never does. */
 const RESUME_MS = 2_000;
 
-/** A finished recording. */
 export interface Recording {
   /** A WAV file: PCM, 16 bit, one channel; 16 kHz where the browser converts the rate. */
   readonly file: Blob;
@@ -24,7 +23,6 @@ export type RecordingEnd = 'limit' | 'unplugged' | 'interrupted';
 
 export interface RecorderOptions {
   readonly maxSeconds: number;
-  /** Largest size of the file. */
   readonly maxBytes: number;
   /** Address of the worklet's file. Default: next to this module. */
   readonly workletUrl?: string | undefined;
@@ -34,11 +32,7 @@ export interface RecorderOptions {
   readonly onProgress: (seconds: number, level: number) => void;
 }
 
-/**
- * Starts a recording. The browser asks for permission the first time.
- *
- * @throws {VoiceError} says why it failed; if aborted, the reason of the signal
- */
+/** Starts a recording. @throws {VoiceError} says why it failed; if aborted, the reason of the signal */
 export async function startRecorder(options: RecorderOptions): Promise<Recorder> {
   const { signal } = options;
   signal.throwIfAborted();
@@ -108,7 +102,6 @@ export class Recorder {
     });
   }
 
-  /** Ends the recording, closes the microphone and returns the recording. */
   async stop(): Promise<Recording> {
     await this.#close();
     return {

@@ -1,31 +1,24 @@
-/**
- * Reason why recording failed:
- * - `insecure`: the page is not served over https
- * - `unsupported`: the browser cannot record
- * - `blocked`: a policy of the page, or of the page that contains its frame, forbids the microphone
- * - `denied`: the visitor or their browser denied permission
- * - `not-found`: no microphone
- * - `busy`: another program uses it, or it does not start
- * - `unsuitable`: no microphone meets the requirements
- * - `aborted`: the browser or the system gave up
- * - `suspended`: the browser does not let the page's audio run
- * - `no-gesture`: a script tried to record without a user gesture
- * - `failed`: anything else
- */
+/** Reason why recording failed. */
 export type VoiceProblem =
+  /** The page is not served over https. */
   | 'insecure'
   | 'unsupported'
+  /** By a policy of the page, or of the page that contains its frame. */
   | 'blocked'
+  /** By the visitor or their browser. */
   | 'denied'
   | 'not-found'
+  /** Another program uses the microphone, or it does not start. */
   | 'busy'
+  /** No microphone meets the requirements. */
   | 'unsuitable'
+  /** The browser or the system gave up. */
   | 'aborted'
+  /** The browser does not let the page's audio run. */
   | 'suspended'
   | 'no-gesture'
   | 'failed';
 
-/** Thrown when a recording cannot be made. */
 export class VoiceError extends Error {
   readonly problem: VoiceProblem;
 

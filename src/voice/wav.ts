@@ -1,4 +1,3 @@
-/** Length of the header before the samples, in bytes. */
 export const WAV_HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 

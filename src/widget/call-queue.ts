@@ -16,7 +16,6 @@ type ChatbotBubble = HTMLElementTagNameMap['chatbot-bubble'];
 /** A method name with its arguments, or a function that receives the element. */
 export type QueuedCall = readonly [method: string, ...parameters: unknown[]] | ((bubble: ChatbotBubble) => void);
 
-/** The element that received the last call. */
 let current: ChatbotBubble | undefined;
 
 /** Runs and removes the calls of a list. A call that fails is reported on the console; the others still run. */

@@ -10,10 +10,7 @@ import { isStored, type StoredKind } from '../history/is-stored.js';
 import { ownOptions, platform } from '../platform.js';
 import type { ChatContext } from './context.js';
 
-/**
- * The history of one `<chatbot-bubble>`. Opens when the visitor uses the chat or has used it before, and dispatches
- * events on the host. An entry in session storage tells the launcher that the chat continues and whether it was open.
- */
+/** The history of one `<chatbot-bubble>`. An entry in session storage tells the launcher that the chat continues. */
 export class ChatHistory {
   /** Stays the same when the chat switches to another chatbot or user. */
   readonly scope: StorageScope;
@@ -51,7 +48,6 @@ export class ChatHistory {
     else void this.#restore();
   }
 
-  /** Waits for the ask lock. */
   acquireAskLock(signal: AbortSignal): Promise<ReleaseAskLock> {
     return this.#sync.acquireAskLock(signal);
   }
@@ -61,7 +57,6 @@ export class ChatHistory {
     return this.#sync.clear(clearedAt);
   }
 
-  /** Closes the storage without deleting anything. */
   close(): void {
     this.#listening.abort();
     void this.#sync.close();
@@ -82,7 +77,6 @@ export class ChatHistory {
   }
 }
 
-/** Returns the storage scope of one kind of data. */
 export function scopeOf(host: ChatHost, kind: StoredKind = ''): StorageScope {
   const { serialNumber, userKey, historyGrace, sessionCookie } = host;
   return {

@@ -29,10 +29,7 @@ export class ChatService {
   /** The options that the client was created with. */
   #connection: readonly unknown[] = [];
 
-  /**
-   * @param given session that the page's server created
-   * @param onReplaced receives the ID of the new session after a key expired too long ago to be renewed
-   */
+  /** `given`: a session of the page's server. `onReplaced`: a key expired too long ago, and a new session started. */
   constructor(host: ChatHost, given?: SessionGrant, onReplaced: (sessionId: number) => void = () => {}) {
     this.#host = host;
     this.#onReplaced = onReplaced;
@@ -60,7 +57,6 @@ export class ChatService {
     return next.sessionId;
   }
 
-  /** Returns a client for the host's current service. */
   connect(): ChatbotClient {
     const host = this.#host;
     // Defaults to the `fetch` that the launcher loaded with, because the page may have replaced it.
@@ -93,11 +89,7 @@ export class ChatService {
     this.#client = this.#given = this.#host.configuration = undefined;
   }
 
-  /**
-   * Reads the response of GetConfig and gives the settings to the host.
-   *
-   * @throws {ChatbotError} with kind `protocol` if it has no session, or the service's refusal
-   */
+  /** Reads the response of GetConfig and gives the settings to the host. @throws {ChatbotError} if it has no session */
   async readGrant(configuration: Promise<ConfigurationResponse>): Promise<SessionGrant> {
     const [response, body, receivedAt] = await configuration;
     const record = readData(response, body) as Record<string, unknown>;
@@ -116,7 +108,6 @@ export class ChatService {
     return { sessionKey: this.#given.sessionKey };
   }
 
-  /** Returns the keys that the page provides. */
   async #ownKeys(): Promise<Keys | undefined> {
     const { credentials, authorization } = this.#host;
     if (typeof credentials === 'function') return credentials();
@@ -203,11 +194,7 @@ export class ChatService {
 
 const pause = (ms: number) => new Promise<undefined>(resolve => setTimeout(resolve, ms));
 
-/**
- * Reads the session from a response.
- *
- * @throws {ChatbotError} with kind `protocol` if there is none
- */
+/** Reads the session from a response. @throws {ChatbotError} with kind `protocol` if there is none */
 function grantIn(data: unknown, receivedAt: number): SessionGrant {
   const fields = fieldsOf(data);
   const sessionId = toWholeNumber(fields.get('sessionid'));

@@ -43,20 +43,13 @@ const SLOTS = ['header', 'footer', 'empty', 'before-input'];
 /** How long a visitor who has not asked yet leaves the chat alone before it loads other features, in ms. */
 const IDLE_MS = 10_000;
 
-/**
- * Returns the chat of an element.
- *
- * @throws {Error} if its panel can't work on this page
- */
+/** Returns the chat of an element. @throws {Error} if its panel can't work on this page */
 export async function openChat(host: ChatHost & { chat?: Chat | undefined }): Promise<Chat> {
   await definePanel(host);
   return (host.chat ??= new Chat(host));
 }
 
-/**
- * The service and the conversation of one `<chatbot-bubble>`, and the events that report them to the page. Loaded
- * on the first intent.
- */
+/** The service and the conversation of one `<chatbot-bubble>`, and the events that report them to the page. */
 export class Chat implements ChatContext {
   readonly host: ChatHost;
   readonly conversation: Conversation;
@@ -130,13 +123,11 @@ export class Chat implements ChatContext {
         .catch(() => {});
   }
 
-  /** Moves the focus into the open panel. */
   async focusInput(): Promise<void> {
     await this.host.updateComplete;
     await this.#panel?.focusInput();
   }
 
-  /** ID of the session; undefined until it is needed. */
   get sessionId(): number | undefined {
     return this.#service.sessionId;
   }
@@ -152,19 +143,16 @@ export class Chat implements ChatContext {
       : this.conversation.send({ content });
   }
 
-  /** Opens the form to talk to a person. With `isOffer`, only offers it; with `visit`, asks to see a listing. */
   async requestHuman(isOffer = false, visit?: VisitRequest): Promise<void> {
     await (await loadPanelExtras()).requestHandoff(this, isOffer, visit);
   }
 
   readonly answersPainted = answersPainted;
 
-  /** Announces a text to screen readers. */
   announce(text: string): void {
     if (this.#panel) this.#panel.announcement = text;
   }
 
-  /** Starts a voice message; with `end` stops the current one. */
   async record(end?: { readonly send?: boolean }): Promise<void> {
     await (await loadVoice()).record(this, end);
   }
@@ -191,7 +179,6 @@ export class Chat implements ChatContext {
       void loadMessageDetails().then(({ announceNewSession }) => announceNewSession(this));
   };
 
-  /** Forgets a session that the service no longer knows and tells the visitor. The next request starts another. */
   loseSession(): void {
     this.#service.forget();
     void loadMessageDetails().then(({ announceNewSession }) => announceNewSession(this));
@@ -209,12 +196,7 @@ export class Chat implements ChatContext {
     emit(this.host, 'chatbot-history-cleared', { count: Math.max(shown, count ?? rest) });
   }
 
-  /**
-   * Starts an empty conversation in a new session after a change of chatbot, service or user. The old
-   * conversation stays stored.
-   *
-   * @param isReset whether the draft is deleted too
-   */
+  /** Starts a new session after a change of chatbot, service or user. The old conversation stays stored. */
   handleOwnerChanged(isReset?: boolean): void {
     const { conversation, host } = this;
     host.configuration = undefined;
@@ -315,7 +297,6 @@ export class Chat implements ChatContext {
     }
   };
 
-  /** Called when the element is removed from the page. */
   handleRemoved(): void {
     this.conversation.stop('removed');
     this.#waitingToPlace?.abort();
@@ -361,7 +342,6 @@ export class Chat implements ChatContext {
     emit(this.host, 'chatbot-closed', { source });
   }
 
-  /** Handles a click on a button with `commandfor`. */
   async handleCommand(event: CommandLike): Promise<void> {
     (await loadChatExtras()).runCommand(this.host, this.conversation, event);
   }
@@ -420,7 +400,6 @@ export class Chat implements ChatContext {
     }
   }
 
-  /** Whether the owner's limit may have been reached. */
   get #isNearLimit(): boolean {
     const { rateLimitCount: count } = this.host.settings;
     return count > 0 && this.conversation.messages.length >= count;
@@ -530,7 +509,6 @@ export async function clearExpired(host: ChatHost): Promise<void> {
   await (await loadChatExtras()).clearExpired(host);
 }
 
-/** Whether a text field has the focus, in any shadow root. */
 function isWriting(): boolean {
   let active = documentProperty('activeElement');
   while (active?.shadowRoot) active = active.shadowRoot.activeElement;

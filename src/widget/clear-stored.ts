@@ -27,10 +27,7 @@ export async function clearStored(
   return count;
 }
 
-/**
- * Deletes the data of an ended browser session. Doesn't write while the session continues. Loads code only if
- * something of this chatbot is stored.
- */
+/** Deletes the data of an ended browser session. Loads code only if something of this chatbot is stored. */
 export async function clearExpired(host: ChatHost): Promise<void> {
   const { serialNumber } = host;
   const databases = (await indexedDB.databases()).map(({ name = '' }) => name);

@@ -23,7 +23,6 @@ export interface ChatContext {
   readonly conversation: Conversation;
   /** ID of the session; undefined until it is needed. */
   readonly sessionId: number | undefined;
-  /** Elements that other features use, once they are connected. */
   readonly parts: ChatParts;
   /** @throws {ChatbotError} see `ChatbotClient.call` */
   callInSession<Name extends OperationName>(
@@ -56,11 +55,9 @@ export interface ChatParts {
 
 export interface PanelPart extends HTMLElement {
   readonly updateComplete: Promise<boolean>;
-  /** Announcement for screen readers. */
   announcement: string;
   /** Whether the panel is hidden because another tab may delete its conversation. */
   isAway: boolean;
-  /** Views that replace the conversation while they are open. */
   views: readonly TemplateResult[];
 }
 
@@ -127,16 +124,12 @@ export const chatContext = createContext<ChatContext>(Symbol('chat'));
 /** The current settings; a new object only if a setting changed. */
 export const settingsContext = createContext<Settings>(Symbol('settings'));
 
-/** The current texts. */
 export const stringsContext = createContext<typeof panelTexts>(Symbol('strings'));
 
 /** Handlers for changes that don't rerender the host. Each is called at most once per frame. */
 export type ChangeHandlers = { readonly [Change in ConversationChange]?: () => void };
 
-/**
- * Gives an element inside the panel the chat. The host rerenders when the transcript changes; handlers observe all
- * other changes.
- */
+/** Gives an element in the panel the chat. It rerenders with the transcript; handlers observe all other changes. */
 export class ChatConsumer implements ReactiveController {
   readonly #host: LitElement;
   readonly #handlers: ChangeHandlers;
@@ -166,7 +159,6 @@ export class ChatConsumer implements ReactiveController {
     return this.#context!;
   }
 
-  /** The conversation of the chat. */
   get conversation(): Conversation {
     return this.#context!.conversation;
   }
@@ -207,12 +199,10 @@ export class ChatController extends ChatConsumer {
     this.#strings = new ContextConsumer(host, { context: stringsContext, subscribe });
   }
 
-  /** The current settings. */
   get settings(): Settings {
     return this.#settings.value!;
   }
 
-  /** The current texts. */
   get strings(): typeof panelTexts {
     return this.#strings.value!;
   }

@@ -17,11 +17,7 @@ const elements = {
   'chatbot-composer': ChatbotComposer,
 } as const;
 
-/**
- * Defines the elements of the panel and checks that templates work on this page.
- *
- * @throws {Error} if the page uses one of the names, or its Trusted Types reject the widget's policy
- */
+/** Defines the panel's elements. @throws {Error} if the page uses a name or its Trusted Types refuse our policy */
 export async function definePanel(host: Element): Promise<void> {
   const isXhtml = document.contentType === 'application/xhtml+xml';
   if (isXhtml || !host.shadowRoot || 'once' in {} || 'signal' in {}) (await loadChatExtras()).adaptLit(host);

@@ -1,7 +1,4 @@
-/**
- * Parts of the closed launcher that only some pages need: the teaser, queued calls, stored consent and adaptation
- * to the host page's CSS.
- */
+/** Parts of the closed launcher that only some pages need. */
 export { runCalls } from './call-queue.js';
 export { checkConsent, rememberConsent } from './consent/consent-gate.js';
 export { reapplyStyles } from '../ui/reapply-styles.js';

@@ -11,7 +11,6 @@ export { enforceQuestionLimit } from './panel/question-limit.js';
 export { MessageWindow } from './messages/message-window.js';
 export { spokenText } from './messages/spoken-text.js';
 
-/** Defines the elements around the messages of a chat: dates, times and actions. */
 export function showDetails(chat: ChatContext): void {
   const { messages } = chat.conversation;
   // Shows sent files even if the owner no longer allows new ones.
@@ -29,10 +28,8 @@ export function showDetails(chat: ChatContext): void {
   });
 }
 
-/** Whether an answer may have links to listings. */
 const namesAddress = ({ role, content }: Message): boolean => role === 'bot' && content.includes('://');
 
-/** Defines the notice and the length limit. */
 export const defineNotice = (): void =>
   define({ 'chatbot-notice': ChatbotNotice, 'chatbot-length-limit': ChatbotLengthLimit });
 

@@ -6,9 +6,7 @@ import { ChatbotFootnotes } from './messages/footnotes.js';
 import { fillBlankChat } from './panel/blank-chat.js';
 
 interface Feature {
-  /** Whether a chat needs the feature now. */
   readonly isNeeded: (chat: ChatContext) => unknown;
-  /** Loads the feature and puts its elements into the panel. */
   readonly mount: (chat: ChatContext) => Promise<unknown> | void;
 }
 

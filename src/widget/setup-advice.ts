@@ -15,10 +15,7 @@ function faultOfThePage({ serialNumber, baseUrl }: ChatHost): string {
   }
 }
 
-/**
- * Returns the error that prevented the settings, and other values of its `chatbot-error`. With the attribute
- * `diagnostics` also shows it next to the launcher.
- */
+/** Returns the error that prevented the settings, and its details. With `diagnostics`, also shows it on the page. */
 export function explain(
   host: ChatHost,
   cause: unknown,
@@ -33,10 +30,7 @@ const LOOPBACK = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 let hasWarned = false;
 
-/**
- * Whether the attribute `authorization` may be used, which it may only on loopback. Elsewhere warns once and
- * names the alternative.
- */
+/** Whether the attribute `authorization` may be used: only on loopback. Elsewhere warns once. */
 export function mayUseSecret(): boolean {
   if (LOOPBACK.test(location.hostname)) return true;
   if (hasWarned) return false;

@@ -10,7 +10,6 @@ const IV_BYTES = 12;
 /** Read once, because the host page may replace it later. Missing outside secure contexts. */
 const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
 
-/** An encrypted text. */
 export interface EncryptedText {
   readonly iv: Uint8Array<ArrayBuffer>;
   readonly data: ArrayBuffer;

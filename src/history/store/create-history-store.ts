@@ -8,10 +8,7 @@ export interface StorageScope {
   readonly baseUrl: string;
   /** Separates people who share a browser. */
   readonly userKey?: string | undefined;
-  /**
-   * How long after its last update data that must not outlive the browser session may be restored, in ms.
-   * Default: 5 min.
-   */
+  /** How long after its last update data of a browser session may be restored, in ms. Default: 5 min. */
   readonly graceMs?: number | undefined;
   /** Whether to set a session cookie. Default: true. */
   readonly usesCookie?: boolean;
@@ -32,7 +29,6 @@ export function createHistoryStore(scope: StorageScope): HistoryStore {
   });
 }
 
-/** Key of a scope within its chatbot. */
 export function scopeKeyOf({ baseUrl, userKey = '' }: StorageScope): string {
   return `${baseUrl} ${userKey}`;
 }

@@ -14,7 +14,6 @@ const OBJECT_STORE = 'records';
 /** A transaction on the object store. The work may await only requests of that store. */
 export type HistoryWork<Result> = (store: IDBObjectStore) => Promise<Result>;
 
-/** Thrown when the browser did not answer in time. */
 export class HistoryTimeoutError extends Error {
   constructor() {
     super('The database did not answer in time.');
@@ -68,10 +67,7 @@ export class HistoryDatabase {
     }
   }
 
-  /**
-   * Closes the connection after the running work. Later work opens its own. Without this, every element that was ever
-   * on the page would keep a connection.
-   */
+  /** Closes the connection after the running work, or every element that was ever on the page would keep one. */
   close(): void {
     this.#isClosed = true;
     this.#disconnect();

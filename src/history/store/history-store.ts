@@ -62,12 +62,10 @@ export class HistoryStore {
     this.#session = new BrowserSession(session);
   }
 
-  /** Number of stored records. */
   get count(): number {
     return this.#meta.count;
   }
 
-  /** Number of clears. */
   get generation(): number {
     return this.#meta.generation;
   }
@@ -77,7 +75,6 @@ export class HistoryStore {
     return this.#cipher !== undefined && this.#meta.seen > 0;
   }
 
-  /** Whether this tab has read or saved a record with this id. */
   isKnown(id: string): boolean {
     return this.#known.has(id);
   }
@@ -139,17 +136,14 @@ export class HistoryStore {
     return page;
   }
 
-  /** Returns the records starting with `key`, or all of them. */
   async from(key?: RecordKey): Promise<readonly HistoryRecord[]> {
     return this.#decrypt(await this.#store.from(key));
   }
 
-  /** Returns the stored records among `keys`. */
   async get(keys: readonly RecordKey[]): Promise<readonly HistoryRecord[]> {
     return this.#decrypt(await this.#store.get(keys));
   }
 
-  /** Returns the draft and the reading place. */
   async extras(): Promise<{ readonly draft?: string; readonly place?: string }> {
     const texts = await this.#store.extras();
     const draft = texts.draft && (await this.#decryptText(texts.draft));
@@ -188,11 +182,7 @@ export class HistoryStore {
     return this.#preparedDraft?.draft === draft;
   }
 
-  /**
-   * Encrypts the current state of a growing record in advance, from time to time.
-   *
-   * @param write returns that state
-   */
+  /** Encrypts the current state of a growing record, which `write` returns, in advance, from time to time. */
   async preparePartial(write: () => HistoryRecord): Promise<void> {
     const now = performance.now();
     if (!this.#cipher || now < this.#partialTime + ENCRYPT_PARTIAL_MS) return;
@@ -218,11 +208,7 @@ export class HistoryStore {
     return count;
   }
 
-  /**
-   * Deletes everything, although the store could not be opened or was not. Returns the number of deleted records.
-   *
-   * @throws {HistoryTimeoutError} when the browser doesn't answer
-   */
+  /** Deletes everything, even if the store is not open. @throws {HistoryTimeoutError} when the browser is silent */
   async clearRest(): Promise<number> {
     try {
       return await this.clear();

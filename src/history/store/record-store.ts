@@ -23,7 +23,6 @@ export interface HistoryLimits {
   readonly maxAgeMs: number;
 }
 
-/** A record whose text may be encrypted. */
 export type StoredRecord = HistoryRecord<StoredText>;
 
 /** The state that a tab expects. The store refuses writes that expect another one. */
@@ -32,7 +31,6 @@ export interface ExpectedState {
   readonly fingerprint: string | undefined;
 }
 
-/** Changes to write in one transaction. */
 export interface StoreChanges {
   readonly puts?: readonly StoredRecord[];
   /** Updates of stored records. A record that another tab removed stays removed. */
@@ -71,7 +69,6 @@ const DEFAULT_LIMITS: HistoryLimits = {
 /** Share of a limit to prune to, so that a full store does not prune with every new record. */
 const PRUNE_TO = 0.9;
 
-/** Thrown when a later version of the widget wrote the data. */
 export class HistoryNewerError extends Error {
   constructor() {
     super('A newer version of the widget wrote the history.');
@@ -117,11 +114,7 @@ export class RecordStore {
     return this.#database.run('readonly', async store => (await this.#readMeta(store)) ?? emptyMeta);
   }
 
-  /**
-   * Writes changes atomically. If they exceed the quota, deletes the older half of the records and tries once more.
-   *
-   * @returns the new metadata, or `undefined` when the state is not as expected and nothing was written
-   */
+  /** Writes changes atomically and returns the new metadata; undefined if the state is not as expected. */
   async put(changes: StoreChanges, expected: ExpectedState): Promise<HistoryMeta | undefined> {
     try {
       return await this.#put(changes, expected);
@@ -159,13 +152,11 @@ export class RecordStore {
     });
   }
 
-  /** Returns all records starting with a key, or all of them. */
   from(key: RecordKey | undefined): Promise<readonly StoredRecord[]> {
     const range = IDBKeyRange.bound(key ? this.#keyOf(key) : this.#before, this.#after);
     return this.#database.run('readonly', store => readRange(store, range));
   }
 
-  /** Returns the stored records among `keys`. */
   get(keys: readonly RecordKey[]): Promise<readonly StoredRecord[]> {
     return this.#database.run('readonly', async store => {
       const values = await Promise.all(keys.map(key => resultOf<unknown>(store.get(this.#keyOf(key)))));
@@ -173,7 +164,6 @@ export class RecordStore {
     });
   }
 
-  /** Returns the draft and the reading place. */
   extras(): Promise<{ readonly draft?: StoredText; readonly place?: StoredText }> {
     return this.#database.run('readonly', async store => {
       const [meta = emptyMeta, ...values] = await Promise.all([
@@ -186,12 +176,7 @@ export class RecordStore {
     });
   }
 
-  /**
-   * Deletes everything, even data of a later version, so that the store refuses writes that other tabs started
-   * before.
-   *
-   * @returns the new metadata and the number of deleted records
-   */
+  /** Deletes everything, even data of a later version, so that writes that other tabs started before are refused. */
   async clear(): Promise<{ readonly meta: HistoryMeta; readonly count: number }> {
     try {
       return await this.#clear((store, old) => this.#empty(store, old));
@@ -250,7 +235,6 @@ export class RecordStore {
     return partial ? this.#update(store, meta, partial) : meta;
   }
 
-  /** Replaces a record, if it is stored. */
   async #update(store: IDBObjectStore, meta: HistoryMeta, { key, text }: StoredRecord): Promise<HistoryMeta> {
     const isStored = (await resultOf(store.getKey(this.#keyOf(key)))) !== undefined;
     return isStored ? this.#replace(store, meta, key, text) : meta;
@@ -402,7 +386,6 @@ async function readRange(store: IDBObjectStore, range: IDBKeyRange): Promise<Sto
   );
 }
 
-/** Skips invalid records. */
 function toRecords(keys: readonly unknown[], values: readonly unknown[]): StoredRecord[] {
   return keys.flatMap((key, index) => {
     const text = readText(values[index]);

@@ -3,7 +3,6 @@ import type { EncryptedText } from './cipher.js';
 /** Schema version of the stored data. Data of a later version is left alone. */
 export const SCHEMA_VERSION = 1;
 
-/** Longest id of a record. */
 const MAX_ID_LENGTH = 100;
 /** Latest valid time, in ms since the epoch. JavaScript dates end shortly after it. */
 const MAX_TIME_MS = 8e15;
@@ -20,7 +19,6 @@ export interface HistoryRecord<Text extends StoredText = string> {
   readonly text: Text;
 }
 
-/** Metadata of one storage scope. */
 export interface HistoryMeta {
   readonly version: typeof SCHEMA_VERSION;
   /** Number of clears. A write that started before a clear is refused after it. */
@@ -34,7 +32,6 @@ export interface HistoryMeta {
   readonly fingerprint?: string;
 }
 
-/** Metadata of an empty scope. */
 export const emptyMeta: HistoryMeta = {
   version: SCHEMA_VERSION,
   generation: 0,
@@ -43,16 +40,11 @@ export const emptyMeta: HistoryMeta = {
   seen: 0,
 };
 
-/** Whether a later version of the widget wrote the value. */
 export function isNewer(value: unknown): boolean {
   return isObject(value) && typeof value['version'] === 'number' && value['version'] > SCHEMA_VERSION;
 }
 
-/**
- * Parses metadata, which any script of the page's origin may have written. Returns `undefined` if it is invalid.
- *
- * @param lastSeen a later time at which a tab recorded that the browser is open
- */
+/** Parses metadata, which any script of the origin may have written. `lastSeen`: when a tab saw the browser open. */
 export function readMeta(value: unknown, lastSeen?: unknown): HistoryMeta | undefined {
   if (!isObject(value) || value['version'] !== SCHEMA_VERSION) return undefined;
   const { generation, count, bytes, seen, fingerprint } = value;
@@ -110,7 +102,6 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Whether the value is an integer from 0. */
 export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }

@@ -4,10 +4,7 @@ import { ownOptions, platform } from '../../platform.js';
 
 const { AbortController, setTimeout } = platform;
 
-/**
- * This tab's hold on the ask lock. It lasts from before a question is sent until the outcome is saved, so the next tab
- * finds everything in the store.
- */
+/** This tab's ask lock, held until the outcome is saved, so that the next tab finds everything in the store. */
 export class AskLock {
   readonly #conversation: Conversation;
   readonly #tabs: Tabs;
@@ -24,17 +21,11 @@ export class AskLock {
     this.#save = save;
   }
 
-  /** Whether this tab is asking and holds the lock. */
   get isHeld(): boolean {
     return this.#conversation.isAsking && this.#release !== undefined;
   }
 
-  /**
-   * Waits for the lock.
-   *
-   * @returns whether another tab held it in the meantime
-   * @throws {DOMException} `AbortError` when `signal` is aborted first
-   */
+  /** Waits for the lock. Returns whether another tab held it. @throws {DOMException} when `signal` is aborted */
   async acquire(signal: AbortSignal): Promise<boolean> {
     const isHeldLate = this.#late !== undefined && this.#release !== undefined;
     this.#endLate();
@@ -66,7 +57,6 @@ export class AskLock {
     );
   }
 
-  /** Saves the answered question, then releases the lock. */
   async saveAndRelease(): Promise<void> {
     const release = this.#release;
     if (!release) return;

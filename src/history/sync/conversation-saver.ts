@@ -12,7 +12,6 @@ const { clearTimeout, setTimeout } = platform;
 export interface ConversationSaverHandlers {
   /** Reopens the store after another tab cleared it or another session began. Returns whether to repeat the save. */
   readonly reopen: () => Promise<boolean>;
-  /** Handles a storage failure. */
   readonly fail: (cause: unknown) => void;
 }
 
@@ -76,13 +75,11 @@ export class ConversationSaver {
     this.#savedDraft = '';
   }
 
-  /** Saves all messages. */
   saveAll(): Promise<void> {
     this.#isAllUnsaved = true;
     return this.save();
   }
 
-  /** Saves everything unsaved. */
   async save(): Promise<void> {
     clearTimeout(this.#timer);
     this.#due = Infinity;
@@ -110,11 +107,7 @@ export class ConversationSaver {
     this.#writing = undefined;
   }
 
-  /**
-   * Stops listening, and saves what is unsaved now, even if the conversation changes meanwhile.
-   *
-   * @param ready resolves to whether the store may be written to
-   */
+  /** Stops listening, and saves what is unsaved now, once `ready` says whether the store may be written to. */
   async close(ready: Promise<boolean>): Promise<void> {
     clearTimeout(this.#timer);
     this.#conversation.removeEventListener('change', this.#handleChange);
@@ -141,7 +134,6 @@ export class ConversationSaver {
     }
   };
 
-  /** The answer that this tab is receiving. */
   get #partial(): Message | undefined {
     const conversation = this.#conversation;
     return conversation.messages.findLast(({ id }) => conversation.isUnderWay(id));

@@ -131,7 +131,6 @@ export class ConversationSync {
     conversation.edit(list => (list.splice(0, list.length - kept.length), 'transcript'));
   }
 
-  /** Saves everything unsaved and closes the history. */
   async close(): Promise<void> {
     const isStored = this.#state === 'opening' || this.#state === 'open';
     if (this.#state !== 'memory') this.#state = 'closed';
@@ -218,7 +217,6 @@ export class ConversationSync {
     }
   }
 
-  /** Loads messages that another tab changed. */
   async #load(keys: readonly RecordKey[]): Promise<void> {
     const messages = readMessages(await this.#store.get(keys));
     const missing = keys.filter(([, id]) => !messages.some(message => message.id === id));

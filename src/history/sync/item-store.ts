@@ -5,7 +5,6 @@ import type { RecordKey } from '../store/records.js';
 import { Tabs, type TabSignal } from '../tabs.js';
 import { PageLifecycle } from './page-lifecycle.js';
 
-/** How items of one kind are stored. */
 export interface ItemFormat<Item> {
   readonly limits: HistoryLimits;
   readonly keyOf: (item: Item) => RecordKey;
@@ -28,10 +27,7 @@ export interface ItemStoreOptions<Item> {
   readonly onLeft?: () => void;
 }
 
-/**
- * Stores items of one kind and tells other tabs. Encryption, expiry and deletion work as for messages. Operations run
- * one after another.
- */
+/** Stores items of one kind and tells other tabs. Encryption, expiry and deletion work as for messages. */
 export class ItemStore<Item> {
   readonly #options: ItemStoreOptions<Item>;
   readonly #store: HistoryStore;
@@ -56,12 +52,10 @@ export class ItemStore<Item> {
     });
   }
 
-  /** Whether anything was read or written. */
   get isOpen(): boolean {
     return this.#opening !== undefined;
   }
 
-  /** Returns the stored items, oldest first. */
   read(): Promise<readonly Item[]> {
     return this.#queue(async () => {
       await this.#open();
@@ -72,7 +66,6 @@ export class ItemStore<Item> {
     });
   }
 
-  /** Adds or updates items. */
   put(items: readonly Item[]): Promise<void> {
     const { keyOf, write } = this.#options.format;
     const records = items.map(item => ({ key: keyOf(item), text: write(item) }));
@@ -92,7 +85,6 @@ export class ItemStore<Item> {
     this.#tabs.send({ kind: 'cleared' });
   }
 
-  /** Closes the store without deleting anything. */
   close(): void {
     this.#lifecycle.close();
     this.#leave();

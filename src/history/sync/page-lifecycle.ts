@@ -1,7 +1,6 @@
 import { documentProperty } from '../../conversation/document-property.js';
 import { ownOptions, platform } from '../../platform.js';
 
-/** Handlers of the page lifecycle. */
 export interface PageLifecycleHandlers {
   /** The user leaves the page, for good or into the back/forward cache. */
   readonly leave: () => void;
@@ -11,19 +10,14 @@ export interface PageLifecycleHandlers {
   readonly hide: () => void;
   /** The page is about to be frozen or left. Pending work may never end, or may block other tabs. */
   readonly suspend: () => void;
-  /** The page becomes visible. */
   readonly show: () => void;
   /** Called at intervals while the page is visible. */
   readonly tick: () => void;
 }
 
-/** Interval of `tick`, in ms. */
 const TICK_MS = 30_000;
 
-/**
- * Listens to the page lifecycle until it is closed. Doesn't use `unload` and `beforeunload`, which keep pages out of the
- * back/forward cache and don't report that a browser is closed.
- */
+/** Listens to the page lifecycle without `unload` and `beforeunload`, which block the back/forward cache. */
 export class PageLifecycle {
   readonly #listening = new platform.AbortController();
   readonly #timer: ReturnType<typeof setInterval>;

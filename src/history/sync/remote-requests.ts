@@ -72,7 +72,6 @@ export class RemoteRequests {
     this.unfollow();
   }
 
-  /** Ends following the current remote request. */
   unfollow(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -122,7 +121,6 @@ export class RemoteRequests {
   }
 }
 
-/** Whether a message is waiting for its answer or still streaming. */
 export function isUnsettled({ status }: Message): boolean {
   return status === 'pending' || status === 'streaming';
 }

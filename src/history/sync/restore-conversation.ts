@@ -6,10 +6,7 @@ export interface RestoredConversation {
   readonly messages: readonly Message[];
   readonly draft?: string | undefined;
   readonly place?: ReadingPlace | undefined;
-  /**
-   * Loads the messages before those it loaded last; resolves to an empty array at the beginning. Absent if everything
-   * is loaded.
-   */
+  /** Loads the messages before those it loaded last; empty at the beginning. Absent if everything is loaded. */
   readonly loadEarlier?: (() => Promise<readonly Message[]>) | undefined;
 }
 
@@ -25,10 +22,7 @@ const CHANGING = [
   'feedback',
 ] as const;
 
-/**
- * Restores a conversation from the history, in front of newer messages. Keeps a draft that the visitor typed in the
- * meantime.
- */
+/** Restores a conversation in front of newer messages. Keeps a draft that the visitor typed in the meantime. */
 export function restoreInto(conversation: Conversation, restored: RestoredConversation): void {
   const { messages, draft, place, loadEarlier } = restored;
   conversation.place ??= place;
@@ -53,11 +47,7 @@ export function mergeInto(
   );
 }
 
-/**
- * Inserts messages by time, replacing older versions of them, and removes others.
- *
- * @returns what changed: nothing, only the text of the last message, or more
- */
+/** Inserts messages by time, replacing older versions, and removes others. Returns what changed, if anything. */
 export function mergeMessages(
   list: Message[],
   messages: readonly Message[],

@@ -9,7 +9,6 @@ import {
 import { platform } from '../../platform.js';
 import { isCount, isId, isObject, type HistoryRecord, type RecordKey } from '../store/records.js';
 
-/** Longest valid name of a file. */
 const MAX_NAME_LENGTH = 255;
 
 const ROLES: readonly MessageRole[] = ['user', 'bot', 'system'];
@@ -38,7 +37,6 @@ export function readMessages(records: readonly HistoryRecord[]): readonly Messag
   return records.flatMap(record => readMessage(record) ?? []);
 }
 
-/** Parses a message, field by field. Returns `undefined` if it is invalid. */
 function readMessage({ key: [createdAt, id], text }: HistoryRecord): Message | undefined {
   const body = readJson(text);
   if (!isObject(body)) return undefined;
@@ -69,7 +67,6 @@ export function writePlace(place: ReadingPlace): string {
   return toJson(place)!;
 }
 
-/** Parses a reading place. Returns `undefined` if it is invalid. */
 export function readPlace(text: string | undefined): ReadingPlace | undefined {
   const place = text === undefined ? undefined : readJson(text);
   if (!isObject(place)) return undefined;

@@ -34,7 +34,6 @@ export class ChatbotConfirmDialog extends LitElement {
     return new Promise(resolve => (this.#answer = resolve));
   }
 
-  /** Closes the question and answers it with no. */
   dismiss(): void {
     this.#close(false);
   }
@@ -72,11 +71,5 @@ export class ChatbotConfirmDialog extends LitElement {
   #settle(isConfirmed: boolean): void {
     this.#answer?.(isConfirmed);
     this.#answer = undefined;
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-confirm-dialog': ChatbotConfirmDialog;
   }
 }

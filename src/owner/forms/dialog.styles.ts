@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** A native dialog: centered on a wide screen, full-screen on a narrow one. */
 export const dialogStyles = css`
   dialog {
     inline-size: min(100vw - 32px, var(--co-dialog-size, 520px));

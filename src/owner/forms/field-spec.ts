@@ -5,10 +5,7 @@ import { markUseOf, parseWrittenNumber, writeNumber } from './written-number.js'
 
 type FieldKind = Exclude<FieldHint, 'model'> | 'text' | 'number' | 'switch' | 'choice' | 'images' | 'pairs';
 
-/**
- * Value of a field in a form: typed text, also for a number; a number that is already parsed; a boolean for a
- * switch, `undefined` if its state is unknown; an array for a list.
- */
+/** Typed text, also for a number; a parsed number; a boolean, undefined if unknown; an array for a list. */
 export type RawValue = string | number | boolean | undefined | readonly string[] | readonly ExtensionPair[];
 
 export type RawRecord = Readonly<Record<string, RawValue>>;
@@ -19,7 +16,6 @@ export interface FieldSpec {
   readonly schema: v.GenericSchema;
   readonly isRequired: boolean;
   readonly options: readonly string[];
-  /** Description in the schema, in English. */
   readonly help: string;
 }
 
@@ -46,13 +42,11 @@ export type FieldProblem =
   | { readonly type: 'picture'; readonly address: string }
   | { readonly type: 'either'; readonly readings: readonly [string, string] };
 
-/** A value as the service takes it, or the reason why there is none. */
 export type FieldReading =
   | { readonly type: 'value'; readonly value: unknown }
   | { readonly type: 'empty' }
   | { readonly type: 'problem'; readonly problem: FieldProblem };
 
-/** Describes the fields of all groups of a form, in order. */
 export const describeFields = <Name extends string>(
   groups: Readonly<Record<string, readonly Name[]>>,
   schemas: Readonly<Record<Name, v.GenericSchema>>,
@@ -93,7 +87,6 @@ function kindOf(schema: v.GenericSchema): FieldKind {
   return kinds[schema.type] ?? 'text';
 }
 
-/** Converts a stored value to its form value. */
 export function toRaw({ kind }: FieldSpec, value: unknown): RawValue {
   if (kind === 'images' || kind === 'pairs') return Array.isArray(value) ? (value as string[]) : [];
   if (kind === 'switch') return typeof value === 'boolean' ? value : undefined;
@@ -142,20 +135,11 @@ function checkValue(spec: FieldSpec, value: unknown): FieldReading {
 
 function problemOf({ kind }: FieldSpec, issue: v.BaseIssue<unknown>): FieldProblem {
   const bound = Number(issue.requirement);
-  switch (issue.type) {
-    case 'min_value':
-      return { type: 'at-least', bound };
-    case 'max_value':
-      return { type: 'at-most', bound };
-    case 'safe_integer':
-      return { type: 'whole' };
-    case 'non_empty':
-      return { type: 'required' };
-    case 'picklist':
-      return { type: 'choice' };
-    default:
-      break;
-  }
+  if (issue.type === 'min_value') return { type: 'at-least', bound };
+  if (issue.type === 'max_value') return { type: 'at-most', bound };
+  if (issue.type === 'safe_integer') return { type: 'whole' };
+  if (issue.type === 'non_empty') return { type: 'required' };
+  if (issue.type === 'picklist') return { type: 'choice' };
   if (kind === 'url' || kind === 'email' || kind === 'color' || kind === 'time-zone') return { type: kind };
   return { type: kind === 'number' ? 'number' : 'invalid' };
 }

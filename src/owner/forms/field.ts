@@ -32,12 +32,10 @@ export class ChatbotField extends LitElement {
   @property({ attribute: false }) strings!: OwnerTexts;
   @property({ attribute: false }) label = '';
   @property({ attribute: false }) help = '';
-  /** Error text; empty if there is no problem. */
   @property({ attribute: false }) problem = '';
   @property({ attribute: false }) isChanged = false;
   /** Labeled options; without any, the options of the schema. */
   @property({ attribute: false }) picks: readonly Pick[] = [];
-  /** Suggestions while the owner types. */
   @property({ attribute: false }) suggestions: readonly string[] = [];
   @property({ attribute: false }) pictures: PictureStore | undefined;
 
@@ -281,9 +279,3 @@ export class ChatbotField extends LitElement {
 
 /** Formats a color for a color input, such as `#1f4ed8`. */
 const hexColor = (color: Rgb): string => `#${color.map(channel => channel.toString(16).padStart(2, '0')).join('')}`;
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-field': ChatbotField;
-  }
-}

@@ -9,9 +9,7 @@ import {
 } from './field-spec.js';
 
 export type DraftProblem =
-  | { readonly type: 'field'; readonly problem: FieldProblem }
-  /** The message of the service. */
-  | { readonly type: 'refused'; readonly message: string };
+  { readonly type: 'field'; readonly problem: FieldProblem } | { readonly type: 'refused'; readonly message: string };
 
 /** An edited record: the stored values, the typed values, and their problems. Independent of rendering. */
 export class FormDraft {
@@ -32,7 +30,6 @@ export class FormDraft {
     this.#takesNull = takesNull;
   }
 
-  /** The stored values. */
   get base(): RawRecord {
     return this.#base;
   }
@@ -41,7 +38,6 @@ export class FormDraft {
     return this.#edits.size > 0;
   }
 
-  /** Names of the fields that differ from the stored values, in the order of the interface. */
   get changedNames(): readonly string[] {
     return this.specs.map(({ name }) => name).filter(name => this.#edits.has(name));
   }
@@ -58,13 +54,11 @@ export class FormDraft {
     return this.#edits.has(name);
   }
 
-  /** Sets a typed value and clears the field's problem. */
   set(name: string, raw: RawValue): void {
     this.#edit(name, raw);
     this.#problems.delete(name);
   }
 
-  /** Validates a field when it loses the focus. */
   check(name: string): void {
     const spec = this.specs.find(each => each.name === name);
     if (!spec) return;
@@ -80,7 +74,6 @@ export class FormDraft {
     return this.#problems.size === 0;
   }
 
-  /** Records that the service refused a field. */
   refuse(name: string, message: string): void {
     this.#problems.set(name, { type: 'refused', message });
   }

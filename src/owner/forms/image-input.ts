@@ -24,7 +24,6 @@ export class ChatbotPictureInput extends LitElement {
 
   @state() private isBusy = false;
   @state() private problem = '';
-  /** The id whose image failed to load. */
   @state() private brokenId = '';
 
   @query('input[type=file]') private readonly fileInput!: HTMLInputElement;
@@ -110,11 +109,5 @@ export class ChatbotPictureInput extends LitElement {
     } finally {
       this.isBusy = false;
     }
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-picture-input': ChatbotPictureInput;
   }
 }

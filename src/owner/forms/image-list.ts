@@ -13,7 +13,6 @@ export class ChatbotImageList extends LitElement {
   @property({ attribute: false }) value: readonly string[] = [];
   @property({ attribute: false }) strings!: OwnerTexts;
 
-  /** Whether an empty row follows the images. */
   @state() private hasNewRow = false;
   @state() private announcement = '';
 
@@ -99,11 +98,5 @@ export class ChatbotImageList extends LitElement {
     moved.splice(to, 0, ...moved.splice(from, 1));
     this.announcement = this.strings.movedTo(to + 1, moved.length);
     this.#tell(moved);
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-image-list': ChatbotImageList;
   }
 }

@@ -6,15 +6,10 @@ import { serviceAddress } from '../../ui/script-origin.js';
 export interface PictureStore {
   /** Returns the id of the stored file. @throws {ChatbotError} when the service refuses it */
   upload(file: File, signal: AbortSignal): Promise<string>;
-  /** Returns the address of a stored file. */
   addressOf(id: string): string;
 }
 
-/**
- * Returns a store for images, which uploads with the owner's key.
- *
- * @param fetch replaces the global `fetch`
- */
+/** Returns a store for images, which uploads with the owner's key. */
 export function pictureStore(client: ChatbotClient, baseUrl: string, fetch?: Fetch): PictureStore {
   const base = serviceAddress(baseUrl);
   const service = {

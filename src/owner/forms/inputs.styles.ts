@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Styles of inputs with more than one text. */
 export const inputStyles = css`
   :host {
     display: block;

@@ -3,7 +3,6 @@ import { describeFields } from './field-spec.js';
 
 export type ListingFieldName = keyof typeof listingFields;
 
-/** Groups of listing fields, in the order of the form. */
 export const LISTING_GROUPS = {
   offer: ['MLSNumber', 'Url', 'SaleType', 'Status', 'DaysOnMarket', 'Tours'],
   home: [

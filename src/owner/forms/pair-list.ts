@@ -65,9 +65,3 @@ export class ChatbotPairList extends LitElement {
     );
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-pair-list': ChatbotPairList;
-  }
-}

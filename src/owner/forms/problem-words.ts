@@ -2,10 +2,8 @@ import type { FieldProblem } from './field-spec.js';
 import type { DraftProblem } from './form-draft.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
-/** Maximum length of a quoted invalid value, in characters. */
 export const QUOTED_LENGTH = 40;
 
-/** Returns the error text for a field; empty if there is no problem. */
 export function problemWords(problem: DraftProblem | undefined, strings: OwnerTexts): string {
   if (!problem) return '';
   return problem.type === 'refused' ? problem.message : fieldProblemWords(problem.problem, strings);

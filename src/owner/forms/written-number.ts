@@ -37,11 +37,7 @@ const COMMAS_AND_POINT = /^(\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3})\.(\d+)$
 const POINTS_AND_COMMA = /^(\d{1,3}(?:\.\d{3})+),(\d+)$/;
 const SPACED = /^(\d{1,3}(?:[\s'’]\d{3})+)(?:([.,])(\d+))?$/u;
 
-/**
- * Parses a number as people write it: `$1,250,000`, `1.250.000,50`, `2,5`, `1 200 sqft`, `120 m2`.
- *
- * @returns undefined for other text, and for multiples such as `450k`
- */
+/** Parses `$1,250,000`, `1.250.000,50`, `2,5`, `1 200 sqft`, `120 m2`; undefined for multiples such as `450k`. */
 export function parseWrittenNumber(text: string): ParsedNumber | undefined {
   const [, sign, digits, unit] = WRITTEN.exec(text.trim()) ?? [];
   if (digits === undefined || MULTIPLES.test(unit!)) return undefined;

@@ -32,7 +32,6 @@ export interface ColumnNumbers {
 
 /** No listing has an area this large, in any unit. */
 const MAX_PLAUSIBLE_AREA = 10_000;
-/** Maximum decimal places of an amount of money. */
 const MONEY_PLACES = 2;
 
 export function collectEvidence(texts: Iterable<string>): Evidence {
@@ -52,12 +51,7 @@ export function collectEvidence(texts: Iterable<string>): Evidence {
   return { thousands, fractions, isUngrouped, open };
 }
 
-/**
- * Decides how to read a field's numbers: by the column's own evidence, then by other columns, then by what is
- * likely for the field. A price never has thousandths.
- *
- * @param others evidence of the other columns with amounts
- */
+/** Decides how to read a field's numbers: by their own evidence, other columns, or what is likely for the field. */
 export function readColumn(field: string, own: Evidence, others: readonly Evidence[]): ColumnNumbers {
   const decide = (mark: Separator): { readonly use: SeparatorRole; readonly isProved: boolean } => {
     const fixed = markUseOf(field);

@@ -1,11 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { downloadIcon } from '../icons.js';
 import { CHOICE_WORDS } from '../../ui/listing-choices.js';
 import { renderFaults, type LineFault } from './import-faults.js';
 import { LEAVE_OUT } from './import-words.js';
 import { saveReport } from './import-report.js';
-import type { ImportSource } from './import-source.js';
-import { readNumbers, type CheckedRow, type ImportPlan } from './import-table.js';
+import type { PlanStep } from './import-source.js';
+import { readNumbers, type CheckedRow } from './import-table.js';
 import { listingSpecs } from '../forms/listing-groups.js';
 import type { ImportItem, DuplicatePolicy } from './listing-importer.js';
 import { fieldProblemWords, QUOTED_LENGTH } from '../forms/problem-words.js';
@@ -14,26 +13,16 @@ import { choiceLabel, listingLabel } from '../labels.js';
 import { writeNumber } from '../forms/written-number.js';
 
 const SHOWN_ROWS = 5;
-/** Maximum number of shown lines with a misplaced quotation mark. */
 const SHOWN_MISQUOTED = 100;
-/** Maximum length of a shown cell, in characters. */
 const CELL_LENGTH = 60;
 
-/** State of the fourth step, and its callbacks. */
-export interface CheckStep {
-  readonly strings: OwnerTexts;
-  readonly source: ImportSource;
-  readonly plan: ImportPlan;
-  /** Without the extension. */
+export interface CheckStep extends PlanStep {
   readonly fileName: string;
   readonly checked: readonly CheckedRow[];
   readonly duplicates: DuplicatePolicy;
   readonly setDuplicates: (duplicates: DuplicatePolicy) => void;
-  /** Takes a plan with a fix for a group of rows. */
-  readonly change: (plan: ImportPlan) => void;
 }
 
-/** Returns the rows that can be stored. */
 export const goodRows = (checked: readonly CheckedRow[]) => checked.filter(row => row.type === 'listing');
 
 /** Renders the fourth step of an import: a sample of the listings, and the problems of the other rows by cause. */
@@ -63,20 +52,9 @@ const badRows = (checked: readonly CheckedRow[]) =>
 
 function renderBadRows(step: CheckStep, bad: readonly CheckedRow[]): TemplateResult {
   const { strings } = step;
-  const texts = strings.import;
-  return html`<div class="row">
-      <h4>${texts.faults}</h4>
-      <span class="spacer"></span>
-      <button type="button" class="small" @click=${() => void saveBadRows(step)}>
-        ${downloadIcon} ${texts.saveFaults}
-      </button>
-    </div>
-    ${renderFaults(
-      strings,
-      bad.flatMap(row => faultsOf(row, strings)),
-      texts.faults,
-      group => renderFix(step, group),
-    )}`;
+  const faults = bad.flatMap(row => faultsOf(row, strings));
+  const save = () => void saveBadRows(step);
+  return renderFaults(strings, faults, strings.import.faults, save, group => renderFix(step, group));
 }
 
 /** A problem of a row; those with the same field and type have the same cause. */
@@ -138,7 +116,6 @@ function renderDuplicates({ strings, duplicates, setDuplicates }: CheckStep): Te
   </fieldset>`;
 }
 
-/** Renders how ambiguous numbers are read. */
 function renderDoubts({ strings, source, plan }: CheckStep): readonly TemplateResult[] {
   const { fault, readAs } = strings.import;
   return [...readNumbers(source.rows, plan)].flatMap(([column, { doubt }]) => {
@@ -173,7 +150,6 @@ function renderPreview(strings: OwnerTexts, good: readonly ImportItem[]): Templa
     </div>`;
 }
 
-/** Formats a cell value; for a list, its length. */
 function cellWords(value: unknown, strings: OwnerTexts): string {
   if (Array.isArray(value)) return String(value.length);
   if (typeof value === 'string') return choiceLabel(strings, value).slice(0, CELL_LENGTH);

@@ -1,25 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ImportSource } from './import-source.js';
-import { missingFields, readNumbers, type ImportPlan } from './import-table.js';
+import type { PlanStep } from './import-source.js';
+import { missingFields, readNumbers } from './import-table.js';
 import { listingSpecs } from '../forms/listing-groups.js';
 import type { NumberDoubt } from './column-numbers.js';
-import type { OwnerTexts } from '../../locales/owner/english.js';
 import { listingLabel } from '../labels.js';
 import { writeNumber, type SeparatorRole } from '../forms/written-number.js';
 
-/** Maximum length of a shown cell, in characters. */
 const EXAMPLE_LENGTH = 80;
 
-/** State of the second step, and its callback for a new plan. */
-export interface ColumnsStep {
-  readonly strings: OwnerTexts;
-  readonly source: ImportSource;
-  readonly plan: ImportPlan;
-  readonly change: (plan: ImportPlan) => void;
-}
-
 /** Renders the second step of an import: the field of each column, and constants for fields without a column. */
-export function renderColumnsStep(step: ColumnsStep): TemplateResult {
+export function renderColumnsStep(step: PlanStep): TemplateResult {
   const { strings, source, plan } = step;
   const texts = strings.import;
   const { columns, rows } = source;
@@ -51,7 +41,7 @@ export function renderColumnsStep(step: ColumnsStep): TemplateResult {
     </div>`;
 }
 
-function renderColumn(step: ColumnsStep, column: string, doubt: NumberDoubt | undefined) {
+function renderColumn(step: PlanStep, column: string, doubt: NumberDoubt | undefined) {
   const { strings, source, plan, change } = step;
   const target = plan.targets[column] ?? '';
   const taken = new Set(Object.values(plan.targets));
@@ -82,7 +72,7 @@ function renderColumn(step: ColumnsStep, column: string, doubt: NumberDoubt | un
 }
 
 /** Renders the likely reading of an ambiguous separator, and a control to change it. */
-function renderDoubt({ strings, plan, change }: ColumnsStep, column: string, doubt: NumberDoubt): TemplateResult {
+function renderDoubt({ strings, plan, change }: PlanStep, column: string, doubt: NumberDoubt): TemplateResult {
   return html`<label class="doubt">
     ${strings.import.readAs(doubt.text)}
     <select
@@ -98,7 +88,7 @@ function renderDoubt({ strings, plan, change }: ColumnsStep, column: string, dou
   </label>`;
 }
 
-function renderConstant({ strings, plan, change }: ColumnsStep, name: string): TemplateResult {
+function renderConstant({ strings, plan, change }: PlanStep, name: string): TemplateResult {
   const spec = listingSpecs.find(each => each.name === name)!;
   return html`<chatbot-field
     name=${name}

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { downloadIcon } from '../icons.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** Maximum number of shown groups; a button next to the list saves all rows. */
 const SHOWN = 100;
-/** Lines that a group names. */
 const NAMED = 3;
 
 export interface LineFault {
@@ -13,15 +13,12 @@ export interface LineFault {
   readonly cause?: string;
 }
 
-/**
- * Renders the faults in groups by their cause, the largest first, with the accessible name `label`.
- *
- * @param renderFix renders what fixes a whole group
- */
+/** Renders the faults in groups by their cause, the largest first. `renderFix` renders what fixes a whole group. */
 export function renderFaults<Fault extends LineFault>(
   { import: texts }: OwnerTexts,
   faults: readonly Fault[],
-  label: string,
+  title: string,
+  save: (() => void) | undefined,
   renderFix: (group: readonly Fault[]) => TemplateResult | typeof nothing = () => nothing,
 ): TemplateResult {
   const groups = new Map<string, Fault[]>();
@@ -32,17 +29,26 @@ export function renderFaults<Fault extends LineFault>(
     else groups.set(cause, [fault]);
   }
   const sorted = [...groups.values()].sort((one, other) => other.length - one.length);
-  return html`<ul class="faults card" tabindex="0" aria-label=${label}>
-    ${sorted.slice(0, SHOWN).map(group => {
-      const messages = [...new Set(group.map(({ message }) => message))];
-      return html`<li>
-        <strong>${linesOf(group, texts)}</strong>
-        <span dir="auto">${messages.slice(0, NAMED).join(' ')}</span>
-        ${renderFix(group)}
-      </li>`;
-    })}
-    ${sorted.length > SHOWN ? html`<li class="muted">${texts.more(sorted.length - SHOWN)}</li>` : nothing}
-  </ul>`;
+  return html`<div class="row">
+      <h4>${title}</h4>
+      <span class="spacer"></span>
+      ${
+        save
+          ? html`<button type="button" class="small" @click=${save}>${downloadIcon} ${texts.saveFaults}</button>`
+          : nothing
+      }
+    </div>
+    <ul class="faults card" tabindex="0" aria-label=${title}>
+      ${sorted.slice(0, SHOWN).map(group => {
+        const messages = [...new Set(group.map(({ message }) => message))];
+        return html`<li>
+          <strong>${linesOf(group, texts)}</strong>
+          <span dir="auto">${messages.slice(0, NAMED).join(' ')}</span>
+          ${renderFix(group)}
+        </li>`;
+      })}
+      ${sorted.length > SHOWN ? html`<li class="muted">${texts.more(sorted.length - SHOWN)}</li>` : nothing}
+    </ul>`;
 }
 
 function linesOf(group: readonly LineFault[], texts: OwnerTexts['import']): string {

@@ -8,7 +8,6 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 
 export interface FileStep {
   readonly strings: OwnerTexts;
-  /** Whether the owner drags a file over it. */
   readonly isDragged: boolean;
   readonly drag: (isDragged: boolean) => void;
   readonly choose: (file: File) => void;

@@ -1,6 +1,7 @@
 import { ownOptions } from '../../platform.js';
 import { readCsv, readTextFile } from '../csv.js';
-import type { SourceRow } from './import-table.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
+import type { ImportPlan, SourceRow } from './import-table.js';
 
 /** A file as a table. Rows are numbered by entries for `json` and by lines for `csv`. */
 export interface ImportSource {
@@ -8,6 +9,14 @@ export interface ImportSource {
   readonly columns: readonly string[];
   readonly rows: readonly SourceRow[];
   readonly misquoted: readonly number[];
+}
+
+/** State of the steps that change the plan, and their callback for a new one. */
+export interface PlanStep {
+  readonly strings: OwnerTexts;
+  readonly source: ImportSource;
+  readonly plan: ImportPlan;
+  readonly change: (plan: ImportPlan) => void;
 }
 
 export class UnreadableFileError extends Error {

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { downloadIcon } from '../icons.js';
 import { renderFaults } from './import-faults.js';
 import { saveReport } from './import-report.js';
 import type { ImportSource } from './import-source.js';
@@ -9,7 +8,6 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 export interface StoreStep {
   readonly strings: OwnerTexts;
   readonly source: ImportSource;
-  /** Without the extension. */
   readonly fileName: string;
   readonly importer: ListingImporter;
   readonly isRunning: boolean;
@@ -70,18 +68,8 @@ function renderUnstored(step: StoreStep, unstored: readonly Unstored[]): Templat
     const words = reasonOf(item, strings);
     return { line: item.line, message: words ? texts.fault(outcome, words) : outcome };
   });
-  return html`<div class="row">
-      <h4>${texts.notStored}</h4>
-      <span class="spacer"></span>
-      ${
-        isRunning
-          ? nothing
-          : html`<button type="button" class="small" @click=${() => void save(step, unstored)}>
-              ${downloadIcon} ${texts.saveFaults}
-            </button>`
-      }
-    </div>
-    ${renderFaults(strings, faults, texts.notStored)}`;
+  const offerSave = isRunning ? undefined : () => void save(step, unstored);
+  return renderFaults(strings, faults, texts.notStored, offerSave);
 }
 
 const reasonOf = ({ message, isDoubtful }: Unstored, { import: texts }: OwnerTexts): string =>

@@ -26,11 +26,9 @@ import {
 import { currencyIn, exactly, filled, guessValue, LEAVE_OUT, readUnusual, VALUE_FIELDS } from './import-words.js';
 import { markUseOf, parseWrittenNumber, type SeparatorRole } from '../forms/written-number.js';
 
-/** A row of a file: its line, and its cells by the names of their columns. */
 export interface SourceRow {
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
-  /** Cells beyond the last heading. */
   readonly extra?: string;
   /** Columns whose cell is a JSON number, so that no separator is ambiguous. */
   readonly numbers?: ReadonlySet<string>;
@@ -71,17 +69,11 @@ export type CheckedRow =
       readonly first: number;
     };
 
-/** The fields that every listing must have. */
 export const requiredFieldNames: readonly string[] = listingSpecs
   .filter(({ isRequired }) => isRequired)
   .map(({ name }) => name);
 
-/**
- * Guesses the targets of columns by their names; each field is used once. Names of brokers and agents become
- * extension columns, one of each kind.
- *
- * @param languages texts whose labels may be headings, the owner's own language first
- */
+/** Guesses the targets of columns by their names, in the owner's own language (the first) or another one. */
 export function guessTargets(
   columns: readonly string[],
   languages: readonly OwnerTexts[] = [],
@@ -118,10 +110,7 @@ export function missingFields(plan: ImportPlan, rows: readonly SourceRow[]): rea
   return requiredFieldNames.filter(name => !given.has(name));
 }
 
-/**
- * Returns the sale type of a listing without a column for it: a property type that mentions a lease wins over
- * the constant. RESO has no other field for it.
- */
+/** A property type that mentions a lease wins over the constant, because RESO has no other field for it. */
 function saleTypeOf({ cells }: SourceRow, { targets, constants }: ImportPlan): string {
   const types = FIELD_ALIASES['PropertyType']!.split(' ');
   const words = Object.entries(cells)
@@ -132,10 +121,7 @@ function saleTypeOf({ cells }: SourceRow, { targets, constants }: ImportPlan): s
   return constants['SaleType']?.trim() || (matchChoice(SALE_TYPE, words) ?? '');
 }
 
-/**
- * Converts rows to listings, each with all of its problems. Of several rows with the same number or address,
- * only the first is used.
- */
+/** Converts rows to listings or problems. Of several rows with the same number or address, the first is used. */
 export function checkRows(rows: readonly SourceRow[], plan: ImportPlan): readonly CheckedRow[] {
   const seen = { MLSNumber: new Map<unknown, number>(), Url: new Map<unknown, number>() };
   const numbers = readNumbers(rows, plan);
@@ -151,10 +137,7 @@ export function checkRows(rows: readonly SourceRow[], plan: ImportPlan): readonl
   });
 }
 
-/**
- * Decides how to read each number column, by its name. `doubt` has an example if nothing in the file
- * disambiguates the column, even if the owner has decided.
- */
+/** Decides how to read each number column. `doubt` has an example if nothing in the file disambiguates the column. */
 export function readNumbers(
   rows: readonly SourceRow[],
   { targets, uses = {} }: ImportPlan,
@@ -353,10 +336,7 @@ function makeMonthly(
   return [{ Key: column, value: own === undefined ? `${cell} ${period}` : cell }];
 }
 
-/**
- * Converts an area to the unit of its listing: feet or meters. The source unit is in the cell (`1.2 ac`) or in its
- * own column; an unknown unit is a fault.
- */
+/** Converts an area to feet or meters from the unit in the cell (`1.2 ac`) or its own column, or faults it. */
 function convertArea(
   listing: Record<string, unknown>,
   field: 'LotArea' | 'BuildingArea',
@@ -382,7 +362,6 @@ function convertArea(
   return [];
 }
 
-/** Returns the unit of an area from its column's name or from another column. */
 function unitBeside(cells: SourceRow['cells'], field: 'LotArea' | 'BuildingArea', column: string): string {
   const inName = /(?:squarefeet|sqft|acres|hectares|squaremeters|sqm)$/.exec(plain(column))?.[0];
   if (inName) return inName;

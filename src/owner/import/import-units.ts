@@ -7,7 +7,6 @@ export const AREA_UNIT_COLUMNS: Readonly<Record<string, string>> = {
   BuildingArea: 'livingareaunits buildingareaunits',
 };
 
-/** Size of each unit in square meters. */
 const UNITS: readonly (readonly [squareMeters: number, words: string])[] = [
   [0.09290304, 'squarefeet squarefoot sqft sqfeet ft2 sf'],
   [1, 'squaremeters squaremeter squaremetres squaremetre sqm m2 qm'],
@@ -34,7 +33,6 @@ export const plain = (name: string): string =>
 /** Whether a name is one of the space-separated `words`. */
 export const hasWord = (words: string, name: string): boolean => words.split(' ').includes(plain(name));
 
-/** Returns the square meters of a unit, undefined if the unit is unknown. */
 export function squareMetersOf(unit: string): number | undefined {
   const own = UNITS.find(([, words]) => hasWord(words, unit));
   if (own) return own[0];

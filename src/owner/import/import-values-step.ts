@@ -1,24 +1,15 @@
 import { html, type TemplateResult } from 'lit';
 import { CHOICE_WORDS } from '../../ui/listing-choices.js';
-import type { OwnerTexts } from '../../locales/owner/english.js';
 import { choiceLabel, listingLabel } from '../labels.js';
-import type { ImportSource } from './import-source.js';
-import { distinctValues, type ImportPlan } from './import-table.js';
+import type { PlanStep } from './import-source.js';
+import { distinctValues } from './import-table.js';
 import { LEAVE_OUT } from './import-words.js';
 
 /** More different values are shown only as far as this; the others keep their guesses. */
 const SHOWN = 200;
 
-/** State of the third step, and its callback for a new plan. */
-export interface ValuesStep {
-  readonly strings: OwnerTexts;
-  readonly source: ImportSource;
-  readonly plan: ImportPlan;
-  readonly change: (plan: ImportPlan) => void;
-}
-
 /** Renders the third step of an import: the meaning of each value of a column with choices. */
-export function renderValuesStep(step: ValuesStep): TemplateResult {
+export function renderValuesStep(step: PlanStep): TemplateResult {
   const { strings, source, plan } = step;
   const texts = strings.import;
   const columns = distinctValues(source.rows, plan.targets);
@@ -40,12 +31,7 @@ export function renderValuesStep(step: ValuesStep): TemplateResult {
   </div>`;
 }
 
-function renderValue(
-  { strings, plan, change }: ValuesStep,
-  field: string,
-  value: string,
-  count: number,
-): TemplateResult {
+function renderValue({ strings, plan, change }: PlanStep, field: string, value: string, count: number): TemplateResult {
   const key = value.toLowerCase();
   const chosen = plan.values?.[field]?.[key] ?? '';
   const handleChange = (event: Event) =>

@@ -39,10 +39,7 @@ const CODES: Readonly<Record<string, readonly (readonly [choice: string, pattern
 /** Fields whose values have a step of their own. */
 export const VALUE_FIELDS = ['SaleType', 'Status', 'PropertyType', 'AreaUnit', 'Tours', 'SpaceType'];
 
-/**
- * Returns the choice that a cell names: by its own words, by codes, or by a label in one of the languages.
- * `isSure` is false for codes, which the owner should confirm.
- */
+/** Returns the choice that a cell names. `isSure` is false for codes, which the owner should confirm. */
 export function guessValue(
   field: string,
   cell: string,

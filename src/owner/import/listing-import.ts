@@ -1,9 +1,8 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
-import { ChatbotError } from '../../client/errors.js';
 import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
-import { wordsFor } from '../dashboard.js';
+import { isAborted, wordsFor } from '../dashboard.js';
 import { renderDialogHead } from '../forms/dialog-head.js';
 import { dialogStyles } from '../forms/dialog.styles.js';
 import { keepFocus } from '../forms/focus-restorer.js';
@@ -66,12 +65,10 @@ export class ChatbotListingImport extends LitElement {
     keepFocus(this, () => this.heading);
   }
 
-  /** Whether an import is running or paused. */
   get hasUnsavedChanges(): boolean {
     return this.isRunning || !!this.#importer?.remaining;
   }
 
-  /** Opens the dialog at its first step. */
   async show(): Promise<void> {
     this.#begin();
     await this.updateComplete;
@@ -87,7 +84,6 @@ export class ChatbotListingImport extends LitElement {
     this.#begin();
   }
 
-  /** Asks the owner whether to stop before all listings are stored. */
   confirmLeave(): Promise<boolean> {
     const { stopQuestion } = this.strings.import;
     return this.confirm.ask({
@@ -123,51 +119,31 @@ export class ChatbotListingImport extends LitElement {
   }
 
   #renderStep(): TemplateResult {
-    const { strings, plan, duplicates, isRunning } = this;
-    switch (this.step) {
-      case 'file':
-        return renderFileStep({
-          strings,
-          isDragged: this.isDragged,
-          drag: isDragged => (this.isDragged = isDragged),
-          choose: file => void this.#read(file),
-        });
+    const { strings, plan, step, source } = this;
+    if (step === 'file' || !source)
+      return renderFileStep({
+        strings,
+        isDragged: this.isDragged,
+        drag: isDragged => (this.isDragged = isDragged),
+        choose: file => void this.#read(file),
+      });
+    const fileName = this.#fileName;
+    const change = (changed: ImportPlan) => {
+      this.plan = changed;
+      if (step === 'check') this.checked = checkRows(source.rows, changed);
+    };
+    switch (step) {
       case 'columns':
-        return renderColumnsStep({
-          strings,
-          source: this.source!,
-          plan,
-          change: changed => (this.plan = changed),
-        });
+        return renderColumnsStep({ strings, source, plan, change });
       case 'values':
-        return renderValuesStep({
-          strings,
-          source: this.source!,
-          plan,
-          change: changed => (this.plan = changed),
-        });
-      case 'check':
-        return renderCheckStep({
-          change: changed => {
-            this.plan = changed;
-            this.checked = checkRows(this.source!.rows, changed);
-          },
-          strings,
-          source: this.source!,
-          plan,
-          fileName: this.#fileName,
-          checked: this.checked,
-          duplicates,
-          setDuplicates: policy => (this.duplicates = policy),
-        });
+        return renderValuesStep({ strings, source, plan, change });
+      case 'check': {
+        const { checked, duplicates } = this;
+        const setDuplicates = (policy: DuplicatePolicy) => (this.duplicates = policy);
+        return renderCheckStep({ strings, source, plan, change, fileName, checked, duplicates, setDuplicates });
+      }
       case 'store':
-        return renderStoreStep({
-          strings,
-          source: this.source!,
-          fileName: this.#fileName,
-          importer: this.#importer!,
-          isRunning,
-        });
+        return renderStoreStep({ strings, source, fileName, importer: this.#importer!, isRunning: this.isRunning });
     }
   }
 
@@ -314,11 +290,3 @@ const loadLanguages = async (): Promise<readonly OwnerTexts[]> => {
   const loading = Object.values(ownerLanguages).map(load => load());
   return (await Promise.all(loading).catch(() => [])).map(({ strings }) => strings);
 };
-
-const isAborted = (error: unknown) => error instanceof ChatbotError && error.kind === 'aborted';
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-listing-import': ChatbotListingImport;
-  }
-}

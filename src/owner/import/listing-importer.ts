@@ -1,8 +1,8 @@
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import { ChatbotError } from '../../client/errors.js';
 import type { RequestOf } from '../../protocol/operations.js';
+import { isUnknownOperation } from '../dashboard.js';
 
-/** A listing to store, and its line in the file. */
 export interface ImportItem {
   readonly line: number;
   readonly listing: Readonly<Record<string, unknown>>;
@@ -17,13 +17,11 @@ export interface ImportResult extends ImportItem {
 /** A listing that may not be stored, or not as in the file. */
 export interface Unstored extends ImportItem {
   readonly outcome: 'skipped' | 'failed' | 'untried';
-  /** Message of the service if it refused the listing. */
   readonly message: string;
   /** Whether a request got no response, so that the listing may be stored after all. */
   readonly isDoubtful: boolean;
 }
 
-/** Action for a listing that already exists. */
 export type DuplicatePolicy = 'skip' | 'update';
 
 /** Maximum number of concurrent requests of one listing each. */
@@ -55,7 +53,6 @@ export class ListingImporter {
   #pausedUntil = 0;
   #busyMs = 0;
   #runningSince: number | undefined;
-  /** The error that stopped the import. */
   error: unknown;
 
   /** @param name shown in the list of imports */
@@ -67,7 +64,6 @@ export class ListingImporter {
     this.#name = name;
   }
 
-  /** Listings that have not been processed. */
   get remaining(): number {
     return this.total - this.results.length;
   }
@@ -207,7 +203,6 @@ export class ListingImporter {
   }
 }
 
-/** The service's answer to one record. */
 interface Answer {
   readonly code: number;
   readonly message: string;
@@ -229,13 +224,8 @@ function changesOf({ listing }: ImportItem, message: string) {
 /** Resolves after the delay or when `signal` is aborted. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener('abort', end);
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => resolve());
   });
 
 /** Whether the service may have processed a request whose response was lost. */
@@ -253,7 +243,3 @@ const isRefusal = (error: unknown): error is ChatbotError => {
 
 /** Not stated: 409, or a message that says so, if the number or address is taken. */
 const isDuplicate = (code: number, message: string) => code === 409 || /already|duplicate|exists|same/i.test(message);
-
-/** A 404 from a batch, which reports missing listings in its results. */
-const isUnknownOperation = (error: unknown) =>
-  error instanceof ChatbotError && [404, 405, 501].includes(error.code ?? error.status ?? 0);

@@ -1,7 +1,4 @@
-/**
- * Names of listing fields in other systems, RESO's Data Dictionary first, as lower-case letters and digits. The first
- * matching column wins.
- */
+/** Names of listing fields in other systems, as lower-case letters and digits. The first matching column wins. */
 export const FIELD_ALIASES: Readonly<Record<string, string>> = {
   MLSNumber: 'mlsnumber mls ml mlnumber mlsid mlsno listingid listingkey listingnumber reference ref',
   Url: 'url listingurl link permalink webaddress virtualtoururlunbranded page',
@@ -37,10 +34,7 @@ export const FIELD_ALIASES: Readonly<Record<string, string>> = {
   DepositFee: 'depositfee deposit securitydeposit',
 };
 
-/**
- * Extension columns that cards take the attribution from, in order, with their names in other systems: listings must
- * credit their broker. Normalized like `FIELD_ALIASES`.
- */
+/** Extension columns with the attribution (listings must credit their broker), normalized like `FIELD_ALIASES`. */
 export const ATTRIBUTION_ALIASES: Readonly<Record<string, string>> = {
   'Listed by': 'listedby listofficename listingofficename listingoffice brokerage courtesyof',
   Agent: 'listagentfullname listingagentname listingagent',
@@ -60,10 +54,7 @@ export const FEE_PERIOD_COLUMNS = 'associationfeefrequency hoafrequency hoafeefr
 /** Columns whose name means an amount per month, whatever a period column says. Normalized like `FIELD_ALIASES`. */
 export const MONTHLY_COLUMNS = 'rentprice monthlyrent hoamonth monthlyfee';
 
-/**
- * Payments per year by RESO's words and common ones. Zero: the period has no monthly amount. Normalized like
- * `FIELD_ALIASES`.
- */
+/** Payments per year, normalized like `FIELD_ALIASES`. Zero: the period has no monthly amount. */
 export const RENTS_A_YEAR: readonly (readonly [times: number, words: string])[] = [
   [12, 'monthly month permonth mo mth pcm pm monatlich'],
   [1, 'annually annual yearly year peryear yr peryr perannum pa'],

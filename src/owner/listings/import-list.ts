@@ -38,7 +38,6 @@ export class ChatbotImportList extends LitElement {
 
   @property({ attribute: false }) client!: ChatbotClient;
   @property({ attribute: false }) strings!: OwnerTexts;
-  /** Asks before an import is undone. */
   @property({ attribute: false }) dialog: ChatbotConfirmDialog | null = null;
 
   @state() private imports: DataOf<'RealEstateImports'> = [];
@@ -48,7 +47,6 @@ export class ChatbotImportList extends LitElement {
     if (changed.has('client')) void this.load();
   }
 
-  /** Reads the imports again. */
   async load(): Promise<void> {
     const { client } = this;
     const imports = await client.call('RealEstateImports', {}).catch(() => []);
@@ -110,11 +108,5 @@ export class ChatbotImportList extends LitElement {
       this.problem = wordsFor(error, strings);
     }
     await this.load();
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-import-list': ChatbotImportList;
   }
 }

@@ -21,12 +21,7 @@ export function writeListings(listings: readonly StoredListing[]): Promise<strin
   return writeCsv(columns, listings.map(toRow));
 }
 
-/**
- * Reads all matching listings.
- *
- * @param tell receives the number of loaded listings and their total
- * @throws {ChatbotError} `aborted` when `signal` is aborted
- */
+/** Reads all matching listings and tells how many of all are loaded. @throws {ChatbotError} when `signal` is aborted */
 export async function readListings(
   client: ChatbotClient,
   filter: ListingFilter,

@@ -99,12 +99,10 @@ export class ChatbotListingForm extends LitElement {
 
   #draft = new FormDraft(listingSpecs, NEW_LISTING);
 
-  /** Whether there are unsaved changes. */
   get hasUnsavedChanges(): boolean {
     return this.isOpen && this.#draft.isDirty;
   }
 
-  /** Opens the form for a listing, or for a new one. */
   async show(listing: StoredListing | undefined): Promise<void> {
     const record = listing ? toFormRecord(listing) : { ...NEW_LISTING, ...this.defaults };
     this.#draft = new FormDraft(listingSpecs, record, { takesNull: true });
@@ -126,7 +124,6 @@ export class ChatbotListingForm extends LitElement {
     this.dialog.close();
   }
 
-  /** Asks the owner whether to discard unsaved changes. */
   confirmLeave(): Promise<boolean> {
     const { leave } = this.strings;
     return this.confirm.ask({ ...leave, text: leave.text(this.#draft.changedNames.length) });
@@ -205,10 +202,7 @@ export class ChatbotListingForm extends LitElement {
     this.requestUpdate();
   }
 
-  /**
-   * `close` fires late, when the next listing may already be open. A browser may also close the form on its own: the
-   * form then reopens and asks.
-   */
+  /** `close` fires late, when the next listing may be open. A form that the browser closes reopens and asks. */
   #handleClosed(): void {
     if (!this.dialog.open && this.hasUnsavedChanges) {
       this.dialog.showModal();
@@ -287,11 +281,5 @@ export class ChatbotListingForm extends LitElement {
       field?.scrollIntoView({ block: 'center' });
       field?.focus({ preventScroll: true });
     });
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-listing-form': ChatbotListingForm;
   }
 }

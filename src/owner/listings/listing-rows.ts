@@ -21,11 +21,9 @@ export function nextSorting(sorting: Sorting | undefined, column: ListingColumn)
   return sorting.isDescending ? undefined : { column, isDescending: true };
 }
 
-/** Returns the cover image; empty if there is none. */
 export const leadingImage = (listing: StoredListing): string =>
   readImages(textOf(listing.Images)).find(address => /^https?:/i.test(address)) ?? '';
 
-/** Formats a price for the language; empty if missing. */
 export function priceOf({ Price, CurrencySymbol }: StoredListing, language: string): string {
   const amount = readAmount(Price);
   return amount === undefined ? '' : formatMoney(amount, textOf(CurrencySymbol), language);
@@ -38,30 +36,21 @@ export function sortListings(
 ): readonly StoredListing[] {
   const sign = isDescending ? -1 : 1;
   return listings.toSorted((one, other) => {
-    const [a, b] = [sortKey(one, column), sortKey(other, column)];
+    const [a, b] = [SORT_KEYS[column](one), SORT_KEYS[column](other)];
     if (a === '' || b === '') return Number(a === '') - Number(b === '');
     if (typeof a === 'number' && typeof b === 'number') return sign * (a - b);
     return sign * String(a).localeCompare(String(b), undefined, { numeric: true });
   });
 }
 
-function sortKey(listing: StoredListing, column: ListingColumn): string | number {
-  switch (column) {
-    case 'home':
-      return listing.Address || listing.City;
-    case 'number':
-      return listing.MLSNumber;
-    case 'saleType':
-      return listing.SaleType;
-    case 'status':
-      return listing.Status;
-    case 'price':
-      return numberOf(listing.Price);
-    case 'rooms':
-      return numberOf(listing.Bedrooms);
-    case 'area':
-      return numberOf(listing.BuildingArea);
-  }
-}
+const SORT_KEYS: Readonly<Record<ListingColumn, (listing: StoredListing) => string | number>> = {
+  home: ({ Address, City }) => Address || City,
+  number: ({ MLSNumber }) => MLSNumber,
+  saleType: ({ SaleType }) => SaleType,
+  status: ({ Status }) => Status,
+  price: ({ Price }) => numberOf(Price),
+  rooms: ({ Bedrooms }) => numberOf(Bedrooms),
+  area: ({ BuildingArea }) => numberOf(BuildingArea),
+};
 
 const numberOf = (value: unknown) => readQuantity(value) ?? '';

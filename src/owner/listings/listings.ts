@@ -8,6 +8,7 @@ import { wordsFor } from '../dashboard.js';
 import { DashboardElement } from '../dashboard-element.js';
 import { addIcon, downloadIcon, uploadIcon } from '../icons.js';
 import { keepFocus } from '../forms/focus-restorer.js';
+import type { Guarded } from '../forms/leave-guard.js';
 import { readListings, writeListings, type ListingFilter } from './listing-export.js';
 import type { ChatbotImportList } from './import-list.js';
 import type { ChatbotListingForm } from './listing-form.js';
@@ -18,20 +19,15 @@ import { renderListingTable } from './listing-table.js';
 import { listingsStyles } from './listings.styles.js';
 import { dashboardStyles, ownerStyles } from '../owner.styles.js';
 
-/** Maximum number of keys in one RealEstateDelete request. */
 const KEYS_AT_ONCE = 500;
-/** The dialog that imports listings from a file. */
-interface ImportDialog extends HTMLElement {
-  readonly hasUnsavedChanges: boolean;
+interface ImportDialog extends HTMLElement, Guarded {
   show(): Promise<void>;
   dismiss(): void;
-  confirmLeave(): Promise<boolean>;
 }
 
 /** Default page size of RealEstateList (interface 4.5). */
 const DEFAULT_PAGE_SIZE = 20;
 const PAGE_SIZES = [20, 50, 100];
-/** Number of listings that the delete confirmation names. */
 const NAMED = 5;
 
 /**
@@ -62,7 +58,6 @@ export class ChatbotListings extends DashboardElement {
   @state() private selected: ReadonlyMap<number, string> = new Map();
   @state() private isBusy = false;
   @state() private problem = '';
-  /** Text of the live region. */
   @state() private announcement = '';
   /** Progress of reading all found listings, to export or to select them. */
   @state() private reading: { readonly done: number; readonly total: number } | undefined;

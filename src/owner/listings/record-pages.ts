@@ -13,11 +13,7 @@ interface Period {
   readonly EndTime?: string;
 }
 
-/**
- * Converts days to a period of the interface: from midnight of the first day to midnight after the last.
- *
- * @param from value of a date input; empty means open
- */
+/** From midnight of the first day to midnight after the last; empty means open. */
 export function periodOf(from: string, to: string): Period {
   const start = midnight(from);
   const end = midnight(to);

@@ -1,10 +1,9 @@
 import { html, css, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
-import { ChatbotError } from '../../client/errors.js';
 import { saveFile } from '../../ui/save-file.js';
 import { writeCsv } from '../csv.js';
-import { wordsFor } from '../dashboard.js';
+import { isUnknownOperation, wordsFor } from '../dashboard.js';
 import { downloadIcon } from '../icons.js';
 import { ownerStyles } from '../owner.styles.js';
 import { periodOf, readRecords, type Conversation, type Lead } from './record-pages.js';
@@ -12,7 +11,6 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** Number of records shown at first, and added by each press of the button. */
 const SHOWN = 50;
-/** Default period, in days. */
 const FIRST_DAYS = 30;
 
 const styles = css`
@@ -259,7 +257,7 @@ export class ChatbotRecords extends LitElement {
       this.shown = SHOWN;
     } catch (error) {
       if (request.signal.aborted) return;
-      const isUnknown = error instanceof ChatbotError && [404, 405].includes(error.code ?? error.status ?? 0);
+      const isUnknown = isUnknownOperation(error);
       this.records = undefined;
       this.problem = isUnknown && this.kind === 'leads' ? this.strings.leads.unknown : wordsFor(error, this.strings);
     } finally {
@@ -312,10 +310,4 @@ function dayBefore(days: number): string {
   const day = new Date();
   day.setDate(day.getDate() - days);
   return day.toLocaleDateString('sv');
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-records': ChatbotRecords;
-  }
 }

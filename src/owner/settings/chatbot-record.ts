@@ -1,6 +1,6 @@
 import type { ChatbotClient } from '../../client/chatbot-client.js';
-import { ChatbotError } from '../../client/errors.js';
 import { visitorSettings } from '../../protocol/visitor-settings.js';
+import { isUnknownOperation } from '../dashboard.js';
 import { toRaw, type RawRecord } from '../forms/field-spec.js';
 import { settingSpecs } from './setting-groups.js';
 
@@ -54,7 +54,3 @@ function toRecord(known: Readonly<Record<string, unknown>>, isComplete: boolean)
     }),
   );
 }
-
-/** A 404 can also mean an unknown chatbot; the other call then fails too. */
-const isUnknownOperation = (error: unknown) =>
-  error instanceof ChatbotError && [404, 405, 501].includes(error.code ?? error.status ?? 0);

@@ -205,9 +205,3 @@ export class ChatbotPreview extends LitElement {
     bubble.colorScheme = this.colorScheme;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-preview': ChatbotPreview;
-  }
-}

@@ -141,9 +141,3 @@ export class ChatbotSnippetList extends LitElement {
 /** Returns the absolute address of the service. */
 const wholeAddress = (baseUrl: string): string =>
   new URL(serviceAddress(baseUrl), documentProperty('baseURI')).href.replace(/\/+$/, '');
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-snippet-list': ChatbotSnippetList;
-  }
-}

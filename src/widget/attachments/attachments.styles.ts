@@ -8,7 +8,6 @@ export const attachmentsStyles = css`
   .row {
     flex: 0 0 100%;
     order: -1;
-    box-sizing: border-box;
     margin: 0;
   }
 

@@ -7,6 +7,7 @@ import { define } from '../../ui/define.js';
 import { emit } from '../../ui/events.js';
 import { attachIcon, filmIcon, pictureIcon, removeIcon } from '../../ui/file-icons.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
+import { hideBroken } from '../../ui/hide-broken.js';
 import { retryIcon } from '../../ui/icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { attachmentsStyles } from './attachments.styles.js';
@@ -29,12 +30,10 @@ export class ChatbotAttachments extends LitElement {
   static override styles = [baseStyles, attachmentsStyles];
 
   readonly #chat = new ChatController(this);
-  /** Whether files are dragged over the panel. */
   @state() private isTarget = false;
   /** Names of accepted files that are not announced yet. */
   #accepted: string[] = [];
 
-  /** The composer around this element. */
   @property({ attribute: false }) composer!: ComposerPart;
 
   #chosenFiles: ChosenFiles | undefined;
@@ -62,12 +61,10 @@ export class ChatbotAttachments extends LitElement {
     for (const id of this.#previews.keys()) this.#forgetPreview(id);
   }
 
-  /** Whether Send can be used. */
   get isReady(): boolean {
     return !!this.#chosenFiles && !this.#chosenFiles.isSending;
   }
 
-  /** Sends the selected files with a text. */
   send(content: string): void {
     void this.#send(content);
     // The focused button becomes disabled.
@@ -163,7 +160,7 @@ export class ChatbotAttachments extends LitElement {
     const url = this.#previews.get(id) ?? URL.createObjectURL(accepted.bytes);
     this.#previews.set(id, url);
     return html`<span class="preview">
-      ${pictureIcon}<img src=${url} alt=${name} decoding="async" @error=${hideImage} />
+      ${pictureIcon}<img src=${url} alt=${name} decoding="async" @error=${hideBroken} />
     </span>`;
   }
 
@@ -183,7 +180,6 @@ export class ChatbotAttachments extends LitElement {
     </div>`;
   }
 
-  /** Returns the upload progress or the size of a file. */
   #describe({ status, progress, accepted, file, reason }: ChosenFile): string {
     const texts = this.#strings;
     if (status === 'checking') return texts.fileChecking;
@@ -206,7 +202,6 @@ export class ChatbotAttachments extends LitElement {
     return { ...fileTexts, ...this.#chat.strings };
   }
 
-  /** Whether files can be selected now. */
   get #isOpen(): boolean {
     const { host } = this.#chat.context;
     return this.#chat.settings.enableUploadImage && !host.disabled && !isConsentPending(host);
@@ -301,16 +296,4 @@ export class ChatbotAttachments extends LitElement {
   }
 }
 
-/** An icon is behind the image. */
-function hideImage({ target }: Event): void {
-  (target as HTMLElement).hidden = true;
-}
-
-/** Defines the attach button. A name that is already defined is skipped. */
 export const defineAttachments = (): void => define({ 'chatbot-attachments': ChatbotAttachments });
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-attachments': ChatbotAttachments;
-  }
-}

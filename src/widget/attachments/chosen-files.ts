@@ -18,7 +18,6 @@ export interface ChosenFile {
   /** Name here and on the service. */
   readonly name: string;
   readonly status: 'checking' | 'ready' | 'uploading' | 'uploaded' | 'failed';
-  /** Set after validation. */
   readonly accepted?: AcceptedFile;
   /** 0 to 1. */
   readonly progress: number;
@@ -26,7 +25,6 @@ export interface ChosenFile {
   readonly reason?: string | undefined;
 }
 
-/** A selected file that can't be sent. */
 export interface RefusedChoice {
   readonly id: number;
   readonly name: string;
@@ -71,7 +69,6 @@ export class ChosenFiles {
     this.#chat.conversation.removeEventListener('cleared', this.#handleCleared);
   }
 
-  /** In the order of selection. */
   get files(): readonly ChosenFile[] {
     return this.#files;
   }
@@ -80,17 +77,14 @@ export class ChosenFiles {
     return this.#refused;
   }
 
-  /** Whether a question with these files is being sent. */
   get isSending(): boolean {
     return this.#isSending;
   }
 
-  /** Resolves once every file selected so far is validated. */
   get checked(): Promise<void> {
     return this.#checking;
   }
 
-  /** Adds files. Those that can't be sent are rejected with a reason. */
   add(files: Iterable<File>): void {
     for (const file of files) {
       const id = ++this.#lastId;
@@ -101,7 +95,6 @@ export class ChosenFiles {
     this.#options.onChange();
   }
 
-  /** Shows why an item can't be sent. */
   refuse(name: string, reason: string): void {
     this.#refused = [...this.#refused, { id: ++this.#lastId, name, reason }];
     this.#options.onChange();
@@ -117,11 +110,7 @@ export class ChosenFiles {
     this.#options.onChange();
   }
 
-  /**
-   * Uploads the remaining files and sends the question. Failed files and the text stay; another call resumes.
-   *
-   * @throws {ChatbotError} when the question did not reach the conversation
-   */
+  /** Uploads the remaining files and sends the question. @throws {ChatbotError} when it was not sent; call again */
   async send(content: string): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
@@ -161,11 +150,7 @@ export class ChosenFiles {
     return conversation.send({ content, type, files, upload });
   }
 
-  /**
-   * Uploads one file again without sending the question.
-   *
-   * @throws {ChatbotError} when it fails again
-   */
+  /** Uploads one file again without sending the question. @throws {ChatbotError} when it fails again */
   async retry(id: number): Promise<void> {
     if (!this.#isSending) await this.#uploadOne(id);
   }

@@ -18,31 +18,24 @@ const KEY_BYTES = 16;
 /** Recommended for AES-GCM. */
 const IV_BYTES = 12;
 
-/** Storage scope of the files. */
 export type FileOwner = Pick<ChatHost, 'serialNumber' | 'baseUrl'> & {
   readonly userKey?: string | undefined;
 };
 
-/** ID and key of a stored file. */
 export interface FileKey {
   readonly id: string;
-  /** Key that encrypts the bytes. */
   readonly key: string;
   /** In bytes. */
   readonly size: number;
 }
 
-/** Creates the key of a new file. */
 export function createFileKey(size: number): FileKey {
   const random = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(KEY_BYTES))));
   // The ID becomes part of a URL.
   return { id: random().replace(/\W/g, ''), key: random(), size };
 }
 
-/**
- * Stores the bytes of files in the cache storage of the page's origin. Each file is encrypted with its own key,
- * which is stored elsewhere: deleting the key deletes the file.
- */
+/** Stores each file encrypted in cache storage. Its key is stored elsewhere: deleting the key deletes the file. */
 export class FileBytes {
   readonly #name: string;
   readonly #folder: string;
@@ -54,12 +47,7 @@ export class FileBytes {
     this.#folder = `https://files.invalid/${owner}/`;
   }
 
-  /**
-   * Stores a file.
-   *
-   * @throws {DOMException} `QuotaExceededError` when too little storage is left
-   * @throws {Error} when the page may not use the storage
-   */
+  /** Stores a file. @throws {DOMException} `QuotaExceededError`, or if the page may not use the storage */
   async put({ id, key }: FileKey, bytes: Blob): Promise<void> {
     await expectRoom(bytes.size);
     await this.#hold('shared', () => this.#store(id, key, bytes));
@@ -96,7 +84,6 @@ export class FileBytes {
     return bytes.size === size ? bytes : undefined;
   }
 
-  /** Returns the IDs of all files that have stored pieces. */
   async ids(): Promise<ReadonlySet<string>> {
     if (!(await this.#isThere())) return new Set();
     const requests = await (await this.#open()).keys();
@@ -163,11 +150,20 @@ function readKey(key: string): Promise<CryptoKey> {
   return subtle!.importKey('raw', bytes, ALGORITHM, false, ['encrypt', 'decrypt']);
 }
 
-/** Returns the result of `access`, or undefined if the page may not use it. */
 function safely<Result>(access: () => Result): Result | undefined {
   try {
     return access();
   } catch {
     return undefined;
+  }
+}
+
+/** Deletes the bytes of all files stored in a scope. */
+export async function deleteStoredFiles(owner: FileOwner): Promise<void> {
+  try {
+    await new FileBytes(owner).delete();
+  } catch (error) {
+    // A page that may not use storage (blocked cookies, a third-party frame) has stored nothing.
+    if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
   }
 }

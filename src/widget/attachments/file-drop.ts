@@ -1,19 +1,13 @@
 import { ownOptions, platform } from '../../platform.js';
 
 export interface FileDropHandlers {
-  /** Whether files are accepted now. */
   readonly isOpen: () => boolean;
-  /** Called when files enter or leave the drop zone. */
   readonly onTarget: (isTarget: boolean) => void;
   readonly onFiles: (files: readonly File[]) => void;
-  /** Called when a dropped item is a folder. */
   readonly onFolder: (name: string) => void;
 }
 
-/**
- * Accepts files dropped on an element or pasted into it. Listens only on that element; dropping a file there
- * never navigates the page.
- */
+/** Accepts files dropped on an element or pasted into it. Dropping a file there never navigates the page. */
 export class FileDrop {
   readonly #handlers: FileDropHandlers;
   #listening: AbortController | undefined;
@@ -35,7 +29,6 @@ export class FileDrop {
     element.addEventListener('paste', event => this.#handlePaste(event), listening);
   }
 
-  /** Whether files are accepted from an element. */
   get isListening(): boolean {
     return this.#listening !== undefined;
   }

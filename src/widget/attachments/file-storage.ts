@@ -1,10 +1,9 @@
 import type { AcceptedFile } from '../../files/check-file.js';
 import { MAX_IMAGES_PER_QUESTION } from '../../protocol/limits.js';
 import type { ChosenFiles } from './chosen-files.js';
-import { canKeepBytes, createFileKey, FileBytes } from './file-bytes.js';
-import { storedFileFormat, type StoredFile } from './stored-file.js';
+import { canKeepBytes, createFileKey, FileBytes, type FileKey } from './file-bytes.js';
 import { isStored } from '../../history/is-stored.js';
-import type { ItemStore } from '../../history/sync/item-store.js';
+import type { ItemStore, ItemFormat } from '../../history/sync/item-store.js';
 import { mayStore, storageScopeKey } from '../../ui/may-store.js';
 import type { ChatContext } from '../context.js';
 
@@ -33,7 +32,6 @@ export class FileStorage {
   /** Files are stored one at a time. */
   #last: Promise<unknown> = Promise.resolve();
 
-  /** For the chat's current chatbot and user. */
   constructor(chat: ChatContext, chosenFiles: ChosenFiles) {
     this.#chat = chat;
     this.#chosenFiles = chosenFiles;
@@ -46,9 +44,7 @@ export class FileStorage {
     return storageScopeKey(this.#chat.host) === this.#owner;
   }
 
-  /**
-   * Stores new files; the first call also restores stored files. Call after each change of the chosen files.
-   */
+  /** Stores new files; the first call also restores stored files. Call after each change of the chosen files. */
   follow(): void {
     if (!canKeepBytes || !mayStore(this.#chat.host)) return;
     const { files, isSending } = this.#chosenFiles;
@@ -65,7 +61,6 @@ export class FileStorage {
     this.#inTurn(() => this.#compare());
   }
 
-  /** Deletes a file that the visitor removed. */
   forget(file: File): void {
     const kept = this.#kept.get(file);
     this.#kept.delete(file);
@@ -76,7 +71,6 @@ export class FileStorage {
     else this.#inTurn(remove);
   }
 
-  /** Deletes all stored files. */
   forgetAll(): void {
     for (const file of this.#kept.keys()) this.forget(file);
   }
@@ -117,10 +111,7 @@ export class FileStorage {
     await (await this.#open()).remove([kept]);
   }
 
-  /**
-   * Restores stored files, except those that can't be sent with the current selection. Opens no database if none
-   * exists.
-   */
+  /** Restores stored files that fit the current selection. Opens no database if none exists. */
   async #restore(): Promise<void> {
     const ids = await this.#bytes.ids();
     // The browser may have evicted only the bytes, and some browsers can't list their databases.
@@ -162,10 +153,7 @@ export class FileStorage {
     return !isFull && others.every(other => other.askType === 'Image');
   }
 
-  /**
-   * Removes files that another tab sent or removed, which deletes their bytes first. A record without bytes was
-   * evicted or expired.
-   */
+  /** Removes files that another tab sent or removed. A record without bytes was evicted or expired. */
   async #compare(): Promise<void> {
     const records = await this.#open();
     const all = await records.read();
@@ -219,3 +207,36 @@ export class FileStorage {
     this.#hasWarned = true;
   };
 }
+
+/** The stored record of a file that was chosen and not yet sent; its bytes are stored separately. */
+interface StoredFile extends FileKey {
+  readonly name: string;
+  readonly askType: 'Image' | 'Video';
+  /** Media type. */
+  readonly type: string;
+  /** When the file was stored, in ms since the epoch. */
+  readonly keptAt: number;
+}
+
+const MAX_NAME_LENGTH = 300;
+
+/** Chosen files expire early, because a visitor who returns after a week does not miss them. */
+const storedFileFormat: ItemFormat<StoredFile> = {
+  limits: { maxRecords: 200, maxBytes: 200_000, maxAgeMs: 7 * 24 * 60 * 60 * 1000 },
+  keyOf: ({ id, keptAt }) => [keptAt, id],
+  write: ({ id, name, askType, type, size, key }) => JSON.stringify({ id, name, askType, type, size, key }),
+  read: readStoredFile,
+};
+
+function readStoredFile(text: string, keptAt: number): StoredFile | undefined {
+  try {
+    const { id, name, askType, type, size, key } = JSON.parse(text) as Partial<StoredFile>;
+    const isFile = [id, name, type, key].every(isText) && Number.isSafeInteger(size);
+    if (!isFile || (askType !== 'Image' && askType !== 'Video')) return undefined;
+    return { id, name, askType, type, size, key, keptAt } as StoredFile;
+  } catch {
+    return undefined;
+  }
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= MAX_NAME_LENGTH;

@@ -5,10 +5,10 @@ import { baseStyles } from '../../ui/base.styles.js';
 import { fileTexts } from '../../locales/widget/english/files.js';
 import { filmIcon, pictureIcon } from '../../ui/file-icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
-import { preventRetryWithoutFiles } from './prevent-retry.js';
 import { messageFilesStyles } from './message-files.styles.js';
 import { ChatConsumer, type ChatContext } from '../context.js';
 import { sentFile } from './sent-files.js';
+import type { Conversation } from '../../conversation/conversation.js';
 
 /**
  * The files of a question in its bubble. Files sent before a reload are shown by name only.
@@ -81,7 +81,6 @@ export class ChatbotMessageFiles extends LitElement {
   }
 }
 
-/** Defines the element for files in bubbles. A name that is already defined is skipped. */
 export function defineMessageFiles(): void {
   if (!customElements.get('chatbot-message-files')) customElements.define('chatbot-message-files', ChatbotMessageFiles);
 }
@@ -92,8 +91,29 @@ export function showMessageFiles(chat: ChatContext): void {
   preventRetryWithoutFiles(chat);
 }
 
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-message-files': ChatbotMessageFiles;
-  }
+const guarded = new WeakSet<Conversation>();
+
+/**
+ * Prevents retrying a question whose files are gone: only the session they were uploaded to accepts them, and a
+ * reload or another tab has a new session. Tells the visitor and puts the text back into the input field.
+ */
+function preventRetryWithoutFiles(chat: ChatContext): void {
+  const { conversation } = chat;
+  if (guarded.has(conversation)) return;
+  guarded.add(conversation);
+  conversation.addEventListener('before-retry', event => {
+    const { question } = event.detail;
+    if (!isLost(question, chat)) return;
+    event.preventDefault();
+    const { filesGone } = { ...fileTexts, ...chat.host.texts };
+    conversation.tell(filesGone);
+    chat.announce(filesGone);
+    const { draft } = conversation;
+    if (!draft.includes(question.content)) conversation.draft = [question.content, draft].filter(Boolean).join('\n');
+  });
+}
+
+/** If a question does not name its session, the service decides. */
+function isLost({ fileIds, sessionId }: Message, chat: ChatContext): boolean {
+  return !!fileIds?.length && sessionId !== undefined && sessionId !== chat.sessionId;
 }

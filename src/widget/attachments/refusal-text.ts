@@ -1,39 +1,28 @@
 import type { AcceptedFile, RefusedFile } from '../../files/check-file.js';
+import type { FileKind } from '../../files/formats.js';
+import type { RefusalReason } from '../../files/refusal.js';
 import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_QUESTION, MAX_VIDEO_BYTES } from '../../protocol/limits.js';
 import type { fileTexts } from '../../locales/widget/english/files.js';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Returns why a file can't be sent, in the visitor's language. */
-export function wordsForRefusal({ reason, kind }: RefusedFile, strings: typeof fileTexts): string {
-  switch (reason) {
-    case 'empty':
-      return strings.fileEmpty;
-    case 'image-too-large':
-      return strings.imageTooLarge(MAX_IMAGE_BYTES / MEGABYTE);
-    case 'video-too-large':
-      return strings.videoTooLarge(MAX_VIDEO_BYTES / MEGABYTE);
-    case 'unreadable':
-      return strings.fileUnreadable;
-    case 'kind':
-      return strings.fileKind(kind);
-    case 'convert':
-      return strings.fileConvert(kind ?? '');
-    case 'name':
-      return strings.fileName(kind ?? '');
-    case 'animated':
-      return strings.fileAnimated;
-    case 'broken':
-      return strings.fileBroken;
-    case 'foreign':
-      return strings.fileForeign;
-  }
-}
+export const wordsForRefusal = ({ reason, kind }: RefusedFile, strings: typeof fileTexts): string =>
+  WORDS[reason](strings, kind);
 
-/**
- * Returns why a file can't be combined with the others (interface 4.2: several images or exactly one video), or
- * undefined if it can.
- */
+const WORDS: Readonly<Record<RefusalReason, (strings: typeof fileTexts, kind: FileKind | undefined) => string>> = {
+  empty: ({ fileEmpty }) => fileEmpty,
+  'image-too-large': ({ imageTooLarge }) => imageTooLarge(MAX_IMAGE_BYTES / MEGABYTE),
+  'video-too-large': ({ videoTooLarge }) => videoTooLarge(MAX_VIDEO_BYTES / MEGABYTE),
+  unreadable: ({ fileUnreadable }) => fileUnreadable,
+  kind: ({ fileKind }, kind) => fileKind(kind),
+  convert: ({ fileConvert }, kind) => fileConvert(kind ?? ''),
+  name: ({ fileName }, kind) => fileName(kind ?? ''),
+  animated: ({ fileAnimated }) => fileAnimated,
+  broken: ({ fileBroken }) => fileBroken,
+  foreign: ({ fileForeign }) => fileForeign,
+};
+
+/** Returns why a file can't be combined with the others (interface 4.2: several images or exactly one video). */
 export function breachOfRules(
   others: readonly AcceptedFile[],
   { type }: AcceptedFile,

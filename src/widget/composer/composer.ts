@@ -18,7 +18,6 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
 
   readonly #chat = new ChatController(this, { draft: () => this.requestUpdate() }, 'composer');
 
-  /** Attachment of the next question. When it is ready, it sends both and clears the input field. */
   attachment: ComposerPart['attachment'];
 
   private get input(): HTMLTextAreaElement {
@@ -28,7 +27,6 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
   /** Time of the last `compositionend`. Safari fires it before the `keydown` that caused it. */
   #compositionEndedAt = -Infinity;
 
-  /** Moves the focus to the input field without scrolling the page. */
   async focusInput(): Promise<void> {
     await this.updateComplete;
     this.input.focus({ preventScroll: true });
@@ -127,11 +125,5 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
     if (detail > 1) return;
     conversation.stop('visitor');
     this.input.focus({ preventScroll: true });
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-composer': ChatbotComposer;
   }
 }

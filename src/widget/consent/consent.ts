@@ -86,9 +86,3 @@ export class ChatbotConsent extends LitElement {
     if (!host.isInPage) host.requestToggle(false, 'launcher');
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-consent': ChatbotConsent;
-  }
-}

@@ -27,17 +27,14 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
 
   readonly #chat = new ChatController(this, {}, 'handoff');
 
-  /** Whether the form replaces the conversation. */
   @state() private isOpen = false;
   @state() private isOffered = false;
   @state() private isSending = false;
-  /** Why the request failed, in the visitor's language. */
   @state() private problem = '';
   @state() private hasBadContact = false;
   /** Screen reader announcement of the message in the conversation. */
   @state() private announcement = '';
 
-  /** The listing to see, if any. */
   @state() private visit: VisitRequest | undefined;
 
   @query('input') private readonly contactInput!: HTMLInputElement | null;
@@ -48,7 +45,6 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
   #hasOffered = false;
   #hadMessages = false;
 
-  /** Shows the form with the text typed before; with `visit` asks to see a listing. */
   async show(visit?: VisitRequest): Promise<void> {
     this.visit = visit;
     this.isOffered = false;
@@ -58,7 +54,6 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
     this.contactInput?.focus({ preventScroll: true });
   }
 
-  /** Offers the form, once per conversation. */
   offer(): void {
     if (this.#hasOffered) return;
     this.#hasOffered = true;
@@ -289,10 +284,4 @@ function isContact(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   const isPhone = /^\+?[\d\s()./-]+$/.test(text) && digits >= 6 && digits <= 15;
   return isPhone || /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*\.[^\s@.]{2,}$/.test(text);
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-handoff': ChatbotHandoff;
-  }
 }

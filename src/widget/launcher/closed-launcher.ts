@@ -7,12 +7,7 @@ const KINDS = ['', 'listings:', 'files:'];
 
 type LoadChat = () => Promise<{ clearExpired(host: ChatHost): Promise<void> }>;
 
-/**
- * Shows the teaser to visitors who have not opened the chat, and deletes what an ended browser session left
- * behind.
- *
- * @param box box of the launcher
- */
+/** Shows the teaser to visitors who have not opened the chat, and deletes what an ended browser session left behind. */
 export function initClosed(host: ChatHost, box: HTMLElement, loadChat: LoadChat): void {
   const { welcomeMessage, removeChatLogOnBrowserClose } = host.settings;
   if (welcomeMessage && !host.open && !host.hideLauncher && !host.isInPage) showTeaser(host, box);

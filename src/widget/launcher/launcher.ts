@@ -1,6 +1,4 @@
-/**
- * The launcher's DOM, created by hand: a template library would weigh more than all other code of the first load.
- */
+/** The launcher's DOM, created by hand: a template library would weigh more than all other code of the first load. */
 
 const SVG = 'http://www.w3.org/2000/svg';
 const SPEECH_BUBBLE =

@@ -19,11 +19,7 @@ export const listingStrings = (texts: typeof panelTexts): ListingStrings => ({
   ...texts,
 });
 
-/**
- * Returns the card of a listing in a chat, with its link, click event, visit request and saved state.
- *
- * @param leave called before the form for a visit is shown
- */
+/** Returns the card of a listing in a chat. `leave` is called before the form for a visit is shown. */
 export function cardOf(
   chat: ChatContext,
   entry: ListingEntry,

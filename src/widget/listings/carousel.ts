@@ -3,10 +3,7 @@ import type { LitElement, ReactiveController } from 'lit';
 /** Distance from the edge that counts as reached, in px: browsers scroll to fractions of a pixel. */
 const NEAR_PX = 2;
 
-/**
- * Navigates a row of items that scrolls sideways. The Tab key reaches the current item; arrow keys, Home and End
- * move from there in reading direction. Never moves by itself.
- */
+/** Navigates a row that scrolls sideways: Tab to the current item, then arrow keys, Home and End. */
 export class Carousel implements ReactiveController {
   readonly #host: LitElement;
   readonly #selector: string;
@@ -26,7 +23,6 @@ export class Carousel implements ReactiveController {
     host.addController(this);
   }
 
-  /** Index of the current item. */
   get current(): number {
     return this.#current;
   }
@@ -36,7 +32,6 @@ export class Carousel implements ReactiveController {
     return this.#hasMoved;
   }
 
-  /** Whether the row has more items than fit. */
   get overflows(): boolean {
     return this.#overflows;
   }

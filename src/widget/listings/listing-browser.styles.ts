@@ -18,7 +18,6 @@ export const listingBrowserStyles = css`
 
   input,
   select {
-    box-sizing: border-box;
     inline-size: 100%;
     min-block-size: 44px;
     padding: 8px 12px;

@@ -13,22 +13,19 @@ import { positionOf, type ListingStrings } from './listing-words.js';
 import { readListing, type ListingEntry } from './listing.js';
 import { listingBrowserStyles } from './listing-browser.styles.js';
 import { finderOf, ListingsRefusedError, type ListingFinder, type ListingQuery } from './listing-finder.js';
-import { followSavedListings } from './saved/follow-saved-listings.js';
+import { followSavedListings } from './saved/saved-view.js';
 import { SavedController } from './saved/saved-controller.js';
 import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 import { viewStyles } from './view.styles.js';
 import { addView, renderViewTop } from './view.js';
 
-/** Listings per page. */
 const PAGE_SIZE = 12;
 
-/** A page of listings and the total number. */
 interface Found {
   readonly entries: readonly ListingEntry[];
   readonly total: number;
 }
 
-/** Why no listings are shown. */
 type Problem = 'listingsFailed' | 'listingsRefused';
 
 /**
@@ -47,7 +44,6 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
   @state() private found: Found | undefined;
   @state() private problem: Problem | undefined;
   @state() private page = 1;
-  /** The latest filter. */
   @state() private filter: ListingQuery = {};
 
   @query('h3') private readonly heading!: HTMLElement | null;
@@ -74,7 +70,6 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
     this.heading?.focus({ preventScroll: true });
   }
 
-  /** Closes the view for another one. */
   hide(): void {
     this.isOpen = false;
   }
@@ -235,9 +230,3 @@ export function addBrowser(chat: ChatContext): void {
 
 /** Returns the last page that can exist if page `empty` has no listings. */
 const lastPage = (total: number, empty: number) => Math.max(1, Math.min(Math.ceil(total / PAGE_SIZE), empty - 1));
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-listing-browser': ChatbotListingBrowser;
-  }
-}

@@ -8,17 +8,14 @@ import { factsOf, numberOf, priceOf, ribbonText, type ListingStrings } from './l
 export interface ListingCard {
   readonly entry: ListingEntry;
   readonly strings: ListingStrings;
-  /** The number of the listing in the answer. */
   readonly number?: number | undefined;
   /** Whether the Tab key reaches it, which it does for one card of a row. */
   readonly isTabStop: boolean;
-  /** Whether the link opens another tab. */
   readonly opensNewTab: boolean;
   readonly select: (event: MouseEvent) => void;
   /** Asks for a visit; undefined if visitors can't talk to a person. */
   readonly visit: (() => void) | undefined;
   readonly isSaved: boolean;
-  /** Saves the listing or removes it from the saved ones. */
   readonly toggleSaved: () => void;
 }
 

@@ -14,7 +14,7 @@ import { numberOf, positionOf, type ListingStrings } from './listing-words.js';
 import { listingCardsStyles } from './listing-cards.styles.js';
 import { finderOf } from './listing-finder.js';
 import { comparable, linksOf } from './listing-links.js';
-import { followSavedListings } from './saved/follow-saved-listings.js';
+import { followSavedListings } from './saved/saved-view.js';
 import { SavedController } from './saved/saved-controller.js';
 import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 import { ownOptions } from '../../platform.js';
@@ -36,11 +36,9 @@ export class ChatbotListingCards extends LitElement {
   static override styles = [baseStyles, listingCardStyles, stepStyles, listingCardsStyles];
 
   @property({ attribute: false }) message!: Message;
-  /** The message element around this one. */
   @property({ attribute: false }) bubble!: MessagePart;
   @property({ attribute: false }) strings!: typeof panelTexts;
 
-  /** Number of listings that are still loading. */
   @property({ attribute: false }) skeletons = 0;
 
   @state() private entries: readonly NumberedEntry[] = [];
@@ -158,10 +156,4 @@ export class ChatbotListingCards extends LitElement {
 function isOpen({ host }: ChatContext): Promise<unknown> {
   if (host.open) return Promise.resolve();
   return new Promise(resolve => host.addEventListener('chatbot-opened', resolve, ownOptions({ once: true })));
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-listing-cards': ChatbotListingCards;
-  }
 }

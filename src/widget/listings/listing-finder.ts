@@ -15,13 +15,11 @@ export interface ListingQuery {
   readonly PageSize?: number;
 }
 
-/** A page of listings and the total number. */
 export interface ListingPage {
   readonly listings: readonly StoredListing[];
   readonly total: number;
 }
 
-/** The service does not allow visitors to read listings. */
 export class ListingsRefusedError extends Error {
   constructor(cause: unknown) {
     super('The service shows visitors no listings.', { cause });
@@ -66,7 +64,6 @@ export class ListingFinder {
     });
   }
 
-  /** Looks up the listings in an answer. */
   async find(markdown: string): Promise<void> {
     const links = linksOf(markdown);
     for (const queries of [queriesByNumber, queriesByCity, queriesForNewest]) {
@@ -76,12 +73,7 @@ export class ListingFinder {
     }
   }
 
-  /**
-   * Returns a page of listings.
-   *
-   * @throws {ListingsRefusedError} when the service does not allow visitors to read them
-   * @throws {ChatbotError} when the request fails
-   */
+  /** Returns a page of listings. @throws {ListingsRefusedError} @throws {ChatbotError} when the request fails */
   async list(query: ListingQuery): Promise<ListingPage> {
     if (this.#refusal) throw this.#refusal;
     try {

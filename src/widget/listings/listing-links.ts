@@ -19,10 +19,7 @@ const LINK = /(?:(?:(?<![\w.])(\d{1,3})[.)]\s+(?:\*\*|__)?)?\[([^[\]]*)\]\(\s*<?
 /** Punctuation after an address in a sentence. */
 const AFTER_ADDRESS = /[.,;:!?*_~]+$/;
 
-/**
- * Returns the links in the Markdown of an answer in order, without duplicates. They are never rendered, only
- * compared with listings of the service.
- */
+/** Returns the links of an answer in order, without duplicates. They are only compared with listings. */
 export function linksOf(markdown: string): readonly NamedLink[] {
   const links = new Map<string, NamedLink>();
   for (const [, number, label = '', raw = ''] of markdown.matchAll(LINK)) {

@@ -14,12 +14,10 @@ export function priceOf({ price, currency, isRent }: ListingEntry, strings: List
   return isRent ? strings.perMonth(text) : text;
 }
 
-/** Formats a number; empty for undefined. */
 export function numberOf(amount: number | undefined, { language }: ListingStrings): string {
   return amount === undefined ? '' : new Intl.NumberFormat(language).format(amount);
 }
 
-/** Formats an area with its unit; empty for undefined. */
 export function areaOf(area: Area | undefined, strings: ListingStrings): string {
   return area ? [numberOf(area.amount, strings), area.unit].filter(Boolean).join('\u00A0') : '';
 }
@@ -28,27 +26,18 @@ export function areaOf(area: Area | undefined, strings: ListingStrings): string 
 export const positionOf = (position: number, count: number, strings: ListingStrings): string =>
   [position, count].map(number => numberOf(number, strings)).join('/');
 
-/** Returns the text of a ribbon. */
-export function ribbonText(ribbon: Ribbon, strings: ListingStrings): string {
-  switch (ribbon.type) {
-    case 'new':
-      return strings.statusNew;
-    case 'comingSoon':
-      return strings.statusComingSoon;
-    case 'sold':
-      return strings.statusSold;
-    case 'rented':
-      return strings.statusRented;
-    case 'gone':
-      return strings.statusGone;
-    case 'openHouse':
-      return strings.openHouse;
-    case 'tour3d':
-      return strings.tour3d;
-    case 'status':
-      return ribbon.text;
-  }
-}
+export const ribbonText = (ribbon: Ribbon, strings: ListingStrings): string =>
+  ribbon.type === 'status' ? ribbon.text : strings[RIBBONS[ribbon.type]];
+
+const RIBBONS = {
+  new: 'statusNew',
+  comingSoon: 'statusComingSoon',
+  sold: 'statusSold',
+  rented: 'statusRented',
+  gone: 'statusGone',
+  openHouse: 'openHouse',
+  tour3d: 'tour3d',
+} as const;
 
 /** Returns the key facts: beds, baths, area. Leaves out missing values. */
 export function factsOf(

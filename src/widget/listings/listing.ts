@@ -22,7 +22,6 @@ export interface ListingEntry {
   readonly id: number;
   /** The address, or a fallback. */
   readonly name: string;
-  /** City, state and postal code. */
   readonly place: string;
   /** Address of the listing's page; undefined if it must not be a link. */
   readonly href: string | undefined;
@@ -41,13 +40,11 @@ export interface ListingEntry {
   readonly yearBuilt: number | undefined;
   readonly parking: number | undefined;
   readonly mlsNumber: string;
-  /** At most two. */
   readonly ribbons: readonly Ribbon[];
   /** Attribution: the agency, the agent, and their contact details. */
   readonly attribution: readonly string[];
 }
 
-/** Days that a listing counts as new. */
 const NEW_DAYS = 7;
 const MAX_RIBBONS = 2;
 const MAX_STATUS_LENGTH = 24;
@@ -65,11 +62,7 @@ const ATTRIBUTION: readonly (readonly RegExp[])[] = [
 const OF_THE_LISTING =
   /\b(?:home|study|den)\b.*\boffice|\boffices?\b.*\b(?:space|room|floor|area)|\b(?:management|insurance|title)\s+company|listed\s+(?:on|since|at|for|price|date)|\b(?:date|grade)\s+listed|\bfees?\b|\bmobile\s+home/i;
 
-/**
- * Reads a listing field by field, because services differ in types and send numbers as texts.
- *
- * @param base base URL of relative addresses: the service
- */
+/** Reads a listing field by field, because services differ in types. `base` resolves relative addresses. */
 export function readListing(listing: StoredListing, base: string): ListingEntry {
   const saleType = matchChoice(SALE_TYPE, textOf(listing.SaleType));
   const rent = readAmount(listing.RentPrice);

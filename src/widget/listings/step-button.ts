@@ -5,9 +5,7 @@ import { icon } from '../../ui/icons.js';
 export const backIcon = icon(svg`<path d="m15 6-6 6 6 6" />`);
 export const forwardIcon = icon(svg`<path d="m9 6 6 6-6 6" />`);
 
-/**
- * Renders a round previous or next button. At the end it is disabled with ARIA only, so that it keeps the focus.
- */
+/** Renders a round previous or next button. At the end it is disabled with ARIA only, so that it keeps the focus. */
 export const renderStepButton = (
   label: string,
   picture: TemplateResult<2>,

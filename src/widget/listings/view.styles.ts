@@ -4,7 +4,6 @@ import { css } from 'lit';
 export const viewStyles = css`
   .sheet {
     min-block-size: 100%;
-    box-sizing: border-box;
   }
 
   .top {

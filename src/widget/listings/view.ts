@@ -7,11 +7,7 @@ export function addView({ parts: { panel } }: ChatContext, view: TemplateResult)
   if (panel && !panel.views.includes(view)) panel.views = [...panel.views, view];
 }
 
-/**
- * Renders the header of a view: its title, the back button and the number of listings.
- *
- * @param back label of the back button
- */
+/** Renders the header of a view: its title, the back button and the number of listings. */
 export const renderViewTop = (
   title: string,
   back: string,

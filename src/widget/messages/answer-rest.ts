@@ -17,9 +17,3 @@ export class ChatbotAnswerRest extends LitElement {
     return html`<div class="answer">${copies}</div>`;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-answer-rest': ChatbotAnswerRest;
-  }
-}

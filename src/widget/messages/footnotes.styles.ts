@@ -13,7 +13,6 @@ export const footnotesStyles = css`
 
   a,
   button {
-    box-sizing: border-box;
     min-block-size: 24px;
     padding-block: 3px;
     color: inherit;

@@ -1,9 +1,6 @@
 import type { Message } from '../../conversation/message.js';
 
-/**
- * Returns the index of a message, or -1, by binary search: every rendered message asks, and there may be ten
- * thousand.
- */
+/** Returns the index of a message, or -1, by binary search: every message asks, and there may be ten thousand. */
 export function indexOfMessage(messages: readonly Message[], { id, createdAt }: Message): number {
   let [from, to] = [0, messages.length];
   while (from < to) {

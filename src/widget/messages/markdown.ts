@@ -57,9 +57,7 @@ export class ChatbotMarkdown extends LitElement {
     drawn: { attribute: false },
   };
 
-  /** The text received so far. */
   text = '';
-  /** Whether the text is complete. */
   isComplete = false;
   /** Images that an answer may load and targets of its links; read once, by the first rendering. */
   options!: MarkdownOptions;
@@ -124,11 +122,5 @@ export class ChatbotMarkdown extends LitElement {
     const hasMore = this.#renderer.update(this.text, this.isComplete);
     this.drawn?.(this.renderRoot.querySelector('.answer')!);
     if (hasMore) this.#schedule();
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-markdown': ChatbotMarkdown;
   }
 }

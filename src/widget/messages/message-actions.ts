@@ -28,7 +28,6 @@ const THUMB =
 const helpfulIcon = icon(svg`<path d=${THUMB} />`);
 const notHelpfulIcon = icon(svg`<path d=${THUMB} transform="rotate(180 12 12)" />`);
 
-/** Time that a status text is shown, in ms. */
 const STATUS_MS = 4_000;
 
 /**
@@ -42,11 +41,9 @@ export class ChatbotMessageActions extends LitElement {
   static override styles = [baseStyles, messageActionsStyles];
 
   @property({ attribute: false }) message!: Message;
-  /** The message element around this one. */
   @property({ attribute: false }) bubble!: MessagePart;
   @property({ attribute: false }) strings!: typeof panelTexts;
 
-  /** Text about the last action. */
   @state() private outcome = '';
   @state() private isCopied = false;
   /** The selected feedback until it is saved with the message. */
@@ -56,7 +53,6 @@ export class ChatbotMessageActions extends LitElement {
   readonly #reader = new ReadAloud(this);
   #isSending = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Index of the button that is the tab stop. */
   #current = 0;
 
   override disconnectedCallback(): void {
@@ -86,7 +82,6 @@ export class ChatbotMessageActions extends LitElement {
       ${this.#renderSuggestions(this.#chat.context)}`;
   }
 
-  /** Renders the suggestions of the last answer as chips. */
   #renderSuggestions({ conversation, host }: ChatContext): TemplateResult | typeof nothing {
     const { suggestions = [], id } = this.message;
     const isLast = conversation.messages.at(-1)?.id === id && !conversation.isBusy;
@@ -270,11 +265,5 @@ export class ChatbotMessageActions extends LitElement {
   #handleFocus({ target }: FocusEvent): void {
     this.#current = this.#buttons.indexOf(target as HTMLButtonElement);
     this.requestUpdate();
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-message-actions': ChatbotMessageActions;
   }
 }

@@ -37,9 +37,3 @@ export class ChatbotMessageDay extends LitElement {
     </p>`;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-message-day': ChatbotMessageDay;
-  }
-}

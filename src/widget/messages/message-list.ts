@@ -53,7 +53,6 @@ export class ChatbotMessageList extends LitElement {
   name = '';
   imageHosts = '';
   linkTarget: LinkTarget = 'blank';
-  /** Base URL of the service's files, which answers may show. */
   filesBase = '';
 
   readonly #chat = new ChatController(this, { growth: () => this.#grow() });

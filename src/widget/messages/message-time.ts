@@ -1,4 +1,3 @@
-/** Formats times and dates for a language. */
 export interface TimeFormat {
   /** Formats a time of day, such as `14:05`. */
   readonly time: (ms: number) => string;

@@ -5,34 +5,26 @@ import { ChatbotScrollButton } from './scroll-button.js';
 
 define({ 'chatbot-scroll-button': ChatbotScrollButton });
 
-/** Maximum number of rendered messages. */
 const MAX_SHOWN = 60;
 
-/** Number of newest messages rendered at first. */
 const SHOWN_AT_FIRST = 30;
 
-/** Number of messages added at a time. */
 const STEP = 10;
 
 /** Distance from the edge of the rendered messages, in px, at which more are rendered. */
 const EDGE_PX = 800;
 
-/**
- * Selects the messages of a long transcript to render. Moves along with the reader, so that ten thousand messages
- * cost as much as sixty.
- */
+/** Selects the messages to render near the reader, so that ten thousand messages cost as much as sixty. */
 export class MessageWindow {
   /** ID of the first rendered message; undefined: the newest `SHOWN_AT_FIRST`. */
   #first: string | undefined;
   /** ID of the last rendered message; undefined: the newest, including future ones. */
   #last: string | undefined;
 
-  /** Whether the newest message is rendered. */
   get isAtEnd(): boolean {
     return this.#last === undefined;
   }
 
-  /** Whether the oldest message is rendered. */
   isAtStart(messages: readonly Message[]): boolean {
     return this.#range(messages)[0] === 0;
   }
@@ -43,22 +35,16 @@ export class MessageWindow {
     return repeat(messages.slice(from, to), ({ id }) => id, template);
   }
 
-  /** Moves to the newest messages. */
   showEnd(): void {
     this.#first = this.#last = undefined;
   }
 
-  /** Moves to a message and its neighbors. */
   showAround(messages: readonly Message[], id: string): void {
     const index = messages.findIndex(message => message.id === id);
     if (index >= 0) this.#set(messages, index - MAX_SHOWN / 2, index + MAX_SHOWN / 2);
   }
 
-  /**
-   * Moves when the reader is near an edge.
-   *
-   * @returns whether other messages are rendered now
-   */
+  /** Moves when the reader is near an edge. Returns whether other messages are rendered now. */
   follow(messages: readonly Message[], scroller: Element): boolean {
     const [from, to] = this.#range(messages);
     const { scrollTop, scrollHeight, clientHeight } = scroller;

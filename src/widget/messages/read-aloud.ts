@@ -2,7 +2,6 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { ChatContext } from '../context.js';
 import { ownOptions, platform } from '../../platform.js';
 
-/** Whether the browser can read texts aloud. */
 export const canReadAloud = (): boolean => 'speechSynthesis' in globalThis;
 
 /** Ends the reading of another answer, because only one is read at a time. */

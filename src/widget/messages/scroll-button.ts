@@ -68,9 +68,3 @@ export class ChatbotScrollButton extends LitElement {
     </button>`;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-scroll-button': ChatbotScrollButton;
-  }
-}

@@ -49,7 +49,6 @@ export class Interruptions implements ReactiveController {
     host.addController(this);
   }
 
-  /** The current interruption. */
   get current(): Interruption {
     const { error, canRetry } = this.#conversation;
     if (this.#waitMs) return { type: 'limited', waitMs: this.#waitMs, error };

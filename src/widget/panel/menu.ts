@@ -52,9 +52,7 @@ export class ChatbotMenu extends LitElement {
 
   @state() private view: MenuState = 'closed';
   @state() private hasFailed = false;
-  /** Whether the deletion includes the saved listings. */
   #includesListings = false;
-  /** Restores the deleted conversation. */
   #undo = () => {};
 
   constructor() {
@@ -139,7 +137,6 @@ export class ChatbotMenu extends LitElement {
     </button>`;
   }
 
-  /** Renders a link of the owner with its destination. */
   #renderLink(picture: TemplateResult<2>, label: string, address: string): TemplateResult | typeof nothing {
     const link = readOwnerLink(address);
     if (!link) return nothing;

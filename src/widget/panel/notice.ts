@@ -30,7 +30,6 @@ export class ChatbotNotice extends LitElement {
   readonly #chat = new ChatController(this);
   readonly #interruptions = new Interruptions(this, this.#chat);
 
-  /** The last text for screen readers. */
   #announced = '';
 
   protected override render(): TemplateResult | typeof nothing {
@@ -172,11 +171,5 @@ function errorText(error: ChatbotError, strings: NoticeTexts): string {
     case 'too-large':
     case 'aborted':
       return strings.errorService;
-  }
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-notice': ChatbotNotice;
   }
 }

@@ -60,11 +60,7 @@ export class QuestionLimit {
   }
 }
 
-/**
- * Checks the limit immediately before a question is sent.
- *
- * @throws {ChatbotError} with kind `rate-limit` if the question has to wait
- */
+/** Checks the limit before a question is sent. @throws {ChatbotError} with kind `rate-limit` if it has to wait */
 export function enforceQuestionLimit(conversation: Conversation, settings: Settings): void {
   const retryAfterMs = QuestionLimit.of(conversation).waitMs(settings);
   if (retryAfterMs) throw new ChatbotError('rate-limit', 'Questions have to wait for a moment.', { retryAfterMs });

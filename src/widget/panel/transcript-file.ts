@@ -6,7 +6,6 @@ import { saveFile } from '../../ui/save-file.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 
 export interface TranscriptFileOptions {
-  /** Name of the chatbot. */
   readonly name: string;
   /** Texts of the owner before the first message. */
   readonly greetings: readonly string[];

@@ -9,12 +9,7 @@ type SessionOperation = 'TalkToHuman' | 'GetPreUploadUrl';
 /** The latest lost session of each chat. */
 const lost = new WeakMap<ChatContext, number>();
 
-/**
- * Calls an operation in the chat's session, and in a new session if the service no longer knows that one.
- *
- * @param request makes the request for a session
- * @throws {ChatbotError} see `ChatbotClient.call`
- */
+/** Calls an operation in the chat's session, and in a new one if the service no longer knows that one. */
 export async function callRenewingSession<Name extends SessionOperation>(
   chat: ChatContext,
   name: Name,

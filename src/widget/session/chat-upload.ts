@@ -4,9 +4,7 @@ import { callRenewingSession } from './call-renewing-session.js';
 import { serviceAddress } from '../../ui/script-origin.js';
 import type { ChatContext } from '../context.js';
 
-/**
- * The upload of one file to a chat's session. Files belong to a session, so a new session uploads the file again.
- */
+/** The upload of one file to a chat's session. Files belong to a session, so a new session uploads the file again. */
 export class ChatUpload {
   readonly #chat: ChatContext;
   readonly #upload: FileUpload;
@@ -24,12 +22,7 @@ export class ChatUpload {
     return this.#sessionId === this.#chat.sessionId ? this.#upload.fileId : undefined;
   }
 
-  /**
-   * Starts or resumes the upload.
-   *
-   * @returns the file's ID on the service
-   * @throws {ChatbotError} see `FileUpload.run`
-   */
+  /** Starts or resumes the upload and returns the file's ID. @throws {ChatbotError} see `FileUpload.run` */
   async run(options: UploadOptions): Promise<number> {
     if (this.#sessionId !== this.#chat.sessionId) this.#upload.forget();
     try {

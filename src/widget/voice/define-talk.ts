@@ -6,7 +6,6 @@ import { ChatbotTalk } from './talk.js';
 import { ChatbotVoiceNote } from './voice-note.js';
 import { ChatbotVoicePlayer } from './voice-player.js';
 
-/** Defines the elements for voice messages. A name that is already defined is skipped. */
 export const defineTalk = (): void =>
   define({
     'chatbot-voice-player': ChatbotVoicePlayer,
@@ -14,11 +13,7 @@ export const defineTalk = (): void =>
     'chatbot-talk': ChatbotTalk,
   });
 
-/**
- * Opens the panel and starts recording; with `end` ends the current recording. See `ChatbotTalk`.
- *
- * @throws {VoiceError} if no recording starts
- */
+/** Opens the panel and starts recording; with `end` ends it. @throws {VoiceError} if no recording starts */
 export async function record(chat: ChatContext, end?: { readonly send?: boolean }): Promise<void> {
   const { host, parts } = chat;
   if (!end) host.requestToggle(true, 'api');

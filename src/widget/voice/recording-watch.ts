@@ -9,12 +9,7 @@ export interface RecordingInterruptHandlers {
   leave(): void;
 }
 
-/**
- * Watches for events that take the page from a visitor who is recording.
- *
- * @param chat element whose closing also ends the recording
- * @returns a function that stops watching
- */
+/** Watches for events that take the page from a visitor who is recording, such as closing `chat`. */
 export function watchPage(chat: Element | undefined, ends: RecordingInterruptHandlers): () => void {
   const watching = new platform.AbortController();
   const listening = ownOptions({ signal: watching.signal });

@@ -6,7 +6,6 @@ const AWAY_PX = 80;
 export interface PressTarget {
   /** Whether a press starts recording. If not, the button is an ordinary one. */
   readonly isIdle: boolean;
-  /** Whether the microphone is still opening. */
   readonly isStarting: boolean;
   start(): void;
   /** The visitor held and released the button. */

@@ -11,7 +11,7 @@ import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { ChatController, type ComposerPart, type TalkPart } from '../context.js';
 import { watchPage } from './recording-watch.js';
 import { TalkAnnouncer } from './talk-announcer.js';
-import { talkComposerStyles } from './talk-composer.styles.js';
+import { talkComposerStyles } from './talk.styles.js';
 import { TalkPress } from './talk-press.js';
 import { renderVoiceState, type VoiceStateView } from './voice-state.js';
 import { talkStyles } from './talk.styles.js';
@@ -30,7 +30,6 @@ export class ChatbotTalk extends LitElement implements TalkPart {
 
   readonly #chat = new ChatController(this, { draft: () => this.#handleTyping() }, 'talk');
 
-  /** The composer around this element. */
   @property({ attribute: false }) composer!: ComposerPart;
 
   @query('.talk') private readonly button!: HTMLButtonElement;
@@ -67,12 +66,7 @@ export class ChatbotTalk extends LitElement implements TalkPart {
     });
   }
 
-  /**
-   * Starts recording for the page, like a tap on the button.
-   *
-   * @throws {VoiceError} if no recording starts; with `no-gesture` if the visitor has not just done something on the
-   *   page, or the browser can't tell
-   */
+  /** Starts recording like a tap. @throws {VoiceError} `no-gesture` unless the visitor has just done something */
   async startRecording(): Promise<void> {
     // TypeScript assumes that every browser has it.
     if (!(navigator.userActivation as UserActivation | undefined)?.isActive)
@@ -80,7 +74,6 @@ export class ChatbotTalk extends LitElement implements TalkPart {
     await this.#draft?.startOrThrow();
   }
 
-  /** Ends the recording and sends or discards it. */
   async stopRecording(sends: boolean): Promise<void> {
     if (sends) await this.#draft?.finish({ sends });
     else if (this.#isListening) this.#draft?.cancel();
@@ -217,12 +210,10 @@ export class ChatbotTalk extends LitElement implements TalkPart {
     return this.#draft?.state ?? { type: 'idle' };
   }
 
-  /** Whether the bar replaces the input field. */
   get #isBusy(): boolean {
     return this.#voiceState.type !== 'idle';
   }
 
-  /** Whether the button replaces the send button. */
   get #isOffered(): boolean {
     const { conversation, settings } = this.#chat;
     return (
@@ -316,7 +307,6 @@ export class ChatbotTalk extends LitElement implements TalkPart {
       : undefined;
   }
 
-  /** Whether the microphone is open or opening. */
   get #isListening(): boolean {
     const { type } = this.#voiceState;
     return type === 'starting' || type === 'recording';
@@ -325,10 +315,4 @@ export class ChatbotTalk extends LitElement implements TalkPart {
 
 function preventDefault(event: Event): void {
   event.preventDefault();
-}
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-talk': ChatbotTalk;
-  }
 }

@@ -7,7 +7,6 @@ import { emit } from '../../ui/events.js';
 import { setState } from '../../ui/states.js';
 import { ChatUpload, refusalText } from '../session/chat-upload.js';
 import type { ChatContext } from '../context.js';
-import { longestRecording } from './recording-limit.js';
 import { keepRecording } from './voice-recordings.js';
 import { ownOptions, platform } from '../../platform.js';
 
@@ -18,7 +17,6 @@ const METER_LENGTH = 64;
 /** The service checks the extension against the bytes. */
 const FILE_NAME = 'voice-message.wav';
 
-/** Stage of a voice message. */
 export type VoiceState =
   | { readonly type: 'idle' }
   /** The browser may be asking for permission. */
@@ -40,16 +38,12 @@ export type VoiceRemark = VoiceProblem | RecordingEnd | 'too-short' | 'unsent' |
 
 const IDLE: VoiceState = { type: 'idle' };
 
-/**
- * One voice message without UI: recorded, kept until the visitor decides, uploaded and sent. An unsent message
- * stays until the conversation is deleted.
- */
+/** One voice message without UI. An unsent message stays until the conversation is deleted. */
 export class VoiceDraft {
   readonly #chat: ChatContext;
   readonly #update: () => void;
   #voiceState: VoiceState = IDLE;
   #remark: VoiceRemark | undefined;
-  /** Aborts the recording or upload. */
   #abort = new platform.AbortController();
   #recorder: Recorder | undefined;
   #maxSeconds = 0;
@@ -128,11 +122,7 @@ export class VoiceDraft {
     }
   }
 
-  /**
-   * Ends the recording so that it can be played and sent. Before it has started, this is `cancel()`.
-   *
-   * @param options `sends`: send it immediately; `remark`: why it ended
-   */
+  /** Ends the recording so that it can be played and sent. Before it has started, this is `cancel()`. */
   async finish({ sends, remark }: { readonly sends?: boolean; readonly remark?: VoiceRemark } = {}): Promise<void> {
     const recorder = this.#recorder;
     if (!recorder) {
@@ -211,7 +201,6 @@ export class VoiceDraft {
     } else this.#keep(recording, error, error === refusal);
   }
 
-  /** Stops the upload and keeps the recording. */
   stopSending(): void {
     if (this.#voiceState.type !== 'sending') return;
     this.#abort.abort();
@@ -278,4 +267,19 @@ export class VoiceDraft {
     this.#remark = remark;
     this.#update();
   }
+}
+
+const DEFAULT_SECONDS = 120;
+/** Largest maximum that a page can set, in seconds: 9.6 MB in memory. */
+const MOST_SECONDS = 300;
+const ATTRIBUTE = 'max-recording-seconds';
+
+/** Returns the attribute `max-recording-seconds` (1 to 300). Reports other values on the console and ignores them. */
+function longestRecording(host: Element): number {
+  const value = host.getAttribute(ATTRIBUTE);
+  if (value === null) return DEFAULT_SECONDS;
+  const seconds = Number(value);
+  if (seconds >= 1 && seconds <= MOST_SECONDS) return seconds;
+  console.warn(`<chatbot-bubble>: ${ATTRIBUTE} is "${value}"; it has to be a number from 1 to ${MOST_SECONDS}.`);
+  return DEFAULT_SECONDS;
 }

@@ -50,9 +50,3 @@ export class ChatbotVoiceNote extends LitElement {
       <chatbot-voice-player .recording=${recording} .strings=${strings}></chatbot-voice-player>`;
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-voice-note': ChatbotVoiceNote;
-  }
-}

@@ -160,9 +160,3 @@ export class ChatbotVoicePlayer extends LitElement {
     });
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-voice-player': ChatbotVoicePlayer;
-  }
-}

@@ -1,7 +1,6 @@
 import type { voiceTexts } from '../../locales/widget/english/voice.js';
 import type { VoiceRemark } from './voice-draft.js';
 
-/** Text for each remark. */
 const TEXTS = {
   insecure: 'microphoneInsecure',
   unsupported: 'microphoneUnsupported',
@@ -29,7 +28,6 @@ export function remarkText(remark: VoiceRemark, strings: typeof voiceTexts): str
   return Object.hasOwn(TEXTS, remark) ? strings[TEXTS[remark as keyof typeof TEXTS]] : '';
 }
 
-/** Whether a remark reports a failure. */
 export function isProblem(remark: VoiceRemark): boolean {
   return !HINTS.includes(remark);
 }

@@ -24,7 +24,6 @@ export interface VoiceStateView {
   readonly stopSending: () => void;
 }
 
-/** Renders the content of the bar next to the button. */
 export function renderVoiceState(state: VoiceState, view: VoiceStateView): TemplateResult | typeof nothing {
   const { strings } = view;
   switch (state.type) {

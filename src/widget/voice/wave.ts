@@ -18,7 +18,6 @@ function drawBars(levels: readonly number[]): string {
     .join('');
 }
 
-/** Renders levels as bars. */
 export function renderWave(levels: readonly number[], width = levels.length): TemplateResult<2> {
   return svg`<svg
     class="wave"

@@ -25,7 +25,6 @@ export class SavedListings extends EventTarget implements ReactiveController {
   #entries: readonly SavedListing[] = [];
   #storing: Promise<ListingsStore> | undefined;
   #isInMemory = false;
-  /** Number of pending writes. */
   #writes = 0;
   #isLooking: Promise<void> | undefined;
   /** Until this is aborted, a deletion belongs to a new conversation, and listings in memory survive it. */
@@ -86,12 +85,10 @@ export class SavedListings extends EventTarget implements ReactiveController {
     this.#change(store => store.put(changed));
   }
 
-  /** Keeps the saved listings when a new conversation clears the storage, until `signal` is aborted. */
   preserveOnReset(signal: AbortSignal): void {
     this.#newChat = signal;
   }
 
-  /** Returns a function that saves the current listings again after a deletion. */
   remember(): () => void {
     const entries = this.#entries;
     return () => {
@@ -172,7 +169,6 @@ export class SavedListings extends EventTarget implements ReactiveController {
     });
   }
 
-  /** Changes the storage, if it can be used. */
   #keep(work: (store: ListingsStore) => Promise<void>): void {
     if (!this.#mayStore) return;
     void this.#open()
@@ -188,10 +184,7 @@ export class SavedListings extends EventTarget implements ReactiveController {
     if (cause) console.warn('<chatbot-bubble>: saved listings are kept in memory only.', cause);
   }
 
-  /**
-   * Handles a deleted conversation in this or another tab. The storage knows whether stored listings were deleted
-   * too.
-   */
+  /** Handles a deleted conversation. Only the storage knows whether stored listings were deleted too. */
   #handleCleared(): void {
     const isNewChat = this.#newChat && !this.#newChat.aborted;
     this.#newChat = undefined;

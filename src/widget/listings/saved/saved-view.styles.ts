@@ -96,7 +96,6 @@ export const savedViewStyles = css`
     position: sticky;
     z-index: 1;
     inset-inline-start: 0;
-    box-sizing: border-box;
     inline-size: 104px;
     min-inline-size: 104px;
     max-inline-size: 104px;

@@ -18,7 +18,7 @@ import { renderComparison } from './comparison-table.js';
 import type { SavedListing } from './stored-listing.js';
 import { refreshSavedListings } from './refresh-listings.js';
 import { SavedController } from './saved-controller.js';
-import { savedListingsOf } from './saved-listings.js';
+import { savedListingsOf, type SavedListings } from './saved-listings.js';
 import { savedViewStyles } from './saved-view.styles.js';
 
 /** More columns would be unreadable. */
@@ -31,13 +31,12 @@ const MAX_COMPARED = 4;
  *
  * @csspart listing-card - a listing: image, price, key facts and address
  */
-class ChatbotSavedListings extends LitElement implements SavedListingsPart {
+export class ChatbotSavedListings extends LitElement implements SavedListingsPart {
   static override styles = [baseStyles, sheetStyles, listingCardStyles, viewStyles, savedViewStyles];
 
   readonly #chat = new ChatController(this, {}, 'savedListings');
 
   @state() private view: 'closed' | 'list' | 'comparison' = 'closed';
-  /** IDs of the listings to compare, in the order of selection. */
   @state() private picked: readonly number[] = [];
   @state() private onlyDifferences = false;
 
@@ -50,7 +49,6 @@ class ChatbotSavedListings extends LitElement implements SavedListingsPart {
     this.#chat.context.parts.menu?.requestUpdate();
   }
 
-  /** Number of saved listings. */
   get count(): number {
     return savedListingsOf(this.#chat.context).entries.length;
   }
@@ -62,18 +60,15 @@ class ChatbotSavedListings extends LitElement implements SavedListingsPart {
     await refreshSavedListings(this.#chat.context);
   }
 
-  /** Closes the view for another one. */
   hide(): void {
     this.view = 'closed';
   }
 
-  /** Keeps the saved listings when a new conversation clears the storage, until `signal` is aborted. */
   preserveOnReset(signal: AbortSignal): void {
     this.hide();
     savedListingsOf(this.#chat.context).preserveOnReset(signal);
   }
 
-  /** Returns a function that saves the current listings again after a deletion. */
   remember(): () => void {
     return savedListingsOf(this.#chat.context).remember();
   }
@@ -215,7 +210,7 @@ class ChatbotSavedListings extends LitElement implements SavedListingsPart {
 const VIEW = html`<chatbot-saved-listings exportparts=${PARTS}></chatbot-saved-listings>`;
 
 /** Adds the view of saved listings to the panel of a chat, once, so that the menu can open it. */
-export function addSaved(chat: ChatContext): void {
+function addSaved(chat: ChatContext): void {
   define({ 'chatbot-saved-listings': ChatbotSavedListings });
   addView(chat, VIEW);
 }
@@ -226,8 +221,18 @@ function readSavedEntry({ listing, isGone }: SavedListing, base: string): Listin
   return isGone ? { ...entry, isGone, ribbons: [{ type: 'gone' }] } : entry;
 }
 
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-saved-listings': ChatbotSavedListings;
+const followed = new WeakSet<SavedListings>();
+
+/** Loads the saved listings; adds their view once there are any. Call again after a change of scope or permission. */
+export function followSavedListings(chat: ChatContext): void {
+  const saved = savedListingsOf(chat);
+  const showView = () => {
+    if (saved.entries.length) addSaved(chat);
+  };
+  if (!followed.has(saved)) {
+    followed.add(saved);
+    saved.addEventListener('change', showView);
+    showView();
   }
+  void saved.start();
 }

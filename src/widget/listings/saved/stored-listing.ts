@@ -11,7 +11,6 @@ export interface SavedListing {
   readonly isGone: boolean;
 }
 
-/** Maximum number of saved listings. */
 export const MAX_SAVED = 100;
 
 const MAX_TEXT_LENGTH = 2_000;
@@ -27,10 +26,7 @@ const DROPPED: ReadonlySet<StoredText> = new Set<StoredText>([
   'HOAMonth',
 ]);
 
-/**
- * Reads a listing field by field, because the service and scripts of the page's origin may write anything.
- * Returns undefined if it is invalid.
- */
+/** Reads a listing field by field, because any script of the origin may write anything; undefined if it is invalid. */
 export function readKept(value: unknown): StoredListing | undefined {
   if (!isRecord(value)) return undefined;
   const { ID, Images, ExtensionColumn } = value;
@@ -50,7 +46,6 @@ export function readKept(value: unknown): StoredListing | undefined {
   return { ...texts, ID, LATITUDE: null, LONGITUDE: null } as unknown as StoredListing;
 }
 
-/** How saved listings are stored. */
 export const savedListingFormat: ItemFormat<SavedListing> = {
   limits: {
     // More than can be saved, so that tabs that save at the same time lose nothing.
@@ -63,7 +58,6 @@ export const savedListingFormat: ItemFormat<SavedListing> = {
   read: readSaved,
 };
 
-/** Parses a stored listing. Returns undefined if it is invalid. */
 function readSaved(text: string, savedAt: number): SavedListing | undefined {
   try {
     const value: unknown = JSON.parse(text);
