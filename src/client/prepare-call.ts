@@ -1,7 +1,10 @@
 import { endpoints, type Endpoint, type OperationName } from '../protocol/endpoints.js';
-import type { SerialField } from './serial-field.js';
+import type { RequestOf } from '../protocol/operations.js';
 import { fieldsOf } from './envelope-reader.js';
 import { checkPlainData } from './plain-data.js';
+
+/** How an operation spells the serial number field; `never` if it has none. */
+export type SerialField<Name extends OperationName> = Extract<keyof RequestOf<Name>, 'serialNumber' | 'SerialNumber'>;
 
 /** Operations that need the chatbot's serial number, and how each spells the field. */
 const serialFields: {
