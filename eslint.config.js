@@ -8,6 +8,11 @@ import tseslint from 'typescript-eslint';
 import { prose } from './lint/prose.js';
 
 const CODE = ['**/*.{js,mjs,cjs,ts}'];
+/** Names that `src/platform.ts` captures. */
+const CAPTURED =
+  'AbortController AbortSignal BroadcastChannel clearTimeout crypto CustomEvent fetch MessageChannel MutationObserver requestAnimationFrame ResizeObserver setTimeout TextDecoder TextEncoder URL XMLHttpRequest'.split(
+    ' ',
+  );
 const plugins = { local: { rules: { prose } } };
 
 /** Sinks that turn a string into code or markup; a disabling comment explains the one exception. */
@@ -76,6 +81,12 @@ export default tseslint.config(
       '@typescript-eslint/switch-exhaustiveness-check': 'off',
       'no-restricted-syntax': 'off',
     },
+  },
+  // Pages replace these after they loaded the widget. The script's own address is read before.
+  {
+    files: ['src/{client,conversation,files,history,markdown,ui,voice,widget}/**/*.ts'],
+    ignores: ['src/ui/script-origin.ts'],
+    rules: { 'no-restricted-globals': ['error', ...CAPTURED] },
   },
   { files: ['src/**/*.ts'], ...wc['flat/best-practice'] },
   { files: ['src/**/*.ts'], ...lit['flat/recommended'] },

@@ -7,12 +7,11 @@ import { KeyRing, type Credentials } from './credentials.js';
 import { readData } from './envelope-reader.js';
 import { isUnauthorized } from './errors.js';
 import { RequestGuard } from './request-guard.js';
-import { prepareCall } from './prepare-call.js';
+import { prepareCall, type SerialField } from './prepare-call.js';
 import { ownOptions, platform } from '../platform.js';
 import { endpointUrl, send, type Fetch } from './request.js';
 import { readText } from './response-body.js';
 import { TaskYielder } from './task-yielder.js';
-import type { SerialField } from './prepare-call.js';
 
 /** Timeouts of the client, in milliseconds. */
 export interface ClientLimits {

@@ -117,14 +117,13 @@ export class FileUpload {
   }
 
   #resolve(address: string): string {
-    let url: URL;
     try {
-      url = new platform.URL(address, endpointUrl(this.#service.baseUrl, '/'));
+      const { href, protocol } = new platform.URL(address, endpointUrl(this.#service.baseUrl, '/'));
+      if (/^https?:$/.test(protocol)) return href;
     } catch {
-      throw noAddress();
+      // Invalid.
     }
-    if (!/^https?:$/.test(url.protocol)) throw noAddress();
-    return url.href;
+    throw noAddress();
   }
 
   async #report(signal: AbortSignal | undefined): Promise<number> {

@@ -2,6 +2,9 @@ import { endpoints, type Endpoint, type OperationName } from '../protocol/endpoi
 import { fieldsOf } from './envelope-reader.js';
 import type { RequestOf } from '../protocol/operations.js';
 
+/** How an operation spells the serial number field; `never` if it has none. */
+export type SerialField<Name extends OperationName> = Extract<keyof RequestOf<Name>, 'serialNumber' | 'SerialNumber'>;
+
 /** Operations that need the chatbot's serial number, and how each spells the field. */
 const serialFields: {
   readonly [Name in OperationName as SerialField<Name> extends never ? never : Name]: SerialField<Name>;
@@ -45,9 +48,6 @@ export function prepareCall(
     },
   };
 }
-
-/** How an operation spells the serial number field; `never` if it has none. */
-export type SerialField<Name extends OperationName> = Extract<keyof RequestOf<Name>, 'serialNumber' | 'SerialNumber'>;
 
 /**
  * Checks that JSON can represent a request without loss: plain objects, arrays, strings, finite numbers, booleans,

@@ -98,9 +98,9 @@ function readNumber(url: URL): ReadableLink | undefined {
   return { href: `tel:${dialled}`, isPage: false, destination: dialled, isHardToRead: false };
 }
 
-export function parseUrl(address: string): URL | undefined {
+export function parseUrl(address: string, base?: string): URL | undefined {
   try {
-    return new platform.URL(address);
+    return new platform.URL(address, base);
   } catch {
     return undefined;
   }

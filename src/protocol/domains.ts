@@ -7,7 +7,7 @@
  * includes a missing origin or the opaque origin `null`.
  */
 export function namesOrigin(domains: string, origin: string | null): boolean {
-  const page = origin === null ? undefined : parse(origin);
+  const page = origin === null ? undefined : parsePage(origin);
   if (!page || page.origin !== origin) return false;
   return entriesOf(domains).some(entry => matches(entry, page));
 }
@@ -16,7 +16,7 @@ export function namesOrigin(domains: string, origin: string | null): boolean {
 export function unreadableDomain(domains: string): string | undefined {
   return entriesOf(domains).find(entry => {
     const [, scheme, , rest] = ENTRY.exec(entry) ?? [];
-    const url = rest === undefined ? undefined : parse(`${scheme ?? 'https:'}//${rest}`);
+    const url = rest === undefined ? undefined : parsePage(`${scheme ?? 'https:'}//${rest}`);
     return !url || !HOST.test(url.hostname);
   });
 }
@@ -26,7 +26,7 @@ const entriesOf = (domains: string) => domains.split(/[\s,;]+/).filter(entry => 
 function matches(entry: string, page: URL): boolean {
   const [, scheme, wildcard, rest] = ENTRY.exec(entry) ?? [];
   if (rest === undefined) return false;
-  const listed = parse(`${scheme ?? page.protocol}//${rest}`);
+  const listed = parsePage(`${scheme ?? page.protocol}//${rest}`);
   if (!listed || listed.protocol !== page.protocol || listed.port !== page.port) return false;
   return wildcard ? page.hostname.endsWith(`.${listed.hostname}`) : page.hostname === listed.hostname;
 }
@@ -40,7 +40,8 @@ const ENTRY = /^(?:(https?:)\/\/)?(\*\.)?([^/*]*[^/*:])(?:\/.*)?$/i;
  */
 const HOST = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)*[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.?$|^\[[\da-f:.]+\]$/;
 
-function parse(address: string): URL | undefined {
+/** Parses the address of a web page. */
+export function parsePage(address: string): URL | undefined {
   try {
     const url = new URL(address);
     return /^https?:$/.test(url.protocol) ? url : undefined;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsePage } from './domains.js';
 
 /**
  * Field types of the interface. Each takes a description of the field, which appears in forms, error texts and the
@@ -160,13 +161,7 @@ const MAX_EMAIL_LENGTH = 254;
 const CHANNEL = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const RGB = new RegExp(`^rgb\\(\\s*${CHANNEL}\\s*,\\s*${CHANNEL}\\s*,\\s*${CHANNEL}\\s*\\)$`);
 
-export function isWebAddress(value: string): boolean {
-  try {
-    return /^https?:$/.test(new URL(value).protocol);
-  } catch {
-    return false;
-  }
-}
+export const isWebAddress = (value: string): boolean => parsePage(value) !== undefined;
 
 /** Whether a text is an address on every page: a web address, or a path on the service's site. */
 export function isAddress(value: string): boolean {

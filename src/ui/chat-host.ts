@@ -3,7 +3,7 @@ import type { Credentials } from '../client/credentials.js';
 import type { VisitorSettings } from '../protocol/visitor-settings.js';
 import type { ConfigurationResponse, ConfigurationSource } from './configuration.js';
 import type { ToggleSource } from './events.js';
-import type { LanguageHost } from './language-host.js';
+import type { LanguageHost } from './language.js';
 import type { Settings } from './settings.js';
 import type { WidgetTexts } from '../locales/widget/english.js';
 

@@ -1,4 +1,4 @@
-import type { LanguageHost } from './language-host.js';
+import type { LanguageHost } from './language.js';
 import { findLanguage } from '../locales/widget/find-language.js';
 import { LanguageController } from './language-controller.js';
 

@@ -1,5 +1,5 @@
 import { documentProperty } from '../conversation/document-property.js';
-import { platform } from '../platform.js';
+import { parseUrl } from '../markdown/links.js';
 
 /** A link made from an address in the owner's settings. */
 export interface OwnerLink {
@@ -13,23 +13,21 @@ const MAX_LENGTH = 2048;
 
 /**
  * Validates an address from the settings, which are untrusted: only https, http, mailto and tel, without hidden
- * parts. A path is relative to the page.
+ * parts. A path is relative to `base`, by default the page.
  *
  * @returns undefined if the address must not become a link
  */
-export function readOwnerLink(address: string): OwnerLink | undefined {
+export function readOwnerLink(address: string, base = documentProperty('baseURI')): OwnerLink | undefined {
   const text = address.trim();
   if (!text || text.length > MAX_LENGTH || HIDDEN.test(text)) return undefined;
-  try {
-    const { protocol, username, password, host, pathname, href } = new platform.URL(text, documentProperty('baseURI'));
-    if (/^https?:$/.test(protocol)) return username || password ? undefined : { href, destination: host };
-    // Rejects additional recipients and dialing commands.
-    return /^(?:mailto:[^@%,;]+@[^@%,;]+|tel:[-\d+.()]+)$/.test(protocol + pathname)
-      ? { href: protocol + pathname, destination: pathname }
-      : undefined;
-  } catch {
-    return undefined;
-  }
+  const url = parseUrl(text, base);
+  if (!url) return undefined;
+  const { protocol, username, password, host, pathname, href } = url;
+  if (/^https?:$/.test(protocol)) return username || password ? undefined : { href, destination: host };
+  // Rejects additional recipients and dialing commands.
+  return /^(?:mailto:[^@%,;]+@[^@%,;]+|tel:[-\d+.()]+)$/.test(protocol + pathname)
+    ? { href: protocol + pathname, destination: pathname }
+    : undefined;
 }
 
 /** Returns the label of a link, with its destination unless that is the page's own site. */
@@ -39,9 +37,5 @@ export const labelOwnerLink = (words: string, { destination }: OwnerLink): strin
 /** Whether an address is on a domain, which is given as a host or a URL. */
 export function isOfDomain({ protocol, host }: Pick<HTMLAnchorElement, 'protocol' | 'host'>, domain: string): boolean {
   if (!domain || !/^https?:$/.test(protocol)) return false;
-  try {
-    return new platform.URL(/^https?:/i.test(domain) ? domain : `https://${domain}`).host === host;
-  } catch {
-    return false;
-  }
+  return parseUrl(/^https?:/i.test(domain) ? domain : `https://${domain}`)?.host === host;
 }

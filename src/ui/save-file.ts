@@ -1,3 +1,7 @@
+import { platform } from '../platform.js';
+
+const { setTimeout, URL } = platform;
+
 /** Time for the browser to start the download, in ms. */
 const SAVING_MS = 60_000;
 

@@ -4,6 +4,9 @@ import { closeMicrophone, openMicrophone } from './microphone.js';
 import type { PcmChunk } from './pcm-encoder.js';
 import { VoiceError } from './voice-error.js';
 import { createWav, WAV_HEADER_BYTES } from './wav.js';
+import { platform } from '../platform.js';
+
+const { clearTimeout, setTimeout } = platform;
 
 /** Sample rate of a recording, in Hz: enough for speech. */
 const RECORDING_RATE = 16_000;
@@ -164,8 +167,9 @@ function openSource(stream: MediaStream): MediaStreamAudioSourceNode {
 
 /** The worklet's file is next to this module; the build inserts its name. */
 function workletAddress(own: string | undefined): URL | undefined {
-  if (own) return new URL(own, baseUrl());
+  if (own) return new platform.URL(own, baseUrl());
   try {
+    // eslint-disable-next-line no-restricted-globals -- bundlers look for these words
     return new URL('./pcm-worklet.js', import.meta.url);
   } catch {
     // A bundler made a classic script, whose modules have no address.

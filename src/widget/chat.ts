@@ -36,7 +36,7 @@ import { FULL_SCREEN } from './panel/panel.styles.js';
 import type { Placement } from './panel/placement.js';
 import { ownOptions, platform } from '../platform.js';
 
-const { clearTimeout, setTimeout } = platform;
+const { AbortController, clearTimeout, setTimeout } = platform;
 
 /** Slots that the panel passes through from the page. */
 const SLOTS = ['header', 'footer', 'empty', 'before-input'];

@@ -3,6 +3,7 @@ import type { ChatHost } from '../ui/chat-host.js';
 import { serviceAddress } from '../ui/script-origin.js';
 import { isStored, type StoredKind } from '../history/is-stored.js';
 import type { ChatContext } from './context.js';
+import { platform } from '../platform.js';
 
 /**
  * Deletes stored data other than the conversation: chosen files, and saved listings unless a listener keeps them.
@@ -20,7 +21,8 @@ export async function clearStored(
   if (origin === 'null') return 0;
   const { serialNumber, baseUrl, userKey } = host;
   const scope = cleared ?? { serialNumber, baseUrl: serviceAddress(baseUrl), userKey };
-  const isSpared = !conversation.dispatchEvent(new CustomEvent('before-clear', { detail: {}, cancelable: true }));
+  const event = new platform.CustomEvent('before-clear', { detail: {}, cancelable: true });
+  const isSpared = !conversation.dispatchEvent(event);
   const count = cleared ? 0 : await clear(scope, '');
   if (!isSpared) await clear(scope, 'listings:');
   await clear(scope, 'files:');

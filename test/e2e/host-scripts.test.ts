@@ -239,6 +239,8 @@ describe('HOST-5: a page that replaces platform functions', () => {
     await view.input.fill('Good **day** to you');
     await view.input.press('Enter');
     await view.answers.last().locator('strong').getByText('day').waitFor();
+    // Loaded after the first answer.
+    await view.widget.locator('chatbot-message-actions').getByRole('button').first().waitFor();
     assert.deepEqual(view.errors, []);
   });
 

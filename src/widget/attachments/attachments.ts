@@ -15,6 +15,9 @@ import { ChosenFiles, type ChosenFile, type RefusedChoice } from './chosen-files
 import { FileDrop } from './file-drop.js';
 import { FileStorage } from './file-storage.js';
 import { ChatController, type ChatContext, type ComposerPart } from '../context.js';
+import { platform } from '../../platform.js';
+
+const { setTimeout, URL } = platform;
 
 /** Without HEIC, so that iPhones convert such images to JPEG. */
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,video/*,.mkv,.flv,.avi';

@@ -8,6 +8,7 @@ import { ChatUpload, isRefusedForGood, refusalText } from '../session/chat-uploa
 import type { ChatContext } from '../context.js';
 import { breachOfRules, wordsForRefusal } from './refusal-text.js';
 import { keepSentFile } from './sent-files.js';
+import { platform } from '../../platform.js';
 
 const UPLOADS_AT_ONCE = 3;
 
@@ -233,7 +234,7 @@ export class ChosenFiles {
   async #bring({ id, file, name }: ChosenFile, accepted: AcceptedFile): Promise<void> {
     const upload = this.#uploads.get(id) ?? new ChatUpload(this.#chat, accepted.bytes, accepted.name);
     this.#uploads.set(id, upload);
-    const cancelling = new AbortController();
+    const cancelling = new platform.AbortController();
     this.#cancelling.set(id, cancelling);
     this.#change(id, { status: 'uploading', progress: 0 });
     try {

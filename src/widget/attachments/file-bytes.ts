@@ -1,5 +1,6 @@
 import type { ChatHost } from '../../ui/chat-host.js';
 import { serviceAddress } from '../../ui/script-origin.js';
+import { platform } from '../../platform.js';
 
 /** The page may replace globals later. Both exist only in secure contexts. */
 const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
@@ -30,7 +31,7 @@ export interface FileKey {
 }
 
 export function createFileKey(size: number): FileKey {
-  const random = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(KEY_BYTES))));
+  const random = () => btoa(String.fromCharCode(...platform.crypto.getRandomValues(new Uint8Array(KEY_BYTES))));
   // The ID becomes part of a URL.
   return { id: random().replace(/\W/g, ''), key: random(), size };
 }
@@ -128,6 +129,16 @@ export class FileBytes {
   /** Opening the cache would create it. */
   async #isThere(): Promise<boolean> {
     return !!(await caches?.has(this.#name));
+  }
+}
+
+/** Deletes the bytes of all files stored in a scope. */
+export async function deleteStoredFiles(owner: FileOwner): Promise<void> {
+  try {
+    await new FileBytes(owner).delete();
+  } catch (error) {
+    // A page that may not use storage (blocked cookies, a third-party frame) has stored nothing.
+    if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;
   }
 }
 

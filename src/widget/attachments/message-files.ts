@@ -3,12 +3,14 @@ import { property, state } from 'lit/decorators.js';
 import type { Message } from '../../conversation/message.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { fileTexts } from '../../locales/widget/english/files.js';
+import { define } from '../../ui/define.js';
 import { filmIcon, pictureIcon } from '../../ui/file-icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { messageFilesStyles } from './message-files.styles.js';
 import { ChatConsumer, type ChatContext } from '../context.js';
 import { sentFile } from './sent-files.js';
 import type { Conversation } from '../../conversation/conversation.js';
+import { platform } from '../../platform.js';
 
 /**
  * The files of a question in its bubble. Files sent before a reload are shown by name only.
@@ -34,7 +36,7 @@ export class ChatbotMessageFiles extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    for (const url of this.#urls.values()) URL.revokeObjectURL(url);
+    for (const url of this.#urls.values()) platform.URL.revokeObjectURL(url);
     this.#urls.clear();
   }
 
@@ -75,15 +77,14 @@ export class ChatbotMessageFiles extends LitElement {
   #urlOf(id: number): string | undefined {
     const file = this.isConnected && sentFile(this.#chat.conversation, id);
     if (!file || !file.canBeShown || this.unseen.includes(id)) return undefined;
-    const url = this.#urls.get(id) ?? URL.createObjectURL(file.bytes);
+    const url = this.#urls.get(id) ?? platform.URL.createObjectURL(file.bytes);
     this.#urls.set(id, url);
     return url;
   }
 }
 
-export function defineMessageFiles(): void {
-  if (!customElements.get('chatbot-message-files')) customElements.define('chatbot-message-files', ChatbotMessageFiles);
-}
+/** Defines the element for files in bubbles. A name that is already defined is skipped. */
+export const defineMessageFiles = (): void => define({ 'chatbot-message-files': ChatbotMessageFiles });
 
 /** Shows the files of messages and guards against retries without them. */
 export function showMessageFiles(chat: ChatContext): void {

@@ -11,6 +11,7 @@ import { numberOf, priceOf, type ListingStrings } from './listing-words.js';
 import type { ListingEntry } from './listing.js';
 import { MAX_SAVED } from './saved/stored-listing.js';
 import { savedListingsOf } from './saved/saved-listings.js';
+import { platform } from '../../platform.js';
 
 /** Texts for listings in the panel's language, as far as it is loaded. */
 export const listingStrings = (texts: typeof panelTexts): ListingStrings => ({
@@ -50,7 +51,7 @@ export function cardOf(
 function opensNewTab({ host: { linkTarget, settings } }: ChatContext, { href }: ListingEntry): boolean {
   if (linkTarget === 'self' || !href) return false;
   if (linkTarget !== 'auto') return true;
-  const url = new URL(href);
+  const url = new platform.URL(href);
   return url.origin !== location.origin && !isOfDomain(url, settings.customDomain);
 }
 

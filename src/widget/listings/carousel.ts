@@ -1,4 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit';
+import { platform } from '../../platform.js';
+
+const { requestAnimationFrame, ResizeObserver } = platform;
 
 /** Distance from the edge that counts as reached, in px: browsers scroll to fractions of a pixel. */
 const NEAR_PX = 2;

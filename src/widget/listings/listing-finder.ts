@@ -5,6 +5,7 @@ import { serviceAddress } from '../../ui/script-origin.js';
 import { textOf } from '../../ui/listing-values.js';
 import type { ChatContext } from '../context.js';
 import { comparable, linksOf, type NamedLink } from './listing-links.js';
+import { platform } from '../../platform.js';
 
 /** Parameters of RealEstateList (interface 4.5). */
 export interface ListingQuery {
@@ -40,20 +41,16 @@ const REFUSALS: readonly ChatbotErrorKind[] = ['service', 'http', 'protocol'];
  * the city in its label, then among the newest listings; results are compared by `Url`.
  */
 export class ListingFinder {
+  /** Base URL of relative addresses in listings. */
+  readonly base: string;
   readonly #chat: ChatContext;
-  readonly #base: string;
   readonly #known = new Map<string, StoredListing>();
   readonly #asked = new Map<string, Promise<ListingPage>>();
   #refusal: ListingsRefusedError | undefined;
 
   constructor(chat: ChatContext) {
     this.#chat = chat;
-    this.#base = new URL(serviceAddress(chat.host.baseUrl), documentProperty('baseURI')).href;
-  }
-
-  /** Base URL of relative addresses in listings. */
-  get base(): string {
-    return this.#base;
+    this.base = new platform.URL(serviceAddress(chat.host.baseUrl), documentProperty('baseURI')).href;
   }
 
   /** Returns the listings in an answer that are already cached, in order. */
@@ -100,7 +97,7 @@ export class ListingFinder {
   }
 
   #note(listing: StoredListing): void {
-    const address = comparable(textOf(listing.Url), this.#base);
+    const address = comparable(textOf(listing.Url), this.base);
     if (address) this.#known.set(address, listing);
   }
 }

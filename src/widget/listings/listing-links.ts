@@ -1,3 +1,5 @@
+import { parseUrl } from '../../markdown/links.js';
+
 /** A link in an answer that may point to a listing. */
 export interface NamedLink {
   /** The address in the form that `comparable` returns. */
@@ -44,14 +46,9 @@ export function comparable(address: string, base?: string): string | undefined {
   return url.host + url.pathname.replace(/\/+$/, '') + url.search;
 }
 
-function readUrl(address: string, base?: string): URL | undefined {
-  try {
-    // Removes the escapes of Markdown.
-    return new URL(address.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&'), base);
-  } catch {
-    return undefined;
-  }
-}
+/** Parses an address without the escapes of Markdown. */
+const readUrl = (address: string, base?: string): URL | undefined =>
+  parseUrl(address.replace(/\\([!-/:-@[-`{-~])/g, '$1').replaceAll('&amp;', '&'), base);
 
 const isRoot = ({ pathname, search }: URL): boolean => pathname === '/' && !search;
 

@@ -148,6 +148,5 @@ function attributionOf(pairs: readonly ExtensionPair[]): readonly string[] {
 /** Reads an absolute address or a path on the service. Other values would be relative to the host page. */
 function readPage(address: string, base: string): string | undefined {
   const text = address.trim();
-  if (/^https?:\/\//i.test(text)) return readOwnerLink(text)?.href;
-  return /^\/(?![/\\])/.test(text) ? readOwnerLink(new URL(base).origin + text)?.href : undefined;
+  return /^(?:https?:\/\/|\/(?![/\\]))/i.test(text) ? readOwnerLink(text, base)?.href : undefined;
 }
