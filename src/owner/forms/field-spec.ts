@@ -19,8 +19,6 @@ export interface FieldSpec {
   readonly schema: v.GenericSchema;
   readonly isRequired: boolean;
   readonly options: readonly string[];
-  /** Description in the schema, in English. */
-  readonly help: string;
 }
 
 /**
@@ -71,7 +69,6 @@ function describeField(name: string, schema: v.GenericSchema): FieldSpec {
     schema: inner,
     isRequired: inner === schema && !isList && !v.safeParse(schema, '').success,
     options: Array.isArray(options) ? options : [],
-    help: v.getDescription(inner) ?? '',
   };
 }
 

@@ -53,6 +53,8 @@ export class ChatbotSettings extends DashboardElement {
   #pictures: PictureStore | undefined;
   #draft = new FormDraft(settingSpecs, {});
   #config: VisitorSettings = {};
+  /** Name of the field that the owner is editing. */
+  #typing: string | undefined;
   #loading: AbortController | undefined;
   /** Conflicts that the owner has resolved, with the stored values at that time. */
   readonly #settled = new Map<string, RawValue>();
@@ -299,19 +301,21 @@ export class ChatbotSettings extends DashboardElement {
   /** The draft keeps its identity, so a counter tells Lit about changes. */
   #drawAnew(): void {
     this.revision++;
-    this.#config = previewConfig(this.#draft, this.#pictures);
+    this.#config = previewConfig(this.#draft, this.#pictures, this.#config, this.#typing);
   }
 
   #handleInput(event: FieldInputEvent): void {
     this.outcome = undefined;
+    this.#typing = event.detail.name;
     this.#draft.set(event.detail.name, event.detail.value);
     this.#drawAnew();
   }
 
   #handleCheck(event: CustomEvent<{ name: string }>): void {
+    this.#typing = undefined;
     if (!this.#draft.isChanged(event.detail.name)) return;
     this.#draft.check(event.detail.name);
-    this.revision++;
+    this.#drawAnew();
   }
 
   #handleSettle({ detail }: CustomEvent<{ name: string; keep: boolean }>): void {
