@@ -65,6 +65,7 @@ export const strings: OwnerTexts = {
   groupList: 'مجموعات الإعدادات',
   questionLanguage: 'لغة السؤال',
   allowToo: domain => `السماح أيضًا لـ ${domain}`,
+  answerTable: 'جدول في الإجابة',
   pickColor: label => `${label}: اختيار لون`,
   choosePicture: 'رفع صورة',
   uploading: 'جارٍ الرفع…',
@@ -224,6 +225,10 @@ export const strings: OwnerTexts = {
     selected: 'تم التحديد. يمكن نسخ النص باستخدام لوحة المفاتيح.',
   },
   conversations: {
+    open: 'فتح المحادثة',
+    noneMarked: 'لا شيء في هذه الفترة.',
+    poor: 'تقييمات سلبية',
+    unanswered: 'أسئلة بلا إجابة',
     none: 'لا توجد محادثات في هذه الفترة.',
     count: count =>
       plural(count, {
@@ -245,6 +250,12 @@ export const strings: OwnerTexts = {
       }),
     visitor: 'الزائر',
     chatbot: 'روبوت المحادثة',
+  },
+  knowledge: {
+    write: 'كتابة نص معرفي',
+    topic: 'السؤال أو الموضوع',
+    body: 'ما يجب أن يعرفه روبوت المحادثة',
+    saved: 'تم الحفظ. يمكن لروبوت المحادثة استخدام هذا النص الآن.',
   },
   leads: {
     none: 'لا يوجد عملاء محتملون في هذه الفترة.',

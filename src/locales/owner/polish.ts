@@ -23,6 +23,7 @@ export const strings: OwnerTexts = {
   groupList: 'Grupy ustawień',
   questionLanguage: 'Język pytania',
   allowToo: domain => `Zezwól też na ${domain}`,
+  answerTable: 'Tabela w odpowiedzi',
   pickColor: label => `${label}: wybierz kolor`,
   choosePicture: 'Prześlij zdjęcie',
   uploading: 'Przesyłanie…',
@@ -189,6 +190,10 @@ export const strings: OwnerTexts = {
     selected: 'Zaznaczono. Skopiuj tekst za pomocą klawiatury.',
   },
   conversations: {
+    open: 'Otwórz rozmowę',
+    noneMarked: 'Brak w tym okresie.',
+    poor: 'Złe oceny',
+    unanswered: 'Pytania bez odpowiedzi',
     none: 'W tym okresie nie ma rozmów.',
     count: count =>
       plural(count, {
@@ -206,6 +211,12 @@ export const strings: OwnerTexts = {
       }),
     visitor: 'Odwiedzający',
     chatbot: 'Chatbot',
+  },
+  knowledge: {
+    write: 'Napisz tekst wiedzy',
+    topic: 'Pytanie lub temat',
+    body: 'Co chatbot powinien wiedzieć',
+    saved: 'Zapisano. Chatbot może teraz korzystać z tego tekstu.',
   },
   leads: {
     none: 'W tym okresie nie ma kontaktów.',

@@ -23,6 +23,7 @@ export const strings: OwnerTexts = {
   groupList: 'Групи налаштувань',
   questionLanguage: 'Мова запитання',
   allowToo: domain => `Дозволити також ${domain}`,
+  answerTable: 'Таблиця у відповіді',
   pickColor: label => `${label}: вибрати колір`,
   choosePicture: 'Завантажити зображення',
   uploading: 'Завантаження…',
@@ -189,6 +190,10 @@ export const strings: OwnerTexts = {
     selected: 'Виділено. Скопіюйте текст за допомогою клавіатури.',
   },
   conversations: {
+    open: 'Відкрити розмову',
+    noneMarked: 'За цей період немає.',
+    poor: 'Погані оцінки',
+    unanswered: 'Запитання без відповіді',
     none: 'За цей період розмов немає.',
     count: count =>
       plural(count, {
@@ -206,6 +211,12 @@ export const strings: OwnerTexts = {
       }),
     visitor: 'Відвідувач',
     chatbot: 'Чат-бот',
+  },
+  knowledge: {
+    write: 'Написати текст знань',
+    topic: 'Запитання або тема',
+    body: 'Що має знати чат-бот',
+    saved: 'Збережено. Чат-бот тепер може використовувати цей текст.',
   },
   leads: {
     none: 'За цей період контактів немає.',

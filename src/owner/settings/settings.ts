@@ -38,6 +38,8 @@ export class ChatbotSettings extends DashboardElement {
   static override styles = [ownerStyles, dashboardStyles, settingsStyles];
 
   @state() private tab: Tab = 'form';
+  /** Session of the record to open in the current tab. */
+  @state() private session: number | undefined;
   @state() private chatbot: ChatbotRecord | undefined;
   @state() private models: readonly Pick[] = [];
   @state() private conflicts = NO_CONFLICTS;
@@ -177,7 +179,10 @@ export class ChatbotSettings extends DashboardElement {
           aria-selected=${isChosen ? 'true' : 'false'}
           aria-controls="page"
           tabindex=${isChosen ? '0' : '-1'}
-          @click=${() => (this.tab = tab)}
+          @click=${() => {
+            this.tab = tab;
+            this.session = undefined;
+          }}
         >
           ${strings.tabs[tab]}
         </button>`;
@@ -214,7 +219,17 @@ export class ChatbotSettings extends DashboardElement {
           .strings=${strings}
         ></chatbot-snippet-list>`;
       default:
-        return html`<chatbot-records .kind=${tab} .client=${client} .strings=${strings}></chatbot-records>`;
+        return html`<chatbot-records
+          .kind=${tab}
+          .session=${this.session}
+          .baseUrl=${baseUrl}
+          .client=${client}
+          .strings=${strings}
+          @record-open=${({ detail }: CustomEvent<{ kind: 'conversations' | 'leads'; session: number }>) => {
+            this.tab = detail.kind;
+            this.session = detail.session;
+          }}
+        ></chatbot-records>`;
     }
   }
 
