@@ -3,6 +3,8 @@ import './chatbot-bubble.js';
 import { ChatbotConfirmDialog } from './owner/forms/confirm-dialog.js';
 import { defineFields } from './owner/forms/define-fields.js';
 import { ChatbotPreview } from './owner/settings/preview.js';
+import { ChatbotAnswerText } from './owner/listings/answer-text.js';
+import { ChatbotKnowledgeEditor } from './owner/listings/knowledge-editor.js';
 import { ChatbotRecords } from './owner/listings/records.js';
 import { ChatbotSettingsForm } from './owner/settings/settings-form.js';
 import { ChatbotSettings } from './owner/settings/settings.js';
@@ -13,6 +15,8 @@ defineFields();
 define({
   'chatbot-confirm-dialog': ChatbotConfirmDialog,
   'chatbot-preview': ChatbotPreview,
+  'chatbot-answer-text': ChatbotAnswerText,
+  'chatbot-knowledge-editor': ChatbotKnowledgeEditor,
   'chatbot-records': ChatbotRecords,
   'chatbot-settings-form': ChatbotSettingsForm,
   'chatbot-snippet-list': ChatbotSnippetList,

@@ -3,15 +3,21 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Span } from '../calendar.js';
 import type { Database } from './database.js';
 import { transcriptColumns, withFiles } from './message-files.js';
-import type { StoredMessage } from './messages.js';
-import { message, session } from './schema.js';
+import type { Rating, StoredMessage } from './messages.js';
+import { feedback, message, session } from './schema.js';
 
 export interface Conversation {
   readonly sessionId: number;
   /** Address of the page where it began; empty when unknown. */
   readonly uri: string;
   readonly createdAt: Date;
-  readonly messages: readonly StoredMessage[];
+  readonly messages: readonly RatedMessage[];
+}
+
+interface RatedMessage extends StoredMessage {
+  /** Whether an answer says that the chatbot does not know. */
+  readonly noAnswer: boolean;
+  readonly rating: Rating | null;
 }
 
 /** From `start` (inclusive) to `end` (exclusive); an absent one is unbounded. */
@@ -97,12 +103,18 @@ export class Conversations {
   }
 
   /** @param which messages to include; all by default */
-  async #messagesOf(sessionIds: readonly number[], which?: SQL): Promise<Map<number, StoredMessage[]>> {
-    const bySession = new Map(sessionIds.map(id => [id, [] as StoredMessage[]]));
+  async #messagesOf(sessionIds: readonly number[], which?: SQL): Promise<Map<number, RatedMessage[]>> {
+    const bySession = new Map(sessionIds.map(id => [id, [] as RatedMessage[]]));
     if (sessionIds.length === 0) return bySession;
     const rows = await this.#db
-      .select({ sessionId: message.sessionId, ...transcriptColumns })
+      .select({
+        sessionId: message.sessionId,
+        ...transcriptColumns,
+        noAnswer: message.noAnswer,
+        rating: { value: feedback.value, content: feedback.content },
+      })
       .from(message)
+      .leftJoin(feedback, eq(feedback.answerId, message.id))
       .where(and(inArray(message.sessionId, [...sessionIds]), which))
       .orderBy(asc(message.id));
     for (const { sessionId, ...row } of await withFiles(this.#db, rows)) bySession.get(sessionId)?.push(row);

@@ -245,7 +245,7 @@ export const feedback = pgTable('feedback', {
     .primaryKey()
     .references(() => message.id, { onDelete: 'cascade' }),
   /** 1 is helpful, -1 is not. */
-  value: integer('value').notNull(),
+  value: integer('value').$type<1 | -1>().notNull(),
   content: text('content').notNull().default(''),
   createdAt: createdAt(),
 });

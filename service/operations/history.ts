@@ -16,9 +16,11 @@ export const chatContentHistory: Handler<'ChatContentHistory'> = async (request,
     SessionID: sessionId,
     CreateTime: createdAt.toISOString(),
     URI: uri,
-    Messages: messages.map(({ role, content, files }) => ({
+    Messages: messages.map(({ role, content, noAnswer, rating, files }) => ({
       Type: role === 'user' ? ('User' as const) : ('AI' as const),
       Content: content,
+      ...(noAnswer && { Unanswered: true }),
+      ...(rating && { Rating: rating.value, ...(rating.content && { Comment: rating.content }) }),
       ...(files.length > 0 && {
         Files: files.map(({ id, name }) => ({
           FileStoreId: String(id),

@@ -52,7 +52,7 @@ function traitsOf({ settings }: Chatbot, { answerer }: Services): ChatbotTraits 
 
 /** The languages whose English or own names are recognized, as BCP 47 tags. */
 const LANGUAGES =
-  'ar bg bn cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt ro ru sk sl sr sv th tr uk ur vi zh';
+  'ar bg bn cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt pt-BR pt-PT ro ru sk sl sr sv th tr uk ur vi zh zh-Hans zh-Hant';
 
 /** Returns the BCP 47 tag of a language that the owner named, such as `German` or `Deutsch`. */
 function languageTag(name: string): string | undefined {

@@ -4,8 +4,11 @@ const loadPapa = lazy(() => import('papaparse'));
 
 /** More than any system exports. Every row gets a cell for each column. */
 const MAX_COLUMNS = 1000;
-/** Text that a spreadsheet would run as a formula; plain numbers, also negative ones, and phone numbers are harmless. */
-const FORMULA = /^(?!-?\d+(?:\.\d+)?$|\+[\d\s()./-]+$)[=+\-@\t\r]/;
+/**
+ * Text that a spreadsheet would run as a formula; plain numbers, also negative ones, and phone numbers, also with an
+ * extension, are harmless.
+ */
+const FORMULA = /^(?!-?\d+(?:\.\d+)?$|\+[\d\s()./–-]+(?:(?:ext?\.?|x|#)\s*\d+)?$)[=+\-@\t\r]/i;
 
 export interface CsvTable {
   readonly columns: readonly string[];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
-import { id, integer, line, text } from './field.js';
+import { flag, id, integer, line, text } from './field.js';
 import {
   chatbotTraits,
   derivedSettings,
@@ -107,7 +107,8 @@ export const periodRequest = v.object({
 /**
  * Data of ChatContentHistory: the conversations of a chatbot.
  *
- * Not stated: `Files` lists the files of a message; opening a `Url` requires the secret key.
+ * Not stated: `Files` lists the files of a message; opening a `Url` requires the secret key. `Unanswered`, `Rating` and
+ * `Comment` are fields of our own.
  */
 export const chatContentHistoryData = v.array(
   v.object({
@@ -118,6 +119,9 @@ export const chatContentHistoryData = v.array(
       v.object({
         Type: v.picklist(['AI', 'User']),
         Content: v.string(),
+        Unanswered: v.optional(flag('Whether this answer says that the chatbot does not know.')),
+        Rating: v.optional(v.pipe(v.picklist([1, -1]), v.description("The visitor's rating, as in Feedback."))),
+        Comment: v.optional(text("The visitor's comment on the answer.")),
         Files: v.optional(
           v.array(
             v.object({

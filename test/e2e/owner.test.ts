@@ -43,7 +43,7 @@ describe('A full day of an owner', () => {
   let faults: { readonly errors: string[] };
 
   before(async () => {
-    const opened = await openPage(stage.browser, { acceptDownloads: true });
+    const opened = await openPage(stage.browser, { acceptDownloads: true, viewport: { width: 1280, height: 900 } });
     ({ context, faults } = opened);
     dashboard = await openDashboard(opened.page, stage.demo);
   });
@@ -56,6 +56,12 @@ describe('A full day of an owner', () => {
     await setting(dashboard, 'Greeting').fill('Good evening.\nWhat may I find for you?');
     await setting(dashboard, 'Launcher and header color').fill('rgb(120,20,90)');
     const preview = settings.locator('chatbot-bubble');
+    const save = (await settings.getByRole('button', { name: 'Save changes' }).boundingBox())!;
+    for (const part of [preview.getByText('Good evening.').first(), preview.locator('.launcher')]) {
+      await part.waitFor();
+      const box = (await part.boundingBox())!;
+      assert.ok(box.y > 0 && box.y + box.height <= save.y, 'the greeting and the launcher are visible at once');
+    }
     for (const device of ['Phone', 'Desktop']) {
       await settings.getByRole('button', { name: device, exact: true }).click();
       await preview.getByText('Olive').first().waitFor();
@@ -155,7 +161,7 @@ describe('A full day of an owner', () => {
     const link = card.getByRole('link', { name: /^20 Orchard Way.*\$197,000/ });
     await link.waitFor();
     assert.equal(await link.getAttribute('href'), `${stage.demo.url}/listing.html?mls=OD-20`);
-    await card.getByText('Barn Owl Homes').waitFor();
+    await card.getByText('Barn Owl Homes').first().waitFor();
   });
 
   test('lets the visitor request a visit from the card', async () => {

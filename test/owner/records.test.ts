@@ -2,8 +2,9 @@ import { expect } from '@open-wc/testing';
 import '../../src/chatbot-settings.js';
 import { writeCsv } from '../../src/owner/csv.js';
 import { DashboardService, envelope } from './support/dashboard-service.js';
-import { placeDashboard } from './support/dashboard.js';
-import { found } from '../widget/support/wait.js';
+import { button, placeDashboard } from './support/dashboard.js';
+import { isAccessible } from '../widget/support/accessible.js';
+import { found, until } from '../widget/support/wait.js';
 
 const MOST = 1000;
 const DAY_MS = 86_400_000;
@@ -38,6 +39,37 @@ async function open(name: 'LeadList' | 'ChatContentHistory', count: number, dist
   };
 }
 
+/** Opens a conversation with a lead, an answer with a poor rating, and an unanswered question. */
+async function openMarked() {
+  const service = new DashboardService({ Name: 'Wren' });
+  const CreateTime = new Date().toISOString();
+  const Messages = [
+    { Type: 'User', Content: 'Who sells boats?' },
+    { Type: 'AI', Content: '**Mia**<script>x</script>', Rating: -1, Comment: 'Wrong person' },
+    { Type: 'User', Content: 'Is there a pool?' },
+    { Type: 'AI', Content: "I don't know.", Unanswered: true },
+  ];
+  const within = (body: Record<string, unknown>, records: readonly object[]) =>
+    envelope((body['StartTime'] ?? '') < CreateTime ? records : []);
+  service.answers.set('ChatContentHistory', body => within(body, [{ SessionID: 7, CreateTime, URI: '', Messages }]));
+  service.answers.set('LeadList', () =>
+    envelope([{ SessionID: 7, CreateTime, Source: 'handoff', Contact: 'ada@homes.example', Content: '' }]),
+  );
+  service.answers.set('KnowledgeList', () => envelope([{ Title: 'Fees', Body: 'None.', Url: '' }]));
+  service.answers.set('KnowledgeEdit', () => envelope(2));
+  const element = await placeDashboard('chatbot-settings', service);
+  (await found(() => element.shadowRoot!.querySelector<HTMLElement>('#tab-conversations'))).click();
+  const records = await found(() => element.shadowRoot!.querySelector('chatbot-records'));
+  const root = records.shadowRoot!;
+  await found(() => root.querySelector('details'));
+  return {
+    service,
+    root,
+    answers: () => [...root.querySelectorAll('chatbot-answer-text')].map(answer => answer.shadowRoot!),
+    press: async (words: string) => (await found(() => button(root, words))).click(),
+  };
+}
+
 describe('Conversations and leads of a period', () => {
   it('reads all leads in several requests, newest first', async () => {
     const { service, root, count } = await open('LeadList', 2 * MOST + 1);
@@ -60,7 +92,7 @@ describe('Conversations and leads of a period', () => {
       Source: 'handoff',
       Content: '',
     };
-    const contacts = ['ann+1@homes.example', '+1 (231) 555-0116'];
+    const contacts = ['ann+1@homes.example', '+1 (231) 555-0116 ext. 12'];
     service.answers.set('LeadList', () => envelope(contacts.map(Contact => ({ ...lead, Contact }))));
     const element = await placeDashboard('chatbot-settings', service);
     (await found(() => element.shadowRoot!.querySelector<HTMLElement>('#tab-leads'))).click();
@@ -71,10 +103,54 @@ describe('Conversations and leads of a period', () => {
     });
     expect(links.map(link => link.getAttribute('href')).sort()).to.deep.equal([
       'mailto:ann%2B1@homes.example',
-      'tel:+12315550116',
+      'tel:+12315550116;ext=12',
     ]);
     const text = await writeCsv(['Contact'], [{ Contact: contacts[1]! }, { Contact: '+A1' }]);
-    expect(text).to.contain('\r\n+1 (231) 555-0116\r\n').and.to.contain("'+A1");
+    expect(text).to.contain('\r\n+1 (231) 555-0116 ext. 12\r\n').and.to.contain("'+A1");
+  });
+
+  it('formats answers, and lists unanswered questions and poor ratings with a form for a knowledge text', async () => {
+    const { service, root, answers, press } = await openMarked();
+    root.querySelector('summary')!.click();
+    await until(() => answers().some(answer => answer.querySelector('strong')?.textContent === 'Mia'));
+    expect(answers().some(answer => answer.querySelector('script'))).to.equal(false);
+    await press('Poor ratings');
+    const article = await found(() => root.querySelector('article'));
+    expect(article.querySelector('strong')!.textContent).to.equal('Who sells boats?');
+    expect(article.querySelector('.note')!.textContent).to.contain('Wrong person');
+    await press('Unanswered questions');
+    await until(() => root.querySelector('article strong')?.textContent === 'Is there a pool?');
+    await press('Write a knowledge text');
+    const editor = await found(() => root.querySelector('chatbot-knowledge-editor')?.shadowRoot);
+    const body = await found(() => editor.querySelector('textarea'));
+    await until(() => editor.activeElement === body);
+    await isAccessible(root.host);
+    body.value = 'The pool is open in summer.';
+    editor.querySelector<HTMLButtonElement>('button[type=submit]')!.click();
+    await until(() => root.querySelector('.is-ok'));
+    expect(service.bodies('KnowledgeEdit')).to.deep.equal([
+      {
+        SerialNumber: 'bot-1',
+        Texts: [
+          { Title: 'Fees', Body: 'None.', Url: '' },
+          { Title: 'Is there a pool?', Body: 'The pool is open in summer.' },
+        ],
+      },
+    ]);
+  });
+
+  it('opens the lead of a conversation, and the conversation of a lead, also outside the period', async () => {
+    const { root, press } = await openMarked();
+    root.querySelector('summary')!.click();
+    await until(() => root.textContent.includes('Leads: ada@homes.example'));
+    await press('Leads: ada@homes.example');
+    const lead = await found(() => root.querySelector<HTMLElement>('article[data-session="7"]'));
+    await until(() => root.activeElement === lead);
+    root.querySelector<HTMLInputElement>('input[type=date]')!.value = '2999-01-01';
+    root.querySelector('input')!.dispatchEvent(new Event('change'));
+    await press('Open conversation');
+    const conversation = await found(() => root.querySelector<HTMLDetailsElement>('details[data-session="7"][open]'));
+    await until(() => root.activeElement === conversation.querySelector('summary'));
   });
 
   it('reports that the service may have more records', async () => {

@@ -162,6 +162,61 @@ describe('Settings editor', () => {
     await until(() => preview().settings.chatBubbleColor === 'rgb(1,2,3)');
   });
 
+  it('keeps the previous color while the owner types a hex code', async () => {
+    const { field, preview } = await open();
+    const color = await field('ChatBubbleColor');
+    const control = color.control() as HTMLInputElement;
+    const swatch = color.element.shadowRoot!.querySelector<HTMLInputElement>('input[type=color]')!;
+    const shown = new Set<string>();
+    const code = '#7814ab';
+    for (let length = 0; length <= code.length; length++) {
+      control.value = code.slice(0, length);
+      control.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      await nextFrame();
+      await color.element.updateComplete;
+      shown.add(`${preview().settings.chatBubbleColor} ${swatch.value}`);
+    }
+    expect([...shown]).to.deep.equal(['rgb(36,70,61) #24463d', 'rgb(120,20,171) #7814ab']);
+  });
+
+  it('offers a listed domain with or without www, unless the list allows it', async () => {
+    const { field, element, service } = await open();
+    const domains = await field('Domains');
+    await domains.write('shop.example\nhttps://www.shop.co.uk, www.listed.example listed.example docs.shop.example');
+    const offers = () => [...domains.element.querySelectorAll('button')].map(each => each.textContent.trim());
+    await until(() => offers().length === 2);
+    expect(offers()).to.deep.equal(['Also allow www.shop.example', 'Also allow https://shop.co.uk']);
+    for (const left of [1, 0]) {
+      domains.element.querySelector('button')!.click();
+      await until(() => offers().length === left);
+    }
+    await element.save();
+    expect(service.settings['Domains']).to.match(/docs\.shop\.example\nwww\.shop\.example\nhttps:\/\/shop\.co\.uk$/);
+  });
+
+  it('offers answer languages by name, and keeps a stored value that is none of them', async () => {
+    const { field, element, service } = await open(
+      new DashboardService({ ...SETTINGS, AIResponseLanguage: 'Plain English' }),
+    );
+    const language = await field('AIResponseLanguage');
+    const control = language.control() as HTMLSelectElement;
+    expect(control.selectedOptions[0]!.textContent).to.equal('Plain English');
+    element.lang = 'de';
+    const german = await found(() => [...control.options].find(option => option.textContent === 'Deutsch'));
+    german.selected = true;
+    control.dispatchEvent(new Event('change'));
+    await element.save();
+    expect(service.bodies('Edit')).to.deep.equal([{ serialNumber: 'bot-1', AIResponseLanguage: 'German' }]);
+  });
+
+  it('moves to a group of settings by its button, and marks the current group', async () => {
+    const { form } = await open();
+    const list = form.querySelector('nav')!;
+    button(list, 'Privacy')!.click();
+    expect((form as ShadowRoot).activeElement?.textContent).to.equal('Privacy');
+    await until(() => list.querySelector('[aria-current]')?.textContent.trim() === 'Privacy');
+  });
+
   it('has a phone preview', async () => {
     const { root, preview } = await open();
     const box = root.querySelector('chatbot-preview')!;

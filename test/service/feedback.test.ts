@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { feedback } from '../../service/data/schema.js';
+import { answeringBy } from './support/answerers.js';
 import { onEachDatabase } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
@@ -19,6 +20,30 @@ onEachDatabase('Feedback', stage => {
       rows.map(({ value, content }) => ({ value, content })),
       [{ value: -1, content: 'wrong' }],
     );
+  });
+
+  test('ChatContentHistory marks unanswered questions, ratings and comments', async t => {
+    const service = await stage.serve(t, {
+      answerer: answeringBy(function* ({ content }) {
+        yield { type: 'fragment', content: 'Well.' };
+        yield { type: 'final', totalTokens: 1, noAnswer: content.includes('pool') };
+      }),
+    });
+    const chatbot = await stage.newChatbot();
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    for (const content of ['Is there a pool?', 'Fees?']) {
+      const { messageid: answerId } = await service.data('ClientAsk', { sessionID, content }, { sessionKey });
+      const rating = content === 'Fees?' ? { value: -1, content: 'Wrong' } : undefined;
+      if (rating) await service.data('Feedback', { sessionID, answerId, ...rating }, { sessionKey });
+    }
+    const { serialNumber: SerialNumber, keys } = chatbot;
+    const [conversation] = await service.data('ChatContentHistory', { SerialNumber }, { secret: keys.secret });
+    assert.deepEqual(conversation!.Messages, [
+      { Type: 'User', Content: 'Is there a pool?' },
+      { Type: 'AI', Content: 'Well.', Unanswered: true },
+      { Type: 'User', Content: 'Fees?' },
+      { Type: 'AI', Content: 'Well.', Rating: -1, Comment: 'Wrong' },
+    ]);
   });
 
   test("Feedback accepts only answers of the session, not questions or other sessions' answers", async t => {

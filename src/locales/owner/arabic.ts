@@ -62,6 +62,10 @@ export const strings: OwnerTexts = {
   quoted: words => `«\u2068${words}\u2069»`,
   notTold: 'لا تعرض الخدمة القيمة المحفوظة. للإبقاء عليها يُرجى ترك الحقل فارغًا.',
   noDomains: 'لا توجد نطاقات في القائمة، لذا لن يعمل روبوت المحادثة على أي صفحة.',
+  groupList: 'مجموعات الإعدادات',
+  questionLanguage: 'لغة السؤال',
+  allowToo: domain => `السماح أيضًا لـ ${domain}`,
+  answerTable: 'جدول في الإجابة',
   pickColor: label => `${label}: اختيار لون`,
   choosePicture: 'رفع صورة',
   uploading: 'جارٍ الرفع…',
@@ -221,6 +225,10 @@ export const strings: OwnerTexts = {
     selected: 'تم التحديد. يمكن نسخ النص باستخدام لوحة المفاتيح.',
   },
   conversations: {
+    open: 'فتح المحادثة',
+    noneMarked: 'لا شيء في هذه الفترة.',
+    poor: 'تقييمات سلبية',
+    unanswered: 'أسئلة بلا إجابة',
     none: 'لا توجد محادثات في هذه الفترة.',
     count: count =>
       plural(count, {
@@ -242,6 +250,12 @@ export const strings: OwnerTexts = {
       }),
     visitor: 'الزائر',
     chatbot: 'روبوت المحادثة',
+  },
+  knowledge: {
+    write: 'كتابة نص معرفي',
+    topic: 'السؤال أو الموضوع',
+    body: 'ما يجب أن يعرفه روبوت المحادثة',
+    saved: 'تم الحفظ. يمكن لروبوت المحادثة استخدام هذا النص الآن.',
   },
   leads: {
     none: 'لا يوجد عملاء محتملون في هذه الفترة.',
@@ -284,7 +298,7 @@ export const strings: OwnerTexts = {
     SystemMessage: ['التعليمات', 'ما يجب أن يعرفه النموذج ويراعيه في كل إجابة.'],
     Model: ['النموذج', 'النموذج اللغوي الذي يجيب.'],
     Temperature: ['الإبداع', '0 صارم و100 مبدع. للحقائق يُفضَّل رقم منخفض.'],
-    AIResponseLanguage: ['لغة الإجابات', 'اسمها الكامل بالإنجليزية، مثل Arabic.'],
+    AIResponseLanguage: ['لغة الإجابات', 'يجيب روبوت المحادثة بهذه اللغة.'],
     AnswerSuffix: ['نص بعد كل إجابة', 'يُضاف إلى نهاية كل إجابة.'],
     TimeZone: ['المنطقة الزمنية', 'للتواريخ والحدود الشهرية وموعد التقارير اليومية.'],
     EnablePushToTalk: ['الرسائل الصوتية', 'يمكن للزوار تسجيل أسئلتهم.'],

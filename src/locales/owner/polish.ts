@@ -20,6 +20,10 @@ export const strings: OwnerTexts = {
   quoted: words => `„${words}”`,
   notTold: 'Usługa nie zwraca zapisanej wartości. Pozostaw pole puste, aby ją zachować.',
   noDomains: 'Na liście nie ma domen, więc chatbot nie będzie działał na żadnej stronie.',
+  groupList: 'Grupy ustawień',
+  questionLanguage: 'Język pytania',
+  allowToo: domain => `Zezwól też na ${domain}`,
+  answerTable: 'Tabela w odpowiedzi',
   pickColor: label => `${label}: wybierz kolor`,
   choosePicture: 'Prześlij zdjęcie',
   uploading: 'Przesyłanie…',
@@ -186,6 +190,10 @@ export const strings: OwnerTexts = {
     selected: 'Zaznaczono. Skopiuj tekst za pomocą klawiatury.',
   },
   conversations: {
+    open: 'Otwórz rozmowę',
+    noneMarked: 'Brak w tym okresie.',
+    poor: 'Złe oceny',
+    unanswered: 'Pytania bez odpowiedzi',
     none: 'W tym okresie nie ma rozmów.',
     count: count =>
       plural(count, {
@@ -203,6 +211,12 @@ export const strings: OwnerTexts = {
       }),
     visitor: 'Odwiedzający',
     chatbot: 'Chatbot',
+  },
+  knowledge: {
+    write: 'Napisz tekst wiedzy',
+    topic: 'Pytanie lub temat',
+    body: 'Co chatbot powinien wiedzieć',
+    saved: 'Zapisano. Chatbot może teraz korzystać z tego tekstu.',
   },
   leads: {
     none: 'W tym okresie nie ma kontaktów.',
@@ -243,7 +257,7 @@ export const strings: OwnerTexts = {
     SystemMessage: ['Instrukcje', 'Co model musi wiedzieć i uwzględniać w każdej odpowiedzi.'],
     Model: ['Model językowy', 'Który model odpowiada.'],
     Temperature: ['Kreatywność', '0 to ścisłość, 100 to kreatywność. Dla faktów wybierz niską wartość.'],
-    AIResponseLanguage: ['Język odpowiedzi', 'Pełna angielska nazwa, na przykład Polish.'],
+    AIResponseLanguage: ['Język odpowiedzi', 'Chatbot odpowiada w tym języku.'],
     AnswerSuffix: ['Tekst po każdej odpowiedzi', 'Dodawany na końcu każdej z nich.'],
     TimeZone: ['Strefa czasowa', 'Dla dat, limitów miesięcznych i godziny codziennych raportów.'],
     EnablePushToTalk: ['Wiadomości głosowe', 'Odwiedzający mogą nagrać pytanie.'],

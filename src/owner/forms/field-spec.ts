@@ -16,7 +16,6 @@ export interface FieldSpec {
   readonly schema: v.GenericSchema;
   readonly isRequired: boolean;
   readonly options: readonly string[];
-  readonly help: string;
 }
 
 /**
@@ -65,7 +64,6 @@ function describeField(name: string, schema: v.GenericSchema): FieldSpec {
     schema: inner,
     isRequired: inner === schema && !isList && !v.safeParse(schema, '').success,
     options: Array.isArray(options) ? options : [],
-    help: v.getDescription(inner) ?? '',
   };
 }
 

@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { parseColor } from '../../ui/parse-color.js';
 import { toCss, type Rgb } from '../../ui/color.js';
+import { typedColor } from './typed-color.js';
 import type { FieldSpec, RawValue } from './field-spec.js';
 import { fieldStyles } from './field.styles.js';
 import { ownerStyles } from '../owner.styles.js';
@@ -38,6 +39,9 @@ export class ChatbotField extends LitElement {
   @property({ attribute: false }) picks: readonly Pick[] = [];
   @property({ attribute: false }) suggestions: readonly string[] = [];
   @property({ attribute: false }) pictures: PictureStore | undefined;
+
+  /** Color of the color input: the last one that was complete. */
+  #swatch = '#000000';
 
   constructor() {
     super();
@@ -162,7 +166,7 @@ export class ChatbotField extends LitElement {
             label: choiceLabel(strings, value),
           }));
     const current = isSwitch ? '' : this.#text;
-    const isKnown = current === '' || options.some(({ value }) => value === current);
+    const has = (wanted: string) => options.some(({ value }) => value === wanted);
     return html`<select
       id="control"
       aria-required=${this.spec.isRequired ? 'true' : nothing}
@@ -170,10 +174,14 @@ export class ChatbotField extends LitElement {
       aria-describedby=${this.#descriptions}
       @change=${this.#handleSelect}
     >
-      <option value="" .selected=${current === ''}>
-        ${isSwitch ? strings.unchanged : this.spec.isRequired ? strings.pleaseChoose : '–'}
-      </option>
-      ${isKnown ? nothing : html`<option value=${current} .selected=${true}>${current}</option>`}
+      ${
+        has('')
+          ? nothing
+          : html`<option value="" .selected=${current === ''}>
+              ${isSwitch ? strings.unchanged : this.spec.isRequired ? strings.pleaseChoose : '–'}
+            </option>`
+      }
+      ${!current || has(current) ? nothing : html`<option value=${current} .selected=${true}>${current}</option>`}
       ${options.map(
         ({ value, label }) => html`<option value=${value} .selected=${value === current}>${label}</option>`,
       )}
@@ -181,12 +189,13 @@ export class ChatbotField extends LitElement {
   }
 
   #renderColor(): TemplateResult {
-    const color = parseColor(this.#text.trim());
+    const color = typedColor(this.#text);
+    if (color) this.#swatch = hexColor(color);
     return html`<div class="color">
       <input
         type="color"
         aria-label=${this.strings.pickColor(this.label)}
-        .value=${color ? hexColor(color) : '#000000'}
+        .value=${this.#swatch}
         @input=${(event: Event) => {
           const picked = parseColor((event.target as HTMLInputElement).value);
           if (picked) this.#tell(toCss(picked));

@@ -4,6 +4,28 @@ import type { DataOf } from '../../protocol/operations.js';
 export type Conversation = DataOf<'ChatContentHistory'>[number];
 export type Lead = DataOf<'LeadList'>[number];
 
+export type Message = Conversation['Messages'][number];
+
+/** An answer that the owner should read, with its question. */
+export interface MarkedAnswer {
+  readonly conversation: Conversation;
+  readonly question: string;
+  readonly answer: Message;
+}
+
+/** Returns the answers that a chatbot couldn't give, or those that visitors rated as not helpful. */
+export const markedAnswers = (
+  conversations: readonly Conversation[],
+  mark: 'unanswered' | 'poor',
+): readonly MarkedAnswer[] =>
+  conversations.flatMap(conversation =>
+    conversation.Messages.flatMap((answer, index) => {
+      if (mark === 'unanswered' ? !answer.Unanswered : answer.Rating !== -1) return [];
+      const question = conversation.Messages.slice(0, index).findLast(({ Type }) => Type === 'User')?.Content ?? '';
+      return [{ conversation, question, answer }];
+    }),
+  );
+
 /** The most records a service returns at once; a full page may have a successor. */
 const PAGE = 1000;
 

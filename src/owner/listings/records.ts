@@ -6,14 +6,34 @@ import { writeCsv } from '../csv.js';
 import { isUnknownOperation, wordsFor } from '../dashboard.js';
 import { downloadIcon } from '../icons.js';
 import { ownerStyles } from '../owner.styles.js';
-import { periodOf, readRecords, type Conversation, type Lead } from './record-pages.js';
+import {
+  markedAnswers,
+  periodOf,
+  readRecords,
+  type Conversation,
+  type Lead,
+  type MarkedAnswer,
+  type Message,
+} from './record-pages.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** Number of records shown at first, and added by each press of the button. */
 const SHOWN = 50;
 const FIRST_DAYS = 30;
 
+/** All conversations, or only the answers that the owner should read. */
+const VIEWS = ['all', 'unanswered', 'poor'] as const;
+
 const styles = css`
+  .views {
+    margin-block-end: 16px;
+  }
+
+  .views [aria-pressed='true'] {
+    border-color: var(--co-accent);
+    background: var(--co-tint);
+  }
+
   .period {
     display: flex;
     flex-wrap: wrap;
@@ -118,7 +138,7 @@ const styles = css`
 
   article {
     display: grid;
-    gap: 4px;
+    gap: 8px;
     margin-block-end: 8px;
     padding: 14px 16px;
     overflow-wrap: anywhere;
@@ -131,11 +151,18 @@ const styles = css`
   }
 `;
 
-/** Conversations or leads of a period, to read and to download. */
+/**
+ * Conversations or leads of a period, to read and to download.
+ *
+ * @fires record-open - `{kind, session}`: show the conversation or the lead of a session
+ */
 export class ChatbotRecords extends LitElement {
   static override styles = [ownerStyles, styles];
 
   @property({ attribute: false }) kind: 'conversations' | 'leads' = 'conversations';
+  /** Session of the record to open after loading. */
+  @property({ attribute: false }) session: number | undefined;
+  @property({ attribute: false }) baseUrl = '';
   @property({ attribute: false }) client!: ChatbotClient;
   @property({ attribute: false }) strings!: OwnerTexts;
 
@@ -147,7 +174,17 @@ export class ChatbotRecords extends LitElement {
   @state() private shown = SHOWN;
   @state() private from = dayBefore(FIRST_DAYS);
   @state() private to = '';
+  @state() private view: (typeof VIEWS)[number] = 'all';
+  /** Sessions of the open conversations. */
+  @state() private opened: ReadonlySet<number> = new Set();
+  /** The answer below which the owner writes a text. */
+  @state() private edited: Message | undefined;
+  @state() private isSaved = false;
 
+  /** Contacts of leads by session. */
+  #contacts: ReadonlyMap<number, string> = new Map();
+  /** Session of a record that is not on the screen yet. */
+  #wanted: number | undefined;
   #request: AbortController | undefined;
 
   override disconnectedCallback(): void {
@@ -158,12 +195,17 @@ export class ChatbotRecords extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('client') && !changed.has('kind')) return;
     this.records = undefined;
+    this.#show('all');
+    this.#wanted = this.session;
     void this.#load();
   }
 
   protected override render(): TemplateResult {
-    const { strings, records } = this;
+    const { strings, records, view } = this;
     const texts = strings[this.kind];
+    const conversations = (records ?? []).filter(record => 'Messages' in record);
+    const entries: readonly (Conversation | Lead | MarkedAnswer)[] =
+      view === 'all' ? (records ?? []) : markedAnswers(conversations, view);
     return html`
       <form class="period" @submit=${this.#handleSubmit}>
         <label>
@@ -180,58 +222,155 @@ export class ChatbotRecords extends LitElement {
           ${downloadIcon} ${strings.download}
         </button>
       </form>
+      ${this.kind === 'conversations' ? this.#renderViews() : nothing}
       <div role="status">
+        ${this.isSaved ? html`<p class="note is-ok count"><span>${strings.knowledge.saved}</span></p>` : nothing}
         ${this.problem ? html`<p class="note is-error"><span>${this.problem}</span></p>` : nothing}
         ${
           records && !this.problem
             ? html`<p class="muted count">
-                ${records.length ? texts.count(records.length) : texts.none} ${this.isCut ? strings.moreInPeriod : ''}
+                ${view !== 'all' && !entries.length ? strings.conversations.noneMarked : ''}
+                ${view === 'all' ? (records.length ? texts.count(records.length) : texts.none) : ''}
+                ${this.isCut ? strings.moreInPeriod : ''}
               </p>`
             : nothing
         }
       </div>
-      ${records
-        ?.slice(0, this.shown)
-        .map(record => ('Messages' in record ? this.#renderConversation(record) : this.#renderLead(record)))}
+      ${entries
+        .slice(0, this.shown)
+        .map(entry =>
+          'answer' in entry
+            ? this.#renderMarked(entry)
+            : 'Messages' in entry
+              ? this.#renderConversation(entry)
+              : this.#renderLead(entry),
+        )}
       ${
-        records && records.length > this.shown
+        entries.length > this.shown
           ? html`<button type="button" @click=${() => (this.shown += SHOWN)}>${strings.showMore}</button>`
           : nothing
       }
     `;
   }
 
-  #renderConversation({ CreateTime, URI, Messages }: Conversation): TemplateResult {
+  #renderViews(): TemplateResult {
     const { strings } = this;
-    return html`<details class="card">
+    return html`<div class="row views" role="group" aria-label=${strings.tabs.conversations}>
+      ${VIEWS.map(
+        view =>
+          html`<button
+            type="button"
+            class="small"
+            aria-pressed=${this.view === view ? 'true' : 'false'}
+            @click=${() => this.#show(view)}
+          >
+            ${view === 'all' ? strings.table.all : strings.conversations[view]}
+          </button>`,
+      )}
+    </div>`;
+  }
+
+  #renderMarked({ conversation, question, answer }: MarkedAnswer): TemplateResult {
+    const { strings } = this;
+    return html`<article class="card">
+      <strong dir="auto">${question}</strong>
+      <time class="muted" datetime=${conversation.CreateTime}>${this.#moment(conversation.CreateTime)}</time>
+      ${this.#renderAnswer(answer.Content)}
+      ${answer.Comment ? html`<p class="note is-warning words" dir="auto"><span>${answer.Comment}</span></p>` : nothing}
+      ${
+        this.edited === answer
+          ? html`<chatbot-knowledge-editor
+              .question=${question}
+              .client=${this.client}
+              .strings=${strings}
+              @editor-close=${({ detail }: CustomEvent<boolean>) => this.#edit(undefined, detail)}
+            ></chatbot-knowledge-editor>`
+          : html`<div class="row">
+              <button type="button" class="small" @click=${() => this.#edit(answer)}>${strings.knowledge.write}</button>
+              ${this.#renderOpener('conversations', conversation.SessionID, strings.conversations.open)}
+            </div>`
+      }
+    </article>`;
+  }
+
+  #renderAnswer(text: string): TemplateResult {
+    return html`<chatbot-answer-text
+      .text=${text}
+      .baseUrl=${this.baseUrl}
+      .strings=${this.strings}
+    ></chatbot-answer-text>`;
+  }
+
+  /** A button that shows the conversation or the lead of a session. */
+  #renderOpener(kind: 'conversations' | 'leads', session: number, words: string): TemplateResult {
+    const handleClick = () => {
+      this.#wanted = session;
+      if (kind !== this.kind) this.dispatchEvent(new CustomEvent('record-open', { detail: { kind, session } }));
+      else void this.#reveal();
+    };
+    return html`<button type="button" class="small" @click=${handleClick}><bdi>${words}</bdi></button>`;
+  }
+
+  #renderConversation({ SessionID, CreateTime, URI, Messages }: Conversation): TemplateResult {
+    const { strings } = this;
+    const isOpen = this.opened.has(SessionID);
+    const contact = this.#contacts.get(SessionID);
+    return html`<details
+      class="card"
+      data-session=${SessionID}
+      ?open=${isOpen}
+      @toggle=${(event: Event) => {
+        const opened = new Set(this.opened);
+        if ((event.target as HTMLDetailsElement).open) opened.add(SessionID);
+        else opened.delete(SessionID);
+        this.opened = opened;
+      }}
+    >
       <summary>
         <time datetime=${CreateTime}>${this.#moment(CreateTime)}</time>
         <span class="first" dir="auto">${Messages[0]?.Content ?? ''}</span>
         <span class="muted">${strings.conversations.messages(Messages.length)}</span>
       </summary>
       <ol>
-        ${Messages.map(
+        ${(isOpen ? Messages : []).map(
           ({ Type, Content }) =>
             html`<li class=${Type === 'User' ? 'visitor' : 'bot'}>
               <span class="who"
                 >${Type === 'User' ? strings.conversations.visitor : strings.conversations.chatbot}</span
               >
-              <div class="words" dir="auto">${Content}</div>
+              ${Type === 'User' ? html`<div class="words" dir="auto">${Content}</div>` : this.#renderAnswer(Content)}
             </li>`,
         )}
       </ol>
       ${URI ? html`<p class="muted note" dir="ltr"><span>${URI}</span></p>` : nothing}
+      ${
+        contact
+          ? html`<p class="note">${this.#renderOpener('leads', SessionID, `${strings.tabs.leads}: ${contact}`)}</p>`
+          : nothing
+      }
     </details>`;
   }
 
-  #renderLead({ CreateTime, Contact, Content, Source }: Lead): TemplateResult {
-    return html`<article class="card">
+  #renderLead({ SessionID, CreateTime, Contact, Content, Source }: Lead): TemplateResult {
+    return html`<article class="card" data-session=${SessionID} tabindex="-1">
       <strong dir="ltr"><a href=${contactLink(Contact)}>${Contact}</a></strong>
       <span class="muted">
         <time datetime=${CreateTime}>${this.#moment(CreateTime)}</time> · ${this.strings.leads[Source]}
       </span>
       ${Content ? html`<p class="words" dir="auto">${Content}</p>` : nothing}
+      <div class="row">${this.#renderOpener('conversations', SessionID, this.strings.conversations.open)}</div>
     </article>`;
+  }
+
+  #show(view: (typeof VIEWS)[number]): void {
+    this.view = view;
+    this.shown = SHOWN;
+    this.#edit(undefined);
+  }
+
+  #edit(answer: Message | undefined, isSaved = false): void {
+    this.edited = answer;
+    this.isSaved = isSaved;
   }
 
   #moment(time: string): string {
@@ -251,10 +390,16 @@ export class ChatbotRecords extends LitElement {
     const name = this.kind === 'leads' ? 'LeadList' : 'ChatContentHistory';
     try {
       const period = periodOf(this.from, this.to);
-      const { records, isCut } = await readRecords(this.client, name, period, request.signal);
+      const [{ records, isCut }, leads] = await Promise.all([
+        readRecords(this.client, name, period, request.signal),
+        // A service may list no leads.
+        this.kind === 'leads' ? [] : this.client.call('LeadList', periodOf(this.from, ''), request).catch(() => []),
+      ]);
+      this.#contacts = new Map(leads.map(({ SessionID, Contact }) => [SessionID, Contact]));
       this.records = records.toReversed();
       this.isCut = isCut;
       this.shown = SHOWN;
+      if (this.#wanted !== undefined) void this.#reveal();
     } catch (error) {
       if (request.signal.aborted) return;
       const isUnknown = isUnknownOperation(error);
@@ -263,6 +408,23 @@ export class ChatbotRecords extends LitElement {
     } finally {
       if (request === this.#request) this.isBusy = false;
     }
+  }
+
+  /** Scrolls to the wanted record; if it began earlier or later, reads all records first. */
+  async #reveal(): Promise<void> {
+    const place = this.records?.findIndex(({ SessionID }) => SessionID === this.#wanted) ?? -1;
+    if (place < 0 && (this.from || this.to)) {
+      this.from = this.to = '';
+      return this.#load();
+    }
+    this.#show('all');
+    this.opened = new Set([...this.opened, this.#wanted!]);
+    this.shown = Math.max(this.shown, place + 1);
+    await this.updateComplete;
+    const record = this.renderRoot.querySelector<HTMLElement>(`[data-session="${this.#wanted}"]`);
+    this.#wanted = undefined;
+    record?.scrollIntoView({ block: 'nearest' });
+    (record?.querySelector('summary') ?? record)?.focus({ preventScroll: true });
   }
 
   async #download(): Promise<void> {
@@ -301,10 +463,11 @@ export class ChatbotRecords extends LitElement {
 }
 
 /** Returns the address that writes to an email address or calls a phone number. */
-const contactLink = (contact: string): string =>
-  contact.includes('@')
-    ? `mailto:${encodeURIComponent(contact).replaceAll('%40', '@')}`
-    : `tel:${contact.replace(/[^+\d]/g, '')}`;
+function contactLink(contact: string): string {
+  if (contact.includes('@')) return `mailto:${encodeURIComponent(contact).replaceAll('%40', '@')}`;
+  const [number = '', extension] = contact.split(/(?:ext?\.?|x|#)(?=\s*\d+\s*$)/i);
+  return `tel:${number.replace(/[^+\d]/g, '')}${extension ? `;ext=${extension.trim()}` : ''}`;
+}
 
 function dayBefore(days: number): string {
   const day = new Date();

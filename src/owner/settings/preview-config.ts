@@ -1,18 +1,34 @@
 import { visitorSettings, type VisitorSettings } from '../../protocol/visitor-settings.js';
+import { toCss } from '../../ui/color.js';
 import { readField } from '../forms/field-spec.js';
 import type { FormDraft } from '../forms/form-draft.js';
 import type { PictureStore } from '../forms/image-store.js';
+import { typedColor } from '../forms/typed-color.js';
 import { settingSpecs } from './setting-groups.js';
 
 /** Settings with a file id, and the visitor setting with the address of each file. */
 const PICTURES = { ChatProfilePicture: 'ChatProfilePictureUrl', ChatIcon: 'ChatIconUrl' } as const;
 
-/** Returns the settings that visitors would get after saving the draft, without the invalid ones. */
-export function previewConfig(draft: FormDraft, pictures: PictureStore | undefined): VisitorSettings {
+/**
+ * Returns the settings that visitors would get after saving the draft, without the invalid ones.
+ *
+ * @param shown the previous settings: a color keeps its value until the new one is complete
+ * @param typing name of the field that the owner is editing
+ */
+export function previewConfig(
+  draft: FormDraft,
+  pictures: PictureStore | undefined,
+  shown: VisitorSettings,
+  typing = '',
+): VisitorSettings {
   const entries = settingSpecs.flatMap(spec => {
     if (!(spec.name in visitorSettings)) return [];
-    const reading = readField(spec, draft.value(spec.name));
-    return reading.type === 'value' ? [[spec.name, reading.value] as const] : [];
+    const value = draft.value(spec.name);
+    const reading = readField(spec, value);
+    if (reading.type === 'value') return [[spec.name, reading.value] as const];
+    if (spec.kind !== 'color' || (reading.type === 'empty' && spec.name !== typing)) return [];
+    const color = typedColor(value as string);
+    return [[spec.name, color ? toCss(color) : (shown as Record<string, unknown>)[spec.name]] as const];
   });
   const config: Record<string, unknown> = Object.fromEntries(entries);
   for (const [name, address] of Object.entries(PICTURES)) {

@@ -41,13 +41,18 @@ const styles = css`
     box-shadow: 0 1px 2px rgb(15 18 28 / 14%);
   }
 
-  /* Containment makes this box the viewport for the fixed position of the widget. */
+  /*
+   * Containment makes this box the viewport for the fixed position of the widget. It is smaller than life, so that the
+   * panel and the launcher fit next to the form and above the bar of buttons.
+   */
   .stage {
     position: relative;
     isolation: isolate;
     contain: layout paint;
-    transform: translateZ(0);
-    margin-inline: auto;
+    transform: scale(0.75);
+    transform-origin: 50% 0;
+    block-size: var(--size);
+    margin-block-end: calc(var(--size) * -0.25);
     overflow: hidden;
     border: 1px solid var(--co-border);
     background: light-dark(#fff, #202329);
@@ -55,13 +60,15 @@ const styles = css`
   }
 
   .desktop {
-    block-size: 620px;
-    border-radius: 12px;
+    --size: clamp(560px, (100dvh - 360px) / 0.75, 800px);
+    margin-inline: calc(-100% / 6);
+    border-radius: 16px;
   }
 
   .phone {
-    inline-size: min(100%, 360px);
-    block-size: 660px;
+    --size: clamp(600px, (100dvh - 360px) / 0.75, 800px);
+    inline-size: 390px;
+    margin-inline: calc(50% - 195px);
     border: 8px solid light-dark(#20242c, #000);
     border-radius: 34px;
   }
@@ -109,8 +116,17 @@ const styles = css`
   chatbot-bubble {
     --chatbot-bubble-offset-block: 14px;
     --chatbot-bubble-offset-inline: 14px;
-    --chatbot-bubble-panel-width: 320px;
-    --chatbot-bubble-panel-height: 480px;
+    --chatbot-bubble-panel-width: 380px;
+    --chatbot-bubble-panel-height: calc(var(--size) - 140px);
+  }
+
+  /* The open panel leaves the launcher visible, so that both can be judged at once. */
+  .desktop chatbot-bubble::part(panel) {
+    inset-block-end: 72px;
+  }
+
+  .desktop chatbot-bubble::part(launcher) {
+    visibility: visible;
   }
 
   .phone chatbot-bubble {

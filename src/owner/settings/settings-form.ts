@@ -1,8 +1,10 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
-import { parseColor } from '../../ui/parse-color.js';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { typedColor } from '../forms/typed-color.js';
+import { answerLanguages } from './answer-languages.js';
 import { adviseOn } from './contrast-advice.js';
 import type { FieldInputEvent, Pick } from '../forms/field.js';
+import { addIcon } from '../icons.js';
 import { isEmptyRaw, type FieldSpec } from '../forms/field-spec.js';
 import type { FormDraft } from '../forms/form-draft.js';
 import { ownerStyles } from '../owner.styles.js';
@@ -11,13 +13,8 @@ import { problemWords } from '../forms/problem-words.js';
 import { NO_CONFLICTS } from './setting-conflicts.js';
 import { SETTING_GROUPS, settingSpecs, type SettingGroup } from './setting-groups.js';
 import { settingsStyles } from './settings.styles.js';
+import { missingTwins } from './www-twins.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
-
-/** Suggested answer languages; the owner can type any other. */
-const ANSWER_LANGUAGES =
-  'English,Arabic,Chinese,Dutch,French,German,Hebrew,Hindi,Italian,Japanese,Korean,Polish,Portuguese,Spanish,Turkish,Ukrainian'.split(
-    ',',
-  );
 
 /**
  * Form with the grouped settings. It renders a draft that its parent keeps.
@@ -38,7 +35,12 @@ export class ChatbotSettingsForm extends LitElement {
   @property({ attribute: false }) pictures: PictureStore | undefined;
   @property({ attribute: false }) strings!: OwnerTexts;
 
+  /** The group at the top of the window. */
+  @state() private group: SettingGroup = 'greeting';
+
   #zones: readonly string[] | undefined;
+  #languages = NO_PICKS;
+  #watcher: IntersectionObserver | undefined;
 
   focusField(name: string): void {
     const field = this.renderRoot.querySelector<HTMLElement>(`chatbot-field[name="${name}"]`);
@@ -46,21 +48,68 @@ export class ChatbotSettingsForm extends LitElement {
     field?.focus({ preventScroll: true });
   }
 
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#watcher?.disconnect();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('strings')) this.#languages = answerLanguages(this.strings);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    if (!changed.has('group')) return;
+    const list = this.renderRoot.querySelector('nav')!;
+    const middleOf = (part: Element) => part.getBoundingClientRect().left + part.clientWidth / 2;
+    list.scrollBy({ left: middleOf(list.querySelector('[aria-current]')!) - middleOf(list) });
+  }
+
+  protected override firstUpdated(): void {
+    // A group is current while it crosses a line in the upper third of the window.
+    this.#watcher = new IntersectionObserver(
+      entries => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting)?.target as HTMLElement | undefined;
+        if (entered) this.group = entered.dataset['group'] as SettingGroup;
+      },
+      { rootMargin: '-30% 0px -70%' },
+    );
+    for (const section of this.renderRoot.querySelectorAll('section')) this.#watcher.observe(section);
+  }
+
   protected override render(): TemplateResult {
     const { strings } = this;
     const groups = Object.entries(SETTING_GROUPS) as [SettingGroup, readonly string[]][];
-    return html`<div class="groups">
-      ${groups.map(
-        ([group, names]) =>
-          html`<section class="card group" aria-labelledby=${group}>
-            <div class="group-head">
-              <h3 id=${group}>${strings.groups[group][0]}</h3>
-              <p class="muted">${strings.groups[group][1]}</p>
-            </div>
-            ${names.map(name => this.#renderField(settingSpecs.find(spec => spec.name === name)!))}
-          </section>`,
-      )}
-    </div>`;
+    return html`<nav class="group-list" aria-label=${strings.groupList}>
+        ${groups.map(
+          ([group]) =>
+            html`<button
+              type="button"
+              class="small"
+              aria-current=${this.group === group ? 'true' : nothing}
+              @click=${() => this.#showGroup(group)}
+            >
+              ${strings.groups[group][0]}
+            </button>`,
+        )}
+      </nav>
+      <div class="groups">
+        ${groups.map(
+          ([group, names]) =>
+            html`<section class="card group" data-group=${group} aria-labelledby=${group}>
+              <div class="group-head">
+                <h3 id=${group} tabindex="-1">${strings.groups[group][0]}</h3>
+                <p class="muted">${strings.groups[group][1]}</p>
+              </div>
+              ${names.map(name => this.#renderField(settingSpecs.find(spec => spec.name === name)!))}
+            </section>`,
+        )}
+      </div>`;
+  }
+
+  #showGroup(group: SettingGroup): void {
+    const heading = this.renderRoot.querySelector<HTMLElement>(`#${group}`)!;
+    heading.closest('section')!.scrollIntoView();
+    heading.focus({ preventScroll: true });
   }
 
   #renderField(spec: FieldSpec): TemplateResult {
@@ -73,7 +122,7 @@ export class ChatbotSettingsForm extends LitElement {
       .spec=${spec}
       .value=${draft.value(name)}
       .label=${label}
-      .help=${isUnknown ? `${help || spec.help} ${strings.notTold}` : help || spec.help}
+      .help=${isUnknown ? `${help} ${strings.notTold}` : help}
       .problem=${problemWords(draft.problems.get(name), strings)}
       .isChanged=${draft.isChanged(name)}
       .picks=${this.#picksFor(name)}
@@ -91,7 +140,8 @@ export class ChatbotSettingsForm extends LitElement {
       return html`<div role="status">
         <p class="note is-warning"><span>${this.strings.noDomains}</span></p>
       </div>`;
-    const color = kind === 'color' && typeof value === 'string' && parseColor(value.trim());
+    if (name === 'Domains' && typeof value === 'string') return this.#renderTwins(value);
+    const color = kind === 'color' && typeof value === 'string' && typedColor(value);
     if (!color) return nothing;
     return html`<div role="status">
       ${adviseOn(color).map(
@@ -99,6 +149,20 @@ export class ChatbotSettingsForm extends LitElement {
           html`<p class=${`note ${type === 'black-text' ? '' : 'is-warning'}`}>
             <span>${this.strings.contrast[type](ratio)}</span>
           </p>`,
+      )}
+    </div>`;
+  }
+
+  /** Offers to add `www.` to a listed domain, or the domain without it. */
+  #renderTwins(domains: string): TemplateResult {
+    const add = (twin: string) =>
+      this.#tell('field-input', { name: 'Domains', value: `${domains.trimEnd()}\n${twin}` });
+    return html`<div class="row">
+      ${missingTwins(domains).map(
+        twin =>
+          html`<button type="button" class="small" @click=${() => add(twin)}>
+            ${addIcon} ${this.strings.allowToo(twin)}
+          </button>`,
       )}
     </div>`;
   }
@@ -127,6 +191,7 @@ export class ChatbotSettingsForm extends LitElement {
   #picksFor(name: string): readonly Pick[] {
     const { sides } = this.strings;
     if (name === 'Model') return this.models;
+    if (name === 'AIResponseLanguage') return this.#languages;
     if (name !== 'ChatBubbleAlign') return NO_PICKS;
     return [
       { value: '1', label: sides.left },
@@ -134,11 +199,10 @@ export class ChatbotSettingsForm extends LitElement {
     ];
   }
 
-  #suggestionsFor({ name, kind }: FieldSpec): readonly string[] {
-    if (kind === 'time-zone')
-      return (this.#zones ??=
-        (Intl as { supportedValuesOf?: (key: string) => string[] }).supportedValuesOf?.('timeZone') ?? []);
-    return name === 'AIResponseLanguage' ? ANSWER_LANGUAGES : NO_SUGGESTIONS;
+  #suggestionsFor({ kind }: FieldSpec): readonly string[] {
+    if (kind !== 'time-zone') return NO_SUGGESTIONS;
+    return (this.#zones ??=
+      (Intl as { supportedValuesOf?: (key: string) => string[] }).supportedValuesOf?.('timeZone') ?? []);
   }
 
   #settle(name: string, keep: boolean): void {

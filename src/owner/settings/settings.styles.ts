@@ -38,7 +38,42 @@ export const settingsStyles = css`
 
   .dashboard {
     display: grid;
+    grid-template-columns: minmax(0, 1fr);
     gap: 24px;
+  }
+
+  /* Covers the groups that scroll below it, and the gap to the edge of the window. */
+  .group-list {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
+    display: flex;
+    gap: 4px;
+    padding-block: 8px;
+    margin-block-end: 8px;
+    overflow-x: auto;
+    scrollbar-width: none;
+    background: var(--co-ground);
+  }
+
+  .group-list button {
+    flex: none;
+    border-color: transparent;
+    background: none;
+    color: var(--co-muted);
+  }
+
+  .group-list button:hover {
+    background: var(--co-hover);
+  }
+
+  .group-list button[aria-current] {
+    background: var(--co-tint);
+    color: var(--co-text);
+  }
+
+  .group-list button:focus-visible {
+    outline-offset: -2px;
   }
 
   .groups {
@@ -51,7 +86,7 @@ export const settingsStyles = css`
     display: grid;
     gap: 20px;
     padding: clamp(16px, 2.6cqi, 24px);
-    scroll-margin-block-start: 12px;
+    scroll-margin-block-start: 92px;
   }
 
   .group h3 {
@@ -101,6 +136,12 @@ export const settingsStyles = css`
     .bar button {
       flex: 1 1 auto;
       padding-inline: 10px;
+    }
+  }
+
+  @container (min-width: 560px) {
+    .group-list {
+      flex-wrap: wrap;
     }
   }
 

@@ -38,6 +38,8 @@ export class ChatbotSettings extends DashboardElement {
   static override styles = [ownerStyles, dashboardStyles, settingsStyles];
 
   @state() private tab: Tab = 'form';
+  /** Session of the record to open in the current tab. */
+  @state() private session: number | undefined;
   @state() private chatbot: ChatbotRecord | undefined;
   @state() private models: readonly Pick[] = [];
   @state() private conflicts = NO_CONFLICTS;
@@ -53,6 +55,8 @@ export class ChatbotSettings extends DashboardElement {
   #pictures: PictureStore | undefined;
   #draft = new FormDraft(settingSpecs, {});
   #config: VisitorSettings = {};
+  /** Name of the field that the owner is editing. */
+  #typing: string | undefined;
   #loading: AbortController | undefined;
   /** Conflicts that the owner has resolved, with the stored values at that time. */
   readonly #settled = new Map<string, RawValue>();
@@ -175,7 +179,10 @@ export class ChatbotSettings extends DashboardElement {
           aria-selected=${isChosen ? 'true' : 'false'}
           aria-controls="page"
           tabindex=${isChosen ? '0' : '-1'}
-          @click=${() => (this.tab = tab)}
+          @click=${() => {
+            this.tab = tab;
+            this.session = undefined;
+          }}
         >
           ${strings.tabs[tab]}
         </button>`;
@@ -212,7 +219,17 @@ export class ChatbotSettings extends DashboardElement {
           .strings=${strings}
         ></chatbot-snippet-list>`;
       default:
-        return html`<chatbot-records .kind=${tab} .client=${client} .strings=${strings}></chatbot-records>`;
+        return html`<chatbot-records
+          .kind=${tab}
+          .session=${this.session}
+          .baseUrl=${baseUrl}
+          .client=${client}
+          .strings=${strings}
+          @record-open=${({ detail }: CustomEvent<{ kind: 'conversations' | 'leads'; session: number }>) => {
+            this.tab = detail.kind;
+            this.session = detail.session;
+          }}
+        ></chatbot-records>`;
     }
   }
 
@@ -299,19 +316,21 @@ export class ChatbotSettings extends DashboardElement {
   /** The draft keeps its identity, so a counter tells Lit about changes. */
   #drawAnew(): void {
     this.revision++;
-    this.#config = previewConfig(this.#draft, this.#pictures);
+    this.#config = previewConfig(this.#draft, this.#pictures, this.#config, this.#typing);
   }
 
   #handleInput(event: FieldInputEvent): void {
     this.outcome = undefined;
+    this.#typing = event.detail.name;
     this.#draft.set(event.detail.name, event.detail.value);
     this.#drawAnew();
   }
 
   #handleCheck(event: CustomEvent<{ name: string }>): void {
+    this.#typing = undefined;
     if (!this.#draft.isChanged(event.detail.name)) return;
     this.#draft.check(event.detail.name);
-    this.revision++;
+    this.#drawAnew();
   }
 
   #handleSettle({ detail }: CustomEvent<{ name: string; keep: boolean }>): void {
