@@ -17,7 +17,7 @@ import { platform } from '../../platform.js';
  *
  * @csspart attachment - a file in a question
  */
-export class ChatbotMessageFiles extends LitElement {
+class ChatbotMessageFiles extends LitElement {
   static override styles = [baseStyles, messageFilesStyles];
 
   @property({ attribute: false }) message!: Message;
