@@ -17,7 +17,7 @@ import { platform } from '../../platform.js';
  *
  * @csspart attachment - a file in a question
  */
-class ChatbotMessageFiles extends LitElement {
+export class ChatbotMessageFiles extends LitElement {
   static override styles = [baseStyles, messageFilesStyles];
 
   @property({ attribute: false }) message!: Message;
