@@ -56,10 +56,7 @@ if (serialNumber) {
   else document.addEventListener('DOMContentLoaded', append);
 }
 
-/**
- * Preloads a module before it is imported. `'strict-dynamic'` refuses the imports of a script tag that the policy trusts
- * by its hash, because they count as written in the page. A preload doesn't, and the import takes the module from it.
- */
+/** `'strict-dynamic'` refuses imports of a script that is trusted by its hash, but not a preloaded module. */
 function preload(href: string, script: HTMLScriptElement): void {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'modulepreload', href, nonce: script.nonce });
@@ -67,10 +64,7 @@ function preload(href: string, script: HTMLScriptElement): void {
   script.after(link);
 }
 
-/**
- * Returns the running script tag. Code is loaded from its address, so this must not return an element of the host page
- * with the name `currentScript`, or an SVG script, whose `src` is not an address.
- */
+/** Returns the script tag, never an SVG script or an element named `currentScript`: code is loaded from there. */
 function ownScript(): HTMLScriptElement | null {
   const script = documentProperty('currentScript');
   return script instanceof HTMLScriptElement ? script : null;

@@ -2,10 +2,7 @@ import type { ChatbotError } from '../client/errors.js';
 import type { ChatAskType } from '../protocol/ask.js';
 import type { Answer, Message } from './message.js';
 
-/**
- * The part that changed: the `transcript` (messages, status or error), only the text of the streaming answer
- * (`growth`), only the `draft` or the reading `place`, or messages were `restored` from the history.
- */
+/** `growth`: only the text of the streaming answer. `restored`: by the history. `transcript`: anything else. */
 export type ConversationChange = 'transcript' | 'growth' | 'draft' | 'place' | 'restored';
 
 export class ConversationChangeEvent extends Event {

@@ -17,13 +17,7 @@ export interface FileFacts {
   readonly seconds?: number;
 }
 
-/**
- * Recognizes a file by its bytes and walks through it to its end. Run it with `Walker` during an upload, or with
- * `walkBlob`.
- *
- * @param onFormat called as soon as the format is known; may throw
- * @returns the facts; throws `RefusedFileError`
- */
+/** Recognizes a file by its bytes and walks to its end. `onFormat`, called as soon as it is known, may throw. */
 export function* inspectFile(onFormat: (format: FormatName) => void): Walk<FileFacts> {
   const head = yield* peek(SIGNATURE_BYTES);
   if (head.byteLength === 0) throw new RefusedFileError('empty');

@@ -3,12 +3,7 @@ import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../protocol/key-header
 /** How long a browser may cache a preflight, in seconds; browsers cap it at two hours. */
 const PREFLIGHT_SECONDS = 7200;
 
-/**
- * Allows a page to read a response. Requests carry no cookies, so a page can do no more than any other program; the
- * domain check decides which pages may embed a chatbot.
- *
- * @param origin the request's `Origin`, null when the request does not come from a page
- */
+/** Allows a page to read a response. Requests carry no cookies, so a page can do no more than any other program. */
 export function allowPage(headers: Headers, origin: string | null): void {
   if (origin === null) return;
   // All sandboxed pages share the opaque origin `null`, so it cannot be allowed individually.
@@ -16,12 +11,7 @@ export function allowPage(headers: Headers, origin: string | null): void {
   headers.set('Access-Control-Expose-Headers', 'Retry-After');
 }
 
-/**
- * Answers a CORS preflight request.
- *
- * @param method the only method of the endpoint
- * @param forOwners whether pages may also send the secret key; a proxy never accepts it
- */
+/** Answers a preflight. `forOwners`: pages may also send the secret key, which a proxy never accepts. */
 export function preflight(method: string, { forOwners }: { readonly forOwners: boolean }): Response {
   const headers = ['Content-Type', SESSION_KEY_HEADER];
   if (forOwners) headers.unshift(AUTHORIZATION_HEADER);

@@ -32,12 +32,7 @@ export class RateLimiter {
     return count > limit.count ? Math.max(1, resetMs) : 0;
   }
 
-  /**
-   * Counts one request.
-   *
-   * @param subject what is counted, such as `['ClientAsk', 'session', 7]`
-   * @throws {Refusal} 429 with `Retry-After` beyond the limit, 503 when the store cannot count
-   */
+  /** Counts one request of a subject such as `['ClientAsk', 'session', 7]`. @throws {Refusal} 429 or 503 */
   async admit(subject: readonly unknown[], limit: RateLimit, message: string): Promise<void> {
     const waitMs = await this.waitMs(subject, limit);
     if (waitMs > 0) throw tooManyRequests(message, waitMs);

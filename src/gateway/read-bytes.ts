@@ -4,12 +4,7 @@ export class TooLargeError extends Error {
 
 const FIRST_BYTES = 16 * 1024;
 
-/**
- * Reads a whole body.
- *
- * @param maxBytes checked while reading, because the declared length may be missing or wrong
- * @throws {TooLargeError} beyond the limit, after canceling the body; and the errors of reading it
- */
+/** Reads a whole body, whatever its declared length. @throws {TooLargeError} beyond the limit, after canceling it */
 export async function readBytes(
   { body, headers }: Request | Response,
   maxBytes: number,

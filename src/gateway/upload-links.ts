@@ -27,12 +27,7 @@ export class UploadLinks {
     return site + UPLOAD_PATH + (await this.#signer.sign(PURPOSE, link));
   }
 
-  /**
-   * Returns the claims of a link.
-   *
-   * @param token the last part of its path
-   * @throws {Refusal} 403 when we did not issue it, or when it has expired
-   */
+  /** Returns the claims of the end of a link's path. @throws {Refusal} 403 when it is not ours or has expired */
   async open(token: string, now: number): Promise<Readonly<Record<string, unknown>>> {
     const link = (await this.#signer.read(PURPOSE, token)) as SignedLink | undefined;
     if (!link) throw new Refusal(403, 'GetPreUploadUrl did not issue this upload address.');

@@ -32,10 +32,7 @@ export class VisitorKeys {
   readonly #purpose: string;
   readonly #lifeMs: number;
 
-  /**
-   * @param purpose distinguishes the keys of a proxy from those of a service with the same secret
-   * @param lifeMs validity of a new key
-   */
+  /** `purpose` distinguishes the keys of a proxy from those of a service with the same secret. */
   constructor(signer: Signer, purpose: string, lifeMs: number) {
     this.#signer = signer;
     this.#purpose = purpose;
@@ -64,12 +61,7 @@ export class VisitorKeys {
     return { serialNumber, sessionId, origin, endsAt };
   }
 
-  /**
-   * Verifies the key of a request from a page of `origin`.
-   *
-   * @throws {Refusal} 401 without a key, or when it is not ours or has expired; 403 when it was issued to a page of
-   * another origin
-   */
+  /** Verifies a key. @throws {Refusal} 401 if it is missing, not ours or expired, 403 for a page of another origin */
   async open(headers: Headers, origin: string | null, now: number): Promise<VisitorClaims> {
     const key = headers.get(SESSION_KEY_HEADER) ?? '';
     if (!key) throw new Refusal(401, `A key is missing: send ${SESSION_KEY_HEADER}.`);
@@ -111,12 +103,7 @@ export class VisitorKeys {
   }
 }
 
-/**
- * Checks the origin of a key. A key that was issued to a page requires that page's `Origin`; a key that was issued to
- * a server or an app is valid everywhere.
- *
- * @throws {Refusal} 403 when it was issued to a page of another origin
- */
+/** A page's key requires that page's `Origin`; that of a server or an app is valid everywhere. @throws {Refusal} 403 */
 export function requireSameOrigin(claims: VisitorGrant, origin: string | null): void {
   if (claims.origin !== '' && claims.origin !== origin)
     throw new Refusal(403, 'This session key was issued to a page of another origin.');

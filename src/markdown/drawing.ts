@@ -179,10 +179,7 @@ export function topBlocks(fragment: DocumentFragment): readonly ChildNode[] {
 /** Target of a link reference, as written. */
 type Definition = Links[string];
 
-/**
- * Link reference definitions of an answer (`[label]: address`). The first definition of a label wins. A definition
- * may follow its uses, so the caller records missing labels and renders their text again at the end.
- */
+/** Link references. A definition may follow its uses, so the caller renders missing labels again at the end. */
 class Definitions {
   readonly #known = emptyRecord();
 

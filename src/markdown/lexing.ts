@@ -33,12 +33,7 @@ const OPTIONS = Object.assign(Object.create(null) as MarkedOptions, {
   tokenizer: new AnswerTokenizer(),
 });
 
-/**
- * Part of an answer, cut into blocks. The text within the blocks is parsed only when rendered, because links depend
- * on definitions that may come later.
- *
- * @throws {RangeError} when blocks nest too deeply for the stack
- */
+/** Part of an answer, cut into blocks; their text is parsed when rendered. @throws {RangeError} for deep nesting */
 export class LexedText {
   readonly tokens: Token[];
   readonly #lexer = new Lexer(OPTIONS);

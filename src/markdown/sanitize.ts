@@ -16,13 +16,7 @@ type Sanitizer = (html: string) => DocumentFragment;
 
 let sanitizer: Sanitizer | undefined;
 
-/**
- * Prepares `sanitize`: loads DOMPurify unless the browser has its own sanitizer. A failed load is retried on the next
- * call.
- *
- * @param kind forces one of the two
- * @throws {Error} when none is available; then answers are plain text
- */
+/** Loads DOMPurify unless the browser has its own sanitizer. `kind` forces one. @throws {Error} if there is none */
 export async function prepareSanitizer(kind?: 'platform' | 'dompurify'): Promise<void> {
   if (sanitizer && !kind) return;
   sanitizer = kind === 'dompurify' ? undefined : createPlatformSanitizer();

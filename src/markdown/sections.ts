@@ -1,10 +1,7 @@
 /** Characters after which a section ends: about two screens of a phone. */
 const SECTION_LENGTH = 4096;
 
-/**
- * Divides a long answer. A finished section is laid out only near the view, so a burst of any length costs the browser
- * about as much as what the visitor sees of it. The first section is the answer itself: most answers have no other.
- */
+/** Divides a long answer, of which only sections near the view are laid out. Most answers have only the first. */
 export class Sections {
   readonly #root: HTMLElement | ShadowRoot;
   #current: HTMLElement | ShadowRoot;

@@ -4,10 +4,7 @@ const CHANGED = /\r\n?|\0|[\u{E0000}-\u{E007F}]/gu;
 /** Possible first half of one of them: a carriage return, or the high surrogate of the tag characters. */
 const HALF = /[\r\uDB40]$/;
 
-/**
- * Normalizes the pieces of an answer: lines end in `\n`, NUL becomes U+FFFD, and tag characters, which can hide text
- * from readers, are removed. The result does not depend on where a piece is cut.
- */
+/** Normalizes the pieces of an answer: line ends, NUL, and tag characters, which can hide text from readers. */
 export class SourceText {
   #half = '';
 

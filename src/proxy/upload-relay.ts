@@ -45,13 +45,7 @@ export class UploadRelay {
     return links.issue(publicUrl, link, now());
   }
 
-  /**
-   * Relays bytes as they arrive, without a key.
-   *
-   * @param token the last part of the address
-   * @throws {Refusal} 403 when the address is not ours, belongs to another page, or has expired; 413 when more bytes
-   * arrive, or are declared, than any file may have; 429 beyond a limit; the service's refusal
-   */
+  /** Relays bytes as they arrive, without a key. @throws {Refusal} 403, 413 or 429, or the service's refusal */
   async relay(request: Request, token: string, { origin, address, signal }: Visit): Promise<true> {
     const { links, upstream, limits, now } = this.#parts;
     const link = (await links.open(token, now())) as unknown as LinkClaims;

@@ -14,10 +14,7 @@ export class Accent {
   readonly #observer: Pick<ResizeObserver, 'observe' | 'disconnect'>;
   #setting: string | undefined;
 
-  /**
-   * @param probe element whose `color` is `var(--cb-accent)`, so that the browser parses any notation
-   * @param onDrawn called after each layout, when reading styles is cheap
-   */
+  /** The `color` of `probe` is `var(--cb-accent)`. `onDrawn` is called after layouts, when reading styles is cheap. */
   constructor(styles: HostStyles, probe: Element, onDrawn: () => void) {
     this.#styles = styles;
     this.#probe = probe;

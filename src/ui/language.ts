@@ -16,10 +16,7 @@ interface Place {
 
 const loadFollower = lazy(() => import('./language-follower.js'));
 
-/**
- * Sets an element's texts to the language of its place in the page. English loads nothing; other languages are
- * loaded and followed from then on. If a language can't be loaded, the texts stay English.
- */
+/** Follows the language of the page. English loads nothing, and texts stay English if another can't be loaded. */
 export function followLanguage(host: LanguageHost): void {
   let place: Place | null | undefined = host;
   // A form may have a control called `parentNode` that points back to it.

@@ -45,13 +45,7 @@ export function readQuantity(value: unknown): number | undefined {
   return Number.isFinite(amount) ? amount : undefined;
 }
 
-/**
- * Formats an amount of money for the language, with the symbol of the listing, because a `$` can be any
- * country's. Codes such as `CHF` are formatted as currencies.
- *
- * @param symbol CurrencySymbol of the listing (interface 2.3)
- * @param language a BCP 47 tag
- */
+/** Formats money with the listing's symbol, because `$` can be any country's; codes such as `CHF` as currencies. */
 export function formatMoney(amount: number, symbol: string, language: string): string {
   const sign = symbol.trim();
   const isCode = /^[A-Z]{3}$/.test(sign);

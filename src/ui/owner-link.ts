@@ -11,12 +11,7 @@ export interface OwnerLink {
 const HIDDEN = /[\p{C}\p{Z}]/u;
 const MAX_LENGTH = 2048;
 
-/**
- * Validates an address from the settings, which are untrusted: only https, http, mailto and tel, without hidden
- * parts. A path is relative to `base`, by default the page.
- *
- * @returns undefined if the address must not become a link
- */
+/** Validates an untrusted address: https, http, mailto or tel, nothing hidden. A path is relative to `base`. */
 export function readOwnerLink(address: string, base = documentProperty('baseURI')): OwnerLink | undefined {
   const text = address.trim();
   if (!text || text.length > MAX_LENGTH || HIDDEN.test(text)) return undefined;

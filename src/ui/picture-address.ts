@@ -3,13 +3,7 @@ import { platform } from '../platform.js';
 
 const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
-/**
- * Validates the address of an image that the owner set: https, http on loopback, or a file of the service. Paths
- * are relative to the service, never to the page. `blob:` URLs come from the page's own preview of a new image.
- *
- * @param service address of the service, without a trailing slash
- * @returns undefined for any other address
- */
+/** Validates an image: https, http on loopback, a file of the service, or a `blob:` of the page's own preview. */
 export function readPicture(address: string, service: string): string | undefined {
   if (!address.trim()) return undefined;
   try {

@@ -100,10 +100,7 @@ async function makeNode(context: BaseAudioContext, loading: Promise<void>) {
   }
 }
 
-/**
- * Browsers ignore a worklet's integrity in import maps. A pinned file is therefore checked by `fetch` and runs from
- * exactly the checked bytes; if a policy refuses `blob:`, it does not run.
- */
+/** Runs a pinned file from the checked bytes, because browsers ignore a worklet's integrity in import maps. */
 async function loadWorklet(worklet: AudioWorklet, file: URL): Promise<void> {
   const integrity = pinnedIntegrity(file);
   if (!integrity) return worklet.addModule(file);

@@ -1,13 +1,6 @@
 import { ownOptions, platform } from '../platform.js';
 
-/**
- * Watches for microphone changes during a recording: plugging in or removing a headset may end the recording, and not
- * every browser then ends the track.
- *
- * @param track the recorded track
- * @param onChange called once: `'gone'` if the microphone in use is gone, `'changed'` if others came or went
- * @returns a function that stops watching
- */
+/** Watches whether the recorded microphone is `gone` or others `changed`: not every browser then ends the track. */
 export function watchInputs(track: MediaStreamTrack, onChange: (change: 'gone' | 'changed') => void): () => void {
   const devices = navigator.mediaDevices;
   const watching = new platform.AbortController();

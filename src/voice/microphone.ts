@@ -30,13 +30,7 @@ export function findObstacle(): VoiceProblem | undefined {
   return featurePolicy?.allowsFeature?.('microphone') === false ? 'blocked' : undefined;
 }
 
-/**
- * Opens the microphone, set up for speech: echo and noise removed, with automatic gain. Asks the visitor for
- * permission if necessary. Aborting doesn't close the permission prompt, but if the visitor accepts later, the
- * microphone is closed immediately.
- *
- * @throws {VoiceError} says why it failed; if aborted, the reason of the signal
- */
+/** Opens the microphone for speech, and closes it if the visitor accepts after an abort. @throws {VoiceError} */
 export async function openMicrophone(signal: AbortSignal): Promise<MediaStream> {
   const obstacle = findObstacle();
   if (obstacle) throw new VoiceError(obstacle, `The microphone cannot be used: ${obstacle}.`);

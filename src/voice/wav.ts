@@ -1,12 +1,7 @@
 export const WAV_HEADER_BYTES = 44;
 const BYTES_PER_SAMPLE = 2;
 
-/**
- * Creates a WAV file: uncompressed PCM, 16 bit, one channel (interface 4.2: audio is WAV only). Doesn't copy the
- * samples, so that a long recording is in memory only once.
- *
- * @param rate in Hz
- */
+/** Creates a WAV: 16-bit PCM, one channel, `rate` in Hz. Doesn't copy the samples of a long recording. */
 export function createWav(chunks: readonly Int16Array<ArrayBuffer>[], rate: number): Blob {
   const dataBytes = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
   // The samples are in the machine's byte order, which in every browser is WAV's: little-endian.

@@ -41,10 +41,7 @@ export class ChatService {
     return this.#session.grant?.sessionId;
   }
 
-  /**
-   * Returns the session, after starting one if there is none. Each use renews a key that is past half its life,
-   * so that it does not expire while the visitor chats. Only a key that has expired makes the visitor wait.
-   */
+  /** Returns the session. Renews its key past half of its life, so that only an expired one makes visitors wait. */
   async begin(): Promise<number> {
     const { sessionId, renewAt = Infinity, expiresAt = Infinity } = await this.#session.ensure();
     const now = Date.now();
@@ -162,10 +159,7 @@ export class ChatService {
     return new ChatbotError('timeout', 'The service took too long to start a session.', { cause });
   }
 
-  /**
-   * Waits for the session in the settings. After 5 s it also calls GetSession (for a page with keys and behind a
-   * proxy), requests the settings again, and uses whichever answers first.
-   */
+  /** Waits for the settings; after 5 s also for GetSession and new settings, whichever answers first. */
   async #patiently(configuration: Promise<ConfigurationResponse>): Promise<SessionGrant> {
     const granted = this.readGrant(configuration);
     const early = await Promise.race([granted, pause(SETTINGS_MS)]);

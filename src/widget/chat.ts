@@ -132,11 +132,7 @@ export class Chat implements ChatContext {
     return this.#service.sessionId;
   }
 
-  /**
-   * Sends a question, with optional files.
-   *
-   * @throws {ChatbotError} see `Conversation.send`; with kind `protocol` and the reason if a file can't be sent
-   */
+  /** Sends a question. @throws {ChatbotError} see `Conversation.send`; `protocol` if a file can't be sent */
   async send(content: string, { files }: SendOptions = {}): Promise<Answer> {
     return files?.length
       ? (await loadAttachments()).sendFiles(this, content, files)
@@ -157,12 +153,7 @@ export class Chat implements ChatContext {
     await (await loadVoice()).record(this, end);
   }
 
-  /**
-   * Calls an operation in the session, which is started if there is none.
-   *
-   * @param request makes the request for a session
-   * @throws {ChatbotError} see `ChatbotClient.call`
-   */
+  /** Calls an operation in the session, which it starts if there is none. @throws {ChatbotError} */
   async callInSession<Name extends OperationName>(
     name: Name,
     request: (sessionID: number) => CallOf<Name>,

@@ -7,13 +7,7 @@ const settled = new WeakSet<HTMLElement>();
 /** Whether the missing top layer was reported. */
 let isWarned = false;
 
-/**
- * Shields the widget from ancestors that would change its layout or react to its events. Loaded only on pages
- * that need it; call it again when the surroundings may have changed.
- *
- * @param box inside the shadow root of `element`, with all of its content
- * @param controls selector of elements that react when something inside them is clicked
- */
+/** Shields the widget from ancestors and `controls` that would affect it. Call it again after changes. */
 export function isolate(element: HTMLElement, styles: HostStyles, box: HTMLElement, controls: string): void {
   // The panel's size is based on viewport units, which `zoom` does not scale.
   const zoom = element.parentElement?.currentCSSZoom ?? 1;

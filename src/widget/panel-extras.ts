@@ -12,12 +12,7 @@ define({
   'chatbot-handoff': ChatbotHandoff,
 });
 
-/**
- * Offers to talk to a person above the input (once per conversation), or opens the form. Does nothing if the page
- * or the visitor declines.
- *
- * @param visit the listing that the visitor wants to see
- */
+/** Offers to talk to a person, once per conversation, or opens the form, for a `visit` if the visitor wants one. */
 export async function requestHandoff(chat: ChatContext, isOffer: boolean, visit?: VisitRequest): Promise<void> {
   const { host } = chat;
   if (isOffer) {

@@ -27,10 +27,7 @@ export function isSecret(value: unknown): value is string {
   return typeof value === 'string' && /^[0-9a-f]{32}$/.test(value);
 }
 
-/**
- * Encrypts the texts of one browser session in one storage scope (AES-GCM, 128 bits). The key is derived from the
- * session's secret, so nobody can read the texts after the browser drops its session data.
- */
+/** Encrypts texts (AES-GCM) with a key from the session's secret, so that nobody can read them after the session. */
 export class HistoryCipher {
   /** Identifies the secret without revealing it. */
   readonly fingerprint: string;

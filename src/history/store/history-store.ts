@@ -40,10 +40,7 @@ class NoEncryptionError extends Error {
   }
 }
 
-/**
- * Stores the records of one storage scope. If they must not outlive the browser session, encrypts them with the
- * session's secret and opens them only if the session still exists.
- */
+/** Stores records, encrypted with the session's secret if they must not outlive the browser session. */
 export class HistoryStore {
   readonly #store: RecordStore;
   readonly #session: BrowserSession;

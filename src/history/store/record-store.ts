@@ -76,10 +76,7 @@ export class HistoryNewerError extends Error {
   }
 }
 
-/**
- * The records of one storage scope, ordered by time. Saving a record costs the same at any size, and the newest
- * records can be read alone. Next to them are metadata, a draft and a reading place.
- */
+/** Records in the order of time, with metadata, a draft and a place. Saving one costs the same at any size. */
 export class RecordStore {
   readonly #database: HistoryDatabase;
   readonly #scope: string;
@@ -92,12 +89,7 @@ export class RecordStore {
     this.#limits = limits;
   }
 
-  /**
-   * Lets `decide` keep or clear the data in the transaction that reads it, so expired data is never returned. Writes
-   * nothing if nothing is stored.
-   *
-   * @throws {HistoryNewerError} when a later version of the widget wrote the data
-   */
+  /** Lets `decide` keep or clear the data in the transaction that reads it. @throws {HistoryNewerError} */
   begin(decide: (meta: HistoryMeta) => 'keep' | 'clear'): Promise<HistoryMeta> {
     return this.#database.run('readwrite', async store => {
       const known = await this.#readMeta(store);

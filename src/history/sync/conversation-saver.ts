@@ -30,10 +30,7 @@ const WATCHED_PARTIAL_MS = 200;
 /** How long typing or scrolling must pause before it is saved, in ms. */
 const PAUSE_MS = 400;
 
-/**
- * Saves changes of a conversation: whole messages immediately, a streaming answer every second, the draft and the
- * reading place after a pause. Only one write runs at a time; the next one includes all changes since.
- */
+/** Saves messages immediately, a streaming answer every second, and the draft and the place after a pause. */
 export class ConversationSaver {
   /** Whether another tab shows the answer that this tab receives. */
   isWatched = false;

@@ -32,10 +32,7 @@ export interface SyncOptions extends StorageScope {
 /** Number of messages at the end to compare with the store when the page becomes visible. */
 const TAIL = 40;
 
-/**
- * Saves a conversation, restores it and synchronizes it across tabs. Nothing waits for the storage. If it fails, the
- * conversation continues in memory after one warning.
- */
+/** Saves a conversation, restores it and synchronizes it across tabs, but never waits for the storage. */
 export class ConversationSync {
   readonly #conversation: Conversation;
   readonly #options: SyncOptions;
@@ -74,12 +71,7 @@ export class ConversationSync {
     return this.#opening ?? Promise.resolve();
   }
 
-  /**
-   * Waits for the ask lock, which one tab at a time can hold, and for the messages of its last holder.
-   *
-   * @returns the function that releases it
-   * @throws {DOMException} `AbortError` when `signal` is aborted first
-   */
+  /** Waits for the ask lock and the messages of its last holder. @throws {DOMException} when `signal` is aborted */
   async acquireAskLock(signal: AbortSignal): Promise<ReleaseAskLock> {
     if (this.#state === 'memory' || this.#state === 'closed') return () => {};
     const hadToWait = await this.#askLock.acquire(signal);
@@ -89,12 +81,7 @@ export class ConversationSync {
     return () => void this.#askLock.saveAndRelease();
   }
 
-  /**
-   * Deletes the stored conversation in all tabs. Returns the number of messages.
-   *
-   * @param clearedAt when the conversation was cleared, in ms since the epoch; later messages stay. Default: now.
-   * @throws {HistoryTimeoutError} when the browser doesn't report what it stores
-   */
+  /** Deletes the messages up to `clearedAt` in all tabs and returns their number. @throws {HistoryTimeoutError} */
   clear(clearedAt?: number): Promise<number> {
     const isOpened = this.#state === 'open';
     const clearing = this.#clear(clearedAt);

@@ -15,10 +15,7 @@ export interface ItemFormat<Item> {
 
 export interface ItemStoreOptions<Item> {
   readonly scope: StorageScope;
-  /**
-   * Whether the items must not outlive the browser session (`RemoveChatLogOnBrowserClose`); `undefined` if the
-   * setting could not be loaded. Nothing is read or written before it resolves.
-   */
+  /** Whether the items must not outlive the browser session; undefined if that can't be loaded. */
   readonly removesOnClose: Promise<boolean | undefined>;
   readonly format: ItemFormat<Item>;
   /** Called when another tab has changed the items, or the page was restored or became visible. */

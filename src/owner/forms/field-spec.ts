@@ -18,10 +18,7 @@ export interface FieldSpec {
   readonly options: readonly string[];
 }
 
-/**
- * Reason why a value cannot be sent. `bound` is the minimum or maximum; `readings` are the two possible numbers,
- * each written unambiguously; `address` is the invalid one of several.
- */
+/** `bound`: the minimum or maximum; `readings`: the two possible numbers; `address`: the invalid one of several. */
 export type FieldProblem =
   | {
       readonly type:

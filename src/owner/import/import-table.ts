@@ -310,10 +310,7 @@ function moveRent(listing: Record<string, unknown>): void {
   delete listing['SalePrice'];
 }
 
-/**
- * Converts RentPrice and HOAMonth to amounts per month (interface 2.3), or drops them if that is impossible. The
- * period is in the cell (`$1,200 / year`) or in its own column. Returns the original text as an extension column.
- */
+/** Makes an amount monthly (interface 2.3), or drops it, and returns its original text as an extension column. */
 function makeMonthly(
   listing: Record<string, unknown>,
   field: 'RentPrice' | 'HOAMonth',

@@ -43,10 +43,7 @@ export interface ChosenFilesOptions {
   readonly onCleared?: () => void;
 }
 
-/**
- * The files for the next question. Validates them when they are selected, one at a time, and uploads them only
- * when the question is sent, so that removed files never leave the browser. Emptied with the conversation.
- */
+/** The files for the next question, uploaded only when it is sent, so that removed files never leave the browser. */
 export class ChosenFiles {
   readonly #chat: ChatContext;
   readonly #options: ChosenFilesOptions;
@@ -131,13 +128,7 @@ export class ChosenFiles {
     }
   }
 
-  /**
-   * Sends a question with the validated files.
-   *
-   * @param onAsked called once the files are uploaded and the question is in the conversation
-   * @returns the complete answer
-   * @throws {ChatbotError} see `Conversation.send`
-   */
+  /** Sends a question with the validated files. `onAsked`: it is in the conversation. @throws {ChatbotError} */
   async ask(content: string, onAsked?: () => void): Promise<Answer> {
     const { conversation } = this.#chat;
     const type = this.#files[0]?.accepted?.type;

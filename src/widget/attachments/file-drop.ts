@@ -78,10 +78,7 @@ export class FileDrop {
   }
 }
 
-/**
- * Whether pasted content is text that includes an image of itself, as a copied table does. Plain text alone is
- * the name of a file copied on a Mac, and HTML alone the address of an image copied from a page.
- */
+/** Whether pasted text includes an image of itself, as a copied table does. Plain text alone is a file's name. */
 function isRichText({ types }: DataTransfer): boolean {
   return types.includes('text/plain') && (types.includes('text/html') || types.includes('text/rtf'));
 }

@@ -94,10 +94,7 @@ export function showMessageFiles(chat: ChatContext): void {
 
 const guarded = new WeakSet<Conversation>();
 
-/**
- * Prevents retrying a question whose files are gone: only the session they were uploaded to accepts them, and a
- * reload or another tab has a new session. Tells the visitor and puts the text back into the input field.
- */
+/** Prevents retrying a question whose files are gone with their session, tells the visitor and keeps the text. */
 function preventRetryWithoutFiles(chat: ChatContext): void {
   const { conversation } = chat;
   if (guarded.has(conversation)) return;

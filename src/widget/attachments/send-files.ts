@@ -5,13 +5,7 @@ import { ChosenFiles } from './chosen-files.js';
 import { defineMessageFiles } from './message-files.js';
 import type { ChatContext } from '../context.js';
 
-/**
- * Sends a question of the page with files, with the same rules as for visitors. Sends nothing if one file is
- * rejected.
- *
- * @throws {ChatbotError} with kind `protocol` and the reason, in the visitor's language, if a file can't be sent;
- *   else see `Conversation.send`
- */
+/** Sends a question of the page with files, or nothing if one is rejected. @throws {ChatbotError} with the reason */
 export async function sendFiles(chat: ChatContext, content: string, files: readonly File[]): Promise<Answer> {
   defineMessageFiles();
   const chosenFiles = new ChosenFiles(chat, {

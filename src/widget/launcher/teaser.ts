@@ -102,12 +102,7 @@ const known = new Map<string, Mark>();
 /** Why a teaser is not shown again: it was shown before, or the visitor opened or dismissed it. */
 type Mark = 'shown' | 'done';
 
-/**
- * Shows the start of the greeting next to the closed launcher: with ChatbotPopupOnce once per browser, else once
- * per page load, and never again after the visitor dismissed it or opened the chat.
- *
- * @param box box of the launcher
- */
+/** Shows the greeting next to the launcher, once per browser or page load, and never after it was dismissed. */
 export function showTeaser(host: ChatHost, box: HTMLElement): void {
   const { chatbotPopupOnce, welcomeMessage } = host.settings;
   const key = `chatbot-bubble-teaser:${host.serialNumber}`;

@@ -29,10 +29,7 @@ const factIcons = {
   lot: areaIcon,
 };
 
-/**
- * Renders a listing as a card: image, price, key facts, address and attribution. The link covers the whole card,
- * with a save button above it. Leaves out missing values.
- */
+/** Renders a listing without missing values. The link covers the whole card, with a save button above it. */
 export function renderListingCard(card: ListingCard): TemplateResult {
   const { entry, strings } = card;
   const price = priceOf(entry, strings);

@@ -1,12 +1,6 @@
 import { documentProperty } from '../../conversation/document-property.js';
 
-/**
- * Copies a text to the clipboard as `text/plain`. Uses `execCommand` in frames without the permission and on
- * pages without https.
- *
- * @param root shadow root for a temporary text field
- * @returns whether it succeeded
- */
+/** Copies a text; without permission or https, through a field in `root`. Returns whether it succeeded. */
 export async function copyText(text: string, root: ShadowRoot): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -21,12 +21,7 @@ const PRICE = /\p{Sc}\s?\d|\d\s?\p{Sc}|\d[\d.,\s]{4}/u;
 const OPEN_LINE =
   /(?:^|\n)[ \t]*(?:(?:[-*+]|\d+[.)])[ \t]+)?(?:(?:\*\*|__)(?:\d+[.)]?[ \t]*)?|(?:\*\*|__)?(?:\d+[.)][ \t]+)?\[[^\n]{0,600})$/;
 
-/**
- * Returns the blocks of an answer that present listings.
- *
- * @param answer the element with the rendered Markdown
- * @param isGrowing whether the last block is still streaming in
- */
+/** Returns the blocks that present listings. `isGrowing`: the last one is still streaming in. */
 export function listingBlocksIn(answer: Element, markdown: string, isGrowing: boolean): readonly ListingBlock[] {
   if (!/[[:]/.test(markdown) || markdown.length > MAX_ANSWER_LENGTH) return [];
   const open = isGrowing && OPEN_LINE.test(markdown) ? lastBlock(answer) : undefined;

@@ -14,10 +14,7 @@ export interface TranscriptFileOptions {
   readonly language: string;
 }
 
-/**
- * Whether downloads may be blocked, which browsers don't report: in a sandboxed frame without an origin, or one
- * whose attributes say so. Pages opened from disk have no origin either.
- */
+/** Whether downloads may be blocked, which browsers don't report, by a sandbox. Pages opened from disk have none. */
 export function mayBlockDownloads(): boolean {
   if (origin === 'null') return location.protocol !== 'file:';
   try {
