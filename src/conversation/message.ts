@@ -59,17 +59,10 @@ export interface ReadingPlace {
 }
 
 /** A complete answer, as resolved by `send()`. */
-export interface Answer {
-  readonly content: string;
-  readonly questionId?: number;
-  readonly answerId?: number;
-  readonly totalTokens?: number;
-  readonly noAnswer?: boolean;
-  /** Questions that the visitor may want to ask next. */
-  readonly suggestions?: readonly string[];
-  /** Session of the answer. */
-  readonly sessionId?: number;
-}
+export type Answer = Pick<
+  Message,
+  'content' | 'questionId' | 'answerId' | 'totalTokens' | 'noAnswer' | 'suggestions' | 'sessionId'
+>;
 
 /** Returns a message id that is unique in this browser. */
 export function createMessageId(): string {

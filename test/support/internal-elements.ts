@@ -4,6 +4,7 @@ import type { ChatbotListingForm } from '../../src/owner/listings/listing-form.j
 import type { ChatbotListingImport } from '../../src/owner/import/listing-import.js';
 import type { ChatbotPreview } from '../../src/owner/settings/preview.js';
 import type { ChatbotSnippetList } from '../../src/owner/settings/snippet-list.js';
+import type { ChatbotMessageFiles } from '../../src/widget/attachments/message-files.js';
 import type { ChatbotListingCards } from '../../src/widget/listings/listing-cards.js';
 import type { ChatbotSavedListings } from '../../src/widget/listings/saved/saved-view.js';
 import type { ChatbotMessageActions } from '../../src/widget/messages/message-actions.js';
@@ -19,6 +20,7 @@ declare global {
     'chatbot-listing-form': ChatbotListingForm;
     'chatbot-listing-import': ChatbotListingImport;
     'chatbot-message-actions': ChatbotMessageActions;
+    'chatbot-message-files': ChatbotMessageFiles;
     'chatbot-message-list': ChatbotMessageList;
     'chatbot-notice': ChatbotNotice;
     'chatbot-preview': ChatbotPreview;
