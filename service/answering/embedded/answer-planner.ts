@@ -23,7 +23,7 @@ import {
   type Target,
 } from './listing-answers.js';
 import { answerMortgage } from './mortgage-answer.js';
-import { noAnswer, reply, type Context, type Reply } from './reply.js';
+import { noAnswer, reply, suggesting, type Context, type Reply } from './reply.js';
 import { answerCount, answerMore, answerOverview, answerPrices, answerSearch } from './search-answers.js';
 import type { Understanding } from './understand.js';
 
@@ -33,9 +33,12 @@ const SEARCH =
 const CONTINUES =
   /^(?:and|but|only|just|also|or|what about|how about|ok|now|then|same|instead|with|without|under|over|below|above|in|near|for|less|more|at|no|not|make it)\b/;
 const POINTS_BACK =
-  /\b(?:instead|as well|too|only|ones|of (?:those|these|them)|the same|over there|around there|price there|rent there)\b/;
+  /\b(?:instead|as well|too|only|ones|of (?:those|these|them)|(?:do|does|which) (?:any|one)(?= ha)|the same|over there|around there|price there|rent there)\b/;
 const MORE =
   /^(?:(?:show|give|see)(?: me)? )?(?:(?:some |the |any )?(?:more|next|others?|rest|remaining))(?: (?:please|ones?|results?|listings?|homes?|houses?|options?|page|of them|\d+))*$|^(?:what else(?: do you have)?|keep going|continue|anything else|(?:show|give) me (?:all|the rest)(?: of them)?|are there more|do you have more|any others?|show more|load more|go on|(?:show me |find )?(?:similar|other)(?: ones| homes| houses| listings)?)$/;
+const HOMES = /\b(?:homes?(?! office)|residences?|housing)\b/;
+const FEES_DIFFER =
+  'Association fees differ from listing to listing. Ask me about one of them, by its address or MLS number.';
 const COUNTS = /\b(?:how many|number of|count)\b/;
 const RESET = /^(?:start (?:over|again|new)|reset|new search|clear|forget (?:it|everything|all)|begin again)\b/;
 const PRONOUN =
@@ -130,12 +133,19 @@ async function aboutOwner(targets: readonly Target[], context: Context): Promise
 
 /** Answers questions about specific listings: named ones, the last one, or compared ones. */
 async function aboutListings(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
-  const { said, state } = context;
+  const { said, state, tools } = context;
   const { text } = said;
   if (targets.length >= 2) return answerCompare(targets.slice(0, MAX_COMPARED), context);
   if (COMPARE.test(text)) {
     const named = state.focus.length === 1 ? [...byId(state.focus), ...targets] : targets;
     const others = state.focus.length > 1 ? state.focus : state.shown.slice(0, 3);
+    const { ordinals, numbers, addresses } = said.references;
+    const isOfBest = said.criteria.order !== undefined && numbers.length + addresses.length === 0 && !PLURAL.test(text);
+    if (isOfBest) {
+      const limit = Math.min(ordinals[0] ?? 2, MAX_COMPARED);
+      const { listings } = await tools.searchListings(withoutLand(said.criteria, context), { limit });
+      return answerCompare(byId(listings.map(({ id }) => id)), context);
+    }
     return answerCompare(targets.length > 0 && named.length >= 2 ? named : byId(others), context);
   }
   const asked = askedOf(said);
@@ -229,9 +239,9 @@ async function aboutMarket(context: Context): Promise<Reply | undefined> {
   const refines =
     state.criteria !== undefined &&
     (POINTS_BACK.test(text) || CONTINUES.test(text) || (!mentionsListings && COUNTS.test(text)));
-  const { order, ...criteria } = refines ? refined(state, said) : said.criteria;
+  const { order, ...criteria } = withoutLand(refines ? refined(state, said) : said.criteria, context);
   if (WHICH_TOWNS.test(text) && !/\bnear\b/.test(text)) return answerOverview('cities', criteria, context);
-  if (WHICH_TYPES.test(text)) return answerOverview('types', criteria, context);
+  if (WHICH_TYPES.test(text)) return answerOverview('types', { ...criteria, types: [] }, context);
   const isAverage = AVERAGE.test(text);
   const asksPrices =
     PRICES.test(text) &&
@@ -239,7 +249,10 @@ async function aboutMarket(context: Context): Promise<Reply | undefined> {
     said.criteria.limits.price === undefined &&
     (mentionsListings || said.criteria.places.length > 0);
   if (isAverage || asksPrices) return answerPrices(criteria, context);
-  return COUNTS.test(text) ? answerCount(criteria, context) : undefined;
+  if (said.attributes.includes('fee') && said.criteria.limits.fee === undefined && !mentionsListings)
+    return suggesting(reply(FEES_DIFFER), context, 'Homes without HOA fees');
+  // "How many bedrooms does the cheapest home have?" is about one listing.
+  return COUNTS.test(text) && order === undefined ? answerCount(criteria, context) : undefined;
 }
 
 /** Searches, or changes the last search; undefined when the question doesn't describe listings. */
@@ -261,9 +274,15 @@ async function search(context: Context): Promise<Reply | undefined> {
     (mentionsListings && (SEARCH.test(text) || text.split(' ').length <= 3)) ||
     said.unknownType !== undefined ||
     (said.unknownPlace !== undefined && (mentionsListings || SEARCH.test(text))) ||
-    (said.unknownFeature !== undefined && mentionsListings);
+    (said.unknownFeature !== undefined && (mentionsListings || POINTS_BACK.test(text)));
   if (!asks) return undefined;
-  return answerSearch(refinesSearch(said, state) ? refined(state, said) : criteria, context);
+  return answerSearch(withoutLand(refinesSearch(said, state) ? refined(state, said) : criteria, context), context);
+}
+
+/** Nobody lives on a vacant lot, so a question about homes excludes land. */
+function withoutLand(criteria: Criteria, { said, tools }: Context): Criteria {
+  const isOfAnyType = criteria.types.length === 0 && said.unknownType === undefined;
+  return isOfAnyType && HOMES.test(said.text) ? { ...criteria, types: [...tools.gazetteer.homeTypes] } : criteria;
 }
 
 /**

@@ -26,7 +26,7 @@ const SMALL_TALK: readonly (readonly [
     name => `Hello!${name ? ` I'm ${name}.` : ''} What are you looking for?`,
   ],
   [
-    /^(?:(?:ok|okay|great|perfect|awesome|cool) )?(?:thanks?|thank you|thx|ty|many thanks|appreciate it|much appreciated|cheers)(?: (?:that|this) (?:is|was|helps?|helped)(?: \w+)?)?$/,
+    /^(?:(?:ok|okay|great|perfect|awesome|cool) )?(?:thanks?|thank you|thx|ty|many thanks|appreciate it|much appreciated|cheers)(?: (?:that|this) (?:is|was|helps?|helped)(?: \w+)?| (?:bye(?: bye)?|good ?bye))?$/,
     "You're welcome. Is there anything else I can look up?",
   ],
   [

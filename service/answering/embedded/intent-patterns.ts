@@ -48,7 +48,7 @@ const TOPICS: Readonly<Record<string, RegExp>> = {
   'pets, pet, animal, animals':
     /\b(?:pet (?:policy|rules|fee|rent|deposit)|(?:are|do you (?:allow|accept|take)|can i (?:have|bring|keep)|may i) .*\b(?:pets?|dogs?|cats?|animals?)|service (?:dog|animal)s?|assistance animals?)\b/,
   'offer, closing, escrow, buyers':
-    /\b(?:closing costs?|closing|settlement|escrow|earnest money|(?:make|making|submit|put in|write) an? offer|offers?|buying process|process of buying|how (?:do|can) (?:i|you) buy|steps to buy|first time (?:home ?)?buyers?)\b/,
+    /\b(?:closing costs?|closing|settlement|escrow|earnest money|negotia\w+|(?:make|making|submit|put in|write) an? offer|offers?|buying process|process of buying|how (?:do|can) (?:i|you) buy|steps to buy|first time (?:home ?)?buyers?)\b/,
   'privacy, data': /\b(?:privacy|my data|personal data|data protection|gdpr|cookies)\b/,
   'lease, notice, contract':
     /\b(?:lease (?:terms?|length|agreement)|notice period|minimum (?:stay|lease)|short term|break (?:the|my|a) lease|sublet|terminate)\b/,

@@ -1,5 +1,5 @@
 import type { ListingPage } from '../search/agency-tools.js';
-import { hasCriteria, type Criteria } from '../search/criteria.js';
+import { hasCriteria, MAX_FEATURES, type Criteria } from '../search/criteria.js';
 import { featureName } from '../search/features.js';
 import { describe, describeDropped, placeWords, SUPERLATIVES, theMost } from '../wording/describe.js';
 import { list, money, number, spelled } from '../wording/format.js';
@@ -20,9 +20,11 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   const { tools, said } = context;
   const located = await withPlace(asked, context);
   if ('text' in located) return located;
-  const criteria = await beyondShown(located, context);
-  if ('text' in criteria) return criteria;
-  const notes = notesOf(context);
+  const beyond = await beyondShown(located, context);
+  if ('text' in beyond) return beyond;
+  const { criteria, missing } = await withMentioned(beyond, context);
+  if (missing && !hasCriteria(said.criteria)) return suggesting(reply(missing), context);
+  const notes = [...notesOf(context), ...(missing ? [missing] : [])];
   if (said.unknownType !== undefined && !hasCriteria(criteria)) {
     const known = await answerOverview('types', criteria, context);
     return { ...known, text: paragraphs(...notes, known.text) };
@@ -101,7 +103,9 @@ async function answerRelaxed(criteria: Criteria, notes: readonly string[], conte
   const { tools } = context;
   const none = `I found no ${describe(criteria, undefined, tools.gazetteer)}.`;
   const relaxed = await tools.relax(criteria);
-  if (!relaxed || !hasCriteria(relaxed.criteria))
+  const types = relaxed?.criteria.types ?? [];
+  const isOfAllHomes = types.length === tools.gazetteer.homeTypes.length;
+  if (!relaxed || !hasCriteria({ ...relaxed.criteria, types: isOfAllHomes ? [] : types }))
     return noAnswer(
       paragraphs(...notes, none, 'Try fewer requirements, or another town or price.', personOffer(context)),
       { ...context.state, criteria, shown: [], focus: [] },
@@ -158,8 +162,6 @@ function notesOf({ said }: Context): readonly string[] {
   if (said.corrected !== undefined) notes.push(`Showing results for ${escapeInline(said.corrected)}.`);
   if (said.unknownType !== undefined)
     notes.push(`None of the listings is a ${escapeInline(said.unknownType.replace(/s$/, ''))}.`);
-  if (said.unknownFeature !== undefined)
-    notes.push(`I can't filter by “${escapeInline(said.unknownFeature)}”, so I left that out.`);
   if (/\b(?:closer|nearer|closest|nearest)\b/.test(said.text)) {
     const names = said.criteria.features.map(featureName);
     notes.push(
@@ -169,6 +171,17 @@ function notesOf({ said }: Context): readonly string[] {
     );
   }
   return notes;
+}
+
+/** Searches the texts of listings for a feature that has no filter, such as a helipad; drops it if none mentions it. */
+async function withMentioned(criteria: Criteria, { said, tools }: Context) {
+  const { unknownFeature: feature } = said;
+  if (feature === undefined) return { criteria };
+  const mentioned = { ...criteria, features: [...criteria.features, feature].slice(-MAX_FEATURES) };
+  if ((await tools.countListings(mentioned)).total > 0) return { criteria: mentioned };
+  const { order: _, ...rest } = criteria;
+  const among = describe(rest, undefined, tools.gazetteer);
+  return { criteria, missing: `None of the ${among} mentions “${escapeInline(feature)}”.` };
 }
 
 /** Handles `cheaper ones`: criteria beyond the shown listings, or an answer that there are none. */

@@ -73,8 +73,8 @@ function feature([id = '', name = '', asked = '', proof = asked]: readonly strin
 
 const byId = new Map(FEATURES.map(known => [known.id, known]));
 
-/** The phrases that confirm a feature; other words confirm themselves. */
-export const proofOf = (id: string): readonly string[] => byId.get(id)?.proof ?? [id];
+/** The phrases that confirm a feature; other words and their plural confirm themselves. */
+export const proofOf = (id: string): readonly string[] => byId.get(id)?.proof ?? [id, `${id}s`];
 
 export const featureName = (id: string): string => byId.get(id)?.name ?? id;
 

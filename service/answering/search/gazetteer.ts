@@ -41,6 +41,8 @@ const LONGEST_AREA_NAME = 4;
 const SHORTEST_CORRECTED = 5;
 /** From this length on, two typos are corrected. */
 const TWO_MISTAKES = 8;
+/** More spellings of types would make a search long. */
+const MAX_HOME_TYPES = 30;
 
 interface Name {
   readonly place: Place;
@@ -152,6 +154,12 @@ export class Gazetteer {
       return { types: types ?? [], named: first.match[0], isExact };
     }
     return own && { types: [own.name], named: wordsOf(own.name).join(' '), isExact: true };
+  }
+
+  /** The types that people live in, when listings also have others; empty for all types. */
+  get homeTypes(): readonly string[] {
+    const homes = this.types.filter(({ name }) => !/^(?:land|commercial)$/.test(this.kindOf(name)));
+    return homes.length < this.types.length && homes.length <= MAX_HOME_TYPES ? homes.map(({ name }) => name) : [];
   }
 
   /** Returns the kind of a PropertyType, such as `condo`; an unknown type is its own kind. */

@@ -76,7 +76,8 @@ export function describeDropped(dropped: readonly CriterionName[], criteria: Cri
   const bedrooms = exactly(limits.bedrooms);
   const words: Readonly<Record<string, string>> = {
     place: `the location (${placeWords(places).replace(/^\w+ /, '')})`,
-    type: `the property type (${typeNouns(criteria, false, gazetteer)})`,
+    type:
+      criteria.types.length > MOST_KINDS ? '“home”' : `the property type (${typeNouns(criteria, false, gazetteer)})`,
     tour: tour ? TOUR_WORDS[tour].replace(/^an?/, 'the') : '',
     saleType: saleType === 'for_rent' ? '“for rent”' : '“for sale”',
     status: status ? `“${STATUS_WORDS[status]}”` : '',
