@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { jpeg, png } from '../files/support/pictures.js';
+import { png } from '../files/support/pictures.js';
 import { openPage } from '../support/browser.js';
 import { demoStage } from '../support/demo-stage.js';
 import { chat } from '../support/visit.js';
@@ -29,13 +29,25 @@ test("stores an owner's image, previews and saves it, and shows it to every visi
     assert.equal(await id.inputValue(), before);
   });
 
-  await t.test('a picture gets an id, and is shown before it is saved', async () => {
-    await choose('portrait.png', png({ width: 48, height: 48 }));
+  await t.test('a picture is cropped to the square that the owner chooses, gets an id, and is shown', async () => {
+    // Brighter from left to right.
+    await choose('portrait.png', png({ width: 96, height: 48 }));
+    await picture.getByRole('slider').waitFor();
+    for (let presses = 0; presses < 10; presses++) await page.keyboard.press('ArrowLeft');
+    await picture.getByRole('button', { name: 'Use this part' }).click();
+    await picture.getByRole('slider').waitFor({ state: 'detached' });
     const shown = picture.locator('img');
     await page.waitForFunction(
       image => (image as HTMLImageElement | null)?.naturalWidth === 48,
       await shown.elementHandle(),
     );
+    const brightness = await shown.evaluate((image: HTMLImageElement) => {
+      const canvas = new OffscreenCanvas(48, 48);
+      const context = canvas.getContext('2d')!;
+      context.drawImage(image, 0, 0);
+      return [...context.getImageData(46, 24, 1, 1).data][0]!;
+    });
+    assert.ok(brightness < 140, `the left half, not ${brightness}`);
     assert.match(await id.inputValue(), /^\d+$/);
   });
 
@@ -60,7 +72,7 @@ test("stores an owner's image, previews and saves it, and shows it to every visi
   });
 
   await t.test('a name that says something else is told', async () => {
-    await choose('portrait.png', jpeg());
+    await choose('portrait.jpg', png({ width: 48, height: 48 }));
     await picture.getByRole('alert').getByText('not what its name says').waitFor();
   });
 

@@ -68,6 +68,8 @@ export const strings: OwnerTexts = {
   answerTable: 'جدول في الإجابة',
   pickColor: label => `${label}: اختيار لون`,
   choosePicture: 'رفع صورة',
+  moveCrop: 'اسحب الصورة أو استخدم مفاتيح الأسهم لاختيار الجزء الظاهر.',
+  useCrop: 'استخدام هذا الجزء',
   uploading: 'جارٍ الرفع…',
   fileId: 'معرّف الملف',
   remove: 'إزالة',

@@ -26,6 +26,8 @@ export const strings: OwnerTexts = {
   answerTable: '回答中的表格',
   pickColor: label => `${label}：选择颜色`,
   choosePicture: '上传图片',
+  moveCrop: '拖动图片或使用方向键选择显示的部分。',
+  useCrop: '使用此部分',
   uploading: '正在上传…',
   fileId: '文件 ID',
   remove: '移除',

@@ -29,6 +29,8 @@ export const strings: OwnerTexts = {
   answerTable: '回答中的表格',
   pickColor: label => `${label}：選擇顏色`,
   choosePicture: '上傳圖片',
+  moveCrop: '拖曳圖片或使用方向鍵選擇顯示的部分。',
+  useCrop: '使用此部分',
   uploading: '正在上傳…',
   fileId: '檔案 ID',
   remove: '移除',

@@ -26,6 +26,8 @@ export const strings: OwnerTexts = {
   answerTable: 'Tabel in het antwoord',
   pickColor: label => `${label}: kleur kiezen`,
   choosePicture: 'Afbeelding uploaden',
+  moveCrop: 'Sleep de afbeelding of gebruik de pijltoetsen om het zichtbare deel te kiezen.',
+  useCrop: 'Dit deel gebruiken',
   uploading: 'Wordt geüpload…',
   fileId: 'Bestands-ID',
   remove: 'Verwijderen',

@@ -28,6 +28,8 @@ export const english = {
   answerTable: 'Table in the answer',
   pickColor: (label: string) => `${label}: pick a color`,
   choosePicture: 'Upload image',
+  moveCrop: 'Drag the image or use the arrow keys to choose the visible part.',
+  useCrop: 'Use this part',
   uploading: 'Uploading…',
   fileId: 'File ID',
   remove: 'Remove',

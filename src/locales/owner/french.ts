@@ -26,6 +26,8 @@ export const strings: OwnerTexts = {
   answerTable: 'Tableau dans la réponse',
   pickColor: label => `${label} : choisir une couleur`,
   choosePicture: 'Envoyer une image',
+  moveCrop: 'Faites glisser l’image ou utilisez les flèches pour choisir la partie visible.',
+  useCrop: 'Utiliser cette partie',
   uploading: 'Envoi…',
   fileId: 'Identifiant du fichier',
   remove: 'Retirer',

@@ -26,6 +26,8 @@ export const strings: OwnerTexts = {
   answerTable: 'Tabelle in der Antwort',
   pickColor: label => `${label}: Farbe wählen`,
   choosePicture: 'Bild hochladen',
+  moveCrop: 'Ziehen Sie das Bild oder wählen Sie den sichtbaren Teil mit den Pfeiltasten.',
+  useCrop: 'Diesen Teil verwenden',
   uploading: 'Wird hochgeladen …',
   fileId: 'Datei-ID',
   remove: 'Entfernen',

@@ -35,6 +35,8 @@ export const strings: OwnerTexts = {
   answerTable: 'טבלה בתשובה',
   pickColor: label => `${label}: בחירת צבע`,
   choosePicture: 'העלאת תמונה',
+  moveCrop: 'כדי לבחור את החלק הגלוי, גוררים את התמונה או משתמשים במקשי החיצים.',
+  useCrop: 'להשתמש בחלק הזה',
   uploading: 'בהעלאה…',
   fileId: 'מזהה הקובץ',
   remove: 'הסרה',

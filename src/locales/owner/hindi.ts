@@ -26,6 +26,8 @@ export const strings: OwnerTexts = {
   answerTable: 'उत्तर में तालिका',
   pickColor: label => `${label}: रंग चुनें`,
   choosePicture: 'चित्र अपलोड करें',
+  moveCrop: 'दिखने वाला हिस्सा चुनने के लिए छवि को खींचें या तीर कुंजियों का उपयोग करें।',
+  useCrop: 'इस हिस्से का उपयोग करें',
   uploading: 'अपलोड हो रहा है…',
   fileId: 'फ़ाइल आईडी',
   remove: 'हटाएँ',

@@ -26,6 +26,8 @@ export const strings: OwnerTexts = {
   answerTable: 'Tabella nella risposta',
   pickColor: label => `${label}: scegli un colore`,
   choosePicture: 'Carica un’immagine',
+  moveCrop: 'Trascina l’immagine o usa i tasti freccia per scegliere la parte visibile.',
+  useCrop: 'Usa questa parte',
   uploading: 'Caricamento…',
   fileId: 'ID del file',
   remove: 'Rimuovi',

@@ -26,6 +26,8 @@ export const strings: OwnerTexts = {
   answerTable: '回答内の表',
   pickColor: label => `${label}：色を選択`,
   choosePicture: '画像をアップロード',
+  moveCrop: '画像をドラッグするか矢印キーを使って、表示する部分を選びます。',
+  useCrop: 'この部分を使う',
   uploading: 'アップロード中…',
   fileId: 'ファイルID',
   remove: '削除',

@@ -26,6 +26,8 @@ export const strings: OwnerTexts = {
   answerTable: '답변에 있는 표',
   pickColor: label => `${label}: 색상 선택`,
   choosePicture: '이미지 업로드',
+  moveCrop: '이미지를 드래그하거나 화살표 키로 보일 부분을 선택하세요.',
+  useCrop: '이 부분 사용',
   uploading: '업로드 중…',
   fileId: '파일 ID',
   remove: '제거',

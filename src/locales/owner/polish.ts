@@ -26,6 +26,8 @@ export const strings: OwnerTexts = {
   answerTable: 'Tabela w odpowiedzi',
   pickColor: label => `${label}: wybierz kolor`,
   choosePicture: 'Prześlij zdjęcie',
+  moveCrop: 'Przeciągnij obraz lub użyj klawiszy strzałek, aby wybrać widoczną część.',
+  useCrop: 'Użyj tej części',
   uploading: 'Przesyłanie…',
   fileId: 'Identyfikator pliku',
   remove: 'Usuń',

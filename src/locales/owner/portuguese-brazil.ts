@@ -26,6 +26,8 @@ export const strings: OwnerTexts = {
   answerTable: 'Tabela na resposta',
   pickColor: label => `${label}: escolher uma cor`,
   choosePicture: 'Enviar uma imagem',
+  moveCrop: 'Arraste a imagem ou use as setas do teclado para escolher a parte visível.',
+  useCrop: 'Usar esta parte',
   uploading: 'Enviando…',
   fileId: 'ID do arquivo',
   remove: 'Remover',

@@ -26,6 +26,8 @@ export const strings: OwnerTexts = {
   answerTable: 'Tabla de la respuesta',
   pickColor: label => `${label}: elegir un color`,
   choosePicture: 'Subir una imagen',
+  moveCrop: 'Arrastra la imagen o usa las teclas de flecha para elegir la parte visible.',
+  useCrop: 'Usar esta parte',
   uploading: 'Subiendo…',
   fileId: 'ID del archivo',
   remove: 'Quitar',

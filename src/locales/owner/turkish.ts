@@ -26,6 +26,8 @@ export const strings: OwnerTexts = {
   answerTable: 'Yanıttaki tablo',
   pickColor: label => `${label}: renk seç`,
   choosePicture: 'Resim yükle',
+  moveCrop: 'Görünen kısmı seçmek için resmi sürükleyin veya ok tuşlarını kullanın.',
+  useCrop: 'Bu kısmı kullan',
   uploading: 'Yükleniyor…',
   fileId: 'Dosya kimliği',
   remove: 'Kaldır',

@@ -26,6 +26,8 @@ export const strings: OwnerTexts = {
   answerTable: 'Таблиця у відповіді',
   pickColor: label => `${label}: вибрати колір`,
   choosePicture: 'Завантажити зображення',
+  moveCrop: 'Перетягніть зображення або виберіть видиму частину клавішами зі стрілками.',
+  useCrop: 'Використати цю частину',
   uploading: 'Завантаження…',
   fileId: 'ID файлу',
   remove: 'Видалити',

@@ -11,7 +11,7 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
 const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
-/** Uploads an image and holds its file id, which the owner can also type. */
+/** Uploads a square image, or a square part of another, and holds its file id, which the owner can also type. */
 export class ChatbotPictureInput extends LitElement {
   static override styles = [ownerStyles, inputStyles];
   static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
@@ -24,6 +24,8 @@ export class ChatbotPictureInput extends LitElement {
 
   @state() private isBusy = false;
   @state() private problem = '';
+  /** An image to crop before the upload. */
+  @state() private crop: { readonly file: File; readonly image: ImageBitmap } | undefined;
   @state() private brokenId = '';
 
   @query('input[type=file]') private readonly fileInput!: HTMLInputElement;
@@ -71,6 +73,19 @@ export class ChatbotPictureInput extends LitElement {
           ? html`<button type="button" class="small plain" @click=${() => this.#tell('')}>${strings.remove}</button>`
           : nothing
       }
+      ${
+        this.crop
+          ? html`<chatbot-square-crop
+              .file=${this.crop.file}
+              .image=${this.crop.image}
+              .strings=${strings}
+              @crop-end=${({ detail }: CustomEvent<File | undefined>) => {
+                this.crop = undefined;
+                if (detail) void this.#store(detail);
+              }}
+            ></chatbot-square-crop>`
+          : nothing
+      }
       <p class="problem" role="alert" ?hidden=${!this.problem} dir="auto">${this.problem}</p>
     </div>`;
   }
@@ -83,15 +98,24 @@ export class ChatbotPictureInput extends LitElement {
   #handleFile(): void {
     const file = this.fileInput.files?.[0];
     this.fileInput.value = '';
-    if (file) void this.#store(file);
+    if (file) void this.#choose(file);
+  }
+
+  async #choose(file: File): Promise<void> {
+    const { strings } = this;
+    this.problem = '';
+    this.crop = undefined;
+    if (!ACCEPT.split(',').includes(file.type)) return void (this.problem = strings.notAPicture);
+    if (file.size > MAX_PICTURE_BYTES) return void (this.problem = strings.pictureTooLarge);
+    // The service refuses an image that can't be decoded, and says why.
+    const image = await createImageBitmap(file).catch(() => undefined);
+    if (image && image.width !== image.height) this.crop = { file, image };
+    else await this.#store(file);
   }
 
   async #store(file: File): Promise<void> {
     const { store, strings } = this;
     if (!store) return;
-    this.problem = '';
-    if (!ACCEPT.split(',').includes(file.type)) return void (this.problem = strings.notAPicture);
-    if (file.size > MAX_PICTURE_BYTES) return void (this.problem = strings.pictureTooLarge);
     this.#upload = new AbortController();
     this.isBusy = true;
     try {

@@ -393,9 +393,12 @@ export class ChatbotRecords extends LitElement {
       const [{ records, isCut }, leads] = await Promise.all([
         readRecords(this.client, name, period, request.signal),
         // A service may list no leads.
-        this.kind === 'leads' ? [] : this.client.call('LeadList', periodOf(this.from, ''), request).catch(() => []),
+        this.kind === 'leads'
+          ? undefined
+          : readRecords(this.client, 'LeadList', periodOf(this.from, ''), request.signal).catch(() => undefined),
       ]);
-      this.#contacts = new Map(leads.map(({ SessionID, Contact }) => [SessionID, Contact]));
+      const contacts = (leads?.records ?? []).filter(lead => 'Contact' in lead);
+      this.#contacts = new Map(contacts.map(({ SessionID, Contact }) => [SessionID, Contact]));
       this.records = records.toReversed();
       this.isCut = isCut;
       this.shown = SHOWN;

@@ -48,6 +48,11 @@ export class ChatbotSettingsForm extends LitElement {
     field?.focus({ preventScroll: true });
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.firstUpdated();
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#watcher?.disconnect();

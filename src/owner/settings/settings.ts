@@ -143,6 +143,7 @@ export class ChatbotSettings extends DashboardElement {
   protected override forget(): void {
     this.dialog?.dismiss();
     this.chatbot = undefined;
+    this.session = undefined;
     this.#draft = new FormDraft(settingSpecs, {});
     this.#settled.clear();
     this.conflicts = NO_CONFLICTS;
