@@ -76,6 +76,7 @@ describe('Direction of the owner dashboard', () => {
     const tab = await found(() => element.shadowRoot!.querySelector<HTMLElement>('#tab-conversations'));
     tab.click();
     const records = await found(() => element.shadowRoot!.querySelector('chatbot-records'));
+    (await found(() => records.shadowRoot!.querySelector('summary'))).click();
     const words = await found(() => records.shadowRoot!.querySelector('li .words'));
     // Arabic loads on demand.
     await waitUntil(() => directionOf(words.parentElement!) === 'rtl');
