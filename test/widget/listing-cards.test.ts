@@ -36,7 +36,7 @@ describe('the cards of an answer', () => {
     const card = await found(() => view.all()[0]);
     expect(words(card)).to.equal(
       'New Open house $317,000 3 1.5 1,310 sq ft 1 Water Street Leeds, MI 49988 ' +
-        'Listed by: Marram & Vale · (231) 555-0116',
+        'Listed by: Marram & Vale (231) 555-0116',
     );
     const picture = card.querySelector('img')!;
     expect([picture.src, picture.alt]).to.deep.equal([PICTURE, '']);
@@ -54,7 +54,7 @@ describe('the cards of an answer', () => {
     await isAccessible(view.element);
   });
 
-  it('separates attributions without a separator at the start of a line', async () => {
+  it('separates attributions without a separator at the start or end of a line', async () => {
     const who = 'Marram & Vale, the office at the harbour of Harrow Bay';
     const ExtensionColumn = JSON.stringify([
       { Key: 'Listed by', value: who },
@@ -65,10 +65,13 @@ describe('the cards of an answer', () => {
     await getAnswer(view, naming([listing]));
     const card = await found(() => view.all()[0]);
     const [first, second] = [...card.querySelectorAll('.attribution bdi')];
-    expect([...card.querySelectorAll('.attribution > *')].map(words)).to.deep.equal([
-      `Listed by: ${who} ·`,
-      'Sam Whitlock',
-    ]);
+    const line = card.querySelector<HTMLElement>('.attribution')!;
+    expect(words(line)).to.equal(`Listed by: ${who} Sam Whitlock`);
+    expect(getComputedStyle(line.children[1]!, '::before').content).to.contain('·');
+    // The place of the separator before a part that starts a line is cut off.
+    for (const part of line.children)
+      expect(part.getBoundingClientRect().right).to.be.greaterThan(line.getBoundingClientRect().right + 5);
+    expect(getComputedStyle(line).overflow).to.equal('clip');
     const rights = [...first!.getClientRects(), second!.getBoundingClientRect()].map(({ right }) => Math.round(right));
     expect(rights.length).to.be.greaterThan(2);
     const edge = Math.round(card.querySelector('.place')!.getBoundingClientRect().right);
@@ -234,12 +237,18 @@ describe('a request for a visit', () => {
     return { ...view, ask: () => view.button('Request a visit: 1 Water Street') };
   }
 
+  /** Fills in a field as a visitor does. */
+  function fill(form: HTMLFormElement, selector: string, value: string): void {
+    const field = form.querySelector<HTMLInputElement>(selector)!;
+    field.value = value;
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+
   async function fillIn(view: Awaited<ReturnType<typeof openVisit>>) {
+    view.ask()!.focus();
     view.ask()!.click();
     const form = await found(view.form);
-    const contact = form.querySelector('input')!;
-    contact.value = 'ada@a.example';
-    contact.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    fill(form, 'input', 'ada@a.example');
     return form;
   }
 
@@ -253,6 +262,7 @@ describe('a request for a visit', () => {
     const message = form.querySelector('textarea')!;
     message.value = 'On Friday';
     message.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    expect(form.textContent).not.to.contain('://');
     const told = oneEvent(view.element, 'chatbot-human-requested');
     form.requestSubmit();
     expect((await told).detail).to.deep.equal({
@@ -267,6 +277,22 @@ describe('a request for a visit', () => {
         content: `${shown}\nhttps://homes.example/1\n\nOn Friday`,
       },
     ]);
+  });
+
+  it('offers a day and a time of day for the visit, sends them in words and keeps them when the form closes', async () => {
+    const view = await openVisit();
+    let form = await fillIn(view);
+    fill(form, '[type=date]', '2041-05-07');
+    fill(form, 'select', 'morning');
+    form.querySelector<HTMLButtonElement>('.back')!.click();
+    await until(() => !view.form() && view.root()!.activeElement === view.ask());
+    form = await fillIn(view);
+    expect(form.querySelector<HTMLInputElement>('[type=date]')!.value).to.equal('2041-05-07');
+    expect(form.querySelector('select')!.value).to.equal('morning');
+    const told = oneEvent(view.element, 'chatbot-human-requested');
+    form.requestSubmit();
+    await told;
+    expect(view.service.handoffs[0]!['content']).to.match(/homes\.example\/1\nTuesday, May 7, 2041 · Morning$/);
   });
 
   it('sends a request without the listing if the visitor removes it', async () => {
@@ -284,7 +310,7 @@ describe('a request for a visit', () => {
   it('does not add the listing to the next request to talk to a person', async () => {
     const view = await openVisit();
     const form = await fillIn(view);
-    form.querySelector<HTMLButtonElement>('.secondary')!.click();
+    form.querySelector<HTMLButtonElement>('.back')!.click();
     await until(() => !view.form());
     await view.element.requestHuman();
     const next = await found(view.form);

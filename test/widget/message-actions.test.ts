@@ -4,7 +4,7 @@ import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import type { Message } from '../../src/conversation/message.js';
 import { restoreInto } from '../../src/history/sync/restore-conversation.js';
-import { isoDay, isSameDay, timeFormatFor } from '../../src/widget/messages/message-time.js';
+import { isoDay, isSameDay, timeFormatFor } from '../../src/ui/time-format.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
 import { inside, oneEvent, openPanel, place } from './support/bubble.js';

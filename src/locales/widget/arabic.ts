@@ -213,7 +213,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: 'طلب زيارة',
   visitExplanation: 'اترك بيانات الاتصال الخاصة بك وسيرد عليك فريقنا. سنرفق هذا العقار وهذه المحادثة.',
-  visitMessage: 'متى تودّ الزيارة؟ (اختياري)',
+  visitWhen: 'متى تودّ الزيارة؟ (اختياري)',
+  visitDay: 'اليوم',
+  visitTime: 'الفترة من اليوم',
+  anyTime: 'أي وقت',
+  morning: 'صباحًا',
+  afternoon: 'بعد الظهر',
+  evening: 'مساءً',
   visitOf: listing => `أودّ زيارة ${listing}.`,
   withoutListing: 'إزالة هذا العقار',
 

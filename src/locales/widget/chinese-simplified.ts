@@ -189,7 +189,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: '预约看房',
   visitExplanation: '请留下您的联系方式，我们的团队会回复您。此房源和此对话会一并发送。',
-  visitMessage: '您想什么时候看房？（选填）',
+  visitWhen: '您想什么时候看房？（选填）',
+  visitDay: '日期',
+  visitTime: '时段',
+  anyTime: '任何时间',
+  morning: '上午',
+  afternoon: '下午',
+  evening: '晚上',
   visitOf: listing => `我想预约看房：${listing}。`,
   withoutListing: '移除此房源',
 

@@ -191,7 +191,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: 'Bezichtiging aanvragen',
   visitExplanation: 'Laat uw contactgegevens achter, dan reageert ons team. We sturen deze woning en dit gesprek mee.',
-  visitMessage: 'Wanneer wilt u komen kijken? (optioneel)',
+  visitWhen: 'Wanneer wilt u komen kijken? (optioneel)',
+  visitDay: 'Dag',
+  visitTime: 'Dagdeel',
+  anyTime: 'Maakt niet uit',
+  morning: 'Ochtend',
+  afternoon: 'Middag',
+  evening: 'Avond',
   visitOf: listing => `Ik wil graag ${listing} bezichtigen.`,
   withoutListing: 'Deze woning verwijderen',
 

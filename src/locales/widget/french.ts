@@ -193,7 +193,13 @@ export const strings: WidgetTexts = {
   requestVisit: 'Demander une visite',
   visitExplanation:
     'Laissez vos coordonnées et notre équipe vous répondra. Nous joindrons ce bien et cette conversation.',
-  visitMessage: 'Quand souhaitez-vous visiter ? (facultatif)',
+  visitWhen: 'Quand souhaitez-vous visiter ? (facultatif)',
+  visitDay: 'Jour',
+  visitTime: 'Moment de la journée',
+  anyTime: 'À tout moment',
+  morning: 'Matin',
+  afternoon: 'Après-midi',
+  evening: 'Soir',
   visitOf: listing => `Je souhaite visiter ${listing}.`,
   withoutListing: 'Retirer ce bien',
 

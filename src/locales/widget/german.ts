@@ -195,7 +195,13 @@ export const strings: WidgetTexts = {
   requestVisit: 'Besichtigung anfragen',
   visitExplanation:
     'Hinterlassen Sie Ihre Kontaktdaten, dann meldet sich unser Team. Diese Immobilie und diese Unterhaltung senden wir mit.',
-  visitMessage: 'Wann möchten Sie besichtigen? (optional)',
+  visitWhen: 'Wann möchten Sie besichtigen? (optional)',
+  visitDay: 'Tag',
+  visitTime: 'Tageszeit',
+  anyTime: 'Jederzeit',
+  morning: 'Vormittags',
+  afternoon: 'Nachmittags',
+  evening: 'Abends',
   visitOf: listing => `Ich möchte ${listing} besichtigen.`,
   withoutListing: 'Diese Immobilie entfernen',
 

@@ -199,7 +199,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: 'בקשת ביקור',
   visitExplanation: 'אפשר להשאיר פרטי קשר והצוות שלנו ישיב. הנכס הזה והשיחה הזאת יצורפו.',
-  visitMessage: 'מתי נוח לבקר? (לא חובה)',
+  visitWhen: 'מתי נוח לבקר? (לא חובה)',
+  visitDay: 'יום',
+  visitTime: 'שעה ביום',
+  anyTime: 'בכל שעה',
+  morning: 'בבוקר',
+  afternoon: 'אחר הצהריים',
+  evening: 'בערב',
   visitOf: listing => `אשמח לבקר בנכס ${listing}.`,
   withoutListing: 'הסרת הנכס הזה',
 

@@ -190,7 +190,13 @@ export const strings: WidgetTexts = {
   requestVisit: 'Richiedi una visita',
   visitExplanation:
     'Lasci i Suoi recapiti e il nostro team Le risponderà. Includeremo questo immobile e questa conversazione.',
-  visitMessage: 'Quando vorrebbe visitarlo? (facoltativo)',
+  visitWhen: 'Quando vorrebbe visitarlo? (facoltativo)',
+  visitDay: 'Giorno',
+  visitTime: 'Momento della giornata',
+  anyTime: 'A qualsiasi ora',
+  morning: 'Mattina',
+  afternoon: 'Pomeriggio',
+  evening: 'Sera',
   visitOf: listing => `Vorrei visitare ${listing}.`,
   withoutListing: 'Rimuovi questo immobile',
 

@@ -190,7 +190,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: '見学を申し込む',
   visitExplanation: 'ご連絡先をお知らせいただければ、担当者がお返事します。この物件とこの会話も一緒に送信します。',
-  visitMessage: '見学のご希望日時（任意）',
+  visitWhen: '見学のご希望日時（任意）',
+  visitDay: '日付',
+  visitTime: '時間帯',
+  anyTime: 'いつでも',
+  morning: '午前',
+  afternoon: '午後',
+  evening: '夜',
   visitOf: listing => `${listing}の見学を希望します。`,
   withoutListing: 'この物件を外す',
 

@@ -189,7 +189,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: '방문 신청',
   visitExplanation: '연락처를 남겨 주시면 담당자가 답변해 드립니다. 이 매물과 이 대화도 함께 보냅니다.',
-  visitMessage: '언제 방문하고 싶으신가요? (선택 사항)',
+  visitWhen: '언제 방문하고 싶으신가요? (선택 사항)',
+  visitDay: '날짜',
+  visitTime: '시간대',
+  anyTime: '언제든지',
+  morning: '오전',
+  afternoon: '오후',
+  evening: '저녁',
   visitOf: listing => `${listing} 매물을 방문하고 싶습니다.`,
   withoutListing: '이 매물 제외',
 

@@ -207,7 +207,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: 'Poproś o wizytę',
   visitExplanation: 'Zostaw dane kontaktowe, a nasz zespół odpowie. Dołączymy tę nieruchomość i tę rozmowę.',
-  visitMessage: 'Kiedy chcesz ją obejrzeć? (opcjonalnie)',
+  visitWhen: 'Kiedy chcesz ją obejrzeć? (opcjonalnie)',
+  visitDay: 'Dzień',
+  visitTime: 'Pora dnia',
+  anyTime: 'Dowolna pora',
+  morning: 'Rano',
+  afternoon: 'Po południu',
+  evening: 'Wieczorem',
   visitOf: listing => `Chcę obejrzeć: ${listing}.`,
   withoutListing: 'Usuń tę nieruchomość',
 

@@ -189,7 +189,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: 'Agendar uma visita',
   visitExplanation: 'Deixe seus dados de contato e nossa equipe responderá. Incluiremos este imóvel e esta conversa.',
-  visitMessage: 'Quando você gostaria de visitar? (opcional)',
+  visitWhen: 'Quando você gostaria de visitar? (opcional)',
+  visitDay: 'Dia',
+  visitTime: 'Período do dia',
+  anyTime: 'Qualquer horário',
+  morning: 'Manhã',
+  afternoon: 'Tarde',
+  evening: 'Noite',
   visitOf: listing => `Gostaria de visitar ${listing}.`,
   withoutListing: 'Remover este imóvel',
 

@@ -191,7 +191,13 @@ export const strings: WidgetTexts = {
   requestVisit: 'Marcar uma visita',
   visitExplanation:
     'Deixe os seus dados de contacto e a nossa equipa responderá. Incluiremos este imóvel e esta conversa.',
-  visitMessage: 'Quando gostaria de visitar? (opcional)',
+  visitWhen: 'Quando gostaria de visitar? (opcional)',
+  visitDay: 'Dia',
+  visitTime: 'Período do dia',
+  anyTime: 'A qualquer hora',
+  morning: 'Manhã',
+  afternoon: 'Tarde',
+  evening: 'Noite',
   visitOf: listing => `Gostaria de visitar ${listing}.`,
   withoutListing: 'Remover este imóvel',
 

@@ -191,7 +191,13 @@ export const strings: WidgetTexts = {
   requestVisit: 'Solicitar una visita',
   visitExplanation:
     'Deje sus datos de contacto y nuestro equipo le responderá. Incluiremos este inmueble y esta conversación.',
-  visitMessage: '¿Cuándo le gustaría visitarlo? (opcional)',
+  visitWhen: '¿Cuándo le gustaría visitarlo? (opcional)',
+  visitDay: 'Día',
+  visitTime: 'Momento del día',
+  anyTime: 'A cualquier hora',
+  morning: 'Por la mañana',
+  afternoon: 'Por la tarde',
+  evening: 'Por la noche',
   visitOf: listing => `Me gustaría visitar ${listing}.`,
   withoutListing: 'Quitar este inmueble',
 

@@ -189,7 +189,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: 'Ziyaret iste',
   visitExplanation: 'İletişim bilgilerinizi bırakın, ekibimiz yanıt versin. Bu ilanı ve bu konuşmayı da ekleyeceğiz.',
-  visitMessage: 'Ne zaman görmek istersiniz? (isteğe bağlı)',
+  visitWhen: 'Ne zaman görmek istersiniz? (isteğe bağlı)',
+  visitDay: 'Gün',
+  visitTime: 'Günün saati',
+  anyTime: 'Herhangi bir saat',
+  morning: 'Sabah',
+  afternoon: 'Öğleden sonra',
+  evening: 'Akşam',
   visitOf: listing => `${listing} adresini görmek istiyorum.`,
   withoutListing: 'Bu ilanı kaldır',
 

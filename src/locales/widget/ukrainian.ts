@@ -207,7 +207,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: 'Домовитися про огляд',
   visitExplanation: 'Залиште свої контакти, і наша команда відповість. Ми додамо це помешкання й цю розмову.',
-  visitMessage: 'Коли ви хотіли б прийти? (необов’язково)',
+  visitWhen: 'Коли ви хотіли б прийти? (необов’язково)',
+  visitDay: 'День',
+  visitTime: 'Час доби',
+  anyTime: 'Будь-який час',
+  morning: 'Вранці',
+  afternoon: 'Удень',
+  evening: 'Увечері',
   visitOf: listing => `Я хочу оглянути: ${listing}.`,
   withoutListing: 'Прибрати це помешкання',
 

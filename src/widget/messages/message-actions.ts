@@ -13,7 +13,7 @@ import { messageActionsStyles } from './message-actions.styles.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
 import { indexOfMessage } from './index-of-message.js';
 import { canReadAloud, ReadAloud } from './read-aloud.js';
-import { timeFormatFor } from './message-time.js';
+import { timeFormatFor } from '../../ui/time-format.js';
 import { platform } from '../../platform.js';
 
 const { clearTimeout, setTimeout } = platform;
