@@ -2,6 +2,7 @@ import type { Message } from '../conversation/message.js';
 import { define } from '../ui/define.js';
 import { noticeTexts } from '../locales/widget/english/notice.js';
 import { ChatbotLengthLimit } from './composer/length-limit.js';
+import { ChatbotCopyCode } from './messages/copy-code.js';
 import { ChatbotNotice } from './panel/notice.js';
 import { ChatbotMessageActions } from './messages/message-actions.js';
 import { ChatbotMessageDay } from './messages/message-day.js';
@@ -24,6 +25,7 @@ export function showDetails(chat: ChatContext): void {
       .catch(() => {});
   define({
     'chatbot-message-day': ChatbotMessageDay,
+    'chatbot-copy-code': ChatbotCopyCode,
     'chatbot-message-actions': ChatbotMessageActions,
   });
 }

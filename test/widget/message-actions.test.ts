@@ -130,6 +130,40 @@ describe('below a finished answer', () => {
     expect(lefts[0]).to.be.greaterThan(lefts[1]!);
   });
 
+  it('copies a code block without its button, which stays in view while the code scrolls sideways', async () => {
+    const view = await open();
+    const asked = view.service.question();
+    const answer = view.element.send('Code?');
+    await asked;
+    const code = `const a = '${'long '.repeat(40)}';\nconst b = 2;`;
+    view.service.end(`Look:\n\n\`\`\`js\n${code}\n\`\`\`\n\n- [x] Done\n\n|A|B|\n|-|-:|\n|1|${'2'.repeat(90)}|`);
+    await answer;
+    const markdown = [...view.list.querySelectorAll('chatbot-message')]
+      .at(-1)!
+      .shadowRoot!.querySelector('chatbot-markdown')!;
+    const inAnswer = <Found extends Element>(selector: string) => markdown.shadowRoot!.querySelector<Found>(selector)!;
+    const block = await found(() => inAnswer<HTMLElement>('pre:has(chatbot-copy-code)'));
+    const button = await found(() => inAnswer('chatbot-copy-code').shadowRoot?.querySelector('button'));
+    block.scrollLeft = block.scrollWidth;
+    const { right } = block.getBoundingClientRect();
+    expect(button.getBoundingClientRect().right).to.be.within(right - 12, right);
+    let copied = '';
+    const { writeText } = navigator.clipboard;
+    navigator.clipboard.writeText = text => Promise.resolve(void (copied = text));
+    try {
+      button.click();
+      await until(() => view.element.shadowRoot!.querySelector('chatbot-panel')!.announcement === 'Copied');
+      expect(copied).to.equal(code);
+    } finally {
+      navigator.clipboard.writeText = writeText;
+    }
+    expect(getComputedStyle(inAnswer('li')).listStyleType).to.equal('none');
+    // Shadows show on which side a table has more.
+    expect(getComputedStyle(inAnswer('.table')).backgroundAttachment).to.match(/local, local, scroll/);
+    expect(getComputedStyle(inAnswer('td + td')).textAlign).to.contain('right');
+    await isAccessible(view.element);
+  });
+
   it('has one tab stop for the buttons, with arrow keys between them', async () => {
     const chat = await open();
     await ask(chat);

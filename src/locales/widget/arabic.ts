@@ -77,6 +77,7 @@ export const strings: WidgetTexts = {
 
   answerActions: 'إجراءات لهذه الإجابة',
   copy: 'نسخ',
+  copyCode: 'نسخ الكود',
   copied: 'تم النسخ',
   readAloud: 'قراءة بصوت عالٍ',
   stopReading: 'إيقاف القراءة',

@@ -61,6 +61,7 @@ export const strings: WidgetTexts = {
 
   answerActions: '针对此回答的操作',
   copy: '复制',
+  copyCode: '复制代码',
   copied: '已复制',
   readAloud: '朗读',
   stopReading: '停止朗读',

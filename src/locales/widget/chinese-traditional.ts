@@ -61,6 +61,7 @@ export const strings: WidgetTexts = {
 
   answerActions: '此回答的操作',
   copy: '複製',
+  copyCode: '複製程式碼',
   copied: '已複製',
   readAloud: '朗讀',
   stopReading: '停止朗讀',

@@ -62,6 +62,7 @@ export const strings: WidgetTexts = {
 
   answerActions: 'Acties bij dit antwoord',
   copy: 'Kopiëren',
+  copyCode: 'Code kopiëren',
   copied: 'Gekopieerd',
   readAloud: 'Voorlezen',
   stopReading: 'Stoppen met voorlezen',

@@ -62,6 +62,7 @@ export const strings: WidgetTexts = {
 
   answerActions: 'Actions pour cette réponse',
   copy: 'Copier',
+  copyCode: 'Copier le code',
   copied: 'Copié',
   readAloud: 'Lire à voix haute',
   stopReading: 'Arrêter la lecture',

@@ -61,6 +61,7 @@ export const strings: WidgetTexts = {
 
   answerActions: 'Aktionen zu dieser Antwort',
   copy: 'Kopieren',
+  copyCode: 'Code kopieren',
   copied: 'Kopiert',
   readAloud: 'Vorlesen',
   stopReading: 'Vorlesen beenden',

@@ -71,6 +71,7 @@ export const strings: WidgetTexts = {
 
   answerActions: 'פעולות לתשובה זו',
   copy: 'העתקה',
+  copyCode: 'העתקת הקוד',
   copied: 'הועתק',
   readAloud: 'הקראה',
   stopReading: 'הפסקת ההקראה',

@@ -61,6 +61,7 @@ export const strings: WidgetTexts = {
 
   answerActions: 'इस उत्तर के लिए विकल्प',
   copy: 'कॉपी करें',
+  copyCode: 'कोड कॉपी करें',
   copied: 'कॉपी हो गया',
   readAloud: 'पढ़कर सुनाएँ',
   stopReading: 'पढ़ना रोकें',

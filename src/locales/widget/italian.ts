@@ -61,6 +61,7 @@ export const strings: WidgetTexts = {
 
   answerActions: 'Azioni per questa risposta',
   copy: 'Copia',
+  copyCode: 'Copia il codice',
   copied: 'Copiato',
   readAloud: 'Leggi ad alta voce',
   stopReading: 'Interrompi la lettura',

@@ -61,6 +61,7 @@ export const strings: WidgetTexts = {
 
   answerActions: 'この回答の操作',
   copy: 'コピー',
+  copyCode: 'コードをコピー',
   copied: 'コピーしました',
   readAloud: '読み上げる',
   stopReading: '読み上げを停止',

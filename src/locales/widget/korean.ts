@@ -61,6 +61,7 @@ export const strings: WidgetTexts = {
 
   answerActions: '이 답변에 대한 작업',
   copy: '복사',
+  copyCode: '코드 복사',
   copied: '복사됨',
   readAloud: '소리 내어 읽기',
   stopReading: '읽기 중지',

@@ -73,6 +73,7 @@ export const strings: WidgetTexts = {
 
   answerActions: 'Działania dla tej odpowiedzi',
   copy: 'Kopiuj',
+  copyCode: 'Kopiuj kod',
   copied: 'Skopiowano',
   readAloud: 'Przeczytaj na głos',
   stopReading: 'Zatrzymaj czytanie',

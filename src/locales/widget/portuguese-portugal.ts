@@ -61,6 +61,7 @@ export const strings: WidgetTexts = {
 
   answerActions: 'Ações para esta resposta',
   copy: 'Copiar',
+  copyCode: 'Copiar código',
   copied: 'Copiado',
   readAloud: 'Ler em voz alta',
   stopReading: 'Parar a leitura',

@@ -61,6 +61,7 @@ export const strings: WidgetTexts = {
 
   answerActions: 'Acciones para esta respuesta',
   copy: 'Copiar',
+  copyCode: 'Copiar el código',
   copied: 'Copiado',
   readAloud: 'Leer en voz alta',
   stopReading: 'Detener la lectura',

@@ -61,6 +61,7 @@ export const strings: WidgetTexts = {
 
   answerActions: 'Bu yanıt için işlemler',
   copy: 'Kopyala',
+  copyCode: 'Kodu kopyala',
   copied: 'Kopyalandı',
   readAloud: 'Sesli oku',
   stopReading: 'Okumayı durdur',

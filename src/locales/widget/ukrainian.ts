@@ -73,6 +73,7 @@ export const strings: WidgetTexts = {
 
   answerActions: 'Дії з цією відповіддю',
   copy: 'Копіювати',
+  copyCode: 'Копіювати код',
   copied: 'Скопійовано',
   readAloud: 'Прочитати вголос',
   stopReading: 'Зупинити читання',

@@ -8,7 +8,9 @@ import { menuTexts } from '../../locales/widget/english/menu.js';
 import { emit } from '../../ui/events.js';
 import { icon, stopIcon } from '../../ui/icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
+import { addCopyButtons, checkIcon, copyIcon } from './copy-code.js';
 import { copyText } from './copy-text.js';
+import { answersPainted } from './markdown.js';
 import { messageActionsStyles } from './message-actions.styles.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
 import { indexOfMessage } from './index-of-message.js';
@@ -18,11 +20,7 @@ import { platform } from '../../platform.js';
 
 const { clearTimeout, setTimeout } = platform;
 
-const copyIcon = icon(
-  svg`<rect x="9" y="9" width="11" height="11" rx="2.5" /><path d="M5.5 15H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v.5" />`,
-);
 const speakerIcon = icon(svg`<path d="M4 10v4h3l5 4V6L7 10zM16 9a4 4 0 0 1 0 6m2.500-8.500a8 8 0 0 1 0 11" />`);
-const checkIcon = icon(svg`<path d="m5 12.5 4.5 4.5L19 7.5" />`);
 const THUMB =
   'M7 21V10m0 0 4-7.5c1.700 0 2.500 1.300 2.500 2.500V9h5a2 2 0 0 1 2 2.300l-1.200 8A2 2 0 0 1 17.300 21H4.5A1.500 1.500 0 0 1 3 19.500v-8A1.500 1.500 0 0 1 4.5 10H7';
 const helpfulIcon = icon(svg`<path d=${THUMB} />`);
@@ -80,6 +78,12 @@ export class ChatbotMessageActions extends LitElement {
         ${role === 'bot' ? html`<span role="status">${this.outcome}</span>` : nothing}
       </div>
       ${this.#renderSuggestions(this.#chat.context)}`;
+  }
+
+  protected override updated(): void {
+    const { status, content } = this.message;
+    if (status === 'streaming' || !/```|~~~/.test(content)) return;
+    void answersPainted().then(() => this.bubble.answer && addCopyButtons(this.bubble.answer));
   }
 
   #renderSuggestions({ conversation, host }: ChatContext): TemplateResult | typeof nothing {

@@ -3,6 +3,7 @@ export const actionTexts = {
   /** Name of the group. */
   answerActions: 'Actions for this answer',
   copy: 'Copy',
+  copyCode: 'Copy code',
   copied: 'Copied',
   readAloud: 'Read aloud',
   stopReading: 'Stop reading',
