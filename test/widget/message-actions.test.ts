@@ -55,8 +55,11 @@ describe('below a finished answer', () => {
   it('shows copy and feedback buttons below a finished answer and none below a question', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 4);
-    expect(chat.names()).to.deep.equal([[], ['Copy', 'Read aloud', 'Helpful', 'Not helpful']]);
+    await until(() => chat.names().at(-1)?.length === 6);
+    expect(chat.names()).to.deep.equal([
+      [],
+      ['Copy', 'Read aloud', 'Helpful', 'Not helpful', 'Regenerate the answer', 'Edit and send again'],
+    ]);
     await isAccessible(chat.element);
   });
 
@@ -80,7 +83,7 @@ describe('below a finished answer', () => {
   it('shows nothing below an unfinished answer', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().length === 2 && chat.names()[1]!.length === 4);
+    await until(() => chat.names().length === 2 && chat.names()[1]!.length === 6);
     const asked = chat.service.question();
     const answer = chat.element.send('And?');
     await asked;
@@ -90,14 +93,14 @@ describe('below a finished answer', () => {
     expect(chat.names()[3]).to.deep.equal([]);
     chat.service.end('So far');
     await answer;
-    await until(() => chat.names()[3]!.length === 4);
+    await until(() => chat.names()[3]!.length === 6);
   });
 
   it('shows no feedback buttons for an answer without an ID', async () => {
     const chat = await open();
     await ask(chat, { AnswerID: undefined, TaskCompleted: true });
-    await until(() => chat.names().at(-1)?.length === 2);
-    expect(chat.names().at(-1)).to.deep.equal(['Copy', 'Read aloud']);
+    await until(() => chat.names().at(-1)?.length === 4);
+    expect(chat.names().at(-1)).not.to.include('Helpful');
   });
 
   it("shows the time of an answer in the language of the element's place", async () => {
@@ -167,7 +170,7 @@ describe('below a finished answer', () => {
   it('has one tab stop for the buttons, with arrow keys between them', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 4);
+    await until(() => chat.names().at(-1)?.length === 6);
     const focused = () => {
       let active: Element | null = document.activeElement;
       while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
@@ -175,7 +178,7 @@ describe('below a finished answer', () => {
     };
     chat.button('Copy').focus();
     await sendKeys({ press: 'ArrowLeft' });
-    expect(focused()).to.equal('Not helpful');
+    expect(focused()).to.equal('Edit and send again');
     await sendKeys({ press: 'ArrowRight' });
     await sendKeys({ press: 'ArrowRight' });
     expect(focused()).to.equal('Read aloud');
@@ -192,7 +195,7 @@ describe('feedback', () => {
   it('sends feedback, stores it with the answer and reports it to the page', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 4);
+    await until(() => chat.names().at(-1)?.length === 6);
     const told = oneEvent(chat.element, 'chatbot-feedback');
     chat.button('Not helpful').click();
     expect((await told).detail).to.deep.equal({ answerId: 2, value: -1 });
@@ -206,7 +209,7 @@ describe('feedback', () => {
   it('lets the visitor change feedback and sends each value once', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 4);
+    await until(() => chat.names().at(-1)?.length === 6);
     for (const name of ['Helpful', 'Not helpful']) {
       const told = oneEvent(chat.element, 'chatbot-feedback');
       chat.button(name).click();
@@ -221,7 +224,7 @@ describe('feedback', () => {
   it('does not show feedback that could not be sent', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 4);
+    await until(() => chat.names().at(-1)?.length === 6);
     chat.service.takesFeedback = false;
     let isTold = false;
     chat.element.addEventListener('chatbot-feedback', () => (isTold = true));
@@ -273,7 +276,7 @@ describe('the day', () => {
   it('shows no date for a conversation that began today', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 4);
+    await until(() => chat.names().at(-1)?.length === 6);
     expect(days(chat.element)).to.deep.equal(['', '']);
   });
 });

@@ -5,6 +5,12 @@ export const actionTexts = {
   copy: 'Copy',
   copyCode: 'Copy code',
   copied: 'Copied',
+  regenerate: 'Regenerate the answer',
+  editQuestion: 'Edit and send again',
+  /** A message that is sent when the answer has ended. */
+  queued: 'Queued',
+  editQueued: 'Edit',
+  removeQueued: 'Remove',
   readAloud: 'Read aloud',
   stopReading: 'Stop reading',
   helpful: 'Helpful',
