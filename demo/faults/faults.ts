@@ -117,12 +117,12 @@ export const faults = {
   },
   silent: {
     title: 'No response to the question',
-    expect: 'After 30 seconds at the latest, a notice with Stop appears. The question is kept.',
+    expect: 'After 5 seconds a notice with Stop appears. The question is kept.',
     ask: exchange => exchange.pause(FOREVER_MS),
   },
   stall: {
     title: 'Service stops responding in the middle of an answer',
-    expect: 'After 30 seconds a notice with Stop appears. After 45 seconds the answer is marked as incomplete.',
+    expect: 'After 5 seconds a notice with Stop appears. After 45 seconds the answer is marked as incomplete.',
     ask: async exchange => {
       await begin(exchange);
       await exchange.pause(FOREVER_MS);

@@ -159,14 +159,14 @@ export class Conversation extends ConversationEvents {
   }
 
   /**
-   * Retries the question that failed or was cut off. Its message stays in place; a partial answer is replaced.
+   * Retries the question that failed or was cut off, or another one. Its message stays in place; what follows it is
+   * replaced.
    *
    * @throws {ChatbotError} see `send`; `aborted` also when there is no such question, or a listener of `before-retry`
    * cancels it
    */
-  retry(): Promise<Answer> {
-    const question = this.#transcript.unanswered;
-    if (!question || !this.canRetry || !this.#emit('before-retry', { question }, true))
+  retry(question = this.#transcript.unanswered): Promise<Answer> {
+    if (!question || this.isBusy || this.#isHeld || !this.#emit('before-retry', { question }, true))
       return rejected(new ChatbotError('aborted', 'There is no question to retry.'));
     this.#transcript.cutAfter(question.id);
     const { content, askType, fileIds } = question;

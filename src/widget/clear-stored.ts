@@ -2,8 +2,10 @@ import type { StorageScope } from '../history/store/create-history-store.js';
 import type { ChatHost } from '../ui/chat-host.js';
 import { serviceAddress } from '../ui/script-origin.js';
 import { isStored, type StoredKind } from '../history/is-stored.js';
+import { writeEntry } from '../ui/session-entry.js';
 import type { ChatContext } from './context.js';
 import { platform } from '../platform.js';
+import { handoffEntry } from './session/handoff-entry.js';
 
 /**
  * Deletes stored data other than the conversation: chosen files, and saved listings unless a listener keeps them.
@@ -19,6 +21,7 @@ export async function clearStored(
 ): Promise<number> {
   // A sandboxed frame has no origin, and reading its storage throws.
   if (origin === 'null') return 0;
+  writeEntry(handoffEntry(host), null);
   const { serialNumber, baseUrl, userKey } = host;
   const scope = cleared ?? { serialNumber, baseUrl: serviceAddress(baseUrl), userKey };
   const event = new platform.CustomEvent('before-clear', { detail: {}, cancelable: true });

@@ -1,7 +1,10 @@
 import type { Message } from '../conversation/message.js';
+import { MAX_QUESTION_LENGTH } from '../protocol/limits.js';
 import { define } from '../ui/define.js';
 import { noticeTexts } from '../locales/widget/english/notice.js';
 import { ChatbotLengthLimit } from './composer/length-limit.js';
+import { ChatbotQueue } from './composer/queue.js';
+import { ChatbotCopyCode } from './messages/copy-code.js';
 import { ChatbotNotice } from './panel/notice.js';
 import { ChatbotMessageActions } from './messages/message-actions.js';
 import { ChatbotMessageDay } from './messages/message-day.js';
@@ -24,11 +27,21 @@ export function showDetails(chat: ChatContext): void {
       .catch(() => {});
   define({
     'chatbot-message-day': ChatbotMessageDay,
+    'chatbot-copy-code': ChatbotCopyCode,
     'chatbot-message-actions': ChatbotMessageActions,
   });
 }
 
 const namesAddress = ({ role, content }: Message): boolean => role === 'bot' && content.includes('://');
+
+/** Sends the draft once the current answer has ended. Returns what is left of it. */
+export function queueDraft({ conversation, parts }: ChatContext): string {
+  define({ 'chatbot-queue': ChatbotQueue });
+  const content = conversation.draft.trim();
+  if (!content || content.length > MAX_QUESTION_LENGTH) return conversation.draft;
+  parts.queue?.add(content);
+  return (conversation.draft = '');
+}
 
 export const defineNotice = (): void =>
   define({ 'chatbot-notice': ChatbotNotice, 'chatbot-length-limit': ChatbotLengthLimit });

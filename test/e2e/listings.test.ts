@@ -91,7 +91,7 @@ describe('CSP-1: listings of an answer, on a page with the strictest policy', ()
     await view.widget.getByRole('heading', { name: 'Request a visit' }).waitFor();
     assert.deepEqual(await findings(page), []);
     await view.widget.getByLabel('Your email address or phone number').fill('ada@example.com');
-    await view.widget.getByLabel('When would you like to visit? (optional)').fill('On Friday');
+    await view.widget.getByLabel('Your message (optional)').fill('On Friday');
     await view.widget.getByRole('button', { name: 'Send request' }).click();
     await view.widget.getByText('An agent will contact you').first().waitFor();
     const lead = (await leads()).find(({ Source }) => Source === 'handoff');

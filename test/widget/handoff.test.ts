@@ -58,12 +58,56 @@ describe('the form to talk to a person', () => {
     await isAccessible(view.element);
   });
 
-  it('replaces the conversation with the form and focuses the contact field', async () => {
+  it('shows the form in the transcript below the answer and focuses the contact field', async () => {
     const view = await open();
+    await getNoAnswer(view);
     const { contact } = await ask(view);
     expect(view.handoff()!.activeElement === contact).to.equal(true);
-    const composer = view.panel.querySelector('chatbot-composer')!;
-    expect(getComputedStyle(composer).display).to.equal('none');
+    expect(inside(view.element).input.checkVisibility()).to.equal(true);
+    const answer = [...inside(view.element).list.querySelectorAll('chatbot-message')].at(-1)!;
+    const { bottom } = answer.getBoundingClientRect();
+    expect(view.form()!.getBoundingClientRect().top).to.be.within(bottom, bottom + 40);
+  });
+
+  it('returns the focus to the button that opened the form, on Escape and with the back button', async () => {
+    const view = await open();
+    await getNoAnswer(view);
+    const footnotes = () => view.panel.querySelector('chatbot-footnotes')?.shadowRoot;
+    const opener = await found(() => footnotes()?.querySelector<HTMLButtonElement>('[part=human-button]'));
+    const closings = [
+      () => sendKeys({ press: 'Escape' }),
+      () => view.form()!.querySelector<HTMLButtonElement>('[aria-label="Back to chat"]')!.click(),
+    ];
+    for (const close of closings) {
+      opener.focus();
+      opener.click();
+      await found(() => view.form() && view.handoff()!.activeElement);
+      await close();
+      await found(() => footnotes()?.activeElement === opener);
+      expect(!view.form()).to.equal(true);
+    }
+  });
+
+  it('keeps the typed text when the page reloads, and deletes it with the conversation', async () => {
+    const service = new ScriptedService({ Name: 'Ada', TalkToHuman: true });
+    const visit = async (serialNumber?: string) => {
+      const element = await place(service, serialNumber ? { 'serial-number': serialNumber } : {});
+      await openPanel(element);
+      const form = await ask({ element, service, ...extras(element) });
+      return { element, ...form };
+    };
+    const first = await visit();
+    first.write(first.contact, 'ada@a.example');
+    first.write(first.message, 'Call me');
+    first.element.remove();
+    const second = await visit(first.element.serialNumber);
+    expect([second.contact.value, second.message.value]).to.deep.equal(['ada@a.example', 'Call me']);
+    second.element.remove();
+    const third = await place(service, { 'serial-number': first.element.serialNumber! });
+    await openPanel(third);
+    await third.clearHistory();
+    third.remove();
+    expect((await visit(first.element.serialNumber)).contact.value).to.equal('');
   });
 
   it("reports success with the service's text only after the service confirms", async () => {

@@ -153,8 +153,8 @@ describe('the view of all listings', () => {
     expect((await selected).detail.listing.ID).to.equal(2);
     cards()[0]!.querySelector<HTMLButtonElement>('.visit')!.click();
     const handoff = panel.querySelector('chatbot-handoff')!;
-    await found(() => handoff.shadowRoot?.querySelector('form'));
-    expect(!view.querySelector('.sheet')).to.equal(true);
+    await found(() => handoff.shadowRoot?.querySelector('form')?.checkVisibility());
+    expect(view.querySelector('.sheet')!.checkVisibility()).to.equal(false);
   });
 
   it('adds the view of all listings only if the page turns it on, and not before consent', async () => {

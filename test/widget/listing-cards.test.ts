@@ -55,7 +55,7 @@ describe('the cards of an answer', () => {
     await isAccessible(view.element);
   });
 
-  it('separates attributions without a separator at the start of a line', async () => {
+  it('separates attributions without a separator at the start or end of a line', async () => {
     const who = 'Marram & Vale, the office at the harbour of Harrow Bay';
     const ExtensionColumn = JSON.stringify([
       { Key: 'Listed by', value: who },
@@ -66,10 +66,13 @@ describe('the cards of an answer', () => {
     await getAnswer(view, naming([listing]));
     const card = await found(() => view.all()[0]);
     const [first, second] = [...card.querySelectorAll('.attribution bdi')];
-    expect([...card.querySelectorAll('.attribution > *')].map(words)).to.deep.equal([
-      `Listed by: ${who} ·`,
-      'Sam Whitlock',
-    ]);
+    const line = card.querySelector<HTMLElement>('.attribution')!;
+    expect(words(line)).to.equal(`Listed by: ${who} Sam Whitlock`);
+    expect(getComputedStyle(line.children[1]!, '::before').content).to.contain('·');
+    // The place of the separator before a part that starts a line is cut off.
+    for (const part of line.children)
+      expect(part.getBoundingClientRect().right).to.be.greaterThan(line.getBoundingClientRect().right + 5);
+    expect(getComputedStyle(line).overflow).to.equal('clip');
     const rights = [...first!.getClientRects(), second!.getBoundingClientRect()].map(({ right }) => Math.round(right));
     expect(rights.length).to.be.greaterThan(2);
     const edge = Math.round(card.querySelector('.place')!.getBoundingClientRect().right);
@@ -235,12 +238,18 @@ describe('a request for a visit', () => {
     return { ...view, ask: () => view.button('Request a visit: 1 Water Street') };
   }
 
+  /** Fills in a field as a visitor does. */
+  function fill(form: HTMLFormElement, selector: string, value: string): void {
+    const field = form.querySelector<HTMLInputElement>(selector)!;
+    field.value = value;
+    for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+
   async function fillIn(view: Awaited<ReturnType<typeof openVisit>>) {
+    view.ask()!.focus();
     view.ask()!.click();
     const form = await found(view.form);
-    const contact = form.querySelector('input')!;
-    contact.value = 'ada@a.example';
-    contact.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    fill(form, 'input', 'ada@a.example');
     return form;
   }
 
@@ -254,6 +263,7 @@ describe('a request for a visit', () => {
     const message = form.querySelector('textarea')!;
     message.value = 'On Friday';
     message.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    expect(form.textContent).not.to.contain('://');
     const told = oneEvent(view.element, 'chatbot-human-requested');
     form.requestSubmit();
     expect((await told).detail).to.deep.equal({
@@ -268,6 +278,22 @@ describe('a request for a visit', () => {
         content: `${shown}\nhttps://homes.example/1\n\nOn Friday`,
       },
     ]);
+  });
+
+  it('offers a day and a time of day for the visit, sends them in words and keeps them when the form closes', async () => {
+    const view = await openVisit();
+    let form = await fillIn(view);
+    fill(form, '[type=date]', '2041-05-07');
+    fill(form, 'select', 'morning');
+    form.querySelector<HTMLButtonElement>('.back')!.click();
+    await until(() => !view.form() && view.root()!.activeElement === view.ask());
+    form = await fillIn(view);
+    expect(form.querySelector<HTMLInputElement>('[type=date]')!.value).to.equal('2041-05-07');
+    expect(form.querySelector('select')!.value).to.equal('morning');
+    const told = oneEvent(view.element, 'chatbot-human-requested');
+    form.requestSubmit();
+    await told;
+    expect(view.service.handoffs[0]!['content']).to.match(/homes\.example\/1\nTuesday, May 7, 2041 · Morning$/);
   });
 
   it('sends a request without the listing if the visitor removes it', async () => {
@@ -285,7 +311,7 @@ describe('a request for a visit', () => {
   it('does not add the listing to the next request to talk to a person', async () => {
     const view = await openVisit();
     const form = await fillIn(view);
-    form.querySelector<HTMLButtonElement>('.secondary')!.click();
+    form.querySelector<HTMLButtonElement>('.back')!.click();
     await until(() => !view.form());
     await view.element.requestHuman();
     const next = await found(view.form);

@@ -4,7 +4,7 @@ import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import type { Message } from '../../src/conversation/message.js';
 import { restoreInto } from '../../src/history/sync/restore-conversation.js';
-import { isoDay, isSameDay, timeFormatFor } from '../../src/widget/messages/message-time.js';
+import { isoDay, isSameDay, timeFormatFor } from '../../src/ui/time-format.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
 import { inside, oneEvent, openPanel, place } from './support/bubble.js';
@@ -55,8 +55,11 @@ describe('below a finished answer', () => {
   it('shows copy and feedback buttons below a finished answer and none below a question', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 4);
-    expect(chat.names()).to.deep.equal([[], ['Copy', 'Read aloud', 'Helpful', 'Not helpful']]);
+    await until(() => chat.names().at(-1)?.length === 6);
+    expect(chat.names()).to.deep.equal([
+      [],
+      ['Copy', 'Read aloud', 'Helpful', 'Not helpful', 'Regenerate the answer', 'Edit and send again'],
+    ]);
     await isAccessible(chat.element);
   });
 
@@ -80,7 +83,7 @@ describe('below a finished answer', () => {
   it('shows nothing below an unfinished answer', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().length === 2 && chat.names()[1]!.length === 4);
+    await until(() => chat.names().length === 2 && chat.names()[1]!.length === 6);
     const asked = chat.service.question();
     const answer = chat.element.send('And?');
     await asked;
@@ -90,14 +93,14 @@ describe('below a finished answer', () => {
     expect(chat.names()[3]).to.deep.equal([]);
     chat.service.end('So far');
     await answer;
-    await until(() => chat.names()[3]!.length === 4);
+    await until(() => chat.names()[3]!.length === 6);
   });
 
   it('shows no feedback buttons for an answer without an ID', async () => {
     const chat = await open();
     await ask(chat, { AnswerID: undefined, TaskCompleted: true });
-    await until(() => chat.names().at(-1)?.length === 2);
-    expect(chat.names().at(-1)).to.deep.equal(['Copy', 'Read aloud']);
+    await until(() => chat.names().at(-1)?.length === 4);
+    expect(chat.names().at(-1)).not.to.include('Helpful');
   });
 
   it("shows the time of an answer in the language of the element's place", async () => {
@@ -130,10 +133,44 @@ describe('below a finished answer', () => {
     expect(lefts[0]).to.be.greaterThan(lefts[1]!);
   });
 
+  it('copies a code block without its button, which stays in view while the code scrolls sideways', async () => {
+    const view = await open();
+    const asked = view.service.question();
+    const answer = view.element.send('Code?');
+    await asked;
+    const code = `const a = '${'long '.repeat(40)}';\nconst b = 2;`;
+    view.service.end(`Look:\n\n\`\`\`js\n${code}\n\`\`\`\n\n- [x] Done\n\n|A|B|\n|-|-:|\n|1|${'2'.repeat(90)}|`);
+    await answer;
+    const markdown = [...view.list.querySelectorAll('chatbot-message')]
+      .at(-1)!
+      .shadowRoot!.querySelector('chatbot-markdown')!;
+    const inAnswer = <Found extends Element>(selector: string) => markdown.shadowRoot!.querySelector<Found>(selector)!;
+    const block = await found(() => inAnswer<HTMLElement>('pre:has(chatbot-copy-code)'));
+    const button = await found(() => inAnswer('chatbot-copy-code').shadowRoot?.querySelector('button'));
+    block.scrollLeft = block.scrollWidth;
+    const { right } = block.getBoundingClientRect();
+    expect(button.getBoundingClientRect().right).to.be.within(right - 12, right);
+    let copied = '';
+    const { writeText } = navigator.clipboard;
+    navigator.clipboard.writeText = text => Promise.resolve(void (copied = text));
+    try {
+      button.click();
+      await until(() => view.element.shadowRoot!.querySelector('chatbot-panel')!.announcement === 'Copied');
+      expect(copied).to.equal(code);
+    } finally {
+      navigator.clipboard.writeText = writeText;
+    }
+    expect(getComputedStyle(inAnswer('li')).listStyleType).to.equal('none');
+    // Shadows show on which side a table has more.
+    expect(getComputedStyle(inAnswer('.table')).backgroundAttachment).to.match(/local, local, scroll/);
+    expect(getComputedStyle(inAnswer('td + td')).textAlign).to.contain('right');
+    await isAccessible(view.element);
+  });
+
   it('has one tab stop for the buttons, with arrow keys between them', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 4);
+    await until(() => chat.names().at(-1)?.length === 6);
     const focused = () => {
       let active: Element | null = document.activeElement;
       while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
@@ -141,7 +178,7 @@ describe('below a finished answer', () => {
     };
     chat.button('Copy').focus();
     await sendKeys({ press: 'ArrowLeft' });
-    expect(focused()).to.equal('Not helpful');
+    expect(focused()).to.equal('Edit and send again');
     await sendKeys({ press: 'ArrowRight' });
     await sendKeys({ press: 'ArrowRight' });
     expect(focused()).to.equal('Read aloud');
@@ -158,7 +195,7 @@ describe('feedback', () => {
   it('sends feedback, stores it with the answer and reports it to the page', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 4);
+    await until(() => chat.names().at(-1)?.length === 6);
     const told = oneEvent(chat.element, 'chatbot-feedback');
     chat.button('Not helpful').click();
     expect((await told).detail).to.deep.equal({ answerId: 2, value: -1 });
@@ -172,7 +209,7 @@ describe('feedback', () => {
   it('lets the visitor change feedback and sends each value once', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 4);
+    await until(() => chat.names().at(-1)?.length === 6);
     for (const name of ['Helpful', 'Not helpful']) {
       const told = oneEvent(chat.element, 'chatbot-feedback');
       chat.button(name).click();
@@ -187,7 +224,7 @@ describe('feedback', () => {
   it('does not show feedback that could not be sent', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 4);
+    await until(() => chat.names().at(-1)?.length === 6);
     chat.service.takesFeedback = false;
     let isTold = false;
     chat.element.addEventListener('chatbot-feedback', () => (isTold = true));
@@ -239,7 +276,7 @@ describe('the day', () => {
   it('shows no date for a conversation that began today', async () => {
     const chat = await open();
     await ask(chat);
-    await until(() => chat.names().at(-1)?.length === 4);
+    await until(() => chat.names().at(-1)?.length === 6);
     expect(days(chat.element)).to.deep.equal(['', '']);
   });
 });

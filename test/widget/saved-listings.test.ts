@@ -223,15 +223,20 @@ describe('the comparison', () => {
     }
   });
 
-  it('opens the request for a visit from the comparison and returns to the saved listings', async () => {
+  it('opens the request for a visit from the comparison and returns to its button', async () => {
     const chat = await visitComparison({ settings: { TalkToHuman: true } });
     const { panel, inView, button } = chat;
     await sendKeys({ press: 'Escape' });
     await until(() => inView('.entries').length);
     button('Compare 3 listings').click();
-    (await found(() => button('Request a visit: 1 Water Street'))).click();
+    const opener = await found(() => inView('table')[0] && button('Request a visit: 1 Water Street'));
+    opener.focus();
+    opener.click();
     const form = await found(() => panel.querySelector('chatbot-handoff')?.shadowRoot?.querySelector('form'));
     expect(form.textContent).to.contain('1 Water Street');
-    expect(inView('.sheet').length).to.equal(0);
+    expect(inView('.sheet')[0]!.checkVisibility()).to.equal(false);
+    await until(() => form.matches(':focus-within'));
+    await sendKeys({ press: 'Escape' });
+    await until(() => opener.matches(':focus'));
   });
 });

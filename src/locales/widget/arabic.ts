@@ -77,7 +77,13 @@ export const strings: WidgetTexts = {
 
   answerActions: 'إجراءات لهذه الإجابة',
   copy: 'نسخ',
+  copyCode: 'نسخ الكود',
   copied: 'تم النسخ',
+  regenerate: 'إعادة إنشاء الإجابة',
+  editQuestion: 'تعديل وإرسال مجددًا',
+  queued: 'في الانتظار',
+  editQueued: 'تعديل',
+  removeQueued: 'إزالة',
   readAloud: 'قراءة بصوت عالٍ',
   stopReading: 'إيقاف القراءة',
   helpful: 'مفيدة',
@@ -213,7 +219,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: 'طلب زيارة',
   visitExplanation: 'اترك بيانات الاتصال الخاصة بك وسيرد عليك فريقنا. سنرفق هذا العقار وهذه المحادثة.',
-  visitMessage: 'متى تودّ الزيارة؟ (اختياري)',
+  visitWhen: 'متى تودّ الزيارة؟ (اختياري)',
+  visitDay: 'اليوم',
+  visitTime: 'الفترة من اليوم',
+  anyTime: 'أي وقت',
+  morning: 'صباحًا',
+  afternoon: 'بعد الظهر',
+  evening: 'مساءً',
   visitOf: listing => `أودّ زيارة ${listing}.`,
   withoutListing: 'إزالة هذا العقار',
 

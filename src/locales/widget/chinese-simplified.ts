@@ -61,7 +61,13 @@ export const strings: WidgetTexts = {
 
   answerActions: '针对此回答的操作',
   copy: '复制',
+  copyCode: '复制代码',
   copied: '已复制',
+  regenerate: '重新生成回答',
+  editQuestion: '编辑并重新发送',
+  queued: '排队中',
+  editQueued: '编辑',
+  removeQueued: '移除',
   readAloud: '朗读',
   stopReading: '停止朗读',
   helpful: '有帮助',
@@ -189,7 +195,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: '预约看房',
   visitExplanation: '请留下您的联系方式，我们的团队会回复您。此房源和此对话会一并发送。',
-  visitMessage: '您想什么时候看房？（选填）',
+  visitWhen: '您想什么时候看房？（选填）',
+  visitDay: '日期',
+  visitTime: '时段',
+  anyTime: '任何时间',
+  morning: '上午',
+  afternoon: '下午',
+  evening: '晚上',
   visitOf: listing => `我想预约看房：${listing}。`,
   withoutListing: '移除此房源',
 

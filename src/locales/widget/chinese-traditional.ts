@@ -61,7 +61,13 @@ export const strings: WidgetTexts = {
 
   answerActions: '此回答的操作',
   copy: '複製',
+  copyCode: '複製程式碼',
   copied: '已複製',
+  regenerate: '重新產生回答',
+  editQuestion: '編輯並重新傳送',
+  queued: '排隊中',
+  editQueued: '編輯',
+  removeQueued: '移除',
   readAloud: '朗讀',
   stopReading: '停止朗讀',
   helpful: '有幫助',
@@ -189,7 +195,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: '預約看屋',
   visitExplanation: '請留下您的聯絡方式，我們的團隊會回覆您。此物件和這段對話會一併傳送。',
-  visitMessage: '您想什麼時候看屋？（選填）',
+  visitWhen: '您想什麼時候看屋？（選填）',
+  visitDay: '日期',
+  visitTime: '時段',
+  anyTime: '任何時間',
+  morning: '上午',
+  afternoon: '下午',
+  evening: '晚上',
   visitOf: listing => `我想預約看屋：${listing}。`,
   withoutListing: '移除此物件',
 

@@ -62,7 +62,13 @@ export const strings: WidgetTexts = {
 
   answerActions: 'Acties bij dit antwoord',
   copy: 'Kopiëren',
+  copyCode: 'Code kopiëren',
   copied: 'Gekopieerd',
+  regenerate: 'Antwoord opnieuw genereren',
+  editQuestion: 'Bewerken en opnieuw versturen',
+  queued: 'In de wachtrij',
+  editQueued: 'Bewerken',
+  removeQueued: 'Verwijderen',
   readAloud: 'Voorlezen',
   stopReading: 'Stoppen met voorlezen',
   helpful: 'Nuttig',
@@ -191,7 +197,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: 'Bezichtiging aanvragen',
   visitExplanation: 'Laat uw contactgegevens achter, dan reageert ons team. We sturen deze woning en dit gesprek mee.',
-  visitMessage: 'Wanneer wilt u komen kijken? (optioneel)',
+  visitWhen: 'Wanneer wilt u komen kijken? (optioneel)',
+  visitDay: 'Dag',
+  visitTime: 'Dagdeel',
+  anyTime: 'Maakt niet uit',
+  morning: 'Ochtend',
+  afternoon: 'Middag',
+  evening: 'Avond',
   visitOf: listing => `Ik wil graag ${listing} bezichtigen.`,
   withoutListing: 'Deze woning verwijderen',
 

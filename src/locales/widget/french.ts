@@ -62,7 +62,13 @@ export const strings: WidgetTexts = {
 
   answerActions: 'Actions pour cette réponse',
   copy: 'Copier',
+  copyCode: 'Copier le code',
   copied: 'Copié',
+  regenerate: 'Régénérer la réponse',
+  editQuestion: 'Modifier et renvoyer',
+  queued: 'En attente',
+  editQueued: 'Modifier',
+  removeQueued: 'Retirer',
   readAloud: 'Lire à voix haute',
   stopReading: 'Arrêter la lecture',
   helpful: 'Utile',
@@ -193,7 +199,13 @@ export const strings: WidgetTexts = {
   requestVisit: 'Demander une visite',
   visitExplanation:
     'Laissez vos coordonnées et notre équipe vous répondra. Nous joindrons ce bien et cette conversation.',
-  visitMessage: 'Quand souhaitez-vous visiter ? (facultatif)',
+  visitWhen: 'Quand souhaitez-vous visiter ? (facultatif)',
+  visitDay: 'Jour',
+  visitTime: 'Moment de la journée',
+  anyTime: 'À tout moment',
+  morning: 'Matin',
+  afternoon: 'Après-midi',
+  evening: 'Soir',
   visitOf: listing => `Je souhaite visiter ${listing}.`,
   withoutListing: 'Retirer ce bien',
 

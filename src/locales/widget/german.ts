@@ -61,7 +61,13 @@ export const strings: WidgetTexts = {
 
   answerActions: 'Aktionen zu dieser Antwort',
   copy: 'Kopieren',
+  copyCode: 'Code kopieren',
   copied: 'Kopiert',
+  regenerate: 'Antwort neu erstellen',
+  editQuestion: 'Bearbeiten und erneut senden',
+  queued: 'In der Warteschlange',
+  editQueued: 'Bearbeiten',
+  removeQueued: 'Entfernen',
   readAloud: 'Vorlesen',
   stopReading: 'Vorlesen beenden',
   helpful: 'Hilfreich',
@@ -195,7 +201,13 @@ export const strings: WidgetTexts = {
   requestVisit: 'Besichtigung anfragen',
   visitExplanation:
     'Hinterlassen Sie Ihre Kontaktdaten, dann meldet sich unser Team. Diese Immobilie und diese Unterhaltung senden wir mit.',
-  visitMessage: 'Wann möchten Sie besichtigen? (optional)',
+  visitWhen: 'Wann möchten Sie besichtigen? (optional)',
+  visitDay: 'Tag',
+  visitTime: 'Tageszeit',
+  anyTime: 'Jederzeit',
+  morning: 'Vormittags',
+  afternoon: 'Nachmittags',
+  evening: 'Abends',
   visitOf: listing => `Ich möchte ${listing} besichtigen.`,
   withoutListing: 'Diese Immobilie entfernen',
 

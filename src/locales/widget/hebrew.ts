@@ -71,7 +71,13 @@ export const strings: WidgetTexts = {
 
   answerActions: 'פעולות לתשובה זו',
   copy: 'העתקה',
+  copyCode: 'העתקת הקוד',
   copied: 'הועתק',
+  regenerate: 'יצירת תשובה מחדש',
+  editQuestion: 'עריכה ושליחה מחדש',
+  queued: 'ממתין בתור',
+  editQueued: 'עריכה',
+  removeQueued: 'הסרה',
   readAloud: 'הקראה',
   stopReading: 'הפסקת ההקראה',
   helpful: 'מועילה',
@@ -199,7 +205,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: 'בקשת ביקור',
   visitExplanation: 'אפשר להשאיר פרטי קשר והצוות שלנו ישיב. הנכס הזה והשיחה הזאת יצורפו.',
-  visitMessage: 'מתי נוח לבקר? (לא חובה)',
+  visitWhen: 'מתי נוח לבקר? (לא חובה)',
+  visitDay: 'יום',
+  visitTime: 'שעה ביום',
+  anyTime: 'בכל שעה',
+  morning: 'בבוקר',
+  afternoon: 'אחר הצהריים',
+  evening: 'בערב',
   visitOf: listing => `אשמח לבקר בנכס ${listing}.`,
   withoutListing: 'הסרת הנכס הזה',
 

@@ -61,7 +61,13 @@ export const strings: WidgetTexts = {
 
   answerActions: 'इस उत्तर के लिए विकल्प',
   copy: 'कॉपी करें',
+  copyCode: 'कोड कॉपी करें',
   copied: 'कॉपी हो गया',
+  regenerate: 'जवाब फिर से बनाएँ',
+  editQuestion: 'बदलकर फिर से भेजें',
+  queued: 'कतार में',
+  editQueued: 'बदलें',
+  removeQueued: 'हटाएँ',
   readAloud: 'पढ़कर सुनाएँ',
   stopReading: 'पढ़ना रोकें',
   helpful: 'उपयोगी',
@@ -189,7 +195,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: 'देखने का अनुरोध करें',
   visitExplanation: 'अपना संपर्क विवरण दें और हमारी टीम उत्तर देगी। हम यह प्रॉपर्टी और यह बातचीत साथ में भेजेंगे।',
-  visitMessage: 'आप कब देखना चाहेंगे? (वैकल्पिक)',
+  visitWhen: 'आप कब देखना चाहेंगे? (वैकल्पिक)',
+  visitDay: 'दिन',
+  visitTime: 'समय',
+  anyTime: 'कभी भी',
+  morning: 'सुबह',
+  afternoon: 'दोपहर',
+  evening: 'शाम',
   visitOf: listing => `मुझे ${listing} देखना है।`,
   withoutListing: 'यह प्रॉपर्टी हटाएँ',
 

@@ -61,7 +61,13 @@ export const strings: WidgetTexts = {
 
   answerActions: 'Azioni per questa risposta',
   copy: 'Copia',
+  copyCode: 'Copia il codice',
   copied: 'Copiato',
+  regenerate: 'Rigenera la risposta',
+  editQuestion: 'Modifica e invia di nuovo',
+  queued: 'In coda',
+  editQueued: 'Modifica',
+  removeQueued: 'Rimuovi',
   readAloud: 'Leggi ad alta voce',
   stopReading: 'Interrompi la lettura',
   helpful: 'Utile',
@@ -190,7 +196,13 @@ export const strings: WidgetTexts = {
   requestVisit: 'Richiedi una visita',
   visitExplanation:
     'Lasci i Suoi recapiti e il nostro team Le risponderà. Includeremo questo immobile e questa conversazione.',
-  visitMessage: 'Quando vorrebbe visitarlo? (facoltativo)',
+  visitWhen: 'Quando vorrebbe visitarlo? (facoltativo)',
+  visitDay: 'Giorno',
+  visitTime: 'Momento della giornata',
+  anyTime: 'A qualsiasi ora',
+  morning: 'Mattina',
+  afternoon: 'Pomeriggio',
+  evening: 'Sera',
   visitOf: listing => `Vorrei visitare ${listing}.`,
   withoutListing: 'Rimuovi questo immobile',
 

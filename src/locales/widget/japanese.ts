@@ -61,7 +61,13 @@ export const strings: WidgetTexts = {
 
   answerActions: 'この回答の操作',
   copy: 'コピー',
+  copyCode: 'コードをコピー',
   copied: 'コピーしました',
+  regenerate: '回答を再生成',
+  editQuestion: '編集して再送信',
+  queued: '送信待ち',
+  editQueued: '編集',
+  removeQueued: '削除',
   readAloud: '読み上げる',
   stopReading: '読み上げを停止',
   helpful: '役に立った',
@@ -190,7 +196,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: '見学を申し込む',
   visitExplanation: 'ご連絡先をお知らせいただければ、担当者がお返事します。この物件とこの会話も一緒に送信します。',
-  visitMessage: '見学のご希望日時（任意）',
+  visitWhen: '見学のご希望日時（任意）',
+  visitDay: '日付',
+  visitTime: '時間帯',
+  anyTime: 'いつでも',
+  morning: '午前',
+  afternoon: '午後',
+  evening: '夜',
   visitOf: listing => `${listing}の見学を希望します。`,
   withoutListing: 'この物件を外す',
 

@@ -61,7 +61,13 @@ export const strings: WidgetTexts = {
 
   answerActions: '이 답변에 대한 작업',
   copy: '복사',
+  copyCode: '코드 복사',
   copied: '복사됨',
+  regenerate: '답변 다시 생성',
+  editQuestion: '수정하여 다시 보내기',
+  queued: '대기 중',
+  editQueued: '수정',
+  removeQueued: '삭제',
   readAloud: '소리 내어 읽기',
   stopReading: '읽기 중지',
   helpful: '도움이 됨',
@@ -189,7 +195,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: '방문 신청',
   visitExplanation: '연락처를 남겨 주시면 담당자가 답변해 드립니다. 이 매물과 이 대화도 함께 보냅니다.',
-  visitMessage: '언제 방문하고 싶으신가요? (선택 사항)',
+  visitWhen: '언제 방문하고 싶으신가요? (선택 사항)',
+  visitDay: '날짜',
+  visitTime: '시간대',
+  anyTime: '언제든지',
+  morning: '오전',
+  afternoon: '오후',
+  evening: '저녁',
   visitOf: listing => `${listing} 매물을 방문하고 싶습니다.`,
   withoutListing: '이 매물 제외',
 

@@ -73,7 +73,13 @@ export const strings: WidgetTexts = {
 
   answerActions: 'Działania dla tej odpowiedzi',
   copy: 'Kopiuj',
+  copyCode: 'Kopiuj kod',
   copied: 'Skopiowano',
+  regenerate: 'Wygeneruj odpowiedź ponownie',
+  editQuestion: 'Edytuj i wyślij ponownie',
+  queued: 'W kolejce',
+  editQueued: 'Edytuj',
+  removeQueued: 'Usuń',
   readAloud: 'Przeczytaj na głos',
   stopReading: 'Zatrzymaj czytanie',
   helpful: 'Pomocne',
@@ -207,7 +213,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: 'Poproś o wizytę',
   visitExplanation: 'Zostaw dane kontaktowe, a nasz zespół odpowie. Dołączymy tę nieruchomość i tę rozmowę.',
-  visitMessage: 'Kiedy chcesz ją obejrzeć? (opcjonalnie)',
+  visitWhen: 'Kiedy chcesz ją obejrzeć? (opcjonalnie)',
+  visitDay: 'Dzień',
+  visitTime: 'Pora dnia',
+  anyTime: 'Dowolna pora',
+  morning: 'Rano',
+  afternoon: 'Po południu',
+  evening: 'Wieczorem',
   visitOf: listing => `Chcę obejrzeć: ${listing}.`,
   withoutListing: 'Usuń tę nieruchomość',
 

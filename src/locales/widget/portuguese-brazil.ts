@@ -61,7 +61,13 @@ export const strings: WidgetTexts = {
 
   answerActions: 'Ações para esta resposta',
   copy: 'Copiar',
+  copyCode: 'Copiar código',
   copied: 'Copiado',
+  regenerate: 'Gerar a resposta novamente',
+  editQuestion: 'Editar e enviar novamente',
+  queued: 'Na fila',
+  editQueued: 'Editar',
+  removeQueued: 'Remover',
   readAloud: 'Ler em voz alta',
   stopReading: 'Parar a leitura',
   helpful: 'Útil',
@@ -189,7 +195,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: 'Agendar uma visita',
   visitExplanation: 'Deixe seus dados de contato e nossa equipe responderá. Incluiremos este imóvel e esta conversa.',
-  visitMessage: 'Quando você gostaria de visitar? (opcional)',
+  visitWhen: 'Quando você gostaria de visitar? (opcional)',
+  visitDay: 'Dia',
+  visitTime: 'Período do dia',
+  anyTime: 'Qualquer horário',
+  morning: 'Manhã',
+  afternoon: 'Tarde',
+  evening: 'Noite',
   visitOf: listing => `Gostaria de visitar ${listing}.`,
   withoutListing: 'Remover este imóvel',
 

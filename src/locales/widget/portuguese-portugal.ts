@@ -61,7 +61,13 @@ export const strings: WidgetTexts = {
 
   answerActions: 'Ações para esta resposta',
   copy: 'Copiar',
+  copyCode: 'Copiar código',
   copied: 'Copiado',
+  regenerate: 'Gerar a resposta novamente',
+  editQuestion: 'Editar e enviar novamente',
+  queued: 'Em fila de espera',
+  editQueued: 'Editar',
+  removeQueued: 'Remover',
   readAloud: 'Ler em voz alta',
   stopReading: 'Parar a leitura',
   helpful: 'Útil',
@@ -191,7 +197,13 @@ export const strings: WidgetTexts = {
   requestVisit: 'Marcar uma visita',
   visitExplanation:
     'Deixe os seus dados de contacto e a nossa equipa responderá. Incluiremos este imóvel e esta conversa.',
-  visitMessage: 'Quando gostaria de visitar? (opcional)',
+  visitWhen: 'Quando gostaria de visitar? (opcional)',
+  visitDay: 'Dia',
+  visitTime: 'Período do dia',
+  anyTime: 'A qualquer hora',
+  morning: 'Manhã',
+  afternoon: 'Tarde',
+  evening: 'Noite',
   visitOf: listing => `Gostaria de visitar ${listing}.`,
   withoutListing: 'Remover este imóvel',
 

@@ -61,7 +61,13 @@ export const strings: WidgetTexts = {
 
   answerActions: 'Acciones para esta respuesta',
   copy: 'Copiar',
+  copyCode: 'Copiar el código',
   copied: 'Copiado',
+  regenerate: 'Volver a generar la respuesta',
+  editQuestion: 'Editar y enviar de nuevo',
+  queued: 'En cola',
+  editQueued: 'Editar',
+  removeQueued: 'Quitar',
   readAloud: 'Leer en voz alta',
   stopReading: 'Detener la lectura',
   helpful: 'Útil',
@@ -191,7 +197,13 @@ export const strings: WidgetTexts = {
   requestVisit: 'Solicitar una visita',
   visitExplanation:
     'Deje sus datos de contacto y nuestro equipo le responderá. Incluiremos este inmueble y esta conversación.',
-  visitMessage: '¿Cuándo le gustaría visitarlo? (opcional)',
+  visitWhen: '¿Cuándo le gustaría visitarlo? (opcional)',
+  visitDay: 'Día',
+  visitTime: 'Momento del día',
+  anyTime: 'A cualquier hora',
+  morning: 'Por la mañana',
+  afternoon: 'Por la tarde',
+  evening: 'Por la noche',
   visitOf: listing => `Me gustaría visitar ${listing}.`,
   withoutListing: 'Quitar este inmueble',
 

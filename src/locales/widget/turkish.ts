@@ -61,7 +61,13 @@ export const strings: WidgetTexts = {
 
   answerActions: 'Bu yanıt için işlemler',
   copy: 'Kopyala',
+  copyCode: 'Kodu kopyala',
   copied: 'Kopyalandı',
+  regenerate: 'Yanıtı yeniden oluştur',
+  editQuestion: 'Düzenle ve yeniden gönder',
+  queued: 'Sırada',
+  editQueued: 'Düzenle',
+  removeQueued: 'Kaldır',
   readAloud: 'Sesli oku',
   stopReading: 'Okumayı durdur',
   helpful: 'Yararlı',
@@ -189,7 +195,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: 'Ziyaret iste',
   visitExplanation: 'İletişim bilgilerinizi bırakın, ekibimiz yanıt versin. Bu ilanı ve bu konuşmayı da ekleyeceğiz.',
-  visitMessage: 'Ne zaman görmek istersiniz? (isteğe bağlı)',
+  visitWhen: 'Ne zaman görmek istersiniz? (isteğe bağlı)',
+  visitDay: 'Gün',
+  visitTime: 'Günün saati',
+  anyTime: 'Herhangi bir saat',
+  morning: 'Sabah',
+  afternoon: 'Öğleden sonra',
+  evening: 'Akşam',
   visitOf: listing => `${listing} adresini görmek istiyorum.`,
   withoutListing: 'Bu ilanı kaldır',
 

@@ -73,7 +73,13 @@ export const strings: WidgetTexts = {
 
   answerActions: 'Дії з цією відповіддю',
   copy: 'Копіювати',
+  copyCode: 'Копіювати код',
   copied: 'Скопійовано',
+  regenerate: 'Згенерувати відповідь ще раз',
+  editQuestion: 'Редагувати й надіслати знову',
+  queued: 'У черзі',
+  editQueued: 'Редагувати',
+  removeQueued: 'Вилучити',
   readAloud: 'Прочитати вголос',
   stopReading: 'Зупинити читання',
   helpful: 'Корисно',
@@ -207,7 +213,13 @@ export const strings: WidgetTexts = {
 
   requestVisit: 'Домовитися про огляд',
   visitExplanation: 'Залиште свої контакти, і наша команда відповість. Ми додамо це помешкання й цю розмову.',
-  visitMessage: 'Коли ви хотіли б прийти? (необов’язково)',
+  visitWhen: 'Коли ви хотіли б прийти? (необов’язково)',
+  visitDay: 'День',
+  visitTime: 'Час доби',
+  anyTime: 'Будь-який час',
+  morning: 'Вранці',
+  afternoon: 'Удень',
+  evening: 'Увечері',
   visitOf: listing => `Я хочу оглянути: ${listing}.`,
   withoutListing: 'Прибрати це помешкання',
 

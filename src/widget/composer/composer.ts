@@ -4,6 +4,7 @@ import { baseStyles } from '../../ui/base.styles.js';
 import { sendIcon, stopIcon } from '../../ui/icons.js';
 import { composerStyles } from './composer.styles.js';
 import { ChatController, type ComposerPart } from '../context.js';
+import { loadMessageDetails } from '../features.js';
 
 /**
  * The input field with its send and stop buttons.
@@ -38,7 +39,7 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
     const placeholder = settings.userInputPlaceholder || strings.messagePlaceholder;
     const isTooLong = draft.length > MAX_QUESTION_LENGTH;
     return html`
-      <chatbot-length-limit></chatbot-length-limit>
+      <chatbot-queue></chatbot-queue><chatbot-length-limit></chatbot-length-limit>
       <div class="composer" part="composer">
         <chatbot-attachments hidden .composer=${this}></chatbot-attachments>
         <div class="field" data-text=${draft + '\n'}>
@@ -85,8 +86,14 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
   }
 
   #send(): void {
+    const { conversation, context } = this.#chat;
+    if (conversation.isBusy && !this.attachment)
+      // The text stays if this fails to load.
+      return void loadMessageDetails().then(
+        ({ queueDraft }) => (this.input.value = queueDraft(context)),
+        () => {},
+      );
     if (!this.#canSend) return;
-    const { conversation } = this.#chat;
     const content = conversation.draft.trim();
     if (this.attachment) return this.attachment.send(content);
     const { length } = conversation.messages;

@@ -1,13 +1,32 @@
 import { css } from 'lit';
 
-/** Styles of the offer above the input and of the form's fields, added to the sheet's. */
+/** Styles of the offer and the form in the transcript, and of the form that covers it; added to the sheet's. */
 export const handoffStyles = css`
+  :host([covers]) {
+    position: absolute;
+    z-index: 2;
+    inset: 0;
+    background: var(--cb-surface);
+  }
+
+  .sheet {
+    gap: 14px;
+    padding: 12px 20px 20px;
+  }
+
+  :host(:not([covers])) .sheet {
+    margin: 0 16px 14px;
+    padding: 6px 16px 16px;
+    border: 1px solid var(--cb-border-color);
+    border-radius: 16px;
+  }
+
   .offer {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
     gap: 6px 12px;
-    margin: 0 14px 8px;
+    margin: 0 16px 14px;
     padding: 10px 14px;
     border: 1px solid var(--cb-border-color);
     border-radius: 14px;
@@ -78,12 +97,20 @@ export const handoffStyles = css`
     gap: 6px;
   }
 
-  label {
+  label,
+  .label {
     font-size: 14px;
     font-weight: 600;
   }
 
+  .when {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: 8px;
+  }
+
   input,
+  select,
   textarea {
     appearance: none;
     inline-size: 100%;
@@ -99,12 +126,23 @@ export const handoffStyles = css`
 
   textarea {
     display: block;
-    min-block-size: 72px;
+    min-block-size: 62px;
     max-block-size: 240px;
     resize: vertical;
   }
 
+  .when > * {
+    min-inline-size: 0;
+    min-block-size: 44px;
+    padding: 8px 10px;
+  }
+
+  select {
+    appearance: auto;
+  }
+
   input:focus,
+  select:focus,
   textarea:focus {
     border-color: var(--cb-focus-ring);
     outline: 1px solid var(--cb-focus-ring);

@@ -4,6 +4,8 @@ import { ChatbotError } from '../../client/errors.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { consentTexts } from '../../locales/widget/english/consent.js';
 import { handoffTexts } from '../../locales/widget/english/handoff.js';
+import type { ChatHost } from '../../ui/chat-host.js';
+import { documentProperty } from '../../conversation/document-property.js';
 import { emit } from '../../ui/events.js';
 import { labelOwnerLink, readOwnerLink } from '../../ui/owner-link.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
@@ -11,19 +13,33 @@ import { handoffStyles } from './handoff.styles.js';
 import { callRenewingSession } from '../session/call-renewing-session.js';
 import { ChatController, type HandoffPart, type VisitRequest } from '../context.js';
 import { sheetStyles } from '../../ui/sheet.styles.js';
+import { readEntry, writeEntry } from '../../ui/session-entry.js';
+import { renderViewTop, viewTopStyles } from '../../ui/view-top.js';
+import { mayStore } from '../../ui/may-store.js';
+import { handoffEntry } from '../session/handoff-entry.js';
+import { isoDay, timeFormatFor } from '../../ui/time-format.js';
 
 /** Longest contact and message that the service accepts, in characters. */
 const MAX_CONTACT_LENGTH = 254;
 const MAX_MESSAGE_LENGTH = 4_000;
+/** Space for the day and the time of day, in characters. */
+const MAX_WHEN_LENGTH = 100;
+
+/** The fields of the form as they are at first. */
+const EMPTY = { contact: '', message: '', day: '', time: '' as '' | (typeof TIMES)[number] };
+
+/** Times of day for a visit. */
+const TIMES = ['morning', 'afternoon', 'evening'] as const;
 
 /**
- * The form to talk to a person, and its offer above the input after the chatbot had no answer. Reports success
- * only after the service has confirmed; until then the typed text stays.
+ * The form to talk to a person, and its offer after the chatbot had no answer, at the end of the transcript. A form
+ * with a listing covers the conversation. Reports success only after the service has confirmed; until then the typed
+ * text stays, also when the page reloads.
  *
  * @csspart human-button - a button to talk to a person: below the input and in a notice
  */
 export class ChatbotHandoff extends LitElement implements HandoffPart {
-  static override styles = [baseStyles, sheetStyles, handoffStyles];
+  static override styles = [baseStyles, sheetStyles, viewTopStyles, handoffStyles];
 
   readonly #chat = new ChatController(this, {}, 'handoff');
 
@@ -32,26 +48,26 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
   @state() private isSending = false;
   @state() private problem = '';
   @state() private hasBadContact = false;
-  /** Screen reader announcement of the message in the conversation. */
-  @state() private announcement = '';
 
   @state() private visit: VisitRequest | undefined;
 
   @query('input') private readonly contactInput!: HTMLInputElement | null;
-  @query('textarea') private readonly messageInput!: HTMLTextAreaElement | null;
 
-  #contact = '';
-  #message = '';
+  #typed: typeof EMPTY | undefined;
+  /** The element that had the focus when the form opened. */
+  #opener: HTMLElement | undefined;
   #hasOffered = false;
   #hadMessages = false;
 
   async show(visit?: VisitRequest): Promise<void> {
+    const { host, parts } = this.#chat.context;
+    if (!this.isOpen) this.#opener = host.matches(':focus-within') ? focusedElement() : undefined;
+    if (!visit) for (const view of [parts.listingBrowser, parts.savedListings]) view?.hide();
     this.visit = visit;
-    this.isOffered = false;
-    this.announcement = '';
     this.isOpen = true;
     await this.updateComplete;
-    this.contactInput?.focus({ preventScroll: true });
+    this.contactInput?.focus();
+    this.renderRoot.querySelector('form')?.scrollIntoView({ block: 'nearest' });
   }
 
   offer(): void {
@@ -70,16 +86,13 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
   }
 
   protected override updated(): void {
-    this.toggleAttribute('covers', this.isOpen);
+    this.toggleAttribute('covers', this.isOpen && !!this.visit);
   }
 
   protected override render(): TemplateResult {
     return html`
       ${this.isOpen ? this.#renderForm() : nothing}
-      <div role="status">
-        ${this.isOffered && !this.isOpen ? this.#renderOffer() : nothing}
-        <p class="visually-hidden">${this.announcement}</p>
-      </div>
+      <div role="status">${this.isOffered && !this.isOpen ? this.#renderOffer() : nothing}</div>
     `;
   }
 
@@ -101,6 +114,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
   #renderForm(): TemplateResult {
     const strings = this.#strings;
     const { visit } = this;
+    const title = visit ? visit.strings.requestVisit : strings.handoffTitle;
     return html`<form
       class="sheet"
       novalidate
@@ -108,8 +122,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
       @submit=${this.#handleSubmit}
       @keydown=${this.#handleKeydown}
     >
-      <h3 id="title">${visit ? visit.strings.requestVisit : strings.handoffTitle}</h3>
-      ${visit ? this.#renderVisit(visit) : nothing}
+      ${renderViewTop(title, strings.handoffBack, () => this.#close())} ${visit ? this.#renderVisit(visit) : nothing}
       <div id="explanation">
         <p>${visit ? visit.strings.visitExplanation : strings.handoffExplanation}</p>
         ${this.#renderPrivacy()}
@@ -127,35 +140,54 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
           aria-required="true"
           aria-invalid=${this.hasBadContact ? 'true' : nothing}
           aria-describedby=${this.hasBadContact ? 'problem explanation' : 'explanation'}
-          .value=${this.#contact}
-          @input=${this.#handleInput}
+          .value=${this.#values.contact}
+          @input=${this.#handleContact}
         />
         ${this.hasBadContact ? this.#renderProblem(strings.handoffBadContact) : nothing}
       </div>
+      ${visit ? this.#renderWhen(visit) : nothing}
       <div class="field">
-        <label for="message">${visit ? visit.strings.visitMessage : strings.handoffMessage}</label>
+        <label for="message">${strings.handoffMessage}</label>
         <textarea
           id="message"
-          rows="3"
+          rows=${visit ? 2 : 3}
           dir="auto"
-          maxlength=${MAX_MESSAGE_LENGTH - (visit ? visit.content.length + 2 : 0)}
-          .value=${this.#message}
-          @input=${this.#handleInput}
+          maxlength=${MAX_MESSAGE_LENGTH - (visit ? visit.content.length + MAX_WHEN_LENGTH : 0)}
+          .value=${this.#values.message}
+          @input=${this.#handleMessage}
         ></textarea>
       </div>
       ${this.problem ? this.#renderProblem(this.problem) : nothing}
-      <div class="buttons">
-        <button
-          type="submit"
-          class="primary"
-          aria-disabled=${this.isSending ? 'true' : nothing}
-          @click=${this.#handleSubmit}
-        >
-          ${this.isSending ? strings.handoffSending : strings.handoffSend}
-        </button>
-        <button type="button" class="secondary" @click=${this.#close}>${strings.handoffBack}</button>
-      </div>
+      <button
+        type="submit"
+        class="primary"
+        aria-disabled=${this.isSending ? 'true' : nothing}
+        @click=${this.#handleSubmit}
+      >
+        ${this.isSending ? strings.handoffSending : strings.handoffSend}
+      </button>
     </form>`;
+  }
+
+  /** Renders the day and the time of day of a visit. */
+  #renderWhen({ strings }: VisitRequest): TemplateResult {
+    const { day, time } = this.#values;
+    return html`<div class="field" role="group" aria-labelledby="when">
+      <span id="when" class="label">${strings.visitWhen}</span>
+      <div class="when">
+        <input
+          type="date"
+          aria-label=${strings.visitDay}
+          min=${isoDay(Date.now())}
+          .value=${day}
+          @change=${this.#handleDay}
+        />
+        <select aria-label=${strings.visitTime} .value=${time} @change=${this.#handleTime}>
+          <option value="">${strings.anyTime}</option>
+          ${TIMES.map(name => html`<option value=${name} ?selected=${name === time}>${strings[name]}</option>`)}
+        </select>
+      </div>
+    </div>`;
   }
 
   /** Renders what is sent about the listing, except the address of its page, with a button to remove it. */
@@ -190,23 +222,43 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
     this.contactInput?.focus({ preventScroll: true });
   }
 
-  /** Returns to the conversation and keeps the typed text. */
+  /** Closes the form, keeps the typed text and returns the focus to what opened it. */
   #close(): void {
     const hadFocus = this.matches(':focus-within');
+    const opener = this.#opener;
     this.isOpen = false;
-    if (hadFocus) void this.updateComplete.then(() => this.#chat.context.host.focusInput());
+    if (!hadFocus) return;
+    void this.updateComplete.then(() => {
+      if (opener?.checkVisibility()) opener.focus();
+      else void this.#chat.context.host.focusInput();
+    });
+  }
+
+  get #values(): typeof EMPTY {
+    return (this.#typed ??= { ...EMPTY, ...readTyped(this.#chat.context.host) });
+  }
+
+  /** Keeps what was typed, without the contact after the last window has closed if the owner wants that. */
+  #type(change: Partial<typeof EMPTY>): void {
+    this.#typed = { ...this.#values, ...change };
+    const { host } = this.#chat.context;
+    const isKept = mayStore(host) && !host.settings.removeChatLogOnBrowserClose;
+    if (isKept) writeEntry(handoffEntry(host), JSON.stringify(this.#typed));
   }
 
   /** Deletes the visitor's contact data with the conversation. */
   #forget(): void {
-    this.#contact = this.#message = '';
+    this.#typed = { ...EMPTY };
+    writeEntry(handoffEntry(this.#chat.context.host), null);
     this.visit = undefined;
     this.#hasOffered = this.isOffered = this.hasBadContact = false;
     this.problem = '';
   }
 
   async #send(contact: string): Promise<void> {
-    const content = [this.visit?.content, this.#message.trim()].filter(Boolean).join('\n\n');
+    const { visit } = this;
+    const about = visit && [visit.content, this.#whenOf(visit)].filter(Boolean).join('\n');
+    const content = [about, this.#values.message.trim()].filter(Boolean).join('\n\n');
     this.isSending = true;
     try {
       const data = await callRenewingSession(this.#chat.context, 'TalkToHuman', sessionID => ({
@@ -224,17 +276,28 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
     }
   }
 
+  /** Returns the day and the time of day that the visitor chose, in words. */
+  #whenOf({ strings }: VisitRequest): string {
+    const { day, time } = this.#values;
+    const name = time && strings[time];
+    // At noon, because a date alone is in UTC.
+    return [day && timeFormatFor(this.#chat.context.host).day(Date.parse(`${day}T12:00`)), name]
+      .filter(Boolean)
+      .join(' · ');
+  }
+
   #confirm(contact: string, message: unknown): void {
-    const { conversation, settings } = this.#chat;
+    const { context, conversation, settings } = this.#chat;
     const words =
       (typeof message === 'string' && message.trim()) ||
       settings.talkToHumanResponseMessage ||
       this.#strings.handoffDone;
     const detail = this.#detailOf(contact);
-    this.#message = '';
-    this.visit = undefined;
+    this.#type({ message: '', day: '', time: '' });
+    this.visit = this.#opener = undefined;
+    for (const view of [context.parts.listingBrowser, context.parts.savedListings]) view?.hide();
     conversation.tell(words);
-    this.announcement = words;
+    context.announce(words);
     this.#close();
     emit(this.#chat.context.host, 'chatbot-human-requested', detail);
   }
@@ -252,17 +315,29 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
     return error.code === 400 || error.status === 400 ? strings.handoffBadContact : strings.handoffFailed;
   }
 
-  #handleInput(): void {
-    this.#contact = this.contactInput?.value ?? '';
-    this.#message = this.messageInput?.value ?? '';
-    this.hasBadContact &&= !isContact(this.#contact);
+  #handleContact({ target }: Event): void {
+    const contact = (target as HTMLInputElement).value;
+    this.#type({ contact });
+    this.hasBadContact &&= !isContact(contact);
+  }
+
+  #handleMessage({ target }: Event): void {
+    this.#type({ message: (target as HTMLTextAreaElement).value });
+  }
+
+  #handleDay({ target }: Event): void {
+    this.#type({ day: (target as HTMLInputElement).value });
+  }
+
+  #handleTime({ target }: Event): void {
+    this.#type({ time: (target as HTMLSelectElement).value as typeof EMPTY.time });
   }
 
   /** Also handles clicks, because a sandboxed frame without `allow-forms` fires no `submit`. */
   #handleSubmit(event: Event): void {
     event.preventDefault();
     if (this.isSending) return;
-    const contact = this.#contact.trim();
+    const contact = this.#values.contact.trim();
     this.problem = '';
     this.hasBadContact = !isContact(contact);
     if (this.hasBadContact) this.contactInput?.focus();
@@ -276,6 +351,22 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
     if (event.key !== 'Escape' || event.isComposing) return;
     event.preventDefault();
     this.#close();
+  }
+}
+
+/** Returns the focused element, in whichever shadow root it is. */
+function focusedElement(): HTMLElement | undefined {
+  let active = documentProperty('activeElement');
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active instanceof HTMLElement ? active : undefined;
+}
+
+/** Returns what was typed before the page was reloaded. */
+function readTyped(host: ChatHost): Partial<typeof EMPTY> {
+  try {
+    return JSON.parse((mayStore(host) && readEntry(handoffEntry(host))) || '{}') as Partial<typeof EMPTY>;
+  } catch {
+    return {};
   }
 }
 

@@ -20,20 +20,16 @@ export const listingStrings = (texts: typeof panelTexts): ListingStrings => ({
   ...texts,
 });
 
-/** Returns the card of a listing in a chat. `leave` is called before the form for a visit is shown. */
+/** Returns the card of a listing in a chat, with its link, click event, visit request and saved state. */
 export function cardOf(
   chat: ChatContext,
   entry: ListingEntry,
   strings: ListingStrings,
   isTabStop: boolean,
-  leave?: () => void,
 ): ListingCard {
   const { host } = chat;
   const { listing } = entry;
-  const visit = () => {
-    leave?.();
-    void requestVisit(chat, entry, strings);
-  };
+  const visit = () => void requestVisit(chat, entry, strings);
   return {
     entry,
     strings,

@@ -15,9 +15,10 @@ import { listingBrowserStyles } from './listing-browser.styles.js';
 import { finderOf, ListingsRefusedError, type ListingFinder, type ListingQuery } from './listing-finder.js';
 import { followSavedListings } from './saved/saved-view.js';
 import { SavedController } from './saved/saved-controller.js';
-import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-button.js';
+import { forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 import { viewStyles } from './view.styles.js';
-import { addView, renderViewTop } from './view.js';
+import { backIcon, renderViewTop } from '../../ui/view-top.js';
+import { addView } from './view.js';
 
 const PAGE_SIZE = 12;
 
@@ -137,7 +138,7 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
   }
 
   #renderEntry(entry: ListingEntry): TemplateResult {
-    return renderListingCard(cardOf(this.#chat.context, entry, this.#strings, true, () => (this.isOpen = false)));
+    return renderListingCard(cardOf(this.#chat.context, entry, this.#strings, true));
   }
 
   #renderPages(total: number): TemplateResult | typeof nothing {

@@ -177,6 +177,9 @@ export const listingCardStyles = css`
   }
 
   .attribution {
+    display: flex;
+    flex-wrap: wrap;
+    overflow: clip;
     margin-block-start: auto;
     padding-block-start: 6px;
     color: var(--cb-muted-text);
@@ -184,8 +187,19 @@ export const listingCardStyles = css`
     line-height: 1.4;
   }
 
+  /* At the start of a line, the separator is outside the visible area. */
   .attribution span {
-    display: inline-block;
+    position: relative;
+    inset-inline-start: -1em;
+    padding-inline-start: 1em;
+  }
+
+  .attribution span::before {
+    content: '·';
+    position: absolute;
+    inset-inline-start: 0;
+    inline-size: 1em;
+    text-align: center;
   }
 
   /* Above the link that covers the card. */

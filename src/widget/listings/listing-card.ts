@@ -94,12 +94,9 @@ function renderSave({ entry, strings, isTabStop, isSaved, toggleSaved }: Listing
   </button>`;
 }
 
-/** Keeps phone numbers in one piece and prevents lines from starting with a separator. */
+/** Keeps phone numbers in one piece. The styles separate the parts of a line. */
 function renderAttribution(texts: readonly string[]): TemplateResult {
-  const last = texts.length - 1;
-  return html`<p class="attribution">
-    ${texts.map((text, index) => html`<span><bdi>${text}</bdi>${index < last ? ' ·' : ''}</span> `)}
-  </p>`;
+  return html`<p class="attribution">${texts.map(text => html`<span><bdi>${text}</bdi></span> `)}</p>`;
 }
 
 /** The link of the card names the image. An image that fails to load leaves a house icon. */
@@ -123,7 +120,7 @@ function renderPicture(entry: ListingEntry, strings: ListingStrings): TemplateRe
       entry.ribbons.length
         ? html`<ul class="ribbons">
             ${entry.ribbons.map(
-              ribbon => html`<li class="ribbon is-${ribbon.type}" dir="auto">${ribbonText(ribbon, strings)}</li>`,
+              ribbon => html`<li class="ribbon is-${ribbon.type}" dir="auto">${ribbonText(ribbon, strings)}</li> `,
             )}
           </ul>`
         : nothing

@@ -3,6 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import type { Message } from '../../conversation/message.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
+import { backIcon } from '../../ui/view-top.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
 import { cardOf, listingStrings } from './card-of.js';
@@ -16,7 +17,7 @@ import { finderOf } from './listing-finder.js';
 import { comparable, linksOf } from './listing-links.js';
 import { followSavedListings } from './saved/saved-view.js';
 import { SavedController } from './saved/saved-controller.js';
-import { backIcon, forwardIcon, renderStepButton, stepStyles } from './step-button.js';
+import { forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 import { ownOptions } from '../../platform.js';
 
 /** A listing with the number that the answer gives it. */

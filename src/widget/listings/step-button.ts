@@ -1,8 +1,7 @@
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { icon } from '../../ui/icons.js';
 
-/** Points backward; styles mirror it for right-to-left languages. */
-export const backIcon = icon(svg`<path d="m15 6-6 6 6 6" />`);
+/** Points forward; styles mirror it for right-to-left languages. */
 export const forwardIcon = icon(svg`<path d="m9 6 6 6-6 6" />`);
 
 /** Renders a round previous or next button. At the end it is disabled with ARIA only, so that it keeps the focus. */

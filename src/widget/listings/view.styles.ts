@@ -1,33 +1,12 @@
 import { css } from 'lit';
+import { viewTopStyles } from '../../ui/view-top.js';
 
 /** Styles of a view of listings: its header, cards and messages. */
 export const viewStyles = css`
+  ${viewTopStyles}
+
   .sheet {
     min-block-size: 100%;
-  }
-
-  .top {
-    display: flex;
-    align-items: center;
-    gap: 8px;
-  }
-
-  .back {
-    display: grid;
-    flex: none;
-    place-items: center;
-    inline-size: 40px;
-    block-size: 40px;
-    margin-inline-start: -10px;
-    border-radius: 50%;
-  }
-
-  .back:hover {
-    background: rgb(127 127 127 / 16%);
-  }
-
-  .back:dir(rtl) svg {
-    transform: scaleX(-1);
   }
 
   .count {

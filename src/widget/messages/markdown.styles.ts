@@ -7,6 +7,7 @@ import { css } from 'lit';
  * - An adjacent sibling selector for `li` made style computation in a long list five times slower.
  * - The browser lays out finished sections of a long answer only near the view.
  * - A table scrolls and keeps words whole: breakable columns would shrink to syllables.
+ * - A shadow at each edge with more content; at the ends, a cover that scrolls with the content hides it.
  */
 export const markdownStyles = css`
   :host {
@@ -34,8 +35,16 @@ export const markdownStyles = css`
 
   .table,
   pre {
+    --edge: color-mix(in srgb, currentcolor 35%, transparent), transparent;
+    --cover: var(--cb-bot-background) 40%, transparent;
     overflow-x: auto;
     scrollbar-width: thin;
+    background:
+      linear-gradient(90deg, var(--cover)) 0 / 40px 100% local,
+      linear-gradient(-90deg, var(--cover)) 100% / 40px 100% local,
+      linear-gradient(90deg, var(--edge)) 0 / 10px 100%,
+      linear-gradient(-90deg, var(--edge)) 100% / 10px 100%;
+    background-repeat: no-repeat;
   }
 
   code {
@@ -97,8 +106,7 @@ export const markdownStyles = css`
   ul,
   ol,
   pre,
-  blockquote,
-  table {
+  blockquote {
     margin-block: 0 10px;
   }
 
@@ -187,9 +195,10 @@ export const markdownStyles = css`
   }
 
   pre {
+    --cover: var(--cb-hover) 40%, transparent;
     padding: 10px 12px;
     border-radius: 10px;
-    background: var(--cb-hover);
+    background-color: var(--cb-hover);
   }
 
   pre code {
@@ -229,7 +238,7 @@ export const markdownStyles = css`
   }
 
   th {
-    background: var(--cb-hover);
+    background: color-mix(in srgb, currentcolor 6%, transparent);
     font-weight: 600;
   }
 

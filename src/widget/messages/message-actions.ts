@@ -6,23 +6,22 @@ import { baseStyles } from '../../ui/base.styles.js';
 import { actionTexts } from '../../locales/widget/english/actions.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
 import { emit } from '../../ui/events.js';
-import { icon, stopIcon } from '../../ui/icons.js';
+import { icon, retryIcon, stopIcon } from '../../ui/icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
+import { editIcon } from '../../ui/edit-icon.js';
+import { addCopyButtons, checkIcon, copyIcon } from './copy-code.js';
 import { copyText } from './copy-text.js';
+import { answersPainted } from './markdown.js';
 import { messageActionsStyles } from './message-actions.styles.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
 import { indexOfMessage } from './index-of-message.js';
 import { canReadAloud, ReadAloud } from './read-aloud.js';
-import { timeFormatFor } from './message-time.js';
+import { timeFormatFor } from '../../ui/time-format.js';
 import { platform } from '../../platform.js';
 
 const { clearTimeout, setTimeout } = platform;
 
-const copyIcon = icon(
-  svg`<rect x="9" y="9" width="11" height="11" rx="2.5" /><path d="M5.5 15H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v.5" />`,
-);
 const speakerIcon = icon(svg`<path d="M4 10v4h3l5 4V6L7 10zM16 9a4 4 0 0 1 0 6m2.500-8.500a8 8 0 0 1 0 11" />`);
-const checkIcon = icon(svg`<path d="m5 12.5 4.5 4.5L19 7.5" />`);
 const THUMB =
   'M7 21V10m0 0 4-7.5c1.700 0 2.500 1.300 2.500 2.500V9h5a2 2 0 0 1 2 2.300l-1.200 8A2 2 0 0 1 17.300 21H4.5A1.500 1.500 0 0 1 3 19.500v-8A1.500 1.500 0 0 1 4.5 10H7';
 const helpfulIcon = icon(svg`<path d=${THUMB} />`);
@@ -76,21 +75,27 @@ export class ChatbotMessageActions extends LitElement {
     if (!id || role === 'system' || status === 'streaming' || status === 'pending') return nothing;
     return html`<div class="details ${role}">
         ${role === 'bot' && this.message.content ? this.#renderActions() : nothing}
+        ${role === 'user' && status !== 'sent' && this.#isLast ? this.#renderEdit(this.message, 0) : nothing}
         ${this.#renderTime(this.#chat.context)}
         ${role === 'bot' ? html`<span role="status">${this.outcome}</span>` : nothing}
       </div>
       ${this.#renderSuggestions(this.#chat.context)}`;
   }
 
-  #renderSuggestions({ conversation, host }: ChatContext): TemplateResult | typeof nothing {
-    const { suggestions = [], id } = this.message;
-    const isLast = conversation.messages.at(-1)?.id === id && !conversation.isBusy;
+  protected override updated(): void {
+    const { status, content } = this.message;
+    if (status === 'streaming' || !/```|~~~/.test(content)) return;
+    void answersPainted().then(() => this.bubble.answer && addCopyButtons(this.bubble.answer));
+  }
+
+  #renderSuggestions({ host }: ChatContext): TemplateResult | typeof nothing {
+    const { suggestions = [] } = this.message;
     const { talkToPerson, ...strings } = { ...menuTexts, ...this.strings };
     const chips = suggestions.flatMap(text => {
       const isPerson = [menuTexts.talkToPerson, talkToPerson].includes(text);
       return isPerson && !host.settings.talkToHuman ? [] : [{ text, isPerson }];
     });
-    if (!isLast || !chips.length) return nothing;
+    if (!this.#isLast || !chips.length) return nothing;
     return html`<ul class="suggestions" part="suggestions" aria-label=${strings.suggestions}>
       ${chips.map(
         ({ text, isPerson }) =>
@@ -139,7 +144,40 @@ export class ChatbotMessageActions extends LitElement {
     >
       ${this.#renderButton(0, strings.copy, this.isCopied ? checkIcon : copyIcon, this.#copy)}
       ${canReadAloud() ? this.#renderRead() : nothing} ${this.#renderFeedback()}
+      ${this.#isLast ? this.#renderAgain() : nothing}
     </div>`;
+  }
+
+  /** Renders the buttons that replace the last answer and edit its question, unless the question has files. */
+  #renderAgain(): TemplateResult | typeof nothing {
+    const { conversation } = this.#chat;
+    const question = conversation.messages.findLast(({ role }) => role === 'user');
+    if (!question || question.fileIds || this.message.status !== 'complete') return nothing;
+    const first = (canReadAloud() ? 2 : 1) + (this.#takesFeedback ? 2 : 0);
+    return html`${this.#renderButton(first, this.#strings.regenerate, retryIcon, () => {
+      void conversation.retry(question);
+      void this.#chat.context.parts.composer?.focusInput();
+    })}
+    ${this.#renderEdit(question, first + 1)}`;
+  }
+
+  #renderEdit({ content, fileIds }: Message, index: number): TemplateResult | typeof nothing {
+    if (fileIds) return nothing;
+    return this.#renderButton(index, this.#strings.editQuestion, editIcon, () => {
+      this.#chat.conversation.draft = content;
+      void this.#chat.context.parts.composer?.focusInput();
+    });
+  }
+
+  /** Whether this is the last message, and nothing is being answered. */
+  get #isLast(): boolean {
+    const { isBusy, messages } = this.#chat.conversation;
+    return !isBusy && messages.at(-1)?.id === this.message.id;
+  }
+
+  get #takesFeedback(): boolean {
+    const { answerId, sessionId } = this.message;
+    return answerId !== undefined && sessionId !== undefined && sessionId === this.#chat.context.sessionId;
   }
 
   #renderRead(): TemplateResult {
@@ -154,9 +192,9 @@ export class ChatbotMessageActions extends LitElement {
   /** Only the session that gave an answer accepts feedback on it; later it is read-only. */
   #renderFeedback(): TemplateResult | TemplateResult[] | typeof nothing {
     const { helpful, notHelpful } = this.#strings;
-    const { answerId, sessionId, feedback } = this.message;
+    const { answerId, feedback } = this.message;
     if (answerId === undefined) return nothing;
-    if (sessionId !== undefined && sessionId === this.#chat.context.sessionId) {
+    if (this.#takesFeedback) {
       const first = canReadAloud() ? 2 : 1;
       return [this.#renderChoice(first, 1, helpful), this.#renderChoice(first + 1, -1, notHelpful)];
     }

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Message } from '../../conversation/message.js';
 import { ChatConsumer } from '../context.js';
 import { indexOfMessage } from './index-of-message.js';
-import { isoDay, isSameDay, timeFormatFor } from './message-time.js';
+import { isoDay, isSameDay, timeFormatFor } from '../../ui/time-format.js';
 
 /** The date above the first message of a day. Hidden in a conversation that began today. */
 export class ChatbotMessageDay extends LitElement {

@@ -36,6 +36,10 @@ export const messageListStyles = css`
     display: contents;
   }
 
+  :host(:has([covers])) .content {
+    visibility: hidden;
+  }
+
   .typing {
     display: flex;
     gap: 5px;

@@ -74,12 +74,13 @@ export class ChatbotMessageList extends LitElement {
   }
 
   readonly #resize = new ResizeObserver(() => {
-    this.#keepPlace();
     // In the next frame, because an observer may not resize what it observes.
-    if (this.#top && this.#roomHeight !== this.scroller.clientHeight) requestAnimationFrame(() => this.#makeRoom());
+    if (this.#top && this.isFollowing && this.#roomEnd !== this.#endOfRoom)
+      requestAnimationFrame(() => this.#makeRoom());
+    else this.#keepPlace();
   });
-  /** Height of the view that the transcript has room for, in px. */
-  #roomHeight = 0;
+  /** Height of the transcript with room for the answer, in px. */
+  #roomEnd: number | undefined;
   #markdownOptions: MarkdownOptions | undefined;
   #writtenIn: typeof panelTexts | undefined;
   /** ID of the newest message so far. */
@@ -153,6 +154,7 @@ export class ChatbotMessageList extends LitElement {
           </div>
           ${this.window?.isAtEnd === false ? nothing : this.#renderEnd()}
         </div>
+        <slot name="end"></slot>
       </div>
       ${this.isFollowing ? nothing : this.#renderScrollButton()}
     `;
@@ -328,14 +330,18 @@ export class ChatbotMessageList extends LitElement {
     return element ? Math.max(0, this.scroller.scrollTop - this.#above(element) - TOP_GAP_PX) : undefined;
   }
 
+  get #endOfRoom(): number | undefined {
+    const start = this.#startOfTop;
+    return start === undefined ? start : start + this.scroller.clientHeight;
+  }
+
   /** Makes the transcript so tall that the message `#top` can be at the top. */
   #makeRoom(): void {
     // A layout before new messages have rendered would move the scroll position.
     if (!this.#top || !this.isFollowing) return;
-    this.#roomHeight = this.scroller.clientHeight;
-    const start = this.#startOfTop;
-    if (start === undefined) return;
-    this.room.setAttribute('height', `${start + this.#roomHeight}`);
+    this.#roomEnd = this.#endOfRoom;
+    if (this.#roomEnd === undefined) return;
+    this.room.setAttribute('height', `${this.#roomEnd}`);
     this.#keepPlace();
   }
 

@@ -47,6 +47,22 @@ export const messageStyles = css`
     font-size: 13px;
   }
 
+  .streaming .bubble {
+    position: relative;
+  }
+
+  .streaming .bubble::after {
+    content: '';
+    position: absolute;
+    inset-inline-start: calc(100% + 8px);
+    inset-block-end: 8px;
+    inline-size: 9px;
+    block-size: 9px;
+    border-radius: 50%;
+    background: var(--cb-muted-text);
+    animation: load 1.2s infinite;
+  }
+
   .text {
     margin: 0;
     white-space: pre-wrap;
@@ -90,7 +106,7 @@ export const messageStyles = css`
 
   @keyframes load {
     50% {
-      opacity: 0.4;
+      opacity: 0.3;
     }
   }
 

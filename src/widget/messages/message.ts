@@ -83,7 +83,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     const speaker = message.role === 'user' ? strings.you : this.name;
     return html`
       <div
-        class="message ${message.role} ${isLine ? 'line' : ''} ${isLong ? 'long' : ''}"
+        class="message ${message.role} ${isLine ? 'line' : ''} ${isLong ? 'long' : ''} ${message.status}"
         part="message message-${message.role}"
       >
         <chatbot-message-day .message=${message}></chatbot-message-day>

@@ -99,14 +99,14 @@ export const panelStyles = css`
     align-items: center;
     flex: none;
     padding-block: 14px;
-    padding-inline: 18px 10px;
+    padding-inline: 16px 8px;
     background: var(--cb-accent);
     color: var(--cb-accent-text);
   }
 
   .avatar {
     flex: none;
-    margin-inline-end: 12px;
+    margin-inline-end: 10px;
     display: grid;
     place-items: center;
     inline-size: 38px;
@@ -130,23 +130,25 @@ export const panelStyles = css`
     flex: 1;
     min-inline-size: 0;
     margin: 0;
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
     overflow: hidden;
     font-size: 16px;
     font-weight: 650;
-    line-height: 1.3;
+    line-height: 1.25;
     text-align: -webkit-match-parent;
     text-align: match-parent;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    overflow-wrap: anywhere;
   }
 
   .header-button {
     flex: none;
     display: grid;
     place-items: center;
-    inline-size: 40px;
+    inline-size: 36px;
     block-size: 40px;
-    border-radius: 50%;
+    border-radius: 20px;
     color: inherit;
   }
 
@@ -206,7 +208,8 @@ export const panelStyles = css`
     block-size: 24px;
   }
 
-  .panel:has(> [covers]) > :not(.header, [covers], p) {
+  .panel:has([covers]) > :not(.header, [covers], :has([covers]), p),
+  .panel:has([slot][covers]) > [covers] {
     display: none;
   }
 

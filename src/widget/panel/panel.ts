@@ -161,9 +161,9 @@ export class ChatbotPanel extends LitElement {
           .filesBase=${this.host.filesUrl}
         >
           <slot name="empty" slot="empty"></slot>
+          <chatbot-handoff exportparts=${PARTS} slot="end"></chatbot-handoff>
         </chatbot-message-list>
         ${this.#renderSuggestions()}
-        <chatbot-handoff exportparts=${PARTS}></chatbot-handoff>
         <chatbot-notice exportparts=${PARTS}></chatbot-notice>
         <slot name="before-input"></slot>
         <chatbot-composer exportparts=${PARTS}></chatbot-composer>

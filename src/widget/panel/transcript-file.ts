@@ -59,8 +59,9 @@ export async function transcriptText(
   const paragraphs = messages.map(({ role, content, fileNames, status, createdAt }) => {
     const head = [speakers[role], time.format(createdAt)].filter(Boolean).join(', ');
     const files = fileNames?.join(', ');
+    const mark = role === 'user' && status === 'incomplete' ? undefined : marks[status];
     const text = role === 'bot' ? readable(content, strings) : content;
-    return [head, text, files, marks[status] && `(${marks[status]})`].filter(Boolean).join('\n');
+    return [head, text, files, mark && `(${mark})`].filter(Boolean).join('\n');
   });
   return [strings.chatWith(name), ...greetings, ...paragraphs].join('\n\n') + '\n';
 }

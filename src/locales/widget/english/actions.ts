@@ -3,7 +3,14 @@ export const actionTexts = {
   /** Name of the group. */
   answerActions: 'Actions for this answer',
   copy: 'Copy',
+  copyCode: 'Copy code',
   copied: 'Copied',
+  regenerate: 'Regenerate the answer',
+  editQuestion: 'Edit and send again',
+  /** A message that is sent when the answer has ended. */
+  queued: 'Queued',
+  editQueued: 'Edit',
+  removeQueued: 'Remove',
   readAloud: 'Read aloud',
   stopReading: 'Stop reading',
   helpful: 'Helpful',

@@ -33,7 +33,14 @@ export const listingTexts = {
   /** Explains which data is sent. */
   visitExplanation:
     "Leave your contact details and our team will reply. We'll include this listing and this conversation.",
-  visitMessage: 'When would you like to visit? (optional)',
+  /** Above the day and the time of day. */
+  visitWhen: 'When would you like to visit? (optional)',
+  visitDay: 'Day',
+  visitTime: 'Time of day',
+  anyTime: 'Any time',
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening',
   /** First line of the request; `listing` is the address. */
   visitOf: (listing: string) => `I would like to visit ${listing}.`,
   /** Removes the listing from the request. */

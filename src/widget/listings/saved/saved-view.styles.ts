@@ -2,6 +2,11 @@ import { css } from 'lit';
 
 /** Styles of the view of saved listings and their comparison. */
 export const savedViewStyles = css`
+  /* Keeps the focus above the bar with the button to compare. */
+  :host {
+    scroll-padding-block-end: 104px;
+  }
+
   .entries > li {
     display: flex;
     flex-direction: column;

@@ -12,7 +12,8 @@ import { renderListingCard } from '../listing-card.js';
 import type { ListingStrings } from '../listing-words.js';
 import { readListing, type ListingEntry } from '../listing.js';
 import { finderOf } from '../listing-finder.js';
-import { addView, renderViewTop } from '../view.js';
+import { renderViewTop } from '../../../ui/view-top.js';
+import { addView } from '../view.js';
 import { viewStyles } from '../view.styles.js';
 import { renderComparison } from './comparison-table.js';
 import type { SavedListing } from './stored-listing.js';
@@ -109,7 +110,7 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
 
   #renderEntry(entry: ListingEntry, count: number): TemplateResult {
     const isPicked = this.picked.includes(entry.id);
-    const card = cardOf(this.#chat.context, entry, this.#strings, true, () => this.hide());
+    const card = cardOf(this.#chat.context, entry, this.#strings, true);
     return html`${renderListingCard({ ...card, toggleSaved: () => this.#remove(entry, card.toggleSaved) })}
     ${
       count >= MIN_COMPARED
@@ -150,7 +151,7 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
     const entries = this.#entries;
     const cards = this.picked.flatMap(id => {
       const entry = entries.find(entry => entry.id === id);
-      return entry ? [cardOf(this.#chat.context, entry, strings, true, () => this.hide())] : [];
+      return entry ? [cardOf(this.#chat.context, entry, strings, true)] : [];
     });
     return html`${renderViewTop(strings.comparison, strings.backToSaved, () => this.#turnTo('list'))}
       <label class="pick">

@@ -1,0 +1,49 @@
+import { css, html, nothing, svg, type TemplateResult } from 'lit';
+import { icon } from './icons.js';
+
+/** Points backward; styles mirror it for right-to-left languages. */
+export const backIcon = icon(svg`<path d="m15 6-6 6 6 6" />`);
+
+/**
+ * Renders the header of a form or view: its title and the back button.
+ *
+ * @param back label of the back button
+ * @param more content at the end of the line
+ */
+export const renderViewTop = (
+  title: string,
+  back: string,
+  goBack: () => void,
+  more: TemplateResult | typeof nothing = nothing,
+): TemplateResult =>
+  html`<div class="top">
+    <button type="button" class="back" aria-label=${back} title=${back} @click=${goBack}>${backIcon}</button>
+    <h3 id="title" tabindex="-1">${title}</h3>
+    ${more}
+  </div>`;
+
+export const viewTopStyles = css`
+  .top {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+  }
+
+  .back {
+    display: grid;
+    flex: none;
+    place-items: center;
+    inline-size: 40px;
+    block-size: 40px;
+    margin-inline-start: -10px;
+    border-radius: 50%;
+  }
+
+  .back:hover {
+    background: rgb(127 127 127 / 16%);
+  }
+
+  .back:dir(rtl) svg {
+    transform: scaleX(-1);
+  }
+`;

@@ -1,0 +1,88 @@
+import { css, html, LitElement, svg, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { actionTexts } from '../../locales/widget/english/actions.js';
+import { baseStyles } from '../../ui/base.styles.js';
+import { icon } from '../../ui/icons.js';
+import { ChatController } from '../context.js';
+import { copyText } from './copy-text.js';
+
+export const copyIcon = icon(
+  svg`<rect x="9" y="9" width="11" height="11" rx="2.5" /><path d="M5.5 15H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h8a2 2 0 0 1 2 2v.5" />`,
+);
+export const checkIcon = icon(svg`<path d="m5 12.5 4.5 4.5L19 7.5" />`);
+
+/** The button that copies the code block around it. It stays at the edge while the code scrolls sideways. */
+export class ChatbotCopyCode extends LitElement {
+  static override styles = [
+    baseStyles,
+    css`
+      :host {
+        position: sticky;
+        inset-inline-start: 0;
+        block-size: 0;
+      }
+
+      button {
+        position: absolute;
+        inset-block-start: -6px;
+        inset-inline-end: -8px;
+        display: grid;
+        place-items: center;
+        inline-size: 30px;
+        block-size: 30px;
+        border: 1px solid var(--cb-control-border);
+        border-radius: 8px;
+        background: var(--cb-surface);
+        color: var(--cb-muted-text);
+      }
+
+      button:focus-visible {
+        outline-offset: -2px;
+      }
+
+      svg {
+        inline-size: 16px;
+        block-size: 16px;
+      }
+
+      @media (pointer: coarse) {
+        button {
+          min-block-size: 34px;
+        }
+      }
+    `,
+  ];
+
+  readonly #chat = new ChatController(this);
+
+  @state() private isCopied = false;
+
+  protected override render(): TemplateResult {
+    const label = this.#strings.copyCode;
+    return html`<button type="button" title=${label} aria-label=${label} @click=${this.#handleClick}>
+      ${this.isCopied ? checkIcon : copyIcon}
+    </button>`;
+  }
+
+  get #strings(): typeof actionTexts {
+    return { ...actionTexts, ...this.#chat.strings };
+  }
+
+  async #handleClick(): Promise<void> {
+    const code = this.parentElement!.textContent.replace(/\n$/, '');
+    this.isCopied = await copyText(code, this.renderRoot as ShadowRoot);
+    if (this.isCopied) this.#chat.context.announce(this.#strings.copied);
+  }
+}
+
+/** Adds the button to each code block of an answer that has none. */
+export function addCopyButtons(answer: Element): void {
+  for (const block of answer.querySelectorAll('pre'))
+    if (!block.querySelector('chatbot-copy-code')) block.prepend(document.createElement('chatbot-copy-code'));
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'chatbot-copy-code': ChatbotCopyCode;
+  }
+}
