@@ -70,7 +70,6 @@ function finishElement(element: Element, { images, linkTarget, tableLabel }: Fin
 
 function finishCheckbox(input: Element): void {
   if (input.getAttribute('type') !== 'checkbox') return input.remove();
-  input.closest('li')?.style.setProperty('list-style', 'none');
   input.setAttribute('disabled', '');
   // It needs a name. The task's text follows it and may still be streaming.
   input.setAttribute('aria-label', input.hasAttribute('checked') ? '☑' : '☐');

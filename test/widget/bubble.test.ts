@@ -405,7 +405,7 @@ describe('the panel', () => {
     expect(element.messages).to.deep.equal([]);
   });
 
-  it('sends one question for two presses of Enter and none during an answer', async () => {
+  it('sends one question for two presses of Enter, and queues the next during an answer', async () => {
     const service = new ScriptedService();
     const element = await place(service);
     const view = await openPanel(element);
@@ -420,7 +420,8 @@ describe('the panel', () => {
     enter();
     await nextFrame();
     expect(service.asked.length).to.equal(1);
-    expect(view.input.value).to.equal('Again');
+    expect(view.input.value).to.equal('');
+    expect(element.messages.length).to.equal(1);
   });
 
   it('keeps text typed during an answer and warns if it is too long', async () => {

@@ -170,7 +170,7 @@ describe('a long transcript', () => {
     list.querySelector<HTMLElement>('chatbot-message')!.style.marginBlockEnd = '-200px';
     await settled();
     expect(topOf('m20')).to.be.within(0, 20);
-    expect(list.querySelector('chatbot-scroll-button')).to.equal(null);
+    expect(list.querySelector('chatbot-scroll-button') === null).to.equal(true);
   });
 
   it('jumps to the start of the first message that arrived while the reader was elsewhere', async () => {

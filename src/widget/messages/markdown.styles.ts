@@ -47,6 +47,10 @@ export const markdownStyles = css`
     background-repeat: no-repeat;
   }
 
+  li:has(> input, > p > input) {
+    list-style: none;
+  }
+
   code {
     direction: ltr;
     unicode-bidi: isolate;

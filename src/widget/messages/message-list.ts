@@ -74,6 +74,8 @@ export class ChatbotMessageList extends LitElement {
   }
 
   readonly #resize = new ResizeObserver(() => {
+    // The browser may have moved the view with its content; that scroll event is not the reader's.
+    if (this.isFollowing) this.#scrollTop = this.scroller.scrollTop;
     // In the next frame, because an observer may not resize what it observes.
     if (this.#top && this.isFollowing && this.#roomEnd !== this.#endOfRoom)
       requestAnimationFrame(() => this.#makeRoom());
@@ -309,7 +311,6 @@ export class ChatbotMessageList extends LitElement {
       const end = scroller.scrollHeight - scroller.clientHeight;
       const start = this.#startOfTop ?? end;
       scroller.scrollTop = Math.min(start, end);
-      // The start moves up when suggestions above it disappear; its scroll event is not the reader's.
       this.#scrollTop = scroller.scrollTop;
       // The answer fills the view.
       if (end - start >= END_ZONE_PX) {
