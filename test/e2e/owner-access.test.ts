@@ -89,7 +89,7 @@ for (const colorScheme of ['light', 'dark'] as const)
 
       test('has accessible conversations', async () => {
         await dashboard.tab('Conversations');
-        const conversation = dashboard.settings.getByRole('group').first();
+        const conversation = dashboard.settings.getByRole('group').filter({ hasText: 'homes in Leeds' }).first();
         await conversation.getByText('homes in Leeds').first().click();
         await conversation.getByText('Visitor', { exact: true }).first().waitFor();
         await isAccessible('chatbot-settings');

@@ -168,7 +168,7 @@ describe('A full day of an owner', () => {
     const { widget } = visitor;
     await widget.getByRole('button', { name: /^Request a visit: 20 Orchard Way/ }).click();
     await widget.getByLabel('Your email address or phone number').fill(CONTACT);
-    await widget.getByLabel('When would you like to visit? (optional)').fill('On Friday');
+    await widget.getByLabel('Time of day').selectOption('Morning');
     await widget.getByRole('button', { name: 'Send request' }).click();
     await widget.getByText('An agent will contact you').first().waitFor();
   });
@@ -178,7 +178,7 @@ describe('A full day of an owner', () => {
     await dashboard.show('Chatbot');
     await dashboard.tab('Leads');
     const lead = settings.getByRole('article').filter({ hasText: CONTACT });
-    for (const words of ['asked for a person', '20 Orchard Way', 'OD-20', 'On Friday'])
+    for (const words of ['asked for a person', '20 Orchard Way', 'OD-20', 'Morning'])
       await lead.getByText(words).first().waitFor();
     const text = await savedText(page, () => settings.getByRole('button', { name: 'Download' }).click());
     assert.match(text, /^\uFEFF?SessionID,CreateTime,Source,Contact,Content,HeldBack\r\n/);

@@ -58,7 +58,7 @@ describe('below a finished answer', () => {
     await until(() => chat.names().at(-1)?.length === 6);
     expect(chat.names()).to.deep.equal([
       [],
-      ['Copy', 'Read aloud', 'Helpful', 'Not helpful', 'Regenerate the answer', 'Edit and send again'],
+      ['Copy', 'Read aloud', 'Helpful', 'Not helpful', 'Regenerate the answer', 'Edit question'],
     ]);
     await isAccessible(chat.element);
   });
@@ -178,7 +178,7 @@ describe('below a finished answer', () => {
     };
     chat.button('Copy').focus();
     await sendKeys({ press: 'ArrowLeft' });
-    expect(focused()).to.equal('Edit and send again');
+    expect(focused()).to.equal('Edit question');
     await sendKeys({ press: 'ArrowRight' });
     await sendKeys({ press: 'ArrowRight' });
     expect(focused()).to.equal('Read aloud');

@@ -104,7 +104,7 @@ describe('the last answer', () => {
     const { service, element, input, action } = await ask();
     service.end('First.');
     await until(() => element.status === 'ready');
-    (await action('Edit and send again')).click();
+    (await action('Edit question')).click();
     await until(() => input.value === 'One?' && input.matches(':focus'));
   });
 });

@@ -4,6 +4,8 @@ const ATTRIBUTES: Readonly<Record<string, RegExp>> = {
   blockquote: /^(?:class|dir)$/,
   br: /^$/,
   button: /^type$/,
+  // The button of a code block.
+  'chatbot-copy-code': /^$/,
   code: /^class$/,
   del: /^$/,
   div: /^(?:class|dir|tabindex|role|aria-label)$/,
@@ -56,6 +58,7 @@ function findInElement(element: Element): string[] {
     faults.push(`${localName}.${element.className}`);
   }
   if (localName === 'button' && !isOurs) faults.push('a button of its own');
+  if (localName === 'chatbot-copy-code' && !element.matches('pre > :first-child')) faults.push('a copy button');
   if (localName === 'input' && !element.matches('[type=checkbox][disabled]')) faults.push('an input');
   const href = element.getAttribute('href');
   if (href !== null && !/^(?:https?:\/\/|mailto:|tel:)/.test(href)) faults.push(`href ${href}`);

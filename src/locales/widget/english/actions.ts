@@ -6,7 +6,7 @@ export const actionTexts = {
   copyCode: 'Copy code',
   copied: 'Copied',
   regenerate: 'Regenerate the answer',
-  editQuestion: 'Edit and send again',
+  editQuestion: 'Edit question',
   /** A message that is sent when the answer has ended. */
   queued: 'Queued',
   editQueued: 'Edit',
