@@ -1,5 +1,6 @@
 // The tests that need a real page: markdown, the elements and the history. In Chromium, or in what `ENGINE` names.
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher, puppeteerCore } from '@web/test-runner-chrome';
 import { build } from 'esbuild';
@@ -166,21 +167,21 @@ function bundled() {
   };
 }
 
-/** Writes `{passed, failed, skipped, failedFiles, names}`, the names of what failed, for `npm test` to add up. */
+/** Writes `{passed, failed, skipped, failures, failedFiles}` for `npm test` to add up. */
 function countingReporter(file) {
   return {
     onTestRunFinished({ sessions }) {
-      const counts = { passed: 0, failed: 0, skipped: 0, failedFiles: [], names: [] };
+      const counts = { passed: 0, failed: 0, skipped: 0, failures: [], failedFiles: [] };
       for (const { passed, testFile, testResults } of sessions) {
-        if (!passed) counts.failedFiles.push(testFile);
+        if (!passed) counts.failedFiles.push(relative('.', testFile));
         const tests = testResults ? allTests(testResults) : [];
         for (const test of tests) counts[outcome(test)] += 1;
         const failed = tests.filter(test => outcome(test) === 'failed');
-        counts.names.push(...failed.map(({ name }) => `${testFile}: ${name}`));
+        counts.failures.push(...failed.map(({ name }) => `${testFile}: ${name}`));
         if (passed || failed.length) continue;
         // A file that could not be loaded has no test to fail.
         counts.failed += 1;
-        counts.names.push(testFile);
+        counts.failures.push(testFile);
       }
       mkdirSync(RESULTS, { recursive: true });
       writeFileSync(file, JSON.stringify(counts));

@@ -155,7 +155,7 @@ describe('Images under the strictest policy', () => {
     await view.input.fill('What is this?');
     await view.input.press('Enter');
     await answered;
-    await untilStored(view.page, 'garden.jpg');
+    await untilStored(view.page, 'fileNames');
     await view.page.reload();
     await view.names.waitFor();
     assert.equal((await view.names.innerText()).trim(), 'garden.jpg');
