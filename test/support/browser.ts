@@ -72,7 +72,7 @@ export async function openPage(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<{ page: Page; context: BrowserContext; faults: PageFaults }> {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
   // The test loader wraps functions in a helper that pages lack.
   await context.addInitScript('globalThis.__name = value => value');
   await context.addInitScript(() => {
