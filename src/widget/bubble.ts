@@ -87,6 +87,7 @@ export interface ChatbotBubble extends PartialSettings {}
  * @tag chatbot-bubble
  *
  * @attr {'off'} back-button - Keeps the Back button from closing the full-screen chat of a phone; it then adds no history entry.
+ * @attr {boolean} enable-dictation - Shows a button that turns speech into text, where the browser can do that and push-to-talk is off. Most browsers use a service of their maker for it.
  * @attr {boolean} keep-metadata - Sends images unchanged, including the location in their metadata.
  * @attr {number} [max-recording-seconds=120] - Maximum length of a voice message, 1 to 300 seconds. Default: 120.
  * @attr {string} worklet-url - Address of the audio worklet for voice messages, if your bundler moves it.

@@ -115,7 +115,8 @@ export class Chat implements ChatContext {
       settings.chatbotPrivacyPolicyUrl ||
       settings.talkToHuman ||
       settings.enableUploadImage ||
-      settings.enablePushToTalk
+      settings.enablePushToTalk ||
+      host.hasAttribute('enable-dictation')
     )
       // The next rendering tries again; until then the visitor can't give consent.
       loadChatExtras()

@@ -31,6 +31,10 @@ const features: readonly Feature[] = [
     mount: async () => (await import('./voice/define-talk.js')).defineTalk(),
   },
   {
+    isNeeded: ({ host }) => (host.getAttribute('enable-dictation') ?? 'false') !== 'false',
+    mount: async chat => (await import('./voice/dictation.js')).addDictation(chat),
+  },
+  {
     // Voice messages are shown as files, too.
     isNeeded: ({ host: { settings } }) => settings.enableUploadImage || settings.enablePushToTalk,
     mount: async ({ host }) => {

@@ -324,6 +324,11 @@ const attributes: Proofs = {
       expect((await cleared).detail.count, `grace ${grace}`).to.equal(count);
     }
   },
+  'enable-dictation': async () => {
+    const { composer } = await open({}, { 'enable-dictation': '' });
+    const dictation = await found(() => composer.querySelector('chatbot-dictation'));
+    await found(() => dictation.shadowRoot?.querySelector('button'));
+  },
   'keep-metadata': async () => {
     for (const [attributes, isWhole] of [
       [{}, false],

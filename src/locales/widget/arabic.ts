@@ -125,6 +125,9 @@ export const strings: WidgetTexts = {
   handoffFailed: 'تعذّر إرسال الطلب. يُرجى المحاولة مرة أخرى.',
   handoffDone: 'شكرًا لك. سنتواصل معك.',
 
+  dictate: 'إملاء',
+  dictateHint: 'يحوّل متصفحك كلامك إلى نص، وقد يستخدم خدمة عبر الإنترنت لذلك.',
+  dictationFailed: 'تعذّر على متصفحك تحويل الكلام إلى نص. يُرجى المحاولة مرة أخرى.',
   voiceMessage: 'رسالة صوتية',
   recordVoice: 'تسجيل رسالة صوتية',
   recordHint: 'اضغط مطوّلًا للتحدث، أو انقر للبدء',

@@ -109,6 +109,9 @@ export const strings: WidgetTexts = {
   handoffFailed: '无法发送请求，请重试。',
   handoffDone: '谢谢。我们会与您联系。',
 
+  dictate: '语音输入',
+  dictateHint: '浏览器会把您说的话转换成文字，为此可能会使用在线服务。',
+  dictationFailed: '浏览器无法将语音转换成文字，请重试。',
   voiceMessage: '语音消息',
   recordVoice: '录制语音消息',
   recordHint: '按住说话，或轻点开始',

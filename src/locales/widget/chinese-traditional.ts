@@ -109,6 +109,9 @@ export const strings: WidgetTexts = {
   handoffFailed: '無法傳送請求，請再試一次。',
   handoffDone: '謝謝。我們會與您聯絡。',
 
+  dictate: '語音輸入',
+  dictateHint: '瀏覽器會把您說的話轉換成文字，為此可能會使用線上服務。',
+  dictationFailed: '瀏覽器無法將語音轉換成文字，請再試一次。',
   voiceMessage: '語音訊息',
   recordVoice: '錄製語音訊息',
   recordHint: '按住說話，或輕點開始',

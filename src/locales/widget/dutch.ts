@@ -110,6 +110,9 @@ export const strings: WidgetTexts = {
   handoffFailed: 'Het verzoek kon niet worden verstuurd. Probeer het opnieuw.',
   handoffDone: 'Dank u wel. Wij nemen contact met u op.',
 
+  dictate: 'Dicteren',
+  dictateHint: 'Uw browser zet uw woorden om in tekst en kan daarvoor een onlinedienst gebruiken.',
+  dictationFailed: 'Uw browser kon de spraak niet omzetten in tekst. Probeer het opnieuw.',
   voiceMessage: 'Spraakbericht',
   recordVoice: 'Een spraakbericht opnemen',
   recordHint: 'Houd ingedrukt om te praten of tik om te beginnen',

@@ -1,5 +1,6 @@
 import { actionTexts } from './english/actions.js';
 import { consentTexts } from './english/consent.js';
+import { dictationTexts } from './english/dictation.js';
 import { fileTexts } from './english/files.js';
 import { handoffTexts } from './english/handoff.js';
 import { listingTexts } from './english/listings.js';
@@ -18,6 +19,7 @@ export const english = {
   ...panelTexts,
   ...actionTexts,
   ...consentTexts,
+  ...dictationTexts,
   ...fileTexts,
   ...handoffTexts,
   ...listingTexts,

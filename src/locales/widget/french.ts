@@ -111,6 +111,9 @@ export const strings: WidgetTexts = {
   handoffFailed: 'La demande n’a pas pu être envoyée. Veuillez réessayer.',
   handoffDone: 'Merci. Nous vous contacterons.',
 
+  dictate: 'Dicter',
+  dictateHint: 'Votre navigateur convertit vos paroles en texte et peut utiliser un service en ligne pour cela.',
+  dictationFailed: 'Votre navigateur n’a pas pu convertir la parole en texte. Veuillez réessayer.',
   voiceMessage: 'Message vocal',
   recordVoice: 'Enregistrer un message vocal',
   recordHint: 'Maintenez pour parler, ou touchez pour commencer',

@@ -111,6 +111,9 @@ export const strings: WidgetTexts = {
   handoffFailed: 'Die Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
   handoffDone: 'Vielen Dank. Wir melden uns bei Ihnen.',
 
+  dictate: 'Diktieren',
+  dictateHint: 'Ihr Browser wandelt Ihre Worte in Text um und nutzt dafür möglicherweise einen Onlinedienst.',
+  dictationFailed: 'Ihr Browser konnte die Sprache nicht in Text umwandeln. Bitte versuchen Sie es noch einmal.',
   voiceMessage: 'Sprachnachricht',
   recordVoice: 'Sprachnachricht aufnehmen',
   recordHint: 'Zum Sprechen gedrückt halten oder zum Starten antippen',

@@ -119,6 +119,9 @@ export const strings: WidgetTexts = {
   handoffFailed: 'לא ניתן היה לשלוח את הבקשה. נא לנסות שוב.',
   handoffDone: 'תודה. ניצור קשר בהקדם.',
 
+  dictate: 'הכתבה',
+  dictateHint: 'הדפדפן הופך את הדיבור לטקסט, וייתכן שלשם כך ישתמש בשירות מקוון.',
+  dictationFailed: 'הדפדפן לא הצליח להפוך את הדיבור לטקסט. נא לנסות שוב.',
   voiceMessage: 'הודעה קולית',
   recordVoice: 'הקלטת הודעה קולית',
   recordHint: 'לחיצה ארוכה לדיבור, או הקשה להתחלה',

@@ -109,6 +109,9 @@ export const strings: WidgetTexts = {
   handoffFailed: 'Impossibile inviare la richiesta. Riprovi.',
   handoffDone: 'Grazie. Sarà ricontattato al più presto.',
 
+  dictate: 'Detta',
+  dictateHint: 'Il browser trasforma in testo ciò che dice e può usare un servizio online per farlo.',
+  dictationFailed: 'Il browser non è riuscito a trasformare la voce in testo. Riprovi.',
   voiceMessage: 'Messaggio vocale',
   recordVoice: 'Registra un messaggio vocale',
   recordHint: 'Tenere premuto per parlare o toccare per iniziare',

@@ -110,6 +110,9 @@ export const strings: WidgetTexts = {
   handoffFailed: '依頼を送信できませんでした。もう一度お試しください。',
   handoffDone: 'ありがとうございます。担当者よりご連絡いたします。',
 
+  dictate: '音声入力',
+  dictateHint: 'ブラウザーが話した内容を文字に変換します。オンラインサービスが使われる場合があります。',
+  dictationFailed: '音声を文字に変換できませんでした。もう一度お試しください。',
   voiceMessage: '音声メッセージ',
   recordVoice: '音声メッセージを録音',
   recordHint: '押したまま話すか、タップして開始',

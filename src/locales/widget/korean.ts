@@ -109,6 +109,9 @@ export const strings: WidgetTexts = {
   handoffFailed: '요청을 보내지 못했습니다. 다시 시도해 주세요.',
   handoffDone: '감사합니다. 곧 연락드리겠습니다.',
 
+  dictate: '음성 입력',
+  dictateHint: '브라우저가 말한 내용을 텍스트로 바꿉니다. 이때 온라인 서비스를 사용할 수 있습니다.',
+  dictationFailed: '브라우저가 음성을 텍스트로 바꾸지 못했습니다. 다시 시도해 주세요.',
   voiceMessage: '음성 메시지',
   recordVoice: '음성 메시지 녹음',
   recordHint: '길게 눌러 말하거나 탭하여 시작',

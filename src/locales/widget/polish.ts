@@ -121,6 +121,9 @@ export const strings: WidgetTexts = {
   handoffFailed: 'Nie udało się wysłać prośby. Spróbuj ponownie.',
   handoffDone: 'Dziękujemy. Skontaktujemy się z Tobą.',
 
+  dictate: 'Dyktuj',
+  dictateHint: 'Przeglądarka zamienia mowę na tekst i może do tego użyć usługi internetowej.',
+  dictationFailed: 'Przeglądarka nie zdołała zamienić mowy na tekst. Spróbuj ponownie.',
   voiceMessage: 'Wiadomość głosowa',
   recordVoice: 'Nagraj wiadomość głosową',
   recordHint: 'Przytrzymaj, aby mówić, lub dotknij, aby zacząć',

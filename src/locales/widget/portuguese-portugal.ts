@@ -109,6 +109,9 @@ export const strings: WidgetTexts = {
   handoffFailed: 'Não foi possível enviar o pedido. Tente novamente.',
   handoffDone: 'Obrigado. Entraremos em contacto.',
 
+  dictate: 'Ditar',
+  dictateHint: 'O navegador converte o que diz em texto e pode usar um serviço online para isso.',
+  dictationFailed: 'O navegador não conseguiu converter a fala em texto. Tente novamente.',
   voiceMessage: 'Mensagem de voz',
   recordVoice: 'Gravar uma mensagem de voz',
   recordHint: 'Mantenha premido para falar ou toque para começar',

@@ -110,6 +110,9 @@ export const strings: WidgetTexts = {
   handoffFailed: 'No se ha podido enviar la solicitud. Inténtelo de nuevo.',
   handoffDone: 'Gracias. Nos pondremos en contacto con usted.',
 
+  dictate: 'Dictar',
+  dictateHint: 'Su navegador convierte lo que usted dice en texto y puede usar un servicio en línea para ello.',
+  dictationFailed: 'Su navegador no pudo convertir la voz en texto. Inténtelo de nuevo.',
   voiceMessage: 'Mensaje de voz',
   recordVoice: 'Grabar un mensaje de voz',
   recordHint: 'Mantenga pulsado para hablar o toque para empezar',

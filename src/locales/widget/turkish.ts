@@ -109,6 +109,9 @@ export const strings: WidgetTexts = {
   handoffFailed: 'Talep gönderilemedi. Lütfen tekrar deneyin.',
   handoffDone: 'Teşekkürler. Sizinle iletişime geçeceğiz.',
 
+  dictate: 'Dikte et',
+  dictateHint: 'Tarayıcınız söylediklerinizi metne dönüştürür ve bunun için çevrimiçi bir hizmet kullanabilir.',
+  dictationFailed: 'Tarayıcınız konuşmayı metne dönüştüremedi. Lütfen tekrar deneyin.',
   voiceMessage: 'Sesli mesaj',
   recordVoice: 'Sesli mesaj kaydet',
   recordHint: 'Konuşmak için basılı tutun veya başlatmak için dokunun',

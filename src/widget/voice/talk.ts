@@ -12,18 +12,18 @@ import { ChatController, type ComposerPart, type TalkPart } from '../context.js'
 import { watchPage } from './recording-watch.js';
 import { TalkAnnouncer } from './talk-announcer.js';
 import { talkComposerStyles } from './talk.styles.js';
+import { microphoneIcon } from './microphone-icon.js';
 import { TalkPress } from './talk-press.js';
 import { renderVoiceState, type VoiceStateView } from './voice-state.js';
 import { talkStyles } from './talk.styles.js';
 import { VoiceDraft, type VoiceState } from './voice-draft.js';
 import { isProblem, remarkText } from './voice-remark.js';
-import { microphoneIcon } from './voice-note.js';
 
 /**
  * Push-to-talk, shown instead of the send button while there is nothing to send: hold to talk, or tap to start
  * and tap again to send. A bar replaces the input field while a recording is made or waits to be sent.
  *
- * @csspart mic-button - the button that records a voice message
+ * @csspart mic-button - the button that records a voice message or dictates
  */
 export class ChatbotTalk extends LitElement implements TalkPart {
   static override styles = [baseStyles, talkStyles];

@@ -1,0 +1,187 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { dictationTexts } from '../../locales/widget/english/dictation.js';
+import { ownOptions, platform } from '../../platform.js';
+import { baseStyles } from '../../ui/base.styles.js';
+import { define } from '../../ui/define.js';
+import { ChatController, type ChatContext } from '../context.js';
+import { microphoneIcon } from './microphone-icon.js';
+import { canDictate, newRecognition, type Recognition, type RecognitionEvent } from './recognition.js';
+
+/**
+ * A button that writes what the visitor says into the input field, after the existing text. Typing, sending,
+ * Escape or a second press ends it.
+ */
+export class ChatbotDictation extends LitElement {
+  static override styles = [
+    baseStyles,
+    css`
+      button {
+        display: grid;
+        place-items: center;
+        inline-size: 38px;
+        block-size: 38px;
+        border-radius: 50%;
+        color: var(--cb-muted-text);
+      }
+
+      button:hover {
+        background: var(--cb-hover);
+      }
+
+      button[aria-pressed='true'] {
+        background: var(--cb-accent);
+        color: var(--cb-accent-text);
+      }
+
+      svg {
+        inline-size: 20px;
+        block-size: 20px;
+      }
+
+      @media (pointer: coarse) {
+        button {
+          inline-size: 44px;
+          block-size: 44px;
+        }
+      }
+
+      @media (forced-colors: active) {
+        button {
+          border: 1px solid ButtonText;
+        }
+
+        button[aria-pressed='true'] {
+          forced-color-adjust: none;
+          background: Highlight;
+          color: HighlightText;
+        }
+      }
+    `,
+  ];
+
+  readonly #chat = new ChatController(this, { draft: () => this.#handleDraft() });
+
+  @state() private listening: AbortController | undefined;
+  /** Why nothing is heard; the title of the button until the next attempt. */
+  @state() private problem = '';
+
+  #recognition: Recognition | undefined;
+  /** The draft that dictation wrote last. */
+  #written = '';
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.setAttribute('exportparts', 'mic-button');
+  }
+
+  override disconnectedCallback(): void {
+    this.#cancel();
+    super.disconnectedCallback();
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    if (this.#chat.settings.enablePushToTalk) return nothing;
+    const { dictate, dictateHint } = this.#strings;
+    return html`<button
+      type="button"
+      part="mic-button"
+      aria-label=${dictate}
+      aria-pressed=${!!this.listening}
+      title=${this.problem || dictateHint}
+      @click=${this.#toggle}
+    >
+      ${microphoneIcon}
+    </button>`;
+  }
+
+  get #strings(): typeof dictationTexts {
+    return { ...dictationTexts, ...this.#chat.strings };
+  }
+
+  readonly #toggle = (): void => {
+    // The browser still recognizes the last words.
+    if (this.listening) this.#recognition?.stop();
+    else this.#start();
+  };
+
+  #start(): void {
+    const { conversation, context } = this.#chat;
+    const { language } = this.#chat.strings;
+    // With the region, if the visitor has one.
+    const recognition = newRecognition(navigator.languages.find(tag => tag.startsWith(language)) ?? language);
+    const before = (this.#written = conversation.draft);
+    const { signal } = (this.listening = new platform.AbortController());
+    this.problem = '';
+    this.#recognition = recognition;
+    recognition.addEventListener(
+      'result',
+      event => {
+        const said = textOf(event as RecognitionEvent);
+        conversation.draft = this.#written = [before.trimEnd(), said].filter(Boolean).join(' ');
+      },
+      ownOptions({ signal }),
+    );
+    recognition.addEventListener(
+      'error',
+      event => this.#fail((event as RecognitionEvent).error),
+      ownOptions({ signal }),
+    );
+    recognition.addEventListener('end', () => this.#end(), ownOptions({ signal }));
+    context.host.addEventListener('chatbot-closed', () => this.#cancel(), ownOptions({ signal }));
+    context.parts.panel?.addEventListener('keydown', this.#handleKeydown, ownOptions({ signal, capture: true }));
+    try {
+      recognition.start();
+    } catch {
+      this.#fail('');
+      this.#end();
+    }
+  }
+
+  /** Ends dictation without what was not recognized yet. */
+  #cancel(): void {
+    if (!this.listening) return;
+    const recognition = this.#recognition;
+    this.#end();
+    recognition?.abort();
+  }
+
+  #end(): void {
+    this.listening?.abort();
+    this.listening = this.#recognition = undefined;
+  }
+
+  #fail(error = ''): void {
+    if (error === 'no-speech' || error === 'aborted') return;
+    const { microphoneDenied, dictationFailed } = this.#strings;
+    this.problem = /not-allowed|audio-capture/.test(error) ? microphoneDenied : dictationFailed;
+    this.#chat.context.announce(this.problem);
+  }
+
+  #handleDraft(): void {
+    if (this.#chat.conversation.draft !== this.#written) this.#cancel();
+  }
+
+  readonly #handleKeydown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    // The same key closes the panel.
+    event.preventDefault();
+    event.stopPropagation();
+    this.#cancel();
+  };
+}
+
+/** Joins what was heard since the start, as far as it is recognized. */
+function textOf({ results }: RecognitionEvent): string {
+  return Array.from(results, ([best]) => best?.transcript.trim())
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Adds the button to the input field, if the browser recognizes speech. */
+export function addDictation({ parts: { composer } }: ChatContext): void {
+  const field = composer?.shadowRoot?.querySelector('.field');
+  if (!field || !canDictate() || field.nextElementSibling instanceof ChatbotDictation) return;
+  define({ 'chatbot-dictation': ChatbotDictation });
+  field.after(document.createElement('chatbot-dictation'));
+}
