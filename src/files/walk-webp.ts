@@ -1,7 +1,7 @@
 import { fourCharacters, read, readUpTo, skip, type Walk } from './byte-walk.js';
 import { fieldsOf, ImageWalk, lengthOf, type ImageFacts } from './image-walk.js';
 import { readOrientation, writeOrientation, type Orientation } from './orientation.js';
-import { startsWith } from './recognize.js';
+import { latinBytes, startsWith } from './recognize.js';
 
 const FILE_HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
@@ -87,13 +87,13 @@ function orientationOf(exif: Uint8Array): Orientation {
 }
 
 /** The file header, whose length is set at the end. */
-const riffHeader = () => Uint8Array.from('RIFF\0\0\0\0WEBP', character => character.charCodeAt(0));
+const riffHeader = () => latinBytes('RIFF\0\0\0\0WEBP');
 
 const exifChunk = (orientation: Orientation) => riffChunk('EXIF', writeOrientation(orientation));
 
 function riffChunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const chunk = new Uint8Array(CHUNK_HEADER_BYTES + data.length);
-  chunk.set([...name].map(character => character.charCodeAt(0)));
+  chunk.set(latinBytes(name));
   new DataView(chunk.buffer).setUint32(4, data.length, true);
   chunk.set(data, CHUNK_HEADER_BYTES);
   return chunk;
