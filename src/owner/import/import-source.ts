@@ -3,9 +3,8 @@ import { readCsv, readTextFile } from '../csv.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import type { ImportPlan, SourceRow } from './import-table.js';
 
-/** A file as a table. Rows are numbered by entries for `json` and by lines for `csv`. */
+/** A file as a table. Rows are numbered by lines, those of JSON by entries. */
 export interface ImportSource {
-  readonly format: 'csv' | 'json';
   readonly columns: readonly string[];
   readonly rows: readonly SourceRow[];
   readonly misquoted: readonly number[];
@@ -36,7 +35,7 @@ export async function readSource(file: File): Promise<ImportSource> {
     throw new SpreadsheetError('A spreadsheet.');
   const text = (await readTextFile(file)).replace(/^\uFEFF/, '');
   const isJson = /^\s*[[{]/.test(text);
-  const source = isJson ? readJson(text) : { format: 'csv' as const, ...(await readCsv(text)) };
+  const source = isJson ? readJson(text) : await readCsv(text);
   if (!source.rows.length || source.columns.length < 2) throw new UnreadableFileError('No listings.');
   return source;
 }
@@ -58,7 +57,7 @@ function readJson(text: string): ImportSource {
   const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))].filter(
     name => !name.startsWith('@odata.'),
   );
-  return { format: 'json', columns, rows, misquoted: [] };
+  return { columns, rows, misquoted: [] };
 }
 
 function findList(body: unknown): readonly Record<string, unknown>[] {
