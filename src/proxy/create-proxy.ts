@@ -19,7 +19,7 @@ import { Sessions } from './sessions.js';
 import { MemoryStore } from './store.js';
 import { UploadRelay } from './upload-relay.js';
 import { Upstream } from './upstream.js';
-import type { KeyedVisit, Visit } from './visit.js';
+import type { Handlers, KeyedVisit, Visit } from './visit.js';
 import { VisitorFiles } from './visitor-files.js';
 import { visitorOperations } from './visitor-operations.js';
 
@@ -43,9 +43,6 @@ export function createProxy(options: ProxyOptions): Proxy {
 
 /** Distinguishes the proxy's keys from those of a service that shares a secret with it. */
 const KEY_PURPOSE = 'p1';
-
-type AnyHandler<Kind extends Visit> = (request: never, visit: Kind) => Promise<unknown>;
-type Handlers<Kind extends Visit> = Partial<Record<OperationName, AnyHandler<Kind>>>;
 
 class ChatbotProxy {
   readonly #options: CheckedOptions;
