@@ -81,7 +81,7 @@ function renderFix({ strings, plan, change }: CheckStep, group: readonly Fault[]
         .querySelector<HTMLInputElement>('input, select')!
         .value.trim(),
     );
-  return html`<span class="fix">
+  return html`<span class="row fix">
     <label>
       ${texts.useInstead}
       ${

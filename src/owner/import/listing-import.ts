@@ -22,7 +22,7 @@ import {
 } from './import-table.js';
 import { importStyles } from './import.styles.js';
 import { ListingImporter, type DuplicatePolicy } from './listing-importer.js';
-import { ownerStyles } from '../owner.styles.js';
+import { ownerStyles, tableStyles } from '../owner.styles.js';
 import { english, type OwnerTexts } from '../../locales/owner/english.js';
 import { ownerLanguages } from '../../locales/owner/find-language.js';
 
@@ -35,7 +35,7 @@ type Step = 'file' | 'columns' | 'values' | 'check' | 'store';
  * @fires listings-imported - something was stored
  */
 export class ChatbotListingImport extends LitElement {
-  static override styles = [ownerStyles, dialogStyles, importStyles];
+  static override styles = [ownerStyles, dialogStyles, tableStyles, importStyles];
 
   @property({ attribute: false }) client!: ChatbotClient;
   @property({ attribute: false }) strings!: OwnerTexts;
@@ -114,7 +114,7 @@ export class ChatbotListingImport extends LitElement {
           ${this.problem ? html`<p class="note is-error" role="alert"><span>${this.problem}</span></p>` : nothing}
           ${this.#renderStep()}
         </div>
-        <div class="dialog-foot">${this.#renderButtons()}</div>
+        <div class="row dialog-foot">${this.#renderButtons()}</div>
       </dialog>`;
   }
 

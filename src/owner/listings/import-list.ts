@@ -14,9 +14,6 @@ const styles = css`
   }
 
   li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: 4px 12px;
     padding-block: 6px;
   }
@@ -73,7 +70,7 @@ export class ChatbotImportList extends LitElement {
       dateStyle: 'medium',
       timeStyle: 'short',
     });
-    return html`<li>
+    return html`<li class="row">
       <strong dir="auto">${Name}</strong>
       <time class="muted" datetime=${CreateTime}>${time}</time>
       <span>${strings.import.summary(counts)}</span>

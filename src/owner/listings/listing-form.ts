@@ -151,7 +151,7 @@ export class ChatbotListingForm extends LitElement {
               : nothing
           }
         </div>
-        <div class="dialog-foot">
+        <div class="row dialog-foot">
           <div class="outcome" role="alert">
             ${this.problem ? html`<p class="note is-error"><span>${this.problem}</span></p>` : nothing}
           </div>

@@ -17,7 +17,7 @@ import { LISTING_STATUSES } from '../../protocol/listing.js';
 import { sortListings, type Sorting } from './listing-rows.js';
 import { renderListingTable } from './listing-table.js';
 import { listingsStyles } from './listings.styles.js';
-import { dashboardStyles, ownerStyles } from '../owner.styles.js';
+import { dashboardStyles, ownerStyles, tableStyles } from '../owner.styles.js';
 
 const KEYS_AT_ONCE = 500;
 interface ImportDialog extends HTMLElement, Guarded {
@@ -44,7 +44,7 @@ const NAMED = 5;
  * @cssprop [--chatbot-owner-accent-text] - color of text on the accent color
  */
 export class ChatbotListings extends DashboardElement {
-  static override styles = [ownerStyles, dashboardStyles, listingsStyles];
+  static override styles = [ownerStyles, dashboardStyles, tableStyles, listingsStyles];
 
   @state() private filter: ListingFilter = {};
   /** Requested page; `first` describes the shown one until it arrives. */
@@ -164,7 +164,7 @@ export class ChatbotListings extends DashboardElement {
   #renderTop(): TemplateResult {
     const strings = this.strings;
     const texts = strings.table;
-    return html`<div class="top">
+    return html`<div class="row top">
       ${this.#renderFilters()}
       <div class="row">
         <button type="button" @click=${() => void this.importer?.show()}>${uploadIcon} ${texts.import}</button>
@@ -221,7 +221,7 @@ export class ChatbotListings extends DashboardElement {
 
   #renderSelection(): TemplateResult {
     const texts = this.strings.table;
-    return html`<div class="selection">
+    return html`<div class="row selection">
       <span>${texts.selected(this.selected.size)}</span>
       ${
         this.selected.size < this.total
@@ -264,7 +264,7 @@ export class ChatbotListings extends DashboardElement {
     const pages = this.#pages;
     // A service may return pages smaller than any of these.
     const sizes = [...new Set([...PAGE_SIZES, pageSize])].sort((one, other) => one - other);
-    return html`<nav class="pages" aria-label=${texts.pages}>
+    return html`<nav class="row pages" aria-label=${texts.pages}>
       <span role="status">${texts.range(first, first + shown - 1, total)}</span>
       <span class="spacer"></span>
       <label>

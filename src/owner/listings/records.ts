@@ -35,8 +35,6 @@ const styles = css`
   }
 
   .period {
-    display: flex;
-    flex-wrap: wrap;
     align-items: end;
     gap: 12px;
     margin-block-end: 16px;
@@ -207,7 +205,7 @@ export class ChatbotRecords extends LitElement {
     const entries: readonly (Conversation | Lead | MarkedAnswer)[] =
       view === 'all' ? (records ?? []) : markedAnswers(conversations, view);
     return html`
-      <form class="period" @submit=${this.#handleSubmit}>
+      <form class="row period" @submit=${this.#handleSubmit}>
         <label>
           ${strings.from}
           <input type="date" .value=${this.from} @change=${this.#handleDay('from')} />
