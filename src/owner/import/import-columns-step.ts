@@ -5,6 +5,7 @@ import { listingSpecs } from '../forms/listing-groups.js';
 import type { NumberDoubt } from './column-numbers.js';
 import { listingLabel } from '../labels.js';
 import { writeNumber, type SeparatorRole } from '../forms/written-number.js';
+import { renderTable } from './render-table.js';
 
 const EXAMPLE_LENGTH = 80;
 
@@ -25,20 +26,12 @@ export function renderColumnsStep(step: PlanStep): TemplateResult {
           </section>`
         : nothing
     }
-    <div class="scroll card" tabindex="0" role="region" aria-label=${texts.steps.columns}>
-      <table class="columns">
-        <thead>
-          <tr>
-            <th scope="col">${texts.column}</th>
-            <th scope="col">${texts.example}</th>
-            <th scope="col">${texts.becomes}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${columns.map(column => renderColumn(step, column, numbers.get(column)?.doubt))}
-        </tbody>
-      </table>
-    </div>`;
+    ${renderTable(
+      texts.steps.columns,
+      [texts.column, texts.example, texts.becomes],
+      columns.map(column => renderColumn(step, column, numbers.get(column)?.doubt)),
+      'columns',
+    )}`;
 }
 
 function renderColumn(step: PlanStep, column: string, doubt: NumberDoubt | undefined) {

@@ -106,7 +106,8 @@ export class ChatbotListingImport extends LitElement {
       <dialog class="is-large" aria-labelledby="title" @cancel=${this.#handleCancel} @close=${this.#handleClosed}>
         ${renderDialogHead(
           texts.title,
-          { label: strings.close, onClick: () => void this.#close() },
+          strings.close,
+          () => void this.#close(),
           html`<span class="muted">${texts.step(steps.indexOf(step) + 1, steps.length)}</span>`,
         )}
         <div class="dialog-body" tabindex="-1">

@@ -131,13 +131,11 @@ export class ChatbotListingForm extends LitElement {
 
   protected override render(): TemplateResult {
     const { strings, listing } = this;
+    const title = listing ? strings.form.edit(listing.MLSNumber || String(listing.ID)) : strings.form.add;
     const groups = Object.entries(LISTING_GROUPS) as [ListingGroup, readonly string[]][];
     return html`<chatbot-confirm-dialog></chatbot-confirm-dialog>
       <dialog class="is-large" aria-labelledby="title" @cancel=${this.#handleCancel} @close=${this.#handleClosed}>
-        ${renderDialogHead(listing ? strings.form.edit(listing.MLSNumber || String(listing.ID)) : strings.form.add, {
-          label: strings.close,
-          onClick: () => void this.#close(),
-        })}
+        ${renderDialogHead(title, strings.close, () => void this.#close())}
         <div class="dialog-body" tabindex="-1" ?inert=${this.isBusy} @field-input=${this.#handleInput}>
           ${
             this.isOpen

@@ -13,7 +13,7 @@ import { readListings, writeListings, type ListingFilter } from './listing-expor
 import type { ChatbotImportList } from './import-list.js';
 import type { ChatbotListingForm } from './listing-form.js';
 import { choiceLabel, listingLabel } from '../labels.js';
-import { LISTING_STATUSES } from '../../protocol/listing.js';
+import { LISTING_STATUSES, SALE_TYPES } from '../../protocol/listing.js';
 import { sortListings, type Sorting } from './listing-rows.js';
 import { renderListingTable } from './listing-table.js';
 import { listingsStyles } from './listings.styles.js';
@@ -186,6 +186,14 @@ export class ChatbotListings extends DashboardElement {
   #renderFilters(): TemplateResult {
     const { strings } = this;
     const texts = strings.table;
+    const select = (name: string, label: string, choices: readonly string[]) =>
+      html`<label>
+        ${label}
+        <select name=${name} @change=${this.#handleFilter}>
+          <option value="">${texts.all}</option>
+          ${choices.map(choice => html`<option value=${choice}>${choiceLabel(strings, choice)}</option>`)}
+        </select>
+      </label>`;
     return html`<form class="filters" role="search" @submit=${this.#handleFilter}>
       <label>
         ${texts.search}
@@ -195,21 +203,8 @@ export class ChatbotListings extends DashboardElement {
         ${texts.city}
         <input name="CityName" dir="auto" autocomplete="off" @change=${this.#handleFilter} />
       </label>
-      <label>
-        ${texts.saleType}
-        <select name="SaleType" @change=${this.#handleFilter}>
-          <option value="">${texts.all}</option>
-          <option value="for_sale">${strings.choices.for_sale}</option>
-          <option value="for_rent">${strings.choices.for_rent}</option>
-        </select>
-      </label>
-      <label>
-        ${listingLabel(strings, 'Status')}
-        <select name="Status" @change=${this.#handleFilter}>
-          <option value="">${texts.all}</option>
-          ${LISTING_STATUSES.map(status => html`<option value=${status}>${choiceLabel(strings, status)}</option>`)}
-        </select>
-      </label>
+      ${select('SaleType', texts.saleType, SALE_TYPES)}
+      ${select('Status', listingLabel(strings, 'Status'), LISTING_STATUSES)}
       <button type="submit" @click=${this.#handleFilter}>${texts.find}</button>
       ${
         Object.keys(this.filter).length

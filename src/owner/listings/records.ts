@@ -5,6 +5,7 @@ import { saveFile } from '../../ui/save-file.js';
 import { writeCsv } from '../csv.js';
 import { isUnknownOperation, wordsFor } from '../dashboard.js';
 import { downloadIcon } from '../icons.js';
+import { writeTime } from '../labels.js';
 import { ownerStyles } from '../owner.styles.js';
 import {
   markedAnswers,
@@ -272,7 +273,7 @@ export class ChatbotRecords extends LitElement {
     const { strings } = this;
     return html`<article class="card">
       <strong dir="auto">${question}</strong>
-      <time class="muted" datetime=${conversation.CreateTime}>${this.#moment(conversation.CreateTime)}</time>
+      <time class="muted" datetime=${conversation.CreateTime}>${writeTime(conversation.CreateTime, strings)}</time>
       ${this.#renderAnswer(answer.Content)}
       ${answer.Comment ? html`<p class="note is-warning words" dir="auto"><span>${answer.Comment}</span></p>` : nothing}
       ${
@@ -325,7 +326,7 @@ export class ChatbotRecords extends LitElement {
       }}
     >
       <summary>
-        <time datetime=${CreateTime}>${this.#moment(CreateTime)}</time>
+        <time datetime=${CreateTime}>${writeTime(CreateTime, strings)}</time>
         <span class="first" dir="auto">${Messages[0]?.Content ?? ''}</span>
         <span class="muted">${strings.conversations.messages(Messages.length)}</span>
       </summary>
@@ -353,7 +354,7 @@ export class ChatbotRecords extends LitElement {
     return html`<article class="card" data-session=${SessionID} tabindex="-1">
       <strong dir="ltr"><a href=${contactLink(Contact)}>${Contact}</a></strong>
       <span class="muted">
-        <time datetime=${CreateTime}>${this.#moment(CreateTime)}</time> · ${this.strings.leads[Source]}
+        <time datetime=${CreateTime}>${writeTime(CreateTime, this.strings)}</time> · ${this.strings.leads[Source]}
       </span>
       ${Content ? html`<p class="words" dir="auto">${Content}</p>` : nothing}
       <div class="row">${this.#renderOpener('conversations', SessionID, this.strings.conversations.open)}</div>
@@ -369,15 +370,6 @@ export class ChatbotRecords extends LitElement {
   #edit(answer: Message | undefined, isSaved = false): void {
     this.edited = answer;
     this.isSaved = isSaved;
-  }
-
-  #moment(time: string): string {
-    const moment = new Date(time);
-    if (Number.isNaN(moment.getTime())) return time;
-    return moment.toLocaleString(this.strings.language, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    });
   }
 
   async #load(): Promise<void> {
