@@ -18,7 +18,8 @@ type Size = readonly [width: number, height: number];
 export function* walkWebp(): Walk<{ readonly image: ImageFacts }> {
   const image = new ImageWalk('WEBP');
   const file = yield* read(FILE_HEADER_BYTES);
-  const header = riffHeader();
+  // Its length is set at the end.
+  const header = latinBytes('RIFF\0\0\0\0WEBP');
   image.drop(FILE_HEADER_BYTES, header);
   let left = file.getUint32(4, true) - 4;
   let canvas: Size | undefined;
@@ -59,7 +60,7 @@ export function* walkWebp(): Walk<{ readonly image: ImageFacts }> {
       hasExif = true;
       const orientation = orientationOf(data);
       if (orientation !== 1) extension[CHUNK_HEADER_BYTES]! |= EXIF;
-      image.drop(wholeBytes, orientation === 1 ? undefined : exifChunk(orientation));
+      image.drop(wholeBytes, orientation === 1 ? undefined : riffChunk('EXIF', writeOrientation(orientation)));
     } else image.drop(wholeBytes);
   }
   if (!pixels) throw image.broken();
@@ -85,11 +86,6 @@ function lossySize(data: Uint8Array, image: ImageWalk): Size {
 function orientationOf(exif: Uint8Array): Orientation {
   return readOrientation(exif.subarray(startsWith(exif, 'Exif\0\0') ? 6 : 0));
 }
-
-/** The file header, whose length is set at the end. */
-const riffHeader = () => latinBytes('RIFF\0\0\0\0WEBP');
-
-const exifChunk = (orientation: Orientation) => riffChunk('EXIF', writeOrientation(orientation));
 
 function riffChunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const chunk = new Uint8Array(CHUNK_HEADER_BYTES + data.length);

@@ -145,22 +145,16 @@ export const realEstateListRequest = v.object({
   PageSize: v.nullish(integer('Listings per page.', 1, MAX_PAGE_SIZE), 20),
 });
 
-const stored = {
-  ID: v.number(),
-  LATITUDE: v.nullable(v.number()),
-  LONGITUDE: v.nullable(v.number()),
-};
-
 /**
  * A listing as the list returns it (interface 2.4): all values but three are texts, absent ones are empty, and
  * `Images` is one text.
  */
-export type StoredListing = v.InferOutput<v.ObjectSchema<typeof stored, undefined>> & {
-  readonly [Name in StoredText]: string;
-};
+export type StoredListing = Readonly<v.InferOutput<typeof storedListing>>;
 
 const storedListing = v.object({
-  ...stored,
+  ID: v.number(),
+  LATITUDE: v.nullable(v.number()),
+  LONGITUDE: v.nullable(v.number()),
   ...(Object.fromEntries(STORED_TEXTS.map(name => [name, v.string()])) as Record<
     StoredText,
     v.StringSchema<undefined>

@@ -135,7 +135,7 @@ function renderPreview(strings: OwnerTexts, good: readonly ImportItem[]): Templa
   const rows = good.slice(0, SHOWN_ROWS).map(
     ({ listing }) =>
       html`<tr>
-        ${names.map(name => html`<td class="example" dir="auto">${cellWords(listing[name], strings)}</td>`)}
+        ${names.map(name => html`<td class="muted example" dir="auto">${cellWords(listing[name], strings)}</td>`)}
       </tr>`,
   );
   return html`<h4>${preview}</h4>

@@ -41,7 +41,7 @@ function renderColumn(step: PlanStep, column: string, doubt: NumberDoubt | undef
   const example = source.rows.find(({ cells }) => cells[column]?.trim())?.cells[column] ?? '';
   return html`<tr>
     <th scope="row" dir="auto">${column}</th>
-    <td class="example" dir="auto">${example.slice(0, EXAMPLE_LENGTH)}</td>
+    <td class="muted example" dir="auto">${example.slice(0, EXAMPLE_LENGTH)}</td>
     <td>
       <select
         aria-label=${strings.import.becomesOf(column)}
@@ -66,7 +66,7 @@ function renderColumn(step: PlanStep, column: string, doubt: NumberDoubt | undef
 
 /** Renders the likely reading of an ambiguous separator, and a control to change it. */
 function renderDoubt({ strings, plan, change }: PlanStep, column: string, doubt: NumberDoubt): TemplateResult {
-  return html`<label class="doubt">
+  return html`<label class="muted doubt">
     ${strings.import.readAs(doubt.text)}
     <select
       @change=${(event: Event) => {

@@ -1,13 +1,12 @@
+import { isRecord } from '../../protocol/check.js';
 import { ownOptions } from '../../platform.js';
-import { readCsv, readTextFile } from '../csv.js';
+import { readCsv, readTextFile, type CsvTable } from '../csv.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import type { ImportPlan, SourceRow } from './import-table.js';
 
 /** A file as a table. Rows are numbered by lines, those of JSON by entries. */
-export interface ImportSource {
-  readonly columns: readonly string[];
+export interface ImportSource extends CsvTable {
   readonly rows: readonly SourceRow[];
-  readonly misquoted: readonly number[];
 }
 
 /** State of the steps that change the plan, and their callback for a new one. */
@@ -69,9 +68,6 @@ function findList(body: unknown): readonly Record<string, unknown>[] {
   }
   return [body];
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Converts a value to a cell. RESO's media become image addresses, in order. */
 function cellOf(value: unknown): string {

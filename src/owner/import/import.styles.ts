@@ -71,7 +71,6 @@ export const importStyles = css`
     display: grid;
     gap: 4px;
     margin-block-start: 8px;
-    color: var(--co-muted);
     font-size: 13px;
   }
 
@@ -80,7 +79,6 @@ export const importStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-    color: var(--co-muted);
   }
 
   .constants {

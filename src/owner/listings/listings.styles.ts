@@ -160,7 +160,6 @@ export const listingsStyles = css`
 
   .home small {
     display: block;
-    color: var(--co-muted);
     font-size: 13px;
   }
 

@@ -130,7 +130,6 @@ const styles = css`
 
   .who {
     display: block;
-    color: var(--co-muted);
     font-size: 12.5px;
     font-weight: 600;
   }
@@ -334,7 +333,7 @@ export class ChatbotRecords extends LitElement {
         ${(isOpen ? Messages : []).map(
           ({ Type, Content }) =>
             html`<li class=${Type === 'User' ? 'visitor' : 'bot'}>
-              <span class="who"
+              <span class="muted who"
                 >${Type === 'User' ? strings.conversations.visitor : strings.conversations.chatbot}</span
               >
               ${Type === 'User' ? html`<div class="words" dir="auto">${Content}</div>` : this.#renderAnswer(Content)}

@@ -132,8 +132,7 @@ export class ChatbotSettings extends DashboardElement {
 
   /** Asks the owner whether to discard unsaved changes. Resolves to `true` if they agree. */
   override confirmLeave(): Promise<boolean> {
-    const { leave } = this.strings;
-    return this.#ask(leave);
+    return this.#ask(this.strings.leave);
   }
 
   protected override get isUnread(): boolean {
