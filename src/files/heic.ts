@@ -14,7 +14,7 @@ export function readHeicSize(head: Uint8Array): { width: number; height: number 
     let start = 0;
     let end = head.length;
     for (const name of WAY) {
-      const box = findBox(view, name, start, end);
+      const box = [...boxes(view, start, end)].find(each => each.name === name);
       if (!box) return undefined;
       start = box.start + BOX + (name === 'meta' ? VERSION : 0);
       end = box.end;
@@ -36,11 +36,6 @@ interface Box {
   readonly name: string;
   readonly start: number;
   readonly end: number;
-}
-
-function findBox(view: DataView, name: string, start: number, end: number): Box | undefined {
-  for (const box of boxes(view, start, end)) if (box.name === name) return box;
-  return undefined;
 }
 
 function* boxes(view: DataView, start: number, end: number): Generator<Box> {

@@ -1,7 +1,7 @@
 import { past, read, skip, type Walk } from './byte-walk.js';
 import { fieldsOf, ImageWalk, type ImageFacts } from './image-walk.js';
 import { readOrientation, writeOrientation, type Orientation } from './orientation.js';
-import { startsWith } from './recognize.js';
+import { latinBytes, startsWith } from './recognize.js';
 
 const SOI = 0xd8;
 const EOI = 0xd9;
@@ -95,6 +95,6 @@ function isStored(marker: number, data: Uint8Array): boolean {
 
 function orientationSegment(orientation: Orientation): Uint8Array<ArrayBuffer> {
   const tiff = writeOrientation(orientation);
-  const name = [...EXIF].map(character => character.charCodeAt(0));
+  const name = latinBytes(EXIF);
   return Uint8Array.from([0xff, APP1, 0, 2 + name.length + tiff.length, ...name, ...tiff]);
 }

@@ -1,6 +1,7 @@
 import { fourCharacters, read, skip, type Walk } from './byte-walk.js';
 import { fieldsOf, ImageWalk, type ImageFacts } from './image-walk.js';
 import { readOrientation, writeOrientation } from './orientation.js';
+import { latinBytes } from './recognize.js';
 
 const SIGNATURE_BYTES = 8;
 /** Length and name of a chunk, and the checksum after its data. */
@@ -54,10 +55,7 @@ function chunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES + data.length + CHECKSUM_BYTES);
   const view = new DataView(bytes.buffer);
   view.setUint32(0, data.length);
-  bytes.set(
-    [...name].map(character => character.charCodeAt(0)),
-    4,
-  );
+  bytes.set(latinBytes(name), 4);
   bytes.set(data, HEADER_BYTES);
   view.setUint32(HEADER_BYTES + data.length, checksum(bytes.subarray(4, -CHECKSUM_BYTES)));
   return bytes;

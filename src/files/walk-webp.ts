@@ -1,7 +1,7 @@
 import { fourCharacters, read, readUpTo, skip, type Walk } from './byte-walk.js';
 import { fieldsOf, ImageWalk, lengthOf, type ImageFacts } from './image-walk.js';
 import { readOrientation, writeOrientation, type Orientation } from './orientation.js';
-import { startsWith } from './recognize.js';
+import { latinBytes, startsWith } from './recognize.js';
 
 const FILE_HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
@@ -18,7 +18,8 @@ type Size = readonly [width: number, height: number];
 export function* walkWebp(): Walk<{ readonly image: ImageFacts }> {
   const image = new ImageWalk('WEBP');
   const file = yield* read(FILE_HEADER_BYTES);
-  const header = riffHeader();
+  // Its length is set at the end.
+  const header = latinBytes('RIFF\0\0\0\0WEBP');
   image.drop(FILE_HEADER_BYTES, header);
   let left = file.getUint32(4, true) - 4;
   let canvas: Size | undefined;
@@ -59,7 +60,7 @@ export function* walkWebp(): Walk<{ readonly image: ImageFacts }> {
       hasExif = true;
       const orientation = orientationOf(data);
       if (orientation !== 1) extension[CHUNK_HEADER_BYTES]! |= EXIF;
-      image.drop(wholeBytes, orientation === 1 ? undefined : exifChunk(orientation));
+      image.drop(wholeBytes, orientation === 1 ? undefined : riffChunk('EXIF', writeOrientation(orientation)));
     } else image.drop(wholeBytes);
   }
   if (!pixels) throw image.broken();
@@ -86,14 +87,9 @@ function orientationOf(exif: Uint8Array): Orientation {
   return readOrientation(exif.subarray(startsWith(exif, 'Exif\0\0') ? 6 : 0));
 }
 
-/** The file header, whose length is set at the end. */
-const riffHeader = () => Uint8Array.from('RIFF\0\0\0\0WEBP', character => character.charCodeAt(0));
-
-const exifChunk = (orientation: Orientation) => riffChunk('EXIF', writeOrientation(orientation));
-
 function riffChunk(name: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
   const chunk = new Uint8Array(CHUNK_HEADER_BYTES + data.length);
-  chunk.set([...name].map(character => character.charCodeAt(0)));
+  chunk.set(latinBytes(name));
   new DataView(chunk.buffer).setUint32(4, data.length, true);
   chunk.set(data, CHUNK_HEADER_BYTES);
   return chunk;

@@ -1,3 +1,5 @@
+import { parsePage } from '../protocol/domains.js';
+
 /**
  * Returns the network of an address as a key for counting: an IPv4 address as it is, or the first 64 bits of an IPv6
  * address, which belong to one household or machine. Returns undefined for other text.
@@ -58,7 +60,7 @@ function parseV4(text: string): readonly number[] | undefined {
 /** The URL parser knows all spellings of IPv6 addresses, and every runtime has it. */
 function parseV6(text: string): readonly number[] | undefined {
   if (!/^[\da-f:.]*:[\da-f:.]*$/i.test(text)) return undefined;
-  const host = hostOf(`http://[${text}]/`);
+  const host = parsePage(`http://[${text}]/`)?.hostname;
   if (host === undefined) return undefined;
   const [head = '', tail] = host.slice(1, -1).split('::');
   const [first, last] = [head, tail ?? ''].map(part =>
@@ -66,14 +68,6 @@ function parseV6(text: string): readonly number[] | undefined {
   ) as [number[], number[]];
   const zeros = Array<number>(8 - first.length - last.length).fill(0);
   return tail === undefined ? first : [...first, ...zeros, ...last];
-}
-
-function hostOf(url: string): string | undefined {
-  try {
-    return new URL(url).hostname;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Whether an address is loopback, private, link-local, or shared by a provider's customers. */

@@ -28,22 +28,18 @@ export class RateLimiter {
 
   /** Counts one request and returns the time to wait, in ms. @throws {Refusal} 503 when the store cannot count */
   async waitMs(subject: readonly unknown[], limit: RateLimit): Promise<number> {
-    const { count, resetMs } = await this.#count(JSON.stringify(subject), limit.seconds * 1000);
-    return count > limit.count ? Math.max(1, resetMs) : 0;
+    try {
+      const { count, resetMs } = await this.#store.increment(JSON.stringify(subject), limit.seconds * 1000);
+      return count > limit.count ? Math.max(1, resetMs) : 0;
+    } catch (cause) {
+      throw storeUnavailable(cause);
+    }
   }
 
   /** Counts one request of a subject such as `['ClientAsk', 'session', 7]`. @throws {Refusal} 429 or 503 */
   async admit(subject: readonly unknown[], limit: RateLimit, message: string): Promise<void> {
     const waitMs = await this.waitMs(subject, limit);
     if (waitMs > 0) throw tooManyRequests(message, waitMs);
-  }
-
-  async #count(key: string, windowMs: number): Promise<Counted> {
-    try {
-      return await this.#store.increment(key, windowMs);
-    } catch (cause) {
-      throw storeUnavailable(cause);
-    }
   }
 }
 

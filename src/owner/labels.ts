@@ -3,6 +3,13 @@ import type { OwnerTexts } from '../locales/owner/english.js';
 export const listingLabel = ({ listing }: OwnerTexts, name: string): string =>
   listing[name as keyof OwnerTexts['listing']][0];
 
+/** Formats an ISO 8601 time; returns other text as it is. */
+export function writeTime(time: string, { language }: OwnerTexts): string {
+  const moment = new Date(time);
+  if (Number.isNaN(moment.getTime())) return time;
+  return moment.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+}
+
 /** Returns the label of a choice such as `for_sale`, or the word itself if it is unknown. */
 export const choiceLabel = ({ choices }: OwnerTexts, word: string): string =>
   Object.hasOwn(choices, word) ? choices[word as keyof OwnerTexts['choices']] : word;

@@ -48,8 +48,7 @@ export const ownerStyles = css`
     color: var(--co-accent);
   }
 
-  button,
-  .button {
+  button {
     all: unset;
     box-sizing: border-box;
     display: inline-flex;
@@ -73,8 +72,7 @@ export const ownerStyles = css`
     transition: background-color 120ms;
   }
 
-  button:hover,
-  .button:hover {
+  button:hover {
     background: var(--co-hover);
   }
 
@@ -129,8 +127,7 @@ export const ownerStyles = css`
     color: var(--co-text);
   }
 
-  button svg,
-  .button svg {
+  button svg {
     flex: none;
     inline-size: 18px;
     block-size: 18px;
@@ -178,6 +175,13 @@ export const ownerStyles = css`
     max-block-size: 360px;
     resize: vertical;
     field-sizing: content;
+  }
+
+  input:is([type='checkbox'], [type='radio']) {
+    inline-size: 18px;
+    block-size: 18px;
+    margin: 0;
+    accent-color: var(--co-accent);
   }
 
   ::placeholder {
@@ -242,7 +246,6 @@ export const ownerStyles = css`
 
   @media (forced-colors: active) {
     button,
-    .button,
     .card,
     .note {
       border: 1px solid;
@@ -256,6 +259,36 @@ export const ownerStyles = css`
     textarea {
       font-size: 16px;
     }
+  }
+`;
+
+/** Styles of tables that scroll sideways. */
+export const tableStyles = css`
+  .scroll {
+    overflow-x: auto;
+  }
+
+  table {
+    inline-size: 100%;
+    border-collapse: collapse;
+  }
+
+  th,
+  td {
+    border-block-end: 1px solid var(--co-border);
+    text-align: start;
+  }
+
+  /* Text in the opposite direction stays under its heading. */
+  tbody [dir] {
+    text-align: -webkit-match-parent;
+    text-align: match-parent;
+  }
+
+  thead th {
+    color: var(--co-muted);
+    font-size: 13px;
+    white-space: nowrap;
   }
 `;
 

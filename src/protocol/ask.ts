@@ -23,47 +23,38 @@ const fields = v.object({
   ),
 });
 
+type Ask = v.InferOutput<typeof fields>;
+
+const rule = (field: 'content' | 'fileIds', isMet: (ask: Ask) => boolean, problem: string) =>
+  v.forward(v.check<Ask, string>(isMet, problem), [field]);
+
+const isText = ({ chatAskType }: Ask) => (chatAskType ?? 'Text') === 'Text';
+const isOneFile = ({ chatAskType }: Ask) => chatAskType === 'Video' || chatAskType === 'Audio';
+
 /** Request of ClientAsk, with the file rules of interface 4.2. */
 export const clientAskRequest = v.pipe(
   fields,
-  v.forward(
-    v.check(
-      ask => (ask.chatAskType ?? 'Text') !== 'Text' || ask.content.trim() !== '',
-      'must not be empty when chatAskType is Text',
-    ),
-    ['content'],
+  rule('content', ask => !isText(ask) || ask.content.trim() !== '', 'must not be empty when chatAskType is Text'),
+  rule(
+    'fileIds',
+    ask => !isText(ask) || !ask.fileIds?.length,
+    'is only allowed when chatAskType is Image, Video or Audio',
   ),
-  v.forward(
-    v.check(
-      ask => (ask.chatAskType ?? 'Text') !== 'Text' || !ask.fileIds?.length,
-      'is only allowed when chatAskType is Image, Video or Audio',
-    ),
-    ['fileIds'],
+  rule(
+    'fileIds',
+    ask => ask.chatAskType !== 'Image' || !!ask.fileIds?.length,
+    'must hold at least one id when chatAskType is Image',
   ),
-  v.forward(
-    v.check(
-      ask => ask.chatAskType !== 'Image' || !!ask.fileIds?.length,
-      'must hold at least one id when chatAskType is Image',
-    ),
-    ['fileIds'],
+  rule(
+    'fileIds',
+    ask => (ask.fileIds?.length ?? 0) <= MAX_IMAGES_PER_QUESTION,
+    `must hold at most ${MAX_IMAGES_PER_QUESTION} ids`,
   ),
-  v.forward(
-    v.check(
-      ask => (ask.fileIds?.length ?? 0) <= MAX_IMAGES_PER_QUESTION,
-      `must hold at most ${MAX_IMAGES_PER_QUESTION} ids`,
-    ),
-    ['fileIds'],
-  ),
-  v.forward(
-    v.check(ask => new Set(ask.fileIds).size === (ask.fileIds?.length ?? 0), 'must not hold an id twice'),
-    ['fileIds'],
-  ),
-  v.forward(
-    v.check(
-      ask => (ask.chatAskType !== 'Video' && ask.chatAskType !== 'Audio') || ask.fileIds?.length === 1,
-      'must hold exactly one id when chatAskType is Video or Audio',
-    ),
-    ['fileIds'],
+  rule('fileIds', ask => new Set(ask.fileIds).size === (ask.fileIds?.length ?? 0), 'must not hold an id twice'),
+  rule(
+    'fileIds',
+    ask => !isOneFile(ask) || ask.fileIds?.length === 1,
+    'must hold exactly one id when chatAskType is Video or Audio',
   ),
 );
 

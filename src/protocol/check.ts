@@ -48,29 +48,23 @@ function canonicalNames(
     ...Object.entries(aliases).map(([alias, name]) => [lowerFirst(alias), name] as const),
   ]);
   const exact = new Set(fields);
-  const renamed: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(body)) {
+  const renamed = Object.entries(body).flatMap(([name, value]) => {
     const canonical = exact.has(name) ? name : (known.get(lowerFirst(name)) ?? name);
     // The exact spelling overrides a variant, whatever their order.
-    if (canonical === name || !(canonical in body)) define(renamed, canonical, value);
-  }
-  return renamed;
+    return canonical === name || !(canonical in body) ? [[canonical, value] as const] : [];
+  });
+  return Object.fromEntries(renamed);
 }
 
 /** Renames the fields of a record and of the records in its arrays. */
 function canonicalRecord(body: unknown, schema: v.GenericSchema, aliases?: Readonly<Record<string, string>>): unknown {
   const renamed = canonicalNames(body, fieldNames(schema), aliases);
   if (!isRecord(renamed)) return renamed;
-  for (const [name, value] of Object.entries(renamed)) {
+  const fields = Object.entries(renamed).map(([name, value]) => {
     const item = Array.isArray(value) && itemSchema(schema, name);
-    if (item)
-      define(
-        renamed,
-        name,
-        value.map(entry => canonicalRecord(entry, item)),
-      );
-  }
-  return renamed;
+    return [name, item ? value.map(entry => canonicalRecord(entry, item)) : value] as const;
+  });
+  return Object.fromEntries(fields);
 }
 
 /** Returns the item schema of an array field, also if the field is optional. */
@@ -85,18 +79,8 @@ interface ListSchema {
   readonly wrapped?: ListSchema;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
+export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Sets an own property, even if its name is `__proto__`. */
-function define(target: object, name: string, value: unknown): void {
-  Object.defineProperty(target, name, {
-    value,
-    enumerable: true,
-    configurable: true,
-    writable: true,
-  });
 }
 
 const NO_OBJECT = 'The body must be a JSON object.';

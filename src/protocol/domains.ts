@@ -40,10 +40,10 @@ const ENTRY = /^(?:(https?:)\/\/)?(\*\.)?([^/*]*[^/*:])(?:\/.*)?$/i;
  */
 const HOST = /^(?:[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.)*[a-z\d_](?:[a-z\d_-]*[a-z\d_])?\.?$|^\[[\da-f:.]+\]$/;
 
-/** Parses the address of a web page. */
-export function parsePage(address: string): URL | undefined {
+/** Parses an http or https address. */
+export function parsePage(address: string, base?: string): URL | undefined {
   try {
-    const url = new URL(address);
+    const url = new URL(address, base);
     return /^https?:$/.test(url.protocol) ? url : undefined;
   } catch {
     return undefined;

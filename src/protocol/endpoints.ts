@@ -57,11 +57,7 @@ export const endpoints = {
     keys: OWNERS_TOOLS,
     maxBytes: 8 * 1024 * 1024,
   },
-  RealEstateImports: {
-    method: 'POST',
-    path: '/chat/Chatbot/RealEstateImports',
-    keys: OWNERS_TOOLS,
-  },
+  RealEstateImports: { method: 'POST', path: '/chat/Chatbot/RealEstateImports', keys: OWNERS_TOOLS },
   RealEstateUndo: { method: 'POST', path: '/chat/Chatbot/RealEstateUndo', keys: OWNERS_TOOLS },
 } as const satisfies Record<string, Endpoint>;
 

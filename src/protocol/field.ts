@@ -53,15 +53,19 @@ export const listingAddress = (meaning: string) =>
     hint('url'),
   );
 
-/** The id of an uploaded image as digits, or an empty text. */
-export const pictureId = (meaning: string) =>
+/** A text of one kind, or an empty one. */
+const textOf = (kind: FieldHint, meaning: string, isValid: (value: string) => boolean, problem: string) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.check(value => /^\d{0,16}$/.test(value), 'must be the id of an uploaded file'),
+    v.check(value => value === '' || isValid(value), problem),
     v.description(meaning),
-    hint('picture'),
+    hint(kind),
   );
+
+/** The id of an uploaded image as digits, or an empty text. */
+export const pictureId = (meaning: string) =>
+  textOf('picture', meaning, value => /^\d{0,16}$/.test(value), 'must be the id of an uploaded file');
 
 /** An integer from `min` to `max`, inclusive. */
 export const integer = (meaning: string, min = Number.MIN_SAFE_INTEGER, max?: number) =>
@@ -122,23 +126,13 @@ export const emailAddress = (meaning: string) =>
 /** A color as `rgb(r,g,b)`, blanks allowed, or an empty text; normalized without blanks. */
 export const color = (meaning: string) =>
   v.pipe(
-    v.string(),
-    v.trim(),
-    v.check(value => value === '' || RGB.test(value), 'must be a color like rgb(12,34,56)'),
-    v.description(meaning),
-    hint('color'),
+    textOf('color', meaning, value => RGB.test(value), 'must be a color like rgb(12,34,56)'),
     v.transform(value => value.replace(/\s/g, '')),
   );
 
 /** An IANA time zone such as `Europe/Berlin`, or an empty text. */
 export const timeZone = (meaning: string) =>
-  v.pipe(
-    v.string(),
-    v.trim(),
-    v.check(value => value === '' || isTimeZone(value), 'must be a time zone like Europe/Berlin'),
-    v.description(meaning),
-    hint('time-zone'),
-  );
+  textOf('time-zone', meaning, isTimeZone, 'must be a time zone like Europe/Berlin');
 
 /**
  * An id as an integer.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
-import { webAddress } from './field.js';
+import { requiredText, webAddress } from './field.js';
 
 /** Limits of a chatbot's knowledge texts. Not stated: our own limits. */
 const MAX_TEXTS = 1000;
@@ -8,8 +8,8 @@ const MAX_TITLE_LENGTH = 200;
 const MAX_BODY_LENGTH = 20_000;
 
 const knowledgeText = v.strictObject({
-  Title: said(MAX_TITLE_LENGTH, 'Topic of the text, in the words of a visitor.'),
-  Body: said(MAX_BODY_LENGTH, 'The text itself.'),
+  Title: requiredText('Topic of the text, in the words of a visitor.', MAX_TITLE_LENGTH),
+  Body: requiredText('The text itself.', MAX_BODY_LENGTH),
   Url: v.optional(webAddress('Page with more information.'), ''),
 });
 
@@ -36,13 +36,3 @@ export const knowledgeListRequest = v.strictObject({ SerialNumber: serialNumber 
 
 /** Data of KnowledgeList: the texts in the order they were sent. */
 export const knowledgeListData = v.array(v.object({ Title: v.string(), Body: v.string(), Url: v.string() }));
-
-function said(maxLength: number, meaning: string) {
-  return v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('must not be empty'),
-    v.maxLength(maxLength, `must be at most ${maxLength} characters`),
-    v.description(meaning),
-  );
-}

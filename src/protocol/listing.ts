@@ -127,6 +127,9 @@ export const realEstateUpdateRequest = v.strictObject({
 /** Data of RealEstateUpdate: the number of listings changed (interface 4.4). */
 export const realEstateUpdateData = v.number();
 
+const filterFor = <const Options extends readonly string[]>(options: Options, meaning: string) =>
+  v.nullish(v.pipe(v.picklist([...options, ''], `must be one of ${options.join(', ')}`), v.description(meaning)));
+
 /**
  * Request of RealEstateList (interface 4.5). Not stated: a listing must match all filters; `Search` and `Status` are our
  * own.
@@ -134,40 +137,24 @@ export const realEstateUpdateData = v.number();
 export const realEstateListRequest = v.object({
   SerialNumber: serialNumber,
   CityName: v.nullish(line('Only listings in this city. Not case-sensitive.')),
-  SaleType: v.nullish(
-    v.pipe(
-      v.picklist([...SALE_TYPES, ''], `must be one of ${SALE_TYPES.join(', ')}`),
-      v.description('Only listings for sale or for rent. Empty for both.'),
-    ),
-  ),
+  SaleType: filterFor(SALE_TYPES, 'Only listings for sale or for rent. Empty for both.'),
   MLSNumber: v.nullish(line('Only the listing with this number.')),
   Search: v.nullish(line('Only listings whose address, city or MLS number contains this text. Not case-sensitive.')),
-  Status: v.nullish(
-    v.pipe(
-      v.picklist([...LISTING_STATUSES, ''], `must be one of ${LISTING_STATUSES.join(', ')}`),
-      v.description('Only listings with this status. Empty for all.'),
-    ),
-  ),
+  Status: filterFor(LISTING_STATUSES, 'Only listings with this status. Empty for all.'),
   PageNumber: v.nullish(integer('Page number, starting at 1.', 1), 1),
   PageSize: v.nullish(integer('Listings per page.', 1, MAX_PAGE_SIZE), 20),
 });
-
-const stored = {
-  ID: v.number(),
-  LATITUDE: v.nullable(v.number()),
-  LONGITUDE: v.nullable(v.number()),
-};
 
 /**
  * A listing as the list returns it (interface 2.4): all values but three are texts, absent ones are empty, and
  * `Images` is one text.
  */
-export type StoredListing = v.InferOutput<v.ObjectSchema<typeof stored, undefined>> & {
-  readonly [Name in StoredText]: string;
-};
+export type StoredListing = Readonly<v.InferOutput<typeof storedListing>>;
 
 const storedListing = v.object({
-  ...stored,
+  ID: v.number(),
+  LATITUDE: v.nullable(v.number()),
+  LONGITUDE: v.nullable(v.number()),
   ...(Object.fromEntries(STORED_TEXTS.map(name => [name, v.string()])) as Record<
     StoredText,
     v.StringSchema<undefined>

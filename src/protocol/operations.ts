@@ -15,106 +15,36 @@ export interface Operation extends Endpoint {
   readonly aliases?: Readonly<Record<string, string>>;
 }
 
+const schemas = {
+  Add: { request: chatbot.addRequest, data: chatbot.addData, aliases: chatbot.settingAliases },
+  Remove: { request: chatbot.removeRequest, data: chatbot.removeData },
+  Edit: { request: chatbot.editRequest, data: chatbot.editData, aliases: chatbot.settingAliases },
+  GetSettings: { request: chatbot.getSettingsRequest, data: chatbot.getSettingsData },
+  GetSession: { request: session.getSessionRequest, data: session.getSessionData },
+  GetConfig: { request: session.getConfigRequest, data: session.getConfigData },
+  KnowledgeEdit: { request: knowledge.knowledgeEditRequest, data: knowledge.knowledgeEditData },
+  KnowledgeList: { request: knowledge.knowledgeListRequest, data: knowledge.knowledgeListData },
+  ModelList: { request: v.object({}), data: chatbot.modelListData },
+  ClientAsk: { request: ask.clientAskRequest, data: ask.clientAskData },
+  TalkToHuman: { request: session.talkToHumanRequest, data: session.talkToHumanData },
+  Feedback: { request: session.feedbackRequest, data: session.feedbackData },
+  LeadList: { request: session.periodRequest, data: session.leadListData },
+  ChatContentHistory: { request: session.periodRequest, data: session.chatContentHistoryData },
+  GetPreUploadUrl: { request: file.getPreUploadUrlRequest, data: file.getPreUploadUrlData },
+  ReportUploadSuccess: { request: file.reportUploadSuccessRequest, data: file.reportUploadSuccessData },
+  RealEstateCreate: { request: listing.realEstateCreateRequest, data: listing.realEstateCreateData },
+  RealEstateUpdate: { request: listing.realEstateUpdateRequest, data: listing.realEstateUpdateData },
+  RealEstateList: { request: listing.realEstateListRequest, data: listing.realEstateListData },
+  RealEstateDelete: { request: listing.realEstateDeleteRequest, data: listing.realEstateDeleteData },
+  RealEstateBatch: { request: listing.realEstateBatchRequest, data: listing.realEstateBatchData },
+  RealEstateImports: { request: listing.realEstateImportsRequest, data: listing.realEstateImportsData },
+  RealEstateUndo: { request: listing.realEstateUndoRequest, data: listing.realEstateUndoData },
+} as const satisfies Record<OperationName, Omit<Operation, keyof Endpoint>>;
+
 /** The whole interface as one table. The service routes by it; the client derives its types from it. */
-export const operations = {
-  Add: {
-    ...endpoints.Add,
-    request: chatbot.addRequest,
-    data: chatbot.addData,
-    aliases: chatbot.settingAliases,
-  },
-  Remove: { ...endpoints.Remove, request: chatbot.removeRequest, data: chatbot.removeData },
-  Edit: {
-    ...endpoints.Edit,
-    request: chatbot.editRequest,
-    data: chatbot.editData,
-    aliases: chatbot.settingAliases,
-  },
-  GetSettings: {
-    ...endpoints.GetSettings,
-    request: chatbot.getSettingsRequest,
-    data: chatbot.getSettingsData,
-  },
-  GetSession: {
-    ...endpoints.GetSession,
-    request: session.getSessionRequest,
-    data: session.getSessionData,
-  },
-  GetConfig: {
-    ...endpoints.GetConfig,
-    request: session.getConfigRequest,
-    data: session.getConfigData,
-  },
-  KnowledgeEdit: {
-    ...endpoints.KnowledgeEdit,
-    request: knowledge.knowledgeEditRequest,
-    data: knowledge.knowledgeEditData,
-  },
-  KnowledgeList: {
-    ...endpoints.KnowledgeList,
-    request: knowledge.knowledgeListRequest,
-    data: knowledge.knowledgeListData,
-  },
-  ModelList: { ...endpoints.ModelList, request: v.object({}), data: chatbot.modelListData },
-  ClientAsk: { ...endpoints.ClientAsk, request: ask.clientAskRequest, data: ask.clientAskData },
-  TalkToHuman: {
-    ...endpoints.TalkToHuman,
-    request: session.talkToHumanRequest,
-    data: session.talkToHumanData,
-  },
-  Feedback: { ...endpoints.Feedback, request: session.feedbackRequest, data: session.feedbackData },
-  LeadList: { ...endpoints.LeadList, request: session.periodRequest, data: session.leadListData },
-  ChatContentHistory: {
-    ...endpoints.ChatContentHistory,
-    request: session.periodRequest,
-    data: session.chatContentHistoryData,
-  },
-  GetPreUploadUrl: {
-    ...endpoints.GetPreUploadUrl,
-    request: file.getPreUploadUrlRequest,
-    data: file.getPreUploadUrlData,
-  },
-  ReportUploadSuccess: {
-    ...endpoints.ReportUploadSuccess,
-    request: file.reportUploadSuccessRequest,
-    data: file.reportUploadSuccessData,
-  },
-  RealEstateCreate: {
-    ...endpoints.RealEstateCreate,
-    request: listing.realEstateCreateRequest,
-    data: listing.realEstateCreateData,
-  },
-  RealEstateUpdate: {
-    ...endpoints.RealEstateUpdate,
-    request: listing.realEstateUpdateRequest,
-    data: listing.realEstateUpdateData,
-  },
-  RealEstateList: {
-    ...endpoints.RealEstateList,
-    request: listing.realEstateListRequest,
-    data: listing.realEstateListData,
-  },
-  RealEstateDelete: {
-    ...endpoints.RealEstateDelete,
-    request: listing.realEstateDeleteRequest,
-    data: listing.realEstateDeleteData,
-  },
-  RealEstateBatch: {
-    ...endpoints.RealEstateBatch,
-    request: listing.realEstateBatchRequest,
-    data: listing.realEstateBatchData,
-  },
-  RealEstateImports: {
-    ...endpoints.RealEstateImports,
-    request: listing.realEstateImportsRequest,
-    data: listing.realEstateImportsData,
-  },
-  RealEstateUndo: {
-    ...endpoints.RealEstateUndo,
-    request: listing.realEstateUndoRequest,
-    data: listing.realEstateUndoData,
-  },
-} as const satisfies Record<OperationName, Operation>;
+export const operations = Object.fromEntries(
+  Object.entries(endpoints).map(([name, endpoint]) => [name, { ...endpoint, ...schemas[name as OperationName] }]),
+) as { readonly [Name in OperationName]: (typeof endpoints)[Name] & (typeof schemas)[Name] };
 
 /** Request body of an operation, as a caller writes it. */
 export type RequestOf<Name extends OperationName> = v.InferInput<(typeof operations)[Name]['request']>;

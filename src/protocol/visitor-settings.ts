@@ -70,13 +70,11 @@ interface SettingTypes {
 }
 
 export type VisitorSettingName = keyof typeof visitorSettings;
-type AnyVisitorSettings = typeof visitorSettings & typeof derivedSettings;
+type ValuesOf<Kinds extends Record<string, SettingKind>> = {
+  readonly [Name in keyof Kinds]?: SettingTypes[Kinds[Name]];
+};
 
 /** The visitor-side settings under the service's own names. Settings that were never set are absent. */
-export type VisitorSettings = {
-  readonly [Name in keyof AnyVisitorSettings]?: SettingTypes[AnyVisitorSettings[Name]];
-};
+export type VisitorSettings = ValuesOf<typeof visitorSettings & typeof derivedSettings>;
 
-export type ChatbotTraits = {
-  readonly [Name in keyof typeof chatbotTraits]?: SettingTypes[(typeof chatbotTraits)[Name]];
-};
+export type ChatbotTraits = ValuesOf<typeof chatbotTraits>;

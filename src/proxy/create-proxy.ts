@@ -10,7 +10,7 @@ import type { OperationName } from '../protocol/endpoints.js';
 import { success } from '../protocol/envelope.js';
 import { operations } from '../protocol/operations.js';
 import { Limits } from './limits.js';
-import { checkOptions, type CheckedOptions, type ProxyOptions } from './options.js';
+import { checkOptions, type ProxyOptions } from './options.js';
 import { Pages } from './pages.js';
 import { passFile } from './public-files.js';
 import { refusalFor } from './refusal-for.js';
@@ -19,7 +19,7 @@ import { Sessions } from './sessions.js';
 import { MemoryStore } from './store.js';
 import { UploadRelay } from './upload-relay.js';
 import { Upstream } from './upstream.js';
-import type { KeyedVisit, Visit } from './visit.js';
+import type { Handlers, Visit } from './visit.js';
 import { VisitorFiles } from './visitor-files.js';
 import { visitorOperations } from './visitor-operations.js';
 
@@ -37,76 +37,32 @@ export interface Proxy {
  * @throws {TypeError} names the invalid option
  */
 export function createProxy(options: ProxyOptions): Proxy {
-  const proxy = new ChatbotProxy(checkOptions(options));
-  return { fetch: (request, env) => proxy.answer(request, env) };
-}
+  const checked = checkOptions(options);
+  const { clock, publicUrl, addressOf, log = logToConsole } = checked;
+  const basePath = publicUrl ? new URL(publicUrl).pathname.replace(/\/$/, '') : '';
+  const now = clock ? () => clock().getTime() : () => Date.now();
+  const store = checked.store ?? new MemoryStore(now);
+  const signer = new Signer(checked.keySecrets);
+  const upstream = new Upstream(checked);
+  const pages = new Pages(checked.chatbots);
+  const limits = new Limits(store, checked.limits);
+  const keys = new VisitorKeys(signer, KEY_PURPOSE, checked.keySeconds * 1000);
+  const uploads = new UploadRelay({ links: new UploadLinks(signer), upstream, limits, now });
+  const files = new VisitorFiles(store);
+  const { getConfig, getSession } = new Sessions({ pages, limits, keys, upstream, now });
+  const openToAll: Handlers<Visit> = { GetConfig: getConfig, GetSession: getSession };
+  const openToVisitors = visitorOperations({ upstream, uploads, files });
 
-/** Distinguishes the proxy's keys from those of a service that shares a secret with it. */
-const KEY_PURPOSE = 'p1';
-
-type AnyHandler<Kind extends Visit> = (request: never, visit: Kind) => Promise<unknown>;
-type Handlers<Kind extends Visit> = Partial<Record<OperationName, AnyHandler<Kind>>>;
-
-class ChatbotProxy {
-  readonly #options: CheckedOptions;
-  readonly #basePath: string;
-  readonly #pages: Pages;
-  readonly #keys: VisitorKeys;
-  readonly #limits: Limits;
-  readonly #upstream: Upstream;
-  readonly #uploads: UploadRelay;
-  readonly #now: () => number;
-  readonly #openToAll: Handlers<Visit>;
-  readonly #openToVisitors: Handlers<KeyedVisit>;
-
-  constructor(options: CheckedOptions) {
-    const { clock, publicUrl, chatbots, keySecrets, keySeconds } = options;
-    const now = clock ? () => clock().getTime() : () => Date.now();
-    const store = options.store ?? new MemoryStore(now);
-    const signer = new Signer(keySecrets);
-    const upstream = new Upstream(options);
-    const pages = new Pages(chatbots);
-    const limits = new Limits(store, options.limits);
-    const keys = new VisitorKeys(signer, KEY_PURPOSE, keySeconds * 1000);
-    const links = new UploadLinks(signer);
-    const uploads = new UploadRelay({ links, upstream, limits, now });
-    const files = new VisitorFiles(store);
-    const { getConfig, getSession } = new Sessions({ pages, limits, keys, upstream, now });
-    this.#options = options;
-    this.#basePath = publicUrl ? new URL(publicUrl).pathname.replace(/\/$/, '') : '';
-    this.#pages = pages;
-    this.#keys = keys;
-    this.#limits = limits;
-    this.#upstream = upstream;
-    this.#uploads = uploads;
-    this.#now = now;
-    this.#openToAll = { GetConfig: getConfig, GetSession: getSession };
-    this.#openToVisitors = visitorOperations({ upstream, uploads, files });
-  }
-
-  async answer(request: Request, env: unknown): Promise<Response> {
-    const signal = signalOf(request);
-    const response = await this.#route(request, env, signal).catch((error: unknown) =>
-      this.#refuse(error, request, signal),
-    );
-    const origin = request.headers.get('origin');
-    protectResponse(response.headers);
-    // Listed pages can read refusals, too.
-    if (this.#pages.isListed(origin)) allowPage(response.headers, origin);
-    return response;
-  }
-
-  async #route(request: Request, env: unknown, signal: AbortSignal): Promise<Response> {
-    const { publicUrl, addressOf } = this.#options;
+  async function answer(request: Request, env: unknown, signal: AbortSignal): Promise<Response> {
     const { pathname, origin: ownOrigin } = new URL(request.url);
-    const route = routeOf(pathname, this.#basePath);
+    const route = routeOf(pathname, basePath);
     if (!route) throw new Refusal(404, 'There is nothing at this address.');
     // Image requests have no `Origin`, and images are public.
     if (route.type === 'file' && ['GET', 'HEAD'].includes(request.method)) {
-      await this.#limits.admitToFiles(addressOf?.(request, env));
-      return passFile(request, route.path, signal, this.#upstream);
+      await limits.admitToFiles(addressOf?.(request, env));
+      return passFile(request, route.path, signal, upstream);
     }
-    const origin = this.#pages.originOf(request);
+    const origin = pages.originOf(request);
     const method = methodOf(route);
     if (request.method === 'OPTIONS') return preflight(method, { forOwners: false });
     if (request.method !== method || route.type === 'file')
@@ -121,25 +77,24 @@ class ChatbotProxy {
     };
     const result =
       route.type === 'upload'
-        ? await this.#uploads.relay(request, route.token, visit)
-        : await this.#perform(route.name, request, visit);
+        ? await uploads.relay(request, route.token, visit)
+        : await perform(route.name, request, visit);
     return result instanceof Response ? result : Response.json(success(result));
   }
 
-  async #perform(name: OperationName, request: Request, visit: Visit): Promise<unknown> {
-    const begin = this.#openToAll[name];
+  async function perform(name: OperationName, request: Request, visit: Visit): Promise<unknown> {
+    const begin = openToAll[name];
     if (begin) return begin((await readRequest(name, request)) as never, visit);
-    const handle = this.#openToVisitors[name];
+    const handle = openToVisitors[name];
     if (!handle) throw new Refusal(403, `${name} is for the owner: ask the service itself.`);
-    const claims = await this.#keys.open(request.headers, visit.origin, this.#now());
-    this.#pages.requireChatbot(claims.serialNumber, visit.origin);
+    const claims = await keys.open(request.headers, visit.origin, now());
+    pages.requireChatbot(claims.serialNumber, visit.origin);
     const body = await readRequest(name, request);
-    await this.#limits.admit(name, { ...claims, address: visit.address });
+    await limits.admit(name, { ...claims, address: visit.address });
     return handle(body as never, { ...visit, claims });
   }
 
-  #refuse(error: unknown, { url }: Request, signal: AbortSignal): Response {
-    const { log = logToConsole } = this.#options;
+  function refuse(error: unknown, { url }: Request, signal: AbortSignal): Response {
     const refusal = refusalFor(error);
     // Don't log an error that follows from the visitor leaving.
     if (refusal.code >= 500 && !signal.aborted)
@@ -147,7 +102,22 @@ class ChatbotProxy {
     const { code: status, headers, envelope } = refusal;
     return Response.json(envelope, { status, headers });
   }
+
+  return {
+    async fetch(request, env) {
+      const signal = signalOf(request);
+      const response = await answer(request, env, signal).catch((error: unknown) => refuse(error, request, signal));
+      const origin = request.headers.get('origin');
+      protectResponse(response.headers);
+      // Listed pages can read refusals, too.
+      if (pages.isListed(origin)) allowPage(response.headers, origin);
+      return response;
+    },
+  };
 }
+
+/** Distinguishes the proxy's keys from those of a service that shares a secret with it. */
+const KEY_PURPOSE = 'p1';
 
 /** Reads the body in the interface's spelling, without unknown fields. */
 async function readRequest(name: OperationName, request: Request): Promise<unknown> {

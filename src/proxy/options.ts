@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describeIssue } from '../protocol/check.js';
-import { unreadableDomain } from '../protocol/domains.js';
+import { parsePage, unreadableDomain } from '../protocol/domains.js';
 import { endpoints, type OperationName } from '../protocol/endpoints.js';
 import type { VisitorSettings } from '../protocol/visitor-settings.js';
 import type { ProxyStore } from './store.js';
@@ -200,10 +200,6 @@ const schema = v.strictObject({
 });
 
 function isHttpAddress(text: string): boolean {
-  try {
-    const { protocol, search, hash, username, password } = new URL(text);
-    return /^https?:$/.test(protocol) && !(search || hash || username || password);
-  } catch {
-    return false;
-  }
+  const url = parsePage(text);
+  return !!url && !(url.search || url.hash || url.username || url.password);
 }

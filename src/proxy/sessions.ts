@@ -46,10 +46,10 @@ export class Sessions {
    */
   readonly getConfig: Handler<'GetConfig', Visit> = async (request, visit) => {
     const { serialNumber, clientTimeZone, clientCurrentTime } = request;
-    const chatbot = this.#parts.pages.requireChatbot(serialNumber, visit.origin);
-    const { keys, now } = this.#parts;
+    const { pages, limits, keys, now } = this.#parts;
+    const chatbot = pages.requireChatbot(serialNumber, visit.origin);
     const old = await keys.resume(request, visit.origin, now());
-    await this.#admit('GetConfig', chatbot, visit, old);
+    await limits.admit('GetConfig', { serialNumber, address: visit.address, sessionId: old });
     const words = { clientTimeZone, clientCurrentTime };
     const { sessionId, settings } =
       old === undefined
@@ -67,19 +67,11 @@ export class Sessions {
    * Not stated: the proxy also returns the session's key, because the id alone opens nothing.
    */
   readonly getSession: Handler<'GetSession', Visit> = async ({ serialNumber }, visit) => {
-    const chatbot = this.#parts.pages.requireChatbot(serialNumber, visit.origin);
-    await this.#admit('GetSession', chatbot, visit);
+    const { pages, limits } = this.#parts;
+    const chatbot = pages.requireChatbot(serialNumber, visit.origin);
+    await limits.admit('GetSession', { serialNumber, address: visit.address });
     return this.#grant(chatbot, await this.#newSession(chatbot, visit), visit);
   };
-
-  #admit(
-    operation: 'GetConfig' | 'GetSession',
-    { serialNumber }: Chatbot,
-    { address }: Visit,
-    sessionId?: number,
-  ): Promise<void> {
-    return this.#parts.limits.admit(operation, { serialNumber, address, sessionId });
-  }
 
   async #begin(chatbot: Chatbot, words: object, visit: Visit): Promise<Beginning> {
     const { serialNumber } = chatbot;

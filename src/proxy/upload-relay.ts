@@ -2,6 +2,7 @@ import { readRefusal } from '../client/put-bytes.js';
 import { TooLargeError } from '../gateway/read-bytes.js';
 import { Refusal } from '../gateway/refusal.js';
 import { uploadLinkExpired, type UploadLinks } from '../gateway/upload-links.js';
+import { parsePage } from '../protocol/domains.js';
 import { MAX_VIDEO_BYTES } from '../protocol/limits.js';
 import type { Limits } from './limits.js';
 import type { Upstream } from './upstream.js';
@@ -37,11 +38,11 @@ export class UploadRelay {
 
   /** Returns the visitor's address for one of the service. @throws {Refusal} 502 when the service returned none */
   addressFor(address: unknown, { origin, publicUrl, claims }: KeyedVisit): Promise<string> {
-    const url = typeof address === 'string' ? this.#resolve(address) : undefined;
+    const { links, upstream, now } = this.#parts;
+    const url = typeof address === 'string' ? parsePage(address, `${upstream.address}/`)?.href : undefined;
     if (!url) throw new Refusal(502, 'The service returned no upload address.');
     const { serialNumber: c, sessionId: s } = claims;
     const link: LinkClaims = { u: url, o: origin, c, s };
-    const { links, now } = this.#parts;
     return links.issue(publicUrl, link, now());
   }
 
@@ -70,15 +71,6 @@ export class UploadRelay {
     if (!refusal) return true;
     // No key was involved, so the service's upload address has expired.
     throw [401, 403].includes(refusal.code ?? refusal.status ?? 0) ? uploadLinkExpired() : refusal;
-  }
-
-  #resolve(address: string): string | undefined {
-    try {
-      const url = new URL(address, `${this.#parts.upstream.address}/`);
-      return /^https?:$/.test(url.protocol) ? url.href : undefined;
-    } catch {
-      return undefined;
-    }
   }
 }
 

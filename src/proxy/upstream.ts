@@ -132,11 +132,9 @@ async function sendOut(
   const response = await inTime(() => fetch(url, init as RequestInit));
   return {
     response,
-    text: () => inTime(async () => decode(await readBytes(response, MAX_ANSWER_BYTES))),
+    text: () => inTime(async () => new TextDecoder().decode(await readBytes(response, MAX_ANSWER_BYTES))),
   };
 }
-
-const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 const tooLate = (cause: unknown) => new ChatbotError('timeout', 'The service took too long to answer.', { cause });
 

@@ -3,7 +3,7 @@ import { Refusal } from '../gateway/refusal.js';
 import { STREAM_HEADERS } from '../gateway/response-headers.js';
 import type { UploadRelay } from './upload-relay.js';
 import type { Upstream } from './upstream.js';
-import type { Handler, KeyedVisit } from './visit.js';
+import type { Handlers, KeyedVisit } from './visit.js';
 import type { VisitorFiles } from './visitor-files.js';
 
 export interface VisitorParts {
@@ -13,8 +13,8 @@ export interface VisitorParts {
 }
 
 /** Each operation is sent with the secret key, which opens everything, so it must concern the visitor's own session. */
-export function visitorOperations({ upstream, files, uploads }: VisitorParts) {
-  const clientAsk: Handler<'ClientAsk', KeyedVisit> = async (request, visit) => {
+export const visitorOperations = ({ upstream, files, uploads }: VisitorParts): Handlers<KeyedVisit> => ({
+  async ClientAsk(request, visit) {
     requireOwnSession(request.sessionID, visit);
     await files.require(request.fileIds ?? [], visit.claims);
     return new Response(await upstream.answer('ClientAsk', request, visit), {
@@ -23,25 +23,25 @@ export function visitorOperations({ upstream, files, uploads }: VisitorParts) {
         ...STREAM_HEADERS,
       },
     });
-  };
+  },
 
-  const talkToHuman: Handler<'TalkToHuman', KeyedVisit> = async (request, visit) => {
+  async TalkToHuman(request, visit) {
     requireOwnSession(request.sessionID, visit);
     return upstream.data('TalkToHuman', request, visit);
-  };
+  },
 
-  const feedback: Handler<'Feedback', KeyedVisit> = async (request, visit) => {
+  async Feedback(request, visit) {
     requireOwnSession(request.sessionID, visit);
     return upstream.data('Feedback', request, visit);
-  };
+  },
 
-  const realEstateList: Handler<'RealEstateList', KeyedVisit> = async (request, visit) => {
+  async RealEstateList(request, visit) {
     if (request.SerialNumber !== visit.claims.serialNumber)
       throw new Refusal(403, 'This session key is not for this chatbot.');
     return throughProxy(await upstream.data('RealEstateList', request, visit), upstream, visit);
-  };
+  },
 
-  const getPreUploadUrl: Handler<'GetPreUploadUrl', KeyedVisit> = async (request, visit) => {
+  async GetPreUploadUrl(request, visit) {
     const { sessionId } = visit.claims;
     requireOwnSession(request.sessionID ?? sessionId, visit);
     const named = { ...request, sessionID: sessionId };
@@ -51,22 +51,13 @@ export function visitorOperations({ upstream, files, uploads }: VisitorParts) {
     const url = await uploads.addressFor(place.get('preuploadurl'), visit);
     await files.remember(fileId, visit.claims);
     return { FileStoreId: String(fileId), PreUploadUrl: url };
-  };
+  },
 
-  const reportUploadSuccess: Handler<'ReportUploadSuccess', KeyedVisit> = async (request, visit) => {
+  async ReportUploadSuccess(request, visit) {
     await files.require([request.FileStoreId], visit.claims);
     return upstream.data('ReportUploadSuccess', request, visit);
-  };
-
-  return {
-    ClientAsk: clientAsk,
-    TalkToHuman: talkToHuman,
-    Feedback: feedback,
-    RealEstateList: realEstateList,
-    GetPreUploadUrl: getPreUploadUrl,
-    ReportUploadSuccess: reportUploadSuccess,
-  };
-}
+  },
+});
 
 /** Images on the service are also loaded through the proxy. */
 function throughProxy(data: unknown, { address }: Upstream, { publicUrl }: KeyedVisit): unknown {

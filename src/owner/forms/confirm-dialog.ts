@@ -51,7 +51,7 @@ export class ChatbotConfirmDialog extends LitElement {
         <p>${text}</p>
         ${items.map(item => html`<p class="muted" dir="auto">${item}</p>`)}
       </div>
-      <div class="dialog-foot">
+      <div class="row dialog-foot">
         <button type="button" @click=${() => this.#close(false)}>${cancel}</button>
         <button type="button" class="grave" @click=${() => this.#close(true)}>${confirm}</button>
       </div>

@@ -48,11 +48,7 @@ export const dialogStyles = css`
   }
 
   .dialog-foot {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     justify-content: flex-end;
-    gap: 8px;
     padding: 12px 20px;
     border-block-start: 1px solid var(--co-border);
   }

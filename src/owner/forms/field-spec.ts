@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 import { isAddress, type FieldHint } from '../../protocol/field.js';
 import type { ExtensionPair } from '../../ui/listing-values.js';
 import { markUseOf, parseWrittenNumber, writeNumber } from './written-number.js';
@@ -21,18 +22,7 @@ export interface FieldSpec {
 /** `bound`: the minimum or maximum; `readings`: the two possible numbers; `address`: the invalid one of several. */
 export type FieldProblem =
   | {
-      readonly type:
-        | 'required'
-        | 'number'
-        | 'whole'
-        | 'url'
-        | 'email'
-        | 'color'
-        | 'time-zone'
-        | 'choice'
-        | 'pairs'
-        | 'not-clearable'
-        | 'invalid';
+      readonly type: Exclude<keyof OwnerTexts['problems'], 'at-least' | 'at-most' | 'either'>;
     }
   | { readonly type: 'at-least' | 'at-most'; readonly bound: number }
   | { readonly type: 'picture'; readonly address: string }

@@ -18,7 +18,6 @@ export const fieldStyles = css`
   }
 
   .mark {
-    color: var(--co-muted);
     font-size: 13px;
   }
 
@@ -32,7 +31,6 @@ export const fieldStyles = css`
   }
 
   .help {
-    color: var(--co-muted);
     font-size: 13.5px;
   }
 

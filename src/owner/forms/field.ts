@@ -63,7 +63,7 @@ export class ChatbotField extends LitElement {
             ? html`<span class="label" id="label">${this.label}</span>`
             : html`<label class="label" id="label" for="control">${this.label}</label>`
         }
-        ${this.spec.isRequired ? html`<span class="mark">${this.strings.required}</span>` : nothing}
+        ${this.spec.isRequired ? html`<span class="muted mark">${this.strings.required}</span>` : nothing}
         ${this.#renderChanged()}
       </div>
       ${this.#renderControl()} ${this.#renderProblem()} ${this.#renderHelp()}
@@ -247,7 +247,7 @@ export class ChatbotField extends LitElement {
   }
 
   #renderHelp(): TemplateResult | typeof nothing {
-    return this.help ? html`<p class="help" id="help">${this.help}</p>` : nothing;
+    return this.help ? html`<p class="muted help" id="help">${this.help}</p>` : nothing;
   }
 
   get #text(): string {

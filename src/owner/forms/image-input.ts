@@ -40,7 +40,7 @@ export class ChatbotPictureInput extends LitElement {
   protected override render(): TemplateResult {
     const { strings, value, store } = this;
     const hasPicture = value && store && this.brokenId !== value;
-    return html`<div class="picture">
+    return html`<div class="row picture">
       <span class="thumb">
         ${
           hasPicture

@@ -1,6 +1,7 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { addIcon, closeIcon, downIcon, upIcon } from '../icons.js';
+import { renderIconButton } from './icon-button.js';
 import { inputStyles } from './inputs.styles.js';
 import { readImages } from '../../ui/listing-values.js';
 import { ownerStyles } from '../owner.styles.js';
@@ -30,6 +31,7 @@ export class ChatbotImageList extends LitElement {
     const { strings } = this;
     const name = strings.imageNumber(index + 1);
     const isStored = index < this.value.length;
+    const isLast = index >= this.value.length - 1;
     return html`<li>
       ${
         /^https?:\/\//i.test(address)
@@ -47,32 +49,9 @@ export class ChatbotImageList extends LitElement {
         .value=${address}
         @change=${(event: Event) => this.#handleInput(index, (event.target as HTMLInputElement).value)}
       />
-      <button
-        type="button"
-        class="icon"
-        aria-label=${strings.moveUp(name)}
-        ?disabled=${index === 0 || !isStored}
-        @click=${() => this.#move(index, index - 1)}
-      >
-        ${upIcon}
-      </button>
-      <button
-        type="button"
-        class="icon"
-        aria-label=${strings.moveDown(name)}
-        ?disabled=${index >= this.value.length - 1}
-        @click=${() => this.#move(index, index + 1)}
-      >
-        ${downIcon}
-      </button>
-      <button
-        type="button"
-        class="icon"
-        aria-label=${strings.removeItem(name)}
-        @click=${() => this.#handleInput(index, '')}
-      >
-        ${closeIcon}
-      </button>
+      ${renderIconButton(upIcon, strings.moveUp(name), () => this.#move(index, index - 1), index === 0 || !isStored)}
+      ${renderIconButton(downIcon, strings.moveDown(name), () => this.#move(index, index + 1), isLast)}
+      ${renderIconButton(closeIcon, strings.removeItem(name), () => this.#handleInput(index, ''))}
     </li>`;
   }
 

@@ -33,14 +33,10 @@ export const inputStyles = css`
   }
 
   .picture {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: 12px;
   }
 
   .picture .thumb {
-    inline-size: 64px;
     block-size: 64px;
     border-radius: 50%;
   }

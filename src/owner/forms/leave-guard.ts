@@ -4,17 +4,6 @@ export interface Guarded {
   confirmLeave(): Promise<boolean>;
 }
 
-/** The used part of the Navigation API, which not every browser has. */
-interface Navigation extends EventTarget {
-  navigate(url: string): { readonly [Stage in 'committed' | 'finished']: Promise<unknown> };
-}
-interface NavigateEvent extends Event {
-  readonly destination: { readonly url: string; readonly sameDocument: boolean };
-  readonly downloadRequest: string | null;
-  readonly formData: FormData | null;
-  readonly navigationType: string;
-}
-
 /**
  * Protects unsaved changes: the dashboard asks before the owner follows a link, the browser asks before the page closes,
  * reloads or submits a form. Same-document navigation is not guarded: a page that removes the element then calls
@@ -23,6 +12,7 @@ interface NavigateEvent extends Event {
  * @returns a function that removes the guard
  */
 export function guardLeaving(guarded: Guarded): () => void {
+  // Not every browser has the Navigation API.
   const { navigation } = globalThis as { navigation?: Navigation };
   const ending = new AbortController();
   const { signal } = ending;
@@ -31,8 +21,8 @@ export function guardLeaving(guarded: Guarded): () => void {
   const handleUnload = (event: BeforeUnloadEvent) => {
     if (guarded.hasUnsavedChanges && confirmed === undefined) event.preventDefault();
   };
-  const handleNavigate = (event: Event) => {
-    const { destination, downloadRequest, formData, navigationType, cancelable } = event as NavigateEvent;
+  const handleNavigate = (event: NavigateEvent) => {
+    const { destination, downloadRequest, formData, navigationType, cancelable } = event;
     const { url, sameDocument } = destination;
     if (url === confirmed || !guarded.hasUnsavedChanges || !cancelable || sameDocument) return;
     if (formData || downloadRequest !== null || ['reload', 'traverse'].includes(navigationType)) return;
@@ -42,7 +32,7 @@ export function guardLeaving(guarded: Guarded): () => void {
       confirmed = url;
       const { committed, finished } = navigation!.navigate(url);
       // Failures are handled through events; without this, the promises would report unhandled rejections.
-      for (const stage of [committed, finished]) stage.catch(() => undefined);
+      for (const stage of [committed, finished]) stage?.catch(() => undefined);
     });
   };
   const handleEnd = () => (confirmed = undefined);

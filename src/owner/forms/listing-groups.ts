@@ -1,8 +1,6 @@
 import { listingFields } from '../../protocol/listing.js';
 import { describeFields } from './field-spec.js';
 
-export type ListingFieldName = keyof typeof listingFields;
-
 export const LISTING_GROUPS = {
   offer: ['MLSNumber', 'Url', 'SaleType', 'Status', 'DaysOnMarket', 'Tours'],
   home: [
@@ -19,7 +17,7 @@ export const LISTING_GROUPS = {
   price: ['CurrencySymbol', 'SalePrice', 'RentPrice', 'UnitAreaPrice', 'EstimatePrice', 'HOAMonth', 'DepositFee'],
   place: ['Address', 'City', 'State', 'ZIP', 'Location', 'Latitude', 'Longitude'],
   words: ['Description', 'Images', 'ExtensionColumn'],
-} as const satisfies Readonly<Record<string, readonly ListingFieldName[]>>;
+} as const satisfies Readonly<Record<string, readonly (keyof typeof listingFields)[]>>;
 
 export type ListingGroup = keyof typeof LISTING_GROUPS;
 

@@ -2,6 +2,7 @@ import { html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { ExtensionPair } from '../../ui/listing-values.js';
 import { addIcon, closeIcon } from '../icons.js';
+import { renderIconButton } from './icon-button.js';
 import { inputStyles } from './inputs.styles.js';
 import { ownerStyles } from '../owner.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
@@ -25,6 +26,7 @@ export class ChatbotPairList extends LitElement {
     const { strings } = this;
     const change = (part: Partial<ExtensionPair>) =>
       this.#tell(this.value.map((each, at) => (at === index ? { ...each, ...part } : each)));
+    const remove = () => this.#tell(this.value.filter((_, at) => at !== index));
     const text = (event: Event) => (event.target as HTMLInputElement).value;
     return html`<li class="pair">
       <input
@@ -43,14 +45,7 @@ export class ChatbotPairList extends LitElement {
         .value=${pair.value}
         @input=${(event: Event) => change({ value: text(event) })}
       />
-      <button
-        type="button"
-        class="icon"
-        aria-label=${strings.removeItem(pair.Key || strings.columnName(index + 1))}
-        @click=${() => this.#tell(this.value.filter((_, at) => at !== index))}
-      >
-        ${closeIcon}
-      </button>
+      ${renderIconButton(closeIcon, strings.removeItem(pair.Key || strings.columnName(index + 1)), remove)}
     </li>`;
   }
 

@@ -124,9 +124,3 @@ export class ChatbotSquareCrop extends LitElement {
     this.dispatchEvent(new CustomEvent('crop-end', { detail }));
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-square-crop': ChatbotSquareCrop;
-  }
-}

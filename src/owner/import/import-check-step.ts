@@ -11,6 +11,7 @@ import { fieldProblemWords, QUOTED_LENGTH } from '../forms/problem-words.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { choiceLabel, listingLabel } from '../labels.js';
 import { writeNumber } from '../forms/written-number.js';
+import { renderTable } from './render-table.js';
 
 const SHOWN_ROWS = 5;
 const SHOWN_MISQUOTED = 100;
@@ -81,7 +82,7 @@ function renderFix({ strings, plan, change }: CheckStep, group: readonly Fault[]
         .querySelector<HTMLInputElement>('input, select')!
         .value.trim(),
     );
-  return html`<span class="fix">
+  return html`<span class="row fix">
     <label>
       ${texts.useInstead}
       ${
@@ -130,24 +131,15 @@ function renderDoubts({ strings, source, plan }: CheckStep): readonly TemplateRe
 function renderPreview(strings: OwnerTexts, good: readonly ImportItem[]): TemplateResult {
   const { preview } = strings.import;
   const names = listingSpecs.map(({ name }) => name).filter(name => good.some(({ listing }) => name in listing));
+  const headings = names.map(name => listingLabel(strings, name));
+  const rows = good.slice(0, SHOWN_ROWS).map(
+    ({ listing }) =>
+      html`<tr>
+        ${names.map(name => html`<td class="muted example" dir="auto">${cellWords(listing[name], strings)}</td>`)}
+      </tr>`,
+  );
   return html`<h4>${preview}</h4>
-    <div class="scroll card" tabindex="0" role="region" aria-label=${preview}>
-      <table>
-        <thead>
-          <tr>
-            ${names.map(name => html`<th scope="col">${listingLabel(strings, name)}</th>`)}
-          </tr>
-        </thead>
-        <tbody>
-          ${good.slice(0, SHOWN_ROWS).map(
-            ({ listing }) =>
-              html`<tr>
-                ${names.map(name => html`<td class="example" dir="auto">${cellWords(listing[name], strings)}</td>`)}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>`;
+    ${renderTable(preview, headings, rows)}`;
 }
 
 function cellWords(value: unknown, strings: OwnerTexts): string {

@@ -5,6 +5,7 @@ import { listingSpecs } from '../forms/listing-groups.js';
 import type { NumberDoubt } from './column-numbers.js';
 import { listingLabel } from '../labels.js';
 import { writeNumber, type SeparatorRole } from '../forms/written-number.js';
+import { renderTable } from './render-table.js';
 
 const EXAMPLE_LENGTH = 80;
 
@@ -25,20 +26,12 @@ export function renderColumnsStep(step: PlanStep): TemplateResult {
           </section>`
         : nothing
     }
-    <div class="scroll card" tabindex="0" role="region" aria-label=${texts.steps.columns}>
-      <table class="columns">
-        <thead>
-          <tr>
-            <th scope="col">${texts.column}</th>
-            <th scope="col">${texts.example}</th>
-            <th scope="col">${texts.becomes}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${columns.map(column => renderColumn(step, column, numbers.get(column)?.doubt))}
-        </tbody>
-      </table>
-    </div>`;
+    ${renderTable(
+      texts.steps.columns,
+      [texts.column, texts.example, texts.becomes],
+      columns.map(column => renderColumn(step, column, numbers.get(column)?.doubt)),
+      'columns',
+    )}`;
 }
 
 function renderColumn(step: PlanStep, column: string, doubt: NumberDoubt | undefined) {
@@ -48,7 +41,7 @@ function renderColumn(step: PlanStep, column: string, doubt: NumberDoubt | undef
   const example = source.rows.find(({ cells }) => cells[column]?.trim())?.cells[column] ?? '';
   return html`<tr>
     <th scope="row" dir="auto">${column}</th>
-    <td class="example" dir="auto">${example.slice(0, EXAMPLE_LENGTH)}</td>
+    <td class="muted example" dir="auto">${example.slice(0, EXAMPLE_LENGTH)}</td>
     <td>
       <select
         aria-label=${strings.import.becomesOf(column)}
@@ -73,7 +66,7 @@ function renderColumn(step: PlanStep, column: string, doubt: NumberDoubt | undef
 
 /** Renders the likely reading of an ambiguous separator, and a control to change it. */
 function renderDoubt({ strings, plan, change }: PlanStep, column: string, doubt: NumberDoubt): TemplateResult {
-  return html`<label class="doubt">
+  return html`<label class="muted doubt">
     ${strings.import.readAs(doubt.text)}
     <select
       @change=${(event: Event) => {

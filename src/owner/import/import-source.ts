@@ -1,14 +1,12 @@
+import { isRecord } from '../../protocol/check.js';
 import { ownOptions } from '../../platform.js';
-import { readCsv, readTextFile } from '../csv.js';
+import { readCsv, readTextFile, type CsvTable } from '../csv.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import type { ImportPlan, SourceRow } from './import-table.js';
 
-/** A file as a table. Rows are numbered by entries for `json` and by lines for `csv`. */
-export interface ImportSource {
-  readonly format: 'csv' | 'json';
-  readonly columns: readonly string[];
+/** A file as a table. Rows are numbered by lines, those of JSON by entries. */
+export interface ImportSource extends CsvTable {
   readonly rows: readonly SourceRow[];
-  readonly misquoted: readonly number[];
 }
 
 /** State of the steps that change the plan, and their callback for a new one. */
@@ -36,7 +34,7 @@ export async function readSource(file: File): Promise<ImportSource> {
     throw new SpreadsheetError('A spreadsheet.');
   const text = (await readTextFile(file)).replace(/^\uFEFF/, '');
   const isJson = /^\s*[[{]/.test(text);
-  const source = isJson ? readJson(text) : { format: 'csv' as const, ...(await readCsv(text)) };
+  const source = isJson ? readJson(text) : await readCsv(text);
   if (!source.rows.length || source.columns.length < 2) throw new UnreadableFileError('No listings.');
   return source;
 }
@@ -58,7 +56,7 @@ function readJson(text: string): ImportSource {
   const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))].filter(
     name => !name.startsWith('@odata.'),
   );
-  return { format: 'json', columns, rows, misquoted: [] };
+  return { columns, rows, misquoted: [] };
 }
 
 function findList(body: unknown): readonly Record<string, unknown>[] {
@@ -70,9 +68,6 @@ function findList(body: unknown): readonly Record<string, unknown>[] {
   }
   return [body];
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Converts a value to a cell. RESO's media become image addresses, in order. */
 function cellOf(value: unknown): string {

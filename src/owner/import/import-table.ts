@@ -322,9 +322,7 @@ function makeMonthly(
   if (typeof amount !== 'number' || column === undefined) return [];
   const cell = cells[column] ?? '';
   const own = timesAYear(suffixOf(cell));
-  const period = Object.entries(cells)
-    .find(([name]) => hasWord(periodColumns, name))?.[1]
-    .trim();
+  const period = cellNamed(periodColumns, cells);
   if (own === undefined && (!period || hasWord(MONTHLY_COLUMNS, column))) return [];
   const times = own ?? timesAYear(period!);
   if (times === 12) return [];
@@ -362,13 +360,14 @@ function convertArea(
 function unitBeside(cells: SourceRow['cells'], field: 'LotArea' | 'BuildingArea', column: string): string {
   const inName = /(?:squarefeet|sqft|acres|hectares|squaremeters|sqm)$/.exec(plain(column))?.[0];
   if (inName) return inName;
-  const words = AREA_UNIT_COLUMNS[field]!;
-  return (
-    Object.entries(cells)
-      .find(([name]) => hasWord(words, name))?.[1]
-      .trim() ?? ''
-  );
+  return cellNamed(AREA_UNIT_COLUMNS[field]!, cells) ?? '';
 }
+
+/** Returns the trimmed cell of the first column whose name is one of the space-separated `words`. */
+const cellNamed = (words: string, cells: SourceRow['cells']): string | undefined =>
+  Object.entries(cells)
+    .find(([name]) => hasWord(words, name))?.[1]
+    .trim();
 
 /** Returns the extension columns of a row; broker and agent columns get the keys that cards read. */
 function furtherOf(cells: SourceRow['cells'], targets: ImportPlan['targets']): readonly ExtensionPair[] {

@@ -34,8 +34,8 @@ export const plain = (name: string): string =>
 export const hasWord = (words: string, name: string): boolean => words.split(' ').includes(plain(name));
 
 export function squareMetersOf(unit: string): number | undefined {
-  const own = UNITS.find(([, words]) => hasWord(words, unit));
-  if (own) return own[0];
+  const own = squareMetersBehind(unit);
+  if (own) return own;
   const choice = matchChoice(AREA_UNIT, unit);
   return choice && (choice === 'Square Feet' ? 0.09290304 : 1);
 }

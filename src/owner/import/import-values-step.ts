@@ -4,6 +4,7 @@ import { choiceLabel, listingLabel } from '../labels.js';
 import type { PlanStep } from './import-source.js';
 import { distinctValues } from './import-table.js';
 import { LEAVE_OUT } from './import-words.js';
+import { renderTable } from './render-table.js';
 
 /** More different values are shown only as far as this; the others keep their guesses. */
 const SHOWN = 200;
@@ -13,22 +14,10 @@ export function renderValuesStep(step: PlanStep): TemplateResult {
   const { strings, source, plan } = step;
   const texts = strings.import;
   const columns = distinctValues(source.rows, plan.targets);
-  return html`<div class="scroll card" tabindex="0" role="region" aria-label=${texts.steps.values}>
-    <table class="columns">
-      <thead>
-        <tr>
-          <th scope="col">${texts.value}</th>
-          <th scope="col">${texts.rows}</th>
-          <th scope="col">${texts.becomes}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${columns.map(([field, counts]) =>
-          [...counts].slice(0, SHOWN).map(([value, count]) => renderValue(step, field, value, count)),
-        )}
-      </tbody>
-    </table>
-  </div>`;
+  const rows = columns.map(([field, counts]) =>
+    [...counts].slice(0, SHOWN).map(([value, count]) => renderValue(step, field, value, count)),
+  );
+  return renderTable(texts.steps.values, [texts.value, texts.rows, texts.becomes], rows, 'columns');
 }
 
 function renderValue({ strings, plan, change }: PlanStep, field: string, value: string, count: number): TemplateResult {

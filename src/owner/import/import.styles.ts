@@ -50,33 +50,13 @@ export const importStyles = css`
     background: var(--co-tint);
   }
 
-  .scroll {
-    overflow-x: auto;
-  }
-
   table {
-    inline-size: 100%;
-    border-collapse: collapse;
     font-size: 14px;
   }
 
   th,
   td {
     padding: 8px 12px;
-    border-block-end: 1px solid var(--co-border);
-    text-align: start;
-  }
-
-  /* Text in the opposite direction stays under its heading. */
-  tbody [dir] {
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
-  }
-
-  thead th {
-    color: var(--co-muted);
-    font-size: 13px;
-    white-space: nowrap;
   }
 
   tbody tr:last-child > * {
@@ -91,7 +71,6 @@ export const importStyles = css`
     display: grid;
     gap: 4px;
     margin-block-start: 8px;
-    color: var(--co-muted);
     font-size: 13px;
   }
 
@@ -100,7 +79,6 @@ export const importStyles = css`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-    color: var(--co-muted);
   }
 
   .constants {
@@ -145,13 +123,6 @@ export const importStyles = css`
     gap: 8px;
   }
 
-  fieldset input {
-    inline-size: 18px;
-    block-size: 18px;
-    margin: 0;
-    accent-color: var(--co-accent);
-  }
-
   .faults {
     display: grid;
     gap: 4px;
@@ -165,10 +136,6 @@ export const importStyles = css`
   }
 
   .fix {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 8px;
     margin-block-start: 6px;
   }
 

@@ -1,9 +1,7 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
-import type { ChatbotClient } from '../../client/chatbot-client.js';
-import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
+import { html, nothing, type TemplateResult } from 'lit';
+import { query, state } from 'lit/decorators.js';
 import { isAborted, wordsFor } from '../dashboard.js';
-import { renderDialogHead } from '../forms/dialog-head.js';
+import { GuardedDialog } from '../forms/guarded-dialog.js';
 import { dialogStyles } from '../forms/dialog.styles.js';
 import { keepFocus } from '../forms/focus-restorer.js';
 import { goodRows, renderCheckStep } from './import-check-step.js';
@@ -22,7 +20,7 @@ import {
 } from './import-table.js';
 import { importStyles } from './import.styles.js';
 import { ListingImporter, type DuplicatePolicy } from './listing-importer.js';
-import { ownerStyles } from '../owner.styles.js';
+import { ownerStyles, tableStyles } from '../owner.styles.js';
 import { english, type OwnerTexts } from '../../locales/owner/english.js';
 import { ownerLanguages } from '../../locales/owner/find-language.js';
 
@@ -34,11 +32,8 @@ type Step = 'file' | 'columns' | 'values' | 'check' | 'store';
  *
  * @fires listings-imported - something was stored
  */
-export class ChatbotListingImport extends LitElement {
-  static override styles = [ownerStyles, dialogStyles, importStyles];
-
-  @property({ attribute: false }) client!: ChatbotClient;
-  @property({ attribute: false }) strings!: OwnerTexts;
+export class ChatbotListingImport extends GuardedDialog {
+  static override styles = [ownerStyles, dialogStyles, tableStyles, importStyles];
 
   @state() private step: Step = 'file';
   @state() private problem = '';
@@ -50,8 +45,6 @@ export class ChatbotListingImport extends LitElement {
   @state() private isDragged = false;
 
   @query('.step') private readonly heading!: HTMLElement;
-  @query('dialog') private readonly dialog!: HTMLDialogElement;
-  @query('chatbot-confirm-dialog') private readonly confirm!: ChatbotConfirmDialog;
 
   #importer: ListingImporter | undefined;
   #fileName = '';
@@ -65,7 +58,7 @@ export class ChatbotListingImport extends LitElement {
     keepFocus(this, () => this.heading);
   }
 
-  get hasUnsavedChanges(): boolean {
+  override get hasUnsavedChanges(): boolean {
     return this.isRunning || !!this.#importer?.remaining;
   }
 
@@ -84,7 +77,7 @@ export class ChatbotListingImport extends LitElement {
     this.#begin();
   }
 
-  confirmLeave(): Promise<boolean> {
+  override confirmLeave(): Promise<boolean> {
     const { stopQuestion } = this.strings.import;
     return this.confirm.ask({
       ...stopQuestion,
@@ -102,20 +95,17 @@ export class ChatbotListingImport extends LitElement {
     const { strings, step } = this;
     const texts = strings.import;
     const steps: readonly Step[] = ['file', 'columns', 'values', 'check', 'store'];
-    return html`<chatbot-confirm-dialog></chatbot-confirm-dialog>
-      <dialog class="is-large" aria-labelledby="title" @cancel=${this.#handleCancel} @close=${this.#handleClosed}>
-        ${renderDialogHead(
-          texts.title,
-          { label: strings.close, onClick: () => void this.#close() },
-          html`<span class="muted">${texts.step(steps.indexOf(step) + 1, steps.length)}</span>`,
-        )}
-        <div class="dialog-body" tabindex="-1">
+    const place = html`<span class="muted">${texts.step(steps.indexOf(step) + 1, steps.length)}</span>`;
+    return this.renderDialog(
+      texts.title,
+      place,
+      html`<div class="dialog-body" tabindex="-1">
           <h4 class="step" tabindex="-1">${texts.steps[step]}</h4>
           ${this.problem ? html`<p class="note is-error" role="alert"><span>${this.problem}</span></p>` : nothing}
           ${this.#renderStep()}
         </div>
-        <div class="dialog-foot">${this.#renderButtons()}</div>
-      </dialog>`;
+        <div class="row dialog-foot">${this.#renderButtons()}</div>`,
+    );
   }
 
   #renderStep(): TemplateResult {
@@ -162,7 +152,7 @@ export class ChatbotListingImport extends LitElement {
     const back = (to: Step) => html`<button type="button" @click=${() => this.#goTo(to)}>${strings.back}</button>`;
     switch (step) {
       case 'file':
-        return html`<button type="button" @click=${() => void this.#close()}>${strings.cancel}</button>`;
+        return html`<button type="button" @click=${() => void this.close()}>${strings.cancel}</button>`;
       case 'columns':
         return html`${back('file')} ${next(texts.checkNow, true, () => this.#leaveColumns())}`;
       case 'values':
@@ -180,7 +170,7 @@ export class ChatbotListingImport extends LitElement {
             ? html`<button type="button" @click=${() => void this.#run()}>${texts.goOn}</button>`
             : nothing
         }
-        ${next(strings.close, true, () => void this.#close())}`;
+        ${next(strings.close, true, () => void this.close())}`;
     }
   }
 
@@ -265,23 +255,9 @@ export class ChatbotListingImport extends LitElement {
     this.dispatchEvent(new CustomEvent('listings-imported'));
   }
 
-  async #close(): Promise<void> {
+  protected override async close(): Promise<void> {
     if (this.hasUnsavedChanges && !(await this.confirmLeave())) return;
     this.dismiss();
-  }
-
-  #handleCancel(event: Event): void {
-    // Chrome ignores `preventDefault` when Escape is pressed twice.
-    if (!event.cancelable) return;
-    event.preventDefault();
-    void this.#close();
-  }
-
-  /** A browser may close the dialog on its own: a running import reopens it and asks. */
-  #handleClosed(): void {
-    if (this.dialog.open || !this.hasUnsavedChanges) return;
-    this.dialog.showModal();
-    void this.#close();
   }
 }
 

@@ -84,9 +84,3 @@ export class ChatbotAnswerText extends LitElement {
     );
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-answer-text': ChatbotAnswerText;
-  }
-}

@@ -5,6 +5,7 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 import type { DataOf } from '../../protocol/operations.js';
 import { wordsFor } from '../dashboard.js';
 import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
+import { writeTime } from '../labels.js';
 import { ownerStyles } from '../owner.styles.js';
 
 const styles = css`
@@ -14,9 +15,6 @@ const styles = css`
   }
 
   li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: 4px 12px;
     padding-block: 6px;
   }
@@ -69,13 +67,9 @@ export class ChatbotImportList extends LitElement {
     const { Name, CreateTime, Added, Updated } = entry;
     const { strings } = this;
     const counts = { created: Added, updated: Updated, skipped: 0, failed: 0, remaining: 0 };
-    const time = new Date(CreateTime).toLocaleString(strings.language, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    });
-    return html`<li>
+    return html`<li class="row">
       <strong dir="auto">${Name}</strong>
-      <time class="muted" datetime=${CreateTime}>${time}</time>
+      <time class="muted" datetime=${CreateTime}>${writeTime(CreateTime, strings)}</time>
       <span>${strings.import.summary(counts)}</span>
       <span class="spacer"></span>
       <button

@@ -93,9 +93,3 @@ export class ChatbotKnowledgeEditor extends LitElement {
     this.dispatchEvent(new CustomEvent('editor-close', { detail: isStored }));
   }
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-knowledge-editor': ChatbotKnowledgeEditor;
-  }
-}

@@ -1,10 +1,8 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { StoredListing } from '../../protocol/listing.js';
 import type { RequestOf } from '../../protocol/operations.js';
-import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
-import { renderDialogHead } from '../forms/dialog-head.js';
+import { GuardedDialog } from '../forms/guarded-dialog.js';
 import { dialogStyles } from '../forms/dialog.styles.js';
 import { fieldIn, wordsFor } from '../dashboard.js';
 import type { FieldInputEvent } from '../forms/field.js';
@@ -79,11 +77,9 @@ const NEW_LISTING: RawRecord = {
  *
  * @fires listing-saved - `{id, isNew}` of the saved listing
  */
-export class ChatbotListingForm extends LitElement {
+export class ChatbotListingForm extends GuardedDialog {
   static override styles = [ownerStyles, dialogStyles, styles];
 
-  @property({ attribute: false }) client!: ChatbotClient;
-  @property({ attribute: false }) strings!: OwnerTexts;
   /** Initial values of a new listing, in addition to the usual ones. */
   @property({ attribute: false }) defaults: RawRecord = {};
 
@@ -93,13 +89,11 @@ export class ChatbotListingForm extends LitElement {
   @state() private isBusy = false;
   @state() private problem = '';
 
-  @query('dialog') private readonly dialog!: HTMLDialogElement;
   @query('button.primary') private readonly saveButton!: HTMLButtonElement;
-  @query('chatbot-confirm-dialog') private readonly confirm!: ChatbotConfirmDialog;
 
   #draft = new FormDraft(listingSpecs, NEW_LISTING);
 
-  get hasUnsavedChanges(): boolean {
+  override get hasUnsavedChanges(): boolean {
     return this.isOpen && this.#draft.isDirty;
   }
 
@@ -124,21 +118,19 @@ export class ChatbotListingForm extends LitElement {
     this.dialog.close();
   }
 
-  confirmLeave(): Promise<boolean> {
+  override confirmLeave(): Promise<boolean> {
     const { leave } = this.strings;
     return this.confirm.ask({ ...leave, text: leave.text(this.#draft.changedNames.length) });
   }
 
   protected override render(): TemplateResult {
     const { strings, listing } = this;
+    const title = listing ? strings.form.edit(listing.MLSNumber || String(listing.ID)) : strings.form.add;
     const groups = Object.entries(LISTING_GROUPS) as [ListingGroup, readonly string[]][];
-    return html`<chatbot-confirm-dialog></chatbot-confirm-dialog>
-      <dialog class="is-large" aria-labelledby="title" @cancel=${this.#handleCancel} @close=${this.#handleClosed}>
-        ${renderDialogHead(listing ? strings.form.edit(listing.MLSNumber || String(listing.ID)) : strings.form.add, {
-          label: strings.close,
-          onClick: () => void this.#close(),
-        })}
-        <div class="dialog-body" tabindex="-1" ?inert=${this.isBusy} @field-input=${this.#handleInput}>
+    return this.renderDialog(
+      title,
+      undefined,
+      html`<div class="dialog-body" tabindex="-1" ?inert=${this.isBusy} @field-input=${this.#handleInput}>
           ${
             this.isOpen
               ? groups.map(
@@ -151,11 +143,11 @@ export class ChatbotListingForm extends LitElement {
               : nothing
           }
         </div>
-        <div class="dialog-foot">
+        <div class="row dialog-foot">
           <div class="outcome" role="alert">
             ${this.problem ? html`<p class="note is-error"><span>${this.problem}</span></p>` : nothing}
           </div>
-          <button type="button" @click=${() => void this.#close()}>${strings.cancel}</button>
+          <button type="button" @click=${() => void this.close()}>${strings.cancel}</button>
           <button
             type="button"
             class="primary"
@@ -164,8 +156,8 @@ export class ChatbotListingForm extends LitElement {
           >
             ${this.isBusy ? strings.saving : listing ? strings.save : strings.form.create}
           </button>
-        </div>
-      </dialog>`;
+        </div>`,
+    );
   }
 
   #renderField(name: string): TemplateResult {
@@ -202,23 +194,13 @@ export class ChatbotListingForm extends LitElement {
     this.requestUpdate();
   }
 
-  /** `close` fires late, when the next listing may be open. A form that the browser closes reopens and asks. */
-  #handleClosed(): void {
-    if (!this.dialog.open && this.hasUnsavedChanges) {
-      this.dialog.showModal();
-      void this.#close();
-    }
+  /** `close` fires late, when the next listing may be open. */
+  protected override handleClosed(): void {
+    super.handleClosed();
     this.isOpen = this.dialog.open;
   }
 
-  #handleCancel(event: Event): void {
-    // Chrome ignores `preventDefault` when Escape is pressed twice.
-    if (!event.cancelable) return;
-    event.preventDefault();
-    void this.#close();
-  }
-
-  async #close(): Promise<void> {
+  protected override async close(): Promise<void> {
     const draft = this.#draft;
     if (draft.isDirty && !(await this.confirmLeave())) return;
     if (draft === this.#draft) this.dismiss();

@@ -114,7 +114,7 @@ function renderRow(table: ListingTable, listing: StoredListing): TemplateResult 
           <button type="button" dir="auto" aria-label=${strings.form.edit(name)} @click=${() => open(listing)}>
             ${name}
           </button>
-          <small dir="auto">${[listing.City, listing.PropertyType].filter(Boolean).join(' · ')}</small>
+          <small class="muted" dir="auto">${[listing.City, listing.PropertyType].filter(Boolean).join(' · ')}</small>
         </span>
       </div>
     </td>

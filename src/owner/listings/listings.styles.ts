@@ -3,8 +3,6 @@ import { css } from 'lit';
 /** The table of listings; on a narrow screen every listing is a card. */
 export const listingsStyles = css`
   .top {
-    display: flex;
-    flex-wrap: wrap;
     align-items: end;
     gap: 12px;
     padding: clamp(14px, 2.4cqi, 24px);
@@ -31,10 +29,6 @@ export const listingsStyles = css`
     position: sticky;
     inset-block-start: 0;
     z-index: 2;
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: 8px;
     padding: 8px clamp(14px, 2.4cqi, 24px);
     background: var(--co-tint);
   }
@@ -74,37 +68,21 @@ export const listingsStyles = css`
   }
 
   .scroll {
-    overflow-x: auto;
     background: var(--co-surface);
   }
 
   table {
-    inline-size: 100%;
-    border-collapse: collapse;
     font-size: 14.5px;
   }
 
   th,
   td {
     padding: 10px 12px;
-    border-block-end: 1px solid var(--co-border);
-    text-align: start;
-    vertical-align: middle;
-  }
-
-  /* Text in the opposite direction stays under its heading. */
-  td[dir],
-  .home small {
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
   }
 
   th {
     background: var(--co-ground);
-    color: var(--co-muted);
-    font-size: 13px;
     font-weight: 600;
-    white-space: nowrap;
   }
 
   th button {
@@ -142,7 +120,6 @@ export const listingsStyles = css`
     inline-size: 20px;
     block-size: 20px;
     margin: 2px;
-    accent-color: var(--co-accent);
   }
 
   .home {
@@ -183,7 +160,6 @@ export const listingsStyles = css`
 
   .home small {
     display: block;
-    color: var(--co-muted);
     font-size: 13px;
   }
 
@@ -219,9 +195,6 @@ export const listingsStyles = css`
   }
 
   .pages {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: 10px;
     padding: 12px clamp(14px, 2.4cqi, 24px);
   }

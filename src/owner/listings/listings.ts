@@ -13,11 +13,11 @@ import { readListings, writeListings, type ListingFilter } from './listing-expor
 import type { ChatbotImportList } from './import-list.js';
 import type { ChatbotListingForm } from './listing-form.js';
 import { choiceLabel, listingLabel } from '../labels.js';
-import { LISTING_STATUSES } from '../../protocol/listing.js';
+import { LISTING_STATUSES, SALE_TYPES } from '../../protocol/listing.js';
 import { sortListings, type Sorting } from './listing-rows.js';
 import { renderListingTable } from './listing-table.js';
 import { listingsStyles } from './listings.styles.js';
-import { dashboardStyles, ownerStyles } from '../owner.styles.js';
+import { dashboardStyles, ownerStyles, tableStyles } from '../owner.styles.js';
 
 const KEYS_AT_ONCE = 500;
 interface ImportDialog extends HTMLElement, Guarded {
@@ -44,7 +44,7 @@ const NAMED = 5;
  * @cssprop [--chatbot-owner-accent-text] - color of text on the accent color
  */
 export class ChatbotListings extends DashboardElement {
-  static override styles = [ownerStyles, dashboardStyles, listingsStyles];
+  static override styles = [ownerStyles, dashboardStyles, tableStyles, listingsStyles];
 
   @state() private filter: ListingFilter = {};
   /** Requested page; `first` describes the shown one until it arrives. */
@@ -164,7 +164,7 @@ export class ChatbotListings extends DashboardElement {
   #renderTop(): TemplateResult {
     const strings = this.strings;
     const texts = strings.table;
-    return html`<div class="top">
+    return html`<div class="row top">
       ${this.#renderFilters()}
       <div class="row">
         <button type="button" @click=${() => void this.importer?.show()}>${uploadIcon} ${texts.import}</button>
@@ -186,6 +186,14 @@ export class ChatbotListings extends DashboardElement {
   #renderFilters(): TemplateResult {
     const { strings } = this;
     const texts = strings.table;
+    const select = (name: string, label: string, choices: readonly string[]) =>
+      html`<label>
+        ${label}
+        <select name=${name} @change=${this.#handleFilter}>
+          <option value="">${texts.all}</option>
+          ${choices.map(choice => html`<option value=${choice}>${choiceLabel(strings, choice)}</option>`)}
+        </select>
+      </label>`;
     return html`<form class="filters" role="search" @submit=${this.#handleFilter}>
       <label>
         ${texts.search}
@@ -195,21 +203,8 @@ export class ChatbotListings extends DashboardElement {
         ${texts.city}
         <input name="CityName" dir="auto" autocomplete="off" @change=${this.#handleFilter} />
       </label>
-      <label>
-        ${texts.saleType}
-        <select name="SaleType" @change=${this.#handleFilter}>
-          <option value="">${texts.all}</option>
-          <option value="for_sale">${strings.choices.for_sale}</option>
-          <option value="for_rent">${strings.choices.for_rent}</option>
-        </select>
-      </label>
-      <label>
-        ${listingLabel(strings, 'Status')}
-        <select name="Status" @change=${this.#handleFilter}>
-          <option value="">${texts.all}</option>
-          ${LISTING_STATUSES.map(status => html`<option value=${status}>${choiceLabel(strings, status)}</option>`)}
-        </select>
-      </label>
+      ${select('SaleType', texts.saleType, SALE_TYPES)}
+      ${select('Status', listingLabel(strings, 'Status'), LISTING_STATUSES)}
       <button type="submit" @click=${this.#handleFilter}>${texts.find}</button>
       ${
         Object.keys(this.filter).length
@@ -221,7 +216,7 @@ export class ChatbotListings extends DashboardElement {
 
   #renderSelection(): TemplateResult {
     const texts = this.strings.table;
-    return html`<div class="selection">
+    return html`<div class="row selection">
       <span>${texts.selected(this.selected.size)}</span>
       ${
         this.selected.size < this.total
@@ -264,7 +259,7 @@ export class ChatbotListings extends DashboardElement {
     const pages = this.#pages;
     // A service may return pages smaller than any of these.
     const sizes = [...new Set([...PAGE_SIZES, pageSize])].sort((one, other) => one - other);
-    return html`<nav class="pages" aria-label=${texts.pages}>
+    return html`<nav class="row pages" aria-label=${texts.pages}>
       <span role="status">${texts.range(first, first + shown - 1, total)}</span>
       <span class="spacer"></span>
       <label>

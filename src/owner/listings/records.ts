@@ -5,6 +5,7 @@ import { saveFile } from '../../ui/save-file.js';
 import { writeCsv } from '../csv.js';
 import { isUnknownOperation, wordsFor } from '../dashboard.js';
 import { downloadIcon } from '../icons.js';
+import { writeTime } from '../labels.js';
 import { ownerStyles } from '../owner.styles.js';
 import {
   markedAnswers,
@@ -35,8 +36,6 @@ const styles = css`
   }
 
   .period {
-    display: flex;
-    flex-wrap: wrap;
     align-items: end;
     gap: 12px;
     margin-block-end: 16px;
@@ -131,7 +130,6 @@ const styles = css`
 
   .who {
     display: block;
-    color: var(--co-muted);
     font-size: 12.5px;
     font-weight: 600;
   }
@@ -207,7 +205,7 @@ export class ChatbotRecords extends LitElement {
     const entries: readonly (Conversation | Lead | MarkedAnswer)[] =
       view === 'all' ? (records ?? []) : markedAnswers(conversations, view);
     return html`
-      <form class="period" @submit=${this.#handleSubmit}>
+      <form class="row period" @submit=${this.#handleSubmit}>
         <label>
           ${strings.from}
           <input type="date" .value=${this.from} @change=${this.#handleDay('from')} />
@@ -274,7 +272,7 @@ export class ChatbotRecords extends LitElement {
     const { strings } = this;
     return html`<article class="card">
       <strong dir="auto">${question}</strong>
-      <time class="muted" datetime=${conversation.CreateTime}>${this.#moment(conversation.CreateTime)}</time>
+      <time class="muted" datetime=${conversation.CreateTime}>${writeTime(conversation.CreateTime, strings)}</time>
       ${this.#renderAnswer(answer.Content)}
       ${answer.Comment ? html`<p class="note is-warning words" dir="auto"><span>${answer.Comment}</span></p>` : nothing}
       ${
@@ -327,7 +325,7 @@ export class ChatbotRecords extends LitElement {
       }}
     >
       <summary>
-        <time datetime=${CreateTime}>${this.#moment(CreateTime)}</time>
+        <time datetime=${CreateTime}>${writeTime(CreateTime, strings)}</time>
         <span class="first" dir="auto">${Messages[0]?.Content ?? ''}</span>
         <span class="muted">${strings.conversations.messages(Messages.length)}</span>
       </summary>
@@ -335,7 +333,7 @@ export class ChatbotRecords extends LitElement {
         ${(isOpen ? Messages : []).map(
           ({ Type, Content }) =>
             html`<li class=${Type === 'User' ? 'visitor' : 'bot'}>
-              <span class="who"
+              <span class="muted who"
                 >${Type === 'User' ? strings.conversations.visitor : strings.conversations.chatbot}</span
               >
               ${Type === 'User' ? html`<div class="words" dir="auto">${Content}</div>` : this.#renderAnswer(Content)}
@@ -355,7 +353,7 @@ export class ChatbotRecords extends LitElement {
     return html`<article class="card" data-session=${SessionID} tabindex="-1">
       <strong dir="ltr"><a href=${contactLink(Contact)}>${Contact}</a></strong>
       <span class="muted">
-        <time datetime=${CreateTime}>${this.#moment(CreateTime)}</time> · ${this.strings.leads[Source]}
+        <time datetime=${CreateTime}>${writeTime(CreateTime, this.strings)}</time> · ${this.strings.leads[Source]}
       </span>
       ${Content ? html`<p class="words" dir="auto">${Content}</p>` : nothing}
       <div class="row">${this.#renderOpener('conversations', SessionID, this.strings.conversations.open)}</div>
@@ -371,15 +369,6 @@ export class ChatbotRecords extends LitElement {
   #edit(answer: Message | undefined, isSaved = false): void {
     this.edited = answer;
     this.isSaved = isSaved;
-  }
-
-  #moment(time: string): string {
-    const moment = new Date(time);
-    if (Number.isNaN(moment.getTime())) return time;
-    return moment.toLocaleString(this.strings.language, {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-    });
   }
 
   async #load(): Promise<void> {

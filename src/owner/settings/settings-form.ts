@@ -1,7 +1,7 @@
+import { namesOrigin } from '../../protocol/domains.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { typedColor } from '../forms/typed-color.js';
-import { answerLanguages } from './answer-languages.js';
 import { adviseOn } from './contrast-advice.js';
 import type { FieldInputEvent, Pick } from '../forms/field.js';
 import { addIcon } from '../icons.js';
@@ -13,7 +13,6 @@ import { problemWords } from '../forms/problem-words.js';
 import { NO_CONFLICTS } from './setting-conflicts.js';
 import { SETTING_GROUPS, settingSpecs, type SettingGroup } from './setting-groups.js';
 import { settingsStyles } from './settings.styles.js';
-import { missingTwins } from './www-twins.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /**
@@ -182,13 +181,14 @@ export class ChatbotSettingsForm extends LitElement {
     const { conflicts, strings } = this;
     if (!conflicts.has(name)) return nothing;
     const theirs = conflicts.get(name);
+    const settle = (keep: boolean) => this.#tell('conflict-settle', { name, keep });
     const words =
       typeof theirs === 'boolean' ? (theirs ? strings.on : strings.off) : typeof theirs === 'string' ? theirs : '';
     return html`<div class="conflict">
       <p class="note is-warning"><span>${strings.conflict(words || strings.empty)}</span></p>
       <div class="row">
-        <button type="button" class="small" @click=${() => this.#settle(name, true)}>${strings.keepMine}</button>
-        <button type="button" class="small" @click=${() => this.#settle(name, false)}>${strings.takeTheirs}</button>
+        <button type="button" class="small" @click=${() => settle(true)}>${strings.keepMine}</button>
+        <button type="button" class="small" @click=${() => settle(false)}>${strings.takeTheirs}</button>
       </div>
     </div>`;
   }
@@ -210,10 +210,6 @@ export class ChatbotSettingsForm extends LitElement {
       (Intl as { supportedValuesOf?: (key: string) => string[] }).supportedValuesOf?.('timeZone') ?? []);
   }
 
-  #settle(name: string, keep: boolean): void {
-    this.#tell('conflict-settle', { name, keep });
-  }
-
   #tell(type: string, detail: object): void {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
@@ -221,6 +217,34 @@ export class ChatbotSettingsForm extends LitElement {
 
 const NO_PICKS: readonly Pick[] = [];
 const NO_SUGGESTIONS: readonly string[] = [];
+
+/** A host without a subdomain, also below a suffix such as `co.uk`, perhaps with a port. */
+const BARE_HOST = /^[^.]+\.(?:(?:ac|co|com|edu|gov|net|org)\.)?[a-z][^.:]*(?::\d+)?$/i;
+
+/** Returns the entries that a list of domains lacks to allow each site with and without `www.`. */
+function missingTwins(domains: string): readonly string[] {
+  const twins = domains.split(/[\s,;]+/).flatMap(entry => {
+    const [, scheme = '', host = ''] = /^(https?:\/\/)?([^/*]+)/i.exec(entry) ?? [];
+    const bare = host.replace(/^www\./i, '');
+    const address = `${scheme || 'https://'}${bare === host ? 'www.' : ''}${bare}`;
+    if (!BARE_HOST.test(bare) || !URL.canParse(address)) return [];
+    return namesOrigin(domains, new URL(address).origin) ? [] : [address.slice(scheme ? 0 : 'https://'.length)];
+  });
+  return [...new Set(twins)];
+}
+
+const TAGS =
+  'ar bg bn cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt-BR pt-PT ro ru sk sl sr sv th tr uk ur vi zh-Hans zh-Hant';
+
+/** Returns the languages of answers: named in the language of the dashboard, stored by their English names. */
+function answerLanguages({ language, questionLanguage }: OwnerTexts): readonly Pick[] {
+  const [names, englishNames] = [language, 'en'].map(tag => new Intl.DisplayNames(tag, { type: 'language' }));
+  const picks = TAGS.split(' ').map(tag => ({ value: englishNames!.of(tag)!, label: names!.of(tag)! }));
+  return [
+    { value: '', label: questionLanguage },
+    ...picks.sort((one, other) => one.label.localeCompare(other.label, language)),
+  ];
+}
 
 declare global {
   interface HTMLElementTagNameMap {

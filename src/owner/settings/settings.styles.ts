@@ -107,9 +107,6 @@ export const settingsStyles = css`
     position: sticky;
     inset-block-end: 0;
     z-index: 1;
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
     gap: 8px 12px;
     padding: 12px clamp(14px, 2.4cqi, 28px);
     padding-block-end: calc(12px + env(safe-area-inset-bottom, 0px));

@@ -132,8 +132,7 @@ export class ChatbotSettings extends DashboardElement {
 
   /** Asks the owner whether to discard unsaved changes. Resolves to `true` if they agree. */
   override confirmLeave(): Promise<boolean> {
-    const { leave } = this.strings;
-    return this.#ask(leave);
+    return this.#ask(this.strings.leave);
   }
 
   protected override get isUnread(): boolean {
@@ -250,7 +249,7 @@ export class ChatbotSettings extends DashboardElement {
     const strings = this.strings;
     const count = this.#draft.changedNames.length;
     const words = this.outcome?.text ?? (count ? strings.unsaved(count) : strings.allSaved);
-    return html`<div class="bar">
+    return html`<div class="row bar">
       <p
         role=${this.outcome?.isError ? 'alert' : 'status'}
         class=${this.outcome ? `note ${this.outcome.isError ? 'is-error' : 'is-ok'}` : 'muted'}

@@ -43,13 +43,6 @@ const styles = css`
     margin-block-end: 16px;
     cursor: pointer;
   }
-
-  .pin input {
-    inline-size: 18px;
-    block-size: 18px;
-    margin: 0;
-    accent-color: var(--co-accent);
-  }
 `;
 
 const NAMES: readonly SnippetName[] = ['script', 'element', 'npm', 'react'];

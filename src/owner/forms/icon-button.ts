@@ -1,0 +1,12 @@
+import { html, type TemplateResult } from 'lit';
+
+/** Renders a button that shows only an icon. */
+export const renderIconButton = (
+  icon: TemplateResult,
+  label: string,
+  handleClick: () => void,
+  isDisabled = false,
+): TemplateResult =>
+  html`<button type="button" class="icon" aria-label=${label} ?disabled=${isDisabled} @click=${handleClick}>
+    ${icon}
+  </button>`;
