@@ -128,7 +128,7 @@ export const savedViewStyles = css`
     box-shadow: inset -3px 0 var(--cb-link);
   }
 
-  .photo img {
+  td img {
     display: block;
     inline-size: 100%;
     min-inline-size: 104px;
