@@ -237,8 +237,7 @@ export class ChatbotAttachments extends LitElement {
     const { conversation, host } = this.#chat.context;
     if (!this.#chosenFiles) return;
     try {
-      const sending = this.#chosenFiles.send(content);
-      await sending;
+      await this.#chosenFiles.send(content);
       // Text typed during the upload stays.
       const { draft } = conversation;
       if (draft.trimStart().startsWith(content))
@@ -274,12 +273,8 @@ export class ChatbotAttachments extends LitElement {
     const index = all.findIndex(({ dataset }) => dataset['id'] === String(id));
     const next = all[index + 1] ?? all[index - 1];
     this.#chosenFiles?.remove(id);
-    const target = next?.querySelector('button:last-of-type') ?? this.#attachButton;
+    const target = next?.querySelector('button:last-of-type') ?? this.renderRoot.querySelector('.attach');
     (target as HTMLElement | null)?.focus({ preventScroll: true });
-  }
-
-  get #attachButton(): HTMLElement | null {
-    return this.renderRoot.querySelector('.attach');
   }
 
   #forgetPreview(id: number): void {

@@ -9,7 +9,6 @@ export interface SentFile {
 
 const files = new WeakMap<Conversation, Map<number, SentFile>>();
 
-/** Keeps a sent file until the conversation is deleted. */
 export function keepSentFile(conversation: Conversation, fileId: number, file: SentFile): void {
   let kept = files.get(conversation);
   if (!kept) {

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { define } from '../../ui/define.js';
@@ -11,7 +11,6 @@ import { listingCardStyles } from './listing-card.styles.js';
 import { renderListingCard } from './listing-card.js';
 import { positionOf, type ListingStrings } from './listing-words.js';
 import { readListing, type ListingEntry } from './listing.js';
-import { listingBrowserStyles } from './listing-browser.styles.js';
 import { finderOf, ListingsRefusedError, type ListingFinder, type ListingQuery } from './listing-finder.js';
 import { followSavedListings } from './saved/saved-view.js';
 import { SavedController } from './saved/saved-controller.js';
@@ -28,6 +27,55 @@ interface Found {
 }
 
 type Problem = 'listingsFailed' | 'listingsRefused';
+
+const listingBrowserStyles = css`
+  .filters {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 10px;
+    align-items: end;
+  }
+
+  label {
+    display: grid;
+    gap: 4px;
+    color: var(--cb-muted-text);
+    font-size: 13px;
+  }
+
+  input,
+  select {
+    inline-size: 100%;
+    min-block-size: 44px;
+    padding: 8px 12px;
+    border: 1px solid var(--cb-control-border);
+    border-radius: 12px;
+    background: var(--cb-surface);
+    color: var(--cb-surface-text);
+    font: inherit;
+    font-size: 16px;
+  }
+
+  .offer {
+    grid-column: 1 / -1;
+  }
+
+  .entries[aria-busy='true'] {
+    opacity: 0.5;
+  }
+
+  .pages {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 12px;
+    margin-block-start: auto;
+  }
+
+  .step:hover {
+    background: rgb(127 127 127 / 16%);
+  }
+`;
 
 /**
  * All listings of a chatbot, shown instead of the conversation: filtered by the service, in pages, as the same

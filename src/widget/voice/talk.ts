@@ -7,14 +7,14 @@ import { voiceTexts } from '../../locales/widget/english/voice.js';
 import { addStyles } from '../../ui/host-styles.js';
 import { sendIcon } from '../../ui/icons.js';
 import { PARTS } from '../../ui/parts.js';
+import { documentProperty } from '../../conversation/document-property.js';
+import { ownOptions, platform } from '../../platform.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { ChatController, type ComposerPart, type TalkPart } from '../context.js';
-import { watchPage } from './recording-watch.js';
 import { TalkAnnouncer } from './talk-announcer.js';
-import { talkComposerStyles } from './talk.styles.js';
 import { TalkPress } from './talk-press.js';
 import { renderVoiceState, type VoiceStateView } from './voice-state.js';
-import { talkStyles } from './talk.styles.js';
+import { talkComposerStyles, talkStyles } from './talk.styles.js';
 import { VoiceDraft, type VoiceState } from './voice-draft.js';
 import { isProblem, remarkText } from './voice-remark.js';
 import { microphoneIcon } from './voice-note.js';
@@ -183,7 +183,7 @@ export class ChatbotTalk extends LitElement implements TalkPart {
       @keyup=${this.#press.handleKeyUp}
       @blur=${this.#press.handleBlur}
       @click=${this.#press.handleClick}
-      @contextmenu=${preventDefault}
+      @contextmenu=${(event: Event) => event.preventDefault()}
     >
       ${sends ? sendIcon : microphoneIcon}
       <span id="hint" class="visually-hidden" aria-hidden="true">${sends ? '' : this.#hint}</span>
@@ -313,6 +313,25 @@ export class ChatbotTalk extends LitElement implements TalkPart {
   }
 }
 
-function preventDefault(event: Event): void {
-  event.preventDefault();
+interface RecordingInterruptHandlers {
+  /** The tab or the chat is hidden; the recording so far is kept. */
+  interrupt(): void;
+  /** The page is being left. */
+  leave(): void;
+}
+
+/** Watches for events that take the page from a visitor who is recording, such as closing `chat`. */
+function watchPage(chat: Element | undefined, ends: RecordingInterruptHandlers): () => void {
+  const watching = new platform.AbortController();
+  const listening = ownOptions({ signal: watching.signal });
+  const interrupt = () => ends.interrupt();
+  document.addEventListener(
+    'visibilitychange',
+    () => documentProperty('visibilityState') === 'hidden' && interrupt(),
+    listening,
+  );
+  chat?.addEventListener('chatbot-closed', interrupt, listening);
+  // Runs synchronously, because a page in the back/forward cache executes nothing more.
+  window.addEventListener('pagehide', () => ends.leave(), listening);
+  return () => watching.abort();
 }
