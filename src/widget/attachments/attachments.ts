@@ -97,7 +97,7 @@ export class ChatbotAttachments extends LitElement {
       }
       <button
         type="button"
-        class="attach"
+        class="attach round"
         part="attach-button"
         title=${texts.attachFiles}
         aria-label=${texts.attachFiles}
@@ -168,7 +168,9 @@ export class ChatbotAttachments extends LitElement {
   }
 
   #renderButton(label: string, picture: TemplateResult<2>, act: () => void): TemplateResult {
-    return html`<button type="button" class="act" title=${label} aria-label=${label} @click=${act}>${picture}</button>`;
+    return html`<button type="button" class="act round" title=${label} aria-label=${label} @click=${act}>
+      ${picture}
+    </button>`;
   }
 
   #renderRefused(refused: readonly RefusedChoice[], close: string): TemplateResult {

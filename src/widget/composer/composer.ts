@@ -69,7 +69,7 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
     const action = conversation.isBusy ? 'stop' : 'send';
     return html`<button
       type="button"
-      class="action"
+      class="action round"
       part="${action}-button"
       aria-label=${strings[action]}
       ?disabled=${action === 'send' && !this.#canSend}

@@ -39,22 +39,13 @@ export class ChatbotQueue extends LitElement {
       }
 
       button {
-        flex: none;
-        display: grid;
-        place-items: center;
-        inline-size: 32px;
-        block-size: 32px;
-        border-radius: 50%;
+        --size: 32px;
+        --icon: 16px;
         color: var(--cb-muted-text);
       }
 
       button:hover {
         background: var(--cb-hover);
-      }
-
-      svg {
-        inline-size: 16px;
-        block-size: 16px;
       }
     `,
   ];
@@ -102,7 +93,7 @@ export class ChatbotQueue extends LitElement {
   }
 
   #renderButton(label: string, picture: TemplateResult<2>, act: () => void): TemplateResult {
-    return html`<button type="button" aria-label=${label} @click=${act}>${picture}</button>`;
+    return html`<button type="button" class="round" aria-label=${label} @click=${act}>${picture}</button>`;
   }
 
   get #strings(): typeof actionTexts {

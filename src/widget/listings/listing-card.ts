@@ -84,7 +84,7 @@ function renderSave({ entry, strings, isTabStop, isSaved, toggleSaved }: Listing
   const label = strings.saveListing;
   return html`<button
     type="button"
-    class="save"
+    class="save round"
     data-control="save"
     tabindex=${isTabStop ? 0 : -1}
     title=${label}

@@ -76,8 +76,8 @@ const listingCardsStyles = css`
   }
 
   .step {
-    inline-size: 36px;
-    block-size: 36px;
+    --size: 36px;
+    --icon: 18px;
     color: var(--cb-surface-text);
   }
 
@@ -89,11 +89,6 @@ const listingCardsStyles = css`
   .step[aria-disabled] {
     border-color: transparent;
     color: var(--cb-muted-text);
-  }
-
-  .step svg {
-    inline-size: 18px;
-    block-size: 18px;
   }
 
   .position {

@@ -199,7 +199,7 @@ export class ChatbotMessageActions extends LitElement {
       return [this.#renderChoice(first, 1, helpful), this.#renderChoice(first + 1, -1, notHelpful)];
     }
     if (!feedback) return nothing;
-    return html`<span class="choice" role="img" aria-label=${feedback > 0 ? helpful : notHelpful}
+    return html`<span class="choice round" role="img" aria-label=${feedback > 0 ? helpful : notHelpful}
       >${feedback > 0 ? helpfulIcon : notHelpfulIcon}</span
     >`;
   }
@@ -224,7 +224,7 @@ export class ChatbotMessageActions extends LitElement {
   ): TemplateResult {
     return html`<button
       type="button"
-      class="action"
+      class="action round"
       title=${label}
       aria-label=${label}
       aria-pressed=${isPressed === undefined ? nothing : `${isPressed}`}

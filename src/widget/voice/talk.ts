@@ -167,7 +167,7 @@ export class ChatbotTalk extends LitElement implements TalkPart {
     const { handlePointerDown, handlePointerLost, handlePointerMove, handlePointerUp } = this.#press;
     return html`<button
       type="button"
-      class="talk ${isOpen ? 'is-open' : ''} ${this.#press.isHeld ? 'is-held' : ''}"
+      class="talk round ${isOpen ? 'is-open' : ''} ${this.#press.isHeld ? 'is-held' : ''}"
       part="mic-button"
       aria-label=${sends ? strings.recordingSend : strings.recordVoice}
       aria-pressed=${sends ? nothing : `${isOpen}`}
