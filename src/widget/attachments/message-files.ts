@@ -140,16 +140,11 @@ export class ChatbotMessageFiles extends LitElement {
 
 export const defineMessageFiles = (): void => define({ 'chatbot-message-files': ChatbotMessageFiles });
 
-/** Shows the files of messages and guards against retries without them. */
-export function showMessageFiles(chat: ChatContext): void {
-  defineMessageFiles();
-  preventRetryWithoutFiles(chat);
-}
-
 const guarded = new WeakSet<Conversation>();
 
-/** Prevents retrying a question whose files are gone with their session, tells the visitor and keeps the text. */
-function preventRetryWithoutFiles(chat: ChatContext): void {
+/** Shows the files of messages. Prevents retrying a question whose files are gone with their session. */
+export function showMessageFiles(chat: ChatContext): void {
+  defineMessageFiles();
   const { conversation } = chat;
   if (guarded.has(conversation)) return;
   guarded.add(conversation);

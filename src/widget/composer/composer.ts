@@ -63,7 +63,6 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
     `;
   }
 
-  /** Renders the send button, or the stop button during an answer. */
   #renderAction(): TemplateResult {
     const { strings, conversation } = this.#chat;
     const action = conversation.isBusy ? 'stop' : 'send';

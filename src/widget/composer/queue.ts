@@ -64,7 +64,6 @@ export class ChatbotQueue extends LitElement {
     super.disconnectedCallback();
   }
 
-  /** Queues a message and announces that. */
   add(content: string): void {
     this.messages = [...this.messages, content];
     this.#chat.context.announce(`${this.#strings.queued}: ${content}`);

@@ -168,7 +168,6 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
     </form>`;
   }
 
-  /** Renders the day and the time of day of a visit. */
   #renderWhen({ strings }: VisitRequest): TemplateResult {
     const { day, time } = this.#values;
     return html`<div class="field" role="group" aria-labelledby="when">
@@ -276,7 +275,6 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
     }
   }
 
-  /** Returns the day and the time of day that the visitor chose, in words. */
   #whenOf({ strings }: VisitRequest): string {
     const { day, time } = this.#values;
     const name = time && strings[time];
@@ -349,7 +347,6 @@ function focusedElement(): HTMLElement | undefined {
   return active instanceof HTMLElement ? active : undefined;
 }
 
-/** Returns what was typed before the page was reloaded. */
 function readTyped(host: ChatHost): Partial<typeof EMPTY> {
   try {
     return JSON.parse((mayStore(host) && readEntry(handoffEntry(host))) || '{}') as Partial<typeof EMPTY>;

@@ -15,9 +15,8 @@ import { finderOf, ListingsRefusedError, type ListingFinder, type ListingQuery }
 import { followSavedListings } from './saved/saved-view.js';
 import { SavedController } from './saved/saved-controller.js';
 import { forwardIcon, renderStepButton, stepStyles } from './step-button.js';
-import { viewStyles } from './view.styles.js';
 import { backIcon, renderViewTop } from '../../ui/view-top.js';
-import { addView } from './view.js';
+import { addView, viewStyles } from './view.js';
 
 const PAGE_SIZE = 12;
 
@@ -113,8 +112,12 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
     this.isOpen = true;
     const finder = finderOf(this.#chat.context);
     // The chat has switched to another chatbot.
-    if (finder !== this.#finder) this.#begin(finder);
-    else if (this.problem) void this.#load(this.page);
+    if (finder !== this.#finder) {
+      this.#finder = finder;
+      this.found = undefined;
+      this.filter = {};
+      void this.#load(1);
+    } else if (this.problem) void this.#load(this.page);
     await this.updateComplete;
     this.heading?.focus({ preventScroll: true });
   }
@@ -180,13 +183,11 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
     if (!found) return html`<ul class="entries" aria-busy="true"></ul>`;
     if (!found.entries.length) return html`<p class="said">${strings.noListings}</p>`;
     return html`<ul class="entries" aria-busy=${String(this.isBusy)}>
-        ${found.entries.map(entry => html`<li>${this.#renderEntry(entry)}</li>`)}
+        ${found.entries.map(
+          entry => html`<li>${renderListingCard(cardOf(this.#chat.context, entry, strings, true))}</li>`,
+        )}
       </ul>
       ${this.#renderPages(found.total)}`;
-  }
-
-  #renderEntry(entry: ListingEntry): TemplateResult {
-    return renderListingCard(cardOf(this.#chat.context, entry, this.#strings, true));
   }
 
   #renderPages(total: number): TemplateResult | typeof nothing {
@@ -205,13 +206,6 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
 
   get #strings(): ListingStrings {
     return listingStrings(this.#chat.strings);
-  }
-
-  #begin(finder: ListingFinder): void {
-    this.#finder = finder;
-    this.found = undefined;
-    this.filter = {};
-    void this.#load(1);
   }
 
   /** Loads a page. Ignores responses to earlier requests. */

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Styles of a listing's card in all views. */
 export const listingCardStyles = css`
   .card {
     position: relative;

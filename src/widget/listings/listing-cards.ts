@@ -185,11 +185,11 @@ export class ChatbotListingCards extends LitElement {
     const count = this.entries.length;
     const position = positionOf(current + 1, count, strings);
     return html`<div class="controls">
-      ${renderStepButton(strings.previousListing, backIcon, current === 0, () => this.#carousel.moveBy(-1))}
+      ${renderStepButton(strings.previousListing, backIcon, current === 0, () => this.#carousel.moveTo(current - 1))}
       <span class="position" aria-hidden="true">
         ${numberOf(current + 1, strings)} <span>/</span> ${numberOf(count, strings)}
       </span>
-      ${renderStepButton(strings.nextListing, forwardIcon, current === count - 1, () => this.#carousel.moveBy(1))}
+      ${renderStepButton(strings.nextListing, forwardIcon, current === count - 1, () => this.#carousel.moveTo(current + 1))}
       <span class="visually-hidden" role="status"
         >${this.#carousel.hasMoved ? strings.listingPosition(position) : nothing}</span
       >

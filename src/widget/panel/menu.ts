@@ -61,7 +61,6 @@ export class ChatbotMenu extends LitElement {
     this.view = 'closed';
   }
 
-  /** Opens the menu and focuses its first item, or closes it. */
   toggle(): void {
     if (this.view === 'closed') this.#open(0);
     else this.#close();
@@ -243,7 +242,6 @@ export class ChatbotMenu extends LitElement {
     void this.#host.focusInput();
   };
 
-  /** Keeps the saved listings during the next deletion. */
   #spareListings(): void {
     const signal = platform.AbortSignal.timeout(DELETION_MS);
     this.#saved?.preserveOnReset(signal);

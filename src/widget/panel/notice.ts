@@ -127,8 +127,7 @@ export class ChatbotNotice extends LitElement {
         return current.willSend ? strings.willSend : strings.offlineUnsent;
       case 'slow':
         return strings.takingLong;
-      case 'none':
-      case 'failed':
+      default:
         return '';
     }
   }
@@ -218,9 +217,7 @@ function errorText(error: ChatbotError, strings: NoticeTexts): string {
     case 'service':
       // The chatbot, the page or its keys are at fault, not the visitor.
       return [401, 403, 404].includes(error.status ?? 0) ? strings.errorSetup : strings.errorService;
-    case 'protocol':
-    case 'too-large':
-    case 'aborted':
+    default:
       return strings.errorService;
   }
 }

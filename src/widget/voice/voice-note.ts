@@ -5,7 +5,7 @@ import { baseStyles } from '../../ui/base.styles.js';
 import { voiceTexts } from '../../locales/widget/english/voice.js';
 import { icon } from '../../ui/icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
-import { recordingOf } from './voice-recordings.js';
+import { recordings } from './voice-recordings.js';
 
 export const microphoneIcon = icon(
   svg`<rect x="9" y="3" width="6" height="11" rx="3" /><path d="M5.500 11.500a6.500 6.500 0 0 0 13 0M12 18v3" />`,
@@ -44,7 +44,8 @@ export class ChatbotVoiceNote extends LitElement {
 
   protected override render(): TemplateResult {
     const strings = { ...voiceTexts, ...this.strings };
-    const recording = recordingOf(this.message.fileIds);
+    const { fileIds = [] } = this.message;
+    const recording = recordings.get(fileIds);
     if (!recording) return html`<p>${microphoneIcon}<span>${strings.voiceMessage}</span></p>`;
     return html`<span class="visually-hidden">${strings.voiceMessage}</span>
       <chatbot-voice-player .recording=${recording} .strings=${strings}></chatbot-voice-player>`;

@@ -96,7 +96,6 @@ const LINES: readonly (readonly [
   [({ openHouse }) => openHouse, openHouseOf],
 ];
 
-/** Returns the rows in which at least one listing has a value. */
 function compare(entries: readonly ListingEntry[], strings: ListingStrings) {
   return LINES.map(([label, valueOf]) => {
     const values = entries.map(entry => valueOf(entry, strings));

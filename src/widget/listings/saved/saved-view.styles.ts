@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Styles of the view of saved listings and their comparison. */
 export const savedViewStyles = css`
   /* Keeps the focus above the bar with the button to compare. */
   :host {
