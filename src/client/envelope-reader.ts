@@ -25,7 +25,6 @@ export function fieldsOf(value: unknown): ReadonlyMap<string, unknown> {
   return fields;
 }
 
-/** Returns a non-negative integer, also from a string of digits. */
 export function toWholeNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && number >= 0 && Number.isSafeInteger(number) ? number : undefined;

@@ -181,7 +181,7 @@ type Definition = Links[string];
 
 /** Link references. A definition may follow its uses, so the caller renders missing labels again at the end. */
 class Definitions {
-  readonly #known = emptyRecord();
+  readonly #known = Object.create(null) as Links;
 
   add(label: string, definition: Definition): void {
     this.#known[label] ??= definition;
@@ -203,8 +203,4 @@ class Definitions {
     // No prototype: a page could add traps to `Object.prototype`.
     return new Proxy(this.#known, Object.assign(Object.create(null), traps) as typeof traps);
   }
-}
-
-function emptyRecord(): Links {
-  return Object.create(null) as Links;
 }

@@ -54,17 +54,7 @@ export class TokenHtml {
       case 'text':
         // Text of a tight list item; `hasOwn`, because a page may have extended `Object.prototype`.
         return Object.hasOwn(token, 'tokens') ? this.#run(token.tokens ?? []) : this.#inline(token);
-      case 'br':
-      case 'checkbox':
-      case 'codespan':
-      case 'del':
-      case 'em':
-      case 'escape':
-      case 'html':
-      case 'image':
-      case 'link':
-      case 'list_item':
-      case 'strong':
+      default:
         return this.#inline(token);
     }
   }
@@ -120,18 +110,8 @@ export class TokenHtml {
         return `<input type="checkbox" disabled${token.checked ? ' checked' : ''}> `;
       case 'escape':
         return escapeAll(token.text);
-      // Raw HTML; the others are blocks, which don't occur in a line.
-      case 'html':
-      case 'blockquote':
-      case 'code':
-      case 'def':
-      case 'heading':
-      case 'hr':
-      case 'list_item':
-      case 'list':
-      case 'paragraph':
-      case 'space':
-      case 'table':
+      // Raw HTML; blocks don't occur in a line.
+      default:
         return escapeAll(token.raw);
     }
   }

@@ -43,6 +43,21 @@ export const baseStyles = css`
     cursor: default;
   }
 
+  /* A round button with an icon, which sets both sizes. */
+  .round {
+    flex: none;
+    display: grid;
+    place-items: center;
+    inline-size: var(--size);
+    block-size: var(--size);
+    border-radius: 50%;
+  }
+
+  .round svg {
+    inline-size: var(--icon);
+    block-size: var(--icon);
+  }
+
   .visually-hidden {
     position: absolute;
     inline-size: 1px;

@@ -3,25 +3,16 @@ import { BLACK, textOn, toCss, WHITE, type Rgb } from './color.js';
 import { parseColor } from './parse-color.js';
 
 /** Backgrounds and texts of a color scheme, before the owner's colors. */
-interface Palette {
-  readonly surface: Rgb;
-  readonly text: Rgb;
-  readonly muted: Rgb;
-  readonly bot: Rgb;
-  readonly border: Rgb;
-  readonly error: Rgb;
-}
-
-const light: Palette = {
+const light = {
   surface: WHITE,
   text: [23, 26, 33],
   muted: [92, 100, 114],
   bot: [241, 243, 247],
   border: [225, 229, 236],
   error: [176, 37, 30],
-};
+} satisfies Record<string, Rgb>;
 
-const dark: Palette = {
+const dark: typeof light = {
   surface: [24, 26, 32],
   text: [236, 239, 244],
   muted: [160, 168, 182],

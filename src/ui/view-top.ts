@@ -17,7 +17,7 @@ export const renderViewTop = (
   more: TemplateResult | typeof nothing = nothing,
 ): TemplateResult =>
   html`<div class="top">
-    <button type="button" class="back" aria-label=${back} title=${back} @click=${goBack}>${backIcon}</button>
+    <button type="button" class="back round" aria-label=${back} title=${back} @click=${goBack}>${backIcon}</button>
     <h3 id="title" tabindex="-1">${title}</h3>
     ${more}
   </div>`;
@@ -30,13 +30,9 @@ export const viewTopStyles = css`
   }
 
   .back {
-    display: grid;
-    flex: none;
-    place-items: center;
-    inline-size: 40px;
-    block-size: 40px;
+    --size: 40px;
+    --icon: 24px;
     margin-inline-start: -10px;
-    border-radius: 50%;
   }
 
   .back:hover {

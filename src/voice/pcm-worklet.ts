@@ -2,8 +2,7 @@
  * Runs on the browser's audio thread. It is a separate file because a strict Content Security Policy refuses a
  * worklet from a blob. The main thread gets finished chunks, twenty per second.
  */
-import { PcmEncoder } from './pcm-encoder.js';
-import { PCM_PROCESSOR, type PcmMessage } from './pcm-encoder.js';
+import { PCM_PROCESSOR, PcmEncoder, type PcmMessage } from './pcm-encoder.js';
 
 /** Globals of a worklet that TypeScript's DOM library lacks. */
 declare const sampleRate: number;

@@ -1,6 +1,5 @@
 import { baseUrl, openCapture, type Capture } from './capture.js';
-import { watchInputs } from './input-devices.js';
-import { closeMicrophone, openMicrophone } from './microphone.js';
+import { closeMicrophone, openMicrophone, watchInputs } from './microphone.js';
 import type { PcmChunk } from './pcm-encoder.js';
 import { VoiceError } from './voice-error.js';
 import { createWav, WAV_HEADER_BYTES } from './wav.js';

@@ -12,7 +12,6 @@ import type { ChatContext } from './context.js';
 
 export { enforceQuestionLimit } from './panel/question-limit.js';
 export { MessageWindow } from './messages/message-window.js';
-export { spokenText } from './messages/spoken-text.js';
 
 export function showDetails(chat: ChatContext): void {
   const { messages } = chat.conversation;
@@ -52,4 +51,18 @@ export function announceNewSession(chat: ChatContext): void {
   const { newSession } = { ...noticeTexts, ...chat.host.texts };
   chat.conversation.tell(newSession);
   chat.announce(newSession);
+}
+
+/** Removes the Markdown syntax from a text for screen readers. */
+export function spokenText(markdown: string): string {
+  return (
+    markdown
+      // An image of a linked listing would repeat its address.
+      .replace(/!\[([^\]]*)\]\([^)]*\)/g, (_, alt: string) => (markdown.split(`[${alt}]`).length > 2 ? '' : alt))
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/^\s*(?:[#>]+|[-*+]|\|)\s*/gm, '')
+      .replace(/[*_`|]+/g, ' ')
+      .replace(/[ \t]+/g, ' ')
+      .trim()
+  );
 }

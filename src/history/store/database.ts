@@ -1,6 +1,8 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { platform } from '../../platform.js';
 
+export { promisifyRequest as resultOf } from 'idb-keyval';
+
 const { AbortController, clearTimeout, setTimeout } = platform;
 
 /** Timeout of opening the database and of each operation, in ms. */
@@ -108,10 +110,6 @@ export class HistoryDatabase {
   get #currentName(): string {
     return this.#names === 1 ? this.#name : `${this.#name}:${this.#names}`;
   }
-}
-
-export function resultOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return promisifyRequest(request);
 }
 
 function abort(transaction: IDBTransaction): void {

@@ -115,7 +115,6 @@ export class HistoryStore {
     return generation === this.#meta.generation && isSameSession;
   }
 
-  /** Returns the records before `before`, or the newest ones. */
   async page(before?: RecordKey): Promise<HistoryPage> {
     const { records, hasEarlier } = await this.#store.page(before, PAGE_SIZE);
     return { records: await this.#decrypt(records), firstKey: records[0]?.key, hasEarlier };
@@ -174,7 +173,6 @@ export class HistoryStore {
     this.#preparedDraft = { draft, text };
   }
 
-  /** Whether `prepareDraft` has finished for this draft. */
   isPrepared(draft: string): boolean {
     return this.#preparedDraft?.draft === draft;
   }
@@ -197,7 +195,6 @@ export class HistoryStore {
       await this.#store.touch({ draft, partial: ready }, this.generation);
   }
 
-  /** Deletes everything. Returns the number of deleted records. */
   async clear(): Promise<number> {
     const { meta, count } = await this.#store.clear();
     this.#meta = meta;

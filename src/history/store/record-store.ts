@@ -132,7 +132,6 @@ export class RecordStore {
     });
   }
 
-  /** Returns the `size` records before a key, or the newest ones. */
   page(before: RecordKey | undefined, size: number): Promise<RecordPage> {
     return this.#database.run('readonly', async store => {
       const upper = before ? this.#keyOf(before) : this.#after;

@@ -88,7 +88,6 @@ export function readRecordOf(generation: number, value: unknown): HistoryRecord<
   return text !== undefined && isRecordKey(key) ? { key, text } : undefined;
 }
 
-/** Approximate size of a stored value, in bytes. */
 export function sizeOf(value: unknown): number {
   const text = readText(value) ?? '';
   return typeof text === 'string' ? text.length : text.data.byteLength;

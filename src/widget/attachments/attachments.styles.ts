@@ -12,13 +12,9 @@ export const attachmentsStyles = css`
   }
 
   .attach {
-    flex: none;
-    display: grid;
-    place-items: center;
-    inline-size: 38px;
-    block-size: 38px;
+    --size: 38px;
+    --icon: 21px;
     margin-inline-end: -6px;
-    border-radius: 50%;
     color: var(--cb-muted-text);
   }
 
@@ -26,11 +22,6 @@ export const attachmentsStyles = css`
   .act:hover {
     background: var(--cb-bot-background);
     color: var(--cb-bot-text);
-  }
-
-  .attach svg {
-    inline-size: 21px;
-    block-size: 21px;
   }
 
   .target {
@@ -136,23 +127,14 @@ export const attachmentsStyles = css`
   }
 
   .act {
-    flex: none;
-    display: grid;
-    place-items: center;
-    inline-size: 32px;
-    block-size: 32px;
-    border-radius: 50%;
+    --size: 32px;
+    --icon: 18px;
     color: inherit;
   }
 
   .chip .act:hover {
     background: var(--cb-surface);
     color: var(--cb-surface-text);
-  }
-
-  .act svg {
-    inline-size: 18px;
-    block-size: 18px;
   }
 
   .refusals {

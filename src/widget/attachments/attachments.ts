@@ -97,7 +97,7 @@ export class ChatbotAttachments extends LitElement {
       }
       <button
         type="button"
-        class="attach"
+        class="attach round"
         part="attach-button"
         title=${texts.attachFiles}
         aria-label=${texts.attachFiles}
@@ -168,7 +168,9 @@ export class ChatbotAttachments extends LitElement {
   }
 
   #renderButton(label: string, picture: TemplateResult<2>, act: () => void): TemplateResult {
-    return html`<button type="button" class="act" title=${label} aria-label=${label} @click=${act}>${picture}</button>`;
+    return html`<button type="button" class="act round" title=${label} aria-label=${label} @click=${act}>
+      ${picture}
+    </button>`;
   }
 
   #renderRefused(refused: readonly RefusedChoice[], close: string): TemplateResult {
@@ -237,8 +239,7 @@ export class ChatbotAttachments extends LitElement {
     const { conversation, host } = this.#chat.context;
     if (!this.#chosenFiles) return;
     try {
-      const sending = this.#chosenFiles.send(content);
-      await sending;
+      await this.#chosenFiles.send(content);
       // Text typed during the upload stays.
       const { draft } = conversation;
       if (draft.trimStart().startsWith(content))
@@ -274,12 +275,8 @@ export class ChatbotAttachments extends LitElement {
     const index = all.findIndex(({ dataset }) => dataset['id'] === String(id));
     const next = all[index + 1] ?? all[index - 1];
     this.#chosenFiles?.remove(id);
-    const target = next?.querySelector('button:last-of-type') ?? this.#attachButton;
+    const target = next?.querySelector('button:last-of-type') ?? this.renderRoot.querySelector('.attach');
     (target as HTMLElement | null)?.focus({ preventScroll: true });
-  }
-
-  get #attachButton(): HTMLElement | null {
-    return this.renderRoot.querySelector('.attach');
   }
 
   #forgetPreview(id: number): void {

@@ -1,12 +1,15 @@
 import { ChatbotError } from '../../client/errors.js';
 import type { Answer, Message } from '../../conversation/message.js';
 import type { AcceptedFile } from '../../files/check-file.js';
+import type { FileKind } from '../../files/formats.js';
+import type { RefusalReason } from '../../files/refusal.js';
+import { MAX_IMAGE_BYTES, MAX_IMAGES_PER_QUESTION, MAX_VIDEO_BYTES } from '../../protocol/limits.js';
 import { tidyName } from '../../files/file-name.js';
 import { emit } from '../../ui/events.js';
-import type { fileTexts } from '../../locales/widget/english/files.js';
+import { fileTexts } from '../../locales/widget/english/files.js';
 import { ChatUpload, isRefusedForGood, refusalText } from '../session/chat-upload.js';
 import type { ChatContext } from '../context.js';
-import { breachOfRules, wordsForRefusal } from './refusal-text.js';
+import { defineMessageFiles } from './message-files.js';
 import { keepSentFile } from './sent-files.js';
 import { platform } from '../../platform.js';
 
@@ -171,7 +174,7 @@ export class ChosenFiles {
     if (!result) return this.#reject(id, file, tidyName(file.name, strings.picture), strings.uploadFailed);
     const others = this.#files.flatMap(({ accepted }) => accepted ?? []);
     const reason =
-      result.status === 'refused' ? wordsForRefusal(result, strings) : breachOfRules(others, result, strings);
+      result.status === 'refused' ? WORDS[result.reason](strings, result.kind) : breachOfRules(others, result, strings);
     if (reason === undefined && result.status === 'accepted') {
       this.#change(id, { status: 'ready', accepted: result, name: result.name });
       this.#options.onAccepted?.(result.name);
@@ -288,5 +291,49 @@ async function isStillThere(file: File, { isOfFile }: AcceptedFile): Promise<boo
     return true;
   } catch {
     return false;
+  }
+}
+
+const MEGABYTE = 1024 * 1024;
+
+const WORDS: Readonly<Record<RefusalReason, (strings: typeof fileTexts, kind: FileKind | undefined) => string>> = {
+  empty: ({ fileEmpty }) => fileEmpty,
+  'image-too-large': ({ imageTooLarge }) => imageTooLarge(MAX_IMAGE_BYTES / MEGABYTE),
+  'video-too-large': ({ videoTooLarge }) => videoTooLarge(MAX_VIDEO_BYTES / MEGABYTE),
+  unreadable: ({ fileUnreadable }) => fileUnreadable,
+  kind: ({ fileKind }, kind) => fileKind(kind),
+  convert: ({ fileConvert }, kind) => fileConvert(kind ?? ''),
+  name: ({ fileName }, kind) => fileName(kind ?? ''),
+  animated: ({ fileAnimated }) => fileAnimated,
+  broken: ({ fileBroken }) => fileBroken,
+  foreign: ({ fileForeign }) => fileForeign,
+};
+
+/** Returns why a file can't be combined with the others (interface 4.2: several images or exactly one video). */
+function breachOfRules(
+  others: readonly AcceptedFile[],
+  { type }: AcceptedFile,
+  strings: typeof fileTexts,
+): string | undefined {
+  if (others.some(other => other.type !== type)) return strings.oneKind;
+  if (type === 'Video') return others.length ? strings.oneVideo : undefined;
+  return others.length >= MAX_IMAGES_PER_QUESTION ? strings.tooManyImages(MAX_IMAGES_PER_QUESTION) : undefined;
+}
+
+/** Sends a question of the page with files, or nothing if one is rejected. @throws {ChatbotError} with the reason */
+export async function sendFiles(chat: ChatContext, content: string, files: readonly File[]): Promise<Answer> {
+  defineMessageFiles();
+  const chosenFiles = new ChosenFiles(chat, {
+    strings: () => ({ ...fileTexts, ...chat.host.texts }),
+    onChange: () => {},
+  });
+  try {
+    chosenFiles.add(files);
+    await chosenFiles.checked;
+    const [refused] = chosenFiles.refused;
+    if (refused) throw new ChatbotError('protocol', `${refused.name}: ${refused.reason}`);
+    return await chosenFiles.ask(content);
+  } finally {
+    chosenFiles.close();
   }
 }

@@ -2,4 +2,4 @@
 export { defineAttachments } from './attachments.js';
 export { deleteStoredFiles } from './file-bytes.js';
 export { defineMessageFiles, showMessageFiles } from './message-files.js';
-export { sendFiles } from './send-files.js';
+export { sendFiles } from './chosen-files.js';

@@ -4,7 +4,12 @@ import { platform } from '../../platform.js';
 
 /** The page may replace globals later. Both exist only in secure contexts. */
 const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
-const caches = safely(() => globalThis.caches as CacheStorage | undefined);
+let caches: CacheStorage | undefined;
+try {
+  caches = globalThis.caches;
+} catch {
+  // A sandboxed frame may not use it.
+}
 
 /** Whether the page can store files, which it can't over plain http and in a sandboxed frame. */
 export const canKeepBytes = caches !== undefined && subtle !== undefined;
@@ -132,7 +137,6 @@ export class FileBytes {
   }
 }
 
-/** Deletes the bytes of all files stored in a scope. */
 export async function deleteStoredFiles(owner: FileOwner): Promise<void> {
   try {
     await new FileBytes(owner).delete();
@@ -159,12 +163,4 @@ function ivOf(index: number): Uint8Array<ArrayBuffer> {
 function readKey(key: string): Promise<CryptoKey> {
   const bytes = Uint8Array.from(atob(key), letter => letter.charCodeAt(0));
   return subtle!.importKey('raw', bytes, ALGORITHM, false, ['encrypt', 'decrypt']);
-}
-
-function safely<Result>(access: () => Result): Result | undefined {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
 }

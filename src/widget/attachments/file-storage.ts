@@ -127,7 +127,7 @@ export class FileStorage {
         this.#isRestored = false;
         return;
       }
-      if (this.#has(kept)) continue;
+      if ([...this.#kept.values()].some(({ id }) => id === kept.id)) continue;
       if (!bytes) {
         if (keptAt < Date.now() - STORING_MS) await records.remove([kept]);
       } else if (this.#hasRoomFor(kept)) {
@@ -137,10 +137,6 @@ export class FileStorage {
         this.#chosenFiles.add([file]);
       }
     }
-  }
-
-  #has({ id }: StoredFile): boolean {
-    return [...this.#kept.values()].some(kept => kept.id === id);
   }
 
   /** Several tabs may have stored more files than one question can have. */

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Message } from '../../conversation/message.js';
 import { baseStyles } from '../../ui/base.styles.js';
@@ -6,11 +6,66 @@ import { fileTexts } from '../../locales/widget/english/files.js';
 import { define } from '../../ui/define.js';
 import { filmIcon, pictureIcon } from '../../ui/file-icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
-import { messageFilesStyles } from './message-files.styles.js';
 import { ChatConsumer, type ChatContext } from '../context.js';
 import { sentFile } from './sent-files.js';
 import type { Conversation } from '../../conversation/conversation.js';
 import { platform } from '../../platform.js';
+
+const messageFilesStyles = css`
+  ul {
+    display: grid;
+    gap: 6px;
+    margin: 4px -6px;
+    padding: 0;
+    list-style: none;
+  }
+
+  ul.several {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+
+  img,
+  video {
+    display: block;
+    max-inline-size: 100%;
+    border-radius: 12px;
+  }
+
+  img {
+    min-inline-size: 60px;
+    max-block-size: 220px;
+    background: rgb(255 255 255 / 20%);
+    object-fit: contain;
+  }
+
+  video {
+    inline-size: 260px;
+    max-block-size: 240px;
+    background: #000;
+  }
+
+  .several img {
+    inline-size: 110px;
+    aspect-ratio: 1;
+    object-fit: cover;
+  }
+
+  .placeholder {
+    display: flex;
+    align-items: center;
+    gap: 8px;
+    padding: 8px 10px;
+    border: 1px dashed currentColor;
+    border-radius: 12px;
+    font-size: 13px;
+  }
+
+  .placeholder svg {
+    flex: none;
+    inline-size: 18px;
+    block-size: 18px;
+  }
+`;
 
 /**
  * The files of a question in its bubble. Files sent before a reload are shown by name only.
@@ -83,19 +138,13 @@ export class ChatbotMessageFiles extends LitElement {
   }
 }
 
-/** Defines the element for files in bubbles. A name that is already defined is skipped. */
 export const defineMessageFiles = (): void => define({ 'chatbot-message-files': ChatbotMessageFiles });
-
-/** Shows the files of messages and guards against retries without them. */
-export function showMessageFiles(chat: ChatContext): void {
-  defineMessageFiles();
-  preventRetryWithoutFiles(chat);
-}
 
 const guarded = new WeakSet<Conversation>();
 
-/** Prevents retrying a question whose files are gone with their session, tells the visitor and keeps the text. */
-function preventRetryWithoutFiles(chat: ChatContext): void {
+/** Shows the files of messages. Prevents retrying a question whose files are gone with their session. */
+export function showMessageFiles(chat: ChatContext): void {
+  defineMessageFiles();
   const { conversation } = chat;
   if (guarded.has(conversation)) return;
   guarded.add(conversation);

@@ -9,14 +9,12 @@ export interface SentFile {
 
 const files = new WeakMap<Conversation, Map<number, SentFile>>();
 
-/** Keeps a sent file until the conversation is deleted. */
 export function keepSentFile(conversation: Conversation, fileId: number, file: SentFile): void {
-  let kept = files.get(conversation);
-  if (!kept) {
-    const map = (kept = new Map<number, SentFile>());
-    files.set(conversation, map);
+  const kept = files.get(conversation) ?? new Map<number, SentFile>();
+  if (!files.has(conversation)) {
+    files.set(conversation, kept);
     conversation.addEventListener('change', () => {
-      if (!conversation.messages.length) map.clear();
+      if (!conversation.messages.length) kept.clear();
     });
   }
   kept.set(fileId, file);

@@ -78,12 +78,8 @@ export const composerStyles = css`
   }
 
   .action {
-    flex: none;
-    display: grid;
-    place-items: center;
-    inline-size: 38px;
-    block-size: 38px;
-    border-radius: 50%;
+    --size: 38px;
+    --icon: 20px;
     background: var(--cb-accent);
     color: var(--cb-accent-text);
     transition:
@@ -106,17 +102,7 @@ export const composerStyles = css`
     transform: none;
   }
 
-  .action svg {
-    inline-size: 20px;
-    block-size: 20px;
-  }
-
   @media (pointer: coarse) {
-    .action {
-      inline-size: 44px;
-      block-size: 44px;
-    }
-
     textarea,
     .field::after {
       padding-block: 10px;

@@ -63,13 +63,12 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
     `;
   }
 
-  /** Renders the send button, or the stop button during an answer. */
   #renderAction(): TemplateResult {
     const { strings, conversation } = this.#chat;
     const action = conversation.isBusy ? 'stop' : 'send';
     return html`<button
       type="button"
-      class="action"
+      class="action round"
       part="${action}-button"
       aria-label=${strings[action]}
       ?disabled=${action === 'send' && !this.#canSend}

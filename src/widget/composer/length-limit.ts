@@ -2,7 +2,6 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { MAX_QUESTION_LENGTH } from '../../protocol/limits.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { noticeTexts } from '../../locales/widget/english/notice.js';
-import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { ChatController } from '../context.js';
 
 /** Shows the length from this many characters before the limit. */
@@ -32,12 +31,9 @@ export class ChatbotLengthLimit extends LitElement {
     const { length } = this.#chat.conversation.draft;
     if (length <= MAX_QUESTION_LENGTH - WARN_WITHIN) return nothing;
     const isOver = length > MAX_QUESTION_LENGTH;
-    const strings: typeof noticeTexts & typeof panelTexts = {
-      ...noticeTexts,
-      ...this.#chat.strings,
-    };
+    const { errorTooLong } = { ...noticeTexts, ...this.#chat.strings };
     return html`<p class="limit ${isOver ? 'is-over' : ''}" role="status">
-      ${isOver ? strings.errorTooLong(MAX_QUESTION_LENGTH) : `${length} / ${MAX_QUESTION_LENGTH}`}
+      ${isOver ? errorTooLong(MAX_QUESTION_LENGTH) : `${length} / ${MAX_QUESTION_LENGTH}`}
     </p>`;
   }
 }

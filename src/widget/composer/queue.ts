@@ -39,22 +39,13 @@ export class ChatbotQueue extends LitElement {
       }
 
       button {
-        flex: none;
-        display: grid;
-        place-items: center;
-        inline-size: 32px;
-        block-size: 32px;
-        border-radius: 50%;
+        --size: 32px;
+        --icon: 16px;
         color: var(--cb-muted-text);
       }
 
       button:hover {
         background: var(--cb-hover);
-      }
-
-      svg {
-        inline-size: 16px;
-        block-size: 16px;
       }
     `,
   ];
@@ -73,7 +64,6 @@ export class ChatbotQueue extends LitElement {
     super.disconnectedCallback();
   }
 
-  /** Queues a message and announces that. */
   add(content: string): void {
     this.messages = [...this.messages, content];
     this.#chat.context.announce(`${this.#strings.queued}: ${content}`);
@@ -102,7 +92,7 @@ export class ChatbotQueue extends LitElement {
   }
 
   #renderButton(label: string, picture: TemplateResult<2>, act: () => void): TemplateResult {
-    return html`<button type="button" aria-label=${label} @click=${act}>${picture}</button>`;
+    return html`<button type="button" class="round" aria-label=${label} @click=${act}>${picture}</button>`;
   }
 
   get #strings(): typeof actionTexts {

@@ -37,10 +37,12 @@ export class ChatbotConsent extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     if (!this.covers) return nothing;
     const strings = this.#strings;
-    const { chatbotPrivacyPolicyName, chatbotPrivacyPolicyDescription } = this.#chat.settings;
+    const { name, chatbotPrivacyPolicyName, chatbotPrivacyPolicyDescription } = this.#chat.settings;
     return html`<section class="sheet" part="consent" aria-labelledby="title">
       <h3 id="title" tabindex="-1" dir="auto">${chatbotPrivacyPolicyName || strings.consentTitle}</h3>
-      <p class="policy" dir="auto">${chatbotPrivacyPolicyDescription || strings.consentText(this.#name)}</p>
+      <p class="policy" dir="auto">
+        ${chatbotPrivacyPolicyDescription || strings.consentText(name || strings.assistant)}
+      </p>
       ${this.#renderLink()}
       <div class="buttons">
         <button type="button" class="primary" @click=${this.#handleAgree}>${strings.agree}</button>
@@ -60,10 +62,6 @@ export class ChatbotConsent extends LitElement {
     return html`<a part="privacy-link" href=${link.href} target="_blank" rel="noopener noreferrer"
       >${labelOwnerLink(this.#strings.privacyPolicy, link)}</a
     >`;
-  }
-
-  get #name(): string {
-    return this.#chat.settings.name || this.#chat.strings.assistant;
   }
 
   get #strings(): typeof consentTexts & typeof panelTexts {

@@ -28,7 +28,6 @@ const MAX_WHEN_LENGTH = 100;
 /** The fields of the form as they are at first. */
 const EMPTY = { contact: '', message: '', day: '', time: '' as '' | (typeof TIMES)[number] };
 
-/** Times of day for a visit. */
 const TIMES = ['morning', 'afternoon', 'evening'] as const;
 
 /**
@@ -141,7 +140,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
           aria-invalid=${this.hasBadContact ? 'true' : nothing}
           aria-describedby=${this.hasBadContact ? 'problem explanation' : 'explanation'}
           .value=${this.#values.contact}
-          @input=${this.#handleContact}
+          @input=${this.#handleInput}
         />
         ${this.hasBadContact ? this.#renderProblem(strings.handoffBadContact) : nothing}
       </div>
@@ -154,7 +153,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
           dir="auto"
           maxlength=${MAX_MESSAGE_LENGTH - (visit ? visit.content.length + MAX_WHEN_LENGTH : 0)}
           .value=${this.#values.message}
-          @input=${this.#handleMessage}
+          @input=${this.#handleInput}
         ></textarea>
       </div>
       ${this.problem ? this.#renderProblem(this.problem) : nothing}
@@ -169,20 +168,20 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
     </form>`;
   }
 
-  /** Renders the day and the time of day of a visit. */
   #renderWhen({ strings }: VisitRequest): TemplateResult {
     const { day, time } = this.#values;
     return html`<div class="field" role="group" aria-labelledby="when">
       <span id="when" class="label">${strings.visitWhen}</span>
       <div class="when">
         <input
+          id="day"
           type="date"
           aria-label=${strings.visitDay}
           min=${isoDay(Date.now())}
           .value=${day}
-          @change=${this.#handleDay}
+          @change=${this.#handleInput}
         />
-        <select aria-label=${strings.visitTime} .value=${time} @change=${this.#handleTime}>
+        <select id="time" aria-label=${strings.visitTime} .value=${time} @change=${this.#handleInput}>
           <option value="">${strings.anyTime}</option>
           ${TIMES.map(name => html`<option value=${name} ?selected=${name === time}>${strings[name]}</option>`)}
         </select>
@@ -276,7 +275,6 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
     }
   }
 
-  /** Returns the day and the time of day that the visitor chose, in words. */
   #whenOf({ strings }: VisitRequest): string {
     const { day, time } = this.#values;
     const name = time && strings[time];
@@ -315,22 +313,10 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
     return error.code === 400 || error.status === 400 ? strings.handoffBadContact : strings.handoffFailed;
   }
 
-  #handleContact({ target }: Event): void {
-    const contact = (target as HTMLInputElement).value;
-    this.#type({ contact });
-    this.hasBadContact &&= !isContact(contact);
-  }
-
-  #handleMessage({ target }: Event): void {
-    this.#type({ message: (target as HTMLTextAreaElement).value });
-  }
-
-  #handleDay({ target }: Event): void {
-    this.#type({ day: (target as HTMLInputElement).value });
-  }
-
-  #handleTime({ target }: Event): void {
-    this.#type({ time: (target as HTMLSelectElement).value as typeof EMPTY.time });
+  #handleInput({ target }: Event): void {
+    const { id, value } = target as HTMLInputElement;
+    this.#type({ [id]: value });
+    if (id === 'contact') this.hasBadContact &&= !isContact(value);
   }
 
   /** Also handles clicks, because a sandboxed frame without `allow-forms` fires no `submit`. */
@@ -361,7 +347,6 @@ function focusedElement(): HTMLElement | undefined {
   return active instanceof HTMLElement ? active : undefined;
 }
 
-/** Returns what was typed before the page was reloaded. */
 function readTyped(host: ChatHost): Partial<typeof EMPTY> {
   try {
     return JSON.parse((mayStore(host) && readEntry(handoffEntry(host))) || '{}') as Partial<typeof EMPTY>;

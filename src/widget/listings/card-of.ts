@@ -13,7 +13,6 @@ import { MAX_SAVED } from './saved/stored-listing.js';
 import { savedListingsOf } from './saved/saved-listings.js';
 import { platform } from '../../platform.js';
 
-/** Texts for listings in the panel's language, as far as it is loaded. */
 export const listingStrings = (texts: typeof panelTexts): ListingStrings => ({
   ...menuTexts,
   ...listingTexts,
@@ -66,7 +65,6 @@ async function requestVisit(chat: ChatContext, entry: ListingEntry, strings: Lis
   });
 }
 
-/** Saves a listing, or removes it from the saved ones, and announces that to screen readers. */
 function toggleSaved(chat: ChatContext, entry: ListingEntry, strings: ListingStrings): void {
   const said = {
     saved: strings.listingSaved(entry.name),

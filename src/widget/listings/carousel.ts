@@ -65,11 +65,6 @@ export class Carousel implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Moves to the next item, or with -1 to the previous one. */
-  moveBy(step: number): void {
-    this.moveTo(this.#current + step);
-  }
-
   /** Call for keys pressed in the row. Moves the focus too. */
   readonly handleKeydown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { define } from '../../ui/define.js';
@@ -11,14 +11,12 @@ import { listingCardStyles } from './listing-card.styles.js';
 import { renderListingCard } from './listing-card.js';
 import { positionOf, type ListingStrings } from './listing-words.js';
 import { readListing, type ListingEntry } from './listing.js';
-import { listingBrowserStyles } from './listing-browser.styles.js';
 import { finderOf, ListingsRefusedError, type ListingFinder, type ListingQuery } from './listing-finder.js';
 import { followSavedListings } from './saved/saved-view.js';
 import { SavedController } from './saved/saved-controller.js';
 import { forwardIcon, renderStepButton, stepStyles } from './step-button.js';
-import { viewStyles } from './view.styles.js';
 import { backIcon, renderViewTop } from '../../ui/view-top.js';
-import { addView } from './view.js';
+import { addView, viewStyles } from './view.js';
 
 const PAGE_SIZE = 12;
 
@@ -28,6 +26,55 @@ interface Found {
 }
 
 type Problem = 'listingsFailed' | 'listingsRefused';
+
+const listingBrowserStyles = css`
+  .filters {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) auto;
+    gap: 10px;
+    align-items: end;
+  }
+
+  label {
+    display: grid;
+    gap: 4px;
+    color: var(--cb-muted-text);
+    font-size: 13px;
+  }
+
+  input,
+  select {
+    inline-size: 100%;
+    min-block-size: 44px;
+    padding: 8px 12px;
+    border: 1px solid var(--cb-control-border);
+    border-radius: 12px;
+    background: var(--cb-surface);
+    color: var(--cb-surface-text);
+    font: inherit;
+    font-size: 16px;
+  }
+
+  .offer {
+    grid-column: 1 / -1;
+  }
+
+  .entries[aria-busy='true'] {
+    opacity: 0.5;
+  }
+
+  .pages {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 12px;
+    margin-block-start: auto;
+  }
+
+  .step:hover {
+    background: rgb(127 127 127 / 16%);
+  }
+`;
 
 /**
  * All listings of a chatbot, shown instead of the conversation: filtered by the service, in pages, as the same
@@ -65,8 +112,12 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
     this.isOpen = true;
     const finder = finderOf(this.#chat.context);
     // The chat has switched to another chatbot.
-    if (finder !== this.#finder) this.#begin(finder);
-    else if (this.problem) void this.#load(this.page);
+    if (finder !== this.#finder) {
+      this.#finder = finder;
+      this.found = undefined;
+      this.filter = {};
+      void this.#load(1);
+    } else if (this.problem) void this.#load(this.page);
     await this.updateComplete;
     this.heading?.focus({ preventScroll: true });
   }
@@ -132,13 +183,11 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
     if (!found) return html`<ul class="entries" aria-busy="true"></ul>`;
     if (!found.entries.length) return html`<p class="said">${strings.noListings}</p>`;
     return html`<ul class="entries" aria-busy=${String(this.isBusy)}>
-        ${found.entries.map(entry => html`<li>${this.#renderEntry(entry)}</li>`)}
+        ${found.entries.map(
+          entry => html`<li>${renderListingCard(cardOf(this.#chat.context, entry, strings, true))}</li>`,
+        )}
       </ul>
       ${this.#renderPages(found.total)}`;
-  }
-
-  #renderEntry(entry: ListingEntry): TemplateResult {
-    return renderListingCard(cardOf(this.#chat.context, entry, this.#strings, true));
   }
 
   #renderPages(total: number): TemplateResult | typeof nothing {
@@ -157,13 +206,6 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
 
   get #strings(): ListingStrings {
     return listingStrings(this.#chat.strings);
-  }
-
-  #begin(finder: ListingFinder): void {
-    this.#finder = finder;
-    this.found = undefined;
-    this.filter = {};
-    void this.#load(1);
   }
 
   /** Loads a page. Ignores responses to earlier requests. */

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Styles of a listing's card in all views. */
 export const listingCardStyles = css`
   .card {
     position: relative;
@@ -224,10 +223,8 @@ export const listingCardStyles = css`
     position: absolute;
     inset-block-start: 4px;
     inset-inline-end: 4px;
-    display: grid;
-    place-items: center;
-    inline-size: 44px;
-    block-size: 44px;
+    --size: 44px;
+    --icon: 20px;
     color: #171a21;
   }
 
@@ -260,8 +257,6 @@ export const listingCardStyles = css`
   .save svg {
     z-index: 0;
     grid-area: 1 / 1;
-    inline-size: 20px;
-    block-size: 20px;
   }
 
   .save[aria-pressed='true'] svg {

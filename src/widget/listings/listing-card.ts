@@ -52,18 +52,20 @@ export function renderListingCard(card: ListingCard): TemplateResult {
           : nothing
       }
       <h3 class="name">
-        ${card.number ? `${numberOf(card.number, strings)}. ` : nothing}<bdi>${renderName(card, price)}</bdi>
+        ${card.number ? `${numberOf(card.number, strings)}. ` : nothing}<bdi
+          >${entry.href ? renderLink(card, entry.name, [entry.name, price]) : entry.name}</bdi
+        >
       </h3>
       ${entry.place ? html`<p class="place"><bdi>${entry.place}</bdi></p>` : nothing}
-      ${entry.attribution.length ? renderAttribution(entry.attribution) : nothing}
-      ${card.visit ? renderVisit(card, card.visit) : nothing}
+      ${entry.attribution.length ? renderAttribution(entry.attribution) : nothing} ${renderVisit(card)}
     </div>
     ${renderSave(card)}
   </article>`;
 }
 
 /** The label includes the listing, so that each button in a row has a distinct name. */
-function renderVisit({ entry, strings, isTabStop }: ListingCard, visit: () => void): TemplateResult {
+export function renderVisit({ entry, strings, isTabStop, visit }: ListingCard): TemplateResult | typeof nothing {
+  if (!visit) return nothing;
   const label = strings.requestVisit;
   return html`<button
     type="button"
@@ -82,7 +84,7 @@ function renderSave({ entry, strings, isTabStop, isSaved, toggleSaved }: Listing
   const label = strings.saveListing;
   return html`<button
     type="button"
-    class="save"
+    class="save round"
     data-control="save"
     tabindex=${isTabStop ? 0 : -1}
     title=${label}
@@ -103,19 +105,7 @@ function renderAttribution(texts: readonly string[]): TemplateResult {
 function renderPicture(entry: ListingEntry, strings: ListingStrings): TemplateResult {
   const [picture] = entry.pictures;
   return html`<div class="picture">
-    ${houseIcon}
-    ${
-      picture
-        ? html`<img
-            alt=""
-            loading="lazy"
-            decoding="async"
-            referrerpolicy="no-referrer"
-            src=${picture}
-            @error=${hideBroken}
-          />`
-        : nothing
-    }
+    ${houseIcon} ${picture ? renderPhoto(picture, '') : nothing}
     ${
       entry.ribbons.length
         ? html`<ul class="ribbons">
@@ -128,20 +118,31 @@ function renderPicture(entry: ListingEntry, strings: ListingStrings): TemplateRe
   </div>`;
 }
 
-function renderName(
+export const renderPhoto = (address: string, alt: string): TemplateResult =>
+  html`<img
+    alt=${alt}
+    loading="lazy"
+    decoding="async"
+    referrerpolicy="no-referrer"
+    src=${address}
+    @error=${hideBroken}
+  />`;
+
+/** Renders the link to the listing's page. `names`: its accessible name, without that it opens in a new tab. */
+export function renderLink(
   { entry, strings, isTabStop, opensNewTab, select }: ListingCard,
-  price: string,
-): TemplateResult | string {
-  if (!entry.href) return entry.name;
-  const name = [entry.name, price, opensNewTab && strings.opensInNewTab];
+  text: string,
+  names: readonly string[],
+): TemplateResult {
+  const label = [...names, opensNewTab && strings.opensInNewTab].filter(Boolean).join(', ');
   return html`<a
     href=${entry.href}
     target=${opensNewTab ? '_blank' : nothing}
     rel="noopener noreferrer"
     tabindex=${isTabStop ? 0 : -1}
-    aria-label=${name.filter(Boolean).join(', ')}
+    aria-label=${label}
     @click=${select}
     @auxclick=${select}
-    >${entry.name}</a
+    >${text}</a
   >`;
 }

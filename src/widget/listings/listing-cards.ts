@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Message } from '../../conversation/message.js';
 import { baseStyles } from '../../ui/base.styles.js';
@@ -12,7 +12,6 @@ import { listingCardStyles } from './listing-card.styles.js';
 import { renderListingCard } from './listing-card.js';
 import { readListing, type ListingEntry } from './listing.js';
 import { numberOf, positionOf, type ListingStrings } from './listing-words.js';
-import { listingCardsStyles } from './listing-cards.styles.js';
 import { finderOf } from './listing-finder.js';
 import { comparable, linksOf } from './listing-links.js';
 import { followSavedListings } from './saved/saved-view.js';
@@ -25,6 +24,87 @@ interface NumberedEntry {
   readonly entry: ListingEntry;
   readonly number: number | undefined;
 }
+
+const listingCardsStyles = css`
+  section {
+    padding-block: 10px 4px;
+  }
+
+  .card {
+    animation: appear var(--cb-duration) ease-out;
+  }
+
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
+  }
+
+  .row {
+    display: flex;
+    gap: 12px;
+    margin: 0;
+    padding: 2px 16px 8px;
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+    scroll-behavior: smooth;
+    scroll-padding-inline: 16px;
+    scroll-snap-type: x proximity;
+    scrollbar-width: none;
+    list-style: none;
+  }
+
+  .row > li {
+    flex: 0 0 min(252px, 84%);
+    scroll-snap-align: start;
+  }
+
+  .row > .loading {
+    display: contents;
+  }
+
+  .is-single .row > li {
+    flex-basis: min(320px, 100%);
+  }
+
+  .controls {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 10px;
+    padding: 0 16px;
+  }
+
+  .step {
+    --size: 36px;
+    --icon: 18px;
+    color: var(--cb-surface-text);
+  }
+
+  .step:hover {
+    border-color: var(--cb-link);
+    color: var(--cb-link);
+  }
+
+  .step[aria-disabled] {
+    border-color: transparent;
+    color: var(--cb-muted-text);
+  }
+
+  .position {
+    min-inline-size: 52px;
+    color: var(--cb-muted-text);
+    font-size: 13px;
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+
+  @media (forced-colors: active) {
+    .step[aria-disabled] {
+      color: GrayText;
+    }
+  }
+`;
 
 /**
  * Cards of the listings in an answer, in a row that scrolls sideways with buttons and arrow keys. They replace the
@@ -105,11 +185,11 @@ export class ChatbotListingCards extends LitElement {
     const count = this.entries.length;
     const position = positionOf(current + 1, count, strings);
     return html`<div class="controls">
-      ${renderStepButton(strings.previousListing, backIcon, current === 0, () => this.#carousel.moveBy(-1))}
+      ${renderStepButton(strings.previousListing, backIcon, current === 0, () => this.#carousel.moveTo(current - 1))}
       <span class="position" aria-hidden="true">
         ${numberOf(current + 1, strings)} <span>/</span> ${numberOf(count, strings)}
       </span>
-      ${renderStepButton(strings.nextListing, forwardIcon, current === count - 1, () => this.#carousel.moveBy(1))}
+      ${renderStepButton(strings.nextListing, forwardIcon, current === count - 1, () => this.#carousel.moveTo(current + 1))}
       <span class="visually-hidden" role="status"
         >${this.#carousel.hasMoved ? strings.listingPosition(position) : nothing}</span
       >

@@ -39,7 +39,6 @@ const RIBBONS = {
   tour3d: 'tour3d',
 } as const;
 
-/** Returns the key facts: beds, baths, area. Leaves out missing values. */
 export function factsOf(
   entry: ListingEntry,
   strings: ListingStrings,

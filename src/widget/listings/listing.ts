@@ -16,34 +16,7 @@ export interface Area {
 }
 
 /** A listing prepared for display. Missing values are undefined or empty, never made up or zero. */
-export interface ListingEntry {
-  /** As the service returned it (interface 2.4). */
-  readonly listing: StoredListing;
-  readonly id: number;
-  /** The address, or a fallback. */
-  readonly name: string;
-  readonly place: string;
-  /** Address of the listing's page; undefined if it must not be a link. */
-  readonly href: string | undefined;
-  readonly pictures: readonly string[];
-  /** The asking price, or the monthly rent. */
-  readonly price: number | undefined;
-  readonly isRent: boolean;
-  /** Whether it can't be visited because it is sold or no longer listed. */
-  readonly isGone: boolean;
-  readonly currency: string;
-  readonly kind: string;
-  readonly bedrooms: number | undefined;
-  readonly bathrooms: number | undefined;
-  readonly building: Area | undefined;
-  readonly lot: Area | undefined;
-  readonly yearBuilt: number | undefined;
-  readonly parking: number | undefined;
-  readonly mlsNumber: string;
-  readonly ribbons: readonly Ribbon[];
-  /** Attribution: the agency, the agent, and their contact details. */
-  readonly attribution: readonly string[];
-}
+export type ListingEntry = Readonly<ReturnType<typeof readListing>>;
 
 const NEW_DAYS = 7;
 const MAX_RIBBONS = 2;
@@ -63,7 +36,7 @@ const OF_THE_LISTING =
   /\b(?:home|study|den)\b.*\boffice|\boffices?\b.*\b(?:space|room|floor|area)|\b(?:management|insurance|title)\s+company|listed\s+(?:on|since|at|for|price|date)|\b(?:date|grade)\s+listed|\bfees?\b|\bmobile\s+home/i;
 
 /** Reads a listing field by field, because services differ in types. `base` resolves relative addresses. */
-export function readListing(listing: StoredListing, base: string): ListingEntry {
+export function readListing(listing: StoredListing, base: string) {
   const saleType = matchChoice(SALE_TYPE, textOf(listing.SaleType));
   const rent = readAmount(listing.RentPrice);
   const sale = readAmount(listing.SalePrice);
@@ -79,10 +52,13 @@ export function readListing(listing: StoredListing, base: string): ListingEntry 
     id: listing.ID,
     name: address || [kind, place || mlsNumber].filter(Boolean).join(', '),
     place: address ? place : '',
+    /** Undefined if it must not be a link. */
     href: readPage(textOf(listing.Url), base),
     pictures: readImages(textOf(listing.Images)).flatMap(text => readPicture(text, base) ?? []),
+    /** The asking price, or the monthly rent. */
     price: readAmount(listing.Price) ?? (isRent ? rent : sale),
     isRent,
+    /** Whether it can't be visited because it is sold or no longer listed. */
     isGone: status === 'Sold',
     currency: textOf(listing.CurrencySymbol).trim(),
     kind,
@@ -91,7 +67,6 @@ export function readListing(listing: StoredListing, base: string): ListingEntry 
     building: area(listing.BuildingArea),
     lot: area(listing.LotArea),
     yearBuilt: readAmount(listing.YearBuilt),
-    parking: readAmount(listing.ParkingSpots),
     mlsNumber,
     ribbons: ribbonsOf(listing, status, isRent),
     attribution: attributionOf(readExtension(textOf(listing.ExtensionColumn))),

@@ -13,7 +13,7 @@ export const renderStepButton = (
 ): TemplateResult =>
   html`<button
     type="button"
-    class="step"
+    class="step round"
     aria-label=${label}
     aria-disabled=${isDisabled ? 'true' : nothing}
     @click=${isDisabled ? nothing : act}
@@ -23,12 +23,9 @@ export const renderStepButton = (
 
 export const stepStyles = css`
   .step {
-    display: grid;
-    place-items: center;
-    inline-size: 44px;
-    block-size: 44px;
+    --size: 44px;
+    --icon: 24px;
     border: 1px solid var(--cb-control-border);
-    border-radius: 50%;
   }
 
   .step:dir(rtl) svg {

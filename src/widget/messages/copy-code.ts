@@ -22,14 +22,12 @@ export class ChatbotCopyCode extends LitElement {
         block-size: 0;
       }
 
-      button {
+      .round {
         position: absolute;
         inset-block-start: -6px;
         inset-inline-end: -8px;
-        display: grid;
-        place-items: center;
-        inline-size: 30px;
-        block-size: 30px;
+        --size: 30px;
+        --icon: 16px;
         border: 1px solid var(--cb-control-border);
         border-radius: 8px;
         background: var(--cb-surface);
@@ -38,11 +36,6 @@ export class ChatbotCopyCode extends LitElement {
 
       button:focus-visible {
         outline-offset: -2px;
-      }
-
-      svg {
-        inline-size: 16px;
-        block-size: 16px;
       }
 
       @media (pointer: coarse) {
@@ -59,7 +52,7 @@ export class ChatbotCopyCode extends LitElement {
 
   protected override render(): TemplateResult {
     const label = this.#strings.copyCode;
-    return html`<button type="button" title=${label} aria-label=${label} @click=${this.#handleClick}>
+    return html`<button type="button" class="round" title=${label} aria-label=${label} @click=${this.#handleClick}>
       ${this.isCopied ? checkIcon : copyIcon}
     </button>`;
   }

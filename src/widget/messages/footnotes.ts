@@ -1,10 +1,52 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { baseStyles } from '../../ui/base.styles.js';
 import { consentTexts } from '../../locales/widget/english/consent.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
 import { labelOwnerLink, readOwnerLink } from '../../ui/owner-link.js';
-import { footnotesStyles } from './footnotes.styles.js';
 import { ChatController } from '../context.js';
+
+const footnotesStyles = css`
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    column-gap: 18px;
+    margin: -6px 14px 6px;
+    color: var(--cb-muted-text);
+    font-size: 12px;
+  }
+
+  a,
+  button {
+    min-block-size: 24px;
+    padding-block: 3px;
+    color: inherit;
+    font: inherit;
+    text-align: center;
+    text-decoration: underline;
+    text-underline-offset: 2px;
+    overflow-wrap: anywhere;
+  }
+
+  @container (max-height: 420px) {
+    p {
+      margin-block: -4px 0;
+    }
+  }
+
+  @media (pointer: coarse) {
+    a,
+    button {
+      min-block-size: 44px;
+      align-content: center;
+    }
+  }
+
+  a:hover,
+  button:hover {
+    color: var(--cb-surface-text);
+  }
+`;
 
 /**
  * The links below the input: to talk to a person, and to the owner's privacy policy.

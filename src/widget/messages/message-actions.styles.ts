@@ -32,10 +32,8 @@ export const messageActionsStyles = css`
   }
 
   .action {
-    display: grid;
-    place-items: center;
-    inline-size: 28px;
-    block-size: 28px;
+    --size: 28px;
+    --icon: 16px;
     border-radius: 8px;
     color: inherit;
     transition:
@@ -50,12 +48,6 @@ export const messageActionsStyles = css`
 
   .action:focus-visible {
     outline-offset: -2px;
-  }
-
-  .action svg,
-  .choice svg {
-    inline-size: 16px;
-    block-size: 16px;
   }
 
   .action[aria-pressed='true'],
@@ -73,10 +65,8 @@ export const messageActionsStyles = css`
   }
 
   .choice {
-    display: grid;
-    place-items: center;
-    inline-size: 28px;
-    block-size: 28px;
+    --size: 28px;
+    --icon: 16px;
   }
 
   .suggestions {

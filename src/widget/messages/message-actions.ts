@@ -199,7 +199,7 @@ export class ChatbotMessageActions extends LitElement {
       return [this.#renderChoice(first, 1, helpful), this.#renderChoice(first + 1, -1, notHelpful)];
     }
     if (!feedback) return nothing;
-    return html`<span class="choice" role="img" aria-label=${feedback > 0 ? helpful : notHelpful}
+    return html`<span class="choice round" role="img" aria-label=${feedback > 0 ? helpful : notHelpful}
       >${feedback > 0 ? helpfulIcon : notHelpfulIcon}</span
     >`;
   }
@@ -224,7 +224,7 @@ export class ChatbotMessageActions extends LitElement {
   ): TemplateResult {
     return html`<button
       type="button"
-      class="action"
+      class="action round"
       title=${label}
       aria-label=${label}
       aria-pressed=${isPressed === undefined ? nothing : `${isPressed}`}
@@ -243,7 +243,7 @@ export class ChatbotMessageActions extends LitElement {
     this.isCopied = await copyText(this.#plainText, this.renderRoot as ShadowRoot);
     if (this.isCopied) this.#say(this.#strings.copied);
     // If copying fails, selects the answer so that the visitor can copy it.
-    else this.#selectAnswer();
+    else if (this.bubble.answer) getSelection()?.selectAllChildren(this.bubble.answer);
   };
 
   async #rate(value: FeedbackValue): Promise<void> {
@@ -267,7 +267,6 @@ export class ChatbotMessageActions extends LitElement {
     }
   }
 
-  /** Announces a text and clears it after a while. */
   #say(text: string): void {
     clearTimeout(this.#timer);
     this.outcome = text;
@@ -280,11 +279,6 @@ export class ChatbotMessageActions extends LitElement {
   get #plainText(): string {
     const answer = this.bubble.answer;
     return answer ? readableText(answer) : this.message.content;
-  }
-
-  #selectAnswer(): void {
-    const { answer } = this.bubble;
-    if (answer) getSelection()?.selectAllChildren(answer);
   }
 
   get #buttons(): HTMLButtonElement[] {

@@ -19,20 +19,12 @@ export class ChatbotScrollButton extends LitElement {
         inset-block-end: 12px;
         inset-inline: 0;
         margin-inline: auto;
-        display: grid;
-        place-items: center;
-        inline-size: 38px;
-        block-size: 38px;
+        --size: 38px;
+        --icon: 19px;
         border: 1px solid var(--cb-control-border);
-        border-radius: 50%;
         background: var(--cb-surface);
         color: var(--cb-surface-text);
         box-shadow: 0 3px 12px rgb(15 18 28 / 18%);
-      }
-
-      .to-end svg {
-        inline-size: 19px;
-        block-size: 19px;
       }
 
       .unseen {
@@ -60,7 +52,7 @@ export class ChatbotScrollButton extends LitElement {
     const { jumpToNewest, newMessages } = { ...scrollTexts, ...this.strings };
     return html`<button
       type="button"
-      class="to-end"
+      class="to-end round"
       part="scroll-button"
       aria-label=${unseen ? `${jumpToNewest}, ${newMessages(unseen)}` : jumpToNewest}
     >

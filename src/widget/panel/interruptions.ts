@@ -81,7 +81,11 @@ export class Interruptions implements ReactiveController {
     const { signal } = (this.#listening = new AbortController());
     const conversation = this.#conversation;
     const options = ownOptions({ signal });
-    conversation.addEventListener('sent', () => this.#handleSent(), options);
+    const handleSent = () => {
+      this.#willSend = false;
+      this.#hear();
+    };
+    conversation.addEventListener('sent', handleSent, options);
     conversation.addEventListener('answer-start', () => this.#hear(), options);
     conversation.addEventListener('answer-chunk', () => this.#hear(), options);
     conversation.addEventListener('change', this.#handleChange, options);
@@ -96,11 +100,6 @@ export class Interruptions implements ReactiveController {
     else if (isBusy) this.#hearElsewhere();
     this.#count();
     this.#showConnection();
-  }
-
-  #handleSent(): void {
-    this.#willSend = false;
-    this.#hear();
   }
 
   readonly #handleChange = ({ change }: ConversationChangeEvent): void => {

@@ -24,12 +24,6 @@ const icons = {
 /** Longest time of a deletion that keeps the saved listings, in ms. A later one is a separate request. */
 const DELETION_MS = 10_000;
 
-/** Keeps the saved listings during one deletion. */
-function spareSavedListings(event: Event): void {
-  event.preventDefault();
-  event.stopImmediatePropagation();
-}
-
 /**
  * State of the menu: closed, open, asking for confirmation of a deletion, offering to undo it, or reporting that a
  * download may have been blocked.
@@ -67,7 +61,6 @@ export class ChatbotMenu extends LitElement {
     this.view = 'closed';
   }
 
-  /** Opens the menu and focuses its first item, or closes it. */
   toggle(): void {
     if (this.view === 'closed') this.#open(0);
     else this.#close();
@@ -117,17 +110,10 @@ export class ChatbotMenu extends LitElement {
     </div>`;
   }
 
-  #renderItem(
-    picture: TemplateResult<2>,
-    label: string,
-    act: () => void,
-    isDisabled: boolean,
-    part: string | typeof nothing = nothing,
-  ): TemplateResult {
+  #renderItem(picture: TemplateResult<2>, label: string, act: () => void, isDisabled: boolean): TemplateResult {
     return html`<button
       type="button"
       class="item"
-      part=${part}
       role="menuitem"
       tabindex="-1"
       aria-disabled=${isDisabled ? 'true' : nothing}
@@ -147,7 +133,7 @@ export class ChatbotMenu extends LitElement {
       href=${link.href}
       target="_blank"
       rel="noopener noreferrer"
-      @click=${() => this.#close()}
+      @click=${this.#close}
     >
       ${picture}
       <span>
@@ -168,7 +154,7 @@ export class ChatbotMenu extends LitElement {
             ? html`<label><input type="checkbox" @change=${this.#handleInclude} /> ${strings.deleteListingsToo}</label>`
             : nothing
         }
-        <button type="button" class="answer" @click=${this.#handleCancel}>${strings.cancel}</button>
+        <button type="button" class="answer" @click=${this.#close}>${strings.cancel}</button>
         <button type="button" class="answer is-grave" @click=${this.#handleConfirm}>${strings.confirmDelete}</button>`,
     );
   }
@@ -178,7 +164,7 @@ export class ChatbotMenu extends LitElement {
     return this.#renderDialog(
       strings.deleteConversation,
       strings.deleted,
-      html`<button type="button" class="answer" @click=${this.#handleCancel}>${strings.close}</button>
+      html`<button type="button" class="answer" @click=${this.#close}>${strings.close}</button>
         <button type="button" class="answer" @click=${this.#handleUndo}>${strings.undo}</button>`,
     );
   }
@@ -188,7 +174,7 @@ export class ChatbotMenu extends LitElement {
     return this.#renderDialog(
       strings.downloadConversation,
       strings.downloadBlocked,
-      html`<button type="button" class="answer" @click=${this.#handleCancel}>${strings.close}</button>`,
+      html`<button type="button" class="answer" @click=${this.#close}>${strings.close}</button>`,
     );
   }
 
@@ -256,12 +242,14 @@ export class ChatbotMenu extends LitElement {
     void this.#host.focusInput();
   };
 
-  /** Keeps the saved listings during the next deletion. */
   #spareListings(): void {
     const signal = platform.AbortSignal.timeout(DELETION_MS);
     this.#saved?.preserveOnReset(signal);
     // A separate listener for each of two deletions in a row.
-    const spare = (event: Event) => spareSavedListings(event);
+    const spare = (event: Event) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
     this.#chat.conversation.addEventListener('before-clear', spare, ownOptions({ once: true, signal }));
   }
 
@@ -296,10 +284,6 @@ export class ChatbotMenu extends LitElement {
     this.view = 'asking';
     void this.#focusItem(0);
   };
-
-  #handleCancel(): void {
-    this.#close();
-  }
 
   #handleInclude({ target }: Event): void {
     this.#includesListings = (target as HTMLInputElement).checked;

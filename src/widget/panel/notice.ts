@@ -1,4 +1,4 @@
-import { html, LitElement, nothing, svg, type TemplateResult } from 'lit';
+import { css, html, LitElement, nothing, svg, type TemplateResult } from 'lit';
 import type { ChatbotError } from '../../client/errors.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { noticeTexts } from '../../locales/widget/english/notice.js';
@@ -6,7 +6,6 @@ import { icon } from '../../ui/icons.js';
 import { labelOwnerLink, readOwnerLink } from '../../ui/owner-link.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { Interruptions } from './interruptions.js';
-import { noticeStyles } from './notice.styles.js';
 import { ChatController } from '../context.js';
 
 const warningIcon = icon(svg`<path d="M12 8v5m0 3.5v.01M12 3 2.5 20h19z" />`);
@@ -15,6 +14,58 @@ type NoticeTexts = typeof noticeTexts & typeof panelTexts;
 
 /** From this wait on, in ms, the notice offers to talk to a person. */
 const LONG_WAIT_MS = 60 * 60 * 1000;
+
+const noticeStyles = css`
+  .notice {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 4px 10px;
+    margin: 0 14px 8px;
+    padding: 9px 12px;
+    border: 1px solid var(--cb-border-color);
+    border-radius: 12px;
+    font-size: 14px;
+  }
+
+  .is-error {
+    border-color: color-mix(in srgb, var(--cb-error) 45%, var(--cb-surface));
+    background: color-mix(in srgb, var(--cb-error) 7%, var(--cb-surface));
+  }
+
+  svg {
+    flex: none;
+    inline-size: 20px;
+    block-size: 20px;
+    color: var(--cb-error);
+  }
+
+  p {
+    flex: 1;
+    min-inline-size: 160px;
+    margin: 0;
+  }
+
+  .time {
+    flex: none;
+    color: var(--cb-muted-text);
+    font-variant-numeric: tabular-nums;
+  }
+
+  .action {
+    min-block-size: 24px;
+    padding: 3px 12px;
+    border: 1px solid var(--cb-control-border);
+    border-radius: 16px;
+    color: var(--cb-link);
+    font-weight: 550;
+    text-decoration: none;
+  }
+
+  .action:hover {
+    border-color: var(--cb-link);
+  }
+`;
 
 /**
  * A notice between the transcript and the input field: why a question can't be answered, and what the visitor can
@@ -76,8 +127,7 @@ export class ChatbotNotice extends LitElement {
         return current.willSend ? strings.willSend : strings.offlineUnsent;
       case 'slow':
         return strings.takingLong;
-      case 'none':
-      case 'failed':
+      default:
         return '';
     }
   }
@@ -167,9 +217,7 @@ function errorText(error: ChatbotError, strings: NoticeTexts): string {
     case 'service':
       // The chatbot, the page or its keys are at fault, not the visitor.
       return [401, 403, 404].includes(error.status ?? 0) ? strings.errorSetup : strings.errorService;
-    case 'protocol':
-    case 'too-large':
-    case 'aborted':
+    default:
       return strings.errorService;
   }
 }

@@ -309,7 +309,6 @@ export class ChatbotPanel extends LitElement {
     this.host.requestToggle(false, 'launcher');
   }
 
-  /** Remembers the size in this tab. */
   #handleSize(): void {
     this.isWide = !this.isWide;
     if (mayStore(this.host)) writeEntry(WIDE_ENTRY, this.isWide ? '1' : null);

@@ -23,7 +23,6 @@ export class QuestionLimit {
     this.#conversation = conversation;
   }
 
-  /** Returns the limit of a conversation. */
   static of(conversation: Conversation): QuestionLimit {
     const known = limits.get(conversation) ?? new QuestionLimit(conversation);
     limits.set(conversation, known);
@@ -38,7 +37,6 @@ export class QuestionLimit {
     return this.#limit.waitMs(rule);
   }
 
-  /** Resets the limit for a new session. */
   forget(): void {
     this.#limit.forget();
   }

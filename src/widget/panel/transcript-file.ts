@@ -26,7 +26,6 @@ export function mayBlockDownloads(): boolean {
   }
 }
 
-/** Loads all earlier messages, as far as that is possible. */
 export async function loadAll(conversation: Conversation): Promise<void> {
   try {
     while (conversation.hasEarlier && (await conversation.loadEarlier())) continue;
@@ -43,7 +42,6 @@ export async function downloadTranscript(conversation: Conversation, options: Tr
   saveFile(name, text, 'text/plain;charset=utf-8');
 }
 
-/** Formats the conversation as readable text with names and times. */
 export async function transcriptText(
   messages: readonly Message[],
   { name, greetings, strings, language }: TranscriptFileOptions,

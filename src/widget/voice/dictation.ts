@@ -17,11 +17,8 @@ export class ChatbotDictation extends LitElement {
     baseStyles,
     css`
       button {
-        display: grid;
-        place-items: center;
-        inline-size: 38px;
-        block-size: 38px;
-        border-radius: 50%;
+        --size: 38px;
+        --icon: 20px;
         color: var(--cb-muted-text);
       }
 
@@ -34,15 +31,9 @@ export class ChatbotDictation extends LitElement {
         color: var(--cb-accent-text);
       }
 
-      svg {
-        inline-size: 20px;
-        block-size: 20px;
-      }
-
       @media (pointer: coarse) {
         button {
-          inline-size: 44px;
-          block-size: 44px;
+          --size: 44px;
         }
       }
 
@@ -85,6 +76,7 @@ export class ChatbotDictation extends LitElement {
     const { dictate, dictateHint } = this.#strings;
     return html`<button
       type="button"
+      class="round"
       part="mic-button"
       aria-label=${dictate}
       aria-pressed=${!!this.listening}

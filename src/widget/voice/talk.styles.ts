@@ -32,12 +32,8 @@ export const talkStyles = css`
 
   .talk,
   .small {
-    flex: none;
-    display: grid;
-    place-items: center;
-    inline-size: 38px;
-    block-size: 38px;
-    border-radius: 50%;
+    --size: 38px;
+    --icon: 20px;
     pointer-events: auto;
     transition:
       background var(--cb-duration),
@@ -80,11 +76,6 @@ export const talkStyles = css`
   .small:hover {
     background: var(--cb-bot-background);
     color: var(--cb-surface-text);
-  }
-
-  svg {
-    inline-size: 20px;
-    block-size: 20px;
   }
 
   .light {

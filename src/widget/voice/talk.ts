@@ -7,17 +7,16 @@ import { voiceTexts } from '../../locales/widget/english/voice.js';
 import { addStyles } from '../../ui/host-styles.js';
 import { sendIcon } from '../../ui/icons.js';
 import { PARTS } from '../../ui/parts.js';
+import { documentProperty } from '../../conversation/document-property.js';
+import { ownOptions, platform } from '../../platform.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { ChatController, type ComposerPart, type TalkPart } from '../context.js';
-import { watchPage } from './recording-watch.js';
-import { TalkAnnouncer } from './talk-announcer.js';
-import { talkComposerStyles } from './talk.styles.js';
 import { microphoneIcon } from './microphone-icon.js';
 import { TalkPress } from './talk-press.js';
 import { renderVoiceState, type VoiceStateView } from './voice-state.js';
-import { talkStyles } from './talk.styles.js';
+import { talkComposerStyles, talkStyles } from './talk.styles.js';
 import { VoiceDraft, type VoiceState } from './voice-draft.js';
-import { isProblem, remarkText } from './voice-remark.js';
+import { isProblem, remarkText, TalkAnnouncer } from './voice-remark.js';
 
 /**
  * Push-to-talk, shown instead of the send button while there is nothing to send: hold to talk, or tap to start
@@ -133,7 +132,7 @@ export class ChatbotTalk extends LitElement implements TalkPart {
   /** Moves the focus if its element was removed or is about to be covered by the bar. */
   #keepFocus(): void {
     const { type } = this.#voiceState;
-    const isCovered = type !== 'idle' && this.#drawn === 'idle' && !!this.#composerFocus;
+    const isCovered = type !== 'idle' && this.#drawn === 'idle' && !!this.composer.shadowRoot?.activeElement;
     this.#drawn = type;
     if (this.shadowRoot?.activeElement || !(this.#hadFocus || isCovered)) return;
     const target = this.button ?? this.renderRoot.querySelector<HTMLElement>('.small');
@@ -167,7 +166,7 @@ export class ChatbotTalk extends LitElement implements TalkPart {
     const { handlePointerDown, handlePointerLost, handlePointerMove, handlePointerUp } = this.#press;
     return html`<button
       type="button"
-      class="talk ${isOpen ? 'is-open' : ''} ${this.#press.isHeld ? 'is-held' : ''}"
+      class="talk round ${isOpen ? 'is-open' : ''} ${this.#press.isHeld ? 'is-held' : ''}"
       part="mic-button"
       aria-label=${sends ? strings.recordingSend : strings.recordVoice}
       aria-pressed=${sends ? nothing : `${isOpen}`}
@@ -183,7 +182,7 @@ export class ChatbotTalk extends LitElement implements TalkPart {
       @keyup=${this.#press.handleKeyUp}
       @blur=${this.#press.handleBlur}
       @click=${this.#press.handleClick}
-      @contextmenu=${preventDefault}
+      @contextmenu=${(event: Event) => event.preventDefault()}
     >
       ${sends ? sendIcon : microphoneIcon}
       <span id="hint" class="visually-hidden" aria-hidden="true">${sends ? '' : this.#hint}</span>
@@ -200,9 +199,9 @@ export class ChatbotTalk extends LitElement implements TalkPart {
       strings: this.#strings,
       isHeld,
       isAway,
-      cancel: this.#cancel,
-      listen: this.#listenFirst,
-      stopSending: this.#stopSending,
+      cancel: () => this.#draft?.cancel(),
+      listen: () => void this.#draft?.finish(),
+      stopSending: () => this.#draft?.stopSending(),
     };
   }
 
@@ -235,11 +234,6 @@ export class ChatbotTalk extends LitElement implements TalkPart {
   get #hint(): string {
     const problem = findObstacle() ?? this.#draft?.problem;
     return problem ? remarkText(problem, this.#strings) : this.#strings.recordHint;
-  }
-
-  /** Returns the focused element of the surrounding composer. */
-  get #composerFocus(): Element | null | undefined {
-    return this.composer.shadowRoot?.activeElement;
   }
 
   readonly #follower = { hostUpdated: () => this.requestUpdate() };
@@ -277,21 +271,15 @@ export class ChatbotTalk extends LitElement implements TalkPart {
     if (this.#chat.conversation.isBusy || this.#chat.conversation.isHeld) return;
     if (this.#voiceState.type === 'recording') void this.#draft?.finish({ sends: true });
     else if (this.#voiceState.type === 'ready') void this.#draft?.send();
-    else this.#cancel();
+    else this.#draft?.cancel();
   }
-
-  readonly #cancel = (): void => this.#draft?.cancel();
-
-  readonly #stopSending = (): void => this.#draft?.stopSending();
-
-  readonly #listenFirst = (): void => void this.#draft?.finish();
 
   #handleKeydown(event: KeyboardEvent): void {
     // The key that is still held already did its work, and the button under the focus may have changed.
     if (event.repeat && event.key === 'Enter') event.preventDefault();
     if (event.key !== 'Escape' || !this.#isListening) return;
     event.preventDefault();
-    this.#cancel();
+    this.#draft?.cancel();
   }
 
   /** Ends the recording when the visitor loses the page. */
@@ -300,10 +288,11 @@ export class ChatbotTalk extends LitElement implements TalkPart {
     if (isOpen === !!this.#stopWatching) return;
     this.#stopWatching?.();
     this.#stopWatching = isOpen
-      ? watchPage(this.#chat.context.host, {
-          interrupt: () => void this.#draft?.finish({ remark: 'interrupted' }),
-          leave: () => this.#draft?.cancel(),
-        })
+      ? watchPage(
+          this.#chat.context.host,
+          () => void this.#draft?.finish({ remark: 'interrupted' }),
+          () => this.#draft?.cancel(),
+        )
       : undefined;
   }
 
@@ -313,6 +302,17 @@ export class ChatbotTalk extends LitElement implements TalkPart {
   }
 }
 
-function preventDefault(event: Event): void {
-  event.preventDefault();
+/** Watches for events that take the page from a visitor who is recording, such as closing `chat`. Returns the end of watching. */
+function watchPage(chat: Element, interrupt: () => void, leave: () => void): () => void {
+  const watching = new platform.AbortController();
+  const listening = ownOptions({ signal: watching.signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => documentProperty('visibilityState') === 'hidden' && interrupt(),
+    listening,
+  );
+  chat.addEventListener('chatbot-closed', interrupt, listening);
+  // Runs synchronously, because a page in the back/forward cache executes nothing more.
+  window.addEventListener('pagehide', leave, listening);
+  return () => watching.abort();
 }

@@ -7,7 +7,7 @@ import { emit } from '../../ui/events.js';
 import { setState } from '../../ui/states.js';
 import { ChatUpload, refusalText } from '../session/chat-upload.js';
 import type { ChatContext } from '../context.js';
-import { keepRecording } from './voice-recordings.js';
+import { recordings } from './voice-recordings.js';
 import { ownOptions, platform } from '../../platform.js';
 
 /** Shorter recordings are accidental, in seconds. */
@@ -179,7 +179,7 @@ export class VoiceDraft {
         const { sessionId } = this.#chat;
         emit(this.#chat.host, 'chatbot-uploaded', { file, fileId });
         fileIds.push(fileId);
-        keepRecording(fileIds, recording);
+        recordings.set(fileIds, recording);
         return {
           fileIds,
           fileNames: [FILE_NAME],

@@ -5,7 +5,7 @@ import { baseStyles } from '../../ui/base.styles.js';
 import { voiceTexts } from '../../locales/widget/english/voice.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { microphoneIcon } from './microphone-icon.js';
-import { recordingOf } from './voice-recordings.js';
+import { recordings } from './voice-recordings.js';
 
 /** A voice message in the transcript. After a reload only its label remains. */
 export class ChatbotVoiceNote extends LitElement {
@@ -40,7 +40,8 @@ export class ChatbotVoiceNote extends LitElement {
 
   protected override render(): TemplateResult {
     const strings = { ...voiceTexts, ...this.strings };
-    const recording = recordingOf(this.message.fileIds);
+    const { fileIds = [] } = this.message;
+    const recording = recordings.get(fileIds);
     if (!recording) return html`<p>${microphoneIcon}<span>${strings.voiceMessage}</span></p>`;
     return html`<span class="visually-hidden">${strings.voiceMessage}</span>
       <chatbot-voice-player .recording=${recording} .strings=${strings}></chatbot-voice-player>`;

@@ -13,12 +13,8 @@ export const voicePlayerStyles = css`
   }
 
   .play {
-    flex: none;
-    display: grid;
-    place-items: center;
-    inline-size: 32px;
-    block-size: 32px;
-    border-radius: 50%;
+    --size: 32px;
+    --icon: 20px;
     color: inherit;
     transition: background var(--cb-duration);
   }
@@ -31,11 +27,6 @@ export const voicePlayerStyles = css`
   .sound:has(input:focus-visible) {
     outline: 2px solid currentcolor;
     outline-offset: 1px;
-  }
-
-  .play svg {
-    inline-size: 20px;
-    block-size: 20px;
   }
 
   .sound {

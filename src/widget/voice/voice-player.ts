@@ -70,7 +70,7 @@ export class ChatbotVoicePlayer extends LitElement {
       <div class="player">
         <button
           type="button"
-          class="play"
+          class="play round"
           aria-label=${isPlaying ? strings.pause : strings.play}
           @click=${this.#toggle}
         >

@@ -80,5 +80,7 @@ function renderMeter(levels: readonly number[], count: number): TemplateResult {
 }
 
 function renderAction(picture: TemplateResult<2>, label: string, act: () => void): TemplateResult {
-  return html`<button type="button" class="small" aria-label=${label} title=${label} @click=${act}>${picture}</button>`;
+  return html`<button type="button" class="small round" aria-label=${label} title=${label} @click=${act}>
+    ${picture}
+  </button>`;
 }

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { hideBroken } from '../../../ui/hide-broken.js';
-import type { ListingCard } from '../listing-card.js';
+import { renderLink, renderPhoto, renderVisit, type ListingCard } from '../listing-card.js';
 import { type ListingStrings, areaOf, numberOf, priceOf } from '../listing-words.js';
 import type { ListingEntry } from '../listing.js';
 import { formatMoney, textOf } from '../../../ui/listing-values.js';
@@ -8,7 +7,7 @@ import { matchChoice, STATUS, TOUR } from '../../../ui/listing-choices.js';
 
 export interface ComparisonTable {
   /** Two to four. */
-  readonly cards: readonly Pick<ListingCard, 'entry' | 'opensNewTab' | 'select' | 'visit'>[];
+  readonly cards: readonly ListingCard[];
   readonly strings: ListingStrings;
   readonly onlyDifferences: boolean;
 }
@@ -20,6 +19,7 @@ export function renderComparison({ cards, strings, onlyDifferences }: Comparison
     strings,
   ).filter(({ differs }) => differs || !onlyDifferences);
   const names = cards.map(({ entry }) => entry.name).join(', ');
+  const absent = html`<span aria-hidden="true">–</span><span class="visually-hidden">${strings.notStated}</span>`;
   return html`<div class="scroller" role="region" aria-label="${strings.comparison}: ${names}" tabindex="0">
     <table aria-labelledby="title">
       <thead>
@@ -29,93 +29,53 @@ export function renderComparison({ cards, strings, onlyDifferences }: Comparison
         </tr>
       </thead>
       <tbody>
-        ${cards.some(({ entry }) => entry.pictures.length) ? renderPhotos(cards, strings) : nothing}
-        ${lines.map(line => renderLine(line, strings))}
+        ${
+          cards.some(({ entry }) => entry.pictures.length)
+            ? renderRow(
+                strings.photo,
+                cards.map(
+                  ({ entry: { name, pictures } }) => pictures[0] && renderPhoto(pictures[0], strings.photoOf(name)),
+                ),
+                absent,
+              )
+            : nothing
+        }
+        ${lines.map(line => renderLine(line, strings.differs, absent))}
         ${
           cards.some(({ entry }) => entry.href)
-            ? html`<tr>
-                <th scope="row">${strings.viewListing}</th>
-                ${cards.map(card => html`<td>${renderLink(card, strings)}</td>`)}
-              </tr>`
+            ? renderRow(
+                strings.viewListing,
+                cards.map(
+                  card =>
+                    card.entry.href &&
+                    renderLink(card, strings.viewListing, [`${strings.viewListing}: ${card.entry.name}`]),
+                ),
+                absent,
+              )
             : nothing
         }
-        ${
-          cards.some(({ visit }) => visit)
-            ? html`<tr>
-                <th scope="row">${strings.requestVisit}</th>
-                ${cards.map(card => html`<td>${renderVisit(card, strings)}</td>`)}
-              </tr>`
-            : nothing
-        }
+        ${cards.some(({ visit }) => visit) ? renderRow(strings.requestVisit, cards.map(renderVisit)) : nothing}
       </tbody>
     </table>
   </div>`;
 }
 
-function renderPhotos(cards: ComparisonTable['cards'], strings: ListingStrings): TemplateResult {
+function renderRow(label: string, cells: readonly unknown[], absent?: TemplateResult): TemplateResult {
   return html`<tr>
-    <th scope="row">${strings.photo}</th>
-    ${cards.map(({ entry }) => html`<td class="photo">${renderPhoto(entry, strings)}</td>`)}
+    <th scope="row">${label}</th>
+    ${cells.map(cell => html`<td>${cell || absent}</td>`)}
   </tr>`;
-}
-
-function renderPhoto(entry: ListingEntry, strings: ListingStrings): TemplateResult {
-  const [picture] = entry.pictures;
-  if (!picture) return renderAbsent(strings.notStated);
-  return html`<img
-    alt=${strings.photoOf(entry.name)}
-    loading="lazy"
-    decoding="async"
-    referrerpolicy="no-referrer"
-    src=${picture}
-    @error=${hideBroken}
-  />`;
 }
 
 /** Marks values that differ, also for screen readers. */
-function renderLine({ label, values, differs }: ComparedLine, strings: ListingStrings): TemplateResult {
+function renderLine({ label, values, differs }: ComparedLine, mark: string, absent: TemplateResult): TemplateResult {
   return html`<tr class=${differs ? 'differs' : ''}>
-    <th scope="row">${label}${differs ? html`<span class="visually-hidden">, ${strings.differs}</span>` : nothing}</th>
-    ${values.map(value => html`<td>${value ? html`<bdi>${value}</bdi>` : renderAbsent(strings.notStated)}</td>`)}
+    <th scope="row">${label}${differs ? html`<span class="visually-hidden">, ${mark}</span>` : nothing}</th>
+    ${values.map(value => html`<td>${value ? html`<bdi>${value}</bdi>` : absent}</td>`)}
   </tr>`;
 }
 
-function renderLink(
-  { entry, opensNewTab, select }: ComparisonTable['cards'][number],
-  strings: ListingStrings,
-): TemplateResult {
-  if (!entry.href) return renderAbsent(strings.notStated);
-  const name = [`${strings.viewListing}: ${entry.name}`, opensNewTab && strings.opensInNewTab];
-  return html`<a
-    href=${entry.href}
-    target=${opensNewTab ? '_blank' : nothing}
-    rel="noopener noreferrer"
-    aria-label=${name.filter(Boolean).join(', ')}
-    @click=${select}
-    @auxclick=${select}
-    >${strings.viewListing}</a
-  >`;
-}
-
-function renderVisit(
-  { entry, visit }: ComparisonTable['cards'][number],
-  strings: ListingStrings,
-): TemplateResult | typeof nothing {
-  if (!visit) return nothing;
-  return html`<button type="button" class="visit" aria-label="${strings.requestVisit}: ${entry.name}" @click=${visit}>
-    ${strings.requestVisit}
-  </button>`;
-}
-
-const renderAbsent = (text: string): TemplateResult =>
-  html`<span aria-hidden="true">–</span><span class="visually-hidden">${text}</span>`;
-
-/** A row of the comparison with one value per listing; empty for a missing value. */
-interface ComparedLine {
-  readonly label: string;
-  readonly values: readonly string[];
-  readonly differs: boolean;
-}
+type ComparedLine = ReturnType<typeof compare>[number];
 
 /** The rows in order: label and value for a listing. */
 const LINES: readonly (readonly [
@@ -136,8 +96,7 @@ const LINES: readonly (readonly [
   [({ openHouse }) => openHouse, openHouseOf],
 ];
 
-/** Returns the rows in which at least one listing has a value. */
-function compare(entries: readonly ListingEntry[], strings: ListingStrings): readonly ComparedLine[] {
+function compare(entries: readonly ListingEntry[], strings: ListingStrings) {
   return LINES.map(([label, valueOf]) => {
     const values = entries.map(entry => valueOf(entry, strings));
     return { label: label(strings), values, differs: new Set(values).size > 1 };

@@ -54,7 +54,6 @@ export class SavedListings extends EventTarget implements ReactiveController {
     return this.#entries.some(({ listing }) => listing.ID === ID);
   }
 
-  /** Saves or removes a listing and reports it to the page. */
   toggle(listing: StoredListing): SaveOutcome {
     const saved = this.#entries.filter(entry => entry.listing.ID === listing.ID);
     const kept = readKept(listing);
@@ -97,7 +96,6 @@ export class SavedListings extends EventTarget implements ReactiveController {
     };
   }
 
-  /** The chat was inserted into the page. */
   hostConnected(): void {
     void this.start();
   }

@@ -1,6 +1,5 @@
 import { css } from 'lit';
 
-/** Styles of the view of saved listings and their comparison. */
 export const savedViewStyles = css`
   /* Keeps the focus above the bar with the button to compare. */
   :host {
@@ -128,7 +127,7 @@ export const savedViewStyles = css`
     box-shadow: inset -3px 0 var(--cb-link);
   }
 
-  .photo img {
+  td img {
     display: block;
     inline-size: 100%;
     min-inline-size: 104px;

@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
+import type { StoredListing } from '../../../protocol/listing.js';
 import { baseStyles } from '../../../ui/base.styles.js';
 import { define } from '../../../ui/define.js';
 import { isConsentPending } from '../../../ui/consent-pending.js';
@@ -11,13 +12,11 @@ import { listingCardStyles } from '../listing-card.styles.js';
 import { renderListingCard } from '../listing-card.js';
 import type { ListingStrings } from '../listing-words.js';
 import { readListing, type ListingEntry } from '../listing.js';
-import { finderOf } from '../listing-finder.js';
+import { finderOf, type ListingFinder } from '../listing-finder.js';
 import { renderViewTop } from '../../../ui/view-top.js';
-import { addView } from '../view.js';
-import { viewStyles } from '../view.styles.js';
+import { addView, viewStyles } from '../view.js';
 import { renderComparison } from './comparison-table.js';
-import type { SavedListing } from './stored-listing.js';
-import { refreshSavedListings } from './refresh-listings.js';
+import { readKept, type SavedListing } from './stored-listing.js';
 import { SavedController } from './saved-controller.js';
 import { savedListingsOf, type SavedListings } from './saved-listings.js';
 import { savedViewStyles } from './saved-view.styles.js';
@@ -25,6 +24,11 @@ import { savedViewStyles } from './saved-view.styles.js';
 /** More columns would be unreadable. */
 const MIN_COMPARED = 2;
 const MAX_COMPARED = 4;
+
+/** Largest page size that services support. */
+const PAGE_SIZE = 100;
+/** Maximum number of requests; listings beyond it stay as they were stored. */
+const MAX_REQUESTS = 30;
 
 /**
  * The visitor's saved listings, shown instead of the conversation: to browse, remove and compare. Closing the
@@ -54,7 +58,6 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
     return savedListingsOf(this.#chat.context).entries.length;
   }
 
-  /** Shows the saved listings and updates them from the service. */
   async show(): Promise<void> {
     if (isConsentPending(this.#chat.context.host)) return;
     this.#turnTo('list');
@@ -236,4 +239,44 @@ export function followSavedListings(chat: ChatContext): void {
     showView();
   }
   void saved.start();
+}
+
+/**
+ * Updates the saved listings from the service, or marks them as gone. If the service fails or does not allow
+ * visitors to read listings, they stay as they were stored.
+ *
+ * Not stated: RealEstateList has no filter for `ID`. A listing is looked up in its city if all listings there fit
+ * on one page, else by its number. It counts as gone only if it is missing from a response that must include it.
+ */
+async function refreshSavedListings(chat: ChatContext): Promise<void> {
+  const saved = savedListingsOf(chat);
+  const { entries } = saved;
+  try {
+    saved.refresh(await lookUp(finderOf(chat), entries));
+  } catch {
+    // They are shown as they were stored.
+  }
+}
+
+async function lookUp(finder: ListingFinder, entries: readonly SavedListing[]): Promise<readonly SavedListing[]> {
+  const news = new Map<SavedListing, SavedListing>();
+  let left = MAX_REQUESTS;
+  const ask = async (query: Parameters<ListingFinder['list']>[0], fits: (listing: StoredListing) => boolean) => {
+    if (left-- <= 0) return;
+    const { listings, total } = await finder.list({ ...query, PageSize: PAGE_SIZE });
+    const isWhole = listings.length >= total && listings.length < PAGE_SIZE;
+    for (const entry of entries.filter(entry => !news.has(entry) && fits(entry.listing))) {
+      const found = listings.find(({ ID }) => ID === entry.listing.ID);
+      const listing = found && readKept(found);
+      if (listing) news.set(entry, { ...entry, listing, isGone: false });
+      else if (isWhole && !found && (query.MLSNumber || !entry.listing.MLSNumber))
+        news.set(entry, { ...entry, isGone: true });
+    }
+  };
+  for (const CityName of new Set(entries.map(({ listing }) => listing.City).filter(Boolean)))
+    await ask({ CityName }, ({ City }) => City === CityName);
+  const numbers = entries.filter(entry => !news.has(entry)).map(({ listing }) => listing.MLSNumber);
+  for (const MLSNumber of new Set(numbers.filter(Boolean)))
+    await ask({ MLSNumber }, listing => listing.MLSNumber === MLSNumber);
+  return [...news.values()];
 }
