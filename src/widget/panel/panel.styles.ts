@@ -201,6 +201,7 @@ export const panelStyles = css`
   }
 
   chatbot-composer {
+    position: relative;
     flex: none;
   }
 
