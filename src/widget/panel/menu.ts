@@ -96,7 +96,7 @@ export class ChatbotMenu extends LitElement {
     return html`<div class="menu" part="menu" role="menu" aria-label=${strings.menu}>
       ${this.#renderItem(icons.newChat, strings.newChat, this.#handleNewChat, isEmpty)}
       ${this.#renderItem(icons.download, strings.downloadConversation, this.#handleDownload, isEmpty)}
-      ${this.#renderItem(icons.delete, strings.deleteConversation, this.#handleDelete, isEmpty)}
+      ${this.#renderItem(icons.delete, strings.deleteConversation, this.#handleDelete, isEmpty && !this.#saved?.count)}
       <hr />
       ${this.#browser ? this.#renderItem(houseIcon, strings.browseListings, this.#handleBrowse, false) : nothing}
       ${
