@@ -174,7 +174,6 @@ export class AnswerParser {
   }
 }
 
-/** Chunks of an answer that arrived together. */
 export type AnswerBatch = readonly AnswerChunk[];
 
 const BATCH_LENGTH = 64;

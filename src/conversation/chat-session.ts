@@ -9,7 +9,6 @@ export interface SessionGrant {
   readonly renewAt?: number;
 }
 
-/** Starts a session, or renews the key of `previous`. */
 export type StartSession = (previous: SessionGrant | undefined) => Promise<SessionGrant>;
 
 /** The chat session. Starts once, when it is first needed, and keeps its key in memory only. */

@@ -72,7 +72,6 @@ export class Conversation extends ConversationEvents {
   #draft = '';
   #isHeld = false;
   #place: ReadingPlace | undefined;
-  /** How often the conversation was cleared. */
   #clearings = 0;
 
   constructor(ask: Ask) {
@@ -80,7 +79,6 @@ export class Conversation extends ConversationEvents {
     this.#ask = ask;
   }
 
-  /** The messages, oldest first. */
   get messages(): readonly Message[] {
     return this.#transcript.messages;
   }
@@ -175,7 +173,6 @@ export class Conversation extends ConversationEvents {
     return answer;
   }
 
-  /** Whether `retry()` has a question to ask. */
   get canRetry(): boolean {
     return !this.isBusy && !this.#isHeld && !!this.#transcript.unanswered;
   }

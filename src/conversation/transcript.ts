@@ -89,7 +89,6 @@ export class Transcript {
   }
 
   #indexOf(id: string): number {
-    // Messages that change are at the end.
     return this.#messages.findLastIndex(message => message.id === id);
   }
 }

@@ -1,7 +1,6 @@
 /** A host page may replace globals after the widget has loaded; this module keeps the originals. */
 const { DataView } = globalThis;
 
-/** Request of a walk for its next step. */
 export type WalkStep =
   /** The next `count` bytes; with `orEnd` fewer if the file ends first. */
   | { readonly type: 'read'; readonly count: number; readonly orEnd: boolean }
@@ -13,7 +12,6 @@ export type WalkStep =
   | { readonly type: 'past'; readonly value: number };
 
 interface WalkInput {
-  /** The bytes of `read` and `peek`. */
   readonly bytes: Uint8Array;
   /** Number of bytes the step has moved on. */
   readonly moved: number;

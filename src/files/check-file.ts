@@ -83,7 +83,6 @@ function requireSendable(file: File, format: FormatName): void {
   if (!isOtherJpeg && !fitsExtension(format, endingIn(file.name))) throw new RefusedFileError('name', format);
 }
 
-/** Converts the file to JPEG if the browser can decode it. */
 async function acceptConverted(file: File): Promise<AcceptedFile> {
   if (file.size > MAX_IMAGE_BYTES) throw tooLarge('Image', 'HEIC');
   const head = new Uint8Array(await file.slice(0, HEIC_HEAD_BYTES).arrayBuffer());

@@ -6,7 +6,6 @@ const { createImageBitmap } = globalThis;
 /** Most pixels of an image to decode: a small file can hold more than fits into memory. */
 const MAX_PIXELS = 64_000_000;
 
-/** Quality of the JPEG, 0 to 1. */
 const QUALITY = 0.92;
 
 /** Whether an image of this size, in pixels, can be decoded without running out of memory. */

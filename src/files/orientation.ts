@@ -28,7 +28,6 @@ export function readOrientation(tiff: Uint8Array): Orientation {
   return 1;
 }
 
-/** Returns a TIFF structure with only the orientation. */
 export function writeOrientation(orientation: Orientation): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([
     // Big endian; the directory starts at 8 and has one entry.

@@ -99,7 +99,6 @@ export const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
   at + text.length <= bytes.length &&
   [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0));
 
-/** Encodes a text as Latin-1. */
 export const latinBytes = (text: string) => Uint8Array.from(text, character => character.charCodeAt(0));
 
 /** Characters to convert per call: each is an argument. */

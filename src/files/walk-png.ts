@@ -23,7 +23,6 @@ export function* walkPng(): Walk<{ readonly image: ImageFacts }> {
     const length = header.getUint32(0);
     const name = fourCharacters(header, 4);
     const wholeBytes = HEADER_BYTES + length + CHECKSUM_BYTES;
-    // An animation declares its frames.
     if (name === 'acTL') throw image.refusal('animated');
     if (!size && (name !== 'IHDR' || length !== 13)) throw image.broken();
     if (name === 'IDAT') {

@@ -11,7 +11,6 @@ const ANIMATION = 0x02;
 const XMP = 0x04;
 const EXIF = 0x08;
 
-/** In pixels. */
 type Size = readonly [width: number, height: number];
 
 /** Walks through a WebP. Keeps the image, its colors and its orientation; adjusts the header and flags. */

@@ -1,6 +1,5 @@
 import { Refusal, retryAfter, tooManyRequests } from './refusal.js';
 
-/** The state of a counter. */
 export interface Counted {
   /** Count of the key in this window, including this request. */
   readonly count: number;
@@ -8,7 +7,6 @@ export interface Counted {
   readonly resetMs: number;
 }
 
-/** Stores counters that expire. */
 export interface CounterStore {
   /** Increments the counter of `key`, which resets after `windowMs` milliseconds. Must be atomic. */
   increment(key: string, windowMs: number): Counted | Promise<Counted>;

@@ -23,7 +23,6 @@ export class Tabs {
   readonly #onSignal: (signal: TabSignal) => void;
   #channel: BroadcastChannel | undefined;
 
-  /** @param onSignal called with each signal from another tab */
   constructor(scope: StorageScope, onSignal: (signal: TabSignal) => void) {
     this.#name = `${scope.serialNumber} ${scopeKeyOf(scope)}`;
     this.#onSignal = onSignal;

@@ -22,7 +22,6 @@ export type Cut =
 /** The start of a text, parsed in one pass. */
 export interface TextWindow {
   readonly source: string;
-  /** Whether the text continues. */
   readonly goesOn: boolean;
   /** Whether it continues with a line that nests too deeply to parse. */
   readonly isBarred: boolean;

@@ -58,7 +58,6 @@ export class LineWriter {
     return end < lineEnd && /[\uDC00-\uDFFF]/.test(text.charAt(end)) ? end + 1 : end;
   }
 
-  /** Counts a part; returns whether the element is full. */
   #count(part: string): boolean {
     const isLine = part.endsWith('\n');
     this.#length += part.length;

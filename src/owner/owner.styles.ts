@@ -262,7 +262,6 @@ export const ownerStyles = css`
   }
 `;
 
-/** Styles of tables that scroll sideways. */
 export const tableStyles = css`
   .scroll {
     overflow-x: auto;

@@ -57,7 +57,6 @@ export async function passAnswer(
   );
 }
 
-/** Yields the lines in each piece of a body. */
 async function* answerLines(
   read: () => Promise<ReadableStreamReadResult<Uint8Array>>,
   head: ResponseHead,

@@ -31,7 +31,6 @@ export class MemoryStore implements ProxyStore {
   readonly #texts = new ExpiringMap<string>();
   readonly #now: () => number;
 
-  /** @param now the time, in milliseconds */
   constructor(now: () => number = Date.now) {
     this.#now = now;
   }

@@ -20,7 +20,6 @@ export interface KeyedVisit extends Visit {
 
 export type Chatbot = CheckedOptions['chatbots'][number];
 
-/** Handlers by operation. */
 export type Handlers<Kind extends Visit> = { readonly [Name in OperationName]?: Handler<Name, Kind> };
 
 /** Handles a checked request. Returns `Data` of the envelope, or a response of its own. */

@@ -38,7 +38,6 @@ export function emitActivation<Name extends 'chatbot-link-activated' | 'chatbot-
   if (!emit(host, name, detail, isPlain)) event.preventDefault();
 }
 
-/** Returns the clicked link if it belongs to an answer. */
 function linkOf(event: Event): HTMLAnchorElement | undefined {
   const path = event.composedPath();
   const answer = path.findIndex(node => node instanceof Element && node.matches('.answer'));

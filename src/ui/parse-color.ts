@@ -27,3 +27,7 @@ export function parseColor(value: string): Rgb | undefined {
   // Contrast can't be guaranteed on a translucent color.
   return alpha === 255 ? [red!, green!, blue!] : undefined;
 }
+
+/** Parses a color while the owner types it: a short hex code may still become a long one. */
+export const parseTypedColor = (text: string): Rgb | undefined =>
+  /^#(?![\da-f]{6}$)/i.test(text.trim()) ? undefined : parseColor(text.trim());

@@ -1,5 +1,4 @@
-import { PcmEncoder, type PcmChunk } from './pcm-encoder.js';
-import { PCM_PROCESSOR, type PcmMessage } from './pcm-encoder.js';
+import { PCM_PROCESSOR, PcmEncoder, type PcmChunk, type PcmMessage } from './pcm-encoder.js';
 import { workletSource } from './worklet-source.js';
 import { ownOptions, platform } from '../platform.js';
 

@@ -26,7 +26,6 @@ export class ChatService {
   /** The grant whose key the client has. */
   #given: SessionGrant | undefined;
   #client: ChatbotClient | undefined;
-  /** The options that the client was created with. */
   #connection: readonly unknown[] = [];
 
   /** `given`: a session of the page's server. `onReplaced`: a key expired too long ago, and a new session started. */

@@ -100,7 +100,6 @@ export interface SavedListingsPart extends ViewPart {
 export interface MessagePart extends HTMLElement {
   /** Language of the answer; empty if unknown. */
   readonly language: string;
-  /** The element with the rendered answer. */
   readonly answer: Element | undefined;
   /**
    * Hides the text about listings that have cards, and the images of the cards.

@@ -32,7 +32,7 @@ const features: readonly Feature[] = [
   },
   {
     isNeeded: ({ host }) => (host.getAttribute('enable-dictation') ?? 'false') !== 'false',
-    mount: async chat => (await import('./voice/dictation.js')).addDictation(chat),
+    mount: async chat => (await import('./voice/define-talk.js')).addDictation(chat),
   },
   {
     // Voice messages are shown as files, too.

@@ -1,6 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
-import { dictationTexts } from '../../src/locales/widget/english/dictation.js';
+import { voiceTexts } from '../../src/locales/widget/english/voice.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
 import { openPanel, place, type } from './support/bubble.js';
@@ -127,18 +127,18 @@ describe('dictation', () => {
 
   it('says why nothing is recognized until the next attempt', async () => {
     const { panel, button, press } = await open();
-    expect(button.title).to.equal(dictationTexts.dictateHint);
+    expect(button.title).to.equal(voiceTexts.dictateHint);
     const said = () => panel.querySelector('section > [role=status]')?.textContent ?? '';
     for (const [error, text] of [
-      ['not-allowed', dictationTexts.microphoneDenied],
-      ['network', dictationTexts.dictationFailed],
+      ['not-allowed', voiceTexts.microphoneDenied],
+      ['network', voiceTexts.dictationFailed],
     ] as const) {
       (await press()).fail(error);
       await until(() => said().includes(text));
       expect([button.title, button.ariaPressed]).to.deep.equal([text, 'false']);
     }
     (await press()).fail('no-speech');
-    await until(() => button.title === dictationTexts.dictateHint);
+    await until(() => button.title === voiceTexts.dictateHint);
   });
 
   it('is offered only if the page asks for it and the browser recognizes speech', async () => {

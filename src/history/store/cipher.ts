@@ -4,7 +4,6 @@ const { crypto, TextDecoder, TextEncoder } = platform;
 
 /** Length of the secret of a browser session, in bytes. */
 const SECRET_BYTES = 16;
-/** Recommended for AES-GCM. */
 const IV_BYTES = 12;
 
 /** Read once, because the host page may replace it later. Missing outside secure contexts. */

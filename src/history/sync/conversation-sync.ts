@@ -149,7 +149,6 @@ export class ConversationSync {
       show: () => this.#run(this.#refresh()),
       tick: () => this.#run(this.#store.touch()),
     });
-    // A clear also discards the draft.
     const extras = this.#clearing ? {} : { draft, place };
     this.#show(page, messages, extras);
     // Before the first save tells other tabs about a running request.

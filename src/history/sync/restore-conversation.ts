@@ -91,7 +91,6 @@ function earlierPages(conversation: Conversation, load: () => Promise<readonly M
 }
 
 function indexOf(list: readonly Message[], id: string): number {
-  // Messages that change are at the end.
   return list.findLastIndex(message => message.id === id);
 }
 

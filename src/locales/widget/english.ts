@@ -1,6 +1,5 @@
 import { actionTexts } from './english/actions.js';
 import { consentTexts } from './english/consent.js';
-import { dictationTexts } from './english/dictation.js';
 import { fileTexts } from './english/files.js';
 import { handoffTexts } from './english/handoff.js';
 import { listingTexts } from './english/listings.js';
@@ -19,7 +18,6 @@ export const english = {
   ...panelTexts,
   ...actionTexts,
   ...consentTexts,
-  ...dictationTexts,
   ...fileTexts,
   ...handoffTexts,
   ...listingTexts,

@@ -1,8 +1,7 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
-import { parseColor } from '../../ui/parse-color.js';
+import { parseColor, parseTypedColor } from '../../ui/parse-color.js';
 import { toCss, type Rgb } from '../../ui/color.js';
-import { typedColor } from './typed-color.js';
 import type { FieldSpec, RawValue } from './field-spec.js';
 import { fieldStyles } from './field.styles.js';
 import { ownerStyles } from '../owner.styles.js';
@@ -189,7 +188,7 @@ export class ChatbotField extends LitElement {
   }
 
   #renderColor(): TemplateResult {
-    const color = typedColor(this.#text);
+    const color = parseTypedColor(this.#text);
     if (color) this.#swatch = hexColor(color);
     return html`<div class="color">
       <input

@@ -1,6 +1,5 @@
 import { html, type TemplateResult } from 'lit';
 
-/** Renders a button that shows only an icon. */
 export const renderIconButton = (
   icon: TemplateResult,
   label: string,

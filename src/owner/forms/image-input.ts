@@ -24,7 +24,6 @@ export class ChatbotPictureInput extends LitElement {
 
   @state() private isBusy = false;
   @state() private problem = '';
-  /** An image to crop before the upload. */
   @state() private crop: { readonly file: File; readonly image: ImageBitmap } | undefined;
   @state() private brokenId = '';
 

@@ -24,7 +24,6 @@ export interface NumberDoubt extends OpenNumber {
 }
 
 export interface ColumnNumbers {
-  /** Role of each separator in an ambiguous number. */
   readonly uses: Readonly<Record<Separator, SeparatorRole>>;
   /** The first number that nothing in the file disambiguates. */
   readonly doubt: NumberDoubt | undefined;

@@ -30,7 +30,6 @@ export const plain = (name: string): string =>
     .replaceAll('²', '2')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Whether a name is one of the space-separated `words`. */
 export const hasWord = (words: string, name: string): boolean => words.split(' ').includes(plain(name));
 
 export function squareMetersOf(unit: string): number | undefined {

@@ -55,7 +55,6 @@ export class ListingImporter {
   #runningSince: number | undefined;
   error: unknown;
 
-  /** @param name shown in the list of imports */
   constructor(client: ChatbotClient, items: readonly ImportItem[], duplicates: DuplicatePolicy, name: string) {
     this.#client = client;
     this.#queue = [...items];
@@ -122,7 +121,6 @@ export class ListingImporter {
     this.#stopping.abort();
   }
 
-  /** Returns the next listings: one, or a batch. */
   async #next(): Promise<readonly ImportItem[] | undefined> {
     const { signal } = this.#stopping;
     while (!signal.aborted && this.#queue.length && this.pausedUntil !== undefined)
@@ -169,7 +167,6 @@ export class ListingImporter {
     return results;
   }
 
-  /** Sends records in one batch, or the only record by itself. */
   async #send(
     kind: 'Create' | 'Update',
     records: readonly Readonly<Record<string, unknown>>[],

@@ -1,6 +1,5 @@
 import { html, type TemplateResult } from 'lit';
 
-/** Renders a table that scrolls sideways. */
 export const renderTable = (
   label: string,
   headings: readonly string[],

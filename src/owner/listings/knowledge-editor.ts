@@ -35,7 +35,6 @@ export class ChatbotKnowledgeEditor extends LitElement {
 
   @property({ attribute: false }) client!: ChatbotClient;
   @property({ attribute: false }) strings!: OwnerTexts;
-  /** The question that the text answers. */
   @property({ attribute: false }) question = '';
 
   @state() private isBusy = false;
@@ -78,7 +77,6 @@ export class ChatbotKnowledgeEditor extends LitElement {
     if (empty) return empty.focus();
     this.isBusy = true;
     try {
-      // The service replaces all texts.
       const texts = await client.call('KnowledgeList', {});
       await client.call('KnowledgeEdit', { Texts: [...texts, { Title: topic.value, Body: body.value }] });
       this.#close(true);

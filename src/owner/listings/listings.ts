@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { query, state } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
-import type { StoredListing } from '../../protocol/listing.js';
 import { saveFile } from '../../ui/save-file.js';
 import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
 import { wordsFor } from '../dashboard.js';
@@ -13,7 +12,7 @@ import { readListings, writeListings, type ListingFilter } from './listing-expor
 import type { ChatbotImportList } from './import-list.js';
 import type { ChatbotListingForm } from './listing-form.js';
 import { choiceLabel, listingLabel } from '../labels.js';
-import { LISTING_STATUSES, SALE_TYPES } from '../../protocol/listing.js';
+import { LISTING_STATUSES, SALE_TYPES, type StoredListing } from '../../protocol/listing.js';
 import { sortListings, type Sorting } from './listing-rows.js';
 import { renderListingTable } from './listing-table.js';
 import { listingsStyles } from './listings.styles.js';

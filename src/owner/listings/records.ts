@@ -179,7 +179,6 @@ export class ChatbotRecords extends LitElement {
   @state() private edited: Message | undefined;
   @state() private isSaved = false;
 
-  /** Contacts of leads by session. */
   #contacts: ReadonlyMap<number, string> = new Map();
   /** Session of a record that is not on the screen yet. */
   #wanted: number | undefined;
@@ -299,7 +298,6 @@ export class ChatbotRecords extends LitElement {
     ></chatbot-answer-text>`;
   }
 
-  /** A button that shows the conversation or the lead of a session. */
   #renderOpener(kind: 'conversations' | 'leads', session: number, words: string): TemplateResult {
     const handleClick = () => {
       this.#wanted = session;

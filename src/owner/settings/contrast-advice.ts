@@ -7,17 +7,11 @@ const MIN_SHAPE_CONTRAST = 3;
 const DARK: Rgb = [24, 26, 32];
 
 /**
- * `black-text`: white is unreadable on the color, so the widget writes in black. `pale`, `dark`: the contrast to a
- * white or a dark page is low. `ratio` is 1 to 21.
+ * Checks a color of the launcher, the header or the messages. `black-text`: white is unreadable on it, so the widget
+ * writes in black. `pale`, `dark`: the contrast to a white or a dark page is low. `ratio` is 1 to 21.
  */
-export type ContrastAdvice = {
-  readonly type: 'black-text' | 'pale' | 'dark';
-  readonly ratio: number;
-};
-
-/** Checks a color of the launcher, the header or the messages. */
-export function adviseOn(color: Rgb): readonly ContrastAdvice[] {
-  const advice: ContrastAdvice[] = [];
+export function adviseOn(color: Rgb) {
+  const advice: { type: 'black-text' | 'pale' | 'dark'; ratio: number }[] = [];
   const white = contrast(WHITE, color);
   if (white < MIN_SHAPE_CONTRAST) advice.push({ type: 'pale', ratio: white });
   const dark = contrast(DARK, color);

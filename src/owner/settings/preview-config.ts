@@ -3,7 +3,7 @@ import { toCss } from '../../ui/color.js';
 import { readField } from '../forms/field-spec.js';
 import type { FormDraft } from '../forms/form-draft.js';
 import type { PictureStore } from '../forms/image-store.js';
-import { typedColor } from '../forms/typed-color.js';
+import { parseTypedColor } from '../../ui/parse-color.js';
 import { settingSpecs } from './setting-groups.js';
 
 /** Settings with a file id, and the visitor setting with the address of each file. */
@@ -27,7 +27,7 @@ export function previewConfig(
     const reading = readField(spec, value);
     if (reading.type === 'value') return [[spec.name, reading.value] as const];
     if (spec.kind !== 'color' || (reading.type === 'empty' && spec.name !== typing)) return [];
-    const color = typedColor(value as string);
+    const color = parseTypedColor(value as string);
     return [[spec.name, color ? toCss(color) : (shown as Record<string, unknown>)[spec.name]] as const];
   });
   const config: Record<string, unknown> = Object.fromEntries(entries);

@@ -143,7 +143,6 @@ const styles = css`
 export class ChatbotPreview extends LitElement {
   static override styles = [ownerStyles, styles];
 
-  /** Draft of the settings. */
   @property({ attribute: false }) config: VisitorSettings = {};
   @property({ attribute: false }) baseUrl = '';
   @property({ attribute: false }) serialNumber = '';
@@ -157,7 +156,6 @@ export class ChatbotPreview extends LitElement {
   @query('.stage') private readonly stage!: HTMLElement;
 
   #bubble: HTMLElementTagNameMap['chatbot-bubble'] | undefined;
-  /** Identity of the current widget. */
   #key = '';
 
   protected override render(): TemplateResult {

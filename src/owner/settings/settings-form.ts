@@ -1,7 +1,7 @@
 import { namesOrigin } from '../../protocol/domains.js';
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { typedColor } from '../forms/typed-color.js';
+import { parseTypedColor } from '../../ui/parse-color.js';
 import { adviseOn } from './contrast-advice.js';
 import type { FieldInputEvent, Pick } from '../forms/field.js';
 import { addIcon } from '../icons.js';
@@ -145,7 +145,7 @@ export class ChatbotSettingsForm extends LitElement {
         <p class="note is-warning"><span>${this.strings.noDomains}</span></p>
       </div>`;
     if (name === 'Domains' && typeof value === 'string') return this.#renderTwins(value);
-    const color = kind === 'color' && typeof value === 'string' && typedColor(value);
+    const color = kind === 'color' && typeof value === 'string' && parseTypedColor(value);
     if (!color) return nothing;
     return html`<div role="status">
       ${adviseOn(color).map(

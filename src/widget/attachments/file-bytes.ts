@@ -21,7 +21,6 @@ const MAX_SHARE = 0.25;
 
 const ALGORITHM = 'AES-GCM';
 const KEY_BYTES = 16;
-/** Recommended for AES-GCM. */
 const IV_BYTES = 12;
 
 export type FileOwner = Pick<ChatHost, 'serialNumber' | 'baseUrl'> & {

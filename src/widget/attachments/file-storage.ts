@@ -208,7 +208,6 @@ export class FileStorage {
 interface StoredFile extends FileKey {
   readonly name: string;
   readonly askType: 'Image' | 'Video';
-  /** Media type. */
   readonly type: string;
   /** When the file was stored, in ms since the epoch. */
   readonly keptAt: number;

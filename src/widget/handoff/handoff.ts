@@ -340,7 +340,6 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
   }
 }
 
-/** Returns the focused element, in whichever shadow root it is. */
 function focusedElement(): HTMLElement | undefined {
   let active = documentProperty('activeElement');
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;

@@ -235,7 +235,6 @@ export class ChatbotMessageList extends LitElement {
     ></chatbot-scroll-button>`;
   }
 
-  /** Updates only the element of the growing answer. */
   #grow(): void {
     const message = this.#chat.conversation.messages.at(-1);
     const element = this.#elements.at(-1);

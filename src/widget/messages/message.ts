@@ -61,7 +61,6 @@ export class ChatbotMessage extends LitElement implements MessagePart {
   #isShown: (address: string) => boolean = () => false;
   #isLookedUp = false;
 
-  /** The element with the rendered answer. */
   get answer(): Element | undefined {
     return this.#answer;
   }

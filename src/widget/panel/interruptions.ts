@@ -127,7 +127,6 @@ export class Interruptions implements ReactiveController {
     this.#host.requestUpdate();
   }
 
-  /** Restarts the stall timeout. */
   #hear(): void {
     // One timer for all fragments: when it fires, it checks how long the stall really is.
     this.#stallTimer ??= setTimeout(this.#handleStallTimer, this.#silenceLeftMs);

@@ -6,6 +6,8 @@ import { ChatbotTalk } from './talk.js';
 import { ChatbotVoiceNote } from './voice-note.js';
 import { ChatbotVoicePlayer } from './voice-player.js';
 
+export { addDictation } from './dictation.js';
+
 export const defineTalk = (): void =>
   define({
     'chatbot-voice-player': ChatbotVoicePlayer,

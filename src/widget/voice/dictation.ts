@@ -1,18 +1,31 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import { dictationTexts } from '../../locales/widget/english/dictation.js';
+import { voiceTexts } from '../../locales/widget/english/voice.js';
 import { ownOptions, platform } from '../../platform.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { define } from '../../ui/define.js';
 import { ChatController, type ChatContext } from '../context.js';
-import { microphoneIcon } from './microphone-icon.js';
-import { canDictate, newRecognition, type Recognition, type RecognitionEvent } from './recognition.js';
+import { microphoneIcon } from './voice-note.js';
+
+/** The part of the Web Speech API that dictation uses. TypeScript does not know it, because not every browser has it. */
+interface Recognition extends EventTarget {
+  lang: string;
+  continuous: boolean;
+  interimResults: boolean;
+  start(): void;
+  /** Ends with what was said until now. */
+  stop(): void;
+  abort(): void;
+}
+
+/** An event of type `result` or `error`. */
+type RecognitionEvent = Event & { results: ArrayLike<ArrayLike<{ transcript: string }>>; error?: string };
 
 /**
  * A button that writes what the visitor says into the input field, after the existing text. Typing, sending,
  * Escape or a second press ends it.
  */
-export class ChatbotDictation extends LitElement {
+class ChatbotDictation extends LitElement {
   static override styles = [
     baseStyles,
     css`
@@ -38,10 +51,6 @@ export class ChatbotDictation extends LitElement {
       }
 
       @media (forced-colors: active) {
-        button {
-          border: 1px solid ButtonText;
-        }
-
         button[aria-pressed='true'] {
           forced-color-adjust: none;
           background: Highlight;
@@ -54,7 +63,7 @@ export class ChatbotDictation extends LitElement {
   readonly #chat = new ChatController(this, { draft: () => this.#handleDraft() });
 
   @state() private listening: AbortController | undefined;
-  /** Why nothing is heard; the title of the button until the next attempt. */
+  /** Title of the button until the next attempt. */
   @state() private problem = '';
 
   #recognition: Recognition | undefined;
@@ -87,8 +96,8 @@ export class ChatbotDictation extends LitElement {
     </button>`;
   }
 
-  get #strings(): typeof dictationTexts {
-    return { ...dictationTexts, ...this.#chat.strings };
+  get #strings(): typeof voiceTexts {
+    return { ...voiceTexts, ...this.#chat.strings };
   }
 
   readonly #toggle = (): void => {
@@ -98,10 +107,11 @@ export class ChatbotDictation extends LitElement {
   };
 
   #start(): void {
-    const { conversation, context } = this.#chat;
-    const { language } = this.#chat.strings;
+    const { conversation, context, strings } = this.#chat;
+    const recognition = new (findRecognition()!)();
+    recognition.continuous = recognition.interimResults = true;
     // With the region, if the visitor has one.
-    const recognition = newRecognition(navigator.languages.find(tag => tag.startsWith(language)) ?? language);
+    recognition.lang = navigator.languages.find(tag => tag.startsWith(strings.language)) ?? strings.language;
     const before = (this.#written = conversation.draft);
     const { signal } = (this.listening = new platform.AbortController());
     this.problem = '';
@@ -163,9 +173,16 @@ export class ChatbotDictation extends LitElement {
   };
 }
 
+/** A page's element may have the same name, so only a function counts. */
+function findRecognition(): (new () => Recognition) | undefined {
+  const { SpeechRecognition, webkitSpeechRecognition } = globalThis as unknown as Record<string, unknown>;
+  const found = SpeechRecognition ?? webkitSpeechRecognition;
+  return typeof found === 'function' ? (found as new () => Recognition) : undefined;
+}
+
 /** Joins what was heard since the start, as far as it is recognized. */
 function textOf({ results }: RecognitionEvent): string {
-  return Array.from(results, ([best]) => best?.transcript.trim())
+  return Array.from(results, ({ 0: best }) => best?.transcript.trim())
     .filter(Boolean)
     .join(' ');
 }
@@ -173,7 +190,7 @@ function textOf({ results }: RecognitionEvent): string {
 /** Adds the button to the input field, if the browser recognizes speech. */
 export function addDictation({ parts: { composer } }: ChatContext): void {
   const field = composer?.shadowRoot?.querySelector('.field');
-  if (!field || !canDictate() || field.nextElementSibling instanceof ChatbotDictation) return;
+  if (!field || !findRecognition() || field.nextElementSibling instanceof ChatbotDictation) return;
   define({ 'chatbot-dictation': ChatbotDictation });
   field.after(document.createElement('chatbot-dictation'));
 }

@@ -257,7 +257,6 @@ export const talkStyles = css`
   }
 `;
 
-/** Styles of the composer with a talk button. */
 export const talkComposerStyles = css`
   :host {
     position: relative;

@@ -11,12 +11,12 @@ import { documentProperty } from '../../conversation/document-property.js';
 import { ownOptions, platform } from '../../platform.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { ChatController, type ComposerPart, type TalkPart } from '../context.js';
-import { microphoneIcon } from './microphone-icon.js';
 import { TalkPress } from './talk-press.js';
 import { renderVoiceState, type VoiceStateView } from './voice-state.js';
 import { talkComposerStyles, talkStyles } from './talk.styles.js';
 import { VoiceDraft, type VoiceState } from './voice-draft.js';
 import { isProblem, remarkText, TalkAnnouncer } from './voice-remark.js';
+import { microphoneIcon } from './voice-note.js';
 
 /**
  * Push-to-talk, shown instead of the send button while there is nothing to send: hold to talk, or tap to start

@@ -1,11 +1,15 @@
-import { css, html, LitElement, type TemplateResult } from 'lit';
+import { css, html, LitElement, svg, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Message } from '../../conversation/message.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { voiceTexts } from '../../locales/widget/english/voice.js';
+import { icon } from '../../ui/icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
-import { microphoneIcon } from './microphone-icon.js';
 import { recordings } from './voice-recordings.js';
+
+export const microphoneIcon = icon(
+  svg`<rect x="9" y="3" width="6" height="11" rx="3" /><path d="M5.500 11.500a6.500 6.500 0 0 0 13 0M12 18v3" />`,
+);
 
 /** A voice message in the transcript. After a reload only its label remains. */
 export class ChatbotVoiceNote extends LitElement {

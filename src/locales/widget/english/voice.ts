@@ -1,5 +1,9 @@
-/** The texts of voice messages; loaded where the visitor may talk. */
+/** The texts of voice messages and dictation; loaded where the visitor may talk. */
 export const voiceTexts = {
+  /** Name of the button that turns speech into text, and what it does. */
+  dictate: 'Dictate',
+  dictateHint: 'Your browser turns what you say into text. It may use an online service for that.',
+  dictationFailed: "Your browser couldn't turn speech into text. Please try again.",
   /** Names a voice message in the transcript. */
   voiceMessage: 'Voice message',
   /** Name of the button, and how it is used. */

@@ -67,7 +67,6 @@ function renderRow(label: string, cells: readonly unknown[], absent?: TemplateRe
   </tr>`;
 }
 
-/** Marks values that differ, also for screen readers. */
 function renderLine({ label, values, differs }: ComparedLine, mark: string, absent: TemplateResult): TemplateResult {
   return html`<tr class=${differs ? 'differs' : ''}>
     <th scope="row">${label}${differs ? html`<span class="visually-hidden">, ${mark}</span>` : nothing}</th>

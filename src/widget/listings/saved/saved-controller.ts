@@ -8,7 +8,6 @@ export class SavedController implements ReactiveController {
   readonly #chat: () => ChatContext | undefined;
   #entries: SavedListings | undefined;
 
-  /** @param chat the chat of the element, if it is in one */
   constructor(host: LitElement, chat: () => ChatContext | undefined) {
     this.#host = host;
     this.#chat = chat;
