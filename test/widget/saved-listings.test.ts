@@ -77,8 +77,6 @@ describe('saving a listing', () => {
       attributes: { ...NO_HISTORY, listings: '' },
     });
     const saved = savedListingsOf(chat.element.shadowRoot!.querySelector('chatbot-panel')!.context);
-    // The answer is announced once it is rendered.
-    await until(() => chat.announced() && !chat.announced()?.includes('is answering'));
     for (const listing of listings.slice(1)) saved.toggle(listing);
     chat.heart(listings[0]!)!.click();
     await until(() => chat.announced()?.startsWith('You can save up to 100 listings.'));

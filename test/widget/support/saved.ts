@@ -70,6 +70,8 @@ export async function visitListings(options: Visit) {
   const { listings } = options;
   await getAnswer(chat, listings.map(({ Url, Address }) => `- [${Address}](${Url})`).join('\n'));
   await until(() => listings.every(listing => chat.heart(listing)));
+  // The answer is announced once it is rendered, which must not replace a later announcement.
+  await until(() => !chat.announced()?.includes('is answering'));
   return chat;
 }
 
