@@ -2,9 +2,8 @@ import { html, LitElement, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
-import { closeIcon } from '../icons.js';
+import { closeIcon, renderIconButton } from '../icons.js';
 import type { ChatbotConfirmDialog } from './confirm-dialog.js';
-import { renderIconButton } from './icon-button.js';
 import type { Guarded } from './leave-guard.js';
 
 /** Base of the large dialogs, which ask before the owner loses unsaved changes. */

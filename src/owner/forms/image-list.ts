@@ -1,7 +1,6 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { addIcon, closeIcon, downIcon, upIcon } from '../icons.js';
-import { renderIconButton } from './icon-button.js';
+import { addIcon, closeIcon, downIcon, upIcon, renderIconButton } from '../icons.js';
 import { inputStyles } from './inputs.styles.js';
 import { readImages } from '../../ui/listing-values.js';
 import { ownerStyles } from '../owner.styles.js';

@@ -1,8 +1,7 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { ExtensionPair } from '../../ui/listing-values.js';
-import { addIcon, closeIcon } from '../icons.js';
-import { renderIconButton } from './icon-button.js';
+import { addIcon, closeIcon, renderIconButton } from '../icons.js';
 import { inputStyles } from './inputs.styles.js';
 import { ownerStyles } from '../owner.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
