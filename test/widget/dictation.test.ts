@@ -125,8 +125,9 @@ describe('dictation', () => {
     await until(() => second.state === 'aborted');
   });
 
-  it('says why nothing is recognized until the next attempt', async () => {
-    const { panel, button, press } = await open();
+  it('says why nothing is recognized, until the next attempt or until the visitor types', async () => {
+    const { panel, input, button, press } = await open();
+    const shown = () => button.parentNode!.querySelector('p')?.textContent;
     expect(button.title).to.equal(voiceTexts.dictateHint);
     const said = () => panel.querySelector('section > [role=status]')?.textContent ?? '';
     for (const [error, text] of [
@@ -135,10 +136,15 @@ describe('dictation', () => {
     ] as const) {
       (await press()).fail(error);
       await until(() => said().includes(text));
-      expect([button.title, button.ariaPressed]).to.deep.equal([text, 'false']);
+      expect([shown(), button.title, button.ariaPressed]).to.deep.equal([text, text, 'false']);
     }
     (await press()).fail('no-speech');
     await until(() => button.title === voiceTexts.dictateHint);
+    expect(shown()).to.equal(undefined);
+    (await press()).fail('network');
+    await until(shown);
+    type(input, 'four');
+    await until(() => !shown());
   });
 
   it('is offered only if the page asks for it and the browser recognizes speech', async () => {

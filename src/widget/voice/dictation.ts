@@ -44,6 +44,18 @@ class ChatbotDictation extends LitElement {
         color: var(--cb-accent-text);
       }
 
+      p {
+        position: absolute;
+        inset: auto 14px calc(100% + 6px);
+        margin: 0;
+        padding: 8px 12px;
+        border: 1px solid var(--cb-control-border);
+        border-radius: 12px;
+        background: var(--cb-surface);
+        color: var(--cb-surface-text);
+        font-size: 14px;
+      }
+
       @media (pointer: coarse) {
         button {
           --size: 44px;
@@ -63,7 +75,7 @@ class ChatbotDictation extends LitElement {
   readonly #chat = new ChatController(this, { draft: () => this.#handleDraft() });
 
   @state() private listening: AbortController | undefined;
-  /** Title of the button until the next attempt. */
+  /** Why nothing is recognized, until the next attempt or the next change of the text. */
   @state() private problem = '';
 
   #recognition: Recognition | undefined;
@@ -84,16 +96,17 @@ class ChatbotDictation extends LitElement {
     if (this.#chat.settings.enablePushToTalk) return nothing;
     const { dictate, dictateHint } = this.#strings;
     return html`<button
-      type="button"
-      class="round"
-      part="mic-button"
-      aria-label=${dictate}
-      aria-pressed=${!!this.listening}
-      title=${this.problem || dictateHint}
-      @click=${this.#toggle}
-    >
-      ${microphoneIcon}
-    </button>`;
+        type="button"
+        class="round"
+        part="mic-button"
+        aria-label=${dictate}
+        aria-pressed=${!!this.listening}
+        title=${this.problem || dictateHint}
+        @click=${this.#toggle}
+      >
+        ${microphoneIcon}
+      </button>
+      ${this.problem ? html`<p>${this.problem}</p>` : nothing}`;
   }
 
   get #strings(): typeof voiceTexts {
@@ -108,29 +121,22 @@ class ChatbotDictation extends LitElement {
 
   #start(): void {
     const { conversation, context, strings } = this.#chat;
-    const recognition = new (findRecognition()!)();
+    const recognition = (this.#recognition = new (findRecognition()!)());
     recognition.continuous = recognition.interimResults = true;
     // With the region, if the visitor has one.
     recognition.lang = navigator.languages.find(tag => tag.startsWith(strings.language)) ?? strings.language;
     const before = (this.#written = conversation.draft);
     const { signal } = (this.listening = new platform.AbortController());
     this.problem = '';
-    this.#recognition = recognition;
-    recognition.addEventListener(
-      'result',
-      event => {
-        const said = textOf(event as RecognitionEvent);
-        conversation.draft = this.#written = [before.trimEnd(), said].filter(Boolean).join(' ');
-      },
-      ownOptions({ signal }),
-    );
-    recognition.addEventListener(
-      'error',
-      event => this.#fail((event as RecognitionEvent).error),
-      ownOptions({ signal }),
-    );
-    recognition.addEventListener('end', () => this.#end(), ownOptions({ signal }));
-    context.host.addEventListener('chatbot-closed', () => this.#cancel(), ownOptions({ signal }));
+    const untilEnd = ownOptions({ signal });
+    const write = (event: Event) => {
+      const said = textOf(event as RecognitionEvent);
+      conversation.draft = this.#written = [before.trimEnd(), said].filter(Boolean).join(' ');
+    };
+    recognition.addEventListener('result', write, untilEnd);
+    recognition.addEventListener('error', event => this.#fail((event as RecognitionEvent).error), untilEnd);
+    recognition.addEventListener('end', () => this.#end(), untilEnd);
+    context.host.addEventListener('chatbot-closed', () => this.#cancel(), untilEnd);
     context.parts.panel?.addEventListener('keydown', this.#handleKeydown, ownOptions({ signal, capture: true }));
     try {
       recognition.start();
@@ -161,7 +167,9 @@ class ChatbotDictation extends LitElement {
   }
 
   #handleDraft(): void {
-    if (this.#chat.conversation.draft !== this.#written) this.#cancel();
+    if (this.#chat.conversation.draft === this.#written) return;
+    this.problem = '';
+    this.#cancel();
   }
 
   readonly #handleKeydown = (event: KeyboardEvent): void => {
