@@ -1,19 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { demoPages, readDemoPage } from './scripts/demo-pages.mjs';
 import { buildDocs } from './scripts/docs/build-docs.mjs';
 import { workletFile } from './scripts/pcm-worklet.mjs';
 import { trustedTypesForLit } from './scripts/trusted-types-for-lit.mjs';
 
-/** The script tag's file, as the owner's entries beside it import it. */
-const WIDGET = './chatbot-bubble.js';
+/** The script tag's file. */
+const WIDGET = 'chatbot-bubble.js';
+/** The name of its chunk. */
+const LAUNCHER = 'launcher';
 
 /**
  * One configuration for the dev server and for the builds. `vite build` writes the script-tag files to `dist/cdn`, in
- * three builds that `scripts/build.mjs` runs one by one:
+ * two builds that `scripts/build.mjs` runs one by one:
  *
- * - `vite build --mode widget`: the element and its lazily loaded parts
- * - `vite build --mode loader`: `chatbot-bubble.js`, the file that customers embed
+ * - `vite build --mode widget`: `chatbot-bubble.js`, the file that customers embed, and its lazily loaded parts
  * - `vite build --mode owner`: `chatbot-settings.js` and `chatbot-listings.js`
  */
 // Vite reads the default export.
@@ -29,8 +31,8 @@ export default defineConfig(({ command, mode }): UserConfig => {
       optimizeDeps: { entries: ['src/script-tag-*.ts'], exclude: ['lit', 'lit-html'] },
       plugins: [trustedTypesForLit(), demoServer()],
     };
-  const parts = { production: all, widget, loader, owner }[mode];
-  if (!parts) throw new Error(`There is no build mode ${mode}. Use widget, loader or owner.`);
+  const parts = { production: all, widget, owner }[mode];
+  if (!parts) throw new Error(`There is no build mode ${mode}. Use widget or owner.`);
   return { ...shared, ...parts() };
 });
 
@@ -39,27 +41,24 @@ const shared: UserConfig = {
   define: { 'process.env.NODE_ENV': '"production"' },
 };
 
-/** All builds: the loader needs the name of the element's file. */
 function all(): UserConfig {
-  const buildOthers: Plugin = {
-    name: 'build-loader-and-owner',
-    async writeBundle(_, bundle) {
-      const element = Object.values(bundle).find(part => part.type === 'chunk' && part.isEntry)!;
-      await build({ mode: 'loader', define: { ELEMENT_FILE: JSON.stringify(element.fileName) } });
+  const buildOwner: Plugin = {
+    name: 'build-owner',
+    async writeBundle() {
       await build({ mode: 'owner' });
     },
   };
-  return widget([buildOthers]);
+  return widget([buildOwner]);
 }
 
 function widget(plugins: readonly Plugin[] = []): UserConfig {
   return {
     publicDir: false,
-    plugins: [trustedTypesForLit(), lexerOfMarked(), workletFile('chatbot-bubble'), ...plugins],
+    plugins: [trustedTypesForLit(), lexerOfMarked(), workletFile('chatbot-bubble'), launcherAsScript(), ...plugins],
     build: {
       ...output,
       // As a library: an application's build adds a preloader that writes into the page's head.
-      lib: { entry: { element: 'src/script-tag-element.ts' }, formats: ['es'] },
+      lib: { entry: { [LAUNCHER]: 'src/script-tag.ts', loader: 'src/script-tag-loader.ts' }, formats: ['es'] },
       rolldownOptions: {
         ...quiet,
         preserveEntrySignatures: 'allow-extension',
@@ -68,12 +67,12 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
         experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
         output: {
           ...minified,
-          entryFileNames: 'chatbot-bubble/[name]-[hash:8].js',
+          entryFileNames: ({ name }) => (name === LAUNCHER ? WIDGET : 'chatbot-bubble/[name]-[hash:8].js'),
           chunkFileNames: 'chatbot-bubble/[name]-[hash:8].js',
           codeSplitting: {
             // Each with all that it imports. Whatever else is shared is loaded with the first part that needs it.
             groups: [
-              { name: 'launcher', test: /src\/script-tag-element\.ts$/, priority: 3 },
+              { name: LAUNCHER, test: /src\/script-tag\.ts$/, priority: 3 },
               // Not `chat.ts` itself: its module would get a namespace object, too.
               {
                 name: 'panel',
@@ -92,24 +91,6 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
           },
         },
       },
-    },
-  };
-}
-
-/** The loader; `define` names the element's file. */
-function loader(): UserConfig {
-  return {
-    publicDir: false,
-    build: {
-      ...output,
-      target: 'es2021',
-      lib: {
-        entry: 'src/script-tag.ts',
-        name: 'chatbotBubbleScript',
-        formats: ['iife'],
-        fileName: () => 'chatbot-bubble.js',
-      },
-      rolldownOptions: { ...quiet, output: minified },
     },
   };
 }
@@ -151,6 +132,45 @@ const output = {
 } as const;
 const minified = { minify: true, comments: false } as const;
 const quiet = { checks: { bundlerTimings: false } } as const;
+
+/**
+ * Turns the launcher's module into a classic script, so that the bubble needs one request. A script has no exports: parts
+ * find what they share with it on the page.
+ */
+function launcherAsScript(): Plugin {
+  const page = 'globalThis[Symbol.for("chatbot-bubble")]';
+  const objectOf = (names: string, toEntry: (from: string, to: string) => string) =>
+    `{${names.replace(/([\w$]+) as ([\w$]+)/g, (_, from: string, to: string) => toEntry(from, to))}}`;
+  return {
+    name: 'launcher-as-script',
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter(file => file.type === 'chunk');
+      const chunkOf = (name: string) => chunks.find(chunk => chunk.isEntry && chunk.name === name)!;
+      const launcher = chunkOf(LAUNCHER);
+      for (const chunk of chunks)
+        chunk.code = chunk.code.replace(
+          /import\{([^}]+)\}from"\.\.\/chatbot-bubble\.js";/,
+          (_, names: string) => `const${objectOf(names, (from, to) => `${from}:${to}`)}=${page}.shared;`,
+        );
+      const body = launcher.code
+        .replace(/export\{([^}]+)\};\s*$/, (_, names: string) => {
+          const start = /([\w$]+) as start/.exec(names)![1];
+          const shared = objectOf(names, (from, to) => `${to}:${from}`);
+          return `${start}({shared:${shared},loader:"${basename(chunkOf('loader').fileName)}"})`;
+        })
+        .replace(/import\(`\.\/(chatbot-bubble\/[\w-]+\.js)`\)/g, (_, file: string) => {
+          const { imports } = bundle[file] as Rolldown.OutputChunk;
+          const files = [file, ...imports.filter(name => name !== WIDGET)].map(name => `"${basename(name)}"`);
+          return `${page}.load(${files.join()})`;
+        });
+      const report = 'catch(cause){console.error("<chatbot-bubble> is not loaded.",cause)}';
+      launcher.code = `(()=>{"use strict";try{${body}}${report}})();\n`;
+      const left = chunks.find(({ code }) => /from"[./]*chatbot-bubble\.js"/.test(code));
+      if (left || /\bimport\(`|import\.meta|\bexport\{/.test(body))
+        throw new Error(`${left?.fileName ?? WIDGET} has an import or export of an unknown form.`);
+    },
+  };
+}
 
 const LEXER = 'lexer-of-marked';
 
@@ -203,8 +223,8 @@ function widgetBeside(): Plugin {
     name: 'widget-beside',
     enforce: 'pre',
     resolveId(id, importer) {
-      if (id !== WIDGET || !/chatbot-settings\.ts$/.test(importer ?? '')) return undefined;
-      return { id: WIDGET, external: true, moduleSideEffects: true };
+      if (id !== `./${WIDGET}` || !/chatbot-settings\.ts$/.test(importer ?? '')) return undefined;
+      return { id, external: true, moduleSideEffects: true };
     },
   };
 }

@@ -22,8 +22,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const manifest = await writeManifest('dist');
   writeTypings('dist', manifest);
   writeEditorData('dist', manifest);
-  const [{ output }] = await build({ mode: 'widget' });
-  await buildLoader(output.find(file => file.isEntry).fileName);
+  await build({ mode: 'widget' });
   await build({ mode: 'owner' });
   writeIntegrity(CDN);
   writeLicences(CDN);
@@ -39,19 +38,4 @@ async function buildPackage() {
   writeFileSync('dist/voice/pcm-worklet.js', code);
   const source = JSON.stringify((await buildWorklet({ isMinified: true })).code);
   writeFileSync('dist/voice/worklet-source.js', `export const workletSource = ${source};\n`);
-}
-
-/**
- * Builds chatbot-bubble.js, the one file that customers name.
- * @param {string} elementFile where the element's module is, seen from there
- * @param {{write?: boolean}} [options] `write: false` leaves the disk alone
- * @returns {Promise<string>} the code
- */
-export async function buildLoader(elementFile, { write = true } = {}) {
-  const [{ output }] = await build({
-    mode: 'loader',
-    define: { ELEMENT_FILE: JSON.stringify(elementFile) },
-    build: { write },
-  });
-  return output[0].code;
 }

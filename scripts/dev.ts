@@ -5,10 +5,13 @@ import { demoParts } from '../demo/parts.js';
 import { FaultyService } from '../demo/faults/faulty-service.js';
 import { strictPage } from '../demo/strict-page.js';
 import { runProcess } from '../service/process.js';
-import { buildLoader } from './build.mjs';
 
-const LOADER = '/chatbot-bubble.js';
-const loader = await buildLoader('src/script-tag-element.ts', { write: false });
+const WIDGET = '/chatbot-bubble.js';
+/** A module does not know the tag that it came from. */
+const widget = `{
+  const script = document.currentScript;
+  import('/src/script-tag.ts').then(({ start }) => start({ shared: {}, loader: '' }, script));
+}`;
 const vite = await createServer({ server: { middlewareMode: true } });
 const faults = new FaultyService();
 
@@ -17,10 +20,10 @@ await runProcess({
   around: next => {
     const served = strictPage(faults.around(next));
     return (request, response) => {
-      if (request.url?.split('?')[0] !== LOADER)
+      if (request.url?.split('?')[0] !== WIDGET)
         return vite.middlewares(request, response, () => served(request, response));
       response.setHeader('Content-Type', 'text/javascript; charset=utf-8');
-      response.end(loader);
+      response.end(widget);
     };
   },
 });

@@ -1,59 +1,110 @@
 /**
- * The script that customers embed. Loads the element, a module next to this file, and creates one if the script tag has
- * `data-serial-number`. Works as a classic script and as a module, with `defer` or `async`, from any origin, and twice
- * on a page.
+ * The script that customers embed. Defines the element, and creates one if the script tag has `data-serial-number`.
+ * Works as a classic script and as a module, with `defer` or `async`, from any origin, and twice on a page.
  */
+import './script-tag-lit.js';
 import { documentProperty } from './conversation/document-property.js';
+import { ownOptions } from './platform.js';
+import { lazy } from './ui/lazy.js';
+import { setScriptOrigin } from './ui/script-origin.js';
 import { VERSION } from './ui/version.js';
+import { ChatbotBubble } from './widget/bubble.js';
+import type { QueuedCall } from './widget/call-queue.js';
+import type * as Loader from './script-tag-loader.js';
 
-/** File name of the element's module, inserted by the build. */
-declare const ELEMENT_FILE: string;
+declare global {
+  interface Window {
+    /** Calls that wait for the first element of the page; see `widget/call-queue.ts`. */
+    chatbotBubble?: QueuedCall[];
+  }
+}
 
-/** Marks the page, because the element's module must not be evaluated twice. */
+/** The build adds the code that parts share with this file, and the file name of `script-tag-loader.ts`. */
+interface Build {
+  readonly shared: object;
+  readonly loader: string;
+}
+
+/** Marks the page, because only one version can be in use. Parts find what they share with it here. */
 const guard: unique symbol = Symbol.for('chatbot-bubble') as never;
 const page = globalThis as {
-  /** The version that is loaded or loading. */
-  [guard]?: string;
+  [guard]?: {
+    readonly version: string;
+    readonly shared: object;
+    /** Loads the first of these files, and beside it the others, which it needs. */
+    load(...files: string[]): Promise<unknown>;
+  };
   litNonce?: string;
   readonly customElements?: CustomElementRegistry;
 };
 
-// Null in a module, where `import()` resolves relative paths.
-const script = ownScript();
+/** Called at the end of the built file. `script` is null in a module. */
+export function start({ shared, loader }: Build, script = ownScript()): void {
+  // In browsers without `adoptedStyleSheets`, Lit uses this nonce for <style>.
+  if (script?.nonce && !('adoptedStyleSheets' in document)) page.litNonce ??= script.nonce;
 
-// In browsers without `adoptedStyleSheets`, Lit uses this nonce for <style>.
-if (script?.nonce && !('adoptedStyleSheets' in document)) page.litNonce ??= script.nonce;
-
-const existing = page.customElements?.get('chatbot-bubble')?.prototype as { readonly version?: string } | undefined;
-const version = page[guard] ?? existing?.version;
-if (!page[guard] && !existing) {
-  page[guard] = VERSION;
-  // A cross-origin classic script has no base address, so the address is absolute.
-  const address = script?.src ? new URL(ELEMENT_FILE, script.src).href : `./${ELEMENT_FILE}`;
-  if (script?.integrity) preload(address, script);
-  // In a separate task, because a deferred script runs in the long task at the end of parsing.
-  setTimeout(() => {
-    import(/* @vite-ignore */ address).catch((cause: unknown) => {
+  const defined = page.customElements?.get('chatbot-bubble')?.prototype as { readonly version?: string } | undefined;
+  const version = page[guard]?.version ?? defined?.version;
+  if (!page[guard] && !defined) {
+    // A cross-origin classic script has no base address, so addresses are absolute.
+    const folder = script?.src && new URL('chatbot-bubble/', script.src).href;
+    const loadLoader = lazy(() => {
+      const address = (folder || './chatbot-bubble/') + loader;
+      if (folder) preload(address, script);
+      return import(/* @vite-ignore */ address) as Promise<typeof Loader>;
+    });
+    page[guard] = {
+      version: VERSION,
+      shared,
+      load: async (...files) => {
+        if (!folder || script.integrity) return (await loadLoader()).load(files);
+        return (await Promise.all(files.map(file => import(/* @vite-ignore */ folder + file) as Promise<unknown>)))[0];
+      },
+    };
+    const ready = folder
+      ? // In a separate task, because a deferred script runs in the long task at the end of parsing.
+        new Promise<string>(resolve => setTimeout(resolve, 0, folder))
+      : loadLoader().then(({ address }) => address);
+    ready.then(define).catch((cause: unknown) => {
       delete page[guard];
       console.error(`<chatbot-bubble>: ${VERSION} is not loaded.`, cause);
     });
-  });
-} else if (version !== VERSION)
-  console.info(`<chatbot-bubble>: ${VERSION} is not loaded because ${version} is in use.`);
+  } else if (version !== VERSION)
+    console.info(`<chatbot-bubble>: ${VERSION} is not loaded because ${version} is in use.`);
 
-const serialNumber = script?.dataset['serialNumber'];
-if (serialNumber) {
-  const same = `chatbot-bubble[serial-number=${CSS.escape(serialNumber)}]`;
-  const element = document.createElement('chatbot-bubble');
-  for (const { name, value } of script.attributes)
-    if (name.startsWith('data-')) element.setAttribute(name.slice('data-'.length), value);
-  const append = () => {
-    // The page may contain the snippet twice.
-    const exists = documentProperty('querySelector').call(document, same);
-    if (!exists) documentProperty('body').append(element);
+  const serialNumber = script?.dataset['serialNumber'];
+  if (serialNumber) {
+    const same = `chatbot-bubble[serial-number=${CSS.escape(serialNumber)}]`;
+    const element = document.createElement('chatbot-bubble');
+    for (const { name, value } of script.attributes)
+      if (name.startsWith('data-')) element.setAttribute(name.slice('data-'.length), value);
+    const append = () => {
+      // The page may contain the snippet twice.
+      const exists = documentProperty('querySelector').call(document, same);
+      if (!exists) documentProperty('body').append(element);
+    };
+    if (documentProperty('body')) append();
+    else document.addEventListener('DOMContentLoaded', append);
+  }
+}
+
+/** Sets the origin first, because the definition starts every element on the page. */
+function define(address: string): void {
+  setScriptOrigin(address);
+  if (!customElements.get('chatbot-bubble')) customElements.define('chatbot-bubble', ChatbotBubble);
+
+  // It may be an element: ids become properties of the window.
+  const queued: unknown = window.chatbotBubble;
+  const calls = (window.chatbotBubble = Array.isArray(queued) ? (queued as QueuedCall[]) : []);
+  const runCalls = () => void import('./widget/launcher-extras.js').then(extras => extras.runCalls(calls));
+  const push = (...more: QueuedCall[]) => {
+    // Asynchronous, so it runs after the calls were added.
+    runCalls();
+    return Array.prototype.push.apply(calls, more);
   };
-  if (documentProperty('body')) append();
-  else document.addEventListener('DOMContentLoaded', append);
+  // An assignment would fail if the page froze `Array.prototype`.
+  Object.defineProperty(calls, 'push', ownOptions({ value: push, configurable: true }));
+  if (calls.length) runCalls();
 }
 
 /** `'strict-dynamic'` refuses imports of a script that is trusted by its hash, but not a preloaded module. */
@@ -61,7 +112,7 @@ function preload(href: string, script: HTMLScriptElement): void {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'modulepreload', href, nonce: script.nonce });
   link.onload = () => link.remove();
-  script.after(link);
+  documentProperty('body').append(link);
 }
 
 /** Returns the script tag, never an SVG script or an element named `currentScript`: code is loaded from there. */

@@ -36,7 +36,6 @@ const DOCUMENT_NAMES = [
 /** Globals that the widget reads and some browsers lack, and some that it writes. */
 const WINDOW_NAMES = [
   'chatbotBubble',
-  'ELEMENT_FILE',
   'litNonce',
   'navigation',
   'process',

@@ -46,9 +46,9 @@ describe('HOST-1: the widget script loaded more than once', () => {
       view.said.some(line => line.includes('9.9.9') && line.includes('0.1.0')),
       view.said.join('\n'),
     );
-    // Simulates a load without the guard in the script tag.
-    const file = /chatbot-bubble\/element-[\w-]+\.js/.exec(readFileSync('dist/cdn/chatbot-bubble.js', 'utf8'))![0];
-    await view.page.evaluate(path => import(path), `/${file}`);
+    // Two copies of the script that start at once: the first to define the element wins.
+    await view.page.evaluate(() => delete (globalThis as Record<symbol, unknown>)[Symbol.for('chatbot-bubble')]);
+    await view.page.addScriptTag({ url: '/chatbot-bubble.js' });
     assert.equal(await view.widget.evaluate(element => (element as unknown as { version: string }).version), '9.9.9');
     assert.deepEqual(
       view.errors.filter(error => !error.includes('404')),

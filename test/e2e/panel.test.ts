@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { launchBrowser, openPage } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
 import { startFaultyDemo, type FaultyDemo } from '../support/faults.js';
 import { answered, ask, chat } from '../support/visit.js';
 
@@ -113,14 +114,18 @@ describe('The open panel', () => {
       const size = `${viewport.width}x${viewport.height}`;
       const transcript = await widget.locator('chatbot-message-list').boundingBox();
       assert.ok(transcript!.height >= 100, `${size}: ${transcript!.height} px of transcript`);
-      assert.ok(await isReachable(view.input), `${size}: the input field`);
+      // The panel follows the window in the next frame.
+      await eventually(async () => (await isReachable(view.input)) || undefined);
       await widget.getByRole('button', { name: 'Menu' }).click();
       const item = widget.getByRole('menuitem', { name: 'Delete conversation' });
       assert.ok(await isReachable(item), `${size}: the menu`);
       await item.click();
       for (const name of ['Delete', 'Cancel'])
         assert.ok(await isReachable(widget.getByRole('button', { name, exact: true })), `${size}: ${name}`);
+      const question = widget.getByRole('alertdialog');
+      await question.locator(':focus').waitFor();
       await page.keyboard.press('Escape');
+      await question.waitFor({ state: 'hidden' });
     }
   });
 
