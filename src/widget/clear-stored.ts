@@ -4,6 +4,7 @@ import { serviceAddress } from '../ui/script-origin.js';
 import { isStored, type StoredKind } from '../history/is-stored.js';
 import { writeEntry } from '../ui/session-entry.js';
 import type { ChatContext } from './context.js';
+import { loadAttachments, loadHistory } from './features.js';
 import { platform } from '../platform.js';
 import { handoffEntry } from './session/handoff-entry.js';
 
@@ -38,12 +39,12 @@ export async function clearExpired(host: ChatHost): Promise<void> {
   const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
   for (const kind of ['', 'listings:', 'files:'] as const)
     if (databases.includes(`chatbot-bubble:${kind}${serialNumber}`)) {
-      const { createHistoryStore, scopeOf } = await import('./history-feature.js');
+      const { createHistoryStore, scopeOf } = await loadHistory();
       const scope = scopeOf(host, kind);
       const store = createHistoryStore(scope);
       const rest = await store.clearExpired().finally(() => store.close());
       if (kind !== 'files:' || rest) continue;
-      const { deleteStoredFiles } = await import('./attachments/feature.js');
+      const { deleteStoredFiles } = await loadAttachments();
       await deleteStoredFiles({ ...scope, serialNumber });
     }
 }
@@ -51,11 +52,11 @@ export async function clearExpired(host: ChatHost): Promise<void> {
 async function clear(chat: StorageScope, kind: StoredKind): Promise<number> {
   // A browser that can't list its databases may have something stored.
   if (!(await isStored(chat, kind).catch(() => true))) return 0;
-  const { createHistoryStore, Tabs } = await import('./history-feature.js');
+  const { createHistoryStore, Tabs } = await loadHistory();
   const scope = { ...chat, serialNumber: kind + chat.serialNumber };
   const store = createHistoryStore(scope);
   const count = await store.clearRest().finally(() => store.close());
-  if (kind === 'files:') await (await import('./attachments/feature.js')).deleteStoredFiles(chat);
+  if (kind === 'files:') await (await loadAttachments()).deleteStoredFiles(chat);
   // Other tabs remove the conversation from view.
   const tabs = new Tabs(scope, () => {});
   tabs.send({ kind: 'cleared' });

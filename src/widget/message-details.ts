@@ -9,6 +9,7 @@ import { ChatbotNotice } from './panel/notice.js';
 import { ChatbotMessageActions } from './messages/message-actions.js';
 import { ChatbotMessageDay } from './messages/message-day.js';
 import type { ChatContext } from './context.js';
+import { loadAttachments, loadListings, loadVoice } from './features.js';
 
 export { enforceQuestionLimit } from './panel/question-limit.js';
 export { MessageWindow } from './messages/message-window.js';
@@ -17,19 +18,17 @@ export function showDetails(chat: ChatContext): void {
   const { messages } = chat.conversation;
   // Shows sent files even if the owner no longer allows new ones.
   if (messages.some(({ fileIds }) => fileIds))
-    import('./attachments/feature.js').then(({ showMessageFiles }) => showMessageFiles(chat)).catch(() => {});
-  if (messages.some(({ askType }) => askType === 'Audio'))
-    import('./voice/define-talk.js').then(({ defineTalk }) => defineTalk()).catch(() => {});
-  if (chat.conversation.status !== 'streaming' && messages.some(namesAddress))
-    import('./listings/feature.js')
-      .then(({ ChatbotListingCards }) => define({ 'chatbot-listing-cards': ChatbotListingCards }))
-      .catch(() => {});
+    loadAttachments().then(({ showMessageFiles }) => showMessageFiles(chat), ignore);
+  if (messages.some(({ askType }) => askType === 'Audio')) loadVoice().then(({ defineTalk }) => defineTalk(), ignore);
+  if (chat.conversation.status !== 'streaming' && messages.some(namesAddress)) loadListings().catch(ignore);
   define({
     'chatbot-message-day': ChatbotMessageDay,
     'chatbot-copy-code': ChatbotCopyCode,
     'chatbot-message-actions': ChatbotMessageActions,
   });
 }
+
+const ignore = () => {};
 
 const namesAddress = ({ role, content }: Message): boolean => role === 'bot' && content.includes('://');
 

@@ -2,6 +2,7 @@ import { isStored } from '../history/is-stored.js';
 import { define } from '../ui/define.js';
 import { mayStore } from '../ui/may-store.js';
 import type { ChatContext } from './context.js';
+import { loadAttachments, loadLauncherExtras, loadListings, loadPanelExtras, loadVoice } from './features.js';
 import { ChatbotFootnotes } from './messages/footnotes.js';
 import { fillBlankChat } from './panel/blank-chat.js';
 
@@ -14,7 +15,7 @@ const features: readonly Feature[] = [
   {
     isNeeded: ({ host }) => host.requireConsent,
     mount: async ({ host }) => {
-      const [{ checkConsent }] = await Promise.all([import('./launcher-extras.js'), import('./panel-extras.js')]);
+      const [{ checkConsent }] = await Promise.all([loadLauncherExtras(), loadPanelExtras()]);
       checkConsent(host);
     },
   },
@@ -28,30 +29,30 @@ const features: readonly Feature[] = [
   },
   {
     isNeeded: ({ host }) => host.settings.enablePushToTalk,
-    mount: async () => (await import('./voice/define-talk.js')).defineTalk(),
+    mount: async () => (await loadVoice()).defineTalk(),
   },
   {
     isNeeded: ({ host }) => (host.getAttribute('enable-dictation') ?? 'false') !== 'false',
-    mount: async chat => (await import('./voice/define-talk.js')).addDictation(chat),
+    mount: async chat => (await loadVoice()).addDictation(chat),
   },
   {
     // Voice messages are shown as files, too.
     isNeeded: ({ host: { settings } }) => settings.enableUploadImage || settings.enablePushToTalk,
     mount: async ({ host }) => {
-      const { defineMessageFiles, defineAttachments } = await import('./attachments/feature.js');
+      const { defineMessageFiles, defineAttachments } = await loadAttachments();
       defineMessageFiles();
       if (host.settings.enableUploadImage) defineAttachments();
     },
   },
   {
     isNeeded: ({ host }) => host.listings,
-    mount: async chat => (await import('./listings/feature.js')).addBrowser(chat),
+    mount: async chat => (await loadListings()).addBrowser(chat),
   },
   {
     // Without a list of databases, saved listings load with the first card.
     isNeeded: ({ host, parts }) => parts.history && mayStore(host),
     mount: async chat => {
-      if (await isStored(chat.host, 'listings:')) (await import('./listings/feature.js')).followSavedListings(chat);
+      if (await isStored(chat.host, 'listings:')) (await loadListings()).followSavedListings(chat);
     },
   },
 ];

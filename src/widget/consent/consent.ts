@@ -6,6 +6,7 @@ import { labelOwnerLink, readOwnerLink } from '../../ui/owner-link.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { sheetStyles } from '../../ui/sheet.styles.js';
 import { ChatController } from '../context.js';
+import { loadLauncherExtras } from '../features.js';
 
 /**
  * The request for consent, shown instead of the conversation until the visitor agrees. Nothing is preselected,
@@ -70,7 +71,7 @@ export class ChatbotConsent extends LitElement {
 
   async #handleAgree(): Promise<void> {
     const { host } = this.#chat.context;
-    const { rememberConsent } = await import('../launcher-extras.js');
+    const { rememberConsent } = await loadLauncherExtras();
     void rememberConsent(host);
     emit(host, 'chatbot-consent-changed', { granted: true });
     await host.updateComplete;
