@@ -44,8 +44,8 @@ export function themeProperties(options: ThemeOptions): Readonly<Record<string, 
     ...open('error', palette.error),
     ...open('user-background', user),
     ...open('user-text', textOn(user)),
-    ...open('focus-ring', readableOn(options.accent, palette.surface, 3)),
-    // Links appear on answers and on the surface, and `bot` is the harder background to read on.
+    // Both appear on answers and on the surface, and `bot` is the harder background.
+    ...open('focus-ring', readableOn(options.accent, palette.bot, 3)),
     '--cb-link': toCss(readableOn(options.accent, palette.bot)),
     '--cb-user-edge': toCss(edge(user, palette.surface)),
     '--cb-hover': toCss(mix(palette.bot, palette.text, 0.06)),

@@ -24,12 +24,20 @@ describe('colors', () => {
         expect(contrast(readableOn(color, ground), ground), `${color.join()} on ${ground.join()}`).to.be.at.least(4.5);
   });
 
-  it('gives controls borders with a contrast of 3 to the surface', () => {
-    for (const isDark of [false, true]) {
-      const theme = themeProperties({ accent: WHITE, userMessageColor: '', isDark });
-      const border = value(theme, '--cb-control-border');
-      expect(contrast(border, value(theme, '--cb-surface'))).to.be.at.least(3);
-    }
+  it("gives controls borders and focus rings with a contrast of 3, whatever the owner's color", () => {
+    for (const accent of grid())
+      for (const isDark of [false, true]) {
+        const theme = themeProperties({ accent, userMessageColor: '', isDark });
+        for (const [line, ground] of [
+          ['--cb-control-border', '--cb-surface'],
+          ['--cb-focus-ring', '--cb-surface'],
+          ['--cb-focus-ring', '--cb-bot-background'],
+        ] as const)
+          expect(
+            contrast(value(theme, line), value(theme, ground)),
+            `${line} on ${ground} with ${accent.join()}, ${isDark ? 'dark' : 'light'}`,
+          ).to.be.at.least(3);
+      }
   });
 
   it('brightens a dark color on a dark background without making it pale', () => {

@@ -1,6 +1,8 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
+import type { Rgb } from '../../src/ui/color.js';
+import { contrast } from '../../src/ui/contrast.js';
 import { initClosed } from '../../src/widget/launcher/closed-launcher.js';
 import { showTeaser } from '../../src/widget/launcher/teaser.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
@@ -13,6 +15,14 @@ const boxOf = (element: ChatbotBubble) => element.shadowRoot!.querySelector<HTML
 const teaserOf = (element: ChatbotBubble) => element.shadowRoot!.querySelector('.teaser');
 const button = (element: ChatbotBubble, name: string) =>
   element.shadowRoot!.querySelector<HTMLButtonElement>(`.teaser .${name}`)!;
+
+/** Returns the channels of any CSS color. */
+function paint(color: string): Rgb {
+  const context = new OffscreenCanvas(1, 1).getContext('2d')!;
+  context.fillStyle = color;
+  context.fillRect(0, 0, 1, 1);
+  return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)] as unknown as Rgb;
+}
 
 /** An element whose teaser was requested. */
 async function teased(settings: object = {}, serialNumber?: string) {
@@ -43,6 +53,16 @@ describe('the teaser', () => {
     initClosed(element, boxOf(element), () => Promise.reject(new Error('not needed')));
     expect(teaserOf(element)).to.equal(null);
   });
+
+  for (const scheme of ['light', 'dark'])
+    it(`gives the teaser an edge that is visible on a page of the same color, with the ${scheme} color scheme`, async () => {
+      const element = await place(new ScriptedService({ WelcomeMessage: WELCOME }), { 'color-scheme': scheme });
+      await shown(element);
+      showTeaser(element, boxOf(element));
+      const style = getComputedStyle(teaserOf(element)!);
+      expect(style.borderTopWidth).to.equal('1px');
+      expect(contrast(paint(style.borderTopColor), paint(style.backgroundColor))).to.be.at.least(1.3);
+    });
 
   it('opens the chat from the teaser and reports the teaser as the source', async () => {
     const element = await teased();
