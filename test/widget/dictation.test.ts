@@ -98,6 +98,20 @@ describe('dictation', () => {
     await until(() => button.ariaPressed === 'false');
   });
 
+  it('writes words once where each result of the browser repeats the earlier ones, as on Android', async () => {
+    const original = navigator.userAgent;
+    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Linux; Android 16)', configurable: true });
+    try {
+      const { input, press } = await open();
+      const recognition = await press();
+      recognition.hear('three', 'three bedrooms', 'three bedrooms by the sea');
+      await until(() => input.value === 'three bedrooms by the sea');
+    } finally {
+      Reflect.deleteProperty(navigator, 'userAgent');
+    }
+    expect(navigator.userAgent).to.equal(original);
+  });
+
   it('ends when the visitor types, without overwriting their text', async () => {
     const { input, button, press } = await open();
     const recognition = await press();

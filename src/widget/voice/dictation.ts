@@ -188,11 +188,11 @@ function findRecognition(): (new () => Recognition) | undefined {
   return typeof found === 'function' ? (found as new () => Recognition) : undefined;
 }
 
-/** Joins what was heard since the start, as far as it is recognized. */
+/** Joins what was heard since the start. Chrome on Android repeats all earlier words in each result. */
 function textOf({ results }: RecognitionEvent): string {
-  return Array.from(results, ({ 0: best }) => best?.transcript.trim())
-    .filter(Boolean)
-    .join(' ');
+  const heard = Array.from(results, ({ 0: best }) => best?.transcript.trim() ?? '');
+  const isRepeating = navigator.userAgent.includes('Android');
+  return heard.filter((text, index) => text && !(isRepeating && heard[index + 1]?.startsWith(text))).join(' ');
 }
 
 /** Adds the button to the input field, if the browser recognizes speech. */
