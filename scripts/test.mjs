@@ -1,6 +1,5 @@
-// npm test: everything in one go, in a lane per core. Names of groups or Node test
-// files run only those; `--all` adds slow files and, in Firefox, what hardly depends on the engine. A failure does not stop
-// the rest. A file with a failed test runs once more; if it passes then, the report calls the test flaky.
+// npm test: everything in one go, in a lane per core. Names of groups or Node test files run only those; `--all` adds
+// slow files and, in Firefox, what hardly depends on the engine. A failure does not stop the rest.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -62,8 +61,6 @@ let waiting = [];
 const groups = new Map();
 /** How long each test file took in Node. */
 const times = [];
-/** Failures that did not happen again. */
-const flaky = [];
 for (const { group } of queue) {
   const sum = groups.get(group) ?? { ...NOTHING, failures: [], jobs: 0, busyMs: 0 };
   groups.set(group, { ...sum, jobs: sum.jobs + 1 });
@@ -91,13 +88,12 @@ async function runLane() {
   let group;
   for (;;) {
     const job = await nextJob();
-    if (job?.group !== group || !job?.sharesProcess || job.earlier) tests.end();
+    if (job?.group !== group || !job?.sharesProcess) tests.end();
     if (!job) return;
     group = job.group;
     const start = performance.now();
     const result = await (job.file ? tests.run(job.file) : job.run());
-    if (result.failed && job.file && !job.earlier) queue.push({ ...job, earlier: result.failures });
-    else record(job, start, result);
+    record(job, start, result);
     announce(job.group);
   }
 }
@@ -131,20 +127,12 @@ function step(group, program, args) {
 function elements(engine, find) {
   const run = async () => {
     if (!find()) return NOTHING;
-    const first = await runElements(engine, []);
-    if (!first.failedFiles?.length) return first;
-    const again = await runElements(engine, ['--files', ...first.failedFiles]);
-    if (!again.failed) flaky.push(...first.failures);
-    return { ...again, passed: first.passed + first.failed - again.failed, skipped: first.skipped };
+    const { ended, output } = await runProgram('wtr', [], { ENGINE: engine, ...(hasAll && { ENGINE_TASKS: 'all' }) });
+    const counts = { ...NOTHING, ...readCounts(`${RESULTS}/${engine}.json`), output };
+    if (ended === '0' || counts.failed) return counts;
+    return { ...counts, failed: 1, failures: [`the test runner: ${ended}`] };
   };
   return { group: `elements-${engine}`, needs: ['dist', 'browsers'], run };
-}
-
-async function runElements(engine, args) {
-  const { ended, output } = await runProgram('wtr', args, { ENGINE: engine, ...(hasAll && { ENGINE_TASKS: 'all' }) });
-  const counts = { ...NOTHING, ...readCounts(`${RESULTS}/${engine}.json`), output };
-  if (ended === '0' || counts.failed) return counts;
-  return { ...counts, failed: 1, failures: [`the test runner: ${ended}`] };
 }
 
 function runProgram(program, args, env) {
@@ -161,12 +149,11 @@ function readCounts(file) {
 }
 
 /** Adds the result of a job to its group, and prints failures as they happen. */
-function record({ group, file, earlier = [] }, start, { output, failures, ...counts }) {
+function record({ group, file }, start, { output, failures, ...counts }) {
   const sum = groups.get(group);
   const now = performance.now();
   sum.start ??= start;
   sum.busyMs += now - start;
-  if (!counts.failed) flaky.push(...earlier.map(text => `${file}: ${text}`));
   if (file) times.push({ file, seconds: Math.round((now - start) / 100) / 10 });
   for (const key of ['passed', 'failed', 'skipped']) sum[key] += counts[key];
   sum.failures.push(...failures.map(text => (file ? `${file}: ${text}` : text)));
@@ -203,7 +190,6 @@ function report() {
   const failed = [...groups].filter(([, sum]) => sum.failed);
   for (const [group, { failures }] of failed)
     console.log([`\nfailed: ${group}`, ...failures.map(text => text.split('\n')[0])].join('\n  '));
-  for (const text of flaky) console.log(`\nflaky: ${text}`);
   const total = key => [...groups.values()].reduce((sum, counts) => sum + counts[key], 0);
   const skipped = total('skipped') ? `, ${total('skipped')} skipped` : '';
   console.log(`\nIt took ${seconds(performance.now())}.`);
