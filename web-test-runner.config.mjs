@@ -1,6 +1,5 @@
 // The tests that need a real page: markdown, the elements and the history. In Chromium, or in what `ENGINE` names.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher, puppeteerCore } from '@web/test-runner-chrome';
 import { build } from 'esbuild';
