@@ -1,4 +1,5 @@
-// Takes the screenshots of the README from the running demo: `npm start`, then `node scripts/screenshots.mjs`.
+// Takes the screenshots of the README and the docs from the running demo: `npm start`, then
+// `API_KEY=… node scripts/screenshots.mjs` with the key from the data folder's keys.json.
 import { mkdirSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { CHROMIUM_ARGUMENTS, findChromium } from './browsers.mjs';
@@ -19,6 +20,7 @@ await picture('greeting', desktop, []);
 await picture('answer', desktop, ['Three bedrooms near the water under $700,000']);
 await picture('dark', { ...desktop, colorScheme: 'dark' }, ['How do showings work?']);
 await picture('phone', phone, ['What is the cheapest house for sale?']);
+await ownerPictures();
 await browser.close();
 
 /** Opens the front page, and the chat where there are `questions` to ask. */
@@ -44,5 +46,26 @@ async function picture(name, options, questions) {
     await page.waitForTimeout(600); // transitions and the last image
   }
   await page.screenshot({ path: `${FOLDER}/${name}.png` });
+  await context.close();
+}
+
+/** Signs in to the owner's dashboard. */
+async function ownerPictures() {
+  const context = await browser.newContext(desktop);
+  const page = await context.newPage();
+  const shoot = name => page.screenshot({ path: `${FOLDER}/owner-${name}.png` });
+  await page.goto(`${SITE}/owner.html`, { waitUntil: 'networkidle' });
+  await shoot('key');
+  await page.getByLabel('Secret key').fill(process.env.API_KEY ?? '');
+  await page.getByRole('button', { name: 'Open the dashboard' }).click();
+  for (const [view, name] of [
+    ['Chatbot', 'settings'],
+    ['Listings', 'listings'],
+  ]) {
+    await page.getByRole('button', { name: view, exact: true }).click();
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(600); // the launcher and the last image
+    await shoot(name);
+  }
   await context.close();
 }

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, CDPSession, Page } from 'playwright-core';
 import { brotliCompressSync } from 'node:zlib';
 import { questionFor } from './answer-server.js';
 import { LAST_WORD } from './answer-text.js';
@@ -43,9 +43,8 @@ export function measureDownload(
   prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Download> {
   return withFreshPage(browser, async page => {
-    await page.addInitScript('globalThis.__name = value => value');
     await prepare(page);
-    await page.addInitScript(watch, { bubble: BUBBLE, answer: ANSWER, lastWord: LAST_WORD });
+    await watchMoments(page);
     await page.goto(url);
     await page.waitForFunction(hasMark, BUBBLE);
     const widget = page.locator('chatbot-bubble');
@@ -66,6 +65,28 @@ export function measureDownload(
 }
 
 const hasMark = (name: string) => performance.getEntriesByName(name).length > 0;
+
+/** Measures when the bubble is visible, in ms since the navigation, and when the page's own text was. */
+export function measureBubble(
+  browser: Browser,
+  url: string,
+  prepare: (session: CDPSession) => Promise<unknown>,
+): Promise<{ readonly page: number; readonly bubble: number }> {
+  return withFreshPage(browser, async (page, session) => {
+    await prepare(session);
+    await watchMoments(page);
+    await page.goto(url);
+    await page.waitForFunction(hasMark, BUBBLE);
+    const timeOf = (name: string) =>
+      page.evaluate(mark => performance.getEntriesByName(mark)[0]?.startTime ?? NaN, name);
+    return { page: await timeOf('first-contentful-paint'), bubble: await timeOf(BUBBLE) };
+  });
+}
+
+async function watchMoments(page: Page): Promise<void> {
+  await page.addInitScript('globalThis.__name = value => value');
+  await page.addInitScript(watch, { bubble: BUBBLE, answer: ANSWER, lastWord: LAST_WORD });
+}
 
 /** Runs in the page. Marks the first frame after the bubble, and after the link of the answer. */
 function watch({ bubble, answer, lastWord }: Readonly<Record<string, string>>): void {
