@@ -182,6 +182,7 @@ describe('The open panel', () => {
     assert.equal(await width(), 400);
     await widget.getByRole('button', { name: 'Enlarge chat' }).click();
     await page.reload();
+    await page.evaluate(async () => void (await customElements.whenDefined('chatbot-bubble')));
     await widget.evaluate(element => (element as HTMLElement & { show(): void }).show());
     await widget.getByRole('button', { name: 'Shrink chat' }).waitFor();
     assert.equal(await width(), 760);
