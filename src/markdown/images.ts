@@ -42,7 +42,7 @@ export class ImageMaker {
     return result;
   }
 
-  /** Replaces a mark left by the sanitizer with an image, its placeholder or its alternative text. */
+  /** Replaces the mark of an image with an image, its placeholder or its alternative text. */
   finish(mark: Element): void {
     const alt = mark.getAttribute('alt') ?? '';
     const [raw = '', title = ''] = (mark.getAttribute('title') ?? '').split('\n', 2);

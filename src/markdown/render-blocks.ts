@@ -43,9 +43,9 @@ const BURST_FACTOR = 3;
 /**
  * Renders a streaming answer from Markdown to safe nodes.
  *
- * The text is cut into blocks. A block that later text cannot change is rendered once; only the open end is parsed
- * and sanitized again. Long lists, tables and code blocks are rendered by item, row and line. The cost is therefore
- * linear in the text, and the result is the same as if the whole text had been rendered at once.
+ * The text is cut into blocks. A block that later text cannot change is rendered once, and only the open end again.
+ * Long lists, tables and code blocks are rendered by item, row and line. The cost is therefore linear in the text,
+ * and the result is the same as if the whole text had been rendered at once.
  *
  * If rendering fails, the text is shown as plain text.
  */
