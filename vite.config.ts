@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
+import { build, defineConfig, type Plugin, type UserConfig } from 'vite';
 import { demoPages, readDemoPage } from './scripts/demo-pages.mjs';
 import { buildDocs } from './scripts/docs/build-docs.mjs';
 import { workletFile } from './scripts/pcm-worklet.mjs';
@@ -55,7 +55,7 @@ function all(): UserConfig {
 function widget(plugins: readonly Plugin[] = []): UserConfig {
   return {
     publicDir: false,
-    plugins: [trustedTypesForLit(), lexerOfMarked(), workletFile('chatbot-bubble'), ...plugins],
+    plugins: [trustedTypesForLit(), workletFile('chatbot-bubble'), ...plugins],
     build: {
       ...output,
       // As a library: an application's build adds a preloader that writes into the page's head.
@@ -151,51 +151,6 @@ const output = {
 } as const;
 const minified = { minify: true, comments: false } as const;
 const quiet = { checks: { bundlerTimings: false } } as const;
-
-const LEXER = 'lexer-of-marked';
-
-/**
- * Takes only the lexer from marked. Its file also creates a parser when it loads, so bundlers keep all of it unless they
- * know that this has no side effects.
- */
-function lexerOfMarked(): Plugin {
-  return {
-    name: 'lexer-of-marked',
-    async load(id) {
-      if (!id.endsWith('/marked.esm.js')) return undefined;
-      const result = await build({
-        configFile: false,
-        logLevel: 'warn',
-        publicDir: false,
-        plugins: [
-          {
-            name: 'lexer-entry',
-            enforce: 'pre',
-            resolveId: name => (name.endsWith(LEXER) ? LEXER : undefined),
-            load: name => (name === LEXER ? `export { Lexer, Tokenizer } from ${JSON.stringify(id)}` : undefined),
-          },
-        ],
-        build: {
-          target: output.target,
-          write: false,
-          minify: false,
-          sourcemap: true,
-          lib: { entry: LEXER, formats: ['es'] },
-          rolldownOptions: {
-            treeshake: {
-              propertyReadSideEffects: false,
-              propertyWriteSideEffects: false,
-              // The class `Marked`, by its name in that file.
-              manualPureFunctions: ['ne'],
-            },
-          },
-        },
-      });
-      const { code, map } = (result as Rolldown.RolldownOutput[])[0]!.output[0];
-      return { code, map };
-    },
-  };
-}
 
 /** The preview's widget is the script tag's file, which is served beside the owner's entries. */
 function widgetBeside(): Plugin {
