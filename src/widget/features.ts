@@ -7,7 +7,7 @@ import { lazy } from '../ui/lazy.js';
  * application that uses only the client would contain them all.
  */
 
-/** Clearing, commands, phones and explanations; footnotes and the blank chat. */
+/** Operations other than questions, clearing, commands, phones and explanations; footnotes and the blank chat. */
 export const loadChatExtras = lazy(() => import('./chat-extras.js'));
 /** Storage of the conversation, saved listings and chosen files: after the first answer. */
 export const loadHistory = lazy(() => import('./history-feature.js'));
