@@ -77,7 +77,7 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
               // Not `chat.ts` itself: its module would get a namespace object, too.
               {
                 name: 'panel',
-                test: /src\/(widget\/(define-panel|chat-service|context)|ui\/(may-store|link-activation|states|owner-link)|history\/is-stored|conversation\/conversation)\.ts$/,
+                test: /src\/(widget\/(define-panel|chat-service|context)|ui\/(may-store|link-activation|states)|history\/is-stored|conversation\/conversation)\.ts$/,
                 priority: 2,
               },
               // Apart from both the texts and the parts that count.
