@@ -1,7 +1,7 @@
 import type { ChatAskType } from '../protocol/ask.js';
 import { clientAskEndpoint } from '../protocol/client-ask-endpoint.js';
 import type { Endpoint, OperationName } from '../protocol/endpoints.js';
-import { readAnswer, type AnswerBatch, type AnswerChunk } from './answer-stream.js';
+import { readAnswer, type AnswerBatch } from './answer-stream.js';
 import { KeyRing, type Credentials } from './credentials.js';
 import { readData } from './envelope-reader.js';
 import { isUnauthorized } from './errors.js';
@@ -9,7 +9,6 @@ import { RequestGuard } from './request-guard.js';
 import { ownOptions, platform } from '../platform.js';
 import { endpointUrl, send, type Fetch } from './request.js';
 import { readText } from './response-body.js';
-import { TaskYielder } from './task-yielder.js';
 
 /** Timeouts of the client, in milliseconds. */
 export interface ClientLimits {
@@ -45,7 +44,7 @@ export interface Question {
   readonly fileIds?: readonly (number | string)[] | undefined;
 }
 
-interface AskOptions {
+export interface AskOptions {
   readonly signal?: AbortSignal | undefined;
   /** Default: true. */
   readonly stream?: boolean | undefined;
@@ -85,20 +84,8 @@ export class AskClient {
   }
 
   /**
-   * Asks a question and streams the answer: fragments, then one `final` chunk with the whole answer. With `stream:
-   * false` it yields only the final chunk. The question is sent once, when the first chunk is requested. Leaving the
-   * loop early closes the connection.
-   *
-   * @throws {ChatbotError} while iterating: the errors of `ChatbotClient.call`, and `incomplete` when the answer broke off after
-   * fragments. Everything read before an error is yielded first.
-   */
-  ask(question: Question, { signal, stream = true }: AskOptions = ownOptions({})): AsyncIterableIterator<AnswerChunk> {
-    const guard = new RequestGuard(this.#limits.totalMs, signal);
-    return closing(guard, eachChunk(this.#answer({ ...question, stream }, guard), guard, signal));
-  }
-
-  /**
-   * Like `ask`, but yields all chunks that arrived together: much faster for thousands of chunks per second.
+   * Like `ChatbotClient.ask`, but yields all chunks that arrived together: much faster for thousands of chunks per
+   * second.
    *
    * @throws {ChatbotError} like `ask`
    */
@@ -107,10 +94,10 @@ export class AskClient {
     { signal, stream = true }: AskOptions = ownOptions({}),
   ): AsyncIterableIterator<AnswerBatch> {
     const guard = new RequestGuard(this.#limits.totalMs, signal);
-    return closing(guard, this.#answer({ ...question, stream }, guard));
+    return closing(() => guard.close(), this.#answer({ ...question, stream }, guard));
   }
 
-  /** Sends a request as it is and returns `Data` of the response's envelope. @throws {ChatbotError} like `ask` */
+  /** Sends a request as it is and returns `Data` of the response's envelope. @throws {ChatbotError} see `ChatbotClient.call` */
   async callEndpoint(
     name: OperationName,
     endpoint: Endpoint,
@@ -186,35 +173,20 @@ export class AskClient {
 }
 
 /** Makes leaving the loop close the request. A generator that waits for bytes would notice it only when they arrive. */
-function closing<Item>(
-  guard: RequestGuard,
+export function closing<Item>(
+  close: () => unknown,
   items: AsyncGenerator<Item, void, undefined>,
 ): AsyncIterableIterator<Item, void, undefined> {
   return {
     next: () => items.next(),
     return: () => {
-      guard.close();
+      close();
       return items.return();
     },
     [Symbol.asyncIterator]() {
       return this;
     },
   };
-}
-
-/** Yields chunks one by one, unless the caller aborts in between. */
-async function* eachChunk(
-  batches: AsyncGenerator<AnswerBatch, void, undefined>,
-  guard: RequestGuard,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<AnswerChunk, void, undefined> {
-  const yielder = new TaskYielder();
-  for await (const batch of batches)
-    for (const chunk of batch) {
-      if (signal?.aborted) guard.throwIfEnded();
-      yield chunk;
-      if (yielder.isOutOfBreath) await yielder.breathe();
-    }
 }
 
 /** Ignores inherited options; an explicit `undefined` means the default. */

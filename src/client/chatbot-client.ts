@@ -1,7 +1,11 @@
 import { endpoints, type OperationName } from '../protocol/endpoints.js';
 import type { DataOf, RequestOf } from '../protocol/operations.js';
-import { AskClient, type ChatbotClientOptions } from './ask-client.js';
+import { ownOptions } from '../platform.js';
+import type { AnswerBatch, AnswerChunk } from './answer-stream.js';
+import { AskClient, closing, type AskOptions, type ChatbotClientOptions, type Question } from './ask-client.js';
 import { fieldsOf } from './envelope-reader.js';
+import { ChatbotError } from './errors.js';
+import { TaskYielder } from './task-yielder.js';
 
 export type { ChatbotClientOptions, ClientLimits, Question } from './ask-client.js';
 
@@ -49,6 +53,19 @@ export class ChatbotClient extends AskClient {
   ): Promise<DataOf<Name>> {
     return callOperation(this, name, request, this.#serialNumber, options);
   }
+
+  /**
+   * Asks a question and streams the answer: fragments, then one `final` chunk with the whole answer. With `stream:
+   * false` it yields only the final chunk. The question is sent once, when the first chunk is requested. Leaving the
+   * loop early closes the connection.
+   *
+   * @throws {ChatbotError} while iterating: the errors of `call`, and `incomplete` when the answer broke off after
+   * fragments. Everything read before an error is yielded first.
+   */
+  ask(question: Question, options: AskOptions = ownOptions({})): AsyncIterableIterator<AnswerChunk> {
+    const batches = this.askInBatches(question, options);
+    return closing(() => batches.return?.(), eachChunk(batches, options.signal));
+  }
 }
 
 /** Calls an operation with any client; see `ChatbotClient.call`. */
@@ -90,6 +107,20 @@ const serialFields: {
   RealEstateImports: 'SerialNumber',
   RealEstateUndo: 'SerialNumber',
 };
+
+/** Yields chunks one by one, unless the caller aborts in between. */
+async function* eachChunk(
+  batches: AsyncIterable<AnswerBatch>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<AnswerChunk, void, undefined> {
+  const yielder = new TaskYielder();
+  for await (const batch of batches)
+    for (const chunk of batch) {
+      if (signal?.aborted) throw new ChatbotError('aborted', 'The request was aborted.', { cause: signal.reason });
+      yield chunk;
+      if (yielder.isOutOfBreath) await yielder.breathe();
+    }
+}
 
 /**
  * Checks that JSON can represent a request without loss: plain objects, arrays, strings, finite numbers, booleans,
