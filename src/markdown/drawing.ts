@@ -1,6 +1,6 @@
 import type { Token, Tokens, Links } from 'marked';
 import { markAsBlock } from './block-mark.js';
-import { ImageMaker, type ImageRules } from './images.js';
+import type { ImageMaker, ImageRules } from './images.js';
 import { LexedText } from './lexing.js';
 import type { LinkTarget } from './links.js';
 import { sanitize } from './sanitize.js';
@@ -45,7 +45,7 @@ interface Unresolved {
 /** Renders parsed text to nodes that may be shown. */
 export class Drawing {
   readonly #options: MarkdownOptions;
-  readonly #images: ImageMaker;
+  #images: ImageMaker | undefined;
   readonly #definitions = new Definitions();
   readonly #unresolved: Unresolved[] = [];
   readonly #settled = new WeakSet<Node>();
@@ -53,7 +53,13 @@ export class Drawing {
 
   constructor(options: MarkdownOptions) {
     this.#options = options;
-    this.#images = new ImageMaker(options, options.texts);
+  }
+
+  /** Renders images from now on. Until their code is loaded, their alternative texts take their place. */
+  useImages(Maker: typeof ImageMaker): void {
+    if (this.#images) return;
+    this.#images = new Maker(this.#options, this.#options.texts);
+    this.#previewed = undefined;
   }
 
   /** Renders blocks for good. Returns nodes to place, which may be in the document already. */
@@ -81,9 +87,8 @@ export class Drawing {
     if (openRun) text.change(openRun, mend);
     const links = this.#definitions.links(() => {});
     const original = this.#make(sketch, text, links);
-    const nodes =
-      this.#extendPreview(original) ??
-      this.#images.recycle(() => this.#draw(original.cloneNode(true) as DocumentFragment));
+    const draw = () => this.#draw(original.cloneNode(true) as DocumentFragment);
+    const nodes = this.#extendPreview(original) ?? this.#images?.recycle(draw) ?? draw();
     this.#previewed = { original, nodes };
     return nodes;
   }
@@ -144,7 +149,10 @@ export class Drawing {
   #draw(made: DocumentFragment): readonly ChildNode[] {
     const fragment = sanitize(made);
     // Last, because an image that changes its document loads again.
-    for (const mark of fragment.querySelectorAll('img')) this.#images.finish(mark);
+    for (const mark of fragment.querySelectorAll('img')) {
+      if (this.#images) this.#images.finish(mark);
+      else mark.replaceWith(mark.alt);
+    }
     for (const block of fragment.children) markAsBlock(block);
     return [...fragment.childNodes];
   }

@@ -21,11 +21,11 @@ const BLANK_LINES = /^(?:[ \t]*\n)+/;
 const HEAVY_LENGTH = 8192;
 const HEAVY_GROWTH = 1 / 32;
 
-/** The code of blocks that stream in parts, which most answers don't have; `null` if it can't be loaded. */
+/** The code of images and of blocks that stream in parts, which most answers don't have; `null` if it can't be loaded. */
 let growingBlocks: typeof Growing | null | undefined;
 let loading: Promise<void> | undefined;
 
-/** Loads the code of lists, tables and code blocks. The first of them loads it otherwise. */
+/** Loads the code of lists, tables, code blocks and images. The first of them loads it otherwise. */
 export function prepareGrowingBlocks(): Promise<void> {
   return (loading ??= import('./growing-blocks.js').then(
     part => {
@@ -201,6 +201,12 @@ export class MarkdownRenderer {
     if (!rest) return false;
     const cut = cutBlocks(rest, isWhole);
     this.#isLoading = false;
+    if (growingBlocks) this.#drawing.useImages(growingBlocks.ImageMaker);
+    else if (/code|list|table/.test(cut.type) || rest.slice(0, cut.length).includes('![')) {
+      void prepareGrowingBlocks();
+      this.#isLoading = growingBlocks === undefined && cut.type !== 'open';
+      if (this.#isLoading) return false;
+    }
     switch (cut.type) {
       case 'open':
         return false;
@@ -217,9 +223,7 @@ export class MarkdownRenderer {
           this.#growing = growingBlocks.beginBlock(cut.type, rest, this.#drawing, this.#sections.current);
           break;
         }
-        void prepareGrowingBlocks();
-        this.#isLoading = growingBlocks === undefined;
-        if (this.#isLoading || !isWhole) return false;
+        if (!isWhole) return false;
         this.#sections.place(this.#drawing.settle(blocksOf(rest)));
         return this.#take(rest.length);
     }
