@@ -54,7 +54,7 @@ function all(): UserConfig {
 function widget(plugins: readonly Plugin[] = []): UserConfig {
   return {
     publicDir: false,
-    plugins: [trustedTypesForLit(), lexerOfMarked(), workletFile('chatbot-bubble'), launcherAsScript(), ...plugins],
+    plugins: [trustedTypesForLit(), workletFile('chatbot-bubble'), launcherAsScript(), ...plugins],
     build: {
       ...output,
       // As a library: an application's build adds a preloader that writes into the page's head.
@@ -76,7 +76,7 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
               // Not `chat.ts` itself: its module would get a namespace object, too.
               {
                 name: 'panel',
-                test: /src\/(widget\/(define-panel|chat-service|context)|ui\/(may-store|link-activation|states|owner-link)|history\/is-stored|markdown\/policy|conversation\/conversation)\.ts$/,
+                test: /src\/(widget\/(define-panel|chat-service|context)|ui\/(may-store|link-activation|states)|history\/is-stored|conversation\/conversation)\.ts$/,
                 priority: 2,
               },
               // Apart from both the texts and the parts that count.
@@ -168,51 +168,6 @@ function launcherAsScript(): Plugin {
       const left = chunks.find(({ code }) => /from"[./]*chatbot-bubble\.js"/.test(code));
       if (left || /\bimport\(`|import\.meta|\bexport\{/.test(body))
         throw new Error(`${left?.fileName ?? WIDGET} has an import or export of an unknown form.`);
-    },
-  };
-}
-
-const LEXER = 'lexer-of-marked';
-
-/**
- * Takes only the lexer from marked. Its file also creates a parser when it loads, so bundlers keep all of it unless they
- * know that this has no side effects.
- */
-function lexerOfMarked(): Plugin {
-  return {
-    name: 'lexer-of-marked',
-    async load(id) {
-      if (!id.endsWith('/marked.esm.js')) return undefined;
-      const result = await build({
-        configFile: false,
-        logLevel: 'warn',
-        publicDir: false,
-        plugins: [
-          {
-            name: 'lexer-entry',
-            enforce: 'pre',
-            resolveId: name => (name.endsWith(LEXER) ? LEXER : undefined),
-            load: name => (name === LEXER ? `export { Lexer, Tokenizer } from ${JSON.stringify(id)}` : undefined),
-          },
-        ],
-        build: {
-          target: output.target,
-          write: false,
-          minify: false,
-          sourcemap: true,
-          lib: { entry: LEXER, formats: ['es'] },
-          rolldownOptions: {
-            treeshake: {
-              propertyReadSideEffects: false,
-              propertyWriteSideEffects: false,
-              // The class `Marked`, by its name in that file.
-              manualPureFunctions: ['ne'],
-            },
-          },
-        },
-      });
-      const { code, map } = (result as Rolldown.RolldownOutput[])[0]!.output[0];
-      return { code, map };
     },
   };
 }

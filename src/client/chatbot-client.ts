@@ -1,56 +1,13 @@
-import type { ChatAskType } from '../protocol/ask.js';
-import { clientAskEndpoint } from '../protocol/client-ask-endpoint.js';
-import { endpoints, type Endpoint, type OperationName } from '../protocol/endpoints.js';
+import { endpoints, type OperationName } from '../protocol/endpoints.js';
 import type { DataOf, RequestOf } from '../protocol/operations.js';
-import { readAnswer, type AnswerBatch, type AnswerChunk } from './answer-stream.js';
-import { KeyRing, type Credentials } from './credentials.js';
-import { fieldsOf, readData } from './envelope-reader.js';
-import { isUnauthorized } from './errors.js';
-import { RequestGuard } from './request-guard.js';
-import { ownOptions, platform } from '../platform.js';
-import { endpointUrl, send, type Fetch } from './request.js';
-import { readText } from './response-body.js';
+import { ownOptions } from '../platform.js';
+import type { AnswerBatch, AnswerChunk } from './answer-stream.js';
+import { AskClient, closing, type AskOptions, type ChatbotClientOptions, type Question } from './ask-client.js';
+import { fieldsOf } from './envelope-reader.js';
+import { ChatbotError } from './errors.js';
 import { TaskYielder } from './task-yielder.js';
 
-/** Timeouts of the client, in milliseconds. */
-export interface ClientLimits {
-  /** Until the first byte of the answer. Default: 30 s. */
-  readonly firstByteMs: number;
-  /** Between two bytes. Default: 45 s. */
-  readonly idleMs: number;
-  /** For the whole answer. Default: 5 min. */
-  readonly totalMs: number;
-}
-
-export interface ChatbotClientOptions {
-  /** `{base_url}` of the service: absolute, or relative to the page. */
-  readonly baseUrl: string;
-  /** Default serial number for requests that need one. */
-  readonly serialNumber?: string | undefined;
-  readonly credentials?: Credentials | undefined;
-  /** Replaces the platform's `fetch`. */
-  readonly fetch?: Fetch | undefined;
-  /** Paths that differ from the interface, such as `{ask: '/chat/Chat/Ask'}`; `ask` is short for `ClientAsk`. */
-  readonly endpoints?: Readonly<Partial<Record<OperationName | 'ask', string | undefined>>> | undefined;
-  readonly limits?: { readonly [Limit in keyof ClientLimits]?: ClientLimits[Limit] | undefined } | undefined;
-}
-
-/** A question in a chat session (interface 4.2). Ids may be numbers or strings of digits. */
-export interface Question {
-  readonly sessionID: number | string;
-  /** The visitor's text; may be empty if there are files. */
-  readonly content: string;
-  /** Default: `Text`. */
-  readonly chatAskType?: ChatAskType | undefined;
-  /** Ids of uploaded files: one or more with `Image`, exactly one with `Audio` or `Video`. */
-  readonly fileIds?: readonly (number | string)[] | undefined;
-}
-
-interface AskOptions {
-  readonly signal?: AbortSignal | undefined;
-  /** Default: true. */
-  readonly stream?: boolean | undefined;
-}
+export type { ChatbotClientOptions, ClientLimits, Question } from './ask-client.js';
 
 /** How an operation spells the serial number field; `never` if it has none. */
 type SerialField<Name extends OperationName> = Extract<keyof RequestOf<Name>, 'serialNumber' | 'SerialNumber'>;
@@ -59,11 +16,9 @@ type SerialField<Name extends OperationName> = Extract<keyof RequestOf<Name>, 's
 export type CallOf<Name extends OperationName> = Omit<RequestOf<Name>, SerialField<Name>> &
   Partial<Pick<RequestOf<Name>, SerialField<Name>>>;
 
-type BodyReader<Piece> = (
-  response: Response,
-  guard: RequestGuard,
-  idleMs: number,
-) => AsyncGenerator<Piece, void, undefined>;
+interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+}
 
 /**
  * Typed client of the service: calls any operation and streams answers. Runs in browsers and Node, stores no state
@@ -74,32 +29,13 @@ type BodyReader<Piece> = (
  *
  * All methods throw only `ChatbotError`; see its `kind`.
  */
-export class ChatbotClient {
-  readonly #baseUrl: string;
+export class ChatbotClient extends AskClient {
   readonly #serialNumber: string | undefined;
-  readonly #fetch: Fetch;
-  readonly #paths: Readonly<Partial<Record<OperationName, string | undefined>>>;
-  readonly #limits: ClientLimits;
-  #keyRing: KeyRing;
 
   /** @throws {TypeError} when `baseUrl` is not an http or https address, or the platform has no `fetch`. */
   constructor(options: ChatbotClientOptions) {
-    // Ignore options inherited from a polluted `Object.prototype`.
-    options = { __proto__: null, ...options } as ChatbotClientOptions;
-    const { baseUrl, serialNumber, credentials, fetch = platform.fetch, limits } = options;
-    if (!fetch) throw new TypeError('This platform has no fetch: pass one in the options.');
-    this.#baseUrl = endpointUrl(baseUrl, '');
-    this.#serialNumber = serialNumber;
-    this.#fetch = fetch;
-    const { ask, ...paths } = { ...options.endpoints };
-    this.#paths = { ...paths, ClientAsk: paths.ClientAsk ?? ask };
-    this.#limits = withDefaults(limits);
-    this.#keyRing = new KeyRing(credentials);
-  }
-
-  /** Replaces the keys, starting with the next request. */
-  set credentials(credentials: Credentials | undefined) {
-    this.#keyRing = new KeyRing(credentials);
+    super(options);
+    this.#serialNumber = Object.hasOwn(options, 'serialNumber') ? options.serialNumber : undefined;
   }
 
   /**
@@ -113,16 +49,9 @@ export class ChatbotClient {
   async call<Name extends OperationName>(
     name: Name,
     request: CallOf<Name>,
-    { signal }: { readonly signal?: AbortSignal | undefined } = ownOptions({}),
+    options?: CallOptions,
   ): Promise<DataOf<Name>> {
-    const guard = new RequestGuard(this.#limits.totalMs, signal);
-    try {
-      const { endpoint, body } = prepareCall(name, request, this.#serialNumber);
-      const exchange = this.#exchange(endpoint, this.#paths[name], body, guard, readWhole);
-      return (await exchange.next()).value as DataOf<Name>;
-    } finally {
-      guard.close();
-    }
+    return callOperation(this, name, request, this.#serialNumber, options);
   }
 
   /**
@@ -133,131 +62,28 @@ export class ChatbotClient {
    * @throws {ChatbotError} while iterating: the errors of `call`, and `incomplete` when the answer broke off after
    * fragments. Everything read before an error is yielded first.
    */
-  ask(question: Question, { signal, stream = true }: AskOptions = ownOptions({})): AsyncIterableIterator<AnswerChunk> {
-    const guard = new RequestGuard(this.#limits.totalMs, signal);
-    return closing(guard, eachChunk(this.#answer({ ...question, stream }, guard), guard, signal));
-  }
-
-  /**
-   * Like `ask`, but yields all chunks that arrived together: much faster for thousands of chunks per second.
-   *
-   * @throws {ChatbotError} like `ask`
-   */
-  askInBatches(
-    question: Question,
-    { signal, stream = true }: AskOptions = ownOptions({}),
-  ): AsyncIterableIterator<AnswerBatch> {
-    const guard = new RequestGuard(this.#limits.totalMs, signal);
-    return closing(guard, this.#answer({ ...question, stream }, guard));
-  }
-
-  async *#answer(
-    { sessionID, content, chatAskType, fileIds, stream }: Question & { stream: boolean },
-    guard: RequestGuard,
-  ): AsyncGenerator<AnswerBatch, void, undefined> {
-    const request = {
-      sessionID: Number(sessionID),
-      content,
-      chatAskType,
-      stream,
-      fileIds: fileIds?.length ? fileIds.map(Number) : undefined,
-    };
-    try {
-      const path = this.#paths.ClientAsk;
-      const batches = this.#exchange(clientAskEndpoint, path, request, guard, readAnswer);
-      for await (const batch of batches) {
-        guard.throwIfEnded();
-        if (batch.at(-1)?.type === 'final') guard.close();
-        yield batch;
-      }
-    } finally {
-      guard.close();
-    }
-  }
-
-  /** Sends one request and reads its answer; repeats it only after a 401. */
-  async *#exchange<Piece>(
-    { method, path, keys }: Endpoint,
-    ownPath: string | undefined,
-    body: object,
-    guard: RequestGuard,
-    read: BodyReader<Piece>,
-  ): AsyncGenerator<Piece, void, undefined> {
-    const { firstByteMs, idleMs } = this.#limits;
-    const url = endpointUrl(this.#baseUrl, ownPath ?? path);
-    const keyRing = keys.length > 0 ? this.#keyRing : NO_KEYS;
-    guard.start();
-    for (let mayRenew = true; ; mayRenew = false) {
-      guard.throwIfEnded();
-      const keyHeaders = keyRing.headers();
-      try {
-        const headers = await guard.wait(() => keyHeaders);
-        guard.allow(firstByteMs);
-        const response = await guard.wait(() =>
-          send(this.#fetch, url, { method, body, headers, signal: guard.signal }),
-        );
-        // This throws the error for a bad status.
-        if (!response.ok) readData(response, await readText(response, guard, idleMs));
-        for await (const piece of read(response, guard, idleMs)) {
-          mayRenew = false;
-          yield piece;
-        }
-        return;
-      } catch (error) {
-        if (!mayRenew || !isUnauthorized(error) || !keyRing.renew(keyHeaders)) throw error;
-        guard.allow(Infinity);
-      }
-    }
+  ask(question: Question, options: AskOptions = ownOptions({})): AsyncIterableIterator<AnswerChunk> {
+    const batches = this.askInBatches(question, options);
+    return closing(() => batches.return?.(), eachChunk(batches, options.signal));
   }
 }
 
-/** Makes leaving the loop close the request. A generator that waits for bytes would notice it only when they arrive. */
-function closing<Item>(
-  guard: RequestGuard,
-  items: AsyncGenerator<Item, void, undefined>,
-): AsyncIterableIterator<Item, void, undefined> {
-  return {
-    next: () => items.next(),
-    return: () => {
-      guard.close();
-      return items.return();
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
+/** Calls an operation with any client; see `ChatbotClient.call`. */
+export async function callOperation<Name extends OperationName>(
+  client: AskClient,
+  name: Name,
+  request: CallOf<Name>,
+  serialNumber: string | undefined,
+  options?: CallOptions,
+): Promise<DataOf<Name>> {
+  checkPlainData(request);
+  const field = (serialFields as Partial<Record<OperationName, string>>)[name];
+  const body = {
+    ...request,
+    ...(field && !fieldsOf(request).get('serialnumber') && { [field]: serialNumber }),
+    ...(name === 'ClientAsk' && { stream: false }),
   };
-}
-
-/** Yields chunks one by one, unless the caller aborts in between. */
-async function* eachChunk(
-  batches: AsyncGenerator<AnswerBatch, void, undefined>,
-  guard: RequestGuard,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<AnswerChunk, void, undefined> {
-  const yielder = new TaskYielder();
-  for await (const batch of batches)
-    for (const chunk of batch) {
-      if (signal?.aborted) guard.throwIfEnded();
-      yield chunk;
-      if (yielder.isOutOfBreath) await yielder.breathe();
-    }
-}
-
-/** Ignores inherited options; an explicit `undefined` means the default. */
-function withDefaults(limits: ChatbotClientOptions['limits']): ClientLimits {
-  const own = { __proto__: null, ...limits } as Partial<ClientLimits>;
-  const { firstByteMs = 30_000, idleMs = 45_000, totalMs = 300_000 } = own;
-  return { firstByteMs, idleMs, totalMs };
-}
-
-const NO_KEYS = new KeyRing();
-
-async function* readWhole(
-  response: Response,
-  guard: RequestGuard,
-  idleMs: number,
-): AsyncGenerator<unknown, void, undefined> {
-  yield readData(response, await readText(response, guard, idleMs));
+  return (await client.callEndpoint(name, endpoints[name], body, options)) as DataOf<Name>;
 }
 
 /** Operations that need the chatbot's serial number, and how each spells the field. */
@@ -282,26 +108,18 @@ const serialFields: {
   RealEstateUndo: 'SerialNumber',
 };
 
-/**
- * Returns the endpoint and the body of a call, with the fields that the client fills in.
- *
- * @throws {TypeError} names the field that JSON cannot represent
- */
-function prepareCall(
-  name: OperationName,
-  request: object,
-  serialNumber: string | undefined,
-): { readonly endpoint: Endpoint; readonly body: object } {
-  checkPlainData(request);
-  const field = (serialFields as Partial<Record<OperationName, string>>)[name];
-  return {
-    endpoint: endpoints[name],
-    body: {
-      ...request,
-      ...(field && !fieldsOf(request).get('serialnumber') && { [field]: serialNumber }),
-      ...(name === 'ClientAsk' && { stream: false }),
-    },
-  };
+/** Yields chunks one by one, unless the caller aborts in between. */
+async function* eachChunk(
+  batches: AsyncIterable<AnswerBatch>,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<AnswerChunk, void, undefined> {
+  const yielder = new TaskYielder();
+  for await (const batch of batches)
+    for (const chunk of batch) {
+      if (signal?.aborted) throw new ChatbotError('aborted', 'The request was aborted.', { cause: signal.reason });
+      yield chunk;
+      if (yielder.isOutOfBreath) await yielder.breathe();
+    }
 }
 
 /**

@@ -13,9 +13,9 @@ interface CertainBlocks {
 export type Cut =
   | CertainBlocks
   /** Nothing is certain until more of the text arrives. */
-  | { readonly type: 'open' }
+  | { readonly type: 'open'; readonly length?: never }
   /** A block that streams in parts, the first of which are certain. */
-  | { readonly type: 'code' | 'list' | 'table' }
+  | { readonly type: 'code' | 'list' | 'table'; readonly length?: never }
   /** A line that is too costly to parse; its length is 0 until its end arrives. */
   | { readonly type: 'unreadable'; readonly length: number };
 

@@ -8,6 +8,8 @@ const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FF
  * Not `dir="auto"`, because the browser would search for a letter again with every row of a table of numbers.
  */
 export function markAsBlock(element: Element): void {
+  // Parts of a list or table that streams.
+  if (element.matches('li, tr')) return;
   element.classList.add('block');
   if (element.localName === 'pre') return;
   const text = (element.querySelector('li, thead') ?? element).textContent;

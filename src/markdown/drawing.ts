@@ -1,10 +1,10 @@
 import type { Token, Tokens, Links } from 'marked';
 import { markAsBlock } from './block-mark.js';
-import { ImageMaker, type ImageRules } from './images.js';
+import type { ImageMaker, ImageRules } from './images.js';
 import { LexedText } from './lexing.js';
 import type { LinkTarget } from './links.js';
 import { sanitize } from './sanitize.js';
-import { TokenHtml } from './token-html.js';
+import { TokenNodes, type Part } from './token-nodes.js';
 import { lastRun, mend } from './unfinished.js';
 
 /** Image rules, link target, and the texts of added controls. */
@@ -21,18 +21,17 @@ interface MarkdownTexts {
   readonly scrollableTable: string;
 }
 
-/** Source text, how it becomes HTML, and which of the nodes to insert. */
+/** Source text, and which nodes to make of its tokens. */
 export interface Sketch {
   readonly source: string;
   /** The parsed `source`, if available. */
   readonly text?: LexedText;
-  toHtml(html: TokenHtml, tokens: readonly Token[]): string;
-  pick(fragment: DocumentFragment): readonly ChildNode[];
+  toNodes(make: TokenNodes, tokens: readonly Token[]): Part[];
 }
 
 interface Drawn {
-  readonly html: string;
-  readonly pick: Sketch['pick'];
+  /** Before images were loaded and others changed the nodes. */
+  readonly original: DocumentFragment;
   readonly nodes: readonly ChildNode[];
 }
 
@@ -43,10 +42,10 @@ interface Unresolved {
   readonly nodes: readonly ChildNode[];
 }
 
-/** Renders parsed text: to HTML, then sanitized, then to nodes. */
+/** Renders parsed text to nodes that may be shown. */
 export class Drawing {
   readonly #options: MarkdownOptions;
-  readonly #images: ImageMaker;
+  #images: ImageMaker | undefined;
   readonly #definitions = new Definitions();
   readonly #unresolved: Unresolved[] = [];
   readonly #settled = new WeakSet<Node>();
@@ -54,7 +53,13 @@ export class Drawing {
 
   constructor(options: MarkdownOptions) {
     this.#options = options;
-    this.#images = new ImageMaker(options, options.texts);
+  }
+
+  /** Renders images from now on. Until their code is loaded, their alternative texts take their place. */
+  useImages(Maker: typeof ImageMaker): void {
+    if (this.#images) return;
+    this.#images = new Maker(this.#options, this.#options.texts);
+    this.#previewed = undefined;
   }
 
   /** Renders blocks for good. Returns nodes to place, which may be in the document already. */
@@ -63,8 +68,8 @@ export class Drawing {
     this.#define(text.tokens);
     const labels = new Set<string>();
     const links = this.#definitions.links(label => labels.add(label));
-    const html = sketch.toHtml(new TokenHtml(text, links), text.tokens);
-    const nodes = this.#extendPreview(sketch, html) ?? this.#draw(sketch, html);
+    const made = this.#make(sketch, text, links);
+    const nodes = this.#extendPreview(made) ?? this.#draw(made);
     this.#previewed = undefined;
     for (const node of nodes) this.#settled.add(node);
     if (labels.size > 0) this.#unresolved.push({ sketch, labels, nodes });
@@ -81,9 +86,10 @@ export class Drawing {
     const openRun = lastRun(text.tokens);
     if (openRun) text.change(openRun, mend);
     const links = this.#definitions.links(() => {});
-    const html = sketch.toHtml(new TokenHtml(text, links), text.tokens);
-    const nodes = this.#extendPreview(sketch, html) ?? this.#images.recycle(() => this.#draw(sketch, html));
-    this.#previewed = { html, pick: sketch.pick, nodes };
+    const original = this.#make(sketch, text, links);
+    const draw = () => this.#draw(original.cloneNode(true) as DocumentFragment);
+    const nodes = this.#extendPreview(original) ?? this.#images?.recycle(draw) ?? draw();
+    this.#previewed = { original, nodes };
     return nodes;
   }
 
@@ -93,8 +99,7 @@ export class Drawing {
       if (![...piece.labels].some(label => this.#definitions.has(label))) continue;
       const text = new LexedText(piece.sketch.source);
       const links = this.#definitions.links(() => {});
-      const html = piece.sketch.toHtml(new TokenHtml(text, links), text.tokens);
-      const nodes = this.#draw(piece.sketch, html);
+      const nodes = this.#draw(this.#make(piece.sketch, text, links));
       // Most of the blocks that were rendered together are unchanged.
       piece.nodes.forEach((node, index) => {
         const next = nodes[index];
@@ -116,64 +121,61 @@ export class Drawing {
   }
 
   /** Usually an open block only has a few more words at its end. */
-  #extendPreview(sketch: Sketch, html: string): readonly ChildNode[] | undefined {
-    const { html: before = '', nodes = [], pick } = this.#previewed ?? {};
-    if (pick !== sketch.pick) return undefined;
-    if (html === before) return nodes;
-    const added = addedText(before, html);
-    if (added === undefined) return undefined;
-    let last: Node | null | undefined = nodes.at(-1);
-    while (last?.lastChild) last = last.lastChild;
-    if (!(last instanceof Text)) return undefined;
-    last.appendData(added);
+  #extendPreview(made: DocumentFragment): readonly ChildNode[] | undefined {
+    if (!this.#previewed) return undefined;
+    const { original, nodes } = this.#previewed;
+    const last = lastText(original);
+    const text = lastText(made)?.data ?? '';
+    const added = last && text.startsWith(last.data) ? text.slice(last.length) : '';
+    last?.appendData(added);
+    if (!original.isEqualNode(made)) return undefined;
+    if (!added) return nodes;
     const block = nodes.at(-1);
-    if (block instanceof Element && pick === topBlocks) markAsBlock(block);
+    const shown = block && lastText(block);
+    // Links are judged by their whole label, and code is written in parts.
+    if (!shown || last?.parentElement?.closest('a, pre')) return undefined;
+    shown.appendData(added);
+    if (block instanceof Element) markAsBlock(block);
     return nodes;
   }
 
-  #draw(sketch: Sketch, html: string): readonly ChildNode[] {
-    const fragment = sanitize(html, {
-      images: this.#images,
-      linkTarget: this.#options.linkTarget,
-      tableLabel: this.#options.texts.scrollableTable,
-    });
-    return sketch.pick(fragment);
+  #make({ toNodes }: Sketch, text: LexedText, links: Links): DocumentFragment {
+    const fragment = document.createDocumentFragment();
+    fragment.append(...toNodes(new TokenNodes(text, links, this.#options), text.tokens));
+    fragment.normalize();
+    return fragment;
+  }
+
+  #draw(made: DocumentFragment): readonly ChildNode[] {
+    const fragment = sanitize(made);
+    // Last, because an image that changes its document loads again.
+    for (const mark of fragment.querySelectorAll('img')) {
+      if (this.#images) this.#images.finish(mark);
+      else mark.replaceWith(mark.alt);
+    }
+    for (const block of fragment.children) markAsBlock(block);
+    return [...fragment.childNodes];
   }
 }
 
-/**
- * Returns the plain text that `after` appends to `before`, ignoring closing tags, or `undefined` if they differ in
- * another way. Links (judged by their whole label) and code (written in parts) are rendered again.
- */
-function addedText(before: string, after: string): string | undefined {
-  const closing = /(?:<\/[a-z0-9]+>)*$/.exec(before)?.[0] ?? '';
-  const open = before.slice(0, before.length - closing.length);
-  if (!after.startsWith(open) || !after.endsWith(closing) || open.endsWith('>')) return undefined;
-  if (after.length < before.length || /<\/(?:a|pre)>/.test(closing)) return undefined;
-  const added = after
-    .slice(open.length, after.length - closing.length)
-    .replaceAll('&#39;', "'")
-    .replaceAll('&quot;', '"');
-  return /[<&]/.test(added) ? undefined : added;
+/** Returns the text at the very end of a node, if it ends with text. */
+function lastText(node: Node): Text | undefined {
+  let last = node;
+  while (last.lastChild) last = last.lastChild;
+  return last instanceof Text ? last : undefined;
 }
 
 export function blocksOf(source: string, text?: LexedText): Sketch {
   return {
     source,
     ...(text && { text }),
-    toHtml: (html, tokens) => html.blocks(tokens),
-    pick: topBlocks,
+    toNodes: (make, tokens) => make.blocks(tokens),
   };
 }
 
 /** Appends nodes to an element unless they are already at its end. */
 export function place(nodes: readonly ChildNode[], parent: ParentNode): void {
   if (nodes.at(-1) !== parent.lastChild) parent.append(...nodes);
-}
-
-export function topBlocks(fragment: DocumentFragment): readonly ChildNode[] {
-  for (const block of fragment.children) markAsBlock(block);
-  return [...fragment.childNodes];
 }
 
 /** Target of a link reference, as written. */

@@ -3,6 +3,8 @@ import { GrowingCode } from './growing-code.js';
 import { GrowingList } from './growing-list.js';
 import { GrowingTable } from './growing-table.js';
 
+export { ImageMaker } from './images.js';
+
 const KINDS = { code: GrowingCode, list: GrowingList, table: GrowingTable };
 
 /** Begins a block that streams in parts, at the start of `rest`. */

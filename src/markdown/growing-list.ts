@@ -1,7 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { countCertain, countCertainItems, lineBreak, windows } from './block-cutter.js';
 import { markAsBlock } from './block-mark.js';
-import { place, topBlocks, type Drawing, type Sketch } from './drawing.js';
+import { place, type Drawing, type Sketch } from './drawing.js';
 import { WAIT, type GrowingBlock, type Growth } from './growing-block.js';
 import { LexedText } from './lexing.js';
 import { presentable } from './unfinished.js';
@@ -22,7 +22,7 @@ export class GrowingList implements GrowingBlock {
     this.#drawing = drawing;
     this.#parent = parent;
     const source = FIRST_BULLET.exec(rest)?.[0] ?? '';
-    place(drawing.settle({ source, toHtml: withoutItems, pick: topBlocks }), parent);
+    place(drawing.settle({ source, toNodes: withoutItems }), parent);
     const list = parent.lastElementChild;
     if (!list) throw new Error('A list has lost its element.');
     this.#list = list;
@@ -85,29 +85,22 @@ export class GrowingList implements GrowingBlock {
   #sketch(source: string, hasNext = false): Sketch {
     return {
       source,
-      toHtml: (html, [list, ...others]) => {
-        if (!isList(list)) return '';
+      toNodes: (make, [list, ...others]) => {
+        if (!isList(list)) return [];
         const items = hasNext ? list.items.slice(0, -1) : list.items;
         // The list may turn out to be loose between two calls.
-        return html.blocks([{ ...list, items, loose: list.loose || this.#isLoose }, ...others]);
+        return [...make.items(items, list.loose || this.#isLoose), ...make.blocks(others)];
       },
-      pick: itemsAndBlocks,
     };
   }
-}
-
-function itemsAndBlocks(fragment: DocumentFragment): readonly ChildNode[] {
-  const list = fragment.firstElementChild;
-  list?.remove();
-  return [...(list?.childNodes ?? []), ...topBlocks(fragment)];
 }
 
 function isList(token: Token | undefined): token is Tokens.List {
   return token?.type === 'list';
 }
 
-const withoutItems: Sketch['toHtml'] = (html, tokens) =>
-  html.blocks(tokens.filter(isList).map(list => ({ ...list, items: [] })));
+const withoutItems: Sketch['toNodes'] = (make, tokens) =>
+  make.blocks(tokens.filter(isList).map(list => ({ ...list, items: [] })));
 
 /** Wraps the text of an item in paragraphs, as in a loose list. */
 function loosen(item: Element): void {

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { windows } from './block-cutter.js';
 import { markAsBlock } from './block-mark.js';
-import { place, topBlocks, type Drawing, type Sketch } from './drawing.js';
+import { place, type Drawing, type Sketch } from './drawing.js';
 import { WAIT, type GrowingBlock, type Growth } from './growing-block.js';
 import { LexedText } from './lexing.js';
 import { presentable } from './unfinished.js';
@@ -24,13 +24,13 @@ export class GrowingTable implements GrowingBlock {
   constructor(rest: string, drawing: Drawing, parent: ParentNode) {
     this.#drawing = drawing;
     this.#head = rest.slice(0, rest.indexOf('\n', rest.indexOf('\n') + 1) + 1);
-    place(drawing.settle({ source: this.#head, toHtml: withoutCells, pick: topBlocks }), parent);
+    place(drawing.settle({ source: this.#head, toNodes: withoutCells }), parent);
     const block = parent.lastElementChild;
     const table = block?.querySelector('table');
     if (!table?.tHead) throw new Error('A table has lost its element.');
     this.#table = table;
     table.tHead.replaceChildren();
-    place(drawing.settle({ source: this.#head, toHtml: headerHtml, pick: rowsOf }), table.tHead);
+    place(drawing.settle({ source: this.#head, toNodes: headerOf }), table.tHead);
     if (block) markAsBlock(block);
   }
 
@@ -56,7 +56,7 @@ export class GrowingTable implements GrowingBlock {
 
   preview(rest: string): readonly ChildNode[] {
     const source = presentable(this.#head + rest);
-    const rows = this.#drawing.preview({ source, toHtml: rowsHtml, pick: rowsOf });
+    const rows = this.#drawing.preview({ source, toNodes: rowsOf });
     if (rows.length > 0) place(rows, this.#openBody());
     return rows;
   }
@@ -67,7 +67,7 @@ export class GrowingTable implements GrowingBlock {
     if (length > 0) {
       const source = this.#head + lines.slice(0, length);
       if (this.#weight > FIXED_LENGTH) this.#fixColumns();
-      place(this.#drawing.settle({ source, toHtml: rowsHtml, pick: rowsOf }), this.#openBody());
+      place(this.#drawing.settle({ source, toNodes: rowsOf }), this.#openBody());
       this.#weight += length;
     }
     return isEnd || length < lines.length ? this.#close(length) : { length, isClosed: false };
@@ -105,18 +105,12 @@ function isTable(token: Token | undefined): token is Tokens.Table {
   return token?.type === 'table';
 }
 
-const withoutCells: Sketch['toHtml'] = (html, tokens) =>
-  html.blocks(tokens.filter(isTable).map(table => ({ ...table, header: [], rows: [] })));
+const withoutCells: Sketch['toNodes'] = (make, tokens) =>
+  make.blocks(tokens.filter(isTable).map(table => ({ ...table, header: [], rows: [] })));
 
-const headerHtml: Sketch['toHtml'] = (html, [table]) =>
-  isTable(table) ? `<table><thead>${html.rows([table.header])}</thead></table>` : '';
+const headerOf: Sketch['toNodes'] = (make, [table]) => (isTable(table) ? make.rows([table.header]) : []);
 
-const rowsHtml: Sketch['toHtml'] = (html, [table]) =>
-  isTable(table) ? `<table><tbody>${html.rows(table.rows)}</tbody></table>` : '';
-
-function rowsOf(fragment: DocumentFragment): readonly ChildNode[] {
-  return [...fragment.querySelectorAll('tr')];
-}
+const rowsOf: Sketch['toNodes'] = (make, [table]) => (isTable(table) ? make.rows(table.rows) : []);
 
 /** Length of the first `count` lines. */
 function endOfLine(text: string, count: number): number {

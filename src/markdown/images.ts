@@ -42,7 +42,7 @@ export class ImageMaker {
     return result;
   }
 
-  /** Replaces a mark left by the sanitizer with an image, its placeholder or its alternative text. */
+  /** Replaces the mark of an image with an image, its placeholder or its alternative text. */
   finish(mark: Element): void {
     const alt = mark.getAttribute('alt') ?? '';
     const [raw = '', title = ''] = (mark.getAttribute('title') ?? '').split('\n', 2);
@@ -55,7 +55,7 @@ export class ImageMaker {
     const key = platform.stringify([url.href, alt, title]);
     const element = this.#spare.get(key)?.shift() ?? this.#make(url, alt, title);
     this.#made.set(key, [...(this.#made.get(key) ?? []), element]);
-    place(element, mark, alt || url.host);
+    place(element, mark, alt);
   }
 
   #make(url: URL, alt: string, title: string): Element {
@@ -76,14 +76,14 @@ export class ImageMaker {
   }
 }
 
-/** A button cannot be inside a link, so the words stay there and the placeholder follows. */
-function place(element: Element, mark: Element, words: string): void {
+/** A button cannot be inside a link, so the words or the link's own address stay there and the placeholder follows. */
+function place(element: Element, mark: Element, alt: string): void {
   const link = mark.closest('a');
   if (!link || element.localName === 'img') {
     mark.replaceWith(element);
     return;
   }
-  mark.replaceWith(words);
+  mark.replaceWith(alt || link.href);
   link.after(' ', element);
 }
 

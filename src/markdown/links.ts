@@ -46,22 +46,28 @@ export function readWebAddress(raw: string): URL | undefined {
   return url && !url.username && !url.password && !url.hostname.includes('%') ? url : undefined;
 }
 
-/** Finishes a link, or leaves its label. A label that names another destination gets the true one appended. */
-export function finishLink(anchor: Element, target: LinkTarget): void {
-  const link = readLink(anchor.getAttribute('href') ?? '');
-  if (!link) {
-    anchor.replaceWith(...anchor.childNodes);
-    return;
-  }
+/**
+ * Returns a link around its label, or only the label if the address is not allowed or the label has a link. If the
+ * label names another destination, the true one follows it.
+ */
+export function createLink(
+  address: string,
+  title: string,
+  label: readonly (Node | string)[],
+  target: LinkTarget,
+): (Node | string)[] {
+  const anchor = document.createElement('a');
+  anchor.append(...label);
+  const link = readLink(address);
+  if (!link || anchor.querySelector('a')) return [...anchor.childNodes];
   anchor.setAttribute('href', link.href);
+  // Readers also take the tooltip for the destination.
+  if (title && !isMisleading(title, link)) anchor.setAttribute('title', title);
   anchor.setAttribute('rel', 'noopener noreferrer nofollow ugc');
   anchor.setAttribute('referrerpolicy', 'no-referrer');
   if (link.isPage && !staysInTab(link.href, target)) anchor.setAttribute('target', '_blank');
-  // Readers also take the tooltip for the destination.
-  if (isMisleading(anchor.getAttribute('title') ?? '', link)) anchor.removeAttribute('title');
-  if (link.isHardToRead || isMisleading(labelOf(anchor), link)) {
-    anchor.append(destinationMark(anchor.ownerDocument, link.destination));
-  }
+  if (link.isHardToRead || isMisleading(labelOf(anchor), link)) anchor.append(destinationMark(link.destination));
+  return [anchor];
 }
 
 function readAddress(raw: string): URL | undefined {
@@ -159,7 +165,7 @@ function bare(destination: string): string {
   return destination.replace(/^.*@|^www\.|:\d+$/g, '');
 }
 
-function destinationMark(document: Document, destination: string): Element {
+function destinationMark(destination: string): Element {
   const mark = document.createElement('span');
   mark.className = 'destination';
   mark.dir = 'ltr';

@@ -21,11 +21,11 @@ const BLANK_LINES = /^(?:[ \t]*\n)+/;
 const HEAVY_LENGTH = 8192;
 const HEAVY_GROWTH = 1 / 32;
 
-/** The code of blocks that stream in parts, which most answers don't have; `null` if it can't be loaded. */
+/** The code of images and of blocks that stream in parts, which most answers don't have; `null` if it can't be loaded. */
 let growingBlocks: typeof Growing | null | undefined;
 let loading: Promise<void> | undefined;
 
-/** Loads the code of lists, tables and code blocks. The first of them loads it otherwise. */
+/** Loads the code of lists, tables, code blocks and images. The first of them loads it otherwise. */
 export function prepareGrowingBlocks(): Promise<void> {
   return (loading ??= import('./growing-blocks.js').then(
     part => {
@@ -43,9 +43,9 @@ const BURST_FACTOR = 3;
 /**
  * Renders a streaming answer from Markdown to safe nodes.
  *
- * The text is cut into blocks. A block that later text cannot change is rendered once; only the open end is parsed
- * and sanitized again. Long lists, tables and code blocks are rendered by item, row and line. The cost is therefore
- * linear in the text, and the result is the same as if the whole text had been rendered at once.
+ * The text is cut into blocks. A block that later text cannot change is rendered once, and only the open end again.
+ * Long lists, tables and code blocks are rendered by item, row and line. The cost is therefore linear in the text,
+ * and the result is the same as if the whole text had been rendered at once.
  *
  * If rendering fails, the text is shown as plain text.
  */
@@ -201,6 +201,12 @@ export class MarkdownRenderer {
     if (!rest) return false;
     const cut = cutBlocks(rest, isWhole);
     this.#isLoading = false;
+    if (growingBlocks) this.#drawing.useImages(growingBlocks.ImageMaker);
+    else if (/code|list|table/.test(cut.type) || rest.slice(0, cut.length).includes('![')) {
+      void prepareGrowingBlocks();
+      this.#isLoading = growingBlocks === undefined && cut.type !== 'open';
+      if (this.#isLoading) return false;
+    }
     switch (cut.type) {
       case 'open':
         return false;
@@ -217,9 +223,7 @@ export class MarkdownRenderer {
           this.#growing = growingBlocks.beginBlock(cut.type, rest, this.#drawing, this.#sections.current);
           break;
         }
-        void prepareGrowingBlocks();
-        this.#isLoading = growingBlocks === undefined;
-        if (this.#isLoading || !isWhole) return false;
+        if (!isWhole) return false;
         this.#sections.place(this.#drawing.settle(blocksOf(rest)));
         return this.#take(rest.length);
     }

@@ -1,6 +1,6 @@
+import { parseUrl } from '../markdown/links.js';
 import type { ChatHost } from './chat-host.js';
 import { emit, type ChatbotEventDetails } from './events.js';
-import { isOfDomain } from './owner-link.js';
 
 const followed = new WeakSet<EventTarget>();
 
@@ -36,6 +36,12 @@ export function emitActivation<Name extends 'chatbot-link-activated' | 'chatbot-
   if (button > 1) return;
   const isPlain = !button && !ctrlKey && !metaKey && !shiftKey && !altKey;
   if (!emit(host, name, detail, isPlain)) event.preventDefault();
+}
+
+/** Whether an address is on a domain, which is given as a host or a URL. */
+export function isOfDomain({ protocol, host }: Pick<HTMLAnchorElement, 'protocol' | 'host'>, domain: string): boolean {
+  if (!domain || !/^https?:$/.test(protocol)) return false;
+  return parseUrl(/^https?:/i.test(domain) ? domain : `https://${domain}`)?.host === host;
 }
 
 function linkOf(event: Event): HTMLAnchorElement | undefined {

@@ -28,9 +28,3 @@ export function readOwnerLink(address: string, base = documentProperty('baseURI'
 /** Returns the label of a link, with its destination unless that is the page's own site. */
 export const labelOwnerLink = (words: string, { destination }: OwnerLink): string =>
   destination === location.host ? words : `${words} (${destination})`;
-
-/** Whether an address is on a domain, which is given as a host or a URL. */
-export function isOfDomain({ protocol, host }: Pick<HTMLAnchorElement, 'protocol' | 'host'>, domain: string): boolean {
-  if (!domain || !/^https?:$/.test(protocol)) return false;
-  return parseUrl(/^https?:/i.test(domain) ? domain : `https://${domain}`)?.host === host;
-}

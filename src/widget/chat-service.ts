@@ -1,4 +1,4 @@
-import { ChatbotClient } from '../client/chatbot-client.js';
+import { AskClient } from '../client/ask-client.js';
 import type { Keys } from '../client/credentials.js';
 import { fieldsOf, readData, toWholeNumber } from '../client/envelope-reader.js';
 import { ChatbotError } from '../client/errors.js';
@@ -25,7 +25,7 @@ export class ChatService {
   readonly #onReplaced: (sessionId: number) => void;
   /** The grant whose key the client has. */
   #given: SessionGrant | undefined;
-  #client: ChatbotClient | undefined;
+  #client: AskClient | undefined;
   #connection: readonly unknown[] = [];
 
   /** `given`: a session of the page's server. `onReplaced`: a key expired too long ago, and a new session started. */
@@ -53,7 +53,7 @@ export class ChatService {
     return next.sessionId;
   }
 
-  connect(): ChatbotClient {
+  connect(): AskClient {
     const host = this.#host;
     // Defaults to the `fetch` that the launcher loaded with, because the page may have replaced it.
     const { credentials, authorization, fetch = platform.fetch, endpoints, limits } = host;
@@ -67,11 +67,10 @@ export class ChatService {
     return this.#client;
   }
 
-  #makeClient(credentials: () => Promise<Keys>): ChatbotClient {
-    const { baseUrl, serialNumber, fetch = platform.fetch, endpoints, limits } = this.#host;
-    return new ChatbotClient({
+  #makeClient(credentials: () => Promise<Keys>): AskClient {
+    const { baseUrl, fetch = platform.fetch, endpoints, limits } = this.#host;
+    return new AskClient({
       baseUrl: serviceAddress(baseUrl),
-      serialNumber,
       credentials,
       fetch,
       ...(endpoints && { endpoints }),
@@ -172,7 +171,8 @@ export class ChatService {
   async #startAlone(): Promise<SessionGrant> {
     const keys = await this.#ownKeys();
     const client = this.#makeClient(() => Promise.resolve(keys ?? {}));
-    const grant = grantIn(await client.call('GetSession', {}), Date.now());
+    const { callOperation } = await loadChatExtras();
+    const grant = grantIn(await callOperation(client, 'GetSession', {}, this.#host.serialNumber), Date.now());
     if (keys || grant.sessionKey) return grant;
     throw new ChatbotError('protocol', 'The service sent no key for the session.');
   }

@@ -161,8 +161,9 @@ export class Chat implements ChatContext {
     options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<DataOf<Name>> {
     if (this.host.disabled) throw new ChatbotError('aborted', 'The chat is disabled.');
+    const { callOperation } = await loadChatExtras();
     const sessionId = await this.#service.begin();
-    return this.#service.connect().call(name, request(sessionId), options);
+    return callOperation(this.#service.connect(), name, request(sessionId), this.host.serialNumber, options);
   }
 
   /** Handles a session whose key could not be renewed: the new session does not know the conversation. */

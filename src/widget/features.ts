@@ -9,7 +9,7 @@ import { lazy } from '../ui/lazy.js';
 
 /** Greeting, queued calls, required consent and unusual host pages. */
 export const loadLauncherExtras = /* @__PURE__ */ lazy(() => import('./launcher-extras.js'));
-/** Clearing, commands, phones and explanations; footnotes and the blank chat. */
+/** Operations other than questions, clearing, commands, phones and explanations; footnotes and the blank chat. */
 export const loadChatExtras = /* @__PURE__ */ lazy(() => import('./chat-extras.js'));
 /** Storage of the conversation, saved listings and chosen files: after the first answer. */
 export const loadHistory = /* @__PURE__ */ lazy(() => import('./history-feature.js'));

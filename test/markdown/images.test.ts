@@ -160,6 +160,11 @@ describe('EXF-3: an image that is not allowed', () => {
     expect(root.querySelector('a ~ .image button')?.textContent).to.equal('Load image from evil.test');
   });
 
+  it("labels a link around an image without alternative text with the link's address, not the image's host", () => {
+    const root = render('[![](https://bank.test/a.png)](https://evil.test/)');
+    expect(root.querySelector('a')?.textContent).to.equal('https://evil.test/');
+  });
+
   it('stops the click on the button from doing anything else', () => {
     const root = render('![picture](https://evil.test/a.png)');
     let clicks = 0;

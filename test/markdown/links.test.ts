@@ -127,6 +127,14 @@ describe('LNK-2: a link', () => {
   });
 });
 
+describe('a link within a link', () => {
+  it('leaves only the inner link, as HTML has no others', () => {
+    const paragraph = render('[a <https://b.test> c](https://d.test) ~~e~~').firstElementChild;
+    expect(paragraph?.textContent).to.equal('a https://b.test c e');
+    expect([...(paragraph?.querySelectorAll('a') ?? [])].map(({ href }) => href)).to.deep.equal(['https://b.test/']);
+  });
+});
+
 describe('LNK-4: the true destination', () => {
   const shown: Record<string, string> = {
     '[www.bank.test](https://evil.test/)': 'www.bank.test (evil.test)',

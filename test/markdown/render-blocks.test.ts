@@ -77,6 +77,19 @@ describe('blocks that are finished', () => {
     expect(root.firstElementChild).to.equal(paragraph);
     expect(paragraph?.textContent).to.equal("A bold beginning that isn't over yet.");
   });
+
+  it('keeps an open block that other code changed, also when words with special characters are added', () => {
+    const { root, renderer } = startRendering();
+    renderer.update('- **one** &amp; two', false);
+    const item = root.querySelector('li')!;
+    item.hidden = true;
+    item.firstElementChild!.append(document.createElement('i'));
+    renderer.update('- **one** &amp; two & < three &copy;', false);
+    expect(root.querySelector('li')).to.equal(item);
+    expect(item.innerHTML).to.equal('<strong>one<i></i></strong> &amp; two &amp; &lt; three ©');
+    renderer.update('- **one** &amp; two & < three &copy; *four*', false);
+    expect(root.querySelector('li')).not.to.equal(item);
+  });
 });
 
 describe('a long block', () => {

@@ -81,6 +81,60 @@ describe('XSS-11: the language of a code block', () => {
   }
 });
 
+describe('XSS-1, XSS-4: the checks of an answer', () => {
+  afterEach(() => prepareSanitizer('platform'));
+
+  it('XSS-4: DOMPurify removes what the renderer should not have created', async () => {
+    await prepareSanitizer('dompurify');
+    const restore = replaceMethod(Document.prototype, 'createElement', (original, name) => {
+      const element = original() as HTMLElement;
+      if (name === 'strong') element.setAttribute('onclick', 'pwn()');
+      if (name === 'em') element.append(document.createElementNS('http://www.w3.org/2000/svg', 'svg'));
+      return element;
+    });
+    try {
+      expect(render('**a** *b* `c`').innerHTML).to.equal(
+        '<p class="block" dir="ltr"><strong>a</strong> <em>b</em> <code>c</code></p>',
+      );
+    } finally {
+      restore();
+    }
+  });
+
+  it('XSS-1: parses no text as HTML except character references', () => {
+    const parsed: string[] = [];
+    const restore = replaceMethod(Document.prototype, 'createElement', (original, name) => {
+      parsed.push(...(name === 'template' ? [name] : []));
+      return original();
+    });
+    try {
+      for (const text of [MARKUP, 'AT&T, `&copy;`, <https://a.test/?b&amp;c> & <b>']) render(text);
+      expect(parsed).to.deep.equal([]);
+      expect(render('&lt;img src=x onerror=pwn()> &amp;lt;').textContent).to.equal('<img src=x onerror=pwn()> &lt;');
+      expect(parsed).to.deep.equal(['template']);
+    } finally {
+      restore();
+    }
+  });
+});
+
+/** Replaces a method until the returned function is called. `replacement` gets the original and the first argument. */
+function replaceMethod<Name extends 'createElement' | 'importNode'>(
+  prototype: Document,
+  name: Name,
+  replacement: (original: () => unknown, argument: unknown) => unknown,
+): () => void {
+  const descriptor = Object.getOwnPropertyDescriptor(prototype, name)!;
+  const method = prototype[name] as (...values: unknown[]) => unknown;
+  Object.defineProperty(prototype, name, {
+    ...descriptor,
+    value(this: Document, ...values: unknown[]) {
+      return replacement(() => method.apply(this, values), values[0]);
+    },
+  });
+  return () => Object.defineProperty(prototype, name, descriptor);
+}
+
 describe('XSS-7: DOMPurify', () => {
   before(() => prepareSanitizer('dompurify'));
   after(() => prepareSanitizer('platform'));
@@ -142,25 +196,33 @@ describe('XSS-8: an answer that cannot be rendered', () => {
     }
   });
 
-  it('XSS-8: keeps rendered blocks and shows the rest as plain text when the sanitizer throws', () => {
-    const { getAttributeNames } = Element.prototype;
-    const { root, renderer } = startRendering();
-    renderer.update('# Drawn\n\n**Next**', false);
-    Element.prototype.getAttributeNames = () => {
-      throw new Error('broken');
-    };
-    try {
-      renderer.update('# Drawn\n\n**Next** *one*\n\n<b>', false);
-      renderer.update('# Drawn\n\n**Next** *one*\n\n<b>last</b>', true);
-    } finally {
-      Element.prototype.getAttributeNames = getAttributeNames;
-    }
-    expect(root.innerHTML).to.equal(
-      '<h1 class="block" dir="ltr">Drawn</h1>' +
-        '<p class="block plain" dir="auto">**Next** *one*\n</p>' +
-        '<p class="block plain" dir="auto">&lt;b&gt;last&lt;/b&gt;</p>',
-    );
-  });
+  const failures = {
+    platform: ['an element cannot be created', 'createElement', 'strong'],
+    dompurify: ['DOMPurify throws', 'importNode', undefined],
+  } as const;
+  for (const [sanitizer, [failure, method, name]] of Object.entries(failures)) {
+    it(`XSS-8: keeps rendered blocks and shows the rest as plain text when ${failure}`, async () => {
+      await prepareSanitizer(sanitizer);
+      const { root, renderer } = startRendering();
+      renderer.update('# Drawn\n\n**Next**', false);
+      const restore = replaceMethod(Document.prototype, method, (original, value) => {
+        if (name === undefined || value === name) throw new Error('broken');
+        return original();
+      });
+      try {
+        renderer.update('# Drawn\n\n**Next** *one*\n\n<b>', false);
+        renderer.update('# Drawn\n\n**Next** *one*\n\n<b>last</b>', true);
+      } finally {
+        restore();
+        await prepareSanitizer('platform');
+      }
+      expect(root.innerHTML).to.equal(
+        '<h1 class="block" dir="ltr">Drawn</h1>' +
+          '<p class="block plain" dir="auto">**Next** *one*\n</p>' +
+          '<p class="block plain" dir="auto">&lt;b&gt;last&lt;/b&gt;</p>',
+      );
+    });
+  }
 
   it('XSS-8: shows plain text in a browser that DOMPurify does not support', async () => {
     const frame = await openFrame('', './older-browser.js', './no-document.js');

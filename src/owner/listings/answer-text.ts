@@ -7,7 +7,7 @@ import { ownerStyles } from '../owner.styles.js';
 
 const loadRenderer = lazy(async () => {
   const part = await import('../../markdown/render-blocks.js');
-  await part.prepareSanitizer();
+  await Promise.all([part.prepareSanitizer(), part.prepareGrowingBlocks()]);
   return part.MarkdownRenderer;
 });
 

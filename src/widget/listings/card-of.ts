@@ -1,10 +1,9 @@
 import { html, nothing } from 'lit';
 import { listingTexts } from '../../locales/widget/english/listings.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
-import { isOfDomain } from '../../ui/owner-link.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { hideBroken } from '../../ui/hide-broken.js';
-import { emitActivation } from '../../ui/link-activation.js';
+import { emitActivation, isOfDomain } from '../../ui/link-activation.js';
 import type { ChatContext } from '../context.js';
 import type { ListingCard } from './listing-card.js';
 import { numberOf, priceOf, type ListingStrings } from './listing-words.js';

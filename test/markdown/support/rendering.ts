@@ -1,4 +1,5 @@
 import { blocksOf, Drawing } from '../../../src/markdown/drawing.js';
+import { ImageMaker } from '../../../src/markdown/images.js';
 import {
   MarkdownRenderer,
   prepareGrowingBlocks,
@@ -56,7 +57,9 @@ export function renderInPieces(
 /** Reference rendering: parses, writes and sanitizes the whole text at once. */
 export function drawAtOnce(text: string): HTMLElement {
   const root = document.createElement('div');
-  new Sections(root).place(new Drawing(OPTIONS).settle(blocksOf(text)));
+  const drawing = new Drawing(OPTIONS);
+  drawing.useImages(ImageMaker);
+  new Sections(root).place(drawing.settle(blocksOf(text)));
   return root;
 }
 

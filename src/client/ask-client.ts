@@ -1,0 +1,207 @@
+import type { ChatAskType } from '../protocol/ask.js';
+import { clientAskEndpoint } from '../protocol/client-ask-endpoint.js';
+import type { Endpoint, OperationName } from '../protocol/endpoints.js';
+import { readAnswer, type AnswerBatch } from './answer-stream.js';
+import { KeyRing, type Credentials } from './credentials.js';
+import { readData } from './envelope-reader.js';
+import { isUnauthorized } from './errors.js';
+import { RequestGuard } from './request-guard.js';
+import { ownOptions, platform } from '../platform.js';
+import { endpointUrl, send, type Fetch } from './request.js';
+import { readText } from './response-body.js';
+
+/** Timeouts of the client, in milliseconds. */
+export interface ClientLimits {
+  /** Until the first byte of the answer. Default: 30 s. */
+  readonly firstByteMs: number;
+  /** Between two bytes. Default: 45 s. */
+  readonly idleMs: number;
+  /** For the whole answer. Default: 5 min. */
+  readonly totalMs: number;
+}
+
+export interface ChatbotClientOptions {
+  /** `{base_url}` of the service: absolute, or relative to the page. */
+  readonly baseUrl: string;
+  /** Default serial number for requests that need one. */
+  readonly serialNumber?: string | undefined;
+  readonly credentials?: Credentials | undefined;
+  /** Replaces the platform's `fetch`. */
+  readonly fetch?: Fetch | undefined;
+  /** Paths that differ from the interface, such as `{ask: '/chat/Chat/Ask'}`; `ask` is short for `ClientAsk`. */
+  readonly endpoints?: Readonly<Partial<Record<OperationName | 'ask', string | undefined>>> | undefined;
+  readonly limits?: { readonly [Limit in keyof ClientLimits]?: ClientLimits[Limit] | undefined } | undefined;
+}
+
+/** A question in a chat session (interface 4.2). Ids may be numbers or strings of digits. */
+export interface Question {
+  readonly sessionID: number | string;
+  /** The visitor's text; may be empty if there are files. */
+  readonly content: string;
+  /** Default: `Text`. */
+  readonly chatAskType?: ChatAskType | undefined;
+  /** Ids of uploaded files: one or more with `Image`, exactly one with `Audio` or `Video`. */
+  readonly fileIds?: readonly (number | string)[] | undefined;
+}
+
+export interface AskOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Default: true. */
+  readonly stream?: boolean | undefined;
+}
+
+type BodyReader<Piece> = (
+  response: Response,
+  guard: RequestGuard,
+  idleMs: number,
+) => AsyncGenerator<Piece, void, undefined>;
+
+/** The part of `ChatbotClient` that asks questions, apart because a first answer needs no more. */
+export class AskClient {
+  readonly #baseUrl: string;
+  readonly #fetch: Fetch;
+  readonly #paths: Readonly<Partial<Record<OperationName, string | undefined>>>;
+  readonly #limits: ClientLimits;
+  #keyRing: KeyRing;
+
+  /** @throws {TypeError} when `baseUrl` is not an http or https address, or the platform has no `fetch`. */
+  constructor(options: ChatbotClientOptions) {
+    // Ignore options inherited from a polluted `Object.prototype`.
+    options = { __proto__: null, ...options } as ChatbotClientOptions;
+    const { baseUrl, credentials, fetch = platform.fetch, limits } = options;
+    if (!fetch) throw new TypeError('This platform has no fetch: pass one in the options.');
+    this.#baseUrl = endpointUrl(baseUrl, '');
+    this.#fetch = fetch;
+    const { ask, ...paths } = { ...options.endpoints };
+    this.#paths = { ...paths, ClientAsk: paths.ClientAsk ?? ask };
+    this.#limits = withDefaults(limits);
+    this.#keyRing = new KeyRing(credentials);
+  }
+
+  /** Replaces the keys, starting with the next request. */
+  set credentials(credentials: Credentials | undefined) {
+    this.#keyRing = new KeyRing(credentials);
+  }
+
+  /**
+   * Like `ChatbotClient.ask`, but yields all chunks that arrived together: much faster for thousands of chunks per
+   * second.
+   *
+   * @throws {ChatbotError} like `ask`
+   */
+  askInBatches(
+    question: Question,
+    { signal, stream = true }: AskOptions = ownOptions({}),
+  ): AsyncIterableIterator<AnswerBatch> {
+    const guard = new RequestGuard(this.#limits.totalMs, signal);
+    return closing(() => guard.close(), this.#answer({ ...question, stream }, guard));
+  }
+
+  /** Sends a request as it is and returns `Data` of the response's envelope. @throws {ChatbotError} see `ChatbotClient.call` */
+  async callEndpoint(
+    name: OperationName,
+    endpoint: Endpoint,
+    body: object,
+    { signal }: { readonly signal?: AbortSignal | undefined } = ownOptions({}),
+  ): Promise<unknown> {
+    const guard = new RequestGuard(this.#limits.totalMs, signal);
+    try {
+      return (await this.#exchange(endpoint, this.#paths[name], body, guard, readWhole).next()).value;
+    } finally {
+      guard.close();
+    }
+  }
+
+  async *#answer(
+    { sessionID, content, chatAskType, fileIds, stream }: Question & { stream: boolean },
+    guard: RequestGuard,
+  ): AsyncGenerator<AnswerBatch, void, undefined> {
+    const request = {
+      sessionID: Number(sessionID),
+      content,
+      chatAskType,
+      stream,
+      fileIds: fileIds?.length ? fileIds.map(Number) : undefined,
+    };
+    try {
+      const path = this.#paths.ClientAsk;
+      const batches = this.#exchange(clientAskEndpoint, path, request, guard, readAnswer);
+      for await (const batch of batches) {
+        guard.throwIfEnded();
+        if (batch.at(-1)?.type === 'final') guard.close();
+        yield batch;
+      }
+    } finally {
+      guard.close();
+    }
+  }
+
+  /** Sends one request and reads its answer; repeats it only after a 401. */
+  async *#exchange<Piece>(
+    { method, path, keys }: Endpoint,
+    ownPath: string | undefined,
+    body: object,
+    guard: RequestGuard,
+    read: BodyReader<Piece>,
+  ): AsyncGenerator<Piece, void, undefined> {
+    const { firstByteMs, idleMs } = this.#limits;
+    const url = endpointUrl(this.#baseUrl, ownPath ?? path);
+    const keyRing = keys.length > 0 ? this.#keyRing : NO_KEYS;
+    guard.start();
+    for (let mayRenew = true; ; mayRenew = false) {
+      guard.throwIfEnded();
+      const keyHeaders = keyRing.headers();
+      try {
+        const headers = await guard.wait(() => keyHeaders);
+        guard.allow(firstByteMs);
+        const response = await guard.wait(() =>
+          send(this.#fetch, url, { method, body, headers, signal: guard.signal }),
+        );
+        // This throws the error for a bad status.
+        if (!response.ok) readData(response, await readText(response, guard, idleMs));
+        for await (const piece of read(response, guard, idleMs)) {
+          mayRenew = false;
+          yield piece;
+        }
+        return;
+      } catch (error) {
+        if (!mayRenew || !isUnauthorized(error) || !keyRing.renew(keyHeaders)) throw error;
+        guard.allow(Infinity);
+      }
+    }
+  }
+}
+
+/** Makes leaving the loop close the request. A generator that waits for bytes would notice it only when they arrive. */
+export function closing<Item>(
+  close: () => unknown,
+  items: AsyncGenerator<Item, void, undefined>,
+): AsyncIterableIterator<Item, void, undefined> {
+  return {
+    next: () => items.next(),
+    return: () => {
+      close();
+      return items.return();
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+/** Ignores inherited options; an explicit `undefined` means the default. */
+function withDefaults(limits: ChatbotClientOptions['limits']): ClientLimits {
+  const own = { __proto__: null, ...limits } as Partial<ClientLimits>;
+  const { firstByteMs = 30_000, idleMs = 45_000, totalMs = 300_000 } = own;
+  return { firstByteMs, idleMs, totalMs };
+}
+
+const NO_KEYS = new KeyRing();
+
+async function* readWhole(
+  response: Response,
+  guard: RequestGuard,
+  idleMs: number,
+): AsyncGenerator<unknown, void, undefined> {
+  yield readData(response, await readText(response, guard, idleMs));
+}
