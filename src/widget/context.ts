@@ -188,12 +188,15 @@ export class ChatConsumer implements ReactiveController {
 }
 
 /** Also gives an element the settings and the texts, and rerenders it when they are replaced. */
-export class ChatController extends ChatConsumer {
+export class ChatController<Texts extends object = object> extends ChatConsumer {
+  readonly #texts: Texts;
   readonly #settings: ContextConsumer<typeof settingsContext, LitElement>;
   readonly #strings: ContextConsumer<typeof stringsContext, LitElement>;
 
-  constructor(host: LitElement, handlers?: ChangeHandlers, part?: keyof ChatParts) {
+  /** @param texts English texts of the feature, which the language and the page override */
+  constructor(host: LitElement, texts: Texts, handlers?: ChangeHandlers, part?: keyof ChatParts) {
     super(host, handlers, part);
+    this.#texts = texts;
     const subscribe = true;
     this.#settings = new ContextConsumer(host, { context: settingsContext, subscribe });
     this.#strings = new ContextConsumer(host, { context: stringsContext, subscribe });
@@ -203,7 +206,7 @@ export class ChatController extends ChatConsumer {
     return this.#settings.value!;
   }
 
-  get strings(): typeof panelTexts {
-    return this.#strings.value!;
+  get strings(): Texts & typeof panelTexts {
+    return { ...this.#texts, ...this.#strings.value! };
   }
 }

@@ -9,7 +9,6 @@ import { attachIcon, filmIcon, pictureIcon, removeIcon } from '../../ui/file-ico
 import { isConsentPending } from '../../ui/consent-pending.js';
 import { hideBroken } from '../../ui/hide-broken.js';
 import { retryIcon } from '../../ui/icons.js';
-import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { attachmentsStyles } from './attachments.styles.js';
 import { ChosenFiles, type ChosenFile, type RefusedChoice } from './chosen-files.js';
 import { FileDrop } from './file-drop.js';
@@ -32,7 +31,7 @@ const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,video/*,.mkv,.flv,.avi
 export class ChatbotAttachments extends LitElement {
   static override styles = [baseStyles, attachmentsStyles];
 
-  readonly #chat = new ChatController(this);
+  readonly #chat = new ChatController(this, fileTexts);
   @state() private isTarget = false;
   /** Names of accepted files that are not announced yet. */
   #accepted: string[] = [];
@@ -45,7 +44,7 @@ export class ChatbotAttachments extends LitElement {
   readonly #drop = new FileDrop({
     onTarget: isTarget => (this.isTarget = isTarget),
     onFiles: files => this.#add(files),
-    onFolder: name => this.#chosenFiles?.refuse(name, this.#strings.fileFolder),
+    onFolder: name => this.#chosenFiles?.refuse(name, this.#chat.strings.fileFolder),
     isOpen: () => this.#isOpen,
   });
 
@@ -84,7 +83,7 @@ export class ChatbotAttachments extends LitElement {
     const { strings } = this.#chat;
     if (!this.#chosenFiles || !this.#chat.settings.enableUploadImage) return nothing;
     const { files, refused } = this.#chosenFiles;
-    const texts = this.#strings;
+    const texts = this.#chat.strings;
     return html`
       ${this.isTarget ? html`<p class="row target">${texts.dropFiles}</p>` : nothing}
       ${refused.length ? this.#renderRefused(refused, strings.close) : nothing}
@@ -140,7 +139,7 @@ export class ChatbotAttachments extends LitElement {
 
   #renderFile(chosen: ChosenFile): TemplateResult {
     const { id, name, status } = chosen;
-    const texts = this.#strings;
+    const texts = this.#chat.strings;
     return html`<li class="chip ${status}" part="file-chip" data-id=${id}>
       ${this.#renderPreview(chosen)}
       <span class="about">
@@ -186,7 +185,7 @@ export class ChatbotAttachments extends LitElement {
   }
 
   #describe({ status, progress, accepted, file, reason }: ChosenFile): string {
-    const texts = this.#strings;
+    const texts = this.#chat.strings;
     if (status === 'checking') return texts.fileChecking;
     if (status === 'uploading') return texts.fileUploading(Math.floor(progress * 100));
     if (status === 'uploaded') return texts.fileUploaded;
@@ -203,10 +202,6 @@ export class ChatbotAttachments extends LitElement {
     }).format(value);
   }
 
-  get #strings(): typeof fileTexts & typeof panelTexts {
-    return { ...fileTexts, ...this.#chat.strings };
-  }
-
   get #isOpen(): boolean {
     const { host } = this.#chat.context;
     return this.#chat.settings.enableUploadImage && !host.disabled && !isConsentPending(host);
@@ -214,7 +209,7 @@ export class ChatbotAttachments extends LitElement {
 
   #makeChosenFiles(chat: ChatContext): ChosenFiles {
     return new ChosenFiles(chat, {
-      strings: () => this.#strings,
+      strings: () => this.#chat.strings,
       onChange: () => this.requestUpdate(),
       onRemoved: file => this.#keeper?.forget(file),
       // The stored files of another user stay.
@@ -232,7 +227,7 @@ export class ChatbotAttachments extends LitElement {
   /** Announces all files of one choice at once, because each announcement replaces the one before. */
   #announceAccepted(): void {
     const names = this.#accepted.splice(0);
-    if (names.length) this.#chat.context.announce(names.map(name => this.#strings.fileAdded(name)).join('. '));
+    if (names.length) this.#chat.context.announce(names.map(name => this.#chat.strings.fileAdded(name)).join('. '));
   }
 
   async #send(content: string): Promise<void> {
@@ -266,7 +261,7 @@ export class ChatbotAttachments extends LitElement {
 
   #remove({ id, name }: ChosenFile): void {
     this.#dismiss(id);
-    this.#chat.context.announce(this.#strings.fileRemoved(name));
+    this.#chat.context.announce(this.#chat.strings.fileRemoved(name));
   }
 
   /** Removes a file and moves the focus to the next one. */

@@ -17,7 +17,7 @@ import { loadMessageDetails } from '../features.js';
 export class ChatbotComposer extends LitElement implements ComposerPart {
   static override styles = [baseStyles, composerStyles];
 
-  readonly #chat = new ChatController(this, { draft: () => this.requestUpdate() }, 'composer');
+  readonly #chat = new ChatController(this, {}, { draft: () => this.requestUpdate() }, 'composer');
 
   attachment: ComposerPart['attachment'];
 

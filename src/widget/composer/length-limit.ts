@@ -25,7 +25,7 @@ export class ChatbotLengthLimit extends LitElement {
     `,
   ];
 
-  readonly #chat = new ChatController(this, { draft: () => this.requestUpdate() });
+  readonly #chat = new ChatController(this, {}, { draft: () => this.requestUpdate() });
 
   protected override render(): TemplateResult | typeof nothing {
     const { length } = this.#chat.conversation.draft;

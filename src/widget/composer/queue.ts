@@ -50,7 +50,7 @@ export class ChatbotQueue extends LitElement {
     `,
   ];
 
-  readonly #chat = new ChatController(this, {}, 'queue');
+  readonly #chat = new ChatController(this, actionTexts, {}, 'queue');
 
   @state() private messages: readonly string[] = [];
 
@@ -66,11 +66,11 @@ export class ChatbotQueue extends LitElement {
 
   add(content: string): void {
     this.messages = [...this.messages, content];
-    this.#chat.context.announce(`${this.#strings.queued}: ${content}`);
+    this.#chat.context.announce(`${this.#chat.strings.queued}: ${content}`);
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { queued, editQueued, removeQueued } = this.#strings;
+    const { queued, editQueued, removeQueued } = this.#chat.strings;
     if (!this.messages.length) return nothing;
     return html`<ul aria-label=${queued}>
       ${this.messages.map(
@@ -93,10 +93,6 @@ export class ChatbotQueue extends LitElement {
 
   #renderButton(label: string, picture: TemplateResult<2>, act: () => void): TemplateResult {
     return html`<button type="button" class="round" aria-label=${label} @click=${act}>${picture}</button>`;
-  }
-
-  get #strings(): typeof actionTexts {
-    return { ...actionTexts, ...this.#chat.strings };
   }
 
   /** Puts a message back into the input field, before its text. */

@@ -3,7 +3,6 @@ import { baseStyles } from '../../ui/base.styles.js';
 import { consentTexts } from '../../locales/widget/english/consent.js';
 import { emit } from '../../ui/events.js';
 import { labelOwnerLink, readOwnerLink } from '../../ui/owner-link.js';
-import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { sheetStyles } from '../../ui/sheet.styles.js';
 import { ChatController } from '../context.js';
 import { loadLauncherExtras } from '../features.js';
@@ -25,7 +24,7 @@ export class ChatbotConsent extends LitElement {
   /** Whether the request covers the conversation. Reflected for styling. */
   declare covers: boolean;
 
-  readonly #chat = new ChatController(this);
+  readonly #chat = new ChatController(this, consentTexts);
   #isWanted = false;
 
   /** Focuses the request itself, so that screen readers read it from its beginning. */
@@ -37,7 +36,7 @@ export class ChatbotConsent extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (!this.covers) return nothing;
-    const strings = this.#strings;
+    const strings = this.#chat.strings;
     const { name, chatbotPrivacyPolicyName, chatbotPrivacyPolicyDescription } = this.#chat.settings;
     return html`<section class="sheet" part="consent" aria-labelledby="title">
       <h3 id="title" tabindex="-1" dir="auto">${chatbotPrivacyPolicyName || strings.consentTitle}</h3>
@@ -61,12 +60,8 @@ export class ChatbotConsent extends LitElement {
     const link = readOwnerLink(this.#chat.settings.chatbotPrivacyPolicyUrl);
     if (!link) return nothing;
     return html`<a part="privacy-link" href=${link.href} target="_blank" rel="noopener noreferrer"
-      >${labelOwnerLink(this.#strings.privacyPolicy, link)}</a
+      >${labelOwnerLink(this.#chat.strings.privacyPolicy, link)}</a
     >`;
-  }
-
-  get #strings(): typeof consentTexts & typeof panelTexts {
-    return { ...consentTexts, ...this.#chat.strings };
   }
 
   async #handleAgree(): Promise<void> {

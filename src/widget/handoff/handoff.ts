@@ -8,7 +8,6 @@ import type { ChatHost } from '../../ui/chat-host.js';
 import { documentProperty } from '../../conversation/document-property.js';
 import { emit } from '../../ui/events.js';
 import { labelOwnerLink, readOwnerLink } from '../../ui/owner-link.js';
-import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { handoffStyles } from './handoff.styles.js';
 import { callRenewingSession } from '../session/call-renewing-session.js';
 import { ChatController, type HandoffPart, type VisitRequest } from '../context.js';
@@ -40,7 +39,7 @@ const TIMES = ['morning', 'afternoon', 'evening'] as const;
 export class ChatbotHandoff extends LitElement implements HandoffPart {
   static override styles = [baseStyles, sheetStyles, viewTopStyles, handoffStyles];
 
-  readonly #chat = new ChatController(this, {}, 'handoff');
+  readonly #chat = new ChatController(this, { ...consentTexts, ...handoffTexts }, {}, 'handoff');
 
   @state() private isOpen = false;
   @state() private isOffered = false;
@@ -96,7 +95,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
   }
 
   #renderOffer(): TemplateResult {
-    const strings = this.#strings;
+    const strings = this.#chat.strings;
     return html`<div class="offer" part="notice">
       <p>${strings.offerPerson}</p>
       <button
@@ -111,7 +110,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
   }
 
   #renderForm(): TemplateResult {
-    const strings = this.#strings;
+    const strings = this.#chat.strings;
     const { visit } = this;
     const title = visit ? visit.strings.requestVisit : strings.handoffTitle;
     return html`<form
@@ -206,14 +205,10 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
     const { chatbotPrivacyPolicyUrl, chatbotPrivacyPolicyName } = this.#chat.settings;
     const link = readOwnerLink(chatbotPrivacyPolicyUrl);
     if (!link) return nothing;
-    const words = chatbotPrivacyPolicyName || this.#strings.privacyPolicy;
+    const words = chatbotPrivacyPolicyName || this.#chat.strings.privacyPolicy;
     return html`<a part="privacy-link" href=${link.href} target="_blank" rel="noopener noreferrer"
       >${labelOwnerLink(words, link)}</a
     >`;
-  }
-
-  get #strings(): typeof consentTexts & typeof handoffTexts & typeof panelTexts {
-    return { ...consentTexts, ...handoffTexts, ...this.#chat.strings };
   }
 
   #dropVisit(): void {
@@ -268,7 +263,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
       this.#confirm(contact, data.Message);
     } catch (error) {
       this.problem = this.#wordsFor(error);
-      this.hasBadContact = this.problem === this.#strings.handoffBadContact;
+      this.hasBadContact = this.problem === this.#chat.strings.handoffBadContact;
       if (this.hasBadContact) this.problem = '';
     } finally {
       this.isSending = false;
@@ -289,7 +284,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
     const words =
       (typeof message === 'string' && message.trim()) ||
       settings.talkToHumanResponseMessage ||
-      this.#strings.handoffDone;
+      this.#chat.strings.handoffDone;
     const detail = this.#detailOf(contact);
     this.#type({ message: '', day: '', time: '' });
     this.visit = this.#opener = undefined;
@@ -307,7 +302,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
 
   /** Returns the visitor's text for an error. The service's own text is shown only for the rate limit. */
   #wordsFor(error: unknown): string {
-    const strings = this.#strings;
+    const strings = this.#chat.strings;
     if (!(error instanceof ChatbotError)) return strings.handoffFailed;
     if (error.kind === 'rate-limit' && error.code) return error.message;
     return error.code === 400 || error.status === 400 ? strings.handoffBadContact : strings.handoffFailed;

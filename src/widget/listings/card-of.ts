@@ -1,7 +1,6 @@
 import { html, nothing } from 'lit';
 import { listingTexts } from '../../locales/widget/english/listings.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
-import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { hideBroken } from '../../ui/hide-broken.js';
 import { emitActivation, isOfDomain } from '../../ui/link-activation.js';
 import type { ChatContext } from '../context.js';
@@ -12,11 +11,8 @@ import { MAX_SAVED } from './saved/stored-listing.js';
 import { savedListingsOf } from './saved/saved-listings.js';
 import { platform } from '../../platform.js';
 
-export const listingStrings = (texts: typeof panelTexts): ListingStrings => ({
-  ...menuTexts,
-  ...listingTexts,
-  ...texts,
-});
+/** English texts of the elements that show cards. */
+export const cardTexts = { ...menuTexts, ...listingTexts };
 
 /** Returns the card of a listing in a chat, with its link, click event, visit request and saved state. */
 export function cardOf(

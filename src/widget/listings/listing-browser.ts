@@ -6,10 +6,10 @@ import { isConsentPending } from '../../ui/consent-pending.js';
 import { PARTS } from '../../ui/parts.js';
 import { ChatController, type ChatContext, type ViewPart } from '../context.js';
 import { sheetStyles } from '../../ui/sheet.styles.js';
-import { cardOf, listingStrings } from './card-of.js';
+import { cardOf, cardTexts } from './card-of.js';
 import { listingCardStyles } from './listing-card.styles.js';
 import { renderListingCard } from './listing-card.js';
-import { positionOf, type ListingStrings } from './listing-words.js';
+import { positionOf } from './listing-words.js';
 import { readListing, type ListingEntry } from './listing.js';
 import { finderOf, ListingsRefusedError, type ListingFinder, type ListingQuery } from './listing-finder.js';
 import { followSavedListings } from './saved/saved-view.js';
@@ -85,7 +85,7 @@ const listingBrowserStyles = css`
 class ChatbotListingBrowser extends LitElement implements ViewPart {
   static override styles = [baseStyles, sheetStyles, listingCardStyles, viewStyles, stepStyles, listingBrowserStyles];
 
-  readonly #chat = new ChatController(this, {}, 'listingBrowser');
+  readonly #chat = new ChatController(this, cardTexts, {}, 'listingBrowser');
 
   @state() private isOpen = false;
   @state() private isBusy = false;
@@ -132,7 +132,7 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
 
   protected override render(): TemplateResult | typeof nothing {
     if (!this.isOpen) return nothing;
-    const strings = this.#strings;
+    const strings = this.#chat.strings;
     return html`<section class="sheet" aria-labelledby="title" @keydown=${this.#handleKeydown}>
       ${renderViewTop(
         strings.browseListings,
@@ -147,7 +147,7 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
   }
 
   #renderFilters(): TemplateResult {
-    const strings = this.#strings;
+    const strings = this.#chat.strings;
     const { CityName = '', SaleType = '' } = this.filter;
     return html`<form class="filters" role="search" @submit=${this.#handleFind}>
       <label>
@@ -168,7 +168,7 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
 
   #renderFound(): TemplateResult | typeof nothing {
     const { found, problem } = this;
-    const strings = this.#strings;
+    const strings = this.#chat.strings;
     if (problem)
       return html`<div class="said" role="alert">
         <p>${strings[problem]}</p>
@@ -191,7 +191,7 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
   }
 
   #renderPages(total: number): TemplateResult | typeof nothing {
-    const strings = this.#strings;
+    const strings = this.#chat.strings;
     const { page } = this;
     const pages = Math.ceil(total / PAGE_SIZE);
     if (pages <= 1) return nothing;
@@ -202,10 +202,6 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
       ${renderStepButton(strings.nextPage, forwardIcon, page >= pages, () => this.#turnTo(page + 1))}
       <span class="visually-hidden" role="status">${strings.pageOf(position)}</span>
     </nav>`;
-  }
-
-  get #strings(): ListingStrings {
-    return listingStrings(this.#chat.strings);
   }
 
   /** Loads a page. Ignores responses to earlier requests. */

@@ -6,7 +6,7 @@ import { isConsentPending } from '../../ui/consent-pending.js';
 import { backIcon } from '../../ui/view-top.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
-import { cardOf, listingStrings } from './card-of.js';
+import { cardOf, cardTexts } from './card-of.js';
 import { Carousel } from './carousel.js';
 import { listingCardStyles } from './listing-card.styles.js';
 import { renderListingCard } from './listing-card.js';
@@ -197,7 +197,7 @@ export class ChatbotListingCards extends LitElement {
   }
 
   get #strings(): ListingStrings {
-    return listingStrings(this.strings);
+    return { ...cardTexts, ...this.strings };
   }
 
   async #lookUp(text: string, isFinal: boolean): Promise<void> {

@@ -46,25 +46,21 @@ export class ChatbotCopyCode extends LitElement {
     `,
   ];
 
-  readonly #chat = new ChatController(this);
+  readonly #chat = new ChatController(this, actionTexts);
 
   @state() private isCopied = false;
 
   protected override render(): TemplateResult {
-    const label = this.#strings.copyCode;
+    const label = this.#chat.strings.copyCode;
     return html`<button type="button" class="round" title=${label} aria-label=${label} @click=${this.#handleClick}>
       ${this.isCopied ? checkIcon : copyIcon}
     </button>`;
   }
 
-  get #strings(): typeof actionTexts {
-    return { ...actionTexts, ...this.#chat.strings };
-  }
-
   async #handleClick(): Promise<void> {
     const code = this.parentElement!.textContent.replace(/\n$/, '');
     this.isCopied = await copyText(code, this.renderRoot as ShadowRoot);
-    if (this.isCopied) this.#chat.context.announce(this.#strings.copied);
+    if (this.isCopied) this.#chat.context.announce(this.#chat.strings.copied);
   }
 }
 

@@ -57,7 +57,7 @@ const footnotesStyles = css`
 export class ChatbotFootnotes extends LitElement {
   static override styles = [baseStyles, footnotesStyles];
 
-  readonly #chat = new ChatController(this);
+  readonly #chat = new ChatController(this, {});
 
   protected override render(): TemplateResult | typeof nothing {
     const person = this.#renderPerson();

@@ -5,7 +5,6 @@ import { menuTexts } from '../../locales/widget/english/menu.js';
 import { icon } from '../../ui/icons.js';
 import { readOwnerLink } from '../../ui/owner-link.js';
 import { settingLines } from '../../ui/setting-lines.js';
-import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { heartIcon, houseIcon } from '../../ui/listing-icons.js';
 import { menuStyles } from './menu.styles.js';
 import { downloadTranscript, loadAll, mayBlockDownloads } from './transcript-file.js';
@@ -42,7 +41,7 @@ type MenuState = 'closed' | 'open' | 'asking' | 'deleted' | 'blocked';
 export class ChatbotMenu extends LitElement {
   static override styles = [baseStyles, menuStyles];
 
-  readonly #chat = new ChatController(this, {}, 'menu');
+  readonly #chat = new ChatController(this, menuTexts, {}, 'menu');
 
   @state() private view: MenuState = 'closed';
   @state() private hasFailed = false;
@@ -90,7 +89,7 @@ export class ChatbotMenu extends LitElement {
   }
 
   #renderMenu(): TemplateResult {
-    const strings = this.#strings;
+    const strings = this.#chat.strings;
     const { settings, conversation } = this.#chat;
     const isEmpty = !conversation.messages.length;
     return html`<div class="menu" part="menu" role="menu" aria-label=${strings.menu}>
@@ -139,13 +138,13 @@ export class ChatbotMenu extends LitElement {
       <span>
         <bdi>${label}</bdi>
         <small dir="ltr">${link.destination}</small>
-        <span class="visually-hidden">, ${this.#strings.opensInNewTab}</span>
+        <span class="visually-hidden">, ${this.#chat.strings.opensInNewTab}</span>
       </span>
     </a>`;
   }
 
   #renderQuestion(): TemplateResult {
-    const strings = this.#strings;
+    const strings = this.#chat.strings;
     return this.#renderDialog(
       strings.deleteConversation,
       this.hasFailed ? strings.deleteFailed : strings.deleteQuestion,
@@ -160,7 +159,7 @@ export class ChatbotMenu extends LitElement {
   }
 
   #renderDeleted(): TemplateResult {
-    const strings = this.#strings;
+    const strings = this.#chat.strings;
     return this.#renderDialog(
       strings.deleteConversation,
       strings.deleted,
@@ -170,7 +169,7 @@ export class ChatbotMenu extends LitElement {
   }
 
   #renderBlocked(): TemplateResult {
-    const strings = this.#strings;
+    const strings = this.#chat.strings;
     return this.#renderDialog(
       strings.downloadConversation,
       strings.downloadBlocked,
@@ -189,10 +188,6 @@ export class ChatbotMenu extends LitElement {
       <p id="question">${text}</p>
       <div class="answers">${buttons}</div>
     </div>`;
-  }
-
-  get #strings(): typeof menuTexts & typeof panelTexts {
-    return { ...menuTexts, ...this.#chat.strings };
   }
 
   /** The view of all listings, if the page turned it on. */
@@ -306,7 +301,7 @@ export class ChatbotMenu extends LitElement {
       conversation.draft ||= draft;
       if (restoreListings) restoreListings();
     };
-    context.announce(this.#strings.deleted);
+    context.announce(this.#chat.strings.deleted);
     this.view = 'deleted';
     void this.#focusItem(0);
   }

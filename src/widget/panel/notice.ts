@@ -78,13 +78,13 @@ const noticeStyles = css`
 export class ChatbotNotice extends LitElement {
   static override styles = [baseStyles, noticeStyles];
 
-  readonly #chat = new ChatController(this);
+  readonly #chat = new ChatController(this, noticeTexts);
   readonly #interruptions = new Interruptions(this, this.#chat);
 
   #announced = '';
 
   protected override render(): TemplateResult | typeof nothing {
-    const strings = this.#strings;
+    const strings = this.#chat.strings;
     const { current } = this.#interruptions;
     switch (current.type) {
       case 'none':
@@ -113,7 +113,7 @@ export class ChatbotNotice extends LitElement {
 
   /** Text of the interruption for screen readers; empty for failures, which are alerts. */
   get #status(): string {
-    const strings = this.#strings;
+    const strings = this.#chat.strings;
     const { current } = this.#interruptions;
     switch (current.type) {
       case 'limited': {
@@ -142,13 +142,13 @@ export class ChatbotNotice extends LitElement {
   #renderFailure(error: ChatbotError): TemplateResult {
     return html`<div class="notice is-error" part="notice error" role="alert">
       ${warningIcon}
-      <p dir="auto">${errorText(error, this.#strings)}</p>
+      <p dir="auto">${errorText(error, this.#chat.strings)}</p>
       ${error.kind === 'rate-limit' ? this.#renderWayToPerson() : nothing}
     </div>`;
   }
 
   #renderSendLater(willSend: boolean): TemplateResult {
-    const strings = this.#strings;
+    const strings = this.#chat.strings;
     return this.#renderButton(willSend ? strings.doNotSend : strings.sendWhenOnline, () => {
       this.#interruptions.willSend = !willSend;
     });
@@ -157,7 +157,7 @@ export class ChatbotNotice extends LitElement {
   #renderLimit(waitMs: number): TemplateResult {
     return this.#renderStatus(
       // Hidden from screen readers, which would read it every second.
-      html`<p class="time" role="timer" aria-live="off">${this.#strings.goOnIn(Math.ceil(waitMs / 1000))}</p>
+      html`<p class="time" role="timer" aria-live="off">${this.#chat.strings.goOnIn(Math.ceil(waitMs / 1000))}</p>
         ${this.#isLong(waitMs) ? this.#renderWayToPerson() : nothing}`,
       'notice rate-limit',
     );
@@ -171,7 +171,7 @@ export class ChatbotNotice extends LitElement {
 
   #renderWayToPerson(): TemplateResult | typeof nothing {
     const { talkToHuman, messagingContactUrl } = this.#chat.settings;
-    const label = this.#strings.writeToPerson;
+    const label = this.#chat.strings.writeToPerson;
     // The menu offers the same if this fails to load.
     if (talkToHuman)
       return this.#renderButton(
@@ -188,10 +188,6 @@ export class ChatbotNotice extends LitElement {
 
   #renderButton(label: string, act: () => void, part: string | typeof nothing = nothing): TemplateResult {
     return html`<button type="button" class="action" part=${part} @click=${act}>${label}</button>`;
-  }
-
-  get #strings(): NoticeTexts {
-    return { ...noticeTexts, ...this.#chat.strings };
   }
 }
 

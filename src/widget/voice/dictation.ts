@@ -72,7 +72,7 @@ class ChatbotDictation extends LitElement {
     `,
   ];
 
-  readonly #chat = new ChatController(this, { draft: () => this.#handleDraft() });
+  readonly #chat = new ChatController(this, voiceTexts, { draft: () => this.#handleDraft() });
 
   @state() private listening: AbortController | undefined;
   /** Why nothing is recognized, until the next attempt or the next change of the text. */
@@ -94,7 +94,7 @@ class ChatbotDictation extends LitElement {
 
   protected override render(): TemplateResult | typeof nothing {
     if (this.#chat.settings.enablePushToTalk) return nothing;
-    const { dictate, dictateHint } = this.#strings;
+    const { dictate, dictateHint } = this.#chat.strings;
     return html`<button
         type="button"
         class="round"
@@ -107,10 +107,6 @@ class ChatbotDictation extends LitElement {
         ${microphoneIcon}
       </button>
       ${this.problem ? html`<p>${this.problem}</p>` : nothing}`;
-  }
-
-  get #strings(): typeof voiceTexts {
-    return { ...voiceTexts, ...this.#chat.strings };
   }
 
   readonly #toggle = (): void => {
@@ -161,7 +157,7 @@ class ChatbotDictation extends LitElement {
 
   #fail(error = ''): void {
     if (error === 'no-speech' || error === 'aborted') return;
-    const { microphoneDenied, dictationFailed } = this.#strings;
+    const { microphoneDenied, dictationFailed } = this.#chat.strings;
     this.problem = /not-allowed|audio-capture/.test(error) ? microphoneDenied : dictationFailed;
     this.#chat.context.announce(this.problem);
   }

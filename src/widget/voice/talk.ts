@@ -9,7 +9,6 @@ import { sendIcon } from '../../ui/icons.js';
 import { PARTS } from '../../ui/parts.js';
 import { documentProperty } from '../../conversation/document-property.js';
 import { ownOptions, platform } from '../../platform.js';
-import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { ChatController, type ComposerPart, type TalkPart } from '../context.js';
 import { TalkPress } from './talk-press.js';
 import { renderVoiceState, type VoiceStateView } from './voice-state.js';
@@ -27,7 +26,7 @@ import { microphoneIcon } from './voice-note.js';
 export class ChatbotTalk extends LitElement implements TalkPart {
   static override styles = [baseStyles, talkStyles];
 
-  readonly #chat = new ChatController(this, { draft: () => this.#handleTyping() }, 'talk');
+  readonly #chat = new ChatController(this, voiceTexts, { draft: () => this.#handleTyping() }, 'talk');
 
   @property({ attribute: false }) composer!: ComposerPart;
 
@@ -85,7 +84,7 @@ export class ChatbotTalk extends LitElement implements TalkPart {
     const { type } = this.#voiceState;
     if (type === 'idle' || type === 'ready' || type === 'sending') this.#press.forget();
     this.#watch();
-    const text = this.#announcer.next(this.#voiceState, this.#draft?.remark, this.#strings);
+    const text = this.#announcer.next(this.#voiceState, this.#draft?.remark, this.#chat.strings);
     if (text) this.#chat.context.announce(text);
   }
 
@@ -144,7 +143,7 @@ export class ChatbotTalk extends LitElement implements TalkPart {
   #renderRemark(): TemplateResult | typeof nothing {
     const { remark, refusal } = this.#draft ?? {};
     if (!remark) return nothing;
-    const text = (remark === 'unsent' && refusal) || remarkText(remark, this.#strings);
+    const text = (remark === 'unsent' && refusal) || remarkText(remark, this.#chat.strings);
     if (!text) return nothing;
     return html`<p
       class="remark ${isProblem(remark) ? 'is-problem' : ''}"
@@ -158,7 +157,7 @@ export class ChatbotTalk extends LitElement implements TalkPart {
 
   /** Always the same element, because a finger may be on it. */
   #renderButton(isAsking: boolean): TemplateResult {
-    const strings = this.#strings;
+    const strings = this.#chat.strings;
     const { type } = this.#voiceState;
     const isOpen = this.#isListening;
     const sends = type === 'ready' || (type === 'recording' && !this.#press.isHeld);
@@ -189,14 +188,10 @@ export class ChatbotTalk extends LitElement implements TalkPart {
     </button>`;
   }
 
-  get #strings(): typeof panelTexts & typeof voiceTexts {
-    return { ...voiceTexts, ...this.#chat.strings };
-  }
-
   get #view(): VoiceStateView {
     const { isHeld, isAway } = this.#press;
     return {
-      strings: this.#strings,
+      strings: this.#chat.strings,
       isHeld,
       isAway,
       cancel: () => this.#draft?.cancel(),
@@ -233,7 +228,7 @@ export class ChatbotTalk extends LitElement implements TalkPart {
   /** Returns the purpose of the button, why it is disabled, or why the last press failed. */
   get #hint(): string {
     const problem = findObstacle() ?? this.#draft?.problem;
-    return problem ? remarkText(problem, this.#strings) : this.#strings.recordHint;
+    return problem ? remarkText(problem, this.#chat.strings) : this.#chat.strings.recordHint;
   }
 
   readonly #follower = { hostUpdated: () => this.requestUpdate() };

@@ -7,10 +7,9 @@ import { isConsentPending } from '../../../ui/consent-pending.js';
 import { PARTS } from '../../../ui/parts.js';
 import { ChatController, type ChatContext, type SavedListingsPart } from '../../context.js';
 import { sheetStyles } from '../../../ui/sheet.styles.js';
-import { cardOf, listingStrings } from '../card-of.js';
+import { cardOf, cardTexts } from '../card-of.js';
 import { listingCardStyles } from '../listing-card.styles.js';
 import { renderListingCard } from '../listing-card.js';
-import type { ListingStrings } from '../listing-words.js';
 import { readListing, type ListingEntry } from '../listing.js';
 import { finderOf, type ListingFinder } from '../listing-finder.js';
 import { renderViewTop } from '../../../ui/view-top.js';
@@ -39,7 +38,7 @@ const MAX_REQUESTS = 30;
 export class ChatbotSavedListings extends LitElement implements SavedListingsPart {
   static override styles = [baseStyles, sheetStyles, listingCardStyles, viewStyles, savedViewStyles];
 
-  readonly #chat = new ChatController(this, {}, 'savedListings');
+  readonly #chat = new ChatController(this, cardTexts, {}, 'savedListings');
 
   @state() private view: 'closed' | 'list' | 'comparison' = 'closed';
   @state() private picked: readonly number[] = [];
@@ -97,7 +96,7 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
   }
 
   #renderList(): TemplateResult {
-    const strings = this.#strings;
+    const strings = this.#chat.strings;
     const entries = this.#entries;
     const count = entries.length ? html`<span class="count">${strings.listings(entries.length)}</span>` : nothing;
     return html`${renderViewTop(strings.savedTitle, strings.backToChat, this.#close, count)}
@@ -113,7 +112,7 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
 
   #renderEntry(entry: ListingEntry, count: number): TemplateResult {
     const isPicked = this.picked.includes(entry.id);
-    const card = cardOf(this.#chat.context, entry, this.#strings, true);
+    const card = cardOf(this.#chat.context, entry, this.#chat.strings, true);
     return html`${renderListingCard({ ...card, toggleSaved: () => this.#remove(entry, card.toggleSaved) })}
     ${
       count >= MIN_COMPARED
@@ -124,7 +123,7 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
               ?disabled=${!isPicked && this.picked.length >= MAX_COMPARED}
               @change=${() => this.#pick(entry.id)}
             />
-            <span>${this.#strings.pickListing}</span>
+            <span>${this.#chat.strings.pickListing}</span>
             <span class="visually-hidden">: ${entry.name}</span>
           </label>`
         : nothing
@@ -132,7 +131,7 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
   }
 
   #renderCompare(): TemplateResult {
-    const strings = this.#strings;
+    const strings = this.#chat.strings;
     const { length } = this.picked;
     const isReady = length >= MIN_COMPARED;
     return html`<div class="compare">
@@ -150,7 +149,7 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
   }
 
   #renderComparison(): TemplateResult {
-    const strings = this.#strings;
+    const strings = this.#chat.strings;
     const entries = this.#entries;
     const cards = this.picked.flatMap(id => {
       const entry = entries.find(entry => entry.id === id);
@@ -166,10 +165,6 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
         ${strings.onlyDifferences}
       </label>
       ${renderComparison({ cards, strings, onlyDifferences: this.onlyDifferences })}`;
-  }
-
-  get #strings(): ListingStrings {
-    return listingStrings(this.#chat.strings);
   }
 
   get #entries(): readonly ListingEntry[] {
