@@ -5,14 +5,12 @@ import type { ConversationChange, ConversationChangeEvent } from '../conversatio
 import type { Conversation } from '../conversation/conversation.js';
 import type { listingTexts } from '../locales/widget/english/listings.js';
 import type { panelTexts } from '../locales/widget/english/panel.js';
-import { platform } from '../platform.js';
+import { cancelFrame, inNextFrame } from '../ui/frames.js';
 import type { StoredListing } from '../protocol/listing.js';
 import type { OperationName } from '../protocol/endpoints.js';
 import type { DataOf } from '../protocol/operations.js';
 import type { ChatHost } from '../ui/chat-host.js';
 import type { Settings } from '../ui/settings.js';
-
-const { requestAnimationFrame } = platform;
 
 /** Time without a fragment before the visitor sees a notice, in ms. */
 export const STALL_MS = 5_000;
@@ -135,7 +133,6 @@ export class ChatConsumer implements ReactiveController {
   readonly #handlers: ChangeHandlers;
   readonly #part: keyof ChatParts | undefined;
   #context: ChatContext | undefined;
-  #frame = 0;
 
   /** @param part name under which other features find the host */
   constructor(host: LitElement, handlers: ChangeHandlers = {}, part?: keyof ChatParts) {
@@ -173,17 +170,12 @@ export class ChatConsumer implements ReactiveController {
 
   hostDisconnected(): void {
     this.#context?.conversation.removeEventListener('change', this.#handleChange);
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
+    for (const handler of Object.values(this.#handlers)) cancelFrame(handler);
   }
 
   readonly #handleChange = ({ change }: ConversationChangeEvent): void => {
     if (change === 'transcript' || change === 'restored') this.#host.requestUpdate();
-    else if (this.#handlers[change])
-      this.#frame ||= requestAnimationFrame(() => {
-        this.#frame = 0;
-        this.#handlers[change]?.();
-      });
+    else inNextFrame(this.#handlers[change]);
   };
 }
 

@@ -1,5 +1,6 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { MarkdownRenderer, prepareSanitizer, type MarkdownOptions } from '../../markdown/render-blocks.js';
+import { inNextFrame } from '../../ui/frames.js';
 import { lazy } from '../../ui/lazy.js';
 import { markdownStyles } from './markdown.styles.js';
 import { platform } from '../../platform.js';
@@ -14,17 +15,15 @@ const FRAME_BUDGET_MS = 24;
 
 /** Answers to render. The last one is rendered first, because a restored conversation opens there. */
 const waiting = new Set<ChatbotMarkdown>();
-let frame = 0;
 
 function drawWaiting(): void {
-  frame = 0;
   const deadline = performance.now() + FRAME_BUDGET_MS;
   for (const element of [...waiting].reverse()) {
     waiting.delete(element);
     element.draw();
     if (performance.now() > deadline) break;
   }
-  if (waiting.size) frame ||= requestAnimationFrame(drawWaiting);
+  if (waiting.size) inNextFrame(drawWaiting);
 }
 
 /** Loads the sanitizer before the first answer, where the browser has none. */
@@ -108,7 +107,7 @@ export class ChatbotMarkdown extends LitElement {
   #schedule(): void {
     if (!this.isConnected) return;
     waiting.add(this);
-    frame ||= requestAnimationFrame(drawWaiting);
+    inNextFrame(drawWaiting);
   }
 
   /** Renders as much as the time budget allows; the rest follows in the next frame. */
