@@ -153,7 +153,7 @@ function launcherAsScript(): Plugin {
           (_, names: string) => `const${objectOf(names, (from, to) => `${from}:${to}`)}=${page}.shared;`,
         );
       const body = launcher.code
-        .replace(/export\{([^}]+)\};\s*$/, (_, names: string) => {
+        .replace(/export\{([^}]+)\};\s*(?:\/\/#.*\s*)?$/, (_, names: string) => {
           const start = /([\w$]+) as start/.exec(names)![1];
           const shared = objectOf(names, (from, to) => `${to}:${from}`);
           return `${start}({shared:${shared},loader:"${basename(chunkOf('loader').fileName)}"})`;

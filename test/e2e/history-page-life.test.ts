@@ -115,7 +115,7 @@ describe('An answer when its page is left', () => {
       await askLater(chat);
       const seen = await leaveAsItGrows(chat);
       const found = (await last(chat)).replace('bot incomplete: ', '');
-      // What is stored last may not be visible yet.
+      // The last stored text may not be visible yet.
       assert.ok(seen.startsWith(found) || found.startsWith(seen), `${found} | ${seen}`);
       // Text of the 250 ms between two encryptions, plus delays.
       assert.ok(found.length >= seen.length - SEALED_LATE, `${found.length} of ${seen.length}`);

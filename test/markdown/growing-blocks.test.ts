@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { MarkdownRenderer, prepareGrowingBlocks } from '../../src/markdown/render-blocks.js';
-import { OPTIONS } from './support/options.js';
+import { OPTIONS, WITHOUT_CLOCK } from './support/options.js';
 
 const text = [
   'Before',
@@ -14,7 +14,7 @@ const text = [
 describe('the first list of a page', () => {
   it('appears while the code of lists loads, and is the same in the end', async () => {
     const root = document.createElement('div');
-    const renderer = new MarkdownRenderer(root, OPTIONS);
+    const renderer = new MarkdownRenderer(root, OPTIONS, WITHOUT_CLOCK);
     expect(renderer.update(text, true)).to.equal(true);
     const preview = root.innerHTML.replaceAll(' (a.test)', '');
     expect(root.querySelectorAll('li')).to.have.length(3);
