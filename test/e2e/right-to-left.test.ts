@@ -20,7 +20,7 @@ async function visit(t: TestContext, html: string, { viewport = { width: 1000, h
     route.fulfill({
       contentType: 'text/html; charset=utf-8',
       body: `<!doctype html><html ${html}><title>Page</title><body>
-        <script type="module" src="/chatbot-bubble.js"></script>
+        <script src="/chatbot-bubble.js" defer></script>
         <chatbot-bubble serial-number="${stage.demo.serialNumber}"></chatbot-bubble>`,
     }),
   );
