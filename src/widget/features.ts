@@ -1,4 +1,3 @@
-import { define } from '../ui/define.js';
 import { lazy } from '../ui/lazy.js';
 
 /**
@@ -22,11 +21,7 @@ export const loadAttachments = /* @__PURE__ */ lazy(() => import('./attachments/
 /** The check of a chosen file. */
 export const loadFileCheck = /* @__PURE__ */ lazy(() => import('../files/check-file.js'));
 /** Cards of listings: when an answer has links that look like listings. */
-export const loadListings = /* @__PURE__ */ lazy(async () => {
-  const feature = await import('./listings/feature.js');
-  define({ 'chatbot-listing-cards': feature.ChatbotListingCards });
-  return feature;
-});
+export const loadListings = /* @__PURE__ */ lazy(() => import('./listings/feature.js'));
 /** Push-to-talk, voice messages and dictation. */
 export const loadVoice = /* @__PURE__ */ lazy(() => import('./voice/define-talk.js'));
 /** The recorder: with the first press. */

@@ -20,7 +20,8 @@ export function showDetails(chat: ChatContext): void {
   if (messages.some(({ fileIds }) => fileIds))
     loadAttachments().then(({ showMessageFiles }) => showMessageFiles(chat), ignore);
   if (messages.some(({ askType }) => askType === 'Audio')) loadVoice().then(({ defineTalk }) => defineTalk(), ignore);
-  if (chat.conversation.status !== 'streaming' && messages.some(namesAddress)) loadListings().catch(ignore);
+  if (chat.conversation.status !== 'streaming' && messages.some(namesAddress))
+    loadListings().then(({ defineCards }) => defineCards(), ignore);
   define({
     'chatbot-message-day': ChatbotMessageDay,
     'chatbot-copy-code': ChatbotCopyCode,

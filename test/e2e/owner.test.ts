@@ -110,7 +110,7 @@ describe('A full day of an owner', () => {
     assert.equal(added! + rest!, IMPORTED);
     assert.equal(await storedInTown(), added, 'the reported listings are stored');
     await listings.getByRole('button', { name: 'Continue with the rest' }).click();
-    await listings.getByText('1,000 added.').waitFor({ timeout: 120_000 });
+    await listings.getByRole('dialog').getByText('1,000 added.').waitFor({ timeout: 120_000 });
     await listings.getByRole('button', { name: 'Close' }).last().click();
     await findListings(dashboard, { city: TOWN }, '1–20 of 1,000');
     assert.equal(await storedInTown(), IMPORTED);

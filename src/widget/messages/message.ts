@@ -141,7 +141,11 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     const { content, status } = this.message;
     this.#answer = answer;
     this.#blocks = listingBlocksIn(answer, content, status === 'streaming');
-    if (this.#blocks.length) loadListings().catch(() => this.showListings(() => false, true));
+    if (this.#blocks.length)
+      loadListings().then(
+        ({ defineCards }) => defineCards(),
+        () => this.showListings(() => false, true),
+      );
     this.#hideBlocks();
   };
 
