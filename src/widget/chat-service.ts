@@ -7,7 +7,7 @@ import type { ChatHost } from '../ui/chat-host.js';
 import { platform } from '../platform.js';
 import { requestConfiguration, type ConfigurationResponse } from '../ui/configuration.js';
 import { serviceAddress } from '../ui/script-origin.js';
-import { loadChatExtras } from './features.js';
+import { load } from './features.js';
 
 /** A key this close to its expiry may expire on the way to the service, in ms. */
 const EXPIRY_MARGIN_MS = 30_000;
@@ -107,7 +107,7 @@ export class ChatService {
     const { credentials, authorization } = this.#host;
     if (typeof credentials === 'function') return credentials();
     if (credentials) return credentials;
-    if (authorization && (await loadChatExtras()).mayUseSecret()) return { authorization };
+    if (authorization && (await load.chatExtras()).mayUseSecret()) return { authorization };
     return undefined;
   }
 
@@ -171,7 +171,7 @@ export class ChatService {
   async #startAlone(): Promise<SessionGrant> {
     const keys = await this.#ownKeys();
     const client = this.#makeClient(() => Promise.resolve(keys ?? {}));
-    const { callOperation } = await loadChatExtras();
+    const { callOperation } = await load.chatExtras();
     const grant = grantIn(await callOperation(client, 'GetSession', {}, this.#host.serialNumber), Date.now());
     if (keys || grant.sessionKey) return grant;
     throw new ChatbotError('protocol', 'The service sent no key for the session.');

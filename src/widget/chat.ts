@@ -23,14 +23,7 @@ import { addBadge } from './launcher/launcher-open.js';
 import { launcherOpenStyles } from './launcher/launcher-open.styles.js';
 import { followLinks } from '../ui/link-activation.js';
 import { STALL_MS, type ChatContext, type ChatParts, type VisitRequest } from './context.js';
-import {
-  loadAttachments,
-  loadChatExtras,
-  loadHistory,
-  loadMessageDetails,
-  loadPanelExtras,
-  loadVoice,
-} from './features.js';
+import { load } from './features.js';
 import type { ChatbotPanel } from './panel/panel.js';
 import { FULL_SCREEN } from './panel/panel.styles.js';
 import type { Placement } from './panel/placement.js';
@@ -52,6 +45,7 @@ export async function openChat(host: ChatHost & { chat?: Chat | undefined }): Pr
 /** The service and the conversation of one `<chatbot-bubble>`, and the events that report them to the page. */
 export class Chat implements ChatContext {
   readonly host: ChatHost;
+  readonly load = load;
   readonly conversation: Conversation;
   readonly parts: ChatParts = {};
   #service: ChatService;
@@ -119,7 +113,8 @@ export class Chat implements ChatContext {
       host.hasAttribute('enable-dictation')
     )
       // The next rendering tries again; until then the visitor can't give consent.
-      loadChatExtras()
+      load
+        .chatExtras()
         .then(({ mountFeatures }) => mountFeatures(this))
         .catch(() => {});
   }
@@ -136,12 +131,12 @@ export class Chat implements ChatContext {
   /** Sends a question. @throws {ChatbotError} see `Conversation.send`; `protocol` if a file can't be sent */
   async send(content: string, { files }: SendOptions = {}): Promise<Answer> {
     return files?.length
-      ? (await loadAttachments()).sendFiles(this, content, files)
+      ? (await load.attachments()).sendFiles(this, content, files)
       : this.conversation.send({ content });
   }
 
   async requestHuman(isOffer = false, visit?: VisitRequest): Promise<void> {
-    await (await loadPanelExtras()).requestHandoff(this, isOffer, visit);
+    await (await load.panelExtras()).requestHandoff(this, isOffer, visit);
   }
 
   readonly answersPainted = answersPainted;
@@ -151,7 +146,7 @@ export class Chat implements ChatContext {
   }
 
   async record(end?: { readonly send?: boolean }): Promise<void> {
-    await (await loadVoice()).record(this, end);
+    await (await load.voice()).record(this, end);
   }
 
   /** Calls an operation in the session, which it starts if there is none. @throws {ChatbotError} */
@@ -161,7 +156,7 @@ export class Chat implements ChatContext {
     options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<DataOf<Name>> {
     if (this.host.disabled) throw new ChatbotError('aborted', 'The chat is disabled.');
-    const { callOperation } = await loadChatExtras();
+    const { callOperation } = await load.chatExtras();
     const sessionId = await this.#service.begin();
     return callOperation(this.#service.connect(), name, request(sessionId), this.host.serialNumber, options);
   }
@@ -169,12 +164,12 @@ export class Chat implements ChatContext {
   /** Handles a session whose key could not be renewed: the new session does not know the conversation. */
   readonly #handleReplaced = (sessionId: number): void => {
     if (this.conversation.messages.some(message => message.sessionId === sessionId))
-      void loadMessageDetails().then(({ announceNewSession }) => announceNewSession(this));
+      void load.messageDetails().then(({ announceNewSession }) => announceNewSession(this));
   };
 
   loseSession(): void {
     this.#service.forget();
-    void loadMessageDetails().then(({ announceNewSession }) => announceNewSession(this));
+    void load.messageDetails().then(({ announceNewSession }) => announceNewSession(this));
   }
 
   /** Deletes the conversation in this tab and in the browser's storage. Rejects if the storage fails. */
@@ -185,7 +180,7 @@ export class Chat implements ChatContext {
     // The history may still be loading, and messages sent in the meantime must survive.
     const history = await this.#historyLoading;
     const count = await history?.clear(clearedAt);
-    const rest = await (await loadChatExtras()).clearStored(this, history?.scope);
+    const rest = await (await load.chatExtras()).clearStored(this, history?.scope);
     emit(this.host, 'chatbot-history-cleared', { count: Math.max(shown, count ?? rest) });
   }
 
@@ -209,7 +204,7 @@ export class Chat implements ChatContext {
     // A sandboxed frame has no origin and no storage.
     if (origin === 'null') return;
     const loading = this.#untilHistoryMatters()
-      .then(loadHistory)
+      .then(load.history)
       .then(({ ChatHistory }) => {
         if (loading !== this.#historyLoading) return undefined;
         // Loads the features that store other data.
@@ -320,7 +315,7 @@ export class Chat implements ChatContext {
       await Promise.race([this.#firstAnswer, untilEvent('focusin', waiting.signal, isOutside)]);
       waiting.abort();
     }
-    const { Placement } = await loadChatExtras();
+    const { Placement } = await load.chatExtras();
     this.#placement ??= new Placement(this, this.#panel!);
     if (this.host.open && this.host.isConnected) this.#placement.handleOpened();
   }
@@ -336,7 +331,7 @@ export class Chat implements ChatContext {
   }
 
   async handleCommand(event: CommandLike): Promise<void> {
-    (await loadChatExtras()).runCommand(this.host, this.conversation, event);
+    (await load.chatExtras()).runCommand(this.host, this.conversation, event);
   }
 
   /** Reports to the page why there are no settings. */
@@ -346,7 +341,7 @@ export class Chat implements ChatContext {
     } catch (cause) {
       if (this.host.configuration !== configuration) return;
       this.host.configuration = undefined;
-      const { explain } = await loadChatExtras();
+      const { explain } = await load.chatExtras();
       const { error, detail } = explain(this.host, cause);
       this.#tellOf(error, detail);
     }
@@ -431,7 +426,7 @@ export class Chat implements ChatContext {
       if (status === 'submitted' || change === 'growth' || !messages.length) return;
       // The details also apply to restored messages.
       this.#untilAnswered()
-        .then(loadMessageDetails)
+        .then(load.messageDetails)
         .then(
           ({ showDetails }) => showDetails(this),
           // The details are optional.
@@ -492,14 +487,14 @@ function joined(batch: AnswerBatch, sessionId: number) {
 
 /** Loads the notice. If that fails, the marks and the retry button of the transcript remain. */
 const prepareNotice = () =>
-  loadMessageDetails().then(
+  load.messageDetails().then(
     notice => (notice.defineNotice(), notice),
     () => undefined,
   );
 
 /** Deletes what an ended browser session left behind of a chat that is not open. */
 export async function clearExpired(host: ChatHost): Promise<void> {
-  await (await loadChatExtras()).clearExpired(host);
+  await (await load.chatExtras()).clearExpired(host, load);
 }
 
 function isWriting(): boolean {

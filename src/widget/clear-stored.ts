@@ -4,7 +4,6 @@ import { serviceAddress } from '../ui/script-origin.js';
 import { isStored, type StoredKind } from '../history/is-stored.js';
 import { writeEntry } from '../ui/session-entry.js';
 import type { ChatContext } from './context.js';
-import { loadAttachments, loadHistory } from './features.js';
 import { platform } from '../platform.js';
 import { handoffEntry } from './session/handoff-entry.js';
 
@@ -17,7 +16,7 @@ import { handoffEntry } from './session/handoff-entry.js';
  * @throws {HistoryTimeoutError} when the browser does not list its databases
  */
 export async function clearStored(
-  { host, conversation }: ChatContext,
+  { host, conversation, load }: ChatContext,
   cleared: StorageScope | undefined,
 ): Promise<number> {
   // A sandboxed frame has no origin, and reading its storage throws.
@@ -27,36 +26,36 @@ export async function clearStored(
   const scope = cleared ?? { serialNumber, baseUrl: serviceAddress(baseUrl), userKey };
   const event = new platform.CustomEvent('before-clear', { detail: {}, cancelable: true });
   const isSpared = !conversation.dispatchEvent(event);
-  const count = cleared ? 0 : await clear(scope, '');
-  if (!isSpared) await clear(scope, 'listings:');
-  await clear(scope, 'files:');
+  const count = cleared ? 0 : await clear(load, scope, '');
+  if (!isSpared) await clear(load, scope, 'listings:');
+  await clear(load, scope, 'files:');
   return count;
 }
 
 /** Deletes the data of an ended browser session. Loads code only if something of this chatbot is stored. */
-export async function clearExpired(host: ChatHost): Promise<void> {
+export async function clearExpired(host: ChatHost, load: ChatContext['load']): Promise<void> {
   const { serialNumber } = host;
   const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
   for (const kind of ['', 'listings:', 'files:'] as const)
     if (databases.includes(`chatbot-bubble:${kind}${serialNumber}`)) {
-      const { createHistoryStore, scopeOf } = await loadHistory();
+      const { createHistoryStore, scopeOf } = await load.history();
       const scope = scopeOf(host, kind);
       const store = createHistoryStore(scope);
       const rest = await store.clearExpired().finally(() => store.close());
       if (kind !== 'files:' || rest) continue;
-      const { deleteStoredFiles } = await loadAttachments();
+      const { deleteStoredFiles } = await load.attachments();
       await deleteStoredFiles({ ...scope, serialNumber });
     }
 }
 
-async function clear(chat: StorageScope, kind: StoredKind): Promise<number> {
+async function clear(load: ChatContext['load'], chat: StorageScope, kind: StoredKind): Promise<number> {
   // A browser that can't list its databases may have something stored.
   if (!(await isStored(chat, kind).catch(() => true))) return 0;
-  const { createHistoryStore, Tabs } = await loadHistory();
+  const { createHistoryStore, Tabs } = await load.history();
   const scope = { ...chat, serialNumber: kind + chat.serialNumber };
   const store = createHistoryStore(scope);
   const count = await store.clearRest().finally(() => store.close());
-  if (kind === 'files:') await (await loadAttachments()).deleteStoredFiles(chat);
+  if (kind === 'files:') await (await load.attachments()).deleteStoredFiles(chat);
   // Other tabs remove the conversation from view.
   const tabs = new Tabs(scope, () => {});
   tabs.send({ kind: 'cleared' });

@@ -9,6 +9,7 @@ import { cancelFrame, inNextFrame } from '../ui/frames.js';
 import type { StoredListing } from '../protocol/listing.js';
 import type { OperationName } from '../protocol/endpoints.js';
 import type { DataOf } from '../protocol/operations.js';
+import type { load } from './features.js';
 import type { ChatHost } from '../ui/chat-host.js';
 import type { Settings } from '../ui/settings.js';
 
@@ -18,6 +19,8 @@ export const STALL_MS = 5_000;
 /** Shared object of the elements of one chat; the same one for the chat's whole life. */
 export interface ChatContext {
   readonly host: ChatHost;
+  /** Loads parts of the panel. */
+  readonly load: typeof load;
   readonly conversation: Conversation;
   /** ID of the session; undefined until it is needed. */
   readonly sessionId: number | undefined;

@@ -9,7 +9,6 @@ import { ChatbotNotice } from './panel/notice.js';
 import { ChatbotMessageActions } from './messages/message-actions.js';
 import { ChatbotMessageDay } from './messages/message-day.js';
 import type { ChatContext } from './context.js';
-import { loadAttachments, loadListings, loadVoice } from './features.js';
 
 export { enforceQuestionLimit } from './panel/question-limit.js';
 export { MessageWindow } from './messages/message-window.js';
@@ -18,10 +17,11 @@ export function showDetails(chat: ChatContext): void {
   const { messages } = chat.conversation;
   // Shows sent files even if the owner no longer allows new ones.
   if (messages.some(({ fileIds }) => fileIds))
-    loadAttachments().then(({ showMessageFiles }) => showMessageFiles(chat), ignore);
-  if (messages.some(({ askType }) => askType === 'Audio')) loadVoice().then(({ defineTalk }) => defineTalk(), ignore);
+    chat.load.attachments().then(({ showMessageFiles }) => showMessageFiles(chat), ignore);
+  if (messages.some(({ askType }) => askType === 'Audio'))
+    chat.load.voice().then(({ defineTalk }) => defineTalk(), ignore);
   if (chat.conversation.status !== 'streaming' && messages.some(namesAddress))
-    loadListings().then(({ defineCards }) => defineCards(), ignore);
+    chat.load.listings().then(({ defineCards }) => defineCards(), ignore);
   define({
     'chatbot-message-day': ChatbotMessageDay,
     'chatbot-copy-code': ChatbotCopyCode,

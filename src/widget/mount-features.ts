@@ -2,7 +2,6 @@ import { isStored } from '../history/is-stored.js';
 import { define } from '../ui/define.js';
 import { mayStore } from '../ui/may-store.js';
 import type { ChatContext } from './context.js';
-import { loadAttachments, loadLauncherExtras, loadListings, loadPanelExtras, loadVoice } from './features.js';
 import { ChatbotFootnotes } from './messages/footnotes.js';
 import { fillBlankChat } from './panel/blank-chat.js';
 
@@ -14,8 +13,8 @@ interface Feature {
 const features: readonly Feature[] = [
   {
     isNeeded: ({ host }) => host.requireConsent,
-    mount: async ({ host }) => {
-      const [{ checkConsent }] = await Promise.all([loadLauncherExtras(), loadPanelExtras()]);
+    mount: async ({ host, load }) => {
+      const [{ checkConsent }] = await Promise.all([load.launcherExtras(), load.panelExtras()]);
       checkConsent(host);
     },
   },
@@ -29,30 +28,30 @@ const features: readonly Feature[] = [
   },
   {
     isNeeded: ({ host }) => host.settings.enablePushToTalk,
-    mount: async () => (await loadVoice()).defineTalk(),
+    mount: async ({ load }) => (await load.voice()).defineTalk(),
   },
   {
     isNeeded: ({ host }) => (host.getAttribute('enable-dictation') ?? 'false') !== 'false',
-    mount: async chat => (await loadVoice()).addDictation(chat),
+    mount: async chat => (await chat.load.voice()).addDictation(chat),
   },
   {
     // Voice messages are shown as files, too.
     isNeeded: ({ host: { settings } }) => settings.enableUploadImage || settings.enablePushToTalk,
-    mount: async ({ host }) => {
-      const { defineMessageFiles, defineAttachments } = await loadAttachments();
+    mount: async ({ host, load }) => {
+      const { defineMessageFiles, defineAttachments } = await load.attachments();
       defineMessageFiles();
       if (host.settings.enableUploadImage) defineAttachments();
     },
   },
   {
     isNeeded: ({ host }) => host.listings,
-    mount: async chat => (await loadListings()).addBrowser(chat),
+    mount: async chat => (await chat.load.listings()).addBrowser(chat),
   },
   {
     // Without a list of databases, saved listings load with the first card.
     isNeeded: ({ host, parts }) => parts.history && mayStore(host),
     mount: async chat => {
-      if (await isStored(chat.host, 'listings:')) (await loadListings()).followSavedListings(chat);
+      if (await isStored(chat.host, 'listings:')) (await chat.load.listings()).followSavedListings(chat);
     },
   },
 ];

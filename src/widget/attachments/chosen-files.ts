@@ -9,7 +9,6 @@ import { emit } from '../../ui/events.js';
 import { fileTexts } from '../../locales/widget/english/files.js';
 import { ChatUpload, isRefusedForGood, refusalText } from '../session/chat-upload.js';
 import type { ChatContext } from '../context.js';
-import { loadFileCheck } from '../features.js';
 import { defineMessageFiles } from './message-files.js';
 import { keepSentFile } from './sent-files.js';
 import { platform } from '../../platform.js';
@@ -167,7 +166,7 @@ export class ChosenFiles {
   async #check(id: number, file: File): Promise<void> {
     const { host } = this.#chat;
     const keepsMetadata = (host.getAttribute('keep-metadata') ?? 'false') !== 'false';
-    const check = await loadFileCheck().catch(() => undefined);
+    const check = await this.#chat.load.fileCheck().catch(() => undefined);
     const result = await check?.checkFile(file, { keepsMetadata });
     const isStillWanted = this.#files.some(chosen => chosen.id === id);
     if (!isStillWanted) return;

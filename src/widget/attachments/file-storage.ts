@@ -6,7 +6,6 @@ import { isStored } from '../../history/is-stored.js';
 import type { ItemStore, ItemFormat } from '../../history/sync/item-store.js';
 import { mayStore, storageScopeKey } from '../../ui/may-store.js';
 import type { ChatContext } from '../context.js';
-import { loadHistory } from '../features.js';
 
 /** Longest time that another tab may take to store a file, in ms. Older incomplete files are deleted. */
 const STORING_MS = 60 * 60 * 1000;
@@ -180,7 +179,7 @@ export class FileStorage {
   }
 
   async #load(): Promise<ItemStore<StoredFile>> {
-    const { ItemStore, removesOnClose, scopeOf } = await loadHistory();
+    const { ItemStore, removesOnClose, scopeOf } = await this.#chat.load.history();
     if (!this.isCurrent) throw new Error('The chat has switched to another chatbot or user.');
     return new ItemStore({
       scope: scopeOf(this.#chat.host, 'files:'),

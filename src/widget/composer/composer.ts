@@ -4,7 +4,7 @@ import { baseStyles } from '../../ui/base.styles.js';
 import { sendIcon, stopIcon } from '../../ui/icons.js';
 import { composerStyles } from './composer.styles.js';
 import { ChatController, type ComposerPart } from '../context.js';
-import { loadMessageDetails } from '../features.js';
+import { load } from '../features.js';
 
 /**
  * The input field with its send and stop buttons.
@@ -88,7 +88,7 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
     const { conversation, context } = this.#chat;
     if (conversation.isBusy && !this.attachment)
       // The text stays if this fails to load.
-      return void loadMessageDetails().then(
+      return void load.messageDetails().then(
         ({ queueDraft }) => (this.input.value = queueDraft(context)),
         () => {},
       );

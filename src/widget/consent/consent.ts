@@ -5,7 +5,6 @@ import { emit } from '../../ui/events.js';
 import { labelOwnerLink, readOwnerLink } from '../../ui/owner-link.js';
 import { sheetStyles } from '../../ui/sheet.styles.js';
 import { ChatController } from '../context.js';
-import { loadLauncherExtras } from '../features.js';
 
 /**
  * The request for consent, shown instead of the conversation until the visitor agrees. Nothing is preselected,
@@ -66,7 +65,7 @@ export class ChatbotConsent extends LitElement {
 
   async #handleAgree(): Promise<void> {
     const { host } = this.#chat.context;
-    const { rememberConsent } = await loadLauncherExtras();
+    const { rememberConsent } = await this.#chat.context.load.launcherExtras();
     void rememberConsent(host);
     emit(host, 'chatbot-consent-changed', { granted: true });
     await host.updateComplete;

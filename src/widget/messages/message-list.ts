@@ -12,7 +12,7 @@ import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { answersPainted, preloadMarkdown } from './markdown.js';
 import type { ChatbotMessage } from './message.js';
 import { messageListStyles } from './message-list.styles.js';
-import { loadMessageDetails } from '../features.js';
+import { load } from '../features.js';
 import type { MessageWindow } from './message-window.js';
 import { platform } from '../../platform.js';
 import { ChatController } from '../context.js';
@@ -225,7 +225,7 @@ export class ChatbotMessageList extends LitElement {
     // The first answer does not wait for it.
     if (!this.#chat.conversation.isBusy)
       void answersPainted()
-        .then(loadMessageDetails)
+        .then(load.messageDetails)
         .catch(() => {});
     return html`<chatbot-scroll-button
       exportparts=${PARTS}
@@ -276,7 +276,7 @@ export class ChatbotMessageList extends LitElement {
   }
 
   #openWindow(): void {
-    loadMessageDetails().then(
+    load.messageDetails().then(
       ({ MessageWindow }) => {
         this.window ??= new MessageWindow();
         const { place, messages } = this.#chat.conversation;
@@ -393,7 +393,7 @@ export class ChatbotMessageList extends LitElement {
     // The first steps upward are still near the end, and an event of auto-scroll may arrive before them.
     if (this.isFollowing) return;
     // The button; for an answer that fills the view, it is loaded after the answer.
-    if (isUpwards) loadMessageDetails().catch(() => {});
+    if (isUpwards) load.messageDetails().catch(() => {});
     this.#notePlace();
     this.#moveWindow();
   }

@@ -6,7 +6,7 @@ import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { listingBlocksIn, type ListingBlock } from './listing-blocks.js';
 import { messageStyles } from './message.styles.js';
 import type { MessagePart } from '../context.js';
-import { loadListings } from '../features.js';
+import { load } from '../features.js';
 
 /** From this many characters on, an answer fills its lines. */
 const LONG_LENGTH = 400;
@@ -142,7 +142,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     this.#answer = answer;
     this.#blocks = listingBlocksIn(answer, content, status === 'streaming');
     if (this.#blocks.length)
-      loadListings().then(
+      load.listings().then(
         ({ defineCards }) => defineCards(),
         () => this.showListings(() => false, true),
       );

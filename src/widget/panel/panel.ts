@@ -20,7 +20,7 @@ import { isConsentPending } from '../../ui/consent-pending.js';
 import { HostStyles } from '../../ui/host-styles.js';
 import { themeProperties } from '../../ui/theme.js';
 import { hideBroken } from '../../ui/hide-broken.js';
-import { loadMessageDetails, loadPanelExtras } from '../features.js';
+import { load } from '../features.js';
 import { panelStyles } from './panel.styles.js';
 import { platform } from '../../platform.js';
 import { chatContext, settingsContext, stringsContext, type ChatContext, type PanelPart } from '../context.js';
@@ -290,7 +290,7 @@ export class ChatbotPanel extends LitElement {
       this.announcement = this.#strings.isAnswering(this.#name);
     });
     conversation.addEventListener('answer', ({ detail: { content } }) => {
-      const details = this.context.answersPainted().then(loadMessageDetails);
+      const details = this.context.answersPainted().then(load.messageDetails);
       details.then(
         ({ spokenText }) => (this.announcement = spokenText(content)),
         () => (this.announcement = content),
@@ -315,7 +315,8 @@ export class ChatbotPanel extends LitElement {
   }
 
   #handleMenu(): void {
-    loadPanelExtras()
+    load
+      .panelExtras()
       .then(() => this.renderRoot.querySelector('chatbot-menu')?.toggle())
       // The next click tries again.
       .catch(() => {});

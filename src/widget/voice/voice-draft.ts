@@ -7,7 +7,6 @@ import { emit } from '../../ui/events.js';
 import { setState } from '../../ui/states.js';
 import { ChatUpload, refusalText } from '../session/chat-upload.js';
 import type { ChatContext } from '../context.js';
-import { loadRecorder } from '../features.js';
 import { recordings } from './voice-recordings.js';
 import { ownOptions, platform } from '../../platform.js';
 
@@ -102,7 +101,7 @@ export class VoiceDraft {
     this.#maxSeconds = longestRecording(host);
     this.#change({ type: 'starting' });
     try {
-      const { startRecorder } = await loadRecorder();
+      const { startRecorder } = await this.#chat.load.recorder();
       const recorder = await startRecorder({
         maxSeconds: this.#maxSeconds,
         maxBytes: MAX_AUDIO_BYTES,

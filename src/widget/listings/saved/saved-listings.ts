@@ -5,7 +5,6 @@ import { isStored } from '../../../history/is-stored.js';
 import type { ItemStore } from '../../../history/sync/item-store.js';
 import { mayStore, storageScopeKey } from '../../../ui/may-store.js';
 import type { ChatContext } from '../../context.js';
-import { loadHistory } from '../../features.js';
 import { MAX_SAVED, readKept, savedListingFormat, type SavedListing } from './stored-listing.js';
 import { ownOptions, platform } from '../../../platform.js';
 
@@ -141,7 +140,7 @@ export class SavedListings extends EventTarget implements ReactiveController {
   }
 
   #open(): Promise<ListingsStore> {
-    return (this.#storing ??= loadHistory().then(
+    return (this.#storing ??= this.#chat.load.history().then(
       ({ ItemStore, removesOnClose, scopeOf }) =>
         new ItemStore({
           scope: scopeOf(this.#chat.host, 'listings:'),
