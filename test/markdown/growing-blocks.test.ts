@@ -15,14 +15,14 @@ describe('the first list of a page', () => {
   it('appears while the code of lists loads, and is the same in the end', async () => {
     const root = document.createElement('div');
     const renderer = new MarkdownRenderer(root, OPTIONS, WITHOUT_CLOCK);
-    expect(renderer.update(text, true)).to.equal(true);
-    const preview = root.innerHTML.replaceAll(' (a.test)', '');
+    const begun = text.slice(0, text.indexOf('```'));
+    expect(renderer.update(begun, false)).to.equal(true);
+    expect(root.textContent).to.equal('Beforea[x]c');
     expect(root.querySelectorAll('li')).to.have.length(3);
-    expect(root.querySelectorAll('td')).to.have.length(2);
     await prepareGrowingBlocks();
     while (renderer.update(text, true)) continue;
     expect(root.querySelector('a')?.href).to.equal('https://a.test/');
     expect(root.querySelectorAll('.block')).to.have.length(4);
-    expect(root.textContent).to.equal(new DOMParser().parseFromString(preview, 'text/html').body.textContent);
+    expect(root.textContent.replace(' (a.test)', '')).to.equal('Beforeaxclet a;\nabcd');
   });
 });
