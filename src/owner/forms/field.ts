@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { parseColor, parseTypedColor } from '../../ui/parse-color.js';
 import { toCss, type Rgb } from '../../ui/color.js';
-import type { FieldSpec, RawValue } from './field-spec.js';
+import type { FieldSpec, RawValue } from '../../import/field-spec.js';
 import { fieldStyles } from './field.styles.js';
 import { ownerStyles } from '../owner.styles.js';
 import type { PictureStore } from './image-store.js';

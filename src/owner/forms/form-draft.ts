@@ -6,7 +6,7 @@ import {
   type FieldSpec,
   type RawRecord,
   type RawValue,
-} from './field-spec.js';
+} from '../../import/field-spec.js';
 
 export type DraftProblem =
   { readonly type: 'field'; readonly problem: FieldProblem } | { readonly type: 'refused'; readonly message: string };

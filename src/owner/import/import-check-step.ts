@@ -1,16 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { CHOICE_WORDS } from '../../ui/listing-choices.js';
 import { renderFaults, type LineFault } from './import-faults.js';
-import { LEAVE_OUT } from './import-words.js';
+import { LEAVE_OUT } from '../../import/import-words.js';
 import { saveReport } from './import-report.js';
-import type { PlanStep } from './import-source.js';
-import { readNumbers, type CheckedRow } from './import-table.js';
-import { listingSpecs } from '../forms/listing-groups.js';
+import type { PlanStep } from '../../import/import-source.js';
+import { readNumbers, type CheckedRow } from '../../import/import-table.js';
+import { listingSpecs } from '../../import/listing-groups.js';
 import type { ImportItem, DuplicatePolicy } from './listing-importer.js';
-import { fieldProblemWords, QUOTED_LENGTH } from '../forms/problem-words.js';
+import { fieldProblemWords, QUOTED_LENGTH } from '../../import/problem-words.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { choiceLabel, listingLabel } from '../labels.js';
-import { writeNumber } from '../forms/written-number.js';
+import { writeNumber } from '../../import/written-number.js';
 import { renderTable } from './render-table.js';
 
 const SHOWN_ROWS = 5;

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PlanStep } from './import-source.js';
-import { missingFields, readNumbers } from './import-table.js';
-import { listingSpecs } from '../forms/listing-groups.js';
-import type { NumberDoubt } from './column-numbers.js';
+import type { PlanStep } from '../../import/import-source.js';
+import { missingFields, readNumbers } from '../../import/import-table.js';
+import { listingSpecs } from '../../import/listing-groups.js';
+import type { NumberDoubt } from '../../import/column-numbers.js';
 import { listingLabel } from '../labels.js';
-import { writeNumber, type SeparatorRole } from '../forms/written-number.js';
+import { writeNumber, type SeparatorRole } from '../../import/written-number.js';
 import { renderTable } from './render-table.js';
 
 const EXAMPLE_LENGTH = 80;

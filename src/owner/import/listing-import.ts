@@ -8,7 +8,7 @@ import { goodRows, renderCheckStep } from './import-check-step.js';
 import { renderColumnsStep } from './import-columns-step.js';
 import { renderValuesStep } from './import-values-step.js';
 import { renderFileStep } from './import-file-step.js';
-import { readSource, SpreadsheetError, UnreadableFileError, type ImportSource } from './import-source.js';
+import { readSource, SpreadsheetError, UnreadableFileError, type ImportSource } from '../../import/import-source.js';
 import { renderStoreStep } from './import-store-step.js';
 import {
   checkRows,
@@ -17,7 +17,7 @@ import {
   guessValues,
   type CheckedRow,
   type ImportPlan,
-} from './import-table.js';
+} from '../../import/import-table.js';
 import { importStyles } from './import.styles.js';
 import { ListingImporter, type DuplicatePolicy } from './listing-importer.js';
 import { ownerStyles, tableStyles } from '../owner.styles.js';

@@ -6,12 +6,12 @@ import { GuardedDialog } from '../forms/guarded-dialog.js';
 import { dialogStyles } from '../forms/dialog.styles.js';
 import { fieldIn, wordsFor } from '../dashboard.js';
 import type { FieldInputEvent } from '../forms/field.js';
-import { readField, type RawRecord } from '../forms/field-spec.js';
+import { readField, type RawRecord } from '../../import/field-spec.js';
 import { FormDraft } from '../forms/form-draft.js';
-import { LISTING_GROUPS, listingSpecs, type ListingGroup } from '../forms/listing-groups.js';
+import { LISTING_GROUPS, listingSpecs, type ListingGroup } from '../../import/listing-groups.js';
 import { toFormRecord } from './listing-record.js';
 import { ownerStyles } from '../owner.styles.js';
-import { problemWords } from '../forms/problem-words.js';
+import { problemWords } from '../../import/problem-words.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
 const styles = css`

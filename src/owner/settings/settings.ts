@@ -7,7 +7,7 @@ import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
 import { fieldIn, wordsFor } from '../dashboard.js';
 import { DashboardElement } from '../dashboard-element.js';
 import type { FieldInputEvent, Pick } from '../forms/field.js';
-import type { RawValue } from '../forms/field-spec.js';
+import type { RawValue } from '../../import/field-spec.js';
 import { FormDraft } from '../forms/form-draft.js';
 import { dashboardStyles, ownerStyles } from '../owner.styles.js';
 import { pictureStore, type PictureStore } from '../forms/image-store.js';

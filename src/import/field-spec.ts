@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { OwnerTexts } from '../../locales/owner/english.js';
-import { isAddress, type FieldHint } from '../../protocol/field.js';
-import type { ExtensionPair } from '../../ui/listing-values.js';
+import type { OwnerTexts } from '../locales/owner/english.js';
+import { isAddress, type FieldHint } from '../protocol/field.js';
+import type { ExtensionPair } from '../ui/listing-values.js';
 import { markUseOf, parseWrittenNumber, writeNumber } from './written-number.js';
 
 type FieldKind = Exclude<FieldHint, 'model'> | 'text' | 'number' | 'switch' | 'choice' | 'images' | 'pairs';

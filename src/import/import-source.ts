@@ -1,7 +1,7 @@
-import { isRecord } from '../../protocol/check.js';
-import { ownOptions } from '../../platform.js';
-import { readCsv, readTextFile, type CsvTable } from '../csv.js';
-import type { OwnerTexts } from '../../locales/owner/english.js';
+import { isRecord } from '../protocol/check.js';
+import { ownOptions } from '../platform.js';
+import { readCsv, readTextFile, type CsvTable } from './csv.js';
+import type { OwnerTexts } from '../locales/owner/english.js';
 import type { ImportPlan, SourceRow } from './import-table.js';
 
 /** A file as a table. Rows are numbered by lines, those of JSON by entries. */

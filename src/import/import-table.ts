@@ -1,9 +1,9 @@
-import type { OwnerTexts } from '../../locales/owner/english.js';
-import { isWebAddress } from '../../protocol/field.js';
-import { matchChoice, SALE_TYPE } from '../../ui/listing-choices.js';
-import { readField, type FieldProblem, type RawValue } from '../forms/field-spec.js';
-import { listingSpecs } from '../forms/listing-groups.js';
-import { readExtension, readImages, type ExtensionPair } from '../../ui/listing-values.js';
+import type { OwnerTexts } from '../locales/owner/english.js';
+import { isWebAddress } from '../protocol/field.js';
+import { matchChoice, SALE_TYPE } from '../ui/listing-choices.js';
+import { readField, type FieldProblem, type RawValue } from './field-spec.js';
+import { listingSpecs } from './listing-groups.js';
+import { readExtension, readImages, type ExtensionPair } from '../ui/listing-values.js';
 import { collectEvidence, readColumn, type ColumnNumbers, type Evidence } from './column-numbers.js';
 import {
   ATTRIBUTION_ALIASES,
@@ -24,7 +24,7 @@ import {
   toHundredths,
 } from './import-units.js';
 import { currencyIn, exactly, filled, guessValue, LEAVE_OUT, readUnusual, VALUE_FIELDS } from './import-words.js';
-import { markUseOf, parseWrittenNumber, type SeparatorRole } from '../forms/written-number.js';
+import { markUseOf, parseWrittenNumber, type SeparatorRole } from './written-number.js';
 
 export interface SourceRow {
   readonly line: number;

@@ -1,6 +1,6 @@
 import type { FieldProblem } from './field-spec.js';
-import type { DraftProblem } from './form-draft.js';
-import type { OwnerTexts } from '../../locales/owner/english.js';
+import type { DraftProblem } from '../owner/forms/form-draft.js';
+import type { OwnerTexts } from '../locales/owner/english.js';
 
 export const QUOTED_LENGTH = 40;
 
