@@ -260,26 +260,10 @@ async function* readWhole(
   yield readData(response, await readText(response, guard, idleMs));
 }
 
-/** Operations that need the chatbot's serial number, and how each spells the field. */
-const serialFields: {
-  readonly [Name in OperationName as SerialField<Name> extends never ? never : Name]: SerialField<Name>;
-} = {
-  Edit: 'serialNumber',
-  Remove: 'serialNumber',
-  GetSettings: 'serialNumber',
-  GetSession: 'serialNumber',
-  GetConfig: 'serialNumber',
-  KnowledgeEdit: 'SerialNumber',
-  KnowledgeList: 'SerialNumber',
-  LeadList: 'SerialNumber',
-  ChatContentHistory: 'SerialNumber',
-  RealEstateCreate: 'SerialNumber',
-  RealEstateUpdate: 'SerialNumber',
-  RealEstateList: 'SerialNumber',
-  RealEstateDelete: 'SerialNumber',
-  RealEstateBatch: 'SerialNumber',
-  RealEstateImports: 'SerialNumber',
-  RealEstateUndo: 'SerialNumber',
+/** How operations spell the field for the chatbot's serial number. */
+const serialFields = {
+  serialNumber: /^(?:Edit|Remove|Get(?:Settings|Session|Config))$/,
+  SerialNumber: /^(?:Knowledge|LeadList|ChatContent|RealEstate)/,
 };
 
 /**
@@ -293,7 +277,7 @@ function prepareCall(
   serialNumber: string | undefined,
 ): { readonly endpoint: Endpoint; readonly body: object } {
   checkPlainData(request);
-  const field = (serialFields as Partial<Record<OperationName, string>>)[name];
+  const [field] = Object.entries(serialFields).find(([, names]) => names.test(name)) ?? [];
   return {
     endpoint: endpoints[name],
     body: {

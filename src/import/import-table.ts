@@ -51,7 +51,7 @@ export interface ImportPlan {
 
 export type ValueChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-interface RowFault {
+export interface RowFault {
   readonly field: string;
   readonly value: string;
   readonly problem: FieldProblem | { readonly type: 'extra' };
@@ -72,6 +72,15 @@ export type CheckedRow =
 export const requiredFieldNames: readonly string[] = listingSpecs
   .filter(({ isRequired }) => isRequired)
   .map(({ name }) => name);
+
+/** Guesses how to import a file, except for the meanings of its values. */
+export function guessPlan(
+  { columns, rows }: { readonly columns: readonly string[]; readonly rows: readonly SourceRow[] },
+  languages: readonly OwnerTexts[],
+): ImportPlan {
+  const plan = { targets: guessTargets(columns, languages), constants: {} };
+  return { ...plan, constants: guessConstants(rows, plan) };
+}
 
 /** Guesses the targets of columns by their names, in the owner's own language (the first) or another one. */
 export function guessTargets(

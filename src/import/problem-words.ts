@@ -1,13 +1,8 @@
-import type { FieldProblem } from './field-spec.js';
-import type { DraftProblem } from '../owner/forms/form-draft.js';
 import type { OwnerTexts } from '../locales/owner/english.js';
+import type { FieldProblem } from './field-spec.js';
+import type { RowFault } from './import-table.js';
 
-export const QUOTED_LENGTH = 40;
-
-export function problemWords(problem: DraftProblem | undefined, strings: OwnerTexts): string {
-  if (!problem) return '';
-  return problem.type === 'refused' ? problem.message : fieldProblemWords(problem.problem, strings);
-}
+const QUOTED_LENGTH = 40;
 
 export function fieldProblemWords(problem: FieldProblem, { problems, quoted }: OwnerTexts): string {
   switch (problem.type) {
@@ -21,4 +16,12 @@ export function fieldProblemWords(problem: FieldProblem, { problems, quoted }: O
     default:
       return problems[problem.type];
   }
+}
+
+/** Describes a problem of a row, without the name of its field. */
+export function faultWords({ value, problem }: RowFault, strings: OwnerTexts): string {
+  if (problem.type === 'extra') return strings.import.extra(value);
+  // Of several images, quote the invalid one.
+  const quoted = value && problem.type !== 'picture' && strings.quoted(value.slice(0, QUOTED_LENGTH));
+  return [quoted, fieldProblemWords(problem, strings)].filter(Boolean).join(' ');
 }

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { CHOICE_WORDS } from '../../ui/listing-choices.js';
 import { choiceLabel, listingLabel } from '../labels.js';
-import type { PlanStep } from '../../import/import-source.js';
+import type { PlanStep } from './import-columns-step.js';
 import { distinctValues } from '../../import/import-table.js';
 import { LEAVE_OUT } from '../../import/import-words.js';
 import { renderTable } from './render-table.js';

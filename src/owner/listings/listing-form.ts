@@ -7,11 +7,10 @@ import { dialogStyles } from '../forms/dialog.styles.js';
 import { fieldIn, wordsFor } from '../dashboard.js';
 import type { FieldInputEvent } from '../forms/field.js';
 import { readField, type RawRecord } from '../../import/field-spec.js';
-import { FormDraft } from '../forms/form-draft.js';
+import { FormDraft, problemWords } from '../forms/form-draft.js';
 import { LISTING_GROUPS, listingSpecs, type ListingGroup } from '../../import/listing-groups.js';
 import { toFormRecord } from './listing-record.js';
 import { ownerStyles } from '../owner.styles.js';
-import { problemWords } from '../../import/problem-words.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
 const styles = css`
