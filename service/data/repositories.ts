@@ -3,6 +3,7 @@ import { Chatbots } from './chatbots.js';
 import { Conversations } from './conversations.js';
 import { DailyMailLog } from './daily-mails.js';
 import type { Database } from './database.js';
+import { Feeds } from './feeds.js';
 import { Files } from './files.js';
 import { Knowledge } from './knowledge.js';
 import { Leads } from './leads.js';
@@ -24,6 +25,7 @@ export interface Repositories {
   readonly dailyMails: DailyMailLog;
   readonly listings: Listings;
   readonly listingBatches: ListingBatches;
+  readonly feeds: Feeds;
   readonly knowledge: Knowledge;
 }
 
@@ -40,6 +42,7 @@ export function createRepositories(db: Database): Repositories {
     leads: new Leads(db),
     listings: new Listings(db),
     listingBatches: new ListingBatches(db),
+    feeds: new Feeds(db),
     knowledge: new Knowledge(db),
   };
 }

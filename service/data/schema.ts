@@ -15,6 +15,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ChatAskType } from '../../src/protocol/ask.js';
+import type { FeedReport } from '../../src/protocol/feed.js';
 import type { FormatName } from '../../src/files/formats.js';
 
 /**
@@ -315,6 +316,8 @@ export const listing = pgTable(
     rentPrice: doublePrecision('rent_price'),
     spaceType: text('space_type'),
     depositFee: doublePrecision('deposit_fee'),
+    /** True if the chatbot's feed added it, so that the feed may also withdraw it. */
+    fromFeed: boolean('from_feed'),
     /** The visitor's price: the rent for rentals, otherwise the sale price. */
     price: doublePrecision('price').generatedAlwaysAs(
       sql`case when sale_type = 'for_rent' then rent_price else sale_price end`,
@@ -362,6 +365,25 @@ export const listingImport = pgTable(
     createdAt: createdAt(),
   },
   table => [index('listing_import_chatbot').on(table.chatbotId, table.key)],
+);
+
+/** The feed of a chatbot: a file elsewhere whose listings the service takes over on a schedule. */
+export const listingFeed = pgTable(
+  'listing_feed',
+  {
+    chatbotId: idOf('chatbot_id')
+      .primaryKey()
+      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    url: text('url').notNull(),
+    everyHours: integer('every_hours').notNull(),
+    /** Header for the feed's server; empty for none. */
+    authorization: text('authorization').notNull(),
+    dueAt: moment('due_at').notNull(),
+    /** While a process runs the feed: when another one may start it again. */
+    claimedUntil: moment('claimed_until'),
+    report: jsonb('report').$type<FeedReport>(),
+  },
+  table => [index('listing_feed_due').on(table.dueAt)],
 );
 
 /** A text that the embedded answerer uses, such as opening hours or fees. */

@@ -18,6 +18,7 @@ import type { Answerer } from '../answering/answerer.js';
 import type { UploadQuota } from '../data/files.js';
 import type { Repositories } from '../data/repositories.js';
 import { refusalOf, ServiceError, type Log } from '../failure.js';
+import { FeedRunner } from '../feeds/feed-runner.js';
 import { UploadReceiver } from '../files/receive-upload.js';
 import { FileServer } from '../files/serve-file.js';
 import type { FileStorage } from '../files/storage.js';
@@ -39,6 +40,8 @@ export interface AppOptions {
   readonly visitorKeys: VisitorKeys;
   readonly mailer: Mailer;
   readonly storage: FileStorage;
+  /** Defaults to one that reads only public https feeds. */
+  readonly feeds?: FeedRunner;
   readonly uploadLinks: UploadLinks;
   /** The service's public address; without it, only requests to loopback names are served. */
   readonly publicUrl?: string | undefined;
@@ -115,6 +118,7 @@ export function createApp(options: AppOptions): App {
     answers,
     visitorKeys,
     mailer,
+    feeds: options.feeds ?? new FeedRunner({ repositories, clock, log }),
     storage,
     uploadLinks,
     uploadQuota,

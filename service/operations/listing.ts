@@ -2,7 +2,7 @@ import type { StoredListing } from '../../src/protocol/listing.js';
 import { STORED_TEXTS, type StoredText } from '../../src/protocol/stored-texts.js';
 import type { Listing, NewListing } from '../data/listings.js';
 import { brokenUniqueRule, ServiceError } from '../failure.js';
-import { columnOf, listingColumns } from './listing-fields.js';
+import { columnOf, listingColumns } from '../listing-fields.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
 import { readPage } from '../period.js';

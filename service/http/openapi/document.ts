@@ -47,6 +47,9 @@ const SUMMARIES: Readonly<Record<OperationName, string>> = {
   RealEstateBatch: 'Adds, changes and deletes many listings. Each record has its own result.',
   RealEstateImports: 'Lists the imports that can be undone.',
   RealEstateUndo: 'Reverts an import.',
+  RealEstateFeedEdit: 'Sets the feed that the service reads listings from, or removes it.',
+  RealEstateFeedGet: 'Returns the feed and the report of its last run.',
+  RealEstateFeedRun: 'Updates the listings from the feed now.',
 };
 
 /**

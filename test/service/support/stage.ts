@@ -53,6 +53,7 @@ export type StageOptions = Partial<
     | 'limiter'
     | 'newSessions'
     | 'uploadQuota'
+    | 'feeds'
     | 'trustedProxies'
   >
 > & {

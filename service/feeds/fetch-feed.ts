@@ -1,0 +1,180 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import http, { type IncomingMessage } from 'node:http';
+import https from 'node:https';
+import { isIP } from 'node:net';
+import { promisify } from 'node:util';
+import { createGunzip } from 'node:zlib';
+import { readCsv } from '../../src/import/csv.js';
+import {
+  findList,
+  readContent,
+  toSource,
+  UnreadableFileError,
+  type ImportSource,
+} from '../../src/import/import-source.js';
+import { isLoopback } from '../loopback.js';
+import { isPublicAddress } from './public-address.js';
+
+/** A feed that can't be read; the message is one sentence for its owner. */
+export class FeedError extends Error {
+  override readonly name = 'FeedError';
+}
+
+/** How feeds are reached. */
+export interface FeedAccess {
+  /** Whether feeds may come from this machine, over http too: only for a service that no other machine reaches. */
+  readonly allowsLoopback?: boolean;
+  /** Returns the addresses of a host; defaults to the system's resolver. */
+  readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
+}
+
+interface FeedAddress {
+  readonly url: string;
+  /** Sent to the origin of `url` only; empty for none. */
+  readonly authorization: string;
+}
+
+const MAX_REDIRECTS = 3;
+const MAX_PAGES = 500;
+/** Limit of all pages together, after decompression. */
+const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_ROWS = 50_000;
+const TIMEOUT_MS = 120_000;
+
+/**
+ * Fetches a feed: a CSV file, or JSON such as a resource of RESO's Web API with all of its pages.
+ *
+ * @throws {FeedError} when it can't be fetched or read
+ * @throws the reason of `stopping` when that is aborted
+ */
+export async function fetchFeed(feed: FeedAddress, access: FeedAccess, stopping: AbortSignal): Promise<ImportSource> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await readPages(new Download(feed, access, AbortSignal.any([stopping, timeout])), feed.url);
+  } catch (error) {
+    stopping.throwIfAborted();
+    if (timeout.aborted) throw new FeedError('The feed took longer than 2 minutes.', { cause: error });
+    if (error instanceof FeedError) throw error;
+    if (error instanceof RangeError) throw new FeedError(TOO_MANY_ROWS, { cause: error });
+    if (error instanceof UnreadableFileError) throw new FeedError(UNREADABLE, { cause: error });
+    const { code } = error as NodeJS.ErrnoException;
+    throw new FeedError(`The server of the feed does not answer${code ? ` (${code})` : ''}.`, { cause: error });
+  }
+}
+
+const TOO_MANY_ROWS = `The feed has more than ${MAX_ROWS} listings.`;
+const UNREADABLE = 'The feed is neither CSV with a heading row nor JSON.';
+
+async function readPages(download: Download, address: string): Promise<ImportSource> {
+  const items: Record<string, unknown>[] = [];
+  let next: URL | undefined = new URL(address);
+  for (let pages = 0; next; pages++) {
+    if (pages === MAX_PAGES) throw new FeedError(`The feed has more than ${MAX_PAGES} pages.`);
+    const { url, body } = await download.get(next);
+    const content = await readContent(body);
+    if (typeof content === 'string') {
+      if (pages || /^\s*</.test(content)) throw new FeedError(UNREADABLE);
+      const table = await readCsv(content, MAX_ROWS);
+      if (table.rows.length > MAX_ROWS) throw new FeedError(TOO_MANY_ROWS);
+      return table;
+    }
+    for (const item of findList(content)) items.push(item);
+    if (items.length > MAX_ROWS) throw new FeedError(TOO_MANY_ROWS);
+    next = nextPage(content, url);
+  }
+  return toSource(items);
+}
+
+function nextPage(content: object, page: URL): URL | undefined {
+  const link = (content as { readonly '@odata.nextLink'?: unknown })['@odata.nextLink'];
+  if (typeof link !== 'string') return undefined;
+  const next = URL.canParse(link, page) ? new URL(link, page) : undefined;
+  if (next?.origin !== page.origin) throw new FeedError('The next page of the feed is on another server.');
+  return next;
+}
+
+/** The requests for one feed, which share a limit of bytes. */
+class Download {
+  readonly #feed: FeedAddress;
+  readonly #access: FeedAccess;
+  readonly #signal: AbortSignal;
+  #bytesLeft = MAX_BYTES;
+
+  constructor(feed: FeedAddress, access: FeedAccess, signal: AbortSignal) {
+    this.#feed = feed;
+    this.#access = access;
+    this.#signal = signal;
+  }
+
+  async get(url: URL): Promise<{ readonly url: URL; readonly body: Blob }> {
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+      const response = await this.#request(url);
+      const { statusCode = 0, headers } = response;
+      if (statusCode === 200) return { url, body: await this.#read(response) };
+      response.destroy();
+      const { location } = headers;
+      if (statusCode < 300 || statusCode > 399 || !location || !URL.canParse(location, url))
+        throw new FeedError(`The server of the feed answers with status ${statusCode}.`);
+      url = new URL(location, url);
+    }
+    throw new FeedError(`The feed redirects more than ${MAX_REDIRECTS} times.`);
+  }
+
+  async #request(url: URL): Promise<IncomingMessage> {
+    const { url: feedUrl, authorization } = this.#feed;
+    const addresses = await this.#checkedAddresses(url);
+    const options: https.RequestOptions = {
+      agent: false,
+      signal: this.#signal,
+      headers: {
+        Accept: 'text/csv, application/json',
+        'Accept-Encoding': 'gzip',
+        'User-Agent': 'chatbot-service',
+        ...(authorization && url.origin === new URL(feedUrl).origin && { Authorization: authorization }),
+      },
+      // Connects to the checked addresses, even if the name now has others.
+      lookup: (_host, { all }, done) =>
+        all ? done(null, [...addresses]) : done(null, addresses[0]!.address, addresses[0]!.family),
+    };
+    return new Promise((resolve, reject) => {
+      (url.protocol === 'https:' ? https : http).get(url, options, resolve).on('error', reject);
+    });
+  }
+
+  async #checkedAddresses({ protocol, hostname, username, password }: URL): Promise<readonly LookupAddress[]> {
+    const { allowsLoopback, resolve = resolveHost } = this.#access;
+    if (protocol !== 'https:' && !(allowsLoopback && protocol === 'http:' && isLoopback(hostname)))
+      throw new FeedError('The address of the feed must begin with https.');
+    if (username || password) throw new FeedError('The address of the feed must not contain a password.');
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const family = isIP(host);
+    const addresses = family ? [{ address: host, family }] : await resolve(host);
+    const isAllowed = ({ address }: LookupAddress) =>
+      isPublicAddress(address) || (allowsLoopback && isLoopback(address));
+    if (!addresses.length || !addresses.every(isAllowed)) throw new FeedError('The feed is in a private network.');
+    this.#signal.throwIfAborted();
+    return addresses;
+  }
+
+  async #read(response: IncomingMessage): Promise<Blob> {
+    const { 'content-encoding': encoding = 'identity' } = response.headers;
+    if (encoding !== 'gzip' && encoding !== 'identity')
+      throw new FeedError(`The server of the feed sends the encoding ${encoding}, which is not supported.`);
+    const body = encoding === 'gzip' ? response.pipe(createGunzip()) : response;
+    response.on('error', error => body.destroy(error));
+    const chunks: Buffer<ArrayBuffer>[] = [];
+    try {
+      for await (const chunk of body as AsyncIterable<Buffer<ArrayBuffer>>) {
+        this.#bytesLeft -= chunk.length;
+        if (this.#bytesLeft < 0) throw new FeedError(`The feed is larger than ${MAX_BYTES / 1024 / 1024} MiB.`);
+        chunks.push(chunk);
+      }
+    } finally {
+      response.destroy();
+    }
+    return new Blob(chunks);
+  }
+}
+
+const lookupAll = promisify(lookup);
+const resolveHost = (host: string) => lookupAll(host, { all: true });
