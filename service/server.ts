@@ -123,7 +123,9 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     );
     const newSessions = new NewSessionLimit(limiter, config.SESSIONS_PER_ADDRESS);
     const mailer = createMailer(config);
-    const feeds = new FeedRunner({ repositories, clock, log, allowsLoopback: isForThisMachine(config) });
+    const stopping = new AbortController();
+    const allowsLoopback = isForThisMachine(config);
+    const feeds = new FeedRunner({ repositories, clock, log, stopping: stopping.signal, allowsLoopback });
     const app = createApp({
       repositories,
       answerer,
@@ -177,8 +179,9 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       repositories,
       drain: () => void (isDraining = true),
       close: async (graceMs = config.SHUTDOWN_SECONDS * 1000) => {
+        stopping.abort();
         // In parallel: sending an email may take longer than the answers, and no new one is started.
-        await Promise.all([settlesWithin(MAIL_MS, mailing.stop()), feeds.stop(), server.close(graceMs)]);
+        await Promise.all([settlesWithin(MAIL_MS, mailing.stop()), server.close(graceMs)]);
         await settlesWithin(STORE_MS, Promise.all([sweeping.stop(), cleaning.stop(), feeding.stop()]));
         await settlesWithin(STORE_MS, app.idle());
         await closeDatabase();

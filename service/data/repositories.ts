@@ -13,23 +13,9 @@ import { Messages } from './messages.js';
 import { Sessions } from './sessions.js';
 import { Tenants } from './tenants.js';
 
-export interface Repositories {
-  readonly tenants: Tenants;
-  readonly chatbots: Chatbots;
-  readonly sessions: Sessions;
-  readonly counters: Counters;
-  readonly messages: Messages;
-  readonly conversations: Conversations;
-  readonly files: Files;
-  readonly leads: Leads;
-  readonly dailyMails: DailyMailLog;
-  readonly listings: Listings;
-  readonly listingBatches: ListingBatches;
-  readonly feeds: Feeds;
-  readonly knowledge: Knowledge;
-}
+export type Repositories = ReturnType<typeof createRepositories>;
 
-export function createRepositories(db: Database): Repositories {
+export function createRepositories(db: Database) {
   return {
     tenants: new Tenants(db),
     chatbots: new Chatbots(db),

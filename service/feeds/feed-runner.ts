@@ -14,14 +14,8 @@ export interface FeedRunnerOptions extends FeedAccess {
   readonly repositories: Repositories;
   readonly clock: () => Date;
   readonly log: Log;
-}
-
-interface Plan {
-  /** Changes, each with the row of the feed; withdrawals have none. */
-  readonly changes: readonly { readonly change: ListingChange; readonly row?: number }[];
-  readonly unchanged: number;
-  /** Why nothing is withdrawn although listings are missing from the feed. */
-  readonly warning?: string;
+  /** Aborted when the service stops; running feeds then end early and stay due. */
+  readonly stopping: AbortSignal;
 }
 
 const HOUR_MS = 3_600_000;
@@ -34,8 +28,6 @@ const MAX_DOUBTFUL = 10;
 /** Runs feeds: fetches them and stores what changed as an import, which the owner can undo. */
 export class FeedRunner {
   readonly #options: FeedRunnerOptions;
-  readonly #stopping = new AbortController();
-  readonly #running = new Set<Promise<FeedReport>>();
 
   constructor(options: FeedRunnerOptions) {
     this.#options = options;
@@ -43,158 +35,122 @@ export class FeedRunner {
 
   /** Runs the due feeds that no process runs, one after another. */
   async runDue(): Promise<void> {
-    const { repositories, clock } = this.#options;
-    while (!this.#stopping.signal.aborted) {
-      const feed = await repositories.feeds.claim(clock());
-      if (!feed) return;
-      await this.#track(this.#run(feed));
-    }
+    const { repositories, clock, stopping } = this.#options;
+    for (let feed; !stopping.aborted && (feed = await repositories.feeds.claim(clock()));) await this.#run(feed);
   }
 
-  /**
-   * Runs the feed of a chatbot.
-   *
-   * @throws {ServiceError} 404 without a feed, 409 while it is running, 503 when the service stops
-   */
+  /** Runs the feed of a chatbot. @throws {ServiceError} 404 without a feed, 409 while it runs, 503 when the service stops */
   async run(chatbotId: number): Promise<FeedReport> {
     const { feeds } = this.#options.repositories;
     const feed = await feeds.claim(this.#options.clock(), chatbotId);
-    if (feed) return this.#track(this.#run(feed));
+    const report = feed && (await this.#run(feed));
+    if (report) return report;
+    if (feed) throw new ServiceError(503, 'The service is stopping. Please try again soon.');
     if (await feeds.of(chatbotId)) throw new ServiceError(409, 'The feed is already being updated.');
     throw new ServiceError(404, 'The chatbot has no feed.');
   }
 
-  /** Aborts the running feeds, which stay due. Resolves when they have ended. */
-  async stop(): Promise<void> {
-    this.#stopping.abort();
-    await Promise.allSettled(this.#running);
-  }
-
-  async #track(run: Promise<FeedReport>): Promise<FeedReport> {
-    this.#running.add(run);
-    return run.finally(() => this.#running.delete(run));
-  }
-
-  async #run(feed: Feed): Promise<FeedReport> {
-    const { repositories, clock, log } = this.#options;
-    const report = {
-      ...{
-        StartTime: clock().toISOString(),
-        EndTime: '',
-        Added: 0,
-        Changed: 0,
-        Withdrawn: 0,
-        Unchanged: 0,
-        Refused: 0,
-      },
-      Problems: [] as FeedReport['Problems'],
-    };
-    let failure: string | undefined;
+  /** Returns undefined if the service stops. */
+  async #run(feed: Feed): Promise<FeedReport | undefined> {
+    const { repositories, clock, log, stopping } = this.#options;
+    const counts = { Added: 0, Changed: 0, Withdrawn: 0, Unchanged: 0, Refused: 0 };
+    const report: FeedReport = { StartTime: clock().toISOString(), EndTime: '', ...counts, Problems: [] };
     try {
-      failure = await this.#import(feed, report);
+      await this.#update(feed, report);
     } catch (error) {
-      if (this.#stopping.signal.aborted) {
+      if (stopping.aborted) {
         await repositories.feeds.release(feed);
-        throw new ServiceError(503, 'The service is stopping. Please try again soon.');
+        return undefined;
       }
       if (!(error instanceof FeedError)) log('A feed could not be updated.', error);
-      failure = error instanceof FeedError ? error.message : 'The service could not store the listings of the feed.';
+      report.Error =
+        error instanceof FeedError ? error.message : 'The service could not store the listings of the feed.';
     }
     const end = clock();
     report.EndTime = end.toISOString();
     report.Problems = report.Problems.slice(0, MAX_PROBLEMS);
-    const finished = { ...report, ...(failure !== undefined && { Error: failure }) };
-    const dueAt = new Date(end.getTime() + feed.everyHours * HOUR_MS);
-    await repositories.feeds.release(feed, { report: finished, dueAt });
-    return finished;
+    await repositories.feeds.release(feed, { report, dueAt: new Date(end.getTime() + feed.everyHours * HOUR_MS) });
+    return report;
   }
 
-  /** Counts in `report`; returns the reason if something was not done. */
-  async #import(feed: Feed, report: FeedReport): Promise<string | undefined> {
+  /** Makes the stored listings those of the feed, and fills the report. */
+  async #update(feed: Feed, report: FeedReport): Promise<void> {
     const { chatbotId } = feed;
-    const { signal } = this.#stopping;
-    const { feeds, listings, listingBatches } = this.#options.repositories;
-    const read = await readListings(await fetchFeed(feed, this.#options, signal));
-    report.Refused = read.refused;
-    report.Problems.push(...read.problems.slice(0, MAX_PROBLEMS));
-    const stored = await listings.find({ chatbotId }, { limit: Number.MAX_SAFE_INTEGER });
-    const { changes, unchanged, warning } = compare(read, stored);
-    report.Unchanged = unchanged;
+    const { repositories, stopping } = this.#options;
+    const read = await readListings(await fetchFeed(feed, this.#options, stopping));
+    const stored = await repositories.listings.find({ chatbotId }, { limit: Number.MAX_SAFE_INTEGER });
+    const changes = compare(read, stored, report);
     const entry = { key: randomUUID(), name: new URL(feed.url).host };
     for (let start = 0; start < changes.length; start += BATCH) {
-      signal.throwIfAborted();
-      if (!(await feeds.isClaimed(feed))) throw new FeedError('The feed was changed while it was being updated.');
+      stopping.throwIfAborted();
+      if (!(await repositories.feeds.isClaimed(feed)))
+        throw new FeedError('The feed was changed while it was being updated.');
       const part = changes.slice(start, start + BATCH);
-      const outcomes = await listingBatches.apply(
+      const outcomes = await repositories.listingBatches.apply(
         chatbotId,
-        part.map(({ change }) => change),
+        part.map(([change]) => change),
         entry,
       );
-      for (const [at, { change, row }] of part.entries()) {
+      for (const [at, [change, Row]] of part.entries()) {
         const outcome = outcomes[at]!;
         if (outcome === 'done') report[COUNTS[change.type]]++;
-        else if (row !== undefined) {
+        else if (Row !== undefined) {
           report.Refused++;
-          const Message = outcome === 'missing' ? 'The listing was deleted meanwhile.' : SAME_FIELD(outcome);
-          report.Problems.push({ Row: row, ...(outcome !== 'missing' && { Field: outcome }), Message });
+          const isMissing = outcome === 'missing';
+          const Message = isMissing ? 'The listing was deleted meanwhile.' : `Another listing has the same ${outcome}.`;
+          report.Problems.push({ Row, ...(!isMissing && { Field: outcome }), Message });
         }
       }
     }
-    return warning;
   }
 }
 
 const COUNTS = { create: 'Added', update: 'Changed', delete: 'Withdrawn' } as const;
-const SAME_FIELD = (field: string) => `Another listing has the same ${field}.`;
 
-/** Returns what makes the stored listings those of the feed: changes first, because they may free an address. */
-function compare(read: FeedListings, stored: readonly Listing[]): Plan {
+type RowChange = readonly [change: ListingChange, row?: number];
+
+/** Returns the changes, updates first, because they may free an address. Withdrawals have no row. */
+function compare(read: FeedListings, stored: readonly Listing[], report: FeedReport): readonly RowChange[] {
   const byNumber = new Map(stored.map(listing => [listing.mlsNumber, listing]));
   const byUrl = new Map(stored.map(listing => [listing.url, listing]));
-  const names = new Set(read.fieldNames.filter(name => name && name !== '+'));
-  // The price of a listing moves from one to the other with its SaleType.
-  if (names.has('SalePrice') || names.has('RentPrice')) names.add('SalePrice').add('RentPrice');
-  const creates: Plan['changes'][number][] = [];
-  const updates: Plan['changes'][number][] = [];
+  // The price of a listing moves from one field to the other with its SaleType.
+  const prices = ['SalePrice', 'RentPrice'].some(name => read.fieldNames.has(name)) ? ['SalePrice', 'RentPrice'] : [];
+  const nothing = Object.fromEntries([...read.fieldNames, ...prices].map(name => [name, null]));
+  const creates: RowChange[] = [];
+  const updates: RowChange[] = [];
   const kept = new Set<number>();
-  let unchanged = 0;
   for (const { row, fields } of read.listings) {
     const sameUrl = byUrl.get(fields.Url);
     // A listing that is offered again gets a new number.
     const isRenumbered = sameUrl?.fromFeed && !read.numbers.has(sameUrl.mlsNumber);
     const found = byNumber.get(fields.MLSNumber) ?? (isRenumbered ? sameUrl : undefined);
     if (!found) {
-      creates.push({ row, change: { type: 'create', columns: { ...listingColumns(fields), fromFeed: true } } });
+      creates.push([{ type: 'create', columns: { ...listingColumns(fields), fromFeed: true } }, row]);
       continue;
     }
     kept.add(found.id);
-    const columns = listingColumns({ ...Object.fromEntries([...names].map(name => [name, null])), ...fields });
-    const changed = Object.entries(columns).filter(
+    const changed = Object.entries(listingColumns({ ...nothing, ...fields })).filter(
       ([column, value]) => !isDeepStrictEqual(found[column as keyof Listing], value),
     );
-    if (!changed.length) unchanged++;
-    else {
-      const which = { type: 'ListingId' as const, key: String(found.id) };
-      updates.push({ row, change: { type: 'update', which, columns: Object.fromEntries(changed) } });
-    }
+    if (changed.length)
+      updates.push([{ type: 'update', which: keyOf(found), columns: Object.fromEntries(changed) }, row]);
+    else report.Unchanged++;
   }
   const own = stored.filter(({ fromFeed }) => fromFeed);
   const missing = own.filter(({ id, mlsNumber }) => !kept.has(id) && !read.numbers.has(mlsNumber));
-  const warning = warningFor(read, missing.length, own.length);
-  const deletes = missing.map(({ id }) => ({
-    change: { type: 'delete' as const, which: { type: 'ListingId' as const, key: String(id) } },
-  }));
-  return {
-    changes: [...updates, ...creates, ...(warning === undefined ? deletes : [])],
-    unchanged,
-    ...(warning !== undefined && { warning }),
-  };
+  report.Refused = read.refused;
+  report.Problems = [...read.problems];
+  const doubt = doubtOf(read, missing.length, own.length);
+  if (doubt) report.Error = `${doubt}, so nothing was withdrawn.`;
+  const deletes = missing.map((listing): RowChange => [{ type: 'delete', which: keyOf(listing) }]);
+  return [...updates, ...creates, ...(doubt ? [] : deletes)];
 }
 
-function warningFor(read: FeedListings, missing: number, own: number): string | undefined {
-  if (!read.listings.length && !read.refused) return 'The feed has no listings, so nothing was withdrawn.';
-  if (missing && read.isAmbiguous) return 'A row of the feed has no MLS number, so nothing was withdrawn.';
-  if (missing > MAX_DOUBTFUL && missing > own / 2)
-    return `The feed lacks ${missing} of its ${own} listings, so nothing was withdrawn.`;
-  return undefined;
+const keyOf = ({ id }: Listing) => ({ type: 'ListingId', key: String(id) }) as const;
+
+/** Returns why missing listings may be a mistake of the feed. */
+function doubtOf({ numbers }: FeedListings, missing: number, own: number): string | undefined {
+  if (!numbers.size) return 'The feed has no listings';
+  if (missing && numbers.has('')) return 'A row of the feed has no MLS number';
+  return missing > MAX_DOUBTFUL && missing > own / 2 ? `The feed lacks ${missing} of its ${own} listings` : undefined;
 }

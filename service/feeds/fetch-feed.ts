@@ -1,8 +1,8 @@
-import { lookup, type LookupAddress } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
-import { promisify } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { readCsv } from '../../src/import/csv.js';
 import {
@@ -12,6 +12,7 @@ import {
   UnreadableFileError,
   type ImportSource,
 } from '../../src/import/import-source.js';
+import type { Feed } from '../data/feeds.js';
 import { isLoopback } from '../loopback.js';
 import { isPublicAddress } from './public-address.js';
 
@@ -28,18 +29,14 @@ export interface FeedAccess {
   readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
 }
 
-interface FeedAddress {
-  readonly url: string;
-  /** Sent to the origin of `url` only; empty for none. */
-  readonly authorization: string;
-}
-
 const MAX_REDIRECTS = 3;
 const MAX_PAGES = 500;
 /** Limit of all pages together, after decompression. */
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_MIB = 64;
 const MAX_ROWS = 50_000;
 const TIMEOUT_MS = 120_000;
+const TOO_MANY_ROWS = `The feed has more than ${MAX_ROWS} listings.`;
+const UNREADABLE = 'The feed is neither CSV with a heading row nor JSON.';
 
 /**
  * Fetches a feed: a CSV file, or JSON such as a resource of RESO's Web API with all of its pages.
@@ -47,28 +44,27 @@ const TIMEOUT_MS = 120_000;
  * @throws {FeedError} when it can't be fetched or read
  * @throws the reason of `stopping` when that is aborted
  */
-export async function fetchFeed(feed: FeedAddress, access: FeedAccess, stopping: AbortSignal): Promise<ImportSource> {
+export async function fetchFeed(feed: Feed, access: FeedAccess, stopping: AbortSignal): Promise<ImportSource> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    return await readPages(new Download(feed, access, AbortSignal.any([stopping, timeout])), feed.url);
-  } catch (error) {
+    return await readPages(new Download(feed, access, AbortSignal.any([stopping, timeout])), new URL(feed.url));
+  } catch (cause) {
     stopping.throwIfAborted();
-    if (timeout.aborted) throw new FeedError('The feed took longer than 2 minutes.', { cause: error });
-    if (error instanceof FeedError) throw error;
-    if (error instanceof RangeError) throw new FeedError(TOO_MANY_ROWS, { cause: error });
-    if (error instanceof UnreadableFileError) throw new FeedError(UNREADABLE, { cause: error });
-    const { code } = error as NodeJS.ErrnoException;
-    throw new FeedError(`The server of the feed does not answer${code ? ` (${code})` : ''}.`, { cause: error });
+    if (cause instanceof FeedError) throw cause;
+    throw new FeedError(timeout.aborted ? 'The feed took longer than 2 minutes.' : messageOf(cause), { cause });
   }
 }
 
-const TOO_MANY_ROWS = `The feed has more than ${MAX_ROWS} listings.`;
-const UNREADABLE = 'The feed is neither CSV with a heading row nor JSON.';
+function messageOf(error: unknown): string {
+  if (error instanceof UnreadableFileError) return UNREADABLE;
+  if (error instanceof RangeError) return TOO_MANY_ROWS;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return `The server of the feed does not answer${code && ` (${code})`}.`;
+}
 
-async function readPages(download: Download, address: string): Promise<ImportSource> {
+async function readPages(download: Download, first: URL): Promise<ImportSource> {
   const items: Record<string, unknown>[] = [];
-  let next: URL | undefined = new URL(address);
-  for (let pages = 0; next; pages++) {
+  for (let pages = 0, next: URL | undefined = first; next; pages++) {
     if (pages === MAX_PAGES) throw new FeedError(`The feed has more than ${MAX_PAGES} pages.`);
     const { url, body } = await download.get(next);
     const content = await readContent(body);
@@ -85,8 +81,8 @@ async function readPages(download: Download, address: string): Promise<ImportSou
   return toSource(items);
 }
 
-function nextPage(content: object, page: URL): URL | undefined {
-  const link = (content as { readonly '@odata.nextLink'?: unknown })['@odata.nextLink'];
+function nextPage(content: { readonly '@odata.nextLink'?: unknown }, page: URL): URL | undefined {
+  const { '@odata.nextLink': link } = content;
   if (typeof link !== 'string') return undefined;
   const next = URL.canParse(link, page) ? new URL(link, page) : undefined;
   if (next?.origin !== page.origin) throw new FeedError('The next page of the feed is on another server.');
@@ -95,12 +91,12 @@ function nextPage(content: object, page: URL): URL | undefined {
 
 /** The requests for one feed, which share a limit of bytes. */
 class Download {
-  readonly #feed: FeedAddress;
+  readonly #feed: Feed;
   readonly #access: FeedAccess;
   readonly #signal: AbortSignal;
-  #bytesLeft = MAX_BYTES;
+  #bytesLeft = MAX_MIB * 1024 * 1024;
 
-  constructor(feed: FeedAddress, access: FeedAccess, signal: AbortSignal) {
+  constructor(feed: Feed, access: FeedAccess, signal: AbortSignal) {
     this.#feed = feed;
     this.#access = access;
     this.#signal = signal;
@@ -108,7 +104,7 @@ class Download {
 
   async get(url: URL): Promise<{ readonly url: URL; readonly body: Blob }> {
     for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-      const response = await this.#request(url);
+      const response = await this.#request(url, await this.#addressesOf(url));
       const { statusCode = 0, headers } = response;
       if (statusCode === 200) return { url, body: await this.#read(response) };
       response.destroy();
@@ -120,9 +116,25 @@ class Download {
     throw new FeedError(`The feed redirects more than ${MAX_REDIRECTS} times.`);
   }
 
-  async #request(url: URL): Promise<IncomingMessage> {
+  /** Returns the addresses of a host, which all have to be public. */
+  async #addressesOf({ protocol, hostname, username, password }: URL): Promise<readonly LookupAddress[]> {
+    const { allowsLoopback, resolve = (name: string) => lookup(name, { all: true }) } = this.#access;
+    if (protocol !== 'https:' && !(allowsLoopback && protocol === 'http:' && isLoopback(hostname)))
+      throw new FeedError('The address of the feed must begin with https.');
+    if (username || password) throw new FeedError('The address of the feed must not contain a password.');
+    const host = hostname.replace(/^\[|\]$/g, '');
+    const family = isIP(host);
+    const addresses = family ? [{ address: host, family }] : await resolve(host);
+    const isAllowed = (address: string) => isPublicAddress(address) || (allowsLoopback && isLoopback(address));
+    if (!addresses.length || !addresses.every(({ address }) => isAllowed(address)))
+      throw new FeedError('The feed is in a private network.');
+    return addresses;
+  }
+
+  /** Connects to the checked addresses, even if the name now has others. */
+  #request(url: URL, addresses: readonly LookupAddress[]): Promise<IncomingMessage> {
     const { url: feedUrl, authorization } = this.#feed;
-    const addresses = await this.#checkedAddresses(url);
+    const isSameOrigin = url.origin === new URL(feedUrl).origin;
     const options: https.RequestOptions = {
       agent: false,
       signal: this.#signal,
@@ -130,30 +142,14 @@ class Download {
         Accept: 'text/csv, application/json',
         'Accept-Encoding': 'gzip',
         'User-Agent': 'chatbot-service',
-        ...(authorization && url.origin === new URL(feedUrl).origin && { Authorization: authorization }),
+        ...(authorization && isSameOrigin && { Authorization: authorization }),
       },
-      // Connects to the checked addresses, even if the name now has others.
       lookup: (_host, { all }, done) =>
         all ? done(null, [...addresses]) : done(null, addresses[0]!.address, addresses[0]!.family),
     };
     return new Promise((resolve, reject) => {
       (url.protocol === 'https:' ? https : http).get(url, options, resolve).on('error', reject);
     });
-  }
-
-  async #checkedAddresses({ protocol, hostname, username, password }: URL): Promise<readonly LookupAddress[]> {
-    const { allowsLoopback, resolve = resolveHost } = this.#access;
-    if (protocol !== 'https:' && !(allowsLoopback && protocol === 'http:' && isLoopback(hostname)))
-      throw new FeedError('The address of the feed must begin with https.');
-    if (username || password) throw new FeedError('The address of the feed must not contain a password.');
-    const host = hostname.replace(/^\[|\]$/g, '');
-    const family = isIP(host);
-    const addresses = family ? [{ address: host, family }] : await resolve(host);
-    const isAllowed = ({ address }: LookupAddress) =>
-      isPublicAddress(address) || (allowsLoopback && isLoopback(address));
-    if (!addresses.length || !addresses.every(isAllowed)) throw new FeedError('The feed is in a private network.');
-    this.#signal.throwIfAborted();
-    return addresses;
   }
 
   async #read(response: IncomingMessage): Promise<Blob> {
@@ -166,7 +162,7 @@ class Download {
     try {
       for await (const chunk of body as AsyncIterable<Buffer<ArrayBuffer>>) {
         this.#bytesLeft -= chunk.length;
-        if (this.#bytesLeft < 0) throw new FeedError(`The feed is larger than ${MAX_BYTES / 1024 / 1024} MiB.`);
+        if (this.#bytesLeft < 0) throw new FeedError(`The feed is larger than ${MAX_MIB} MiB.`);
         chunks.push(chunk);
       }
     } finally {
@@ -175,6 +171,3 @@ class Download {
     return new Blob(chunks);
   }
 }
-
-const lookupAll = promisify(lookup);
-const resolveHost = (host: string) => lookupAll(host, { all: true });

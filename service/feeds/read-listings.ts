@@ -1,66 +1,67 @@
-import type { FeedReport } from '../../src/protocol/feed.js';
-import { type ImportSource } from '../../src/import/import-source.js';
-import { checkRows, guessPlan, guessValues, type CheckedRow } from '../../src/import/import-table.js';
+import { setImmediate } from 'node:timers/promises';
+import type { ImportSource } from '../../src/import/import-source.js';
+import { eachCheckedRow, guessPlan, guessValues, type CheckedRow } from '../../src/import/import-table.js';
 import { filled } from '../../src/import/import-words.js';
 import { faultWords } from '../../src/import/problem-words.js';
 import { english } from '../../src/locales/owner/english.js';
 import { loadOwnerLanguages } from '../../src/locales/owner/find-language.js';
+import type { FeedReport } from '../../src/protocol/feed.js';
 import { storableJson, storableText } from '../data/storable.js';
 import type { ListingFields } from '../listing-fields.js';
 
 type Problem = FeedReport['Problems'][number];
-
-export interface FeedListing {
-  readonly row: number;
-  readonly fields: ListingFields & { readonly MLSNumber: string; readonly Url: string };
-}
+type Fields = ListingFields & { readonly MLSNumber: string; readonly Url: string };
 
 /** The rows of a feed as listings, and the rows that can't be read. */
 export interface FeedListings {
-  readonly listings: readonly FeedListing[];
+  readonly listings: readonly { readonly row: number; readonly fields: Fields }[];
   readonly refused: number;
   readonly problems: readonly Problem[];
-  /** Numbers of all listings of the feed, refused ones included. */
+  /** Numbers of all listings, refused ones included; an empty one for a refused row without a number. */
   readonly numbers: ReadonlySet<string>;
-  /** Whether a refused row has no number, so that any listing may be meant. */
-  readonly isAmbiguous: boolean;
   /** Fields that the feed has for some listing. */
-  readonly fieldNames: readonly string[];
+  readonly fieldNames: ReadonlySet<string>;
 }
+
+/** Rows between two pauses, in which the service answers visitors. */
+const ROWS_AT_ONCE = 100;
 
 /** Reads the rows as the import of the owner's dashboard does by default. */
 export async function readListings(source: ImportSource): Promise<FeedListings> {
   const languages = [english, ...(await loadOwnerLanguages())];
-  const guess = guessPlan(source, languages);
-  const { values } = guessValues(source.rows, guess, languages);
-  const rows = checkRows(source.rows, { ...guess, values });
-  const listings = rows.flatMap(row =>
-    row.type === 'listing' ? { row: row.line, fields: storableJson(row.listing) as FeedListing['fields'] } : [],
-  );
-  const refused = new Set(rows.filter(({ type }) => type === 'fault' || type === 'duplicate').map(({ line }) => line));
-  const numberColumn = Object.entries(guess.targets).find(([, target]) => target === 'MLSNumber')?.[0] ?? '';
-  const refusedNumbers = source.rows
-    .filter(({ line }) => refused.has(line))
-    .map(({ cells }) => storableText(filled(cells[numberColumn])));
-  return {
-    listings,
-    refused: refused.size,
-    problems: rows.flatMap(problemsOf),
-    numbers: new Set([...listings.map(({ fields }) => fields.MLSNumber), ...refusedNumbers]),
-    isAmbiguous: refusedNumbers.includes(''),
-    fieldNames: [
-      ...new Set([...Object.values(guess.targets), ...listings.flatMap(({ fields }) => Object.keys(fields))]),
-    ],
-  };
+  const plan = guessPlan(source, languages);
+  const { values } = guessValues(source.rows, plan, languages);
+  const targets = Object.entries(plan.targets);
+  const numberColumn = targets.find(([, target]) => target === 'MLSNumber')?.[0] ?? '';
+  const listings: { row: number; fields: Fields }[] = [];
+  const problems: Problem[] = [];
+  const numbers = new Set<string>();
+  const fieldNames = new Set(targets.map(([, target]) => target).filter(target => target && target !== '+'));
+  let refused = 0;
+  let index = 0;
+  for (const row of eachCheckedRow(source.rows, { ...plan, values })) {
+    const { cells } = source.rows[index++]!;
+    if (row.type === 'listing') {
+      const fields = storableJson(row.listing) as Fields;
+      listings.push({ row: row.line, fields });
+      for (const name of Object.keys(fields)) fieldNames.add(name);
+    } else if (row.type !== 'left-out') {
+      refused++;
+      problems.push(...problemsOf(row));
+    }
+    if (row.type !== 'left-out') numbers.add(storableText(filled(cells[numberColumn])));
+    if (index % ROWS_AT_ONCE === 0) await setImmediate();
+  }
+  return { listings, refused, problems, numbers, fieldNames };
 }
 
 function problemsOf(row: CheckedRow): readonly Problem[] {
+  const { line: Row } = row;
   if (row.type === 'duplicate')
-    return [{ Row: row.line, Field: row.field, Message: `Row ${row.first} has the same ${row.field}.` }];
+    return [{ Row, Field: row.field, Message: `Row ${row.first} has the same ${row.field}.` }];
   if (row.type !== 'fault') return [];
-  return row.faults.map(fault => ({
-    Row: row.line,
-    ...(fault.field && { Field: fault.field }),
-    Message: storableText(faultWords(fault, english)),
-  }));
+  return row.faults.map(fault => {
+    const Message = storableText(faultWords(fault, english));
+    return { Row, ...(fault.field && { Field: fault.field }), Message };
+  });
 }

@@ -131,19 +131,28 @@ function saleTypeOf({ cells }: SourceRow, { targets, constants }: ImportPlan): s
 }
 
 /** Converts rows to listings or problems. Of several rows with the same number or address, the first is used. */
-export function checkRows(rows: readonly SourceRow[], plan: ImportPlan): readonly CheckedRow[] {
+export const checkRows = (rows: readonly SourceRow[], plan: ImportPlan): readonly CheckedRow[] => [
+  ...eachCheckedRow(rows, plan),
+];
+
+/** Does the same row by row, so that the caller can pause. */
+export function* eachCheckedRow(rows: readonly SourceRow[], plan: ImportPlan): Generator<CheckedRow, void, undefined> {
   const seen = { MLSNumber: new Map<unknown, number>(), Url: new Map<unknown, number>() };
   const numbers = readNumbers(rows, plan);
-  return rows.map(row => {
+  for (const row of rows) {
     const checked = checkRow(row, plan, numbers);
-    if (checked.type !== 'listing') return checked;
-    for (const field of ['MLSNumber', 'Url'] as const) {
-      const first = seen[field].get(checked.listing[field]);
-      if (first !== undefined) return { type: 'duplicate', line: row.line, field, first };
+    const { line } = row;
+    if (checked.type !== 'listing') {
+      yield checked;
+      continue;
     }
-    for (const field of ['MLSNumber', 'Url'] as const) seen[field].set(checked.listing[field], row.line);
-    return checked;
-  });
+    const field = (['MLSNumber', 'Url'] as const).find(name => seen[name].has(checked.listing[name]));
+    if (field) yield { type: 'duplicate', line, field, first: seen[field].get(checked.listing[field])! };
+    else {
+      for (const name of ['MLSNumber', 'Url'] as const) seen[name].set(checked.listing[name], line);
+      yield checked;
+    }
+  }
 }
 
 /** Decides how to read each number column. `doubt` has an example if nothing in the file disambiguates the column. */

@@ -3,9 +3,9 @@ import type { ServerResponse } from 'node:http';
 import { test, type TestContext } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { FeedReport } from '../../../src/protocol/feed.js';
-import { FeedRunner, type FeedRunnerOptions } from '../../../service/feeds/feed-runner.js';
+import type { FeedRunnerOptions } from '../../../service/feeds/feed-runner.js';
 import { FeedServer, redirect } from '../support/feed-server.js';
-import { onEachDatabase, onEmbeddedDatabase, type Stage } from '../support/stage.js';
+import { createFeedRunner, onEachDatabase, onEmbeddedDatabase, type Stage } from '../support/stage.js';
 
 const HEADINGS =
   'MLSNumber,Url,SaleType,Status,CurrencySymbol,PropertyType,Bedrooms,Bathrooms,YearBuilt,DaysOnMarket,LotArea,BuildingArea,AreaUnit,ParkingSpots,SalePrice,City,Description';
@@ -39,9 +39,7 @@ const reso = (id: string, more: object = {}) => ({
 /** A chatbot's owner, a server for the feed, and a service that reads feeds of this machine. */
 async function setUp(stage: Stage, test: TestContext, options: Partial<FeedRunnerOptions> = {}) {
   const server = await new FeedServer().start(test);
-  const { repositories } = stage;
-  const log = (_message: string, error: unknown) => assert.fail(error as Error);
-  const feeds = new FeedRunner({ repositories, clock: () => new Date(), log, allowsLoopback: true, ...options });
+  const feeds = createFeedRunner(stage.repositories, { allowsLoopback: true, ...options });
   const service = await stage.serve(test, { feeds });
   const { id, serialNumber: SerialNumber, keys } = await stage.newChatbot();
   const key = { sessionKey: keys.workspace };
@@ -120,9 +118,7 @@ onEachDatabase('A feed', stage => {
     const sentence = await service.refusal(409, 'RealEstateFeedRun', { SerialNumber }, key);
     assert.equal(sentence, 'The feed is already being updated.');
     await repositories.feeds.release(claim!);
-    const log = (_message: string, error: unknown) => assert.fail(error as Error);
-    const clock = () => now;
-    const processes = [1, 2].map(() => new FeedRunner({ repositories, clock, log, allowsLoopback: true }));
+    const processes = [1, 2].map(() => createFeedRunner(repositories, { clock: () => now, allowsLoopback: true }));
     await Promise.all(processes.map(runner => runner.runDue()));
     assert.equal(server.requests.length, 1);
     assert.equal((await get()).Report?.Added, 1);
@@ -175,7 +171,7 @@ onEmbeddedDatabase('A feed', stage => {
   test('listings of the owner are changed but never withdrawn', async t => {
     const { runWith, list, numbers: stored, service, SerialNumber, key } = await setUp(stage, t);
     await runWith(csv(row('own'), row('a')));
-    const [{ ID }] = (await list()).filter(({ MLSNumber }) => MLSNumber === 'own') as [{ ID: number }];
+    const { ID } = (await list()).find(({ MLSNumber }) => MLSNumber === 'own')!;
     await service.data('RealEstateFeedEdit', { SerialNumber, Url: '' }, key);
     const report = await runWith(csv(row('own', { city: 'York' }), row('b')));
     assert.equal(counts(report), '1,1,0,0,0');
@@ -187,7 +183,7 @@ onEmbeddedDatabase('A feed', stage => {
   test('a listing that is offered again under another number keeps its page', async t => {
     const { runWith, list } = await setUp(stage, t);
     await runWith(csv(row('a'), row('b')));
-    const [{ ID }] = (await list()) as [{ ID: number }];
+    const { ID } = (await list())[0]!;
     const report = await runWith(csv(row('a').replace('a,', 'z,'), row('b')));
     assert.equal(counts(report), '0,1,0,1,0');
     const [renamed] = await list();
@@ -220,8 +216,7 @@ onEmbeddedDatabase('A feed', stage => {
       '/zip': 'PK\u0003\u0004',
       '/large': (_: unknown, response: ServerResponse) =>
         response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(zeros),
-      '/brotli': (_: unknown, response: ServerResponse) =>
-        response.writeHead(200, { 'Content-Encoding': 'br' }).end(),
+      '/brotli': (_: unknown, response: ServerResponse) => response.writeHead(200, { 'Content-Encoding': 'br' }).end(),
       '/500': (_: unknown, response: ServerResponse) => response.writeHead(500).end(),
       '/cut': (_: unknown, response: ServerResponse) => {
         response.writeHead(200, { 'Content-Length': '1000' }).write(csv(row('b')), () => response.destroy());
@@ -281,12 +276,7 @@ onEmbeddedDatabase('A feed', stage => {
     assert.equal((await run()).Error, 'The address of the feed must begin with https.');
     assert.equal(server.requests.length, 0);
     // A service for this machine only reads its own servers, and no others of private networks.
-    const feeds = new FeedRunner({
-      repositories: stage.repositories,
-      clock: () => new Date(),
-      log: () => {},
-      allowsLoopback: true,
-    });
+    const feeds = createFeedRunner(stage.repositories, { allowsLoopback: true });
     const local = await stage.serve(t, { feeds });
     for (const target of ['https://10.0.0.1/', 'http://93.184.215.14/', 'https://[fe80::1]/']) {
       server.files.set('/homes.csv', redirect(target));
@@ -315,7 +305,8 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('a run that is aborted or superseded stores nothing, and the feed stays due', async t => {
-    const { edit, server, feeds, refusal, numbers: stored, id } = await setUp(stage, t);
+    const stop = new AbortController();
+    const { edit, server, feeds, refusal, numbers: stored, id } = await setUp(stage, t, { stopping: stop.signal });
     const arrived = new Promise<() => void>(resolve =>
       server.files.set('/slow.csv', (_request: unknown, response: ServerResponse) =>
         resolve(() => response.end(csv(row('a')))),
@@ -330,7 +321,7 @@ onEmbeddedDatabase('A feed', stage => {
     const requested = new Promise<void>(resolve => server.files.set('/other.csv', () => resolve()));
     const aborted = refusal(503);
     await requested;
-    await feeds.stop();
+    stop.abort();
     assert.equal(await aborted, 'The service is stopping. Please try again soon.');
     assert.deepEqual(await stored(), []);
     const { claimedUntil, report, dueAt } = (await stage.repositories.feeds.of(id))!;
