@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, lt, sql, type SQL } from 'drizz
 import { brokenUniqueRule } from '../failure.js';
 import type { Database } from './database.js';
 import { among, type ListingKeys, type NewListing } from './listings.js';
+import { Repository } from './repository.js';
 import { listing, listingImport } from './schema.js';
 
 type Key = Pick<ListingKeys, 'type'> & { readonly key: string };
@@ -27,13 +28,7 @@ export interface ImportEntry {
 type Change<Type extends ListingChange['type']> = Extract<ListingChange, { type: Type }>;
 
 /** Adds, changes and deletes many listings with few statements, and undoes imports. */
-export class ListingBatches {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class ListingBatches extends Repository {
   /**
    * Makes all changes that are possible, in one transaction: creates, updates, deletes.
    *
@@ -44,7 +39,7 @@ export class ListingBatches {
     changes: readonly ListingChange[],
     batchOf?: { readonly key: string; readonly name: string },
   ): Promise<readonly ChangeOutcome[]> {
-    return this.#db.transaction(async db => {
+    return this.db.transaction(async db => {
       const outcomes = new Map<ListingChange, ChangeOutcome>();
       const of = <Type extends ListingChange['type']>(type: Type) =>
         changes.filter((change): change is Change<Type> => change.type === type);
@@ -72,7 +67,7 @@ export class ListingBatches {
 
   /** Returns the imports of a chatbot, newest first. */
   imports(chatbotId: number): Promise<ImportEntry[]> {
-    return this.#db
+    return this.db
       .select({
         key: listingImport.key,
         name: sql<string>`max(${listingImport.name})`,
@@ -93,7 +88,7 @@ export class ListingBatches {
    * @returns the number of listings, or undefined if there is no such import
    */
   undo(chatbotId: number, key: string): Promise<number | undefined> {
-    return this.#db.transaction(async db => {
+    return this.db.transaction(async db => {
       const batches = await db
         .delete(listingImport)
         .where(and(eq(listingImport.chatbotId, chatbotId), eq(listingImport.key, key)))
@@ -122,7 +117,7 @@ export class ListingBatches {
 
   /** Deletes what undoes old imports. */
   async forget(before: Date): Promise<void> {
-    await this.#db.delete(listingImport).where(lt(listingImport.createdAt, before));
+    await this.db.delete(listingImport).where(lt(listingImport.createdAt, before));
   }
 }
 

@@ -13,6 +13,7 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { ChatAskType } from '../../src/protocol/ask.js';
 import type { FeedReport } from '../../src/protocol/feed.js';
@@ -30,6 +31,9 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 /** Wide enough for every integer that a request may contain. */
 const id = () => bigserial('id', { mode: 'number' }).primaryKey();
 const idOf = (name: string) => bigint(name, { mode: 'number' });
+/** Id of another row, with which this one is deleted. */
+const childOf = (name: string, parent: () => AnyPgColumn) =>
+  idOf(name).notNull().references(parent, { onDelete: 'cascade' });
 const createdAt = () => moment('created_at').notNull().defaultNow();
 
 /** Indexes words unchanged, for names, and by their English stem, for everything else. */
@@ -66,9 +70,7 @@ export const retiredKey = pgTable(
     kind: text('kind').$type<OwnerKeyKind>().notNull(),
     /** SHA-256 of the key, in hex. */
     hash: text('hash').notNull(),
-    tenantId: idOf('tenant_id')
-      .notNull()
-      .references(() => tenant.id, { onDelete: 'cascade' }),
+    tenantId: childOf('tenant_id', () => tenant.id),
     endsAt: moment('ends_at').notNull(),
   },
   table => [primaryKey({ columns: [table.kind, table.hash] }), index('retired_key_tenant').on(table.tenantId)],
@@ -82,9 +84,7 @@ export const chatbot = pgTable(
   'chatbot',
   {
     id: id(),
-    tenantId: idOf('tenant_id')
-      .notNull()
-      .references(() => tenant.id, { onDelete: 'cascade' }),
+    tenantId: childOf('tenant_id', () => tenant.id),
     serialNumber: text('serial_number').notNull().unique(),
     settings: jsonb('settings').$type<StoredSettings>().notNull().default({}),
     createdAt: createdAt(),
@@ -99,9 +99,7 @@ export const session = pgTable(
   'session',
   {
     id: id(),
-    chatbotId: idOf('chatbot_id')
-      .notNull()
-      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    chatbotId: childOf('chatbot_id', () => chatbot.id),
     /** Address of the page where the session began; empty when a server created it. */
     uri: text('uri').notNull().default(''),
     /** The visitor's time zone from GetConfig; empty when unknown. */
@@ -120,9 +118,7 @@ export const message = pgTable(
   'message',
   {
     id: id(),
-    sessionId: idOf('session_id')
-      .notNull()
-      .references(() => session.id, { onDelete: 'cascade' }),
+    sessionId: childOf('session_id', () => session.id),
     /**
      * Copied from the session to count a month's questions with one index; a foreign key would slow down
      * removals.
@@ -153,9 +149,7 @@ export const message = pgTable(
 export const monthUse = pgTable(
   'month_use',
   {
-    chatbotId: idOf('chatbot_id')
-      .notNull()
-      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    chatbotId: childOf('chatbot_id', () => chatbot.id),
     /** The month in the chatbot's time zone, such as `2025-01`. */
     month: text('month').notNull(),
     questions: integer('questions').notNull(),
@@ -214,12 +208,8 @@ export const lead = pgTable(
   'lead',
   {
     id: id(),
-    chatbotId: idOf('chatbot_id')
-      .notNull()
-      .references(() => chatbot.id, { onDelete: 'cascade' }),
-    sessionId: idOf('session_id')
-      .notNull()
-      .references(() => session.id, { onDelete: 'cascade' }),
+    chatbotId: childOf('chatbot_id', () => chatbot.id),
+    sessionId: childOf('session_id', () => session.id),
     source: text('source').$type<LeadSource>().notNull(),
     /** An email address or a phone number, as the visitor wrote it. */
     contact: text('contact').notNull(),
@@ -242,9 +232,7 @@ export const lead = pgTable(
 );
 
 export const feedback = pgTable('feedback', {
-  answerId: idOf('answer_id')
-    .primaryKey()
-    .references(() => message.id, { onDelete: 'cascade' }),
+  answerId: childOf('answer_id', () => message.id).primaryKey(),
   /** 1 is helpful, -1 is not. */
   value: integer('value').$type<1 | -1>().notNull(),
   content: text('content').notNull().default(''),
@@ -258,9 +246,7 @@ export type DailyMailKind = 'logs' | 'leads';
 export const dailyMail = pgTable(
   'daily_mail',
   {
-    chatbotId: idOf('chatbot_id')
-      .notNull()
-      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    chatbotId: childOf('chatbot_id', () => chatbot.id),
     kind: text('kind').$type<DailyMailKind>().notNull(),
     /** The date in the chatbot's time zone. */
     day: text('day').notNull(),
@@ -281,9 +267,7 @@ export const listing = pgTable(
   'listing',
   {
     id: id(),
-    chatbotId: idOf('chatbot_id')
-      .notNull()
-      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    chatbotId: childOf('chatbot_id', () => chatbot.id),
     saleType: text('sale_type').notNull(),
     status: text('status').notNull(),
     currencySymbol: text('currency_symbol').notNull(),
@@ -351,9 +335,7 @@ export const listingImport = pgTable(
   'listing_import',
   {
     id: id(),
-    chatbotId: idOf('chatbot_id')
-      .notNull()
-      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    chatbotId: childOf('chatbot_id', () => chatbot.id),
     key: text('key').notNull(),
     name: text('name').notNull(),
     updated: integer('updated').notNull(),
@@ -371,9 +353,7 @@ export const listingImport = pgTable(
 export const listingFeed = pgTable(
   'listing_feed',
   {
-    chatbotId: idOf('chatbot_id')
-      .primaryKey()
-      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    chatbotId: childOf('chatbot_id', () => chatbot.id).primaryKey(),
     url: text('url').notNull(),
     everyHours: integer('every_hours').notNull(),
     /** Header for the feed's server; empty for none. */
@@ -391,9 +371,7 @@ export const knowledge = pgTable(
   'knowledge',
   {
     id: id(),
-    chatbotId: idOf('chatbot_id')
-      .notNull()
-      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    chatbotId: childOf('chatbot_id', () => chatbot.id),
     title: text('title').notNull(),
     body: text('body').notNull(),
     /** Link for more information; empty when there is none. */
