@@ -62,9 +62,7 @@ function asRefusal(error: unknown): Refusal {
       cause: error,
     });
   if (code === TOO_LONG_FOR_INDEX)
-    return new ServiceError(413, 'A text of the request is too long to be stored.', {
-      cause: error,
-    });
+    return new ServiceError(413, 'A text of the request is too long to be stored.', { cause: error });
   return new ServiceError(500, 'Something went wrong in the service.', { cause: error });
 }
 

@@ -149,12 +149,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     });
     isReady(app);
     const dailyMails = new DailyMails({ repositories, mailer, clock, log });
-    const orphans = new Orphans({
-      files: repositories.files,
-      storage: storage.files,
-      clock,
-      log,
-    });
+    const orphans = new Orphans({ files: repositories.files, storage: storage.files, clock, log });
     const sweep = async () => {
       await repositories.counters.deleteEnded(new Date());
       await orphans.delete();

@@ -92,11 +92,7 @@ export class ListingBatches extends Repository {
       const batches = await db
         .delete(listingImport)
         .where(and(eq(listingImport.chatbotId, chatbotId), eq(listingImport.key, key)))
-        .returning({
-          id: listingImport.id,
-          added: listingImport.added,
-          before: listingImport.before,
-        });
+        .returning({ id: listingImport.id, added: listingImport.added, before: listingImport.before });
       if (!batches.length) return undefined;
       const added = batches.flatMap(batch => batch.added);
       // The earliest row of a listing that several batches changed.

@@ -33,12 +33,7 @@ export class Metrics {
     const known = this.#histograms.get(name) ?? { help, series: new Map<string, Histogram>() };
     this.#histograms.set(name, known);
     const key = textOf(labels);
-    const histogram = known.series.get(key) ?? {
-      labels,
-      buckets: BUCKETS.map(() => 0),
-      sum: 0,
-      count: 0,
-    };
+    const histogram = known.series.get(key) ?? { labels, buckets: BUCKETS.map(() => 0), sum: 0, count: 0 };
     known.series.set(key, histogram);
     for (const [index, bound] of BUCKETS.entries()) if (seconds <= bound) histogram.buckets[index]! += 1;
     histogram.sum += seconds;
