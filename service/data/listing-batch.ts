@@ -158,9 +158,7 @@ async function create(
   const taken = await find(
     db,
     chatbotId,
-    refused.map(({ columns }) => ({
-      which: { type: 'MLSNumber' as const, key: columns.mlsNumber! },
-    })),
+    refused.map(({ columns }) => ({ which: { type: 'MLSNumber' as const, key: columns.mlsNumber! } })),
   );
   const ids = [...taken.values()];
   for (const change of changes) outcomes.set(change, 'done');

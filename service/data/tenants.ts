@@ -56,10 +56,7 @@ export class Tenants extends Repository {
         await transaction
           .insert(retiredKey)
           .values({ kind, hash: old[columnOf[kind]], tenantId: id, endsAt })
-          .onConflictDoUpdate({
-            target: [retiredKey.kind, retiredKey.hash],
-            set: { tenantId: id, endsAt },
-          });
+          .onConflictDoUpdate({ target: [retiredKey.kind, retiredKey.hash], set: { tenantId: id, endsAt } });
       await transaction.delete(retiredKey).where(and(earlier, lte(retiredKey.endsAt, now)));
     });
   }
