@@ -158,12 +158,7 @@ function addedText(before: string, after: string): string | undefined {
 }
 
 export function blocksOf(source: string, text?: LexedText): Sketch {
-  return {
-    source,
-    ...(text && { text }),
-    toHtml: (html, tokens) => html.blocks(tokens),
-    pick: topBlocks,
-  };
+  return { source, ...(text && { text }), toHtml: (html, tokens) => html.blocks(tokens), pick: topBlocks };
 }
 
 /** Appends nodes to an element unless they are already at its end. */

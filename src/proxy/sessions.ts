@@ -76,10 +76,7 @@ export class Sessions {
   async #begin(chatbot: Chatbot, words: object, visit: Visit): Promise<Beginning> {
     const { serialNumber } = chatbot;
     if (chatbot.settings)
-      return {
-        sessionId: await this.#newSession(chatbot, visit),
-        settings: forVisitors(chatbot.settings),
-      };
+      return { sessionId: await this.#newSession(chatbot, visit), settings: forVisitors(chatbot.settings) };
     const { upstream, now } = this.#parts;
     const data = await upstream.data('GetConfig', { serialNumber, ...words }, visit);
     const settings = forVisitors(data);

@@ -23,10 +23,7 @@ const features: readonly Feature[] = [
     isNeeded: ({ host: { settings } }) => settings.chatbotPrivacyPolicyUrl || settings.talkToHuman,
     mount: () => define({ 'chatbot-footnotes': ChatbotFootnotes }),
   },
-  {
-    isNeeded: ({ host }) => !host.settings.welcomeMessage,
-    mount: fillBlankChat,
-  },
+  { isNeeded: ({ host }) => !host.settings.welcomeMessage, mount: fillBlankChat },
   {
     isNeeded: ({ host }) => host.settings.enablePushToTalk,
     mount: async () => (await loadVoice()).defineTalk(),
@@ -44,10 +41,7 @@ const features: readonly Feature[] = [
       if (host.settings.enableUploadImage) defineAttachments();
     },
   },
-  {
-    isNeeded: ({ host }) => host.listings,
-    mount: async chat => (await loadListings()).addBrowser(chat),
-  },
+  { isNeeded: ({ host }) => host.listings, mount: async chat => (await loadListings()).addBrowser(chat) },
   {
     // Without a list of databases, saved listings load with the first card.
     isNeeded: ({ host, parts }) => parts.history && mayStore(host),

@@ -109,11 +109,7 @@ export class ChatbotField extends LitElement {
 
   #renderInput(): TemplateResult {
     const { kind } = this.spec;
-    const modes: Readonly<Record<string, string>> = {
-      number: 'decimal',
-      email: 'email',
-      url: 'url',
-    };
+    const modes: Readonly<Record<string, string>> = { number: 'decimal', email: 'email', url: 'url' };
     return html`<input
         id="control"
         dir=${kind === 'text' ? 'auto' : 'ltr'}

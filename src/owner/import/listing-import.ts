@@ -72,10 +72,7 @@ export class ChatbotListingImport extends GuardedDialog {
 
   override confirmLeave(): Promise<boolean> {
     const { stopQuestion } = this.strings.import;
-    return this.confirm.ask({
-      ...stopQuestion,
-      text: stopQuestion.text(this.#importer?.remaining ?? 0),
-    });
+    return this.confirm.ask({ ...stopQuestion, text: stopQuestion.text(this.#importer?.remaining ?? 0) });
   }
 
   override disconnectedCallback(): void {

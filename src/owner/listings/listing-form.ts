@@ -243,12 +243,7 @@ export class ChatbotListingForm extends GuardedDialog {
     ) as RequestOf<'RealEstateCreate'>;
     if (!listing) return client.call('RealEstateCreate', required);
     const Key = String(listing.ID);
-    await client.call('RealEstateUpdate', {
-      ...required,
-      ...draft.changes(),
-      Key,
-      KeyType: 'ListingId',
-    });
+    await client.call('RealEstateUpdate', { ...required, ...draft.changes(), Key, KeyType: 'ListingId' });
     return Key;
   }
 

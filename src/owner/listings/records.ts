@@ -427,13 +427,7 @@ export class ChatbotRecords extends LitElement {
             Type,
             Content,
           }))
-        : [
-            {
-              ...record,
-              SessionID: String(record.SessionID),
-              HeldBack: record.HeldBack ? 'yes' : '',
-            },
-          ],
+        : [{ ...record, SessionID: String(record.SessionID), HeldBack: record.HeldBack ? 'yes' : '' }],
     );
     const columns = Object.keys(rows[0] ?? {});
     saveFile(`${this.kind}.csv`, await writeCsv(columns, rows), 'text/csv;charset=utf-8');

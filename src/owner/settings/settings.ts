@@ -115,11 +115,7 @@ export class ChatbotSettings extends DashboardElement {
       draft.stored(sent);
       if (draft === this.#draft) this.#tellSaved();
       this.dispatchEvent(
-        new CustomEvent('chatbot-settings-saved', {
-          bubbles: true,
-          composed: true,
-          detail: { changes },
-        }),
+        new CustomEvent('chatbot-settings-saved', { bubbles: true, composed: true, detail: { changes } }),
       );
       return true;
     } catch (error) {
