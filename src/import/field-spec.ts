@@ -21,9 +21,7 @@ export interface FieldSpec {
 
 /** `bound`: the minimum or maximum; `readings`: the two possible numbers; `address`: the invalid one of several. */
 export type FieldProblem =
-  | {
-      readonly type: Exclude<keyof OwnerTexts['problems'], 'at-least' | 'at-most' | 'either'>;
-    }
+  | { readonly type: Exclude<keyof OwnerTexts['problems'], 'at-least' | 'at-most' | 'either'> }
   | { readonly type: 'at-least' | 'at-most'; readonly bound: number }
   | { readonly type: 'picture'; readonly address: string }
   | { readonly type: 'either'; readonly readings: readonly [string, string] };

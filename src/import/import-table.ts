@@ -62,12 +62,7 @@ export type CheckedRow =
   | { readonly type: 'left-out'; readonly line: number }
   | { readonly type: 'listing'; readonly line: number; readonly listing: Record<string, unknown> }
   | { readonly type: 'fault'; readonly line: number; readonly faults: readonly RowFault[] }
-  | {
-      readonly type: 'duplicate';
-      readonly line: number;
-      readonly field: string;
-      readonly first: number;
-    };
+  | { readonly type: 'duplicate'; readonly line: number; readonly field: string; readonly first: number };
 
 export const requiredFieldNames: readonly string[] = listingSpecs
   .filter(({ isRequired }) => isRequired)
@@ -138,20 +133,15 @@ export const checkRows = (rows: readonly SourceRow[], plan: ImportPlan): readonl
 /** Does the same row by row, so that the caller can pause. */
 export function* eachCheckedRow(rows: readonly SourceRow[], plan: ImportPlan): Generator<CheckedRow, void, undefined> {
   const seen = { MLSNumber: new Map<unknown, number>(), Url: new Map<unknown, number>() };
+  const fields = ['MLSNumber', 'Url'] as const;
   const numbers = readNumbers(rows, plan);
   for (const row of rows) {
     const checked = checkRow(row, plan, numbers);
     const { line } = row;
-    if (checked.type !== 'listing') {
-      yield checked;
-      continue;
-    }
-    const field = (['MLSNumber', 'Url'] as const).find(name => seen[name].has(checked.listing[name]));
-    if (field) yield { type: 'duplicate', line, field, first: seen[field].get(checked.listing[field])! };
-    else {
-      for (const name of ['MLSNumber', 'Url'] as const) seen[name].set(checked.listing[name], line);
-      yield checked;
-    }
+    const listing = checked.type === 'listing' ? checked.listing : undefined;
+    const field = listing && fields.find(name => seen[name].has(listing[name]));
+    if (listing && !field) for (const name of fields) seen[name].set(listing[name], line);
+    yield field ? { type: 'duplicate', line, field, first: seen[field].get(listing[field])! } : checked;
   }
 }
 

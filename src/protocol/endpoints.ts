@@ -50,12 +50,7 @@ const differences = {
   RealEstateUpdate: OWNERS_TOOLS,
   RealEstateList: ANY_KEY,
   RealEstateDelete: OWNERS_TOOLS,
-  RealEstateBatch: {
-    method: 'POST',
-    path: '/chat/Chatbot/RealEstateBatch',
-    keys: OWNERS_TOOLS,
-    maxBytes: 8 * 1024 * 1024,
-  },
+  RealEstateBatch: { method: 'POST', path: '/chat/Chatbot/RealEstateBatch', keys: OWNERS_TOOLS, maxBytes: 2 ** 23 },
   RealEstateImports: OWNERS_TOOLS,
   RealEstateUndo: OWNERS_TOOLS,
   RealEstateFeedEdit: OWNERS_TOOLS,

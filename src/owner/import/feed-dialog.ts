@@ -1,4 +1,4 @@
-import { css, html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { describeFields } from '../../import/field-spec.js';
 import { realEstateFeedEditRequest } from '../../protocol/feed.js';
@@ -13,13 +13,10 @@ import { ownerStyles } from '../owner.styles.js';
 import { renderFaults } from './import-faults.js';
 import { importStyles } from './import.styles.js';
 
+type Feed = DataOf<'RealEstateFeedGet'>;
+
 const NAMES = ['Url', 'EveryHours', 'Authorization'] as const;
 const specs = describeFields({ feed: NAMES }, realEstateFeedEditRequest.entries);
-const styles = css`
-  dialog {
-    --co-dialog-size: 640px;
-  }
-`;
 
 /**
  * Button for a dialog with the feed of the listings and the report of its last run. Empty for a service without
@@ -28,9 +25,9 @@ const styles = css`
  * @fires listings-imported - a run has ended
  */
 export class ChatbotListingFeed extends GuardedDialog {
-  static override styles = [ownerStyles, dialogStyles, importStyles, styles];
+  static override styles = [ownerStyles, dialogStyles, importStyles];
 
-  @state() private feed: DataOf<'RealEstateFeedGet'> | undefined;
+  @state() private feed: Feed | undefined;
   @state() private busy: 'saving' | 'running' | undefined;
   @state() private problem = '';
 
@@ -58,49 +55,41 @@ export class ChatbotListingFeed extends GuardedDialog {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { strings, feed, busy } = this;
+    const { strings, feed, busy, problem } = this;
     if (!feed) return nothing;
     const texts = strings.feed;
-    const button = (words: string, name: string, isOff: boolean, act: () => Promise<void>) =>
-      html`<button
-        type="button"
-        class=${name}
-        aria-disabled=${busy || isOff ? 'true' : nothing}
-        @click=${() => busy || isOff || void this.#try(act)}
-      >
+    const button = (words: string, isOff: boolean, act: () => Promise<void>) =>
+      html`<button type="button" aria-disabled=${isOff ? 'true' : nothing} @click=${() => isOff || this.#try(act)}>
         ${words}
       </button>`;
-    return html`<button type="button" @click=${this.#show}>${texts.open}</button> ${this.renderDialog(
-        texts.title,
-        undefined,
-        html`<div class="dialog-body" tabindex="-1" ?inert=${!!busy} @field-input=${this.#handleInput}>
-            <p class="muted">${texts.help}</p>
-            ${NAMES.map(name => this.#renderField(name))} ${this.#renderReport(feed)}
-          </div>
-          <div class="row dialog-foot">
-            <div role="alert">${this.problem && html`<p class="note is-error"><span>${this.problem}</span></p>`}</div>
-            <span class="spacer"></span>
-            ${button(busy === 'running' ? texts.running : texts.run, '', !feed.Url, () => this.#run())}
-            ${button(busy === 'saving' ? strings.saving : strings.save, 'primary', !this.#draft.isDirty, () => this.#save())}
-          </div>`,
-      )}`;
+    const content = html`<div class="dialog-body" tabindex="-1" ?inert=${!!busy} @field-input=${this.#handleInput}>
+        <p class="muted">${texts.help}</p>
+        ${NAMES.map(name => this.#renderField(name))} ${this.#renderReport(feed)}
+      </div>
+      <div class="row dialog-foot">
+        <div role="alert">${problem ? html`<p class="note is-error"><span>${problem}</span></p>` : nothing}</div>
+        <span class="spacer"></span>
+        ${button(busy === 'running' ? texts.running : texts.run, !!busy || !feed.Url, () => this.#run())}
+        ${button(busy === 'saving' ? strings.saving : strings.save, !!busy || !this.#draft.isDirty, () => this.#save())}
+      </div>`;
+    const open = html`<button type="button" @click=${this.#show}>${texts.open}</button>`;
+    return html`${open} ${this.renderDialog(texts.title, undefined, content)}`;
   }
 
   #renderField(name: (typeof NAMES)[number]): TemplateResult {
     const { strings } = this;
-    const draft = this.#draft;
     return html`<chatbot-field
       name=${name}
       .spec=${specs.find(each => each.name === name)}
-      .value=${draft.value(name)}
+      .value=${this.#draft.value(name)}
       .label=${strings.feed[name]}
       .help=${name === 'Authorization' && this.feed?.HasAuthorization ? strings.notTold : ''}
-      .problem=${problemWords(draft.problems.get(name), strings)}
+      .problem=${problemWords(this.#draft.problems.get(name), strings)}
       .strings=${strings}
     ></chatbot-field>`;
   }
 
-  #renderReport({ Report: report }: DataOf<'RealEstateFeedGet'>): TemplateResult | typeof nothing {
+  #renderReport({ Report: report }: Feed): TemplateResult | typeof nothing {
     if (!report) return nothing;
     const { strings } = this;
     const { Added: created, Changed: updated, Withdrawn: withdrawn, Unchanged: skipped, Refused: failed } = report;
@@ -129,43 +118,40 @@ export class ChatbotListingFeed extends GuardedDialog {
     if (!this.hasUnsavedChanges || (await this.confirmLeave())) this.dismiss();
   }
 
-  async #load(): Promise<void> {
-    const { client } = this;
-    const feed = await client.call('RealEstateFeedGet', {});
-    if (client === this.client) this.#take(feed);
+  #load(): Promise<void> {
+    return this.#take(this.client.call('RealEstateFeedGet', {}));
   }
 
-  #take(feed: DataOf<'RealEstateFeedGet'>): void {
+  /** Ignores the feed of a previous chatbot. */
+  async #take(request: Promise<Feed>): Promise<void> {
+    const { client } = this;
+    const feed = await request;
+    if (client !== this.client) return;
     this.feed = feed;
     this.#draft = new FormDraft(specs, { Url: feed.Url, EveryHours: String(feed.EveryHours), Authorization: '' });
   }
 
   async #save(): Promise<void> {
+    const draft = this.#draft;
+    if (!draft.checkAll('changed')) return void (this.problem = this.strings.checkFields(draft.problems.size));
     this.busy = 'saving';
-    if (!this.#draft.checkAll('changed')) throw new InvalidFields();
     const { Url, EveryHours } = this.feed!;
-    this.#take(await this.client.call('RealEstateFeedEdit', { Url, EveryHours, ...this.#draft.changes() }));
+    await this.#take(this.client.call('RealEstateFeedEdit', { Url, EveryHours, ...draft.changes() }));
   }
 
   async #run(): Promise<void> {
     if (this.#draft.isDirty) await this.#save();
+    if (this.#draft.isDirty) return;
     this.busy = 'running';
-    const Report = await this.client.call('RealEstateFeedRun', {});
-    this.feed = { ...this.feed!, Report };
+    const { client, feed } = this;
+    await this.#take(client.call('RealEstateFeedRun', {}).then(Report => ({ ...feed!, Report })));
     this.dispatchEvent(new CustomEvent('listings-imported'));
   }
 
   async #try(act: () => Promise<void>): Promise<void> {
     this.problem = '';
-    try {
-      await act();
-    } catch (error) {
-      const { strings } = this;
-      this.problem =
-        error instanceof InvalidFields ? strings.checkFields(this.#draft.problems.size) : wordsFor(error, strings);
-    }
+    await act().catch((error: unknown) => (this.problem = wordsFor(error, this.strings)));
     this.busy = undefined;
+    this.requestUpdate();
   }
 }
-
-class InvalidFields extends Error {}
