@@ -119,10 +119,7 @@ export const message = pgTable(
   {
     id: id(),
     sessionId: childOf('session_id', () => session.id),
-    /**
-     * Copied from the session to count a month's questions with one index; a foreign key would slow down
-     * removals.
-     */
+    /** Copied from the session to count a month's questions with one index; a foreign key would slow down removals. */
     chatbotId: idOf('chatbot_id').notNull(),
     role: text('role').$type<MessageRole>().notNull(),
     type: text('type').$type<ChatAskType>().notNull().default('Text'),

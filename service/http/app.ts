@@ -33,9 +33,7 @@ export interface AppOptions extends Omit<Services, 'answers' | 'uploadQuota' | '
   readonly host?: string | undefined;
   /** Upload limits for visitors; defaults to the documented ones. */
   readonly uploadQuota?: UploadQuota | undefined;
-  /**
-   * Number of the operator's proxies in front of the service, trusted with visitors' addresses; 0 by default.
-   */
+  /** Number of the operator's proxies in front of the service, trusted with visitors' addresses; 0 by default. */
   readonly trustedProxies?: number | undefined;
   /** Throws when the service is unhealthy; by default it is always healthy. */
   readonly checkHealth?: () => Promise<void>;

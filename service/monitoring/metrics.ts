@@ -1,6 +1,4 @@
-/**
- * Labels of one series, such as `{operation: 'ClientAsk'}`. Every series stays in memory, so keep values few.
- */
+/** Labels of one series, such as `{operation: 'ClientAsk'}`. Every series stays in memory, so keep values few. */
 export type Labels = Readonly<Record<string, string>>;
 
 /** Upper bounds of the histogram buckets, in seconds. */

@@ -91,10 +91,7 @@ async function takeIn(
   }
 }
 
-/**
- * Not stated: contacts that a visitor writes or says become leads. A failure to store them doesn't stop the
- * answer.
- */
+/** Not stated: contacts that a visitor writes or says become leads. A failure to store them doesn't stop the answer. */
 async function keepContacts(
   content: string,
   session: Session,
