@@ -5,7 +5,9 @@ import { filled } from '../../src/import/import-words.js';
 import { faultWords } from '../../src/import/problem-words.js';
 import { english } from '../../src/locales/owner/english.js';
 import { loadOwnerLanguages } from '../../src/locales/owner/find-language.js';
+import { checkRequest } from '../../src/protocol/check.js';
 import type { FeedReport } from '../../src/protocol/feed.js';
+import { operations } from '../../src/protocol/operations.js';
 import { storableJson, storableText } from '../data/storable.js';
 import type { ListingFields } from '../listing-fields.js';
 
@@ -41,14 +43,14 @@ export async function readListings(source: ImportSource): Promise<FeedListings> 
   let index = 0;
   for (const row of eachCheckedRow(source.rows, { ...plan, values })) {
     const { cells } = source.rows[index++]!;
-    if (row.type === 'listing') {
+    const faults = problemsOf(row);
+    if (row.type === 'listing' && !faults.length) {
       const fields = storableJson(row.listing) as Fields;
       listings.push({ row: row.line, fields });
       for (const name of Object.keys(fields)) fieldNames.add(name);
-    } else if (row.type !== 'left-out') {
-      refused++;
-      problems.push(...problemsOf(row));
     }
+    if (faults.length) refused++;
+    problems.push(...faults);
     if (row.type !== 'left-out') numbers.add(storableText(filled(cells[numberColumn])));
     if (index % ROWS_AT_ONCE === 0) await setImmediate();
   }
@@ -57,9 +59,13 @@ export async function readListings(source: ImportSource): Promise<FeedListings> 
 
 function problemsOf(row: CheckedRow): readonly Problem[] {
   const { line: Row } = row;
+  if (row.type === 'left-out') return [];
   if (row.type === 'duplicate')
     return [{ Row, Field: row.field, Message: `Row ${row.first} has the same ${row.field}.` }];
-  if (row.type !== 'fault') return [];
+  if (row.type === 'listing') {
+    const checked = checkRequest(operations.RealEstateCreate, { SerialNumber: '-', ...row.listing });
+    return checked.valid ? [] : [{ Row, Message: checked.issue.message }];
+  }
   return row.faults.map(fault => {
     const Message = storableText(faultWords(fault, english));
     return { Row, ...(fault.field && { Field: fault.field }), Message };
