@@ -115,11 +115,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     const answerer = (parts.createAnswerer ?? deliveredAnswerer)(config, db);
     await answerer.warmUp?.();
     const limiter = new RateLimiter(
-      new SharedCounters({
-        counters: repositories.counters,
-        secret: await sharedSecret(db, 'counters'),
-        clock,
-      }),
+      new SharedCounters({ counters: repositories.counters, secret: await sharedSecret(db, 'counters'), clock }),
     );
     const newSessions = new NewSessionLimit(limiter, config.SESSIONS_PER_ADDRESS);
     const mailer = createMailer(config);

@@ -123,11 +123,7 @@ async function openPostgres(url: string, patience: DatabasePatience): Promise<Op
 }
 
 const settings = ({ statementMs, transactionMs }: DatabasePatience) =>
-  Object.entries({
-    ...COSTS,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: transactionMs,
-  })
+  Object.entries({ ...COSTS, statement_timeout: statementMs, idle_in_transaction_session_timeout: transactionMs })
     .map(([name, value]) => `set ${name} = ${value}`)
     .join('; ');
 

@@ -72,9 +72,6 @@ const kinds = ['secret', 'workspace'] as const;
 
 const columnOf = { secret: 'apiKeyHash', workspace: 'workspaceKeyHash' } as const;
 
-const hashes = (keys: Keys) => ({
-  apiKeyHash: hashKey(keys.secret),
-  workspaceKeyHash: hashKey(keys.workspace),
-});
+const hashes = (keys: Keys) => ({ apiKeyHash: hashKey(keys.secret), workspaceKeyHash: hashKey(keys.workspace) });
 
 const hashKey = (key: string) => createHash('sha256').update(key).digest('hex');

@@ -63,8 +63,7 @@ export class FeedRunner {
         return undefined;
       }
       if (!(error instanceof FeedError)) log('A feed could not be updated.', error);
-      report.Error =
-        error instanceof FeedError ? error.message : 'The service could not store the listings of the feed.';
+      report.Error = error instanceof FeedError ? error.message : 'The listings could not be stored.';
     }
     const end = clock();
     report.EndTime = end.toISOString();
@@ -83,14 +82,10 @@ export class FeedRunner {
     const entry = { key: randomUUID(), name: new URL(feed.url).host };
     for (let start = 0; start < changes.length; start += BATCH) {
       stopping.throwIfAborted();
-      if (!(await repositories.feeds.isClaimed(feed)))
-        throw new FeedError('The feed was changed while it was being updated.');
+      if (!(await repositories.feeds.isClaimed(feed))) throw new FeedError('The feed was changed meanwhile.');
       const part = changes.slice(start, start + BATCH);
-      const outcomes = await repositories.listingBatches.apply(
-        chatbotId,
-        part.map(([change]) => change),
-        entry,
-      );
+      const batch = part.map(([change]) => change);
+      const outcomes = await repositories.listingBatches.apply(chatbotId, batch, entry);
       for (const [at, [change, Row]] of part.entries()) {
         const outcome = outcomes[at]!;
         if (outcome === 'done') report[COUNTS[change.type]]++;

@@ -81,10 +81,7 @@ export async function refuseDuplicates<Result>(work: Promise<Result>): Promise<R
   }
 }
 
-const UNIQUE_FIELDS: Readonly<Record<string, string>> = {
-  listing_mls_number: 'MLSNumber',
-  listing_url: 'Url',
-};
+const UNIQUE_FIELDS: Readonly<Record<string, string>> = { listing_mls_number: 'MLSNumber', listing_url: 'Url' };
 
 /**
  * Converts a listing to its public shape (interface 2.4).

@@ -45,9 +45,7 @@ export const tools: readonly ChatTool[] = [
   ),
 ];
 
-const listingArguments = v.object({
-  mls_number: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
-});
+const listingArguments = v.object({ mls_number: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)) });
 const siteArguments = v.object({ query: v.pipe(v.string(), v.maxLength(1000)) });
 
 const suggestArguments = v.object({ questions: v.array(v.unknown()) });

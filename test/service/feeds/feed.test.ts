@@ -317,7 +317,7 @@ onEmbeddedDatabase('A feed', stage => {
     const respond = await arrived;
     await edit({ Url: server.url('/other.csv') });
     respond();
-    assert.equal((await superseded).Error, 'The feed was changed while it was being updated.');
+    assert.equal((await superseded).Error, 'The feed was changed meanwhile.');
     const requested = new Promise<void>(resolve => server.files.set('/other.csv', () => resolve()));
     const aborted = refusal(503);
     await requested;
