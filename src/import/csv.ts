@@ -57,11 +57,7 @@ export async function readCsv(text: string, maxRows = Infinity): Promise<CsvTabl
     const pairs = columns.map((column, at) => [column, unguard(cells[at] ?? '')] as const);
     const extra = cells.slice(columns.length).filter(cell => cell.trim());
     return [
-      {
-        line: lines[index]!,
-        cells: Object.fromEntries(pairs),
-        ...(extra.length && { extra: extra.join(' · ') }),
-      },
+      { line: lines[index]!, cells: Object.fromEntries(pairs), ...(extra.length && { extra: extra.join(' · ') }) },
     ];
   });
   const misquoted = errors.filter(({ type }) => type === 'Quotes').map(({ row }) => lines[row ?? 0] ?? 1);

@@ -62,11 +62,7 @@ function kindOf(schema: v.GenericSchema): FieldKind {
   if (hint) return hint === 'model' ? 'text' : hint;
   if (schema.type === 'array')
     return (schema as unknown as { item: v.GenericSchema }).item.type === 'object' ? 'pairs' : 'images';
-  const kinds: Readonly<Record<string, FieldKind>> = {
-    number: 'number',
-    boolean: 'switch',
-    picklist: 'choice',
-  };
+  const kinds: Readonly<Record<string, FieldKind>> = { number: 'number', boolean: 'switch', picklist: 'choice' };
   return kinds[schema.type] ?? 'text';
 }
 

@@ -47,10 +47,8 @@ export function toSource(items: readonly Record<string, unknown>[]): ImportSourc
     cells: ownOptions(Object.fromEntries(Object.entries(item).map(([name, value]) => [name, cellOf(value)]))),
     numbers: new Set(Object.keys(item).filter(name => typeof item[name] === 'number')),
   }));
-  const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))].filter(
-    name => !name.startsWith('@odata.'),
-  );
-  return { columns, rows, misquoted: [] };
+  const names = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
+  return { columns: [...names].filter(name => !name.startsWith('@odata.')), rows, misquoted: [] };
 }
 
 /** Finds the entries: a list, or an object with a list: `value` in RESO's Web API, `Data.List` in ours. */

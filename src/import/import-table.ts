@@ -4,6 +4,7 @@ import { matchChoice, SALE_TYPE } from '../ui/listing-choices.js';
 import { readField, type FieldProblem, type RawValue } from './field-spec.js';
 import { listingSpecs } from './listing-groups.js';
 import { readExtension, readImages, type ExtensionPair } from '../ui/listing-values.js';
+import type { CsvTable } from './csv.js';
 import { collectEvidence, readColumn, type ColumnNumbers, type Evidence } from './column-numbers.js';
 import {
   ATTRIBUTION_ALIASES,
@@ -64,15 +65,10 @@ export type CheckedRow =
   | { readonly type: 'fault'; readonly line: number; readonly faults: readonly RowFault[] }
   | { readonly type: 'duplicate'; readonly line: number; readonly field: string; readonly first: number };
 
-export const requiredFieldNames: readonly string[] = listingSpecs
-  .filter(({ isRequired }) => isRequired)
-  .map(({ name }) => name);
+export const requiredFieldNames = listingSpecs.flatMap(({ name, isRequired }) => (isRequired ? name : []));
 
 /** Guesses how to import a file, except for the meanings of its values. */
-export function guessPlan(
-  { columns, rows }: { readonly columns: readonly string[]; readonly rows: readonly SourceRow[] },
-  languages: readonly OwnerTexts[],
-): ImportPlan {
+export function guessPlan({ columns, rows }: CsvTable, languages: readonly OwnerTexts[]): ImportPlan {
   const plan = { targets: guessTargets(columns, languages), constants: {} };
   return { ...plan, constants: guessConstants(rows, plan) };
 }
@@ -163,9 +159,7 @@ export function readNumbers(
   );
 }
 
-const NUMBER_FIELDS: ReadonlySet<string> = new Set(
-  listingSpecs.filter(({ kind }) => kind === 'number').map(({ name }) => name),
-);
+const NUMBER_FIELDS = new Set(listingSpecs.flatMap(({ name, kind }) => (kind === 'number' ? name : [])));
 
 /** Cached evidence; rows never change. */
 const known = new WeakMap<readonly SourceRow[], Map<string, Evidence>>();

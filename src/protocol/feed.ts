@@ -2,27 +2,17 @@ import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
 import { integer, line, webAddress } from './field.js';
 
-/** Hours between two runs of a feed. Not stated: our own limits. */
-const DEFAULT_HOURS = 24;
-const MAX_HOURS = 168;
-const MAX_AUTHORIZATION_LENGTH = 4000;
+const headerValue = v.pipe(
+  line('Authorization header for the server of the feed. Omit to keep it, empty to remove it.', 4000),
+  v.regex(/^[\x20-\x7e]*$/, 'must consist of ASCII characters'),
+);
 
-/** Request of RealEstateFeedEdit. Not stated: our own operation. */
+/** Request of RealEstateFeedEdit. Not stated: our own operation and limits. */
 export const realEstateFeedEditRequest = v.strictObject({
   SerialNumber: serialNumber,
-  Url: webAddress(
-    'https address of a CSV file or a RESO Web API resource. Empty to remove the feed; its listings stay.',
-  ),
-  EveryHours: v.nullish(integer('Hours between two runs.', 1, MAX_HOURS), DEFAULT_HOURS),
-  Authorization: v.nullish(
-    v.pipe(
-      line(
-        'Authorization header for the server of the feed. Omit to keep it, empty to remove it.',
-        MAX_AUTHORIZATION_LENGTH,
-      ),
-      v.regex(/^[\x20-\x7e]*$/, 'must consist of ASCII characters'),
-    ),
-  ),
+  Url: webAddress('https address of a CSV file or RESO Web API resource. Empty to remove the feed.'),
+  EveryHours: v.nullish(integer('Hours between two runs.', 1, 168), 24),
+  Authorization: v.nullish(headerValue),
 });
 
 /** Request of RealEstateFeedGet and RealEstateFeedRun. Not stated: our own operations. */

@@ -55,10 +55,7 @@ export class Sessions {
       old === undefined
         ? await this.#begin(chatbot, words, visit)
         : { sessionId: old, settings: await this.#settingsOf(chatbot, words, visit) };
-    return {
-      ...this.#throughProxy(settings, visit.publicUrl),
-      ...(await this.#grant(chatbot, sessionId, visit)),
-    };
+    return { ...this.#throughProxy(settings, visit.publicUrl), ...(await this.#grant(chatbot, sessionId, visit)) };
   };
 
   /**
@@ -115,11 +112,7 @@ export class Sessions {
   }
 }
 
-const KINDS: Readonly<Record<string, SettingKind>> = {
-  ...visitorSettings,
-  ...derivedSettings,
-  ...chatbotTraits,
-};
+const KINDS: Readonly<Record<string, SettingKind>> = { ...visitorSettings, ...derivedSettings, ...chatbotTraits };
 const TYPES = { text: 'string', flag: 'boolean', number: 'number' } as const;
 
 /** Returns only the settings that visitors may see, whatever else the record contains. */

@@ -24,10 +24,7 @@ const features: readonly Feature[] = [
     mount: () => define({ 'chatbot-footnotes': ChatbotFootnotes }),
   },
   { isNeeded: ({ host }) => !host.settings.welcomeMessage, mount: fillBlankChat },
-  {
-    isNeeded: ({ host }) => host.settings.enablePushToTalk,
-    mount: async () => (await loadVoice()).defineTalk(),
-  },
+  { isNeeded: ({ host }) => host.settings.enablePushToTalk, mount: async () => (await loadVoice()).defineTalk() },
   {
     isNeeded: ({ host }) => (host.getAttribute('enable-dictation') ?? 'false') !== 'false',
     mount: async chat => (await loadVoice()).addDictation(chat),

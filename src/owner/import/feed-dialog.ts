@@ -42,6 +42,11 @@ export class ChatbotListingFeed extends GuardedDialog {
     return this.confirm.ask({ ...leave, text: leave.text(this.#draft.changedNames.length) });
   }
 
+  async show(): Promise<void> {
+    await this.#try(() => this.#load());
+    this.dialog.showModal();
+  }
+
   /** Closes the dialog without asking. */
   dismiss(): void {
     this.#draft.discard();
@@ -72,7 +77,7 @@ export class ChatbotListingFeed extends GuardedDialog {
         ${button(busy === 'running' ? texts.running : texts.run, !!busy || !feed.Url, () => this.#run())}
         ${button(busy === 'saving' ? strings.saving : strings.save, !!busy || !this.#draft.isDirty, () => this.#save())}
       </div>`;
-    const open = html`<button type="button" @click=${this.#show}>${texts.open}</button>`;
+    const open = html`<button type="button" @click=${() => void this.show()}>${texts.open}</button>`;
     return html`${open} ${this.renderDialog(texts.title, undefined, content)}`;
   }
 
@@ -108,11 +113,6 @@ export class ChatbotListingFeed extends GuardedDialog {
     this.#draft.set(detail.name, detail.value);
     this.requestUpdate();
   }
-
-  readonly #show = async (): Promise<void> => {
-    await this.#try(() => this.#load());
-    this.dialog.showModal();
-  };
 
   protected override async close(): Promise<void> {
     if (!this.hasUnsavedChanges || (await this.confirmLeave())) this.dismiss();

@@ -162,13 +162,12 @@ function faultsOf(row: CheckedRow, strings: OwnerTexts): readonly Fault[] {
   });
 }
 
-const wordsOfRow = (row: CheckedRow, strings: OwnerTexts): string =>
-  faultsOf(row, strings)
-    .map(({ message }) => message)
-    .join(' · ');
-
 function saveBadRows({ strings, source, fileName, checked }: CheckStep): Promise<void> {
   const note = strings.import.faults;
-  const notes = badRows(checked).map(row => [row.line, { [note]: wordsOfRow(row, strings) }] as const);
+  const words = (row: CheckedRow) =>
+    faultsOf(row, strings)
+      .map(({ message }) => message)
+      .join(' · ');
+  const notes = badRows(checked).map(row => [row.line, { [note]: words(row) }] as const);
   return saveReport(`${fileName}-errors`, source, new Map(notes));
 }

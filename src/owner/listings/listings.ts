@@ -19,11 +19,9 @@ import { listingsStyles } from './listings.styles.js';
 import { dashboardStyles, ownerStyles, tableStyles } from '../owner.styles.js';
 
 const KEYS_AT_ONCE = 500;
-interface FeedDialog extends HTMLElement, Guarded {
-  dismiss(): void;
-}
-interface ImportDialog extends FeedDialog {
+interface PartDialog extends HTMLElement, Guarded {
   show(): Promise<void>;
+  dismiss(): void;
 }
 
 /** Default page size of RealEstateList (interface 4.5). */
@@ -65,8 +63,8 @@ export class ChatbotListings extends DashboardElement {
 
   @query('.body') private readonly body!: HTMLElement;
   @query('chatbot-listing-form') private readonly form!: ChatbotListingForm | null;
-  @query('chatbot-listing-import') private readonly importer!: ImportDialog | null;
-  @query('chatbot-listing-feed') private readonly feed!: FeedDialog | null;
+  @query('chatbot-listing-import') private readonly importer!: PartDialog | null;
+  @query('chatbot-listing-feed') private readonly feed!: PartDialog | null;
   @query('chatbot-import-list') private readonly imports!: ChatbotImportList | null;
   @query('chatbot-confirm-dialog') private readonly dialog!: ChatbotConfirmDialog | null;
 
