@@ -1,12 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { readCsv } from '../../src/import/csv.js';
-import {
-  checkRows,
-  guessConstants,
-  guessTargets,
-  guessValues,
-  missingFields,
-} from '../../src/import/import-table.js';
+import { checkRows, guessConstants, guessTargets, guessValues, missingFields } from '../../src/import/import-table.js';
 import { readSource, SpreadsheetError } from '../../src/import/import-source.js';
 import { english } from '../../src/locales/owner/english.js';
 import { strings as german } from '../../src/locales/owner/german.js';
