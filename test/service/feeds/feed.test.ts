@@ -285,6 +285,21 @@ onEmbeddedDatabase('A feed', stage => {
     }
   });
 
+  test('the connection uses the addresses that were checked, whatever the name means by then', async t => {
+    const asked: string[] = [];
+    const resolve = (host: string) => {
+      asked.push(host);
+      return Promise.resolve([{ address: asked.length === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]);
+    };
+    const { edit, run, server } = await setUp(stage, t, { resolve });
+    server.files.set('/homes.csv', csv(row('a')));
+    // No name server knows this name.
+    await edit({ Url: server.url('/homes.csv', 'feed.localhost') });
+    assert.equal((await run()).Added, 1);
+    assert.equal((await run()).Error, 'The feed is in a private network.');
+    assert.deepEqual(asked, ['feed.localhost', 'feed.localhost']);
+  });
+
   test('the authorization is sent to the server of the feed only, and never returned', async t => {
     const other = await new FeedServer().start(t);
     const { edit, run, get, server } = await setUp(stage, t);
