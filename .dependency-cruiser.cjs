@@ -20,6 +20,7 @@ const only = (name, library, rooms) => ({
 
 /** Layers below the elements. */
 const LOWER = ['^src/(protocol|client|conversation|history|markdown|files|voice|locales|ui)/'];
+const OWNER = [...LOWER, '^src/import/', '^src/owner/[^/]+$'];
 
 module.exports = {
   forbidden: [
@@ -49,6 +50,7 @@ module.exports = {
         pathNot: ['^src/(protocol|client|gateway|proxy)/', '^src/platform\\.ts$', 'node_modules/valibot/'],
       },
     },
+    room('import', '^src/import/', ['^src/(protocol|locales)/', '^src/ui/(lazy|listing-choices|listing-values)\\.ts$']),
     room('markdown', '^src/markdown/', []),
     room('files', '^src/files/', ['^src/protocol/limits\\.ts$']),
     room('voice', '^src/voice/', []),
@@ -71,25 +73,27 @@ module.exports = {
           '^src/widget/((context|features|launcher-extras|history-feature)\\.ts$|session/)',
         ]),
       ),
-    room('owner', '^src/owner/', LOWER),
-    room('owner-forms', '^src/owner/forms/', [...LOWER, '^src/owner/[^/]+$']),
+    room('owner', '^src/owner/', OWNER),
+    room('owner-forms', '^src/owner/forms/', OWNER),
     ...['import', 'listings', 'settings'].map(feature =>
-      room(`owner-${feature}`, `^src/owner/${feature}/`, [...LOWER, '^src/owner/[^/]+$', '^src/owner/forms/']),
+      room(`owner-${feature}`, `^src/owner/${feature}/`, [...OWNER, '^src/owner/forms/']),
     ),
     room('frameworks', '^src/frameworks/', ['^src/chatbot-(bubble|settings|listings)\\.ts$']),
-    room('service', '^service/', ['^src/(protocol|gateway|files)/']),
+    room('service', '^service/', ['^src/(protocol|gateway|files|import|locales/owner)/']),
     ...Object.entries({
       data: [],
       monitoring: [],
       answering: ['data'],
       files: ['data'],
       mail: ['data'],
-      operations: ['data', 'answering', 'files', 'mail'],
+      feeds: ['data'],
+      operations: ['data', 'answering', 'files', 'mail', 'feeds'],
       admin: ['data', 'operations'],
-      http: ['data', 'answering', 'files', 'mail', 'operations', 'admin', 'monitoring'],
+      http: ['data', 'answering', 'files', 'mail', 'feeds', 'operations', 'admin', 'monitoring'],
     }).map(([folder, lower]) =>
       room(`service-${folder}`, `^service/${folder}/`, [
         '^src/(protocol|gateway|files)/',
+        ...(folder === 'feeds' ? ['^src/(import|locales/owner)/'] : []),
         '^service/[^/]+$',
         ...lower.map(name => `^service/${name}/`),
       ]),
@@ -117,7 +121,7 @@ module.exports = {
     only('lit-only-in-elements', 'lit|lit-html|lit-element|@lit', ['^src/(ui|widget|owner)/', '^src/script-tag-lit']),
     only('markdown-libraries', 'marked|dompurify', ['^src/markdown/']),
     only('idb-keyval-in-the-history-store', 'idb-keyval', ['^src/history/store/database']),
-    only('papaparse-in-the-owners-dashboard', 'papaparse', ['^src/owner/csv']),
+    only('papaparse-in-the-import', 'papaparse', ['^src/import/csv']),
     only('react-in-its-components', 'react', ['^src/frameworks/react']),
     only('database-packages-in-the-service', 'hono|@hono|drizzle-orm|pg|@electric-sql|openai|nodemailer|@valibot', [
       '^service/',

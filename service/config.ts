@@ -226,7 +226,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return config;
 }
 
-const isForThisMachine = ({ HOST, PUBLIC_URL }: ServiceConfig) =>
+/** Whether only this machine reaches the service. */
+export const isForThisMachine = ({ HOST, PUBLIC_URL }: ServiceConfig) =>
   isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
 
 export function databaseOf({ DATABASE_URL: url, DATA_DIR }: ServiceConfig): DatabaseLocation {

@@ -8,7 +8,7 @@ export const failureCodes = {
   403: 'The key does not allow this operation, or the page may not embed the chatbot.',
   404: 'The chatbot, session, message, file, listing or address does not exist.',
   405: 'The address does not support this method. `Allow` names the supported one.',
-  409: 'The record conflicts with an existing one, such as a listing with the same MLSNumber.',
+  409: 'The record conflicts with an existing one, such as a listing with the same MLSNumber, or the feed is already being updated.',
   413: 'A body, file or text is too large.',
   415: 'The type of the body or file is not supported.',
   416: 'The requested range is beyond the end of the file.',
@@ -62,9 +62,7 @@ function asRefusal(error: unknown): Refusal {
       cause: error,
     });
   if (code === TOO_LONG_FOR_INDEX)
-    return new ServiceError(413, 'A text of the request is too long to be stored.', {
-      cause: error,
-    });
+    return new ServiceError(413, 'A text of the request is too long to be stored.', { cause: error });
   return new ServiceError(500, 'Something went wrong in the service.', { cause: error });
 }
 

@@ -56,8 +56,6 @@ async function storedKeys(dataDir: string): Promise<v.InferOutput<typeof fileSch
   try {
     return v.parse(fileSchema, JSON.parse(await readFile(file, 'utf8')));
   } catch (error) {
-    throw new ConfigError(`The file ${file} does not contain the keys API_KEY and SESSION_KEY.`, {
-      cause: error,
-    });
+    throw new ConfigError(`The file ${file} does not contain the keys API_KEY and SESSION_KEY.`, { cause: error });
   }
 }

@@ -7,11 +7,12 @@ import type { VisitorKeys } from '../src/gateway/visitor-keys.js';
 import { createApp, type App } from './http/app.js';
 import type { Answerer } from './answering/answerer.js';
 import { createAnswerer } from './answering/create-answerer.js';
-import { databaseOf, DATABASE_SECRET, type ServiceConfig } from './config.js';
+import { databaseOf, DATABASE_SECRET, isForThisMachine, type ServiceConfig } from './config.js';
 import { openDatabase, type Database, type OpenDatabase } from './data/database.js';
 import { createRepositories, type Repositories } from './data/repositories.js';
 import { sharedSecret } from './data/secrets.js';
 import type { Log } from './failure.js';
+import { FeedRunner } from './feeds/feed-runner.js';
 import { createStorage } from './files/create-storage.js';
 import { Orphans } from './files/orphans.js';
 import { listen, type Around } from './http/http-server.js';
@@ -64,6 +65,8 @@ export interface ServiceParts {
 const MAIL_MS = 30_000;
 /** Interval between checks for due daily emails. */
 const DAILY_MAILS_INTERVAL_MS = 60_000;
+/** Interval between checks for due feeds. */
+const FEEDS_INTERVAL_MS = 60_000;
 /** Interval between deletions of unused files and expired counters. */
 const SWEEP_INTERVAL_MS = 3_600_000;
 /** How long a session without messages is kept, in case its visitor returns. */
@@ -106,23 +109,24 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     const { db, close: closeDatabase } = (database = await openDatabase(databaseOf(config)));
     const overlapMs = config.KEY_OVERLAP_HOURS * HOUR_MS;
     await admitOwner(db, keys, { site: url, now: new Date(), overlapMs }, parts.fill);
+    const clock = () => new Date();
     const repositories = createRepositories(db);
     const oldKeysUntil = await repositories.tenants.endOfRetired();
     const answerer = (parts.createAnswerer ?? deliveredAnswerer)(config, db);
     await answerer.warmUp?.();
     const limiter = new RateLimiter(
-      new SharedCounters({
-        counters: repositories.counters,
-        secret: await sharedSecret(db, 'counters'),
-        clock: () => new Date(),
-      }),
+      new SharedCounters({ counters: repositories.counters, secret: await sharedSecret(db, 'counters'), clock }),
     );
     const newSessions = new NewSessionLimit(limiter, config.SESSIONS_PER_ADDRESS);
     const mailer = createMailer(config);
+    const stopping = new AbortController();
+    const allowsLoopback = isForThisMachine(config);
+    const feeds = new FeedRunner({ repositories, clock, log, stopping: stopping.signal, allowsLoopback });
     const app = createApp({
       repositories,
       answerer,
       mailer,
+      feeds,
       visitorKeys: await visitorKeysFor(config, db),
       storage: storage.files,
       uploadLinks: new UploadLinks(new Signer([await sharedSecret(db, 'upload-links')])),
@@ -140,13 +144,8 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       log,
     });
     isReady(app);
-    const dailyMails = new DailyMails({ repositories, mailer, clock: () => new Date(), log });
-    const orphans = new Orphans({
-      files: repositories.files,
-      storage: storage.files,
-      clock: () => new Date(),
-      log,
-    });
+    const dailyMails = new DailyMails({ repositories, mailer, clock, log });
+    const orphans = new Orphans({ files: repositories.files, storage: storage.files, clock, log });
     const sweep = async () => {
       await repositories.counters.deleteEnded(new Date());
       await orphans.delete();
@@ -162,6 +161,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     const cleaning = startSchedule(cleanUp, DAY_MS, log);
     const sweeping = startSchedule(sweep, SWEEP_INTERVAL_MS, log);
     const mailing = startSchedule(stopping => dailyMails.sendDue(stopping), DAILY_MAILS_INTERVAL_MS, log);
+    const feeding = startSchedule(() => feeds.runDue(), FEEDS_INTERVAL_MS, log);
     return {
       url,
       address,
@@ -170,9 +170,10 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       repositories,
       drain: () => void (isDraining = true),
       close: async (graceMs = config.SHUTDOWN_SECONDS * 1000) => {
+        stopping.abort();
         // In parallel: sending an email may take longer than the answers, and no new one is started.
         await Promise.all([settlesWithin(MAIL_MS, mailing.stop()), server.close(graceMs)]);
-        await settlesWithin(STORE_MS, Promise.all([sweeping.stop(), cleaning.stop()]));
+        await settlesWithin(STORE_MS, Promise.all([sweeping.stop(), cleaning.stop(), feeding.stop()]));
         await settlesWithin(STORE_MS, app.idle());
         await closeDatabase();
         await storage.close();

@@ -2,6 +2,7 @@
 import { ChatbotConfirmDialog } from './owner/forms/confirm-dialog.js';
 import { defineFields } from './owner/forms/define-fields.js';
 import { ChatbotListingForm } from './owner/listings/listing-form.js';
+import { ChatbotListingFeed } from './owner/import/feed-dialog.js';
 import { ChatbotListingImport } from './owner/import/listing-import.js';
 import { ChatbotImportList } from './owner/listings/import-list.js';
 import { ChatbotListings } from './owner/listings/listings.js';
@@ -11,6 +12,7 @@ defineFields();
 define({
   'chatbot-confirm-dialog': ChatbotConfirmDialog,
   'chatbot-import-list': ChatbotImportList,
+  'chatbot-listing-feed': ChatbotListingFeed,
   'chatbot-listing-form': ChatbotListingForm,
   'chatbot-listing-import': ChatbotListingImport,
   'chatbot-listings': ChatbotListings,

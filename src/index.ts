@@ -1,15 +1,11 @@
 /** Public API. Importing it has no side effects; `chatbot-bubble/define` defines the element. */
 export { ChatbotClient } from './client/chatbot-client.js';
 export type { CallOf, ChatbotClientOptions, ClientLimits, Question } from './client/chatbot-client.js';
-
 export type { AnswerChunk } from './client/answer-stream.js';
 export type { Credentials, Keys } from './client/credentials.js';
-export { ChatbotError } from './client/errors.js';
-export type { ChatbotErrorDetails, ChatbotErrorKind } from './client/errors.js';
-export { FileUpload } from './client/file-upload.js';
-export type { UploadOptions, UploadService } from './client/file-upload.js';
-export { Conversation } from './conversation/conversation.js';
-export type { Ask, ConversationStatus, VisitorQuestion } from './conversation/conversation.js';
+export { ChatbotError, type ChatbotErrorDetails, type ChatbotErrorKind } from './client/errors.js';
+export { FileUpload, type UploadOptions, type UploadService } from './client/file-upload.js';
+export { Conversation, type Ask, type ConversationStatus, type VisitorQuestion } from './conversation/conversation.js';
 export type { Answer, Message, MessageRole, MessageStatus } from './conversation/message.js';
 export { ChatbotBubble } from './widget/bubble.js';
 export type { SendOptions } from './ui/chat-host.js';

@@ -1,7 +1,5 @@
 /** Entry point of `chatbot-bubble/proxy`. Runs on servers and workers, and uses no API of Node or browsers. */
-export { createProxy } from './proxy/create-proxy.js';
-export type { Proxy } from './proxy/create-proxy.js';
+export { createProxy, type Proxy } from './proxy/create-proxy.js';
 export type { ProxyChatbot, ProxyLimit, ProxyLimits, ProxyOptions } from './proxy/options.js';
-export { MemoryStore } from './proxy/store.js';
-export type { ProxyStore } from './proxy/store.js';
+export { MemoryStore, type ProxyStore } from './proxy/store.js';
 export type { Counted, CounterStore } from './gateway/rate-limiter.js';

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { ChatbotSettingName } from '../../src/protocol/chatbot.js';
 import type { Database } from './database.js';
+import { Repository } from './repository.js';
 import { chatbot, listing, message, session, type StoredSettings } from './schema.js';
 
 export interface Chatbot {
@@ -12,15 +13,9 @@ export interface Chatbot {
 
 const BATCH = 5000;
 
-export class Chatbots {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class Chatbots extends Repository {
   async bySerialNumber(serialNumber: string): Promise<Chatbot | undefined> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .select(chatbotColumns)
       .from(chatbot)
       .where(and(eq(chatbot.serialNumber, serialNumber), isNull(chatbot.removedAt)));
@@ -28,17 +23,17 @@ export class Chatbots {
   }
 
   async byId(id: number): Promise<Chatbot | undefined> {
-    const [row] = await this.#db.select(chatbotColumns).from(chatbot).where(eq(chatbot.id, id));
+    const [row] = await this.db.select(chatbotColumns).from(chatbot).where(eq(chatbot.id, id));
     return row;
   }
 
   async add(entry: Omit<Chatbot, 'id'>): Promise<number> {
-    const [row] = await this.#db.insert(chatbot).values(entry).returning({ id: chatbot.id });
+    const [row] = await this.db.insert(chatbot).values(entry).returning({ id: chatbot.id });
     return row!.id;
   }
 
   page(limit: number, offset: number): Promise<(Chatbot & { readonly createdAt: Date })[]> {
-    return this.#db
+    return this.db
       .select({ ...chatbotColumns, createdAt: chatbot.createdAt })
       .from(chatbot)
       .where(isNull(chatbot.removedAt))
@@ -53,7 +48,7 @@ export class Chatbots {
     { after, limit }: { readonly after: number; readonly limit: number },
   ): Promise<Chatbot[]> {
     const isSet = names.map(name => sql`coalesce(${chatbot.settings} ->> ${name}, '') <> ''`);
-    return this.#db
+    return this.db
       .select(chatbotColumns)
       .from(chatbot)
       .where(and(gt(chatbot.id, after), isNull(chatbot.removedAt), or(...isSet)))
@@ -63,7 +58,7 @@ export class Chatbots {
 
   /** Removes a chatbot and everything that belongs to it. It is unusable at once; deletion takes longer. */
   async remove(id: number): Promise<void> {
-    await this.#db
+    await this.db
       .update(chatbot)
       .set({ removedAt: sql`now()` })
       .where(eq(chatbot.id, id));
@@ -72,7 +67,7 @@ export class Chatbots {
 
   /** Finishes removals that another process started but did not finish. */
   async finishRemovals(): Promise<void> {
-    const rows = await this.#db.select({ id: chatbot.id }).from(chatbot).where(isNotNull(chatbot.removedAt));
+    const rows = await this.db.select({ id: chatbot.id }).from(chatbot).where(isNotNull(chatbot.removedAt));
     for (const { id } of rows) await this.#deleteRemoved(id);
   }
 
@@ -81,14 +76,14 @@ export class Chatbots {
     const messages = sql`select ${message.id} from ${session} join ${message} on ${message.sessionId} = ${session.id} where ${session.chatbotId} = ${id}`;
     const sessions = sql`select ${session.id} from ${session} where ${session.chatbotId} = ${id}`;
     const listings = sql`select ${listing.id} from ${listing} where ${listing.chatbotId} = ${id}`;
-    await deleteInBatches(this.#db, message, messages);
-    await deleteInBatches(this.#db, session, sessions);
-    await deleteInBatches(this.#db, listing, listings);
-    await this.#db.delete(chatbot).where(eq(chatbot.id, id));
+    await deleteInBatches(this.db, message, messages);
+    await deleteInBatches(this.db, session, sessions);
+    await deleteInBatches(this.db, listing, listings);
+    await this.db.delete(chatbot).where(eq(chatbot.id, id));
   }
 
   async edit(id: number, changes: StoredSettings, now: Date): Promise<void> {
-    await this.#db
+    await this.db
       .update(chatbot)
       .set({
         settings: sql`${chatbot.settings} || ${JSON.stringify(changes)}::jsonb`,

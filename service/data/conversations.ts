@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, lt, min, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Span } from '../calendar.js';
-import type { Database } from './database.js';
 import { transcriptColumns, withFiles } from './message-files.js';
 import type { Rating, StoredMessage } from './messages.js';
+import { Repository } from './repository.js';
 import { feedback, message, session } from './schema.js';
 
 export interface Conversation {
@@ -26,24 +26,18 @@ export interface Period {
   readonly end?: Date | undefined;
 }
 
-export class Conversations {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class Conversations extends Repository {
   /** Returns conversations that began in a period, oldest first: at most `limit`, after skipping `offset`. */
   async begunIn(
     chatbotId: number,
     { start, end }: Period,
     { limit, offset }: { readonly limit: number; readonly offset: number },
   ): Promise<Conversation[]> {
-    const said = this.#db
+    const said = this.db
       .select({ one: sql`1` })
       .from(message)
       .where(eq(message.sessionId, session.id));
-    const sessions = await this.#db
+    const sessions = await this.db
       .select({ sessionId: session.id, uri: session.uri, createdAt: session.createdAt })
       .from(session)
       .where(
@@ -66,7 +60,7 @@ export class Conversations {
    * by first question. An answer belongs to the time of its question, so midnight doesn't separate them.
    */
   async saidIn(chatbotId: number, { start, end }: Span, limit: number): Promise<Conversation[]> {
-    const asked = this.#db
+    const asked = this.db
       .select({ sessionId: message.sessionId, first: min(message.id).as('first') })
       .from(message)
       .where(
@@ -81,7 +75,7 @@ export class Conversations {
       .orderBy(asc(min(message.id)))
       .limit(limit)
       .as('asked');
-    const sessions = await this.#db
+    const sessions = await this.db
       .select({ sessionId: session.id, uri: session.uri, createdAt: session.createdAt })
       .from(asked)
       .innerJoin(session, eq(session.id, asked.sessionId))
@@ -94,7 +88,7 @@ export class Conversations {
   /** Whether a message, or the question it answers, was sent in a period. */
   #isAskedIn({ start, end }: Span) {
     const question = alias(message, 'question');
-    const ofQuestion = this.#db
+    const ofQuestion = this.db
       .select({ createdAt: question.createdAt })
       .from(question)
       .where(eq(question.id, message.questionId));
@@ -106,7 +100,7 @@ export class Conversations {
   async #messagesOf(sessionIds: readonly number[], which?: SQL): Promise<Map<number, RatedMessage[]>> {
     const bySession = new Map(sessionIds.map(id => [id, [] as RatedMessage[]]));
     if (sessionIds.length === 0) return bySession;
-    const rows = await this.#db
+    const rows = await this.db
       .select({
         sessionId: message.sessionId,
         ...transcriptColumns,
@@ -117,7 +111,7 @@ export class Conversations {
       .leftJoin(feedback, eq(feedback.answerId, message.id))
       .where(and(inArray(message.sessionId, [...sessionIds]), which))
       .orderBy(asc(message.id));
-    for (const { sessionId, ...row } of await withFiles(this.#db, rows)) bySession.get(sessionId)?.push(row);
+    for (const { sessionId, ...row } of await withFiles(this.db, rows)) bySession.get(sessionId)?.push(row);
     return bySession;
   }
 }

@@ -1,18 +1,12 @@
 import { lte, sql } from 'drizzle-orm';
-import type { Database } from './database.js';
+import { Repository } from './repository.js';
 import { counter } from './schema.js';
 
 /** Expiring counters, shared by all processes on one database. */
-export class Counters {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class Counters extends Repository {
   /** Increments `key` and returns its count. The counter can be deleted after `endsAt`. */
   async add(key: string, endsAt: Date): Promise<number> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .insert(counter)
       .values({ key, endsAt, count: 1 })
       .onConflictDoUpdate({ target: counter.key, set: { count: sql`${counter.count} + 1` } })
@@ -21,6 +15,6 @@ export class Counters {
   }
 
   async deleteEnded(now: Date): Promise<void> {
-    await this.#db.delete(counter).where(lte(counter.endsAt, now));
+    await this.db.delete(counter).where(lte(counter.endsAt, now));
   }
 }

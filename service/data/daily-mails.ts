@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
-import type { Database } from './database.js';
+import { Repository } from './repository.js';
 import { dailyMail, type DailyMailKind } from './schema.js';
 
 export interface DailyMailKey {
@@ -16,17 +16,11 @@ export type DailyMailRecord = Pick<typeof dailyMail.$inferSelect, 'day' | 'state
  * Records which daily emails were sent. One process claims an email before sending it, and no other process
  * sends it: a crash in between may leave an email unsent, but never sends it twice.
  */
-export class DailyMailLog {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class DailyMailLog extends Repository {
   /** Claims an email unless it is claimed; a failed one only after `patienceMs` milliseconds. */
   async claim({ chatbotId, kind, day }: DailyMailKey, patienceMs: number, now: Date) {
     const retryBefore = new Date(now.getTime() - patienceMs);
-    const rows = await this.#db
+    const rows = await this.db
       .insert(dailyMail)
       .values({ chatbotId, kind, day, state: 'claimed', changedAt: now })
       .onConflictDoUpdate({
@@ -39,7 +33,7 @@ export class DailyMailLog {
   }
 
   async settle({ chatbotId, kind, day }: DailyMailKey, state: 'sent' | 'failed', now: Date) {
-    await this.#db
+    await this.db
       .update(dailyMail)
       .set({ state, changedAt: now })
       .where(and(eq(dailyMail.chatbotId, chatbotId), eq(dailyMail.kind, kind), eq(dailyMail.day, day)));
@@ -47,7 +41,7 @@ export class DailyMailLog {
 
   /** Returns the state of the last emails of a kind, latest day first; at most `limit`. */
   latest(chatbotId: number, kind: DailyMailKind, limit: number): Promise<DailyMailRecord[]> {
-    return this.#db
+    return this.db
       .select({ day: dailyMail.day, state: dailyMail.state })
       .from(dailyMail)
       .where(and(eq(dailyMail.chatbotId, chatbotId), eq(dailyMail.kind, kind)))

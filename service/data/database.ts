@@ -44,11 +44,7 @@ export interface DatabasePatience {
  * An unresponsive database is an error to report, not a reason to hang. A process that hangs or crashes must
  * not keep its locks until its connection times out, which may take hours.
  */
-const PATIENCE: DatabasePatience = {
-  connectMs: 5000,
-  statementMs: 25_000,
-  transactionMs: 10_000,
-};
+const PATIENCE: DatabasePatience = { connectMs: 5000, statementMs: 25_000, transactionMs: 10_000 };
 /** How much longer than the server's own timeout the client waits for it to cancel a statement. */
 const GRACE_MS = 5000;
 
@@ -127,11 +123,7 @@ async function openPostgres(url: string, patience: DatabasePatience): Promise<Op
 }
 
 const settings = ({ statementMs, transactionMs }: DatabasePatience) =>
-  Object.entries({
-    ...COSTS,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: transactionMs,
-  })
+  Object.entries({ ...COSTS, statement_timeout: statementMs, idle_in_transaction_session_timeout: transactionMs })
     .map(([name, value]) => `set ${name} = ${value}`)
     .join('; ');
 

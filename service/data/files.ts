@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, gte, inArray, lt, ne, or, sql, sum } from 'drizzle-orm';
 import type { Database } from './database.js';
+import { Repository } from './repository.js';
 import { chatbot, file, listing, session, type FileSender } from './schema.js';
 import { storableText } from './storable.js';
 
@@ -42,20 +43,14 @@ export type Attempt =
   | { readonly type: 'quota-used-up' };
 
 /** Metadata of the files that visitors and owners upload. The storage holds their bytes. */
-export class Files {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class Files extends Repository {
   /**
    * Starts an upload and returns the file's random id; undefined when the visitor has used up the quota.
    * Uploads of one session are counted sequentially, so simultaneous ones can't exceed it.
    */
   async add(entry: NewFile, quota: UploadQuota, now: Date): Promise<number | undefined> {
     const values = { ...entry, name: storableText(entry.name), id: randomId(), createdAt: now };
-    return this.#db.transaction(async transaction => {
+    return this.db.transaction(async transaction => {
       const { sessionId, chatbotId } = entry;
       if (sessionId !== undefined && chatbotId !== undefined) {
         await transaction
@@ -78,7 +73,7 @@ export class Files {
 
   /** Returns the file with this id, unless it is being deleted. */
   async byId(id: number): Promise<StoredFile | undefined> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .select()
       .from(file)
       .where(and(eq(file.id, id), ne(file.state, 'doomed')));
@@ -88,7 +83,7 @@ export class Files {
   /** Returns the existing files among these ids, in the order of the ids. */
   async byIds(ids: readonly number[]): Promise<StoredFile[]> {
     if (ids.length === 0) return [];
-    const rows = await this.#db
+    const rows = await this.db
       .select()
       .from(file)
       .where(and(inArray(file.id, [...ids]), ne(file.state, 'doomed')));
@@ -97,7 +92,7 @@ export class Files {
 
   /** Whether one of the owner's settings or listings shows this file. */
   async isShown(id: number): Promise<boolean> {
-    const rows = await this.#db
+    const rows = await this.db
       .select({ id: file.id })
       .from(file)
       .where(and(eq(file.id, id), isShownByOwner));
@@ -114,7 +109,7 @@ export class Files {
    * @param bytes the maximum size of the upload
    */
   async beginAttempt(id: number, storageKey: string, bytes: number, quota: UploadQuota, now: Date): Promise<Attempt> {
-    return this.#db.transaction(async transaction => {
+    return this.db.transaction(async transaction => {
       const isWaiting = and(eq(file.id, id), eq(file.state, 'waiting'));
       const [row] = await transaction
         .select({ before: file.storageKey, chatbotId: file.chatbotId, sender: file.sender })
@@ -142,7 +137,7 @@ export class Files {
 
   /** Ends the reservation of a failed attempt, unless another attempt replaced it. */
   async giveUpAttempt(id: number, storageKey: string): Promise<void> {
-    await this.#db
+    await this.db
       .update(file)
       .set({ size: null })
       .where(and(eq(file.id, id), eq(file.storageKey, storageKey), eq(file.state, 'waiting')));
@@ -150,7 +145,7 @@ export class Files {
 
   /** Records that an attempt stored all bytes; false when another attempt replaced it. */
   async finishAttempt(id: number, storageKey: string, contents: FileContents): Promise<boolean> {
-    const rows = await this.#db
+    const rows = await this.db
       .update(file)
       .set({ ...contents, state: 'stored' })
       .where(and(eq(file.id, id), eq(file.storageKey, storageKey), eq(file.state, 'waiting')))
@@ -164,13 +159,13 @@ export class Files {
    */
   async doomOrphans(before: Date, limit: number): Promise<DoomedFile[]> {
     const isUnused = or(eq(file.state, 'doomed'), sql`not (${isOfConversation})`);
-    const orphans = this.#db
+    const orphans = this.db
       .select({ id: file.id })
       .from(file)
       .where(and(lt(file.createdAt, before), isUnused, isNotAmongShown))
       .limit(limit)
       .for('update', { skipLocked: true });
-    return this.#db
+    return this.db
       .update(file)
       .set({ state: 'doomed' })
       .where(inArray(file.id, orphans))
@@ -179,7 +174,7 @@ export class Files {
 
   /** Removes the rows of deleted files. */
   async forget(ids: readonly number[]): Promise<void> {
-    await this.#db.delete(file).where(and(inArray(file.id, [...ids]), eq(file.state, 'doomed')));
+    await this.db.delete(file).where(and(inArray(file.id, [...ids]), eq(file.state, 'doomed')));
   }
 }
 

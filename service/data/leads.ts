@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, min, or, sql, type SQL } from 'drizzle-orm';
 import type { Period } from './conversations.js';
 import type { Database } from './database.js';
+import { Repository } from './repository.js';
 import { chatbot, lead, type LeadSource } from './schema.js';
 
 export interface NewHandoff {
@@ -42,13 +43,7 @@ const MESSAGE_LEADS_PER_SESSION = 10;
 /** How long an email that is still being sent counts. */
 const IN_FLIGHT_MS = 60_000;
 
-export class Leads {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class Leads extends Repository {
   /**
    * Stores a handoff, and returns whether to mail it. Mailed handoffs are counted under a lock of the chatbot,
    * so the limits apply across processes; failed emails don't count.
@@ -56,7 +51,7 @@ export class Leads {
    * @param isHeldBack whether another limit was already exceeded
    */
   addHandoff(handoff: NewHandoff, limits: HandoffLimits, isHeldBack: boolean, now: Date): Promise<HandoffOutcome> {
-    return this.#db.transaction(async transaction => {
+    return this.db.transaction(async transaction => {
       await transaction
         .select({ id: chatbot.id })
         .from(chatbot)
@@ -84,12 +79,12 @@ export class Leads {
   }
 
   async markDelivered(id: number, now: Date): Promise<void> {
-    await this.#db.update(lead).set({ deliveredAt: now }).where(eq(lead.id, id));
+    await this.db.update(lead).set({ deliveredAt: now }).where(eq(lead.id, id));
   }
 
   /** Stores new contacts from a visitor's message; those beyond the session's daily limit are held back. */
   async addFromMessage(handoff: Omit<NewHandoff, 'contact'>, contacts: readonly string[], now: Date): Promise<void> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .select({ known: count() })
       .from(lead)
       .where(
@@ -100,7 +95,7 @@ export class Leads {
         ),
       );
     const room = MESSAGE_LEADS_PER_SESSION - (row?.known ?? 0);
-    await this.#db
+    await this.db
       .insert(lead)
       .values(
         contacts.map((contact, index) => ({
@@ -120,7 +115,7 @@ export class Leads {
     { start, end }: Period,
     { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
   ): Promise<Lead[]> {
-    return this.#db
+    return this.db
       .select({
         sessionId: lead.sessionId,
         source: lead.source,

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, lt, sql, type SQL } from 'drizz
 import { brokenUniqueRule } from '../failure.js';
 import type { Database } from './database.js';
 import { among, type ListingKeys, type NewListing } from './listings.js';
+import { Repository } from './repository.js';
 import { listing, listingImport } from './schema.js';
 
 type Key = Pick<ListingKeys, 'type'> & { readonly key: string };
@@ -27,13 +28,7 @@ export interface ImportEntry {
 type Change<Type extends ListingChange['type']> = Extract<ListingChange, { type: Type }>;
 
 /** Adds, changes and deletes many listings with few statements, and undoes imports. */
-export class ListingBatches {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class ListingBatches extends Repository {
   /**
    * Makes all changes that are possible, in one transaction: creates, updates, deletes.
    *
@@ -44,7 +39,7 @@ export class ListingBatches {
     changes: readonly ListingChange[],
     batchOf?: { readonly key: string; readonly name: string },
   ): Promise<readonly ChangeOutcome[]> {
-    return this.#db.transaction(async db => {
+    return this.db.transaction(async db => {
       const outcomes = new Map<ListingChange, ChangeOutcome>();
       const of = <Type extends ListingChange['type']>(type: Type) =>
         changes.filter((change): change is Change<Type> => change.type === type);
@@ -72,7 +67,7 @@ export class ListingBatches {
 
   /** Returns the imports of a chatbot, newest first. */
   imports(chatbotId: number): Promise<ImportEntry[]> {
-    return this.#db
+    return this.db
       .select({
         key: listingImport.key,
         name: sql<string>`max(${listingImport.name})`,
@@ -93,15 +88,11 @@ export class ListingBatches {
    * @returns the number of listings, or undefined if there is no such import
    */
   undo(chatbotId: number, key: string): Promise<number | undefined> {
-    return this.#db.transaction(async db => {
+    return this.db.transaction(async db => {
       const batches = await db
         .delete(listingImport)
         .where(and(eq(listingImport.chatbotId, chatbotId), eq(listingImport.key, key)))
-        .returning({
-          id: listingImport.id,
-          added: listingImport.added,
-          before: listingImport.before,
-        });
+        .returning({ id: listingImport.id, added: listingImport.added, before: listingImport.before });
       if (!batches.length) return undefined;
       const added = batches.flatMap(batch => batch.added);
       // The earliest row of a listing that several batches changed.
@@ -122,7 +113,7 @@ export class ListingBatches {
 
   /** Deletes what undoes old imports. */
   async forget(before: Date): Promise<void> {
-    await this.#db.delete(listingImport).where(lt(listingImport.createdAt, before));
+    await this.db.delete(listingImport).where(lt(listingImport.createdAt, before));
   }
 }
 
@@ -167,9 +158,7 @@ async function create(
   const taken = await find(
     db,
     chatbotId,
-    refused.map(({ columns }) => ({
-      which: { type: 'MLSNumber' as const, key: columns.mlsNumber! },
-    })),
+    refused.map(({ columns }) => ({ which: { type: 'MLSNumber' as const, key: columns.mlsNumber! } })),
   );
   const ids = [...taken.values()];
   for (const change of changes) outcomes.set(change, 'done');

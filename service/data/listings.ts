@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { KEY_TYPES } from '../../src/protocol/listing.js';
-import type { Database } from './database.js';
+import { Repository } from './repository.js';
 import { listing } from './schema.js';
 
 /** A stored listing, without the column used only for search. */
@@ -26,17 +26,11 @@ export interface ListingKeys {
   readonly keys: readonly string[];
 }
 
-export class Listings {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class Listings extends Repository {
   /** Returns at most `limit` matching listings after skipping `offset`: newest first, then by id. */
   find(filter: ListingFilter, page: { readonly limit: number; readonly offset?: number }): Promise<Listing[]> {
     // Sorting and skipping only ids, which the index covers, is ten times as fast on page 2,500.
-    const found = this.#db
+    const found = this.db
       .select({ id: listing.id })
       .from(listing)
       .where(matching(filter))
@@ -44,7 +38,7 @@ export class Listings {
       .limit(page.limit)
       .offset(page.offset ?? 0)
       .as('found');
-    return this.#db
+    return this.db
       .select(columns)
       .from(listing)
       .innerJoin(found, eq(listing.id, found.id))
@@ -52,18 +46,18 @@ export class Listings {
   }
 
   async count(filter: ListingFilter): Promise<number> {
-    const [row] = await this.#db.select({ total: count() }).from(listing).where(matching(filter));
+    const [row] = await this.db.select({ total: count() }).from(listing).where(matching(filter));
     return row?.total ?? 0;
   }
 
   async add(entry: NewListing): Promise<number> {
-    const [row] = await this.#db.insert(listing).values(entry).returning({ id: listing.id });
+    const [row] = await this.db.insert(listing).values(entry).returning({ id: listing.id });
     return row!.id;
   }
 
   /** Changes the given columns of the selected listings; returns the number of listings. */
   async update(which: ListingKeys, changes: Partial<NewListing>): Promise<number> {
-    const rows = await this.#db
+    const rows = await this.db
       .update(listing)
       // The database's clock tells all processes to reload the place names.
       .set({ ...changes, updatedAt: sql`now()` })
@@ -74,23 +68,23 @@ export class Listings {
 
   /** Deletes the selected listings; returns their number. */
   async remove(which: ListingKeys): Promise<number> {
-    const rows = await this.#db.delete(listing).where(among(which)).returning({ id: listing.id });
+    const rows = await this.db.delete(listing).where(among(which)).returning({ id: listing.id });
     return rows.length;
   }
 
   /** Stores all listings, or none if one breaks a rule. */
   async addAll(listings: readonly NewListing[]): Promise<void> {
-    await this.#db.transaction(async transaction => {
+    await this.db.transaction(async transaction => {
       for (let start = 0; start < listings.length; start += ROWS_PER_STATEMENT)
         await transaction.insert(listing).values(listings.slice(start, start + ROWS_PER_STATEMENT));
     });
     // The embedded database has no autovacuum: without this, it never uses the word index.
-    if (listings.length >= MANY) await this.#db.execute(sql`analyze listing`);
+    if (listings.length >= MANY) await this.db.execute(sql`analyze listing`);
   }
 
   /** Moves the links of a chatbot's listings and images from one site to another. */
   async moveSite(chatbotId: number, from: string, to: string): Promise<void> {
-    await this.#db
+    await this.db
       .update(listing)
       .set({
         url: sql`${to}::text || substr(${listing.url}, ${from.length + 1}::int)`,

@@ -30,8 +30,5 @@ export async function withFiles<Row extends { readonly fileIds: readonly number[
       .from(file)
       .where(inArray(file.id, ids)))
       found.set(id, { id, name, size: size ?? 0 });
-  return rows.map(({ fileIds, ...row }) => ({
-    ...row,
-    files: fileIds.flatMap(id => found.get(id) ?? []),
-  }));
+  return rows.map(({ fileIds, ...row }) => ({ ...row, files: fileIds.flatMap(id => found.get(id) ?? []) }));
 }

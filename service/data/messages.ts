@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { ChatAskType } from '../../src/protocol/ask.js';
 import type { Database } from './database.js';
 import { transcriptColumns, withFiles, type MessageFile } from './message-files.js';
+import { Repository } from './repository.js';
 import { feedback, file, message, monthUse, session, type MessageRole } from './schema.js';
 import { storableJson, storableText } from './storable.js';
 
@@ -61,13 +62,7 @@ export interface Rating {
   readonly content: string;
 }
 
-export class Messages {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class Messages extends Repository {
   /**
    * Stores a question unless it exceeds a limit. The database counts, so limits apply across processes and to
    * simultaneous questions. The session's limit is checked first: a question it rejects doesn't count toward
@@ -75,7 +70,7 @@ export class Messages {
    */
   async addQuestion(question: NewQuestion, { rate, perMonth }: QuestionLimits, now: Date): Promise<QuestionOutcome> {
     try {
-      return await this.#db.transaction(async transaction => {
+      return await this.db.transaction(async transaction => {
         if (rate) await requireRate(transaction, question, rate, now);
         if (question.fileIds.length > 0) await keepFiles(transaction, question, now);
         await countInMonth(transaction, question, perMonth);
@@ -89,7 +84,7 @@ export class Messages {
 
   /** Marks a question as failed, so that it counts toward no limit. */
   async markFailed(questionId: number, month: string): Promise<void> {
-    await this.#db.transaction(async transaction => {
+    await this.db.transaction(async transaction => {
       const [failed] = await transaction
         .update(message)
         .set({ failed: true })
@@ -106,15 +101,15 @@ export class Messages {
   /** Stores an answer and the answerer's memory; returns the answer's id. */
   async addAnswer(answer: NewAnswer, now: Date): Promise<number> {
     const { memory, ...columns } = answer;
-    const stored = this.#db.$with('stored').as(
-      this.#db
+    const stored = this.db.$with('stored').as(
+      this.db
         .insert(message)
         .values({ ...columns, content: storableText(answer.content), role: 'bot', createdAt: now })
         .returning({ id: message.id }),
     );
     // One statement stores both or neither, without the round trips of a transaction.
     const parts = memory === undefined ? [stored] : [stored, this.#remembered(answer.sessionId, memory)];
-    const [row] = await this.#db
+    const [row] = await this.db
       .with(...parts)
       .select()
       .from(stored);
@@ -122,8 +117,8 @@ export class Messages {
   }
 
   #remembered(sessionId: number, memory: unknown) {
-    return this.#db.$with('remembered').as(
-      this.#db
+    return this.db.$with('remembered').as(
+      this.db
         .update(session)
         .set({ memory: storableJson(memory) })
         .where(eq(session.id, sessionId))
@@ -133,18 +128,18 @@ export class Messages {
 
   /** Returns the last messages of a session, oldest first, with everything a transcript needs. */
   async lastOfSession(sessionId: number, limit: number): Promise<StoredMessage[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .select(transcriptColumns)
       .from(message)
       .where(eq(message.sessionId, sessionId))
       .orderBy(desc(message.id))
       .limit(limit);
-    return withFiles(this.#db, rows.reverse());
+    return withFiles(this.db, rows.reverse());
   }
 
   /** Stores the transcript of a recording as the text of its question. */
   async addWords(questionId: number, content: string): Promise<void> {
-    await this.#db
+    await this.db
       .update(message)
       .set({ content: storableText(content) })
       .where(and(eq(message.id, questionId), sql`trim(${message.content}) = ''`));
@@ -152,13 +147,13 @@ export class Messages {
 
   /** Stores a visitor's rating of an answer in their session; false when that answer does not exist. */
   async rate(sessionId: number, answerId: number, rating: Rating, now: Date): Promise<boolean> {
-    const [answer] = await this.#db
+    const [answer] = await this.db
       .select({ id: message.id })
       .from(message)
       .where(and(eq(message.id, answerId), eq(message.sessionId, sessionId), eq(message.role, 'bot')));
     if (!answer) return false;
     const entry = { ...rating, createdAt: now };
-    await this.#db
+    await this.db
       .insert(feedback)
       .values({ answerId, ...entry })
       .onConflictDoUpdate({ target: feedback.answerId, set: entry });
@@ -167,7 +162,7 @@ export class Messages {
 
   /** Returns the last messages of a session before a question, oldest first. */
   async history(sessionId: number, beforeId: number, limit: number): Promise<HistoryItem[]> {
-    const rows = await this.#db
+    const rows = await this.db
       .select({ role: message.role, content: message.content })
       .from(message)
       .where(and(eq(message.sessionId, sessionId), sql`${message.id} < ${beforeId}`))

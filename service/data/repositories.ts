@@ -3,6 +3,7 @@ import { Chatbots } from './chatbots.js';
 import { Conversations } from './conversations.js';
 import { DailyMailLog } from './daily-mails.js';
 import type { Database } from './database.js';
+import { Feeds } from './feeds.js';
 import { Files } from './files.js';
 import { Knowledge } from './knowledge.js';
 import { Leads } from './leads.js';
@@ -12,22 +13,9 @@ import { Messages } from './messages.js';
 import { Sessions } from './sessions.js';
 import { Tenants } from './tenants.js';
 
-export interface Repositories {
-  readonly tenants: Tenants;
-  readonly chatbots: Chatbots;
-  readonly sessions: Sessions;
-  readonly counters: Counters;
-  readonly messages: Messages;
-  readonly conversations: Conversations;
-  readonly files: Files;
-  readonly leads: Leads;
-  readonly dailyMails: DailyMailLog;
-  readonly listings: Listings;
-  readonly listingBatches: ListingBatches;
-  readonly knowledge: Knowledge;
-}
+export type Repositories = ReturnType<typeof createRepositories>;
 
-export function createRepositories(db: Database): Repositories {
+export function createRepositories(db: Database) {
   return {
     tenants: new Tenants(db),
     chatbots: new Chatbots(db),
@@ -40,6 +28,7 @@ export function createRepositories(db: Database): Repositories {
     leads: new Leads(db),
     listings: new Listings(db),
     listingBatches: new ListingBatches(db),
+    feeds: new Feeds(db),
     knowledge: new Knowledge(db),
   };
 }

@@ -13,8 +13,10 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { ChatAskType } from '../../src/protocol/ask.js';
+import type { FeedReport } from '../../src/protocol/feed.js';
 import type { FormatName } from '../../src/files/formats.js';
 
 /**
@@ -29,6 +31,9 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 /** Wide enough for every integer that a request may contain. */
 const id = () => bigserial('id', { mode: 'number' }).primaryKey();
 const idOf = (name: string) => bigint(name, { mode: 'number' });
+/** Id of another row, with which this one is deleted. */
+const childOf = (name: string, parent: () => AnyPgColumn) =>
+  idOf(name).notNull().references(parent, { onDelete: 'cascade' });
 const createdAt = () => moment('created_at').notNull().defaultNow();
 
 /** Indexes words unchanged, for names, and by their English stem, for everything else. */
@@ -65,9 +70,7 @@ export const retiredKey = pgTable(
     kind: text('kind').$type<OwnerKeyKind>().notNull(),
     /** SHA-256 of the key, in hex. */
     hash: text('hash').notNull(),
-    tenantId: idOf('tenant_id')
-      .notNull()
-      .references(() => tenant.id, { onDelete: 'cascade' }),
+    tenantId: childOf('tenant_id', () => tenant.id),
     endsAt: moment('ends_at').notNull(),
   },
   table => [primaryKey({ columns: [table.kind, table.hash] }), index('retired_key_tenant').on(table.tenantId)],
@@ -81,9 +84,7 @@ export const chatbot = pgTable(
   'chatbot',
   {
     id: id(),
-    tenantId: idOf('tenant_id')
-      .notNull()
-      .references(() => tenant.id, { onDelete: 'cascade' }),
+    tenantId: childOf('tenant_id', () => tenant.id),
     serialNumber: text('serial_number').notNull().unique(),
     settings: jsonb('settings').$type<StoredSettings>().notNull().default({}),
     createdAt: createdAt(),
@@ -98,9 +99,7 @@ export const session = pgTable(
   'session',
   {
     id: id(),
-    chatbotId: idOf('chatbot_id')
-      .notNull()
-      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    chatbotId: childOf('chatbot_id', () => chatbot.id),
     /** Address of the page where the session began; empty when a server created it. */
     uri: text('uri').notNull().default(''),
     /** The visitor's time zone from GetConfig; empty when unknown. */
@@ -119,13 +118,8 @@ export const message = pgTable(
   'message',
   {
     id: id(),
-    sessionId: idOf('session_id')
-      .notNull()
-      .references(() => session.id, { onDelete: 'cascade' }),
-    /**
-     * Copied from the session to count a month's questions with one index; a foreign key would slow down
-     * removals.
-     */
+    sessionId: childOf('session_id', () => session.id),
+    /** Copied from the session to count a month's questions with one index; a foreign key would slow down removals. */
     chatbotId: idOf('chatbot_id').notNull(),
     role: text('role').$type<MessageRole>().notNull(),
     type: text('type').$type<ChatAskType>().notNull().default('Text'),
@@ -152,9 +146,7 @@ export const message = pgTable(
 export const monthUse = pgTable(
   'month_use',
   {
-    chatbotId: idOf('chatbot_id')
-      .notNull()
-      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    chatbotId: childOf('chatbot_id', () => chatbot.id),
     /** The month in the chatbot's time zone, such as `2025-01`. */
     month: text('month').notNull(),
     questions: integer('questions').notNull(),
@@ -213,12 +205,8 @@ export const lead = pgTable(
   'lead',
   {
     id: id(),
-    chatbotId: idOf('chatbot_id')
-      .notNull()
-      .references(() => chatbot.id, { onDelete: 'cascade' }),
-    sessionId: idOf('session_id')
-      .notNull()
-      .references(() => session.id, { onDelete: 'cascade' }),
+    chatbotId: childOf('chatbot_id', () => chatbot.id),
+    sessionId: childOf('session_id', () => session.id),
     source: text('source').$type<LeadSource>().notNull(),
     /** An email address or a phone number, as the visitor wrote it. */
     contact: text('contact').notNull(),
@@ -241,9 +229,7 @@ export const lead = pgTable(
 );
 
 export const feedback = pgTable('feedback', {
-  answerId: idOf('answer_id')
-    .primaryKey()
-    .references(() => message.id, { onDelete: 'cascade' }),
+  answerId: childOf('answer_id', () => message.id).primaryKey(),
   /** 1 is helpful, -1 is not. */
   value: integer('value').$type<1 | -1>().notNull(),
   content: text('content').notNull().default(''),
@@ -257,9 +243,7 @@ export type DailyMailKind = 'logs' | 'leads';
 export const dailyMail = pgTable(
   'daily_mail',
   {
-    chatbotId: idOf('chatbot_id')
-      .notNull()
-      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    chatbotId: childOf('chatbot_id', () => chatbot.id),
     kind: text('kind').$type<DailyMailKind>().notNull(),
     /** The date in the chatbot's time zone. */
     day: text('day').notNull(),
@@ -280,9 +264,7 @@ export const listing = pgTable(
   'listing',
   {
     id: id(),
-    chatbotId: idOf('chatbot_id')
-      .notNull()
-      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    chatbotId: childOf('chatbot_id', () => chatbot.id),
     saleType: text('sale_type').notNull(),
     status: text('status').notNull(),
     currencySymbol: text('currency_symbol').notNull(),
@@ -315,6 +297,8 @@ export const listing = pgTable(
     rentPrice: doublePrecision('rent_price'),
     spaceType: text('space_type'),
     depositFee: doublePrecision('deposit_fee'),
+    /** True if the chatbot's feed added it, so that the feed may also withdraw it. */
+    fromFeed: boolean('from_feed'),
     /** The visitor's price: the rent for rentals, otherwise the sale price. */
     price: doublePrecision('price').generatedAlwaysAs(
       sql`case when sale_type = 'for_rent' then rent_price else sale_price end`,
@@ -348,9 +332,7 @@ export const listingImport = pgTable(
   'listing_import',
   {
     id: id(),
-    chatbotId: idOf('chatbot_id')
-      .notNull()
-      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    chatbotId: childOf('chatbot_id', () => chatbot.id),
     key: text('key').notNull(),
     name: text('name').notNull(),
     updated: integer('updated').notNull(),
@@ -364,14 +346,29 @@ export const listingImport = pgTable(
   table => [index('listing_import_chatbot').on(table.chatbotId, table.key)],
 );
 
+/** The feed of a chatbot: a file elsewhere whose listings the service takes over on a schedule. */
+export const listingFeed = pgTable(
+  'listing_feed',
+  {
+    chatbotId: childOf('chatbot_id', () => chatbot.id).primaryKey(),
+    url: text('url').notNull(),
+    everyHours: integer('every_hours').notNull(),
+    /** Header for the feed's server; empty for none. */
+    authorization: text('authorization').notNull(),
+    dueAt: moment('due_at').notNull(),
+    /** While a process runs the feed: when another one may start it again. */
+    claimedUntil: moment('claimed_until'),
+    report: jsonb('report').$type<FeedReport>(),
+  },
+  table => [index('listing_feed_due').on(table.dueAt)],
+);
+
 /** A text that the embedded answerer uses, such as opening hours or fees. */
 export const knowledge = pgTable(
   'knowledge',
   {
     id: id(),
-    chatbotId: idOf('chatbot_id')
-      .notNull()
-      .references(() => chatbot.id, { onDelete: 'cascade' }),
+    chatbotId: childOf('chatbot_id', () => chatbot.id),
     title: text('title').notNull(),
     body: text('body').notNull(),
     /** Link for more information; empty when there is none. */

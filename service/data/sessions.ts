@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { chatbotColumns, type Chatbot } from './chatbots.js';
-import type { Database } from './database.js';
+import { Repository } from './repository.js';
 import { chatbot, lead, message, session } from './schema.js';
 
 export interface Session {
@@ -21,15 +21,9 @@ export interface SessionOrigin {
 
 const BATCH = 2000;
 
-export class Sessions {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class Sessions extends Repository {
   async begin(chatbotId: number, origin: SessionOrigin, now: Date): Promise<number> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .insert(session)
       .values({ chatbotId, ...origin, createdAt: now })
       .returning({ id: session.id });
@@ -53,7 +47,7 @@ export class Sessions {
   async #deleteOld(before: Date, which: SQL): Promise<void> {
     for (let after = 0; ;) {
       const isNext = and(gt(session.id, after), lt(session.createdAt, before));
-      const batch = await this.#db
+      const batch = await this.db
         .select({ id: session.id })
         .from(session)
         .where(isNext)
@@ -61,13 +55,13 @@ export class Sessions {
         .limit(BATCH);
       const last = batch.at(-1);
       if (!last) return;
-      await this.#db.delete(session).where(and(isNext, lte(session.id, last.id), which));
+      await this.db.delete(session).where(and(isNext, lte(session.id, last.id), which));
       after = last.id;
     }
   }
 
   async byId(id: number): Promise<Session | undefined> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .select({ id: session.id, uri: session.uri, memory: session.memory, chatbot: chatbotColumns })
       .from(session)
       .innerJoin(chatbot, eq(session.chatbotId, chatbot.id))

@@ -1,27 +1,21 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte, max } from 'drizzle-orm';
-import type { Database } from './database.js';
+import { Repository } from './repository.js';
 import { retiredKey, tenant, type OwnerKeyKind } from './schema.js';
 
 type Keys = Readonly<Record<OwnerKeyKind, string>>;
 
 /** The customers of the service. Only hashes of their keys are stored. */
-export class Tenants {
-  readonly #db: Database;
-
-  constructor(db: Database) {
-    this.#db = db;
-  }
-
+export class Tenants extends Repository {
   /**
    * Returns the tenant that a key belongs to, including replaced keys that haven't expired. An index compares
    * hashes, so timing reveals something about the hash of the guess, but nothing about the key.
    */
   async idOfKey(kind: OwnerKeyKind, key: string, now: Date): Promise<number | undefined> {
     const hash = hashKey(key);
-    const [current] = await this.#db.select({ id: tenant.id }).from(tenant).where(eq(tenant[columnOf[kind]], hash));
+    const [current] = await this.db.select({ id: tenant.id }).from(tenant).where(eq(tenant[columnOf[kind]], hash));
     if (current) return current.id;
-    const [retired] = await this.#db
+    const [retired] = await this.db
       .select({ id: retiredKey.tenantId })
       .from(retiredKey)
       .where(and(eq(retiredKey.kind, kind), eq(retiredKey.hash, hash), gt(retiredKey.endsAt, now)));
@@ -29,12 +23,12 @@ export class Tenants {
   }
 
   async owner(): Promise<number | undefined> {
-    const [row] = await this.#db.select({ id: tenant.id }).from(tenant).where(eq(tenant.isOwner, true));
+    const [row] = await this.db.select({ id: tenant.id }).from(tenant).where(eq(tenant.isOwner, true));
     return row?.id;
   }
 
   async add(name: string, keys: Keys, { isOwner = false } = {}): Promise<number> {
-    const [row] = await this.#db
+    const [row] = await this.db
       .insert(tenant)
       .values({ name, isOwner, ...hashes(keys) })
       .returning({ id: tenant.id });
@@ -48,7 +42,7 @@ export class Tenants {
   async changeKeys(id: number, keys: Keys, now: Date, overlapMs = 0): Promise<void> {
     const fresh = hashes(keys);
     const endsAt = new Date(now.getTime() + overlapMs);
-    await this.#db.transaction(async transaction => {
+    await this.db.transaction(async transaction => {
       const [old] = await transaction.select().from(tenant).where(eq(tenant.id, id)).for('update');
       if (!old) return;
       await transaction.update(tenant).set(fresh).where(eq(tenant.id, id));
@@ -62,17 +56,14 @@ export class Tenants {
         await transaction
           .insert(retiredKey)
           .values({ kind, hash: old[columnOf[kind]], tenantId: id, endsAt })
-          .onConflictDoUpdate({
-            target: [retiredKey.kind, retiredKey.hash],
-            set: { tenantId: id, endsAt },
-          });
+          .onConflictDoUpdate({ target: [retiredKey.kind, retiredKey.hash], set: { tenantId: id, endsAt } });
       await transaction.delete(retiredKey).where(and(earlier, lte(retiredKey.endsAt, now)));
     });
   }
 
   /** Returns when the last replaced key expires; undefined when none is left. */
   async endOfRetired(): Promise<Date | undefined> {
-    const [row] = await this.#db.select({ end: max(retiredKey.endsAt) }).from(retiredKey);
+    const [row] = await this.db.select({ end: max(retiredKey.endsAt) }).from(retiredKey);
     return row?.end ?? undefined;
   }
 }
@@ -81,9 +72,6 @@ const kinds = ['secret', 'workspace'] as const;
 
 const columnOf = { secret: 'apiKeyHash', workspace: 'workspaceKeyHash' } as const;
 
-const hashes = (keys: Keys) => ({
-  apiKeyHash: hashKey(keys.secret),
-  workspaceKeyHash: hashKey(keys.workspace),
-});
+const hashes = (keys: Keys) => ({ apiKeyHash: hashKey(keys.secret), workspaceKeyHash: hashKey(keys.workspace) });
 
 const hashKey = (key: string) => createHash('sha256').update(key).digest('hex');

@@ -18,8 +18,5 @@ export async function createStorage(config: ServiceConfig): Promise<OpenStorage>
   if (s3) return { files: new S3Storage(s3), close: () => Promise.resolve() };
   if (dataDir !== undefined) return { files: new DiskStorage(join(dataDir, 'files')), close: () => Promise.resolve() };
   const folder = await mkdtemp(join(tmpdir(), 'chatbot-files-'));
-  return {
-    files: new DiskStorage(folder),
-    close: () => rm(folder, { recursive: true, force: true }),
-  };
+  return { files: new DiskStorage(folder), close: () => rm(folder, { recursive: true, force: true }) };
 }

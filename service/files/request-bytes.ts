@@ -20,9 +20,7 @@ export async function* requestBytes(request: Request, idleMs = IDLE_MS): AsyncGe
       yield value;
     }
   } catch (error) {
-    throw new ServiceError(400, 'The file is incomplete. Please upload it again.', {
-      cause: error,
-    });
+    throw new ServiceError(400, 'The file is incomplete. Please upload it again.', { cause: error });
   } finally {
     silence.end();
     reader.releaseLock();

@@ -64,13 +64,7 @@ export class S3Client {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), ANSWER_MS);
     try {
-      return await fetch(url, {
-        method,
-        headers,
-        redirect: 'error',
-        signal: late.signal,
-        ...(body && { body }),
-      });
+      return await fetch(url, { method, headers, redirect: 'error', signal: late.signal, ...(body && { body }) });
     } finally {
       clearTimeout(timer);
     }

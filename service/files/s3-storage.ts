@@ -105,11 +105,7 @@ class PartUpload {
   }
 
   async abandon(): Promise<void> {
-    await this.#send({
-      method: 'DELETE',
-      key: this.#key,
-      query: { uploadId: this.#uploadId },
-    });
+    await this.#send({ method: 'DELETE', key: this.#key, query: { uploadId: this.#uploadId } });
   }
 }
 

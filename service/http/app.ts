@@ -1,11 +1,9 @@
 import { Hono } from 'hono';
 import { allowPage, preflight } from '../../src/gateway/cors.js';
 import { clientNetwork } from '../../src/gateway/network.js';
-import type { RateLimiter } from '../../src/gateway/rate-limiter.js';
 import { readJsonBody } from '../../src/gateway/request-body.js';
 import { protectResponse } from '../../src/gateway/response-headers.js';
-import { UPLOAD_PATH, type UploadLinks } from '../../src/gateway/upload-links.js';
-import type { VisitorKeys } from '../../src/gateway/visitor-keys.js';
+import { UPLOAD_PATH } from '../../src/gateway/upload-links.js';
 import { checkRequest } from '../../src/protocol/check.js';
 import type { Endpoint, OperationName } from '../../src/protocol/endpoints.js';
 import { success, type Envelope } from '../../src/protocol/envelope.js';
@@ -14,45 +12,28 @@ import { ChatbotAdmin } from '../operations/chatbot-admin.js';
 import { adminOperations } from '../admin/operations.js';
 import { identify } from '../access.js';
 import { AnswerRuns } from '../operations/answer-runs.js';
-import type { Answerer } from '../answering/answerer.js';
 import type { UploadQuota } from '../data/files.js';
-import type { Repositories } from '../data/repositories.js';
 import { refusalOf, ServiceError, type Log } from '../failure.js';
 import { UploadReceiver } from '../files/receive-upload.js';
 import { FileServer } from '../files/serve-file.js';
-import type { FileStorage } from '../files/storage.js';
 import { UPLOAD_QUOTA } from '../files/upload-rules.js';
 import { createLogs, type RequestFacts } from '../monitoring/logs.js';
 import { measureProcess, Metrics } from '../monitoring/metrics.js';
 import { observed } from '../monitoring/observe.js';
 import { handlers } from '../operations/handlers.js';
 import { isLoopback } from '../loopback.js';
-import type { Mailer } from '../mail/mailer.js';
 import type { Call, Services } from '../operations/operation.js';
-import type { NewSessionLimit } from '../operations/new-session-limit.js';
 import { operatorRoutes, requireKey } from './operator-routes.js';
 
 /** Parts and settings of the service. */
-export interface AppOptions {
-  readonly repositories: Repositories;
-  readonly answerer: Answerer;
-  readonly visitorKeys: VisitorKeys;
-  readonly mailer: Mailer;
-  readonly storage: FileStorage;
-  readonly uploadLinks: UploadLinks;
+export interface AppOptions extends Omit<Services, 'answers' | 'uploadQuota' | 'log'> {
   /** The service's public address; without it, only requests to loopback names are served. */
   readonly publicUrl?: string | undefined;
   /** The address the service listens on, which requests may use as their host. */
   readonly host?: string | undefined;
   /** Upload limits for visitors; defaults to the documented ones. */
   readonly uploadQuota?: UploadQuota | undefined;
-  /** Counts requests by address; without it, addresses have no limit. */
-  readonly limiter?: RateLimiter | undefined;
-  /** Limits new visitor sessions; without it, there is no limit. */
-  readonly newSessions?: NewSessionLimit | undefined;
-  /**
-   * Number of the operator's proxies in front of the service, trusted with visitors' addresses; 0 by default.
-   */
+  /** Number of the operator's proxies in front of the service, trusted with visitors' addresses; 0 by default. */
   readonly trustedProxies?: number | undefined;
   /** Throws when the service is unhealthy; by default it is always healthy. */
   readonly checkHealth?: () => Promise<void>;
@@ -95,7 +76,7 @@ const ANSWER_TIMEOUT_MS = 300_000;
  * including refusals and failures, in the envelope (interface 4.0).
  */
 export function createApp(options: AppOptions): App {
-  const { repositories, answerer, visitorKeys, mailer, storage, uploadLinks } = options;
+  const { repositories, answerer, visitorKeys, storage, uploadLinks } = options;
   const { uploadQuota = UPLOAD_QUOTA } = options;
   const clock = options.clock ?? (() => new Date());
   const log = options.log ?? logToConsole;
@@ -109,18 +90,7 @@ export function createApp(options: AppOptions): App {
   });
   measureProcess(metrics);
   metrics.gauge('chatbot_answers_running', 'Answers that are being made.', () => answers.running);
-  const shared: Omit<Services, 'log'> = {
-    repositories,
-    answerer,
-    answers,
-    visitorKeys,
-    mailer,
-    storage,
-    uploadLinks,
-    uploadQuota,
-    limiter: options.limiter,
-    newSessions: options.newSessions,
-  };
+  const shared: Omit<Services, 'log'> = { ...options, answers, uploadQuota };
   const logOf =
     (requestId: string): Log =>
     (message, error) =>

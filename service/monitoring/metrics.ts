@@ -1,6 +1,4 @@
-/**
- * Labels of one series, such as `{operation: 'ClientAsk'}`. Every series stays in memory, so keep values few.
- */
+/** Labels of one series, such as `{operation: 'ClientAsk'}`. Every series stays in memory, so keep values few. */
 export type Labels = Readonly<Record<string, string>>;
 
 /** Upper bounds of the histogram buckets, in seconds. */
@@ -33,12 +31,7 @@ export class Metrics {
     const known = this.#histograms.get(name) ?? { help, series: new Map<string, Histogram>() };
     this.#histograms.set(name, known);
     const key = textOf(labels);
-    const histogram = known.series.get(key) ?? {
-      labels,
-      buckets: BUCKETS.map(() => 0),
-      sum: 0,
-      count: 0,
-    };
+    const histogram = known.series.get(key) ?? { labels, buckets: BUCKETS.map(() => 0), sum: 0, count: 0 };
     known.series.set(key, histogram);
     for (const [index, bound] of BUCKETS.entries()) if (seconds <= bound) histogram.buckets[index]! += 1;
     histogram.sum += seconds;

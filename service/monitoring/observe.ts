@@ -22,10 +22,7 @@ export function observed(fetch: IdentifiedFetch, metrics: Metrics, tell: (facts:
     const ms = performance.now() - began;
     const operation = operationOf(request, response);
     const status = response.status;
-    metrics.count('chatbot_requests_total', 'Requests that were answered.', {
-      operation,
-      status: String(status),
-    });
+    metrics.count('chatbot_requests_total', 'Requests that were answered.', { operation, status: String(status) });
     metrics.time(
       'chatbot_request_seconds',
       'Time until the answer began; of a streamed answer, until its first bytes.',

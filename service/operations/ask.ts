@@ -91,10 +91,7 @@ async function takeIn(
   }
 }
 
-/**
- * Not stated: contacts that a visitor writes or says become leads. A failure to store them doesn't stop the
- * answer.
- */
+/** Not stated: contacts that a visitor writes or says become leads. A failure to store them doesn't stop the answer. */
 async function keepContacts(
   content: string,
   session: Session,
@@ -103,11 +100,7 @@ async function keepContacts(
 ): Promise<void> {
   const contacts = contactsIn(content).slice(0, MAX_CONTACTS);
   if (contacts.length === 0) return;
-  const lead = {
-    sessionId: session.id,
-    chatbotId: session.chatbot.id,
-    content: content.slice(0, MAX_LEAD_CONTENT),
-  };
+  const lead = { sessionId: session.id, chatbotId: session.chatbot.id, content: content.slice(0, MAX_LEAD_CONTENT) };
   await repositories.leads
     .addFromMessage(lead, contacts, now)
     .catch((error: unknown) => log('A lead could not be stored.', error));
@@ -125,10 +118,7 @@ function limitsOf(settings: StoredSettings): QuestionLimits {
   const rate = numberSetting(settings, 'RateLimitCount', 0);
   const windowMs = Math.min(numberSetting(settings, 'RateLimitTime', 0), MAX_WINDOW_SECONDS) * 1000;
   const perMonth = numberSetting(settings, 'MessageLimit', -1);
-  return {
-    ...(rate > 0 && windowMs > 0 && { rate: { count: rate, windowMs } }),
-    ...(perMonth >= 0 && { perMonth }),
-  };
+  return { ...(rate > 0 && windowMs > 0 && { rate: { count: rate, windowMs } }), ...(perMonth >= 0 && { perMonth }) };
 }
 
 const monthOf = (settings: StoredSettings, now: Date) => monthAround(now, textSetting(settings, 'TimeZone'));

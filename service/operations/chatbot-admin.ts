@@ -46,11 +46,7 @@ export class ChatbotAdmin {
     const rows = await this.#repositories.chatbots.page(limit, offset);
     return rows.map(({ serialNumber, settings, createdAt }): ChatbotEntry => {
       const { Name: name = '' } = settings;
-      return {
-        SerialNumber: serialNumber,
-        Name: String(name),
-        CreateTime: createdAt.toISOString(),
-      };
+      return { SerialNumber: serialNumber, Name: String(name), CreateTime: createdAt.toISOString() };
     });
   }
 

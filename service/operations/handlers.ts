@@ -1,5 +1,6 @@
 import { clientAsk } from './ask.js';
 import { add, edit, getSettings, modelList, remove } from './chatbot.js';
+import { realEstateFeedEdit, realEstateFeedGet, realEstateFeedRun } from './feed.js';
 import { feedback } from './feedback.js';
 import { getPreUploadUrl, reportUploadSuccess } from './file.js';
 import { talkToHuman } from './handoff.js';
@@ -35,4 +36,7 @@ export const handlers: Handlers = {
   RealEstateBatch: realEstateBatch,
   RealEstateImports: realEstateImports,
   RealEstateUndo: realEstateUndo,
+  RealEstateFeedEdit: realEstateFeedEdit,
+  RealEstateFeedGet: realEstateFeedGet,
+  RealEstateFeedRun: realEstateFeedRun,
 };

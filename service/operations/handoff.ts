@@ -14,12 +14,7 @@ import type { Call, Handler, Services } from './operation.js';
  * Not stated: handoffs mailed per hour. Sessions are free, so addresses have a limit too: one visitor can't use
  * up the owner's. Handoffs beyond a limit are stored as held-back leads.
  */
-const LIMITS: HandoffLimits = {
-  windowMs: 3_600_000,
-  perSession: 3,
-  perChatbot: 100,
-  storedPerSession: 50,
-};
+const LIMITS: HandoffLimits = { windowMs: 3_600_000, perSession: 3, perChatbot: 100, storedPerSession: 50 };
 const PER_ADDRESS: RateLimit = { count: 10, seconds: 3600 };
 /** The last messages in a transcript. */
 const MAX_MESSAGES = 500;

@@ -2,7 +2,7 @@ import type { StoredListing } from '../../src/protocol/listing.js';
 import { STORED_TEXTS, type StoredText } from '../../src/protocol/stored-texts.js';
 import type { Listing, NewListing } from '../data/listings.js';
 import { brokenUniqueRule, ServiceError } from '../failure.js';
-import { columnOf, listingColumns } from './listing-fields.js';
+import { columnOf, listingColumns } from '../listing-fields.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
 import { readPage } from '../period.js';
@@ -81,10 +81,7 @@ export async function refuseDuplicates<Result>(work: Promise<Result>): Promise<R
   }
 }
 
-const UNIQUE_FIELDS: Readonly<Record<string, string>> = {
-  listing_mls_number: 'MLSNumber',
-  listing_url: 'Url',
-};
+const UNIQUE_FIELDS: Readonly<Record<string, string>> = { listing_mls_number: 'MLSNumber', listing_url: 'Url' };
 
 /**
  * Converts a listing to its public shape (interface 2.4).

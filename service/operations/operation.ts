@@ -9,6 +9,7 @@ import type { Answerer } from '../answering/answerer.js';
 import type { UploadQuota } from '../data/files.js';
 import type { Repositories } from '../data/repositories.js';
 import type { Log } from '../failure.js';
+import type { FeedRunner } from '../feeds/feed-runner.js';
 import type { FileStorage } from '../files/storage.js';
 import type { Mailer } from '../mail/mailer.js';
 import type { NewSessionLimit } from './new-session-limit.js';
@@ -19,6 +20,7 @@ export interface Services {
   readonly answers: AnswerRuns;
   readonly visitorKeys: VisitorKeys;
   readonly mailer: Mailer;
+  readonly feeds: FeedRunner;
   readonly storage: FileStorage;
   readonly uploadLinks: UploadLinks;
   readonly uploadQuota: UploadQuota;

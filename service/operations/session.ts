@@ -65,10 +65,7 @@ function languageTag(name: string): string | undefined {
 }
 
 function beginSession(chatbot: Chatbot, timeZone: string, call: Call, { repositories }: Services): Promise<number> {
-  const origin = {
-    uri: call.page.slice(0, MAX_URI_LENGTH),
-    timeZone: timeZone.slice(0, MAX_TIME_ZONE_LENGTH),
-  };
+  const origin = { uri: call.page.slice(0, MAX_URI_LENGTH), timeZone: timeZone.slice(0, MAX_TIME_ZONE_LENGTH) };
   return repositories.sessions.begin(chatbot.id, origin, call.now);
 }
 

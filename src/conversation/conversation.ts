@@ -187,9 +187,7 @@ export class Conversation extends ConversationEvents {
     flight.batcher.flush();
     this.#flight = undefined;
     flight.abort.abort();
-    this.#transcript.patch(flight.answerMessageId ?? flight.questionMessageId, {
-      status: 'stopped',
-    });
+    this.#transcript.patch(flight.answerMessageId ?? flight.questionMessageId, { status: 'stopped' });
     this.#status = 'ready';
     this.#changed();
     this.#emit('stopped', { reason });

@@ -47,11 +47,7 @@ export const FORMATS: Readonly<Record<FormatName, FileFormat>> = {
   MKV: { type: 'Video', contentType: 'video/x-matroska', extensions: ['mkv'] },
   AVI: { type: 'Video', contentType: 'video/x-msvideo', extensions: ['avi'] },
   FLV: { type: 'Video', contentType: 'video/x-flv', extensions: ['flv'] },
-  MPEG: {
-    type: 'Video',
-    contentType: 'video/mpeg',
-    extensions: ['mpeg', 'mpg', 'mpe', 'm1v', 'm2v', 'ts'],
-  },
+  MPEG: { type: 'Video', contentType: 'video/mpeg', extensions: ['mpeg', 'mpg', 'mpe', 'm1v', 'm2v', 'ts'] },
 };
 
 /** Largest file of each type, in bytes (interface 4.2 and 8; that of audio is ours). */

@@ -44,12 +44,7 @@ export class VisitorKeys {
   }
 
   issue({ serialNumber, sessionId, origin }: VisitorGrant, now: number): Promise<string> {
-    const claims: SignedClaims = {
-      c: serialNumber,
-      s: sessionId,
-      o: origin,
-      e: now + this.#lifeMs,
-    };
+    const claims: SignedClaims = { c: serialNumber, s: sessionId, o: origin, e: now + this.#lifeMs };
     return this.#signer.sign(this.#purpose, claims);
   }
 

@@ -28,10 +28,7 @@ class AnswerTokenizer extends Tokenizer {
 }
 
 // No prototype: ignore options that the page added to `Object.prototype`.
-const OPTIONS = Object.assign(Object.create(null) as MarkedOptions, {
-  gfm: true,
-  tokenizer: new AnswerTokenizer(),
-});
+const OPTIONS = Object.assign(Object.create(null) as MarkedOptions, { gfm: true, tokenizer: new AnswerTokenizer() });
 
 /** Part of an answer, cut into blocks; their text is parsed when rendered. @throws {RangeError} for deep nesting */
 export class LexedText {

@@ -33,10 +33,7 @@ function createPolicy(): MarkupPolicy | undefined {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
   if (!trustedTypes) return undefined;
   try {
-    return trustedTypes.createPolicy(POLICY_NAME, {
-      createHTML: markup => markup,
-      createScriptURL: url => url,
-    });
+    return trustedTypes.createPolicy(POLICY_NAME, { createHTML: markup => markup, createScriptURL: url => url });
   } catch {
     console.warn(
       `chatbot-bubble: the page's Content-Security-Policy refuses our Trusted Types policy. Add "trusted-types ${POLICY_NAME}".`,

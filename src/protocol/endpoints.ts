@@ -1,5 +1,4 @@
 import { clientAskEndpoint } from './client-ask-endpoint.js';
-import { GET_CONFIG_PATH } from './get-config-path.js';
 
 /**
  * Endpoints and keys of the operations. Contains no schemas, to keep the browser's first download small;
@@ -29,37 +28,43 @@ const OWNERS_TOOLS = ['secret', 'workspace'] as const;
 const VISITOR = ['secret', 'visitor'] as const;
 const ANY_KEY = ['secret', 'workspace', 'visitor'] as const;
 
-/** All operations by their names in the interface. */
-export const endpoints = {
-  Add: { method: 'POST', path: '/chat/Chatbot/Add', keys: OWNER },
-  Remove: { method: 'POST', path: '/chat/Chatbot/Remove', keys: OWNER },
-  Edit: { method: 'POST', path: '/chat/Chatbot/Edit', keys: OWNER },
-  GetSettings: { method: 'POST', path: '/chat/Chatbot/GetSettings', keys: OWNER },
-  GetSession: { method: 'POST', path: '/chat/Chatbot/GetSession', keys: OWNER },
-  GetConfig: { method: 'POST', path: GET_CONFIG_PATH, keys: [] },
-  KnowledgeEdit: { method: 'POST', path: '/chat/Chatbot/KnowledgeEdit', keys: OWNER },
-  KnowledgeList: { method: 'POST', path: '/chat/Chatbot/KnowledgeList', keys: OWNER },
+/** Keys of the operations below `/chat/Chatbot/`, and the endpoints of the others. */
+const differences = {
+  Add: OWNER,
+  Remove: OWNER,
+  Edit: OWNER,
+  GetSettings: OWNER,
+  GetSession: OWNER,
+  GetConfig: [],
+  KnowledgeEdit: OWNER,
+  KnowledgeList: OWNER,
   ModelList: { method: 'GET', path: '/chat/Chatbot/ModelList', keys: OWNERS_TOOLS },
   ClientAsk: clientAskEndpoint,
   TalkToHuman: { method: 'POST', path: '/chat/Chat/TalkToHuman', keys: VISITOR },
   Feedback: { method: 'POST', path: '/chat/Chat/Feedback', keys: VISITOR },
-  LeadList: { method: 'POST', path: '/chat/Chatbot/LeadList', keys: OWNER },
-  ChatContentHistory: { method: 'POST', path: '/chat/Chatbot/ChatContentHistory', keys: OWNER },
+  LeadList: OWNER,
+  ChatContentHistory: OWNER,
   GetPreUploadUrl: { method: 'POST', path: '/chat/User/GetPreUploadUrl', keys: ANY_KEY },
   ReportUploadSuccess: { method: 'POST', path: '/chat/User/ReportUploadSuccess', keys: ANY_KEY },
-  RealEstateCreate: { method: 'POST', path: '/chat/Chatbot/RealEstateCreate', keys: OWNERS_TOOLS },
-  RealEstateUpdate: { method: 'POST', path: '/chat/Chatbot/RealEstateUpdate', keys: OWNERS_TOOLS },
-  RealEstateList: { method: 'POST', path: '/chat/Chatbot/RealEstateList', keys: ANY_KEY },
-  RealEstateDelete: { method: 'POST', path: '/chat/Chatbot/RealEstateDelete', keys: OWNERS_TOOLS },
-  RealEstateBatch: {
-    method: 'POST',
-    path: '/chat/Chatbot/RealEstateBatch',
-    keys: OWNERS_TOOLS,
-    maxBytes: 8 * 1024 * 1024,
-  },
-  RealEstateImports: { method: 'POST', path: '/chat/Chatbot/RealEstateImports', keys: OWNERS_TOOLS },
-  RealEstateUndo: { method: 'POST', path: '/chat/Chatbot/RealEstateUndo', keys: OWNERS_TOOLS },
-} as const satisfies Record<string, Endpoint>;
+  RealEstateCreate: OWNERS_TOOLS,
+  RealEstateUpdate: OWNERS_TOOLS,
+  RealEstateList: ANY_KEY,
+  RealEstateDelete: OWNERS_TOOLS,
+  RealEstateBatch: { method: 'POST', path: '/chat/Chatbot/RealEstateBatch', keys: OWNERS_TOOLS, maxBytes: 2 ** 23 },
+  RealEstateImports: OWNERS_TOOLS,
+  RealEstateUndo: OWNERS_TOOLS,
+  RealEstateFeedEdit: OWNERS_TOOLS,
+  RealEstateFeedGet: OWNERS_TOOLS,
+  RealEstateFeedRun: OWNERS_TOOLS,
+} as const satisfies Record<string, Endpoint | readonly KeyKind[]>;
+
+/** All operations by their names in the interface. */
+export const endpoints = Object.fromEntries(
+  Object.entries<Endpoint | readonly KeyKind[]>(differences).map(([name, given]) => [
+    name,
+    'path' in given ? given : { method: 'POST', path: `/chat/Chatbot/${name}`, keys: given },
+  ]),
+) as unknown as Readonly<Record<OperationName, Endpoint>>;
 
 /** Name of an operation in the interface's spelling. */
-export type OperationName = keyof typeof endpoints;
+export type OperationName = keyof typeof differences;

@@ -53,12 +53,7 @@ const furtherFields = {
   Tours: choice('Kind of tour.', TOURS),
   Description: textFor('long-text', 'Description of the property.'),
   ExtensionColumn: v.pipe(
-    v.array(
-      v.object({
-        Key: line('Name of the additional field.'),
-        value: line('Value of the additional field.'),
-      }),
-    ),
+    v.array(v.object({ Key: line('Name of the additional field.'), value: line('Value of the additional field.') })),
     v.maxLength(MAX_COLUMNS, `must hold at most ${MAX_COLUMNS} columns`),
     v.description('Additional fields.'),
   ),

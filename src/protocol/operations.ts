@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as ask from './ask.js';
 import * as chatbot from './chatbot.js';
 import { endpoints, type Endpoint, type OperationName } from './endpoints.js';
+import * as feed from './feed.js';
 import * as file from './file.js';
 import * as knowledge from './knowledge.js';
 import * as listing from './listing.js';
@@ -39,6 +40,9 @@ const schemas = {
   RealEstateBatch: { request: listing.realEstateBatchRequest, data: listing.realEstateBatchData },
   RealEstateImports: { request: listing.realEstateImportsRequest, data: listing.realEstateImportsData },
   RealEstateUndo: { request: listing.realEstateUndoRequest, data: listing.realEstateUndoData },
+  RealEstateFeedEdit: { request: feed.realEstateFeedEditRequest, data: feed.realEstateFeedData },
+  RealEstateFeedGet: { request: feed.realEstateFeedRequest, data: feed.realEstateFeedData },
+  RealEstateFeedRun: { request: feed.realEstateFeedRequest, data: feed.realEstateFeedReport },
 } as const satisfies Record<OperationName, Omit<Operation, keyof Endpoint>>;
 
 /** The whole interface as one table. The service routes by it; the client derives its types from it. */

@@ -69,12 +69,7 @@ export function createProxy(options: ProxyOptions): Proxy {
       throw new Refusal(405, `This address takes ${method} requests only.`, {
         headers: { Allow: `${method}, OPTIONS` },
       });
-    const visit: Visit = {
-      origin,
-      address: addressOf?.(request, env),
-      publicUrl: publicUrl ?? ownOrigin,
-      signal,
-    };
+    const visit: Visit = { origin, address: addressOf?.(request, env), publicUrl: publicUrl ?? ownOrigin, signal };
     const result =
       route.type === 'upload'
         ? await uploads.relay(request, route.token, visit)

@@ -44,10 +44,7 @@ export async function passFile(
     await body?.cancel();
     throw new Refusal(404, 'There is no such file.');
   }
-  const told = new Headers({
-    ...FILE_HEADERS,
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-  });
+  const told = new Headers({ ...FILE_HEADERS, 'Cross-Origin-Resource-Policy': 'cross-origin' });
   for (const name of TOLD) {
     const value = response.headers.get(name);
     if (value !== null) told.set(name, value);

@@ -8,10 +8,7 @@ export function refusalFor(error: unknown): Refusal {
   const { kind, code = 200, status = 0, retryAfterMs, message } = error;
   const said = code === 200 ? status : code;
   if (said === 401 || said === 403 || said < 400 || said > 599) return unreachable(error);
-  const details = {
-    headers: retryAfterMs === undefined ? {} : retryAfter(retryAfterMs),
-    cause: error,
-  };
+  const details = { headers: retryAfterMs === undefined ? {} : retryAfter(retryAfterMs), cause: error };
   const isForVisitors = FOR_VISITORS.includes(said);
   if (isForVisitors && (kind === 'service' || kind === 'rate-limit')) return new Refusal(said, message, details);
   return said === 503

@@ -55,10 +55,7 @@ export class Sessions {
       old === undefined
         ? await this.#begin(chatbot, words, visit)
         : { sessionId: old, settings: await this.#settingsOf(chatbot, words, visit) };
-    return {
-      ...this.#throughProxy(settings, visit.publicUrl),
-      ...(await this.#grant(chatbot, sessionId, visit)),
-    };
+    return { ...this.#throughProxy(settings, visit.publicUrl), ...(await this.#grant(chatbot, sessionId, visit)) };
   };
 
   /**
@@ -76,10 +73,7 @@ export class Sessions {
   async #begin(chatbot: Chatbot, words: object, visit: Visit): Promise<Beginning> {
     const { serialNumber } = chatbot;
     if (chatbot.settings)
-      return {
-        sessionId: await this.#newSession(chatbot, visit),
-        settings: forVisitors(chatbot.settings),
-      };
+      return { sessionId: await this.#newSession(chatbot, visit), settings: forVisitors(chatbot.settings) };
     const { upstream, now } = this.#parts;
     const data = await upstream.data('GetConfig', { serialNumber, ...words }, visit);
     const settings = forVisitors(data);
@@ -118,11 +112,7 @@ export class Sessions {
   }
 }
 
-const KINDS: Readonly<Record<string, SettingKind>> = {
-  ...visitorSettings,
-  ...derivedSettings,
-  ...chatbotTraits,
-};
+const KINDS: Readonly<Record<string, SettingKind>> = { ...visitorSettings, ...derivedSettings, ...chatbotTraits };
 const TYPES = { text: 'string', flag: 'boolean', number: 'number' } as const;
 
 /** Returns only the settings that visitors may see, whatever else the record contains. */

@@ -18,10 +18,7 @@ export const visitorOperations = ({ upstream, files, uploads }: VisitorParts): H
     requireOwnSession(request.sessionID, visit);
     await files.require(request.fileIds ?? [], visit.claims);
     return new Response(await upstream.answer('ClientAsk', request, visit), {
-      headers: {
-        'Content-Type': request.stream ? 'text/event-stream' : 'application/json',
-        ...STREAM_HEADERS,
-      },
+      headers: { 'Content-Type': request.stream ? 'text/event-stream' : 'application/json', ...STREAM_HEADERS },
     });
   },
 

@@ -42,10 +42,7 @@ export class Accent {
 
   #paint(accent: Rgb, properties: Readonly<Record<string, string>> = {}): void {
     const text = toCss(textOn(accent));
-    this.#styles.set({
-      ...properties,
-      '--cb-accent-text': `var(--chatbot-bubble-accent-text,${text})`,
-    });
+    this.#styles.set({ ...properties, '--cb-accent-text': `var(--chatbot-bubble-accent-text,${text})` });
   }
 }
 

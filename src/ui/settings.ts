@@ -49,10 +49,7 @@ export function readSetting(kind: SettingKind, value: unknown): string | number 
 }
 
 /** Unless the page says otherwise, visitors send only what the chatbot understands. */
-const TRAITS: Readonly<Record<string, string>> = {
-  EnablePushToTalk: 'CanHear',
-  EnableUploadImage: 'CanSee',
-};
+const TRAITS: Readonly<Record<string, string>> = { EnablePushToTalk: 'CanHear', EnableUploadImage: 'CanSee' };
 
 /** Returns the current settings: the element's own, else the service's, else empty, false or 0. */
 export function resolveSettings(own: object, record: object | undefined): Settings {

@@ -52,9 +52,7 @@ export function themeProperties(options: ThemeOptions): Readonly<Record<string, 
   };
 }
 
-const open = (name: string, value: Rgb) => ({
-  [`--cb-${name}`]: `var(--chatbot-bubble-${name},${toCss(value)})`,
-});
+const open = (name: string, value: Rgb) => ({ [`--cb-${name}`]: `var(--chatbot-bubble-${name},${toCss(value)})` });
 
 /** Returns a border for the visitor's messages if their color is hard to tell from the surface. */
 function edge(color: Rgb, surface: Rgb): Rgb {

@@ -68,10 +68,7 @@ const litClass = <Instance>(method: string) =>
 function readTemplatesAsHtml(): void {
   const page = document.implementation.createHTMLDocument();
   const own = Object.getOwnPropertyDescriptor(document, 'createElement');
-  Object.defineProperty(document, 'createElement', {
-    configurable: true,
-    value: page.createElement.bind(page),
-  });
+  Object.defineProperty(document, 'createElement', { configurable: true, value: page.createElement.bind(page) });
   const { constructor } = litClass<TemplateMaker>('_$AC').prototype._$AC(html``);
   if (own) Object.defineProperty(document, 'createElement', own);
   else Reflect.deleteProperty(document, 'createElement');

@@ -196,12 +196,7 @@ function grantIn(data: unknown, receivedAt: number): SessionGrant {
   if (typeof sessionKey !== 'string') return { sessionId };
   const lifeMs = Number(fields.get('sessionkeyexpiresin')) * 1000;
   if (!(lifeMs > 0)) return { sessionId, sessionKey };
-  return {
-    sessionId,
-    sessionKey,
-    renewAt: receivedAt + lifeMs / 2,
-    expiresAt: receivedAt + lifeMs,
-  };
+  return { sessionId, sessionKey, renewAt: receivedAt + lifeMs / 2, expiresAt: receivedAt + lifeMs };
 }
 
 /** Whether the service answered a renewal with the session's end. */

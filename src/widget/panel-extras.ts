@@ -6,11 +6,7 @@ import type { ChatContext, HandoffPart, VisitRequest } from './context.js';
 import { ChatbotMenu } from './panel/menu.js';
 
 // Loading this module defines the elements, which every panel contains and few visitors need.
-define({
-  'chatbot-menu': ChatbotMenu,
-  'chatbot-consent': ChatbotConsent,
-  'chatbot-handoff': ChatbotHandoff,
-});
+define({ 'chatbot-menu': ChatbotMenu, 'chatbot-consent': ChatbotConsent, 'chatbot-handoff': ChatbotHandoff });
 
 /** Offers to talk to a person, once per conversation, or opens the form, for a `visit` if the visitor wants one. */
 export async function requestHandoff(chat: ChatContext, isOffer: boolean, visit?: VisitRequest): Promise<void> {

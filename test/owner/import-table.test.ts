@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { readListing } from '../../src/widget/listings/listing.js';
-import { readCsv, writeCsv } from '../../src/owner/csv.js';
-import { checkRows, guessTargets, missingFields } from '../../src/owner/import/import-table.js';
-import { listingSpecs } from '../../src/owner/forms/listing-groups.js';
+import { readCsv, writeCsv } from '../../src/import/csv.js';
+import { checkRows, guessTargets, missingFields } from '../../src/import/import-table.js';
+import { listingSpecs } from '../../src/import/listing-groups.js';
 import { writeSnippets } from '../../src/owner/settings/snippets.js';
 import { listingFields } from '../../src/protocol/listing.js';
 import { storedListing } from './support/dashboard-service.js';

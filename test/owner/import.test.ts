@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-listings.js';
-import { readCsv, readTextFile } from '../../src/owner/csv.js';
+import { readCsv, readTextFile } from '../../src/import/csv.js';
 import { DashboardService, envelope, refusal } from './support/dashboard-service.js';
 import { button, field, placeDashboard, question, REQUIRED } from './support/dashboard.js';
 import { beginImport, CSV, toCheck } from './support/import.js';

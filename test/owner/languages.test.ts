@@ -23,6 +23,7 @@ const WORDS_IN: Readonly<Record<string, readonly unknown[]>> = {
   'form.edit': ['Ada Example'],
   'table.selectOne': ['Ada Example'],
   'table.rooms': ['3', '2.5'],
+  'feed.last': ['12:34:56'],
   'import.becomesOf': ['Ada Example'],
   'import.readAs': ['Ada Example'],
   'import.duplicate': ['Ada Example', 17],
@@ -32,7 +33,7 @@ const WORDS_IN: Readonly<Record<string, readonly unknown[]>> = {
 /** Texts that quote words, and have no quotation marks of their own. */
 const SIGNS = ['quoted', 'import.fault'];
 const SUMMARY = 'import.summary';
-const COUNTED = { created: 31, updated: 32, skipped: 33, failed: 34, remaining: 35 };
+const COUNTED = { created: 31, updated: 32, skipped: 33, failed: 34, remaining: 35, withdrawn: 36 };
 
 /** Quotation marks of each language. */
 const QUOTATION_MARKS: Readonly<Record<keyof typeof ownerLanguages, string>> = {

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { ChatbotClient } from '../../src/client/chatbot-client.js';
-import { readCsv } from '../../src/owner/csv.js';
+import { readCsv } from '../../src/import/csv.js';
 import { readListings, writeListings } from '../../src/owner/listings/listing-export.js';
 import { DashboardService, envelope, storedListing } from './support/dashboard-service.js';
 

@@ -1,13 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { readCsv } from '../../src/owner/csv.js';
-import {
-  checkRows,
-  guessConstants,
-  guessTargets,
-  guessValues,
-  missingFields,
-} from '../../src/owner/import/import-table.js';
-import { readSource, SpreadsheetError } from '../../src/owner/import/import-source.js';
+import { readCsv } from '../../src/import/csv.js';
+import { checkRows, guessConstants, guessTargets, guessValues, missingFields } from '../../src/import/import-table.js';
+import { readSource, SpreadsheetError } from '../../src/import/import-source.js';
 import { english } from '../../src/locales/owner/english.js';
 import { strings as german } from '../../src/locales/owner/german.js';
 import { messyFile, MESSY_ROWS } from './support/messy-file.js';

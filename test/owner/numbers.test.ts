@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
-import { readField } from '../../src/owner/forms/field-spec.js';
-import { checkRows, guessTargets, readNumbers, type ImportPlan } from '../../src/owner/import/import-table.js';
-import { listingSpecs } from '../../src/owner/forms/listing-groups.js';
+import { readField } from '../../src/import/field-spec.js';
+import { checkRows, guessTargets, readNumbers, type ImportPlan } from '../../src/import/import-table.js';
+import { listingSpecs } from '../../src/import/listing-groups.js';
 import { readImages } from '../../src/ui/listing-values.js';
-import { parseWrittenNumber, writeNumber } from '../../src/owner/forms/written-number.js';
+import { parseWrittenNumber, writeNumber } from '../../src/import/written-number.js';
 
 const REQUIRED = {
   MLSNumber: 'M-1',

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/chatbot-settings.js';
-import { writeCsv } from '../../src/owner/csv.js';
+import { writeCsv } from '../../src/import/csv.js';
 import { DashboardService, envelope } from './support/dashboard-service.js';
 import { button, placeDashboard } from './support/dashboard.js';
 import { isAccessible } from '../widget/support/accessible.js';

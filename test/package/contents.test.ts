@@ -7,7 +7,7 @@ import { installPackage, readPackageJson } from '../support/installed-package.js
 /** Complete list of allowed files. */
 const WELCOME = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
-  /^dist\/(client|conversation|files|gateway|history|locales|markdown|owner|protocol|proxy|ui|voice|widget)\/([\w-]+\/)*[\w-]+(\.styles)?\.(d\.ts|js)$/,
+  /^dist\/(client|conversation|files|gateway|history|import|locales|markdown|owner|protocol|proxy|ui|voice|widget)\/([\w-]+\/)*[\w-]+(\.styles)?\.(d\.ts|js)$/,
   /^dist\/(index|platform|proxy|server(-define)?|chatbot-(bubble|listings|settings))\.(d\.ts|js)$/,
   /^dist\/frameworks\/([a-z]+\.d\.ts|(?!elements)[a-z]+\.js)$/,
   /^dist\/cdn\/chatbot-(bubble|listings|settings)\.js$/,

@@ -51,6 +51,14 @@ export const validRequests: { readonly [Name in OperationName]: RequestOf<Name> 
   },
   RealEstateImports: { SerialNumber: 'bot-1' },
   RealEstateUndo: { SerialNumber: 'bot-1', ImportKey: 'import-1' },
+  RealEstateFeedEdit: {
+    SerialNumber: 'bot-1',
+    Url: 'https://127.0.0.1/homes.csv',
+    EveryHours: 24,
+    Authorization: 'Bearer key',
+  },
+  RealEstateFeedGet: { SerialNumber: 'bot-1' },
+  RealEstateFeedRun: { SerialNumber: 'bot-1' },
 };
 
 /** The required fields of every operation (interface 2.1, 2.3 and 4). */
@@ -78,4 +86,7 @@ export const requiredFields: { readonly [Name in OperationName]: readonly string
   RealEstateBatch: ['SerialNumber'],
   RealEstateImports: ['SerialNumber'],
   RealEstateUndo: ['SerialNumber', 'ImportKey'],
+  RealEstateFeedEdit: ['SerialNumber', 'Url'],
+  RealEstateFeedGet: ['SerialNumber'],
+  RealEstateFeedRun: ['SerialNumber'],
 };

@@ -18,7 +18,7 @@ import {
   type UpstreamRequest,
 } from '../service/answering/support/upstream.js';
 import { gate } from '../service/support/answerers.js';
-import { Stage } from '../service/support/stage.js';
+import { createFeedRunner, Stage } from '../service/support/stage.js';
 import { openTestDatabase } from '../service/support/test-database.js';
 
 const SHOP = 'https://shop.example';
@@ -84,6 +84,7 @@ describe('a question to a slow model', { timeout: 60_000 }, () => {
       uploadLinks: new UploadLinks(new Signer([await sharedSecret(stage.db, 'upload-links')])),
       storage: await stage.storage(),
       mailer: new MemoryOutbox(),
+      feeds: createFeedRunner(stage.repositories),
       publicUrl: 'http://service.example',
       log: () => {},
     });

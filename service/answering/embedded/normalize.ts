@@ -9,10 +9,7 @@ const LARGEST_NUMBER = 1_000_000_000_000;
 export interface NormalQuestion {
   readonly raw: string;
   readonly words: readonly string[];
-  /**
-   * Folded words and numbers, separated by single spaces: `$ 400000` for `$400k`, `3` for `three`, `o2` for
-   * `2nd`.
-   */
+  /** Folded words and numbers, separated by single spaces: `$ 400000` for `$400k`, `3` for `three`, `o2` for `2nd`. */
   readonly text: string;
 }
 

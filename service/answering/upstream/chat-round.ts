@@ -140,8 +140,4 @@ function addToCall(calls: Map<number, ToolCall>, delta: ToolCallDelta): void {
   calls.set(delta.index, call);
 }
 
-const newCall = (): ToolCall => ({
-  id: '',
-  type: 'function',
-  function: { name: '', arguments: '' },
-});
+const newCall = (): ToolCall => ({ id: '', type: 'function', function: { name: '', arguments: '' } });

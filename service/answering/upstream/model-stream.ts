@@ -42,11 +42,7 @@ const toolCallSchema = v.object({
 
 export type ToolCallDelta = v.InferOutput<typeof toolCallSchema>;
 
-const deltaSchema = v.object({
-  content: text,
-  refusal: text,
-  tool_calls: v.nullish(v.array(toolCallSchema)),
-});
+const deltaSchema = v.object({ content: text, refusal: text, tool_calls: v.nullish(v.array(toolCallSchema)) });
 const choiceSchema = v.object({ finish_reason: text, delta: v.nullish(deltaSchema) });
 /** Fields read from a chunk of a streamed answer. An estimate replaces invalid token counts. */
 const chunkSchema = v.object({

@@ -31,10 +31,6 @@ export function systemPrompt(settings: StoredSettings, now: Date): string {
 
 function dateIn(timeZone: string, now: Date): string {
   const known = knownTimeZone(timeZone);
-  const format = new Intl.DateTimeFormat('en-GB', {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: known,
-  });
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: known });
   return `${format.format(now)} (${known})`;
 }

@@ -45,11 +45,7 @@ export const searchProperties = {
     items: { type: 'string' },
     description: 'Features the listing must mention, such as pool, garden, pet friendly.',
   },
-  status: {
-    type: 'string',
-    enum: STATUSES,
-    description: 'Without it, sold listings are excluded.',
-  },
+  status: { type: 'string', enum: STATUSES, description: 'Without it, sold listings are excluded.' },
   tour: { type: 'string', enum: TOURS },
   order: {
     type: 'string',

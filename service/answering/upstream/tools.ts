@@ -45,9 +45,7 @@ export const tools: readonly ChatTool[] = [
   ),
 ];
 
-const listingArguments = v.object({
-  mls_number: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
-});
+const listingArguments = v.object({ mls_number: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)) });
 const siteArguments = v.object({ query: v.pipe(v.string(), v.maxLength(1000)) });
 
 const suggestArguments = v.object({ questions: v.array(v.unknown()) });
@@ -107,11 +105,7 @@ export class ToolBox {
   async #search(criteria: Criteria, page: Page): Promise<unknown> {
     const found = await this.#agency.searchListings(criteria, page);
     if (found.total > 0 || page.offset > 0)
-      return {
-        total: found.total,
-        for_rent: found.forRent,
-        listings: found.listings.map(listingForModel),
-      };
+      return { total: found.total, for_rent: found.forRent, listings: found.listings.map(listingForModel) };
     const wider = await this.#agency.relax(criteria);
     if (!wider) return { total: 0, listings: [] };
     const nearest = await this.#agency.searchListings(wider.criteria, page);

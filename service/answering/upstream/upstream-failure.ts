@@ -7,10 +7,7 @@ export function asUpstreamError(error: unknown): UpstreamError {
   const message =
     status === undefined ? 'The model could not be reached.' : `The model's service refused with status ${status}.`;
   const isBusy = status === 429 || status === 503;
-  return new UpstreamError(message, {
-    cause: error,
-    retryAfterMs: isBusy ? retryAfterMsOf(error) : undefined,
-  });
+  return new UpstreamError(message, { cause: error, retryAfterMs: isBusy ? retryAfterMsOf(error) : undefined });
 }
 
 /** Not stated: the default and maximum delay before a visitor may ask a busy model again. */

@@ -10,10 +10,7 @@ const MOST_KINDS = 2;
 const STATUS_WORDS = { available: 'available', coming_soon: 'coming soon', sold: 'sold' } as const;
 const TOUR_WORDS = { OpenHouse: 'an open house', '3D': 'a 3D tour' } as const;
 /** Nouns for kinds whose names can't be counted. */
-const NOUNS: Readonly<Record<string, string>> = {
-  land: 'lot',
-  'multi-family': 'multi-family home',
-};
+const NOUNS: Readonly<Record<string, string>> = { land: 'lot', 'multi-family': 'multi-family home' };
 
 /** Superlatives for each order, as in `the three cheapest`. */
 export const SUPERLATIVES: Readonly<Record<Order, string>> = {

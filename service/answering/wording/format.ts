@@ -21,10 +21,7 @@ export const list = (items: readonly string[], type: 'and' | 'or' = 'and'): stri
 /** `$500,000`; cents only where there are some. A symbol made of letters is followed by a space. */
 export function money(value: number, symbol: string): string {
   const digits = Number.isInteger(value) ? 0 : 2;
-  const amount = value.toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  const amount = value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
   const sign = symbol.trim();
   return escapeInline(/\p{L}$/u.test(sign) ? `${sign} ${amount}` : `${sign}${amount}`);
 }

@@ -12,11 +12,7 @@ interface Field {
 }
 
 const field = (label: string, value: Field['value']): Field => ({ label, value });
-const compared = (label: string, value: Field['value']): Field => ({
-  label,
-  value,
-  isCompared: true,
-});
+const compared = (label: string, value: Field['value']): Field => ({ label, value, isCompared: true });
 const count = (value: number) => (value > 0 ? number(value) : undefined);
 const amount = (value: number | null, { currencySymbol }: FoundListing) =>
   value ? money(value, currencySymbol) : undefined;

@@ -6,22 +6,8 @@ import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../../../src/protocol/
 import { INTERFACE_VERSION } from '../../../src/protocol/envelope.js';
 import { operations } from '../../../src/protocol/operations.js';
 
-export interface OpenApiOperation {
-  readonly operationId: OperationName;
-  readonly tags: readonly string[];
-  readonly summary: string;
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly requestBody?: object;
-  readonly responses: Readonly<Record<string, object>>;
-}
-
-export interface OpenApiDocument {
-  readonly openapi: '3.1.0';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly servers: readonly { readonly url: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, OpenApiOperation>>>>;
-  readonly components: object;
-}
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;
+export type OpenApiOperation = ReturnType<typeof operationOf>;
 
 const SUMMARIES: Readonly<Record<OperationName, string>> = {
   Add: 'Creates a chatbot and returns its serial number.',
@@ -47,6 +33,9 @@ const SUMMARIES: Readonly<Record<OperationName, string>> = {
   RealEstateBatch: 'Adds, changes and deletes many listings. Each record has its own result.',
   RealEstateImports: 'Lists the imports that can be undone.',
   RealEstateUndo: 'Reverts an import.',
+  RealEstateFeedEdit: 'Sets the feed that the service reads listings from, or removes it.',
+  RealEstateFeedGet: 'Returns the feed and the report of its last run.',
+  RealEstateFeedRun: 'Updates the listings from the feed now.',
 };
 
 /**
@@ -55,7 +44,7 @@ const SUMMARIES: Readonly<Record<OperationName, string>> = {
  * @param names the supported operations
  * @param url the service's public address
  */
-export function openApiDocument(names: readonly OperationName[], url: string): OpenApiDocument {
+export function openApiDocument(names: readonly OperationName[], url: string) {
   return {
     openapi: '3.1.0',
     info: {
@@ -84,7 +73,7 @@ export function openApiDocument(names: readonly OperationName[], url: string): O
   };
 }
 
-function operationOf(name: OperationName): OpenApiOperation {
+function operationOf(name: OperationName) {
   const { method, path, keys, request, data } = operations[name];
   return {
     operationId: name,

@@ -296,10 +296,7 @@ export class RecordStore {
   /** Measures the stored size without relying on the metadata. */
   async #measure(store: IDBObjectStore): Promise<StoredSize> {
     const values = await resultOf<unknown[]>(store.getAll(this.#records));
-    return {
-      count: values.length,
-      bytes: values.reduce<number>((sum, value) => sum + sizeOf(value), 0),
-    };
+    return { count: values.length, bytes: values.reduce<number>((sum, value) => sum + sizeOf(value), 0) };
   }
 
   #empty(store: IDBObjectStore, { generation }: HistoryMeta): HistoryMeta {

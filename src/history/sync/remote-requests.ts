@@ -52,10 +52,7 @@ export class RemoteRequests {
   follow(): void {
     const last = this.#unsettled.at(-1);
     if (!last) return this.unfollow();
-    this.#conversation.follow({
-      status: last.role === 'user' ? 'submitted' : 'streaming',
-      stop: () => this.#stop(),
-    });
+    this.#conversation.follow({ status: last.role === 'user' ? 'submitted' : 'streaming', stop: () => this.#stop() });
     if (this.#watch) return;
     const watch = (this.#watch = new AbortController());
     this.#tabs.send({ kind: 'watching' });

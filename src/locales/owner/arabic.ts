@@ -439,6 +439,18 @@ export const strings: OwnerTexts = {
     ofPages: pages => `من ${format(pages)}`,
   },
 
+  feed: {
+    open: 'موجز بيانات',
+    title: 'عقارات من موجز بيانات',
+    help: 'تقرأ الخدمة بانتظام من هذا العنوان ملف CSV أو مورد RESO Web API، وتضيف العقارات وتحدّثها وتحذفها وفقًا له. ولا تحذف أبدًا العقارات التي أُنشئت يدويًا. لإزالة الموجز يُرجى مسح العنوان، وتبقى عقاراته.',
+    Url: 'عنوان الموجز',
+    EveryHours: 'عدد الساعات بين التحديثات',
+    Authorization: 'ترويسة Authorization عند الحاجة',
+    run: 'التحديث الآن',
+    running: 'جارٍ التحديث…',
+    last: time => `آخر تحديث ${time}:`,
+  },
+
   import: {
     title: 'استيراد العقارات',
     step: (step, of) => `الخطوة ${step} من ${of}`,
@@ -505,6 +517,7 @@ export const strings: OwnerTexts = {
       [
         `أُضيف: ${format(counts.created)}`,
         counts.updated && `حُدّث: ${format(counts.updated)}`,
+        counts.withdrawn && `سُحب: ${format(counts.withdrawn)}`,
         counts.skipped && `دون تغيير: ${format(counts.skipped)}`,
         counts.failed && `رُفض: ${format(counts.failed)}`,
         counts.remaining && `لم يُعالج بعد: ${format(counts.remaining)}`,

@@ -343,6 +343,18 @@ export const strings: OwnerTexts = {
     ofPages: pages => `/ ${format(pages)}`,
   },
 
+  feed: {
+    open: '数据源',
+    title: '来自数据源的房源',
+    help: '服务会定期读取此地址的 CSV 文件或 RESO Web API 资源，并据此添加、更新和删除房源。您自己创建的房源不会被删除。清空地址即可移除数据源，其房源会保留。',
+    Url: '数据源地址',
+    EveryHours: '更新间隔（小时）',
+    Authorization: 'Authorization 标头（如需要）',
+    run: '立即更新',
+    running: '正在更新…',
+    last: time => `上次更新 ${time}：`,
+  },
+
   import: {
     title: '导入房源',
     step: (step, of) => `第 ${step} 步，共 ${of} 步`,
@@ -401,6 +413,7 @@ export const strings: OwnerTexts = {
       [
         `已添加 ${format(counts.created)} 套`,
         counts.updated && `已更新 ${format(counts.updated)} 套`,
+        counts.withdrawn && `已撤下 ${format(counts.withdrawn)} 套`,
         counts.skipped && `未更改 ${format(counts.skipped)} 套`,
         counts.failed && `被拒绝 ${format(counts.failed)} 套`,
         counts.remaining && `未处理 ${format(counts.remaining)} 套`,

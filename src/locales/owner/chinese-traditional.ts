@@ -346,6 +346,18 @@ export const strings: OwnerTexts = {
     ofPages: pages => `/ ${format(pages)}`,
   },
 
+  feed: {
+    open: '資料來源',
+    title: '來自資料來源的物件',
+    help: '服務會定期讀取此網址的 CSV 檔案或 RESO Web API 資源，並據此新增、更新和刪除物件。您自行建立的物件不會被刪除。清空網址即可移除資料來源，其物件會保留。',
+    Url: '資料來源網址',
+    EveryHours: '更新間隔（小時）',
+    Authorization: 'Authorization 標頭（如有需要）',
+    run: '立即更新',
+    running: '正在更新…',
+    last: time => `上次更新 ${time}：`,
+  },
+
   import: {
     title: '匯入物件',
     step: (step, of) => `第 ${step} 步，共 ${of} 步`,
@@ -404,6 +416,7 @@ export const strings: OwnerTexts = {
       [
         `已新增 ${format(counts.created)} 筆`,
         counts.updated && `已更新 ${format(counts.updated)} 筆`,
+        counts.withdrawn && `已撤下 ${format(counts.withdrawn)} 筆`,
         counts.skipped && `未變更 ${format(counts.skipped)} 筆`,
         counts.failed && `遭拒絕 ${format(counts.failed)} 筆`,
         counts.remaining && `未處理 ${format(counts.remaining)} 筆`,

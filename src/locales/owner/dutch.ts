@@ -365,6 +365,18 @@ export const strings: OwnerTexts = {
     ofPages: pages => `van ${format(pages)}`,
   },
 
+  feed: {
+    open: 'Gegevensfeed',
+    title: 'Objecten uit een feed',
+    help: 'De dienst leest op dit adres regelmatig een CSV-bestand of een RESO Web API-bron en voegt objecten toe, werkt ze bij en verwijdert ze. Objecten die u zelf hebt aangemaakt, worden nooit verwijderd. Wis het adres om de feed te verwijderen; de objecten blijven.',
+    Url: 'Adres van de feed',
+    EveryHours: 'Uren tussen updates',
+    Authorization: 'Authorization-header, indien nodig',
+    run: 'Nu bijwerken',
+    running: 'Wordt bijgewerkt…',
+    last: time => `Laatste update ${time}:`,
+  },
+
   import: {
     title: 'Objecten importeren',
     step: (step, of) => `Stap ${step} van ${of}`,
@@ -433,6 +445,7 @@ export const strings: OwnerTexts = {
       [
         `${format(counts.created)} toegevoegd`,
         counts.updated && `${format(counts.updated)} bijgewerkt`,
+        counts.withdrawn && `${format(counts.withdrawn)} ingetrokken`,
         counts.skipped && `${format(counts.skipped)} ongewijzigd`,
         counts.failed && `${format(counts.failed)} geweigerd`,
         counts.remaining && `${format(counts.remaining)} niet geprobeerd`,

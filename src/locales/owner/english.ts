@@ -352,6 +352,18 @@ export const english = {
     ofPages: (pages: number) => `of ${format(pages)}`,
   },
 
+  feed: {
+    open: 'Feed',
+    title: 'Listings from a feed',
+    help: 'The service regularly reads a CSV file or a RESO Web API resource at this address, and adds, updates and deletes listings to match it. It never deletes listings that you created yourself. Clear the address to remove the feed; its listings stay.',
+    Url: 'Address of the feed',
+    EveryHours: 'Hours between updates',
+    Authorization: 'Authorization header, if required',
+    run: 'Update now',
+    running: 'Updating…',
+    last: (time: string) => `Last update ${time}:`,
+  },
+
   import: {
     title: 'Import listings',
     step: (step: number, of: number) => `Step ${step} of ${of}`,
@@ -413,10 +425,12 @@ export const english = {
       readonly skipped: number;
       readonly failed: number;
       readonly remaining: number;
+      readonly withdrawn?: number;
     }) =>
       [
         `${format(counts.created)} added`,
         counts.updated && `${format(counts.updated)} updated`,
+        counts.withdrawn && `${format(counts.withdrawn)} withdrawn`,
         counts.skipped && `${format(counts.skipped)} unchanged`,
         counts.failed && `${format(counts.failed)} rejected`,
         counts.remaining && `${format(counts.remaining)} not tried`,

@@ -22,5 +22,9 @@ export const ownerLanguages = {
   'zh-Hant': () => import('./chinese-traditional.js'),
 } satisfies Record<string, () => Promise<{ readonly strings: OwnerTexts }>>;
 
+/** Loads the texts of all languages but English. */
+export const loadOwnerLanguages = async (): Promise<readonly OwnerTexts[]> =>
+  (await Promise.all(Object.values(ownerLanguages).map(load => load()))).map(({ strings }) => strings);
+
 /** Loads the texts for a language tag; see `loadLanguage`. */
 export const findOwnerLanguage = (tag: string): Promise<OwnerTexts | undefined> => loadLanguage(ownerLanguages, tag);

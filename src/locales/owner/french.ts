@@ -366,6 +366,18 @@ export const strings: OwnerTexts = {
     ofPages: pages => `sur ${format(pages)}`,
   },
 
+  feed: {
+    open: 'Flux',
+    title: 'Annonces d’un flux',
+    help: 'Le service lit régulièrement à cette adresse un fichier CSV ou une ressource RESO Web API, puis ajoute, met à jour et supprime les annonces en conséquence. Il ne supprime jamais celles que vous avez créées vous-même. Effacez l’adresse pour retirer le flux ; ses annonces restent.',
+    Url: 'Adresse du flux',
+    EveryHours: 'Heures entre deux mises à jour',
+    Authorization: 'En-tête Authorization, si nécessaire',
+    run: 'Mettre à jour maintenant',
+    running: 'Mise à jour…',
+    last: time => `Dernière mise à jour ${time} :`,
+  },
+
   import: {
     title: 'Importer des annonces',
     step: (step, of) => `Étape ${step} sur ${of}`,
@@ -436,6 +448,7 @@ export const strings: OwnerTexts = {
       [
         `${format(counts.created)} ajoutées`,
         counts.updated && `${format(counts.updated)} mises à jour`,
+        counts.withdrawn && `${format(counts.withdrawn)} retirées`,
         counts.skipped && `${format(counts.skipped)} inchangées`,
         counts.failed && `${format(counts.failed)} refusées`,
         counts.remaining && `${format(counts.remaining)} non essayées`,

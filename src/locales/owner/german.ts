@@ -358,6 +358,18 @@ export const strings: OwnerTexts = {
     ofPages: pages => `von ${format(pages)}`,
   },
 
+  feed: {
+    open: 'Datenfeed',
+    title: 'Angebote aus einem Feed',
+    help: 'Der Dienst liest unter dieser Adresse regelmäßig eine CSV-Datei oder eine Ressource der RESO Web API und fügt Angebote hinzu, ändert und löscht sie entsprechend. Von Ihnen selbst angelegte Angebote werden nie gelöscht. Leeren Sie die Adresse, um den Feed zu entfernen; seine Angebote bleiben.',
+    Url: 'Adresse des Feeds',
+    EveryHours: 'Stunden zwischen Aktualisierungen',
+    Authorization: 'Authorization-Header, falls nötig',
+    run: 'Jetzt aktualisieren',
+    running: 'Wird aktualisiert …',
+    last: time => `Letzte Aktualisierung ${time}:`,
+  },
+
   import: {
     title: 'Angebote importieren',
     step: (step, of) => `Schritt ${step} von ${of}`,
@@ -429,6 +441,7 @@ export const strings: OwnerTexts = {
       [
         `${format(counts.created)} hinzugefügt`,
         counts.updated && `${format(counts.updated)} aktualisiert`,
+        counts.withdrawn && `${format(counts.withdrawn)} zurückgezogen`,
         counts.skipped && `${format(counts.skipped)} unverändert`,
         counts.failed && `${format(counts.failed)} abgelehnt`,
         counts.remaining && `${format(counts.remaining)} nicht versucht`,

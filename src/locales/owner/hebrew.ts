@@ -376,6 +376,18 @@ export const strings: OwnerTexts = {
     ofPages: pages => `מתוך ${format(pages)}`,
   },
 
+  feed: {
+    open: 'פיד נתונים',
+    title: 'נכסים מפיד נתונים',
+    help: 'השירות קורא מהכתובת הזאת באופן קבוע קובץ CSV או משאב RESO Web API, ומוסיף, מעדכן ומוחק נכסים בהתאם. נכסים שנוצרו ידנית לעולם אינם נמחקים. כדי להסיר את הפיד יש לרוקן את הכתובת; הנכסים שלו יישארו.',
+    Url: 'כתובת הפיד',
+    EveryHours: 'שעות בין עדכונים',
+    Authorization: 'כותרת Authorization, אם נדרשת',
+    run: 'עדכון עכשיו',
+    running: 'בעדכון…',
+    last: time => `עדכון אחרון ${time}:`,
+  },
+
   import: {
     title: 'ייבוא נכסים',
     step: (step, of) => `שלב ${step} מתוך ${of}`,
@@ -434,6 +446,7 @@ export const strings: OwnerTexts = {
       [
         `נוספו: ${format(counts.created)}`,
         counts.updated && `עודכנו: ${format(counts.updated)}`,
+        counts.withdrawn && `הוסרו: ${format(counts.withdrawn)}`,
         counts.skipped && `ללא שינוי: ${format(counts.skipped)}`,
         counts.failed && `נדחו: ${format(counts.failed)}`,
         counts.remaining && `טרם טופלו: ${format(counts.remaining)}`,

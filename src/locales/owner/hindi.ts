@@ -347,6 +347,18 @@ export const strings: OwnerTexts = {
     ofPages: pages => `/ ${format(pages)}`,
   },
 
+  feed: {
+    open: 'डेटा फ़ीड',
+    title: 'फ़ीड से मिली लिस्टिंग',
+    help: 'सेवा इस पते से नियमित रूप से CSV फ़ाइल या RESO Web API संसाधन पढ़ती है और उसके अनुसार लिस्टिंग जोड़ती, अपडेट करती और हटाती है। आपकी बनाई हुई लिस्टिंग कभी नहीं हटाई जाती। फ़ीड हटाने के लिए पता ख़ाली करें; उसकी लिस्टिंग बनी रहेंगी।',
+    Url: 'फ़ीड का पता',
+    EveryHours: 'अपडेट के बीच घंटे',
+    Authorization: 'ज़रूरी हो तो Authorization हेडर',
+    run: 'अभी अपडेट करें',
+    running: 'अपडेट हो रहा है…',
+    last: time => `पिछला अपडेट ${time}:`,
+  },
+
   import: {
     title: 'लिस्टिंग आयात करें',
     step: (step, of) => `${of} में से चरण ${step}`,
@@ -414,6 +426,7 @@ export const strings: OwnerTexts = {
       [
         `${format(counts.created)} जोड़ी गईं`,
         counts.updated && `${format(counts.updated)} अपडेट की गईं`,
+        counts.withdrawn && `${format(counts.withdrawn)} वापस ली गईं`,
         counts.skipped && `${format(counts.skipped)} में कोई बदलाव नहीं`,
         counts.failed && `${format(counts.failed)} अस्वीकार की गईं`,
         counts.remaining && `${format(counts.remaining)} बाक़ी हैं`,

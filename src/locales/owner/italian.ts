@@ -360,6 +360,18 @@ export const strings: OwnerTexts = {
     ofPages: pages => `di ${format(pages)}`,
   },
 
+  feed: {
+    open: 'Feed dati',
+    title: 'Annunci da un feed',
+    help: 'Il servizio legge regolarmente a questo indirizzo un file CSV o una risorsa RESO Web API e aggiunge, aggiorna ed elimina gli annunci di conseguenza. Non elimina mai gli annunci creati da Lei. Cancelli l’indirizzo per rimuovere il feed; i suoi annunci restano.',
+    Url: 'Indirizzo del feed',
+    EveryHours: 'Ore tra due aggiornamenti',
+    Authorization: 'Intestazione Authorization, se richiesta',
+    run: 'Aggiorna ora',
+    running: 'Aggiornamento…',
+    last: time => `Ultimo aggiornamento ${time}:`,
+  },
+
   import: {
     title: 'Importa annunci',
     step: (step, of) => `Passo ${step} di ${of}`,
@@ -430,6 +442,7 @@ export const strings: OwnerTexts = {
       [
         `Aggiunti: ${format(counts.created)}`,
         counts.updated && `aggiornati: ${format(counts.updated)}`,
+        counts.withdrawn && `ritirati: ${format(counts.withdrawn)}`,
         counts.skipped && `invariati: ${format(counts.skipped)}`,
         counts.failed && `rifiutati: ${format(counts.failed)}`,
         counts.remaining && `non tentati: ${format(counts.remaining)}`,

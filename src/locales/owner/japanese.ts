@@ -350,6 +350,18 @@ export const strings: OwnerTexts = {
     ofPages: pages => `／${format(pages)}`,
   },
 
+  feed: {
+    open: 'データフィード',
+    title: 'フィードの物件',
+    help: 'サービスはこのアドレスの CSV ファイルまたは RESO Web API リソースを定期的に読み取り、それに合わせて物件を追加、更新、削除します。ご自身で作成した物件が削除されることはありません。フィードを解除するにはアドレスを空にしてください。フィードの物件は残ります。',
+    Url: 'フィードのアドレス',
+    EveryHours: '更新の間隔（時間）',
+    Authorization: 'Authorization ヘッダー（必要な場合）',
+    run: '今すぐ更新',
+    running: '更新中…',
+    last: time => `最終更新 ${time}：`,
+  },
+
   import: {
     title: '物件をインポート',
     step: (step, of) => `ステップ ${step}/${of}`,
@@ -409,6 +421,7 @@ export const strings: OwnerTexts = {
       [
         `追加 ${format(counts.created)}件`,
         counts.updated && `更新 ${format(counts.updated)}件`,
+        counts.withdrawn && `掲載終了 ${format(counts.withdrawn)}件`,
         counts.skipped && `変更なし ${format(counts.skipped)}件`,
         counts.failed && `エラー ${format(counts.failed)}件`,
         counts.remaining && `未処理 ${format(counts.remaining)}件`,

@@ -346,6 +346,18 @@ export const strings: OwnerTexts = {
     ofPages: pages => `/ ${format(pages)}`,
   },
 
+  feed: {
+    open: '데이터 피드',
+    title: '피드의 매물',
+    help: '서비스가 이 주소에서 CSV 파일이나 RESO Web API 리소스를 정기적으로 읽어 그에 맞게 매물을 추가, 업데이트, 삭제합니다. 직접 만든 매물은 삭제하지 않습니다. 피드를 제거하려면 주소를 비우세요. 피드의 매물은 남습니다.',
+    Url: '피드 주소',
+    EveryHours: '업데이트 간격(시간)',
+    Authorization: 'Authorization 헤더(필요한 경우)',
+    run: '지금 업데이트',
+    running: '업데이트 중…',
+    last: time => `마지막 업데이트 ${time}:`,
+  },
+
   import: {
     title: '매물 가져오기',
     step: (step, of) => `${of}단계 중 ${step}단계`,
@@ -405,6 +417,7 @@ export const strings: OwnerTexts = {
       [
         `추가 ${format(counts.created)}건`,
         counts.updated && `업데이트 ${format(counts.updated)}건`,
+        counts.withdrawn && `철회 ${format(counts.withdrawn)}건`,
         counts.skipped && `변경 없음 ${format(counts.skipped)}건`,
         counts.failed && `거부됨 ${format(counts.failed)}건`,
         counts.remaining && `처리되지 않음 ${format(counts.remaining)}건`,

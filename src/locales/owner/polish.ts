@@ -424,6 +424,18 @@ export const strings: OwnerTexts = {
     ofPages: pages => `z ${format(pages)}`,
   },
 
+  feed: {
+    open: 'Kanał danych',
+    title: 'Oferty z kanału danych',
+    help: 'Usługa regularnie odczytuje spod tego adresu plik CSV lub zasób RESO Web API i odpowiednio dodaje, zmienia i usuwa oferty. Nigdy nie usuwa ofert utworzonych ręcznie. Aby usunąć kanał, wyczyść adres; jego oferty pozostaną.',
+    Url: 'Adres kanału',
+    EveryHours: 'Godziny między aktualizacjami',
+    Authorization: 'Nagłówek Authorization, jeśli jest wymagany',
+    run: 'Aktualizuj teraz',
+    running: 'Aktualizowanie…',
+    last: time => `Ostatnia aktualizacja ${time}:`,
+  },
+
   import: {
     title: 'Import ofert',
     step: (step, of) => `Krok ${step} z ${of}`,
@@ -520,6 +532,7 @@ export const strings: OwnerTexts = {
       [
         `Dodano: ${format(counts.created)}`,
         counts.updated && `zaktualizowano: ${format(counts.updated)}`,
+        counts.withdrawn && `wycofano: ${format(counts.withdrawn)}`,
         counts.skipped && `pozostawiono bez zmian: ${format(counts.skipped)}`,
         counts.failed && `odrzucono: ${format(counts.failed)}`,
         counts.remaining && `nie przetworzono: ${format(counts.remaining)}`,

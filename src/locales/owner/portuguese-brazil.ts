@@ -354,6 +354,18 @@ export const strings: OwnerTexts = {
     ofPages: pages => `de ${format(pages)}`,
   },
 
+  feed: {
+    open: 'Feed de dados',
+    title: 'Anúncios de um feed',
+    help: 'O serviço lê regularmente, neste endereço, um arquivo CSV ou um recurso RESO Web API e adiciona, atualiza e exclui anúncios de acordo com ele. Nunca exclui anúncios que você mesmo criou. Apague o endereço para remover o feed; os anúncios dele permanecem.',
+    Url: 'Endereço do feed',
+    EveryHours: 'Horas entre atualizações',
+    Authorization: 'Cabeçalho Authorization, se necessário',
+    run: 'Atualizar agora',
+    running: 'Atualizando…',
+    last: time => `Última atualização ${time}:`,
+  },
+
   import: {
     title: 'Importar anúncios',
     step: (step, of) => `Etapa ${step} de ${of}`,
@@ -424,6 +436,7 @@ export const strings: OwnerTexts = {
       [
         `Adicionados: ${format(counts.created)}`,
         counts.updated && `atualizados: ${format(counts.updated)}`,
+        counts.withdrawn && `retirados: ${format(counts.withdrawn)}`,
         counts.skipped && `sem alteração: ${format(counts.skipped)}`,
         counts.failed && `recusados: ${format(counts.failed)}`,
         counts.remaining && `não tentados: ${format(counts.remaining)}`,

@@ -358,6 +358,18 @@ export const strings: OwnerTexts = {
     ofPages: pages => `de ${format(pages)}`,
   },
 
+  feed: {
+    open: 'Feed de dados',
+    title: 'Anúncios de um feed',
+    help: 'O serviço lê regularmente, neste endereço, um ficheiro CSV ou um recurso RESO Web API e adiciona, atualiza e elimina anúncios em conformidade. Nunca elimina anúncios criados por si. Apague o endereço para remover o feed; os respetivos anúncios mantêm-se.',
+    Url: 'Endereço do feed',
+    EveryHours: 'Horas entre atualizações',
+    Authorization: 'Cabeçalho Authorization, se necessário',
+    run: 'Atualizar agora',
+    running: 'A atualizar…',
+    last: time => `Última atualização ${time}:`,
+  },
+
   import: {
     title: 'Importar anúncios',
     step: (step, of) => `Passo ${step} de ${of}`,
@@ -428,6 +440,7 @@ export const strings: OwnerTexts = {
       [
         `Adicionados: ${format(counts.created)}`,
         counts.updated && `atualizados: ${format(counts.updated)}`,
+        counts.withdrawn && `retirados: ${format(counts.withdrawn)}`,
         counts.skipped && `sem alteração: ${format(counts.skipped)}`,
         counts.failed && `recusados: ${format(counts.failed)}`,
         counts.remaining && `não tentados: ${format(counts.remaining)}`,

@@ -354,6 +354,18 @@ export const strings: OwnerTexts = {
     ofPages: pages => `de ${format(pages)}`,
   },
 
+  feed: {
+    open: 'Fuente de datos',
+    title: 'Anuncios de una fuente de datos',
+    help: 'El servicio lee periódicamente en esta dirección un archivo CSV o un recurso de RESO Web API, y añade, actualiza y elimina anuncios en consecuencia. Nunca elimina los anuncios que ha creado usted. Borre la dirección para quitar la fuente; sus anuncios se conservan.',
+    Url: 'Dirección de la fuente',
+    EveryHours: 'Horas entre actualizaciones',
+    Authorization: 'Encabezado Authorization, si es necesario',
+    run: 'Actualizar ahora',
+    running: 'Actualizando…',
+    last: time => `Última actualización ${time}:`,
+  },
+
   import: {
     title: 'Importar anuncios',
     step: (step, of) => `Paso ${step} de ${of}`,
@@ -420,6 +432,7 @@ export const strings: OwnerTexts = {
       [
         `${format(counts.created)} añadidos`,
         counts.updated && `${format(counts.updated)} actualizados`,
+        counts.withdrawn && `${format(counts.withdrawn)} retirados`,
         counts.skipped && `${format(counts.skipped)} sin cambios`,
         counts.failed && `${format(counts.failed)} rechazados`,
         counts.remaining && `${format(counts.remaining)} sin intentar`,

@@ -350,6 +350,18 @@ export const strings: OwnerTexts = {
     ofPages: pages => `/ ${format(pages)}`,
   },
 
+  feed: {
+    open: 'Veri akışı',
+    title: 'Veri akışındaki ilanlar',
+    help: 'Hizmet bu adresteki CSV dosyasını veya RESO Web API kaynağını düzenli olarak okur; ilanları buna göre ekler, günceller ve siler. Kendi oluşturduğunuz ilanları asla silmez. Akışı kaldırmak için adresi temizleyin; ilanları kalır.',
+    Url: 'Akışın adresi',
+    EveryHours: 'Güncellemeler arasındaki saat',
+    Authorization: 'Gerekirse Authorization başlığı',
+    run: 'Şimdi güncelle',
+    running: 'Güncelleniyor…',
+    last: time => `Son güncelleme ${time}:`,
+  },
+
   import: {
     title: 'İlanları içe aktar',
     step: (step, of) => `Adım ${step} / ${of}`,
@@ -408,6 +420,7 @@ export const strings: OwnerTexts = {
       [
         `${format(counts.created)} eklendi`,
         counts.updated && `${format(counts.updated)} güncellendi`,
+        counts.withdrawn && `${format(counts.withdrawn)} geri çekildi`,
         counts.skipped && `${format(counts.skipped)} değişmedi`,
         counts.failed && `${format(counts.failed)} reddedildi`,
         counts.remaining && `${format(counts.remaining)} denenmedi`,

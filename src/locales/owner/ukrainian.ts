@@ -418,6 +418,18 @@ export const strings: OwnerTexts = {
     ofPages: pages => `з ${format(pages)}`,
   },
 
+  feed: {
+    open: 'Потік даних',
+    title: 'Оголошення з потоку даних',
+    help: 'Сервіс регулярно читає за цією адресою файл CSV або ресурс RESO Web API і відповідно додає, оновлює та видаляє оголошення. Оголошення, які ви створили самі, він ніколи не видаляє. Щоб прибрати потік, очистьте адресу; його оголошення залишаться.',
+    Url: 'Адреса потоку',
+    EveryHours: 'Години між оновленнями',
+    Authorization: 'Заголовок Authorization, якщо потрібен',
+    run: 'Оновити зараз',
+    running: 'Оновлення…',
+    last: time => `Останнє оновлення ${time}:`,
+  },
+
   import: {
     title: 'Імпорт оголошень',
     step: (step, of) => `Крок ${step} з ${of}`,
@@ -508,6 +520,7 @@ export const strings: OwnerTexts = {
       [
         `Додано: ${format(counts.created)}`,
         counts.updated && `оновлено: ${format(counts.updated)}`,
+        counts.withdrawn && `знято: ${format(counts.withdrawn)}`,
         counts.skipped && `залишено без змін: ${format(counts.skipped)}`,
         counts.failed && `відхилено: ${format(counts.failed)}`,
         counts.remaining && `не опрацьовано: ${format(counts.remaining)}`,

@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { parseColor, parseTypedColor } from '../../ui/parse-color.js';
 import { toCss, type Rgb } from '../../ui/color.js';
-import type { FieldSpec, RawValue } from './field-spec.js';
+import type { FieldSpec, RawValue } from '../../import/field-spec.js';
 import { fieldStyles } from './field.styles.js';
 import { ownerStyles } from '../owner.styles.js';
 import type { PictureStore } from './image-store.js';
@@ -109,11 +109,7 @@ export class ChatbotField extends LitElement {
 
   #renderInput(): TemplateResult {
     const { kind } = this.spec;
-    const modes: Readonly<Record<string, string>> = {
-      number: 'decimal',
-      email: 'email',
-      url: 'url',
-    };
+    const modes: Readonly<Record<string, string>> = { number: 'decimal', email: 'email', url: 'url' };
     return html`<input
         id="control"
         dir=${kind === 'text' ? 'auto' : 'ltr'}

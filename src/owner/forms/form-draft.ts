@@ -1,3 +1,5 @@
+import type { OwnerTexts } from '../../locales/owner/english.js';
+import { fieldProblemWords } from '../../import/problem-words.js';
 import {
   isEmptyRaw,
   isSameRaw,
@@ -6,10 +8,15 @@ import {
   type FieldSpec,
   type RawRecord,
   type RawValue,
-} from './field-spec.js';
+} from '../../import/field-spec.js';
 
 export type DraftProblem =
   { readonly type: 'field'; readonly problem: FieldProblem } | { readonly type: 'refused'; readonly message: string };
+
+export function problemWords(problem: DraftProblem | undefined, strings: OwnerTexts): string {
+  if (!problem) return '';
+  return problem.type === 'refused' ? problem.message : fieldProblemWords(problem.problem, strings);
+}
 
 /** An edited record: the stored values, the typed values, and their problems. Independent of rendering. */
 export class FormDraft {

@@ -12,11 +12,7 @@ export interface PictureStore {
 /** Returns a store for images, which uploads with the owner's key. */
 export function pictureStore(client: ChatbotClient, baseUrl: string, fetch?: Fetch): PictureStore {
   const base = serviceAddress(baseUrl);
-  const service = {
-    baseUrl: base,
-    fetch,
-    call: client.call.bind(client) as UploadService['call'],
-  };
+  const service = { baseUrl: base, fetch, call: client.call.bind(client) as UploadService['call'] };
   // An image is public only after a setting refers to it; until then only its uploader can load it.
   const stored = new Map<string, string>();
   return {

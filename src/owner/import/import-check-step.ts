@@ -1,16 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { CHOICE_WORDS } from '../../ui/listing-choices.js';
 import { renderFaults, type LineFault } from './import-faults.js';
-import { LEAVE_OUT } from './import-words.js';
+import { LEAVE_OUT } from '../../import/import-words.js';
 import { saveReport } from './import-report.js';
-import type { PlanStep } from './import-source.js';
-import { readNumbers, type CheckedRow } from './import-table.js';
-import { listingSpecs } from '../forms/listing-groups.js';
+import type { PlanStep } from './import-columns-step.js';
+import { readNumbers, type CheckedRow } from '../../import/import-table.js';
+import { listingSpecs } from '../../import/listing-groups.js';
 import type { ImportItem, DuplicatePolicy } from './listing-importer.js';
-import { fieldProblemWords, QUOTED_LENGTH } from '../forms/problem-words.js';
+import { faultWords } from '../../import/problem-words.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { choiceLabel, listingLabel } from '../labels.js';
-import { writeNumber } from '../forms/written-number.js';
+import { writeNumber } from '../../import/written-number.js';
 import { renderTable } from './render-table.js';
 
 const SHOWN_ROWS = 5;
@@ -154,23 +154,20 @@ function faultsOf(row: CheckedRow, strings: OwnerTexts): readonly Fault[] {
   if (row.type === 'duplicate')
     return [{ line, message: texts.duplicate(listingLabel(strings, row.field), row.first) }];
   if (row.type !== 'fault') return [];
-  return row.faults.map(({ field, value, problem }) => {
-    if (problem.type === 'extra') return { line, field, value, message: texts.extra(value), cause: 'extra' };
-    // Of several images, quote the invalid one.
-    const quoted = value && problem.type !== 'picture' && strings.quoted(value.slice(0, QUOTED_LENGTH));
-    const words = [quoted, fieldProblemWords(problem, strings)].filter(Boolean).join(' ');
-    const message = texts.fault(listingLabel(strings, field), words);
+  return row.faults.map(fault => {
+    const { field, value, problem } = fault;
+    const words = faultWords(fault, strings);
+    const message = field ? texts.fault(listingLabel(strings, field), words) : words;
     return { line, field, value, message, cause: `${field} ${problem.type}` };
   });
 }
 
-const faultWords = (row: CheckedRow, strings: OwnerTexts): string =>
-  faultsOf(row, strings)
-    .map(({ message }) => message)
-    .join(' · ');
-
 function saveBadRows({ strings, source, fileName, checked }: CheckStep): Promise<void> {
   const note = strings.import.faults;
-  const notes = badRows(checked).map(row => [row.line, { [note]: faultWords(row, strings) }] as const);
+  const words = (row: CheckedRow) =>
+    faultsOf(row, strings)
+      .map(({ message }) => message)
+      .join(' · ');
+  const notes = badRows(checked).map(row => [row.line, { [note]: words(row) }] as const);
   return saveReport(`${fileName}-errors`, source, new Map(notes));
 }

@@ -1,11 +1,20 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PlanStep } from './import-source.js';
-import { missingFields, readNumbers } from './import-table.js';
-import { listingSpecs } from '../forms/listing-groups.js';
-import type { NumberDoubt } from './column-numbers.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
+import type { ImportSource } from '../../import/import-source.js';
+import { missingFields, readNumbers, type ImportPlan } from '../../import/import-table.js';
+import { listingSpecs } from '../../import/listing-groups.js';
+import type { NumberDoubt } from '../../import/column-numbers.js';
 import { listingLabel } from '../labels.js';
-import { writeNumber, type SeparatorRole } from '../forms/written-number.js';
+import { writeNumber, type SeparatorRole } from '../../import/written-number.js';
 import { renderTable } from './render-table.js';
+
+/** State of the steps that change the plan, and their callback for a new one. */
+export interface PlanStep {
+  readonly strings: OwnerTexts;
+  readonly source: ImportSource;
+  readonly plan: ImportPlan;
+  readonly change: (plan: ImportPlan) => void;
+}
 
 const EXAMPLE_LENGTH = 80;
 

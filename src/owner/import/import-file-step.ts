@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from 'lit';
 import { saveFile } from '../../ui/save-file.js';
-import { writeCsv } from '../csv.js';
+import { writeCsv } from '../../import/csv.js';
 import { downloadIcon, uploadIcon } from '../icons.js';
-import { requiredFieldNames } from './import-table.js';
-import { listingSpecs } from '../forms/listing-groups.js';
+import { requiredFieldNames } from '../../import/import-table.js';
+import { listingSpecs } from '../../import/listing-groups.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
 export interface FileStep {

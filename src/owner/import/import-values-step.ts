@@ -1,9 +1,9 @@
 import { html, type TemplateResult } from 'lit';
 import { CHOICE_WORDS } from '../../ui/listing-choices.js';
 import { choiceLabel, listingLabel } from '../labels.js';
-import type { PlanStep } from './import-source.js';
-import { distinctValues } from './import-table.js';
-import { LEAVE_OUT } from './import-words.js';
+import type { PlanStep } from './import-columns-step.js';
+import { distinctValues } from '../../import/import-table.js';
+import { LEAVE_OUT } from '../../import/import-words.js';
 import { renderTable } from './render-table.js';
 
 /** More different values are shown only as far as this; the others keep their guesses. */

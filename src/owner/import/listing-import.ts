@@ -8,21 +8,14 @@ import { goodRows, renderCheckStep } from './import-check-step.js';
 import { renderColumnsStep } from './import-columns-step.js';
 import { renderValuesStep } from './import-values-step.js';
 import { renderFileStep } from './import-file-step.js';
-import { readSource, SpreadsheetError, UnreadableFileError, type ImportSource } from './import-source.js';
+import { readSource, SpreadsheetError, UnreadableFileError, type ImportSource } from '../../import/import-source.js';
 import { renderStoreStep } from './import-store-step.js';
-import {
-  checkRows,
-  guessConstants,
-  guessTargets,
-  guessValues,
-  type CheckedRow,
-  type ImportPlan,
-} from './import-table.js';
+import { checkRows, guessPlan, guessValues, type CheckedRow, type ImportPlan } from '../../import/import-table.js';
 import { importStyles } from './import.styles.js';
 import { ListingImporter, type DuplicatePolicy } from './listing-importer.js';
 import { ownerStyles, tableStyles } from '../owner.styles.js';
 import { english, type OwnerTexts } from '../../locales/owner/english.js';
-import { ownerLanguages } from '../../locales/owner/find-language.js';
+import { loadOwnerLanguages } from '../../locales/owner/find-language.js';
 
 type Step = 'file' | 'columns' | 'values' | 'check' | 'store';
 
@@ -79,10 +72,7 @@ export class ChatbotListingImport extends GuardedDialog {
 
   override confirmLeave(): Promise<boolean> {
     const { stopQuestion } = this.strings.import;
-    return this.confirm.ask({
-      ...stopQuestion,
-      text: stopQuestion.text(this.#importer?.remaining ?? 0),
-    });
+    return this.confirm.ask({ ...stopQuestion, text: stopQuestion.text(this.#importer?.remaining ?? 0) });
   }
 
   override disconnectedCallback(): void {
@@ -196,9 +186,9 @@ export class ChatbotListingImport extends GuardedDialog {
       const source = await readSource(file);
       this.source = source;
       this.#fileName = file.name.replace(/\.\w+$/, '');
-      this.#languages = [this.strings, english, ...(await loadLanguages())];
-      const plan = { targets: guessTargets(source.columns, this.#languages), constants: {} };
-      this.plan = { ...plan, constants: guessConstants(source.rows, plan) };
+      // Without a connection, the other languages are missing.
+      this.#languages = [this.strings, english, ...(await loadOwnerLanguages().catch(() => []))];
+      this.plan = guessPlan(source, this.#languages);
       this.#goTo('columns');
     } catch (error) {
       this.problem =
@@ -260,9 +250,3 @@ export class ChatbotListingImport extends GuardedDialog {
     this.dismiss();
   }
 }
-
-/** Loads the texts of all other languages, or none without a connection. */
-const loadLanguages = async (): Promise<readonly OwnerTexts[]> => {
-  const loading = Object.values(ownerLanguages).map(load => load());
-  return (await Promise.all(loading).catch(() => [])).map(({ strings }) => strings);
-};

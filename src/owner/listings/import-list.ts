@@ -64,9 +64,9 @@ export class ChatbotImportList extends LitElement {
   }
 
   #renderImport(entry: DataOf<'RealEstateImports'>[number]): TemplateResult {
-    const { Name, CreateTime, Added, Updated } = entry;
+    const { Name, CreateTime, Added, Updated, Deleted } = entry;
     const { strings } = this;
-    const counts = { created: Added, updated: Updated, skipped: 0, failed: 0, remaining: 0 };
+    const counts = { created: Added, updated: Updated, withdrawn: Deleted, skipped: 0, failed: 0, remaining: 0 };
     return html`<li class="row">
       <strong dir="auto">${Name}</strong>
       <time class="muted" datetime=${CreateTime}>${writeTime(CreateTime, strings)}</time>

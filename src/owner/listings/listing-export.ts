@@ -1,8 +1,8 @@
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { StoredListing } from '../../protocol/listing.js';
 import type { ExtensionPair } from '../../ui/listing-values.js';
-import { writeCsv } from '../csv.js';
-import { listingSpecs } from '../forms/listing-groups.js';
+import { writeCsv } from '../../import/csv.js';
+import { listingSpecs } from '../../import/listing-groups.js';
 import { toFormRecord } from './listing-record.js';
 
 /** Filters of RealEstateList (interface 4.5); empty ones are omitted. */

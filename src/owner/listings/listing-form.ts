@@ -6,12 +6,11 @@ import { GuardedDialog } from '../forms/guarded-dialog.js';
 import { dialogStyles } from '../forms/dialog.styles.js';
 import { fieldIn, wordsFor } from '../dashboard.js';
 import type { FieldInputEvent } from '../forms/field.js';
-import { readField, type RawRecord } from '../forms/field-spec.js';
-import { FormDraft } from '../forms/form-draft.js';
-import { LISTING_GROUPS, listingSpecs, type ListingGroup } from '../forms/listing-groups.js';
+import { readField, type RawRecord } from '../../import/field-spec.js';
+import { FormDraft, problemWords } from '../forms/form-draft.js';
+import { LISTING_GROUPS, listingSpecs, type ListingGroup } from '../../import/listing-groups.js';
 import { toFormRecord } from './listing-record.js';
 import { ownerStyles } from '../owner.styles.js';
-import { problemWords } from '../forms/problem-words.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
 const styles = css`
@@ -244,12 +243,7 @@ export class ChatbotListingForm extends GuardedDialog {
     ) as RequestOf<'RealEstateCreate'>;
     if (!listing) return client.call('RealEstateCreate', required);
     const Key = String(listing.ID);
-    await client.call('RealEstateUpdate', {
-      ...required,
-      ...draft.changes(),
-      Key,
-      KeyType: 'ListingId',
-    });
+    await client.call('RealEstateUpdate', { ...required, ...draft.changes(), Key, KeyType: 'ListingId' });
     return Key;
   }
 

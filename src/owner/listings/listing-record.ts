@@ -1,9 +1,9 @@
 import type { StoredListing } from '../../protocol/listing.js';
 import { CHOICE_WORDS, matchChoice } from '../../ui/listing-choices.js';
 import { readExtension, readImages, readQuantity, textOf } from '../../ui/listing-values.js';
-import type { FieldSpec, RawRecord, RawValue } from '../forms/field-spec.js';
-import { listingSpecs } from '../forms/listing-groups.js';
-import { writeNumber } from '../forms/written-number.js';
+import type { FieldSpec, RawRecord, RawValue } from '../../import/field-spec.js';
+import { listingSpecs } from '../../import/listing-groups.js';
+import { writeNumber } from '../../import/written-number.js';
 
 /**
  * Converts a stored listing (interface 2.4) to form values (interface 2.3). Missing fields are empty; numbers may

@@ -19,7 +19,7 @@ import { listingsStyles } from './listings.styles.js';
 import { dashboardStyles, ownerStyles, tableStyles } from '../owner.styles.js';
 
 const KEYS_AT_ONCE = 500;
-interface ImportDialog extends HTMLElement, Guarded {
+interface PartDialog extends HTMLElement, Guarded {
   show(): Promise<void>;
   dismiss(): void;
 }
@@ -63,7 +63,8 @@ export class ChatbotListings extends DashboardElement {
 
   @query('.body') private readonly body!: HTMLElement;
   @query('chatbot-listing-form') private readonly form!: ChatbotListingForm | null;
-  @query('chatbot-listing-import') private readonly importer!: ImportDialog | null;
+  @query('chatbot-listing-import') private readonly importer!: PartDialog | null;
+  @query('chatbot-listing-feed') private readonly feed!: PartDialog | null;
   @query('chatbot-import-list') private readonly imports!: ChatbotImportList | null;
   @query('chatbot-confirm-dialog') private readonly dialog!: ChatbotConfirmDialog | null;
 
@@ -126,7 +127,7 @@ export class ChatbotListings extends DashboardElement {
 
   protected override forget(): void {
     // Unsaved input, questions and imports belong to the previous chatbot.
-    for (const part of [this.form, this.importer, this.dialog]) part?.dismiss();
+    for (const part of [this.form, this.importer, this.feed, this.dialog]) part?.dismiss();
     this.#reading?.abort();
     this.listings = undefined;
     this.selected = new Map();
@@ -167,6 +168,11 @@ export class ChatbotListings extends DashboardElement {
       ${this.#renderFilters()}
       <div class="row">
         <button type="button" @click=${() => void this.importer?.show()}>${uploadIcon} ${texts.import}</button>
+        <chatbot-listing-feed
+          .client=${this.client}
+          .strings=${strings}
+          @listings-imported=${this.#handleImported}
+        ></chatbot-listing-feed>
         <button type="button" @click=${this.#handleExport}>
           ${
             this.reading
@@ -292,7 +298,7 @@ export class ChatbotListings extends DashboardElement {
   }
 
   get #unsaved() {
-    return [this.form, this.importer].find(each => each?.hasUnsavedChanges);
+    return [this.form, this.importer, this.feed].find(each => each?.hasUnsavedChanges);
   }
 
   /** New listings default to the currency of the existing ones. */

@@ -40,10 +40,7 @@ export function periodOf(from: string, to: string): Period {
   const start = midnight(from);
   const end = midnight(to);
   end?.setDate(end.getDate() + 1);
-  return {
-    ...(start && { StartTime: start.toISOString() }),
-    ...(end && { EndTime: end.toISOString() }),
-  };
+  return { ...(start && { StartTime: start.toISOString() }), ...(end && { EndTime: end.toISOString() }) };
 }
 
 function midnight(day: string): Date | undefined {

@@ -2,7 +2,7 @@ import { html, css, LitElement, nothing, type PropertyValues, type TemplateResul
 import { property, state } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import { saveFile } from '../../ui/save-file.js';
-import { writeCsv } from '../csv.js';
+import { writeCsv } from '../../import/csv.js';
 import { isUnknownOperation, wordsFor } from '../dashboard.js';
 import { downloadIcon } from '../icons.js';
 import { writeTime } from '../labels.js';
@@ -427,13 +427,7 @@ export class ChatbotRecords extends LitElement {
             Type,
             Content,
           }))
-        : [
-            {
-              ...record,
-              SessionID: String(record.SessionID),
-              HeldBack: record.HeldBack ? 'yes' : '',
-            },
-          ],
+        : [{ ...record, SessionID: String(record.SessionID), HeldBack: record.HeldBack ? 'yes' : '' }],
     );
     const columns = Object.keys(rows[0] ?? {});
     saveFile(`${this.kind}.csv`, await writeCsv(columns, rows), 'text/csv;charset=utf-8');

@@ -1,7 +1,7 @@
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import { visitorSettings } from '../../protocol/visitor-settings.js';
 import { isUnknownOperation } from '../dashboard.js';
-import { toRaw, type RawRecord } from '../forms/field-spec.js';
+import { toRaw, type RawRecord } from '../../import/field-spec.js';
 import { settingSpecs } from './setting-groups.js';
 
 /** The settings of a chatbot that the service reveals to this owner. */

@@ -1,6 +1,6 @@
 import { visitorSettings, type VisitorSettings } from '../../protocol/visitor-settings.js';
 import { toCss } from '../../ui/color.js';
-import { readField } from '../forms/field-spec.js';
+import { readField } from '../../import/field-spec.js';
 import type { FormDraft } from '../forms/form-draft.js';
 import type { PictureStore } from '../forms/image-store.js';
 import { parseTypedColor } from '../../ui/parse-color.js';

@@ -1,5 +1,5 @@
 import type { ChatbotRecord } from './chatbot-record.js';
-import { isSameRaw, type RawValue } from '../forms/field-spec.js';
+import { isSameRaw, type RawValue } from '../../import/field-spec.js';
 import type { FormDraft } from '../forms/form-draft.js';
 
 /** Current stored values of fields that someone else has changed meanwhile. */

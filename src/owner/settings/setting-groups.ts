@@ -1,5 +1,5 @@
 import { chatbotSettings, type ChatbotSettingName } from '../../protocol/chatbot.js';
-import { describeFields, type FieldSpec } from '../forms/field-spec.js';
+import { describeFields, type FieldSpec } from '../../import/field-spec.js';
 
 /** Groups of settings, in the order of the form. */
 export const SETTING_GROUPS = {

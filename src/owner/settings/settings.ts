@@ -7,7 +7,7 @@ import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
 import { fieldIn, wordsFor } from '../dashboard.js';
 import { DashboardElement } from '../dashboard-element.js';
 import type { FieldInputEvent, Pick } from '../forms/field.js';
-import type { RawValue } from '../forms/field-spec.js';
+import type { RawValue } from '../../import/field-spec.js';
 import { FormDraft } from '../forms/form-draft.js';
 import { dashboardStyles, ownerStyles } from '../owner.styles.js';
 import { pictureStore, type PictureStore } from '../forms/image-store.js';
@@ -115,11 +115,7 @@ export class ChatbotSettings extends DashboardElement {
       draft.stored(sent);
       if (draft === this.#draft) this.#tellSaved();
       this.dispatchEvent(
-        new CustomEvent('chatbot-settings-saved', {
-          bubbles: true,
-          composed: true,
-          detail: { changes },
-        }),
+        new CustomEvent('chatbot-settings-saved', { bubbles: true, composed: true, detail: { changes } }),
       );
       return true;
     } catch (error) {

@@ -23,9 +23,7 @@ const ALGORITHM = 'AES-GCM';
 const KEY_BYTES = 16;
 const IV_BYTES = 12;
 
-export type FileOwner = Pick<ChatHost, 'serialNumber' | 'baseUrl'> & {
-  readonly userKey?: string | undefined;
-};
+export type FileOwner = Pick<ChatHost, 'serialNumber' | 'baseUrl'> & { readonly userKey?: string | undefined };
 
 export interface FileKey {
   readonly id: string;

@@ -212,11 +212,7 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
     this.page = page;
     try {
       const finder = this.#finder!;
-      const { listings, total } = await finder.list({
-        ...this.filter,
-        PageNumber: page,
-        PageSize: PAGE_SIZE,
-      });
+      const { listings, total } = await finder.list({ ...this.filter, PageNumber: page, PageSize: PAGE_SIZE });
       if (request !== this.#request) return;
       // The last page no longer exists, because listings were removed in the meantime.
       if (!listings.length && page > 1) return void this.#load(lastPage(total, page));

@@ -48,11 +48,7 @@ export function factsOf(
     { name: 'bath', label: strings.bathrooms, value: numberOf(entry.bathrooms, strings) },
     { name: 'area', label: strings.livingArea, value: areaOf(entry.building, strings) },
     // The lot is the only fact about land.
-    {
-      name: 'lot',
-      label: strings.lotArea,
-      value: entry.building ? '' : areaOf(entry.lot, strings),
-    },
+    { name: 'lot', label: strings.lotArea, value: entry.building ? '' : areaOf(entry.lot, strings) },
   ] as const;
   return facts.filter(({ value }) => value);
 }

@@ -4,9 +4,7 @@ import { markdownStyles } from './markdown.styles.js';
 /** The text of an answer after its listings, below their cards. */
 export class ChatbotAnswerRest extends LitElement {
   static override styles = markdownStyles;
-  static override properties = {
-    blocks: { attribute: false },
-  };
+  static override properties = { blocks: { attribute: false } };
 
   /** The rendered blocks, which stay in the answer for copying. */
   blocks: readonly Element[] = [];

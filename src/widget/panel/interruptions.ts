@@ -169,9 +169,7 @@ export class Interruptions implements ReactiveController {
     this.#conversation.isHeld = waitMs > 0;
     setState(this.#chat.context.host, 'rate-limited', waitMs > 0);
     if (waitMs && !wasWaiting)
-      emit(this.#chat.context.host, 'chatbot-rate-limited', {
-        until: Date.now() + Math.ceil(waitMs),
-      });
+      emit(this.#chat.context.host, 'chatbot-rate-limited', { until: Date.now() + Math.ceil(waitMs) });
     this.#host.requestUpdate();
   };
 

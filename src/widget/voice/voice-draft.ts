@@ -180,11 +180,7 @@ export class VoiceDraft {
         emit(this.#chat.host, 'chatbot-uploaded', { file, fileId });
         fileIds.push(fileId);
         recordings.set(fileIds, recording);
-        return {
-          fileIds,
-          fileNames: [FILE_NAME],
-          ...(sessionId !== undefined && { sessionId }),
-        };
+        return { fileIds, fileNames: [FILE_NAME], ...(sessionId !== undefined && { sessionId }) };
       },
     });
     const error = await new Promise<unknown>(resolve => {

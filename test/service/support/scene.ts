@@ -33,6 +33,12 @@ export async function setScene(stage: Stage, service: ServiceCaller): Promise<Sc
     { SerialNumber: chatbot.serialNumber, ImportKey },
     { secret: chatbot.keys.secret },
   );
+  // A feed that no service reads, because it is on this machine.
+  await service.data(
+    'RealEstateFeedEdit',
+    { ...validRequests.RealEstateFeedEdit, SerialNumber: chatbot.serialNumber },
+    { secret: chatbot.keys.secret },
+  );
   const fileId = await upload(service, 'garden.png', png(), { sessionKey });
   return { chatbot, sessionID, sessionKey, answerId: messageid, listingId, fileId };
 }

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,6 +11,7 @@ import type { NewListing } from '../../../service/data/listings.js';
 import { createRepositories, type Repositories } from '../../../service/data/repositories.js';
 import type { StoredSettings } from '../../../service/data/schema.js';
 import { sharedSecret } from '../../../service/data/secrets.js';
+import { FeedRunner, type FeedRunnerOptions } from '../../../service/feeds/feed-runner.js';
 import { DiskStorage } from '../../../service/files/disk-storage.js';
 import type { FileStorage } from '../../../service/files/storage.js';
 import { listen } from '../../../service/http/http-server.js';
@@ -53,10 +55,18 @@ export type StageOptions = Partial<
     | 'limiter'
     | 'newSessions'
     | 'uploadQuota'
+    | 'feeds'
     | 'trustedProxies'
   >
 > & {
   readonly answerer?: Answerer;
+};
+
+/** Creates a runner of feeds whose failures fail the test. */
+export const createFeedRunner = (repositories: Repositories, options: Partial<FeedRunnerOptions> = {}): FeedRunner => {
+  const log = (_message: string, error: unknown) => assert.fail(error as Error);
+  const { signal: stopping } = new AbortController();
+  return new FeedRunner({ repositories, clock: () => new Date(), log, stopping, ...options });
 };
 
 /** The embedded database of this process. It takes a second to open, and tests have chatbots of their own. */
@@ -153,6 +163,7 @@ export class Stage {
       uploadLinks: new UploadLinks(new Signer([await sharedSecret(this.db, 'upload-links')])),
       storage: await this.storage(),
       mailer: new MemoryOutbox(),
+      feeds: createFeedRunner(this.repositories),
       log: (message, error) => logged.push(message, error),
       ...options,
     });

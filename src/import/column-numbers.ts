@@ -1,4 +1,4 @@
-import { markUseOf, parseWrittenNumber, type Separator, type SeparatorRole } from '../forms/written-number.js';
+import { markUseOf, parseWrittenNumber, type Separator, type SeparatorRole } from './written-number.js';
 
 /** Evidence in a column for how its numbers are written, and the numbers it leaves ambiguous. */
 export interface Evidence {

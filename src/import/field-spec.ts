@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { OwnerTexts } from '../../locales/owner/english.js';
-import { isAddress, type FieldHint } from '../../protocol/field.js';
-import type { ExtensionPair } from '../../ui/listing-values.js';
+import type { OwnerTexts } from '../locales/owner/english.js';
+import { isAddress, type FieldHint } from '../protocol/field.js';
+import type { ExtensionPair } from '../ui/listing-values.js';
 import { markUseOf, parseWrittenNumber, writeNumber } from './written-number.js';
 
 type FieldKind = Exclude<FieldHint, 'model'> | 'text' | 'number' | 'switch' | 'choice' | 'images' | 'pairs';
@@ -21,9 +21,7 @@ export interface FieldSpec {
 
 /** `bound`: the minimum or maximum; `readings`: the two possible numbers; `address`: the invalid one of several. */
 export type FieldProblem =
-  | {
-      readonly type: Exclude<keyof OwnerTexts['problems'], 'at-least' | 'at-most' | 'either'>;
-    }
+  | { readonly type: Exclude<keyof OwnerTexts['problems'], 'at-least' | 'at-most' | 'either'> }
   | { readonly type: 'at-least' | 'at-most'; readonly bound: number }
   | { readonly type: 'picture'; readonly address: string }
   | { readonly type: 'either'; readonly readings: readonly [string, string] };
@@ -64,11 +62,7 @@ function kindOf(schema: v.GenericSchema): FieldKind {
   if (hint) return hint === 'model' ? 'text' : hint;
   if (schema.type === 'array')
     return (schema as unknown as { item: v.GenericSchema }).item.type === 'object' ? 'pairs' : 'images';
-  const kinds: Readonly<Record<string, FieldKind>> = {
-    number: 'number',
-    boolean: 'switch',
-    picklist: 'choice',
-  };
+  const kinds: Readonly<Record<string, FieldKind>> = { number: 'number', boolean: 'switch', picklist: 'choice' };
   return kinds[schema.type] ?? 'text';
 }
 

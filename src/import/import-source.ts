@@ -1,20 +1,11 @@
-import { isRecord } from '../../protocol/check.js';
-import { ownOptions } from '../../platform.js';
-import { readCsv, readTextFile, type CsvTable } from '../csv.js';
-import type { OwnerTexts } from '../../locales/owner/english.js';
-import type { ImportPlan, SourceRow } from './import-table.js';
+import { isRecord } from '../protocol/check.js';
+import { ownOptions } from '../platform.js';
+import { readCsv, readTextFile, type CsvTable } from './csv.js';
+import type { SourceRow } from './import-table.js';
 
 /** A file as a table. Rows are numbered by lines, those of JSON by entries. */
 export interface ImportSource extends CsvTable {
   readonly rows: readonly SourceRow[];
-}
-
-/** State of the steps that change the plan, and their callback for a new one. */
-export interface PlanStep {
-  readonly strings: OwnerTexts;
-  readonly source: ImportSource;
-  readonly plan: ImportPlan;
-  readonly change: (plan: ImportPlan) => void;
 }
 
 export class UnreadableFileError extends Error {
@@ -27,44 +18,46 @@ export class SpreadsheetError extends UnreadableFileError {
 }
 
 /** Reads a file of listings: CSV, or JSON from RESO's Web API. @throws {UnreadableFileError} */
-export async function readSource(file: File): Promise<ImportSource> {
+export async function readSource(file: Blob): Promise<ImportSource> {
+  const content = await readContent(file);
+  const source = typeof content === 'string' ? await readCsv(content) : toSource(findList(content));
+  if (!source.rows.length || source.columns.length < 2) throw new UnreadableFileError('No listings.');
+  return source;
+}
+
+/** Reads the text of a CSV file, or the value of a JSON file. @throws {UnreadableFileError} */
+export async function readContent(file: Blob): Promise<string | object> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   // Signatures of ZIP, which XLSX and Numbers files are, and of older Excel files.
   if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf))
     throw new SpreadsheetError('A spreadsheet.');
   const text = (await readTextFile(file)).replace(/^\uFEFF/, '');
-  const isJson = /^\s*[[{]/.test(text);
-  const source = isJson ? readJson(text) : await readCsv(text);
-  if (!source.rows.length || source.columns.length < 2) throw new UnreadableFileError('No listings.');
-  return source;
-}
-
-/** Reads a list of objects, or an object with a list: `value` in RESO's Web API, `Data.List` in ours. */
-function readJson(text: string): ImportSource {
-  let body: unknown;
+  if (!/^\s*[[{]/.test(text)) return text;
   try {
-    body = JSON.parse(text);
+    return JSON.parse(text) as object;
   } catch (cause) {
     throw new UnreadableFileError('Not JSON.', { cause });
   }
-  const items = findList(body);
+}
+
+/** Converts the entries of a JSON file to rows. */
+export function toSource(items: readonly Record<string, unknown>[]): ImportSource {
   const rows = items.map((item, index) => ({
     line: index + 1,
     cells: ownOptions(Object.fromEntries(Object.entries(item).map(([name, value]) => [name, cellOf(value)]))),
     numbers: new Set(Object.keys(item).filter(name => typeof item[name] === 'number')),
   }));
-  const columns = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))].filter(
-    name => !name.startsWith('@odata.'),
-  );
-  return { columns, rows, misquoted: [] };
+  const names = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
+  return { columns: [...names].filter(name => !name.startsWith('@odata.')), rows, misquoted: [] };
 }
 
-function findList(body: unknown): readonly Record<string, unknown>[] {
+/** Finds the entries: a list, or an object with a list: `value` in RESO's Web API, `Data.List` in ours. */
+export function findList(body: unknown): readonly Record<string, unknown>[] {
   if (Array.isArray(body)) return body.filter(isRecord);
   if (!isRecord(body)) return [];
   for (const name of ['value', 'Data', 'List', 'listings', 'results', 'bundle']) {
     const found = body[name] === undefined ? [] : findList(body[name]);
-    if (found.length) return found;
+    if (found.length || Array.isArray(body[name])) return found;
   }
   return [body];
 }

@@ -4,6 +4,8 @@ const loadPapa = lazy(() => import('papaparse'));
 
 /** More than any system exports. Every row gets a cell for each column. */
 const MAX_COLUMNS = 1000;
+/** Limits the memory for the cells of a table with a limit of rows. */
+const USUAL_COLUMNS = 200;
 /**
  * Text that a spreadsheet would run as a formula; plain numbers, also negative ones, and phone numbers, also with an
  * extension, are harmless.
@@ -22,17 +24,25 @@ export interface CsvTable {
   readonly misquoted: readonly number[];
 }
 
-/** Reads a table with a heading row and any separator. */
-export async function readCsv(text: string): Promise<CsvTable> {
+/**
+ * Reads a table with a heading row and any separator.
+ *
+ * @throws {RangeError} when it has more than `maxRows` rows, or too many cells
+ */
+export async function readCsv(text: string, maxRows = Infinity): Promise<CsvTable> {
   const { default: papa } = await loadPapa();
   // Excel's own line for the separator.
   const [, delimiter] = /^sep=(.)\s*$/im.exec(text.slice(0, 10)) ?? [];
   const body = delimiter ? text.replace(/^.*/, '') : text;
-  const { data, errors } = papa.parse<string[]>(body, {
+  const { data, errors, meta } = papa.parse<string[]>(body, {
     header: false,
     skipEmptyLines: false,
     ...(delimiter && { delimiter }),
+    // The heading, the end of the last line, and one row too many.
+    ...(maxRows < Infinity && { preview: maxRows + 3 }),
   });
+  if (meta.truncated || data.length * (data[0]?.length ?? 0) > maxRows * USUAL_COLUMNS)
+    throw new RangeError(`More than ${maxRows} rows.`);
   const heading = data.findIndex(cells => cells.some(cell => cell.trim()));
   if (heading < 0 || data[heading]!.length > MAX_COLUMNS) return { columns: [], rows: [], misquoted: [] };
   const columns = uniqueNames(data[heading]!);
@@ -47,11 +57,7 @@ export async function readCsv(text: string): Promise<CsvTable> {
     const pairs = columns.map((column, at) => [column, unguard(cells[at] ?? '')] as const);
     const extra = cells.slice(columns.length).filter(cell => cell.trim());
     return [
-      {
-        line: lines[index]!,
-        cells: Object.fromEntries(pairs),
-        ...(extra.length && { extra: extra.join(' · ') }),
-      },
+      { line: lines[index]!, cells: Object.fromEntries(pairs), ...(extra.length && { extra: extra.join(' · ') }) },
     ];
   });
   const misquoted = errors.filter(({ type }) => type === 'Quotes').map(({ row }) => lines[row ?? 0] ?? 1);

@@ -1,9 +1,10 @@
-import type { OwnerTexts } from '../../locales/owner/english.js';
-import { isWebAddress } from '../../protocol/field.js';
-import { matchChoice, SALE_TYPE } from '../../ui/listing-choices.js';
-import { readField, type FieldProblem, type RawValue } from '../forms/field-spec.js';
-import { listingSpecs } from '../forms/listing-groups.js';
-import { readExtension, readImages, type ExtensionPair } from '../../ui/listing-values.js';
+import type { OwnerTexts } from '../locales/owner/english.js';
+import { isWebAddress } from '../protocol/field.js';
+import { matchChoice, SALE_TYPE } from '../ui/listing-choices.js';
+import { readField, type FieldProblem, type RawValue } from './field-spec.js';
+import { listingSpecs } from './listing-groups.js';
+import { readExtension, readImages, type ExtensionPair } from '../ui/listing-values.js';
+import type { CsvTable } from './csv.js';
 import { collectEvidence, readColumn, type ColumnNumbers, type Evidence } from './column-numbers.js';
 import {
   ATTRIBUTION_ALIASES,
@@ -24,7 +25,7 @@ import {
   toHundredths,
 } from './import-units.js';
 import { currencyIn, exactly, filled, guessValue, LEAVE_OUT, readUnusual, VALUE_FIELDS } from './import-words.js';
-import { markUseOf, parseWrittenNumber, type SeparatorRole } from '../forms/written-number.js';
+import { markUseOf, parseWrittenNumber, type SeparatorRole } from './written-number.js';
 
 export interface SourceRow {
   readonly line: number;
@@ -51,7 +52,7 @@ export interface ImportPlan {
 
 export type ValueChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-interface RowFault {
+export interface RowFault {
   readonly field: string;
   readonly value: string;
   readonly problem: FieldProblem | { readonly type: 'extra' };
@@ -62,16 +63,15 @@ export type CheckedRow =
   | { readonly type: 'left-out'; readonly line: number }
   | { readonly type: 'listing'; readonly line: number; readonly listing: Record<string, unknown> }
   | { readonly type: 'fault'; readonly line: number; readonly faults: readonly RowFault[] }
-  | {
-      readonly type: 'duplicate';
-      readonly line: number;
-      readonly field: string;
-      readonly first: number;
-    };
+  | { readonly type: 'duplicate'; readonly line: number; readonly field: string; readonly first: number };
 
-export const requiredFieldNames: readonly string[] = listingSpecs
-  .filter(({ isRequired }) => isRequired)
-  .map(({ name }) => name);
+export const requiredFieldNames = listingSpecs.flatMap(({ name, isRequired }) => (isRequired ? name : []));
+
+/** Guesses how to import a file, except for the meanings of its values. */
+export function guessPlan({ columns, rows }: CsvTable, languages: readonly OwnerTexts[]): ImportPlan {
+  const plan = { targets: guessTargets(columns, languages), constants: {} };
+  return { ...plan, constants: guessConstants(rows, plan) };
+}
 
 /** Guesses the targets of columns by their names, in the owner's own language (the first) or another one. */
 export function guessTargets(
@@ -122,19 +122,23 @@ function saleTypeOf({ cells }: SourceRow, { targets, constants }: ImportPlan): s
 }
 
 /** Converts rows to listings or problems. Of several rows with the same number or address, the first is used. */
-export function checkRows(rows: readonly SourceRow[], plan: ImportPlan): readonly CheckedRow[] {
+export const checkRows = (rows: readonly SourceRow[], plan: ImportPlan): readonly CheckedRow[] => [
+  ...eachCheckedRow(rows, plan),
+];
+
+/** Does the same row by row, so that the caller can pause. */
+export function* eachCheckedRow(rows: readonly SourceRow[], plan: ImportPlan): Generator<CheckedRow, void, undefined> {
   const seen = { MLSNumber: new Map<unknown, number>(), Url: new Map<unknown, number>() };
+  const fields = ['MLSNumber', 'Url'] as const;
   const numbers = readNumbers(rows, plan);
-  return rows.map(row => {
+  for (const row of rows) {
     const checked = checkRow(row, plan, numbers);
-    if (checked.type !== 'listing') return checked;
-    for (const field of ['MLSNumber', 'Url'] as const) {
-      const first = seen[field].get(checked.listing[field]);
-      if (first !== undefined) return { type: 'duplicate', line: row.line, field, first };
-    }
-    for (const field of ['MLSNumber', 'Url'] as const) seen[field].set(checked.listing[field], row.line);
-    return checked;
-  });
+    const { line } = row;
+    const listing = checked.type === 'listing' ? checked.listing : undefined;
+    const field = listing && fields.find(name => seen[name].has(listing[name]));
+    if (listing && !field) for (const name of fields) seen[name].set(listing[name], line);
+    yield field ? { type: 'duplicate', line, field, first: seen[field].get(listing[field])! } : checked;
+  }
 }
 
 /** Decides how to read each number column. `doubt` has an example if nothing in the file disambiguates the column. */
@@ -155,9 +159,7 @@ export function readNumbers(
   );
 }
 
-const NUMBER_FIELDS: ReadonlySet<string> = new Set(
-  listingSpecs.filter(({ kind }) => kind === 'number').map(({ name }) => name),
-);
+const NUMBER_FIELDS = new Set(listingSpecs.flatMap(({ name, kind }) => (kind === 'number' ? name : [])));
 
 /** Cached evidence; rows never change. */
 const known = new WeakMap<readonly SourceRow[], Map<string, Evidence>>();

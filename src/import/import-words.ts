@@ -1,5 +1,5 @@
-import type { OwnerTexts } from '../../locales/owner/english.js';
-import { CHOICE_WORDS, matchChoice } from '../../ui/listing-choices.js';
+import type { OwnerTexts } from '../locales/owner/english.js';
+import { CHOICE_WORDS, matchChoice } from '../ui/listing-choices.js';
 import { plain } from './import-units.js';
 
 /** Choice for a value whose rows are not imported, such as withdrawn listings. */

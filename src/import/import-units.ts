@@ -1,4 +1,4 @@
-import { AREA_UNIT, matchChoice } from '../../ui/listing-choices.js';
+import { AREA_UNIT, matchChoice } from '../ui/listing-choices.js';
 import { RENTS_A_YEAR } from './reso-names.js';
 
 /** Columns that name the unit of an area, RESO's first. Normalized like `FIELD_ALIASES`. */

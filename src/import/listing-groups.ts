@@ -1,4 +1,4 @@
-import { listingFields } from '../../protocol/listing.js';
+import { listingFields } from '../protocol/listing.js';
 import { describeFields } from './field-spec.js';
 
 export const LISTING_GROUPS = {

@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
+import type { FeedReport } from '../../src/protocol/feed.js';
+import { Repository } from './repository.js';
+import { listing, listingFeed } from './schema.js';
+
+export type Feed = typeof listingFeed.$inferSelect;
+
+/** How long a process has for a run before another one may start it again. */
+const CLAIM_MS = 15 * 60_000;
+
+/** The feeds of chatbots. One process claims a feed before it runs it, and no other process runs it. */
+export class Feeds extends Repository {
+  async of(chatbotId: number): Promise<Feed | undefined> {
+    const [row] = await this.db.select().from(listingFeed).where(eq(listingFeed.chatbotId, chatbotId));
+    return row;
+  }
+
+  /** Stores a feed and makes it due. A run of the previous one loses its claim. */
+  async store(feed: Pick<Feed, 'chatbotId' | 'url' | 'everyHours' | 'authorization'>, now: Date): Promise<void> {
+    const row = { ...feed, dueAt: now, claimedUntil: null };
+    await this.db.insert(listingFeed).values(row).onConflictDoUpdate({ target: listingFeed.chatbotId, set: row });
+  }
+
+  /** Removes a feed. Its listings stay, as if the owner had created them. */
+  async remove(chatbotId: number): Promise<void> {
+    await this.db.transaction(async db => {
+      await db.delete(listingFeed).where(eq(listingFeed.chatbotId, chatbotId));
+      const isOfFeed = and(eq(listing.chatbotId, chatbotId), listing.fromFeed);
+      await db.update(listing).set({ fromFeed: null }).where(isOfFeed);
+    });
+  }
+
+  /** Claims the feed of a chatbot, or else one that is due; undefined if there is none that no process runs. */
+  async claim(now: Date, chatbotId?: number): Promise<Feed | undefined> {
+    const isFree = or(isNull(listingFeed.claimedUntil), lt(listingFeed.claimedUntil, now));
+    const due = this.db
+      .select({ id: listingFeed.chatbotId })
+      .from(listingFeed)
+      .where(and(lte(listingFeed.dueAt, now), isFree))
+      .orderBy(asc(listingFeed.dueAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    const [row] = await this.db
+      .update(listingFeed)
+      .set({ claimedUntil: new Date(now.getTime() + CLAIM_MS) })
+      .where(and(eq(listingFeed.chatbotId, chatbotId ?? due), isFree))
+      .returning();
+    return row;
+  }
+
+  /** Whether the claim of a feed still holds: the owner has not changed the feed. */
+  async isClaimed(feed: Feed): Promise<boolean> {
+    return (await this.db.select().from(listingFeed).where(claimOf(feed))).length > 0;
+  }
+
+  /** Ends a claim: with the report of the run, or without one if it did not finish. */
+  async release(feed: Feed, outcome: { readonly report?: FeedReport; readonly dueAt?: Date } = {}): Promise<void> {
+    await this.db
+      .update(listingFeed)
+      .set({ ...outcome, claimedUntil: null })
+      .where(claimOf(feed));
+  }
+}
+
+const claimOf = ({ chatbotId, claimedUntil }: Feed) =>
+  and(eq(listingFeed.chatbotId, chatbotId), eq(listingFeed.claimedUntil, claimedUntil!));

@@ -1,0 +1,73 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ImportSource } from '../../src/import/import-source.js';
+import { eachCheckedRow, guessPlan, guessValues, type CheckedRow } from '../../src/import/import-table.js';
+import { filled } from '../../src/import/import-words.js';
+import { faultWords } from '../../src/import/problem-words.js';
+import { english } from '../../src/locales/owner/english.js';
+import { loadOwnerLanguages } from '../../src/locales/owner/find-language.js';
+import { checkRequest } from '../../src/protocol/check.js';
+import type { FeedReport } from '../../src/protocol/feed.js';
+import { operations } from '../../src/protocol/operations.js';
+import { storableJson, storableText } from '../data/storable.js';
+import type { ListingFields } from '../listing-fields.js';
+
+type Problem = FeedReport['Problems'][number];
+type Fields = ListingFields & { readonly MLSNumber: string; readonly Url: string };
+
+/** The rows of a feed as listings, and the rows that can't be read. */
+export interface FeedListings {
+  readonly listings: readonly { readonly row: number; readonly fields: Fields }[];
+  readonly refused: number;
+  readonly problems: readonly Problem[];
+  /** Numbers of all listings, refused ones included; an empty one for a refused row without a number. */
+  readonly numbers: ReadonlySet<string>;
+  /** Fields that the feed has for some listing. */
+  readonly fieldNames: ReadonlySet<string>;
+}
+
+/** Rows between two pauses, in which the service answers visitors. */
+const ROWS_AT_ONCE = 100;
+
+/** Reads the rows as the import of the owner's dashboard does by default. */
+export async function readListings(source: ImportSource): Promise<FeedListings> {
+  const languages = [english, ...(await loadOwnerLanguages())];
+  const plan = guessPlan(source, languages);
+  const { values } = guessValues(source.rows, plan, languages);
+  const targets = Object.entries(plan.targets);
+  const numberColumn = targets.find(([, target]) => target === 'MLSNumber')?.[0] ?? '';
+  const listings: { row: number; fields: Fields }[] = [];
+  const problems: Problem[] = [];
+  const numbers = new Set<string>();
+  const fieldNames = new Set(targets.map(([, target]) => target).filter(target => target && target !== '+'));
+  let refused = 0;
+  let index = 0;
+  for (const row of eachCheckedRow(source.rows, { ...plan, values })) {
+    const { cells } = source.rows[index++]!;
+    const faults = problemsOf(row);
+    if (row.type === 'listing' && !faults.length) {
+      const fields = storableJson(row.listing) as Fields;
+      listings.push({ row: row.line, fields });
+      for (const name of Object.keys(fields)) fieldNames.add(name);
+    }
+    if (faults.length) refused++;
+    problems.push(...faults);
+    if (row.type !== 'left-out') numbers.add(storableText(filled(cells[numberColumn])));
+    if (index % ROWS_AT_ONCE === 0) await setImmediate();
+  }
+  return { listings, refused, problems, numbers, fieldNames };
+}
+
+function problemsOf(row: CheckedRow): readonly Problem[] {
+  const { line: Row } = row;
+  if (row.type === 'left-out') return [];
+  if (row.type === 'duplicate')
+    return [{ Row, Field: row.field, Message: `Row ${row.first} has the same ${row.field}.` }];
+  if (row.type === 'listing') {
+    const checked = checkRequest(operations.RealEstateCreate, { SerialNumber: '-', ...row.listing });
+    return checked.valid ? [] : [{ Row, Message: checked.issue.message }];
+  }
+  return row.faults.map(fault => {
+    const Message = storableText(faultWords(fault, english));
+    return { Row, ...(fault.field && { Field: fault.field }), Message };
+  });
+}

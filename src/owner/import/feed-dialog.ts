@@ -1,0 +1,157 @@
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { state } from 'lit/decorators.js';
+import { describeFields } from '../../import/field-spec.js';
+import { realEstateFeedEditRequest } from '../../protocol/feed.js';
+import type { DataOf } from '../../protocol/operations.js';
+import { wordsFor } from '../dashboard.js';
+import { dialogStyles } from '../forms/dialog.styles.js';
+import type { FieldInputEvent } from '../forms/field.js';
+import { FormDraft, problemWords } from '../forms/form-draft.js';
+import { GuardedDialog } from '../forms/guarded-dialog.js';
+import { listingLabel, writeTime } from '../labels.js';
+import { ownerStyles } from '../owner.styles.js';
+import { renderFaults } from './import-faults.js';
+import { importStyles } from './import.styles.js';
+
+type Feed = DataOf<'RealEstateFeedGet'>;
+
+const NAMES = ['Url', 'EveryHours', 'Authorization'] as const;
+const specs = describeFields({ feed: NAMES }, realEstateFeedEditRequest.entries);
+
+/**
+ * Button for a dialog with the feed of the listings and the report of its last run. Empty for a service without
+ * RealEstateFeedGet.
+ *
+ * @fires listings-imported - a run has ended
+ */
+export class ChatbotListingFeed extends GuardedDialog {
+  static override styles = [ownerStyles, dialogStyles, importStyles];
+
+  @state() private feed: Feed | undefined;
+  @state() private busy: 'saving' | 'running' | undefined;
+  @state() private problem = '';
+
+  #draft = new FormDraft(specs, {});
+
+  override get hasUnsavedChanges(): boolean {
+    return this.#draft.isDirty;
+  }
+
+  override confirmLeave(): Promise<boolean> {
+    const { leave } = this.strings;
+    return this.confirm.ask({ ...leave, text: leave.text(this.#draft.changedNames.length) });
+  }
+
+  async show(): Promise<void> {
+    await this.#try(() => this.#load());
+    this.dialog.showModal();
+  }
+
+  /** Closes the dialog without asking. */
+  dismiss(): void {
+    this.#draft.discard();
+    if (this.feed) this.dialog.close();
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!changed.has('client')) return;
+    this.feed = undefined;
+    void this.#load().catch(() => undefined);
+  }
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { strings, feed, busy, problem } = this;
+    if (!feed) return nothing;
+    const texts = strings.feed;
+    const button = (words: string, isOff: boolean, act: () => Promise<void>) =>
+      html`<button type="button" aria-disabled=${isOff ? 'true' : nothing} @click=${() => isOff || this.#try(act)}>
+        ${words}
+      </button>`;
+    const content = html`<div class="dialog-body" tabindex="-1" ?inert=${!!busy} @field-input=${this.#handleInput}>
+        <p class="muted">${texts.help}</p>
+        ${NAMES.map(name => this.#renderField(name))} ${this.#renderReport(feed)}
+      </div>
+      <div class="row dialog-foot">
+        <div role="alert">${problem ? html`<p class="note is-error"><span>${problem}</span></p>` : nothing}</div>
+        <span class="spacer"></span>
+        ${button(busy === 'running' ? texts.running : texts.run, !!busy || !feed.Url, () => this.#run())}
+        ${button(busy === 'saving' ? strings.saving : strings.save, !!busy || !this.#draft.isDirty, () => this.#save())}
+      </div>`;
+    const open = html`<button type="button" @click=${() => void this.show()}>${texts.open}</button>`;
+    return html`${open} ${this.renderDialog(texts.title, undefined, content)}`;
+  }
+
+  #renderField(name: (typeof NAMES)[number]): TemplateResult {
+    const { strings } = this;
+    return html`<chatbot-field
+      name=${name}
+      .spec=${specs.find(each => each.name === name)}
+      .value=${this.#draft.value(name)}
+      .label=${strings.feed[name]}
+      .help=${name === 'Authorization' && this.feed?.HasAuthorization ? strings.notTold : ''}
+      .problem=${problemWords(this.#draft.problems.get(name), strings)}
+      .strings=${strings}
+    ></chatbot-field>`;
+  }
+
+  #renderReport({ Report: report }: Feed): TemplateResult | typeof nothing {
+    if (!report) return nothing;
+    const { strings } = this;
+    const { Added: created, Changed: updated, Withdrawn: withdrawn, Unchanged: skipped, Refused: failed } = report;
+    const counts = strings.import.summary({ created, updated, withdrawn, skipped, failed, remaining: 0 });
+    const faults = report.Problems.map(({ Row: line, Field, Message }) => ({
+      line,
+      message: Field ? strings.import.fault(listingLabel(strings, Field), Message) : Message,
+    }));
+    return html`<p class=${`note ${report.Error || failed ? 'is-warning' : 'is-ok'}`} role="status">
+        <span>${strings.feed.last(writeTime(report.EndTime, strings))} ${counts} <bdi>${report.Error}</bdi></span>
+      </p>
+      ${faults.length ? renderFaults(strings, faults, strings.import.faults, undefined) : nothing}`;
+  }
+
+  #handleInput({ detail }: FieldInputEvent): void {
+    this.#draft.set(detail.name, detail.value);
+    this.requestUpdate();
+  }
+
+  protected override async close(): Promise<void> {
+    if (!this.hasUnsavedChanges || (await this.confirmLeave())) this.dismiss();
+  }
+
+  #load(): Promise<void> {
+    return this.#take(this.client.call('RealEstateFeedGet', {}));
+  }
+
+  /** Ignores the feed of a previous chatbot. */
+  async #take(request: Promise<Feed>): Promise<void> {
+    const { client } = this;
+    const feed = await request;
+    if (client !== this.client) return;
+    this.feed = feed;
+    this.#draft = new FormDraft(specs, { Url: feed.Url, EveryHours: String(feed.EveryHours), Authorization: '' });
+  }
+
+  async #save(): Promise<void> {
+    const draft = this.#draft;
+    if (!draft.checkAll('changed')) return void (this.problem = this.strings.checkFields(draft.problems.size));
+    this.busy = 'saving';
+    const { Url, EveryHours } = this.feed!;
+    await this.#take(this.client.call('RealEstateFeedEdit', { Url, EveryHours, ...draft.changes() }));
+  }
+
+  async #run(): Promise<void> {
+    if (this.#draft.isDirty) await this.#save();
+    if (this.#draft.isDirty) return;
+    this.busy = 'running';
+    const { client, feed } = this;
+    await this.#take(client.call('RealEstateFeedRun', {}).then(Report => ({ ...feed!, Report })));
+    this.dispatchEvent(new CustomEvent('listings-imported'));
+  }
+
+  async #try(act: () => Promise<void>): Promise<void> {
+    this.problem = '';
+    await act().catch((error: unknown) => (this.problem = wordsFor(error, this.strings)));
+    this.busy = undefined;
+    this.requestUpdate();
+  }
+}

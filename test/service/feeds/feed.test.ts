@@ -1,0 +1,346 @@
+import assert from 'node:assert/strict';
+import type { ServerResponse } from 'node:http';
+import { test, type TestContext } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import type { FeedReport } from '../../../src/protocol/feed.js';
+import type { FeedRunnerOptions } from '../../../service/feeds/feed-runner.js';
+import { FeedServer, redirect } from '../support/feed-server.js';
+import { createFeedRunner, onEachDatabase, onEmbeddedDatabase, type Stage } from '../support/stage.js';
+
+const HEADINGS =
+  'MLSNumber,Url,SaleType,Status,CurrencySymbol,PropertyType,Bedrooms,Bathrooms,YearBuilt,DaysOnMarket,LotArea,BuildingArea,AreaUnit,ParkingSpots,SalePrice,City,Description';
+
+const row = (number: string, { price = '450000', city = 'Leeds', text = 'A home', beds = '3' } = {}) =>
+  `${number},https://homes.example/${number},for sale,Active,$,House,${beds},2,1990,4,100,90,Square Feet,1,${price},${city},${text}`;
+
+const csv = (...rows: readonly string[]) => [HEADINGS, ...rows].join('\r\n');
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => `N-${index + 1}`);
+
+/** A listing as RESO's Web API returns it, with the page's address that this dictionary lacks. */
+const reso = (id: string, more: object = {}) => ({
+  ListingId: id,
+  VirtualTourURLUnbranded: `https://homes.example/${id}`,
+  StandardStatus: 'Active',
+  PropertyType: 'Residential',
+  ListPrice: 450_000,
+  CurrencySymbol: '$',
+  BedroomsTotal: 3,
+  BathroomsTotalInteger: 2,
+  YearBuilt: 1990,
+  DaysOnMarket: 4,
+  LotSizeArea: 1,
+  LotSizeUnits: 'Acres',
+  LivingArea: 1200,
+  LivingAreaUnits: 'Square Feet',
+  ParkingTotal: 1,
+  ...more,
+});
+
+/** A chatbot's owner, a server for the feed, and a service that reads feeds of this machine. */
+async function setUp(stage: Stage, test: TestContext, options: Partial<FeedRunnerOptions> = {}) {
+  const server = await new FeedServer().start(test);
+  const feeds = createFeedRunner(stage.repositories, { allowsLoopback: true, ...options });
+  const service = await stage.serve(test, { feeds });
+  const { id, serialNumber: SerialNumber, keys } = await stage.newChatbot();
+  const key = { sessionKey: keys.workspace };
+  const edit = (fields: object) => service.data('RealEstateFeedEdit', { SerialNumber, ...fields }, key);
+  const run = () => service.data('RealEstateFeedRun', { SerialNumber }, key);
+  return {
+    ...{ id, server, service, feeds, edit, run, SerialNumber, key },
+    get: () => service.data('RealEstateFeedGet', { SerialNumber }, key),
+    /** Stores the content as the feed, and runs it. */
+    runWith: async (content: string | object, path = '/homes.csv') => {
+      server.files.set(path, content);
+      await edit({ Url: server.url(path), EveryHours: 24 });
+      return run();
+    },
+    refusal: (code: number) => service.refusal(code, 'RealEstateFeedRun', { SerialNumber }, key),
+    list: async () => {
+      const { List } = await service.data('RealEstateList', { SerialNumber, PageSize: 100 }, key);
+      return List.toSorted((one, other) => one.ID - other.ID);
+    },
+    numbers: async () => {
+      const { List } = await service.data('RealEstateList', { SerialNumber, PageSize: 100 }, key);
+      return List.map(({ MLSNumber }) => MLSNumber).toSorted();
+    },
+    imports: () => service.data('RealEstateImports', { SerialNumber }, key),
+    undo: (ImportKey: string) => service.data('RealEstateUndo', { SerialNumber, ImportKey }, key),
+  };
+}
+
+const counts = ({ Added, Changed, Withdrawn, Unchanged, Refused }: FeedReport) =>
+  [Added, Changed, Withdrawn, Unchanged, Refused].join();
+
+onEachDatabase('A feed', stage => {
+  test('a CSV feed adds, changes and withdraws listings, and leaves the others alone', async t => {
+    const { runWith, list, imports, get } = await setUp(stage, t);
+    const first = await runWith(csv(row('a'), row('b'), row('c')));
+    assert.equal(counts(first), '3,0,0,0,0');
+    const before = await list();
+    const second = await runWith(csv(row('a'), row('b', { price: '440000', text: '' }), row('d')));
+    assert.equal(counts(second), '1,1,1,1,0');
+    assert.deepEqual(second.Problems, []);
+    assert.equal(second.Error, undefined);
+    const after = await list();
+    assert.deepEqual(after[0], before[0]);
+    assert.deepEqual(
+      after.map(({ MLSNumber, SalePrice, Description }) => [MLSNumber, SalePrice, Description].join()),
+      ['a,450000,A home', 'b,440000,', 'd,450000,A home'],
+    );
+    const [latest] = await imports();
+    assert.deepEqual([latest?.Added, latest?.Updated, latest?.Deleted], [1, 1, 1]);
+    const third = await runWith(csv(row('a'), row('b', { price: '440000', text: '' }), row('d')));
+    assert.equal(counts(third), '0,0,0,3,0');
+    assert.equal((await imports()).length, 2);
+    assert.deepEqual((await get()).Report, third);
+  });
+
+  test('undoing a run restores what it changed and withdrew, and removes what it added', async t => {
+    const { runWith, list, imports, undo, run } = await setUp(stage, t);
+    await runWith(csv(row('a'), row('b')));
+    const before = await list();
+    await runWith(csv(row('a', { city: 'York' }), row('c')));
+    const [latest] = await imports();
+    assert.equal(await undo(latest!.Key), 3);
+    assert.deepEqual(await list(), before);
+    assert.equal(counts(await run()), '1,1,1,0,0');
+  });
+
+  test('only one process claims a due feed, and a run sets when it is due again', async t => {
+    const { id, edit, server, get, SerialNumber, key, service } = await setUp(stage, t);
+    server.files.set('/homes.csv', csv(row('a')));
+    await edit({ Url: server.url('/homes.csv'), EveryHours: 2 });
+    const { repositories } = stage;
+    const now = new Date();
+    const claims = await Promise.all([1, 2, 3].map(() => repositories.feeds.claim(now, id)));
+    const [claim] = claims.filter(Boolean);
+    assert.equal(claims.filter(Boolean).length, 1);
+    const sentence = await service.refusal(409, 'RealEstateFeedRun', { SerialNumber }, key);
+    assert.equal(sentence, 'The feed is already being updated.');
+    await repositories.feeds.release(claim!);
+    const processes = [1, 2].map(() => createFeedRunner(repositories, { clock: () => now, allowsLoopback: true }));
+    await Promise.all(processes.map(runner => runner.runDue()));
+    assert.equal(server.requests.length, 1);
+    assert.equal((await get()).Report?.Added, 1);
+    const { dueAt } = (await repositories.feeds.of(id))!;
+    assert.equal(dueAt.getTime(), now.getTime() + 2 * 3_600_000);
+    // After a crash, another process takes the feed over when the claim ends.
+    await repositories.feeds.claim(now, id);
+    assert.equal(await repositories.feeds.claim(now, id), undefined);
+    assert.ok(await repositories.feeds.claim(new Date(now.getTime() + 3_600_000), id));
+  });
+});
+
+onEmbeddedDatabase('A feed', stage => {
+  test('a RESO feed is read page by page, with its codes and units', async t => {
+    const { runWith, server, list } = await setUp(stage, t);
+    server.files.set('/Property?$skip=2', { value: [reso('3', { StandardStatus: 'Closed' })] });
+    const pages = {
+      value: [reso('1'), reso('2', { StandardStatus: 'Withdrawn' })],
+      '@odata.nextLink': 'Property?$skip=2',
+    };
+    const report = await runWith(pages, '/Property');
+    assert.equal(counts(report), '2,0,0,0,0', JSON.stringify(report));
+    assert.deepEqual(
+      (await list()).map(({ MLSNumber, Status, LotArea, SaleType }) => [MLSNumber, Status, LotArea, SaleType].join()),
+      ['1,Active,43560,for_sale', '3,Sold,43560,for_sale'],
+    );
+  });
+
+  test('a row that cannot be read is reported and leaves its listing as it was', async t => {
+    const { runWith, list } = await setUp(stage, t);
+    await runWith(csv(row('a'), row('b')));
+    const before = await list();
+    const report = await runWith(csv(row('a', { beds: 'many' }), row('b'), row('b')));
+    assert.equal(counts(report), '0,0,0,1,2');
+    assert.deepEqual(report.Problems, [
+      { Row: 2, Field: 'Bedrooms', Message: '“many” Enter a number.' },
+      { Row: 4, Field: 'MLSNumber', Message: 'Row 3 has the same MLSNumber.' },
+    ]);
+    assert.deepEqual(await list(), before);
+  });
+
+  test('a refused row without a number withdraws nothing, because it may mean any listing', async t => {
+    const { runWith, numbers } = await setUp(stage, t);
+    await runWith(csv(row('a'), row('b')));
+    const report = await runWith(csv(row('a'), row('')));
+    assert.equal(report.Error, 'A row of the feed has no MLS number, so nothing was withdrawn.');
+    assert.deepEqual(await numbers(), ['a', 'b']);
+  });
+
+  test('listings of the owner are changed but never withdrawn', async t => {
+    const { runWith, list, numbers: stored, service, SerialNumber, key } = await setUp(stage, t);
+    await runWith(csv(row('own'), row('a')));
+    const { ID } = (await list()).find(({ MLSNumber }) => MLSNumber === 'own')!;
+    await service.data('RealEstateFeedEdit', { SerialNumber, Url: '' }, key);
+    const report = await runWith(csv(row('own', { city: 'York' }), row('b')));
+    assert.equal(counts(report), '1,1,0,0,0');
+    assert.equal(counts(await runWith(csv(row('b')))), '0,0,0,1,0');
+    assert.deepEqual(await stored(), ['a', 'b', 'own']);
+    assert.equal((await list()).find(listing => listing.ID === ID)?.City, 'York');
+  });
+
+  test('a listing that is offered again under another number keeps its page', async t => {
+    const { runWith, list } = await setUp(stage, t);
+    await runWith(csv(row('a'), row('b')));
+    const { ID } = (await list())[0]!;
+    const report = await runWith(csv(row('a').replace('a,', 'z,'), row('b')));
+    assert.equal(counts(report), '0,1,0,1,0');
+    const [renamed] = await list();
+    assert.deepEqual([renamed?.ID, renamed?.MLSNumber], [ID, 'z']);
+  });
+
+  test('an empty feed, and one that lacks most of its listings, withdraw nothing', async t => {
+    const { runWith, numbers: stored } = await setUp(stage, t);
+    await runWith(csv(...numbers(24).map(number => row(number))));
+    const empty = await runWith({ value: [] });
+    assert.equal(empty.Error, 'The feed has no listings, so nothing was withdrawn.');
+    const half = await runWith(csv(...numbers(11).map(number => row(number)), row('new')));
+    assert.equal(counts(half), '1,0,0,11,0');
+    assert.equal(half.Error, 'The feed lacks 13 of its 24 listings, so nothing was withdrawn.');
+    assert.equal((await stored()).length, 25);
+    const rest = await runWith(csv(...numbers(14).map(number => row(number)), row('new')));
+    assert.equal(counts(rest), '0,0,10,15,0');
+    const few = await runWith(csv(...numbers(5).map(number => row(number))));
+    assert.equal(counts(few), '0,0,10,5,0', 'ten listings may go at once');
+  });
+
+  test('a feed that fails is reported and changes nothing', async t => {
+    const { runWith, server, edit, run, list } = await setUp(stage, t);
+    await runWith(csv(row('a')));
+    const before = await list();
+    const zeros = gzipSync(Buffer.alloc(65 * 1024 * 1024, 'a,'));
+    for (const [path, file] of Object.entries({
+      '/broken.json': '{"value": [{"ListingId": ',
+      '/page.html': '<!doctype html><title>Sign in</title>',
+      '/zip': 'PK\u0003\u0004',
+      '/large': (_: unknown, response: ServerResponse) =>
+        response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(zeros),
+      '/brotli': (_: unknown, response: ServerResponse) => response.writeHead(200, { 'Content-Encoding': 'br' }).end(),
+      '/500': (_: unknown, response: ServerResponse) => response.writeHead(500).end(),
+      '/cut': (_: unknown, response: ServerResponse) => {
+        response.writeHead(200, { 'Content-Length': '1000' }).write(csv(row('b')), () => response.destroy());
+      },
+      '/endless?page': { value: [], '@odata.nextLink': '/endless?page' },
+      '/elsewhere': { value: [reso('1')], '@odata.nextLink': 'http://localhost:1/Property' },
+      '/loop': redirect('/loop'),
+      '/rows': csv(...Array.from({ length: 50_001 }, () => 'a,')),
+    }))
+      server.files.set(path, file);
+    const errors: Record<string, string | undefined> = {};
+    for (const path of [...server.files.keys()].slice(1).concat('/none')) {
+      await edit({ Url: server.url(path), EveryHours: 1 });
+      const report = await run();
+      assert.equal(counts(report), '0,0,0,0,0', path);
+      errors[path] = report.Error;
+    }
+    assert.deepEqual(errors, {
+      '/broken.json': 'The feed is neither CSV with a heading row nor JSON.',
+      '/page.html': 'The feed is neither CSV with a heading row nor JSON.',
+      '/zip': 'The feed is neither CSV with a heading row nor JSON.',
+      '/large': 'The feed is larger than 64 MiB.',
+      '/brotli': 'The server of the feed sends the encoding br, which is not supported.',
+      '/500': 'The server of the feed answers with status 500.',
+      '/cut': 'The server of the feed does not answer (ECONNRESET).',
+      '/endless?page': 'The feed has more than 500 pages.',
+      '/elsewhere': 'The next page of the feed is on another server.',
+      '/loop': 'The feed redirects more than 3 times.',
+      '/rows': 'The feed has more than 50000 listings.',
+      '/none': 'The server of the feed answers with status 404.',
+    });
+    assert.deepEqual(await list(), before);
+  });
+
+  test('private addresses are refused: as numbers, by name, and behind a redirect', async t => {
+    const hosts: Record<string, string[]> = {
+      'home.example': ['127.0.0.1'],
+      'two.example': ['93.184.215.14', '10.0.0.1'],
+      'six.example': ['fd00::1'],
+    };
+    const resolve = (host: string) =>
+      Promise.resolve((hosts[host] ?? []).map(address => ({ address, family: address.includes(':') ? 6 : 4 })));
+    const { edit, run, server, SerialNumber, key } = await setUp(stage, t, { resolve, allowsLoopback: false });
+    for (const host of [
+      '127.0.0.1',
+      '10.0.0.1',
+      '0x7f.1',
+      '[::1]',
+      '[::ffff:127.0.0.1]',
+      '169.254.169.254',
+      ...Object.keys(hosts),
+    ]) {
+      await edit({ Url: `https://${host}/homes.csv` });
+      assert.equal((await run()).Error, 'The feed is in a private network.', host);
+    }
+    await edit({ Url: server.url('/homes.csv') });
+    assert.equal((await run()).Error, 'The address of the feed must begin with https.');
+    assert.equal(server.requests.length, 0);
+    // A service for this machine only reads its own servers, and no others of private networks.
+    const feeds = createFeedRunner(stage.repositories, { allowsLoopback: true });
+    const local = await stage.serve(t, { feeds });
+    for (const target of ['https://10.0.0.1/', 'http://93.184.215.14/', 'https://[fe80::1]/']) {
+      server.files.set('/homes.csv', redirect(target));
+      const { Error } = await local.data('RealEstateFeedRun', { SerialNumber }, key);
+      assert.match(Error!, /^The (?:feed is in a private network|address of the feed must begin with https)\.$/);
+    }
+  });
+
+  test('the connection uses the addresses that were checked, whatever the name means by then', async t => {
+    const asked: string[] = [];
+    const resolve = (host: string) => {
+      asked.push(host);
+      return Promise.resolve([{ address: asked.length === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]);
+    };
+    const { edit, run, server } = await setUp(stage, t, { resolve });
+    server.files.set('/homes.csv', csv(row('a')));
+    // No name server knows this name.
+    await edit({ Url: server.url('/homes.csv', 'feed.localhost') });
+    assert.equal((await run()).Added, 1);
+    assert.equal((await run()).Error, 'The feed is in a private network.');
+    assert.deepEqual(asked, ['feed.localhost', 'feed.localhost']);
+  });
+
+  test('the authorization is sent to the server of the feed only, and never returned', async t => {
+    const other = await new FeedServer().start(t);
+    const { edit, run, get, server } = await setUp(stage, t);
+    other.files.set('/homes.csv', csv(row('a')));
+    server.files.set('/homes.csv', redirect('/moved.csv'));
+    server.files.set('/moved.csv', redirect(other.url('/homes.csv')));
+    const fed = { Url: server.url('/homes.csv'), EveryHours: 3 };
+    const edited = await edit({ ...fed, Authorization: 'Bearer secret' });
+    assert.deepEqual(edited, { ...fed, HasAuthorization: true });
+    assert.equal((await run()).Added, 1);
+    assert.deepEqual(
+      [...server.requests, ...other.requests].map(({ headers }) => headers.authorization),
+      ['Bearer secret', 'Bearer secret', undefined],
+    );
+    assert.ok(!JSON.stringify(await get()).includes('secret'));
+    assert.equal((await edit({ ...fed, Url: server.url('/moved.csv') })).HasAuthorization, true);
+    assert.equal((await edit({ ...fed, Url: other.url('/homes.csv') })).HasAuthorization, false);
+  });
+
+  test('a run that is aborted or superseded stores nothing, and the feed stays due', async t => {
+    const stop = new AbortController();
+    const { edit, server, feeds, refusal, numbers: stored, id } = await setUp(stage, t, { stopping: stop.signal });
+    const arrived = new Promise<() => void>(resolve =>
+      server.files.set('/slow.csv', (_request: unknown, response: ServerResponse) =>
+        resolve(() => response.end(csv(row('a')))),
+      ),
+    );
+    await edit({ Url: server.url('/slow.csv') });
+    const superseded = feeds.run(id);
+    const respond = await arrived;
+    await edit({ Url: server.url('/other.csv') });
+    respond();
+    assert.equal((await superseded).Error, 'The feed was changed meanwhile.');
+    const requested = new Promise<void>(resolve => server.files.set('/other.csv', () => resolve()));
+    const aborted = refusal(503);
+    await requested;
+    stop.abort();
+    assert.equal(await aborted, 'The service is stopping. Please try again soon.');
+    assert.deepEqual(await stored(), []);
+    const { claimedUntil, report, dueAt } = (await stage.repositories.feeds.of(id))!;
+    assert.deepEqual([claimedUntil, report], [null, null]);
+    assert.ok(dueAt <= new Date());
+  });
+});
