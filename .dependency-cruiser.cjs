@@ -6,10 +6,7 @@ const room = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from },
-  to: {
-    path: '^(src|service|demo|bench|test)/',
-    pathNot: [from, '^src/platform\\.ts$', ...allowed],
-  },
+  to: { path: '^(src|service|demo|bench|test)/', pathNot: [from, '^src/platform\\.ts$', ...allowed] },
 });
 const only = (name, library, rooms) => ({
   name,
@@ -46,9 +43,7 @@ module.exports = {
       comment: 'Nothing of Node, of a browser, or of a worker: what every runtime has, and the validator.',
       severity: 'error',
       from: { path: '^src/(gateway/|proxy/|proxy\\.ts$)' },
-      to: {
-        pathNot: ['^src/(protocol|client|gateway|proxy)/', '^src/platform\\.ts$', 'node_modules/valibot/'],
-      },
+      to: { pathNot: ['^src/(protocol|client|gateway|proxy)/', '^src/platform\\.ts$', 'node_modules/valibot/'] },
     },
     room('import', '^src/import/', ['^src/(protocol|locales)/', '^src/ui/(lazy|listing-choices|listing-values)\\.ts$']),
     room('markdown', '^src/markdown/', []),
@@ -110,9 +105,7 @@ module.exports = {
       name: 'no-schemas-in-the-widget',
       comment: 'Schemas bring the validator along, which no visitor should have to download.',
       severity: 'error',
-      from: {
-        path: '^src/(client|conversation|history|markdown|files|voice|locales|ui|widget)/',
-      },
+      from: { path: '^src/(client|conversation|history|markdown|files|voice|locales|ui|widget)/' },
       to: {
         path: '^(node_modules/valibot|src/protocol/(?!(endpoints|client-ask-endpoint|key-headers|visitor-settings|limits|get-config-path|envelope|stored-texts)\\.))',
         dependencyTypesNot: ['type-only'],
@@ -126,12 +119,7 @@ module.exports = {
     only('database-packages-in-the-service', 'hono|@hono|drizzle-orm|pg|@electric-sql|openai|nodemailer|@valibot', [
       '^service/',
     ]),
-    {
-      name: 'no-node-in-the-browser',
-      severity: 'error',
-      from: { path: '^src/' },
-      to: { dependencyTypes: ['core'] },
-    },
+    { name: 'no-node-in-the-browser', severity: 'error', from: { path: '^src/' }, to: { dependencyTypes: ['core'] } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -36,9 +36,7 @@ const sinks = [
 ].flat();
 
 export default tseslint.config(
-  {
-    ignores: ['dist', 'test-results', 'node_modules', '.data', 'coverage', 'test/package/typings', 'typings'],
-  },
+  { ignores: ['dist', 'test-results', 'node_modules', '.data', 'coverage', 'test/package/typings', 'typings'] },
   { files: CODE, ...js.configs.recommended },
   {
     files: ['**/*.md'],
@@ -55,9 +53,7 @@ export default tseslint.config(
   {
     files: ['**/*.ts'],
     extends: [tseslint.configs.recommendedTypeChecked],
-    languageOptions: {
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
-    },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/unbound-method': 'off', // Lit binds `@click=${this.#handleClick}` itself
       '@typescript-eslint/consistent-type-imports': 'error',
@@ -70,10 +66,7 @@ export default tseslint.config(
   },
   // Rules that need types take most of the time, and `tsc` checks the types of tests. The framework examples import the
   // built package, which need not be there: `test/e2e/frameworks.test.ts` checks theirs.
-  {
-    files: ['test/**/*.ts', 'bench/**/*.ts', 'demo/frameworks/**/*.ts'],
-    ...tseslint.configs.disableTypeChecked,
-  },
+  { files: ['test/**/*.ts', 'bench/**/*.ts', 'demo/frameworks/**/*.ts'], ...tseslint.configs.disableTypeChecked },
   {
     files: ['test/**/*.ts', 'bench/**/*.ts'],
     rules: {
@@ -90,9 +83,5 @@ export default tseslint.config(
   },
   { files: ['src/**/*.ts'], ...wc['flat/best-practice'] },
   { files: ['src/**/*.ts'], ...lit['flat/recommended'] },
-  {
-    files: ['src/**/*.ts'],
-    plugins: { 'lit-a11y': litA11y },
-    rules: litA11y.configs.recommended.rules,
-  },
+  { files: ['src/**/*.ts'], plugins: { 'lit-a11y': litA11y }, rules: litA11y.configs.recommended.rules },
 );

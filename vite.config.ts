@@ -36,10 +36,7 @@ export default defineConfig(({ command, mode }): UserConfig => {
   return { ...shared, ...parts() };
 });
 
-const shared: UserConfig = {
-  logLevel: 'warn',
-  define: { 'process.env.NODE_ENV': '"production"' },
-};
+const shared: UserConfig = { logLevel: 'warn', define: { 'process.env.NODE_ENV': '"production"' } };
 
 function all(): UserConfig {
   const buildOwner: Plugin = {
@@ -103,20 +100,13 @@ function owner(): UserConfig {
     build: {
       ...output,
       lib: {
-        entry: {
-          'chatbot-settings': 'src/script-tag-settings.ts',
-          'chatbot-listings': 'src/script-tag-listings.ts',
-        },
+        entry: { 'chatbot-settings': 'src/script-tag-settings.ts', 'chatbot-listings': 'src/script-tag-listings.ts' },
         formats: ['es'],
       },
       rolldownOptions: {
         ...quiet,
         makeAbsoluteExternalsRelative: false,
-        output: {
-          ...minified,
-          entryFileNames: '[name].js',
-          chunkFileNames: 'chatbot-owner/[name]-[hash:8].js',
-        },
+        output: { ...minified, entryFileNames: '[name].js', chunkFileNames: 'chatbot-owner/[name]-[hash:8].js' },
       },
     },
   };

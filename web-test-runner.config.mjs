@@ -94,11 +94,7 @@ function launchFirefox() {
   return chromeLauncher({
     concurrency: 1,
     puppeteer: puppeteerCore,
-    launchOptions: {
-      browser: 'firefox',
-      executablePath: findFirefox(),
-      extraPrefsFirefox: FIREFOX_SOUND,
-    },
+    launchOptions: { browser: 'firefox', executablePath: findFirefox(), extraPrefsFirefox: FIREFOX_SOUND },
   });
 }
 

@@ -64,12 +64,7 @@ export async function benchCapacity(): Promise<BenchReport> {
 }
 
 async function measure(name: string, environment: Readonly<Record<string, string>>): Promise<Capacity> {
-  const service = await ServiceProcess.start({
-    listings: SEEDED,
-    copies: COPIES,
-    paceMs: PACE_MS,
-    environment,
-  });
+  const service = await ServiceProcess.start({ listings: SEEDED, copies: COPIES, paceMs: PACE_MS, environment });
   try {
     const lists: ListLoad[] = [];
     for (const [list, filter] of Object.entries(await filters())) lists.push(await loadList(service, list, filter));
@@ -157,11 +152,7 @@ function report(capacities: readonly Capacity[]): BenchReport {
         title: `${STREAMS} streams, ms until the first fragment`,
         rows: capacities.flatMap(({ database, openness }) => [
           { database, of: `all, ${CALLERS} at a time`, ...shares(openness.firstFragmentsMs) },
-          {
-            database,
-            of: `new, with ${openness.open} open`,
-            ...shares(openness.newFirstFragmentsMs),
-          },
+          { database, of: `new, with ${openness.open} open`, ...shares(openness.newFirstFragmentsMs) },
         ]),
       },
       {
@@ -192,7 +183,4 @@ function report(capacities: readonly Capacity[]): BenchReport {
   };
 }
 
-const shares = (values: readonly number[]) => ({
-  p50: quantile(values, 0.5),
-  p99: quantile(values, 0.99),
-});
+const shares = (values: readonly number[]) => ({ p50: quantile(values, 0.5), p99: quantile(values, 0.99) });

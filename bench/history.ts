@@ -69,15 +69,7 @@ function measure({ browser, server }: Stage, count: number, isWhole: boolean): P
     const through = isWhole
       ? await page.evaluate(number => globalThis.historyPage!.scrollThrough(number), count)
       : undefined;
-    return {
-      count,
-      clock: opened,
-      task,
-      heap: heap.usedSize + heap.embedderHeapUsedSize,
-      scrolled,
-      empty,
-      through,
-    };
+    return { count, clock: opened, task, heap: heap.usedSize + heap.embedderHeapUsedSize, scrolled, empty, through };
   });
 }
 
@@ -126,12 +118,7 @@ function report(costs: readonly OpenCost[]): BenchReport {
         atMost: MAX_RATIO,
         unit: 'times',
       },
-      {
-        name: 'longest task while scrolling, only tasks over 50 ms',
-        value: longest,
-        atMost: MAX_TASK_MS,
-        unit: 'ms',
-      },
+      { name: 'longest task while scrolling, only tasks over 50 ms', value: longest, atMost: MAX_TASK_MS, unit: 'ms' },
       {
         name: `longest task from the last of ${MOST} messages to the first, only tasks over 50 ms`,
         value: Math.max(0, ...through.flatMap(({ longTasks }) => longTasks)),

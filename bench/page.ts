@@ -143,12 +143,7 @@ function report(rounds: readonly Round[]): BenchReport {
         atMost: 0,
         unit: '',
       },
-      {
-        name: 'heap added',
-        value: added(MEASURES['heap KiB']),
-        atMost: MAX_HEAP_KIB,
-        unit: 'KiB',
-      },
+      { name: 'heap added', value: added(MEASURES['heap KiB']), atMost: MAX_HEAP_KIB, unit: 'KiB' },
     ],
   };
 }

@@ -38,11 +38,7 @@ interface Crowd {
   readonly timings: readonly AnswerTiming[];
   readonly errors: number;
   readonly processorMsPerQuestion: number;
-  readonly residentBytes: {
-    readonly before: number;
-    readonly most: number;
-    readonly after: number;
-  };
+  readonly residentBytes: { readonly before: number; readonly most: number; readonly after: number };
 }
 
 /** Measures the time to the first fragment with 10,000 listings, alone and under load. */
@@ -63,10 +59,7 @@ async function withService<Result>(
   paceMs: number | undefined,
   work: (service: ServiceProcess) => Promise<Result>,
 ): Promise<Result> {
-  const service = await ServiceProcess.start({
-    listings: LISTINGS,
-    ...(paceMs !== undefined && { paceMs }),
-  });
+  const service = await ServiceProcess.start({ listings: LISTINGS, ...(paceMs !== undefined && { paceMs }) });
   try {
     return await work(service);
   } finally {
@@ -172,24 +165,15 @@ function report(calm: Calm, crowd: Crowd): BenchReport {
       {
         title: `${STREAMS} concurrent questions, ms`,
         rows: [
-          {
-            until: 'the first fragment',
-            ...shares(crowd.timings.map(timing => timing.firstFragmentMs)),
-          },
+          { until: 'the first fragment', ...shares(crowd.timings.map(timing => timing.firstFragmentMs)) },
           { until: 'the whole answer', ...shares(crowd.timings.map(timing => timing.totalMs)) },
         ],
       },
       {
         title: 'process resources',
         rows: [
-          {
-            what: 'processor time per question, sequential, ms',
-            used: calm.processorMsPerQuestion,
-          },
-          {
-            what: 'processor time per question, concurrent, ms',
-            used: crowd.processorMsPerQuestion,
-          },
+          { what: 'processor time per question, sequential, ms', used: calm.processorMsPerQuestion },
+          { what: 'processor time per question, concurrent, ms', used: crowd.processorMsPerQuestion },
           { what: `resident memory before the ${STREAMS}, MiB`, used: before / MIB },
           { what: 'peak resident memory meanwhile, MiB', used: most / MIB },
           { what: 'resident memory after them, MiB', used: after / MIB },
@@ -219,10 +203,5 @@ function firstFragmentMs({ timings }: AskedQuestion): number {
 }
 
 function shares(values: readonly number[]) {
-  return {
-    count: values.length,
-    p50: quantile(values, 0.5),
-    p99: quantile(values, 0.99),
-    most: Math.max(...values),
-  };
+  return { count: values.length, p50: quantile(values, 0.5), p99: quantile(values, 0.99), most: Math.max(...values) };
 }

@@ -106,12 +106,7 @@ function report(
         atMost: MAX_TASK_MS,
         unit: 'ms',
       },
-      {
-        name: 'longest task by processor time, traced',
-        value: trace.longestTask,
-        atMost: MAX_TASK_MS,
-        unit: 'ms',
-      },
+      { name: 'longest task by processor time, traced', value: trace.longestTask, atMost: MAX_TASK_MS, unit: 'ms' },
     ],
   };
 }

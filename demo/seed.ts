@@ -13,11 +13,7 @@ import type { Filling } from '../service/operations/owner.js';
 export interface Demo {
   readonly serialNumber: string;
   readonly settings: StoredSettings;
-  readonly knowledge: readonly {
-    readonly title: string;
-    readonly body: string;
-    readonly url?: string;
-  }[];
+  readonly knowledge: readonly { readonly title: string; readonly body: string; readonly url?: string }[];
   readonly listings: readonly DemoListing[];
 }
 

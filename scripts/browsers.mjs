@@ -81,11 +81,7 @@ export function findPostgres() {
 }
 
 /** The programs of the tests. Without Chromium nothing is tested. */
-const CHROMIUM = {
-  name: 'Chromium',
-  packages: ['chromium', 'chromium-headless-shell'],
-  find: findChromium,
-};
+const CHROMIUM = { name: 'Chromium', packages: ['chromium', 'chromium-headless-shell'], find: findChromium };
 const OPTIONAL = [
   { name: 'Firefox', packages: ['firefox-esr'], find: findFirefox },
   { name: 'WebKit', packages: ['webkit2gtk-driver', 'xvfb'], find: findWebKit },

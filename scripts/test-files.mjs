@@ -17,11 +17,7 @@ export const SLOW_FILES = ['test/e2e/frameworks.test.ts', 'test/package/typings.
 export function nodeGroups() {
   return readdirSync('test', { withFileTypes: true })
     .filter(entry => entry.isDirectory() && !BROWSER_FOLDERS.includes(entry.name))
-    .map(({ name }) => ({
-      name,
-      sharesProcess: SHARED_PROCESSES.includes(name),
-      files: testFiles(`test/${name}`),
-    }))
+    .map(({ name }) => ({ name, sharesProcess: SHARED_PROCESSES.includes(name), files: testFiles(`test/${name}`) }))
     .filter(({ files }) => files.length > 0);
 }
 

@@ -5,9 +5,7 @@ import type { NewListing } from './data/listings.js';
 type Schemas = typeof listingFields;
 
 /** Fields of a listing as an owner sends them (interface 2.3), some or all; null clears one. */
-export type ListingFields = {
-  readonly [Name in keyof Schemas]?: v.InferOutput<Schemas[Name]> | null | undefined;
-};
+export type ListingFields = { readonly [Name in keyof Schemas]?: v.InferOutput<Schemas[Name]> | null | undefined };
 
 export function listingColumns(fields: ListingFields): Partial<NewListing> {
   return Object.fromEntries(

@@ -54,7 +54,4 @@ export const platform = {
 };
 
 /** Returns options without a prototype: old scripts add names such as `once` and `signal` to `Object.prototype`. */
-export const ownOptions = <Options extends object>(options: Options): Options => ({
-  __proto__: null,
-  ...options,
-});
+export const ownOptions = <Options extends object>(options: Options): Options => ({ __proto__: null, ...options });

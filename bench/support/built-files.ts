@@ -39,13 +39,8 @@ export async function pageScripts(): Promise<ServedFiles> {
       target: 'es2022',
       write: false,
       minify: 'oxc',
-      lib: {
-        entry: Object.fromEntries(PAGES.map(page => [page, join('bench/pages', `${page}.ts`)])),
-        formats: ['es'],
-      },
-      rolldownOptions: {
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      },
+      lib: { entry: Object.fromEntries(PAGES.map(page => [page, join('bench/pages', `${page}.ts`)])), formats: ['es'] },
+      rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' } },
     },
   });
   const { output } = (outputs as Rolldown.RolldownOutput[])[0]!;

@@ -130,10 +130,7 @@ function filesUntil(mark: string): { path: string; gzipBytes: number }[] {
   const end = performance.getEntriesByName(mark)[0]!.startTime;
   return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
     .filter(({ initiatorType, startTime }) => initiatorType !== 'fetch' && startTime <= end)
-    .map(({ name, encodedBodySize }) => ({
-      path: new URL(name).pathname,
-      gzipBytes: encodedBodySize,
-    }));
+    .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, gzipBytes: encodedBodySize }));
 }
 
 /** Only scripts are compressed ahead. */

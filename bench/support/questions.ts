@@ -12,10 +12,7 @@ const TOWNS = ['Harrow Bay', 'Millbrace', 'Saint Orrin', 'Elmsted', 'Quarry Hill
 export function visitorQuestions(listings: readonly DemoListing[]): readonly QuestionKind[] {
   const numbers = listings.slice(0, 10).map(({ MLSNumber }) => MLSNumber);
   return [
-    {
-      name: 'homes in a town',
-      dialogues: each(TOWNS, town => [`Show me homes for sale in ${town}`]),
-    },
+    { name: 'homes in a town', dialogues: each(TOWNS, town => [`Show me homes for sale in ${town}`]) },
     {
       name: 'homes by several criteria',
       dialogues: each(TOWNS, (town, index) => [
@@ -48,10 +45,7 @@ export function visitorQuestions(listings: readonly DemoListing[]): readonly Que
         index % 2 ? `What is the average price in ${town}?` : `How many condos are there in ${town}?`,
       ]),
     },
-    {
-      name: 'one home by its number',
-      dialogues: each(numbers, number => [`Tell me about ${number}`]),
-    },
+    { name: 'one home by its number', dialogues: each(numbers, number => [`Tell me about ${number}`]) },
     {
       name: 'two homes compared',
       dialogues: each(TOWNS, town => [`Homes for sale in ${town}`, 'Compare the first two']),

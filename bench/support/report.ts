@@ -59,8 +59,5 @@ function formatCell(value: string | number): string {
   if (typeof value === 'string') return value;
   if (Number.isInteger(value)) return value.toLocaleString('en');
   const digits = Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0;
-  return value.toLocaleString('en', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  return value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }

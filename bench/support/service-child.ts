@@ -53,11 +53,7 @@ if (opened && wish.copies) await copyListings(opened, wish.copies);
 
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
-  tell({
-    type: 'usage',
-    residentBytes: process.memoryUsage.rss(),
-    processorMs: (user + system) / 1000,
-  });
+  tell({ type: 'usage', residentBytes: process.memoryUsage.rss(), processorMs: (user + system) / 1000 });
 });
 // The parent has ended or disconnected to stop the child.
 process.on('disconnect', () => void service.close(0).finally(() => process.exit()));

@@ -44,9 +44,7 @@ export function withReader<Result>(
       await page.evaluate(() => globalThis.streamPage?.takeObservations());
       const before = await clock.read();
       await page.evaluate(question => globalThis.streamPage?.ask(question), questionFor(order));
-      await page.waitForFunction(() => globalThis.streamPage?.isDrawn(), null, {
-        polling: POLL_MS,
-      });
+      await page.waitForFunction(() => globalThis.streamPage?.isDrawn(), null, { polling: POLL_MS });
       const time = timeBetween(before, await clock.read());
       const seen = await page.evaluate(() => globalThis.streamPage!.takeObservations());
       return { time, ...seen };

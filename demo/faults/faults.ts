@@ -174,9 +174,7 @@ export const faults = {
     title: 'Too many questions (429, Retry-After: 15)',
     expect: 'The owner’s message and a countdown. The draft stays, and the send button becomes available again.',
     ask: exchange =>
-      exchange.refuse(429, 'One question at a time, please. I am only a small bird.', {
-        retryAfter: '15',
-      }),
+      exchange.refuse(429, 'One question at a time, please. I am only a small bird.', { retryAfter: '15' }),
   },
   'rate-limit-nonsense': {
     title: 'Too many questions with an invalid Retry-After',

@@ -92,10 +92,7 @@ function sendList(response: ServerResponse): void {
     expect,
     attributes,
   }));
-  response.writeHead(200, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-store',
-  });
+  response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' });
   response.end(JSON.stringify(list));
 }
 

@@ -26,10 +26,7 @@ draw();
 
 /** Brings the widget and the snippets to what the form says. */
 function draw() {
-  const changed = controls.filter(isChanged).map(control => ({
-    name: control.dataset.sets,
-    value: valueOf(control),
-  }));
+  const changed = controls.filter(isChanged).map(control => ({ name: control.dataset.sets, value: valueOf(control) }));
   const attributes = changed.filter(({ name }) => !name.startsWith('--'));
   const properties = changed.filter(({ name }) => name.startsWith('--'));
   showWidget(attributes, properties);

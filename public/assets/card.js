@@ -26,20 +26,6 @@ export function tags(listing) {
 
 function picture(listing) {
   const src = listing.Images?.[0];
-  if (!src)
-    return element('img', {
-      class: 'no-picture',
-      src: '/assets/logo.svg',
-      alt: '',
-      width: 64,
-      height: 64,
-    });
-  return element('img', {
-    src,
-    alt: '',
-    width: 640,
-    height: 480,
-    loading: 'lazy',
-    decoding: 'async',
-  });
+  if (!src) return element('img', { class: 'no-picture', src: '/assets/logo.svg', alt: '', width: 64, height: 64 });
+  return element('img', { src, alt: '', width: 640, height: 480, loading: 'lazy', decoding: 'async' });
 }

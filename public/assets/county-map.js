@@ -39,10 +39,7 @@ export function countyMap(county, { link, pin } = {}) {
       class: 'map-road',
       d: 'M178 318C230 330 262 330 268 332S312 352 334 366C386 392 420 404 440 424M334 366C318 410 300 440 290 464M226 168C236 230 200 270 178 318M268 332C320 300 380 262 418 230S486 262 516 262M178 318C150 380 120 450 108 512',
     }),
-    shape('path', {
-      class: 'map-line',
-      d: 'M540 316C470 320 420 352 372 350S310 388 268 372S190 352 152 344',
-    }),
+    shape('path', { class: 'map-line', d: 'M540 316C470 320 420 352 372 350S310 388 268 372S190 352 152 344' }),
     shape('path', { class: 'map-water', d: 'M420 400q26-22 62-14t26 30q-10 20-46 14t-42-30z' }),
     ...trees(),
     lighthouse(),
@@ -63,12 +60,7 @@ function land(shore) {
 }
 
 /** Names are to the right of their dots, except where space is tight. */
-const NAME_SIDES = {
-  'Harrow Bay': 'beside',
-  Elmsted: 'below',
-  Pinewater: 'left',
-  'Fallow Creek': 'left',
-};
+const NAME_SIDES = { 'Harrow Bay': 'beside', Elmsted: 'below', Pinewater: 'left', 'Fallow Creek': 'left' };
 
 function townMark(town) {
   const [x, y] = at(town);
@@ -86,10 +78,7 @@ function townMark(town) {
 
 function pinMark({ latitude, longitude }) {
   const [x, y] = at({ latitude, longitude });
-  return shape('path', {
-    class: 'map-pin',
-    d: `M${x} ${y}c-4-14-18-18-18-34a18 18 0 0 1 36 0c0 16-14 20-18 34z`,
-  });
+  return shape('path', { class: 'map-pin', d: `M${x} ${y}c-4-14-18-18-18-34a18 18 0 0 1 36 0c0 16-14 20-18 34z` });
 }
 
 const waves = () =>
@@ -122,8 +111,4 @@ const trees = () =>
   ].map(([x, y]) => shape('path', { class: 'map-tree', d: `M${x} ${y}l8-20 8 20z` }));
 
 const lighthouse = () =>
-  shape('path', {
-    class: 'map-pin',
-    d: 'M138 52l3-22h8l3 22zM139 28h12l-6-8z',
-    transform: 'translate(4 2)',
-  });
+  shape('path', { class: 'map-pin', d: 'M138 52l3-22h8l3 22zM139 28h12l-6-8z', transform: 'translate(4 2)' });

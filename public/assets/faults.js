@@ -41,11 +41,7 @@ function choose({ name, attributes }) {
   document.querySelector('chatbot-bubble')?.remove();
   const chat = document.createElement('chatbot-bubble');
   const run = Math.random().toString(36).slice(2);
-  const all = {
-    'serial-number': SERIAL_NUMBER,
-    'base-url': `${location.origin}/faults/${name}/${run}`,
-    ...attributes,
-  };
+  const all = { 'serial-number': SERIAL_NUMBER, 'base-url': `${location.origin}/faults/${name}/${run}`, ...attributes };
   for (const [attribute, value] of Object.entries(all)) chat.setAttribute(attribute, value);
   document.body.append(chat);
   return chat;

@@ -14,12 +14,7 @@ export function gallery(listing, tags) {
     });
     return element('div', { class: 'gallery' }, element('figure', { class: 'gallery-main card-picture' }, sign, tags));
   }
-  const large = element('img', {
-    src: pictures[0],
-    alt: pictureWords(listing, pictures[0]),
-    width: 640,
-    height: 480,
-  });
+  const large = element('img', { src: pictures[0], alt: pictureWords(listing, pictures[0]), width: 640, height: 480 });
   const main = element('figure', { class: 'gallery-main' }, large, tags);
   if (pictures.length === 1) return element('div', { class: 'gallery' }, main);
   const buttons = pictures.map((address, index) => thumb(listing, address, index === 0));
@@ -41,12 +36,7 @@ export function gallery(listing, tags) {
 function thumb(listing, address, isFirst) {
   return element(
     'button',
-    {
-      type: 'button',
-      value: address,
-      'aria-pressed': String(isFirst),
-      'aria-label': pictureWords(listing, address),
-    },
+    { type: 'button', value: address, 'aria-pressed': String(isFirst), 'aria-label': pictureWords(listing, address) },
     element('img', { src: address, alt: '', width: 160, height: 120 }),
   );
 }

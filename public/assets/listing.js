@@ -116,11 +116,7 @@ function body() {
 function facts() {
   const { PropertyType, Status, SaleType, DaysOnMarket, ParkingSpots, SpaceType, MLSNumber } = listing;
   const isRent = SaleType === 'for_rent';
-  const stands = {
-    Active: 'On the market',
-    PreOnMarket: 'Coming soon',
-    Sold: isRent ? 'Rented' : 'Sold',
-  };
+  const stands = { Active: 'On the market', PreOnMarket: 'Coming soon', Sold: isRent ? 'Rented' : 'Sold' };
   const own = ['Listed by', 'Agent', 'Phone'];
   return [
     ['Number', MLSNumber],

@@ -34,9 +34,7 @@ export function priceOf(listing) {
       ? { text: 'Rent on request' }
       : { text: money(listing, listing.RentPrice), per: 'a month' };
   }
-  return {
-    text: listing.SalePrice === undefined ? 'Price on request' : money(listing, listing.SalePrice),
-  };
+  return { text: listing.SalePrice === undefined ? 'Price on request' : money(listing, listing.SalePrice) };
 }
 
 /** An area in the listing's unit: square feet, or acres where feet would only impress. */

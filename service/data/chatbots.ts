@@ -85,10 +85,7 @@ export class Chatbots extends Repository {
   async edit(id: number, changes: StoredSettings, now: Date): Promise<void> {
     await this.db
       .update(chatbot)
-      .set({
-        settings: sql`${chatbot.settings} || ${JSON.stringify(changes)}::jsonb`,
-        updatedAt: now,
-      })
+      .set({ settings: sql`${chatbot.settings} || ${JSON.stringify(changes)}::jsonb`, updatedAt: now })
       .where(eq(chatbot.id, id));
   }
 }

@@ -53,14 +53,16 @@ export class ListingBatches extends Repository {
       const doomed = [...deletions.values()].flat();
       if (doomed.length) await db.delete(listing).where(inArray(listing.id, doomed));
       if (batchOf)
-        await db.insert(listingImport).values({
-          ...batchOf,
-          chatbotId,
-          added,
-          before,
-          deleted: new Set(doomed).size,
-          updated: of('update').filter(change => outcomes.get(change) === 'done').length,
-        });
+        await db
+          .insert(listingImport)
+          .values({
+            ...batchOf,
+            chatbotId,
+            added,
+            before,
+            deleted: new Set(doomed).size,
+            updated: of('update').filter(change => outcomes.get(change) === 'done').length,
+          });
       return changes.map(change => outcomes.get(change)!);
     });
   }

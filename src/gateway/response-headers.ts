@@ -6,10 +6,7 @@ export function protectResponse(headers: Headers): void {
 }
 
 /** Headers of a streamed answer, which must not be buffered or compressed on its way. */
-export const STREAM_HEADERS = {
-  'Cache-Control': 'no-store, no-transform',
-  'X-Accel-Buffering': 'no',
-} as const;
+export const STREAM_HEADERS = { 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' } as const;
 
 /** Headers of an untrusted file: nothing in it can run. */
 export const FILE_HEADERS = {

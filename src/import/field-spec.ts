@@ -56,9 +56,7 @@ const unwrap = (schema: v.GenericSchema): v.GenericSchema =>
   'wrapped' in schema ? unwrap(schema.wrapped as v.GenericSchema) : schema;
 
 function kindOf(schema: v.GenericSchema): FieldKind {
-  const { hint } = v.getMetadata(schema) as {
-    hint?: FieldHint;
-  };
+  const { hint } = v.getMetadata(schema) as { hint?: FieldHint };
   if (hint) return hint === 'model' ? 'text' : hint;
   if (schema.type === 'array')
     return (schema as unknown as { item: v.GenericSchema }).item.type === 'object' ? 'pairs' : 'images';

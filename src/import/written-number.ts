@@ -15,12 +15,7 @@ export type ParsedNumber =
       readonly isUngrouped: boolean;
     }
   /** `1.250` and `1,250` can be read both ways. */
-  | {
-      readonly type: 'either';
-      readonly mark: Separator;
-      readonly thousands: number;
-      readonly fraction: number;
-    };
+  | { readonly type: 'either'; readonly mark: Separator; readonly thousands: number; readonly fraction: number };
 
 /** Up to four symbols such as a currency, the number, a punctuation mark, a unit. */
 const WRITTEN = /^[^\d+\u2212-]{0,4}([+\u2212-]?)(\d(?:[\d.,'’\s]*\d)?)[.,]?((?:\s{0,9}(?:m|mt|ft|sqm)2)|\D{0,12})$/iu;
@@ -62,12 +57,7 @@ function readDigits(sign: string, digits: string): ParsedNumber | undefined {
   if (one) {
     const [whole, mark, fraction] = [one[1]!, one[2] as Separator, one[3]!];
     return /^[1-9]\d{0,2}$/.test(whole) && fraction.length === 3
-      ? {
-          type: 'either',
-          mark,
-          thousands: amount(whole + fraction),
-          fraction: amount(whole, fraction),
-        }
+      ? { type: 'either', mark, thousands: amount(whole + fraction), fraction: amount(whole, fraction) }
       : number(whole, fraction, { fraction: mark });
   }
   const groups = GROUPS.exec(digits);

@@ -1,7 +1,5 @@
 /** A text for each plural that a language has (CLDR); `#` is the number. */
-type PluralForms = { readonly [Rule in Intl.LDMLPluralRule]?: string } & {
-  readonly other: string;
-};
+type PluralForms = { readonly [Rule in Intl.LDMLPluralRule]?: string } & { readonly other: string };
 
 /** How a language speaks of numbers. */
 export interface Numbers {

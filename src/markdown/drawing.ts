@@ -166,11 +166,7 @@ function lastText(node: Node): Text | undefined {
 }
 
 export function blocksOf(source: string, text?: LexedText): Sketch {
-  return {
-    source,
-    ...(text && { text }),
-    toNodes: (make, tokens) => make.blocks(tokens),
-  };
+  return { source, ...(text && { text }), toNodes: (make, tokens) => make.blocks(tokens) };
 }
 
 /** Appends nodes to an element unless they are already at its end. */

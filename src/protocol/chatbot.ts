@@ -74,10 +74,7 @@ export const serialNumber = requiredText('Serial number of the chatbot.');
  * Not stated: an omitted field stays unchanged, an empty text clears it, an unknown field is an error, and one
  * invalid field rejects the whole request.
  */
-export const editRequest = v.strictObject({
-  serialNumber,
-  ...v.partial(v.object(chatbotSettings)).entries,
-});
+export const editRequest = v.strictObject({ serialNumber, ...v.partial(v.object(chatbotSettings)).entries });
 
 /** Data of Edit: 1 on success (interface 4.1). */
 export const editData = v.number();

@@ -157,10 +157,7 @@ const storedListing = v.object({
 });
 
 /** Data of RealEstateList (interface 4.5). Not stated: VirtualCount is the number of all matches. */
-export const realEstateListData = v.object({
-  List: v.array(storedListing),
-  VirtualCount: v.number(),
-});
+export const realEstateListData = v.object({ List: v.array(storedListing), VirtualCount: v.number() });
 
 /** Request of RealEstateDelete (interface 4.6). */
 export const realEstateDeleteRequest = v.object({

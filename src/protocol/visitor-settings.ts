@@ -57,11 +57,10 @@ export const derivedSettings = {
  * Not stated: `CanHear` and `CanSee` say whether it understands recordings and images; absent means yes. `Language` is
  * the BCP 47 tag of its answers, if they have a fixed language.
  */
-export const chatbotTraits = {
-  CanHear: 'flag',
-  CanSee: 'flag',
-  Language: 'text',
-} as const satisfies Record<string, SettingKind>;
+export const chatbotTraits = { CanHear: 'flag', CanSee: 'flag', Language: 'text' } as const satisfies Record<
+  string,
+  SettingKind
+>;
 
 interface SettingTypes {
   readonly text: string;

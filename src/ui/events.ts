@@ -48,11 +48,7 @@ export interface ChatbotEventDetails {
   /** The panel has closed. */
   'chatbot-closed': { readonly source: ToggleSource };
   /** Fires before a question is sent. Listeners may change `content`. Cancelable. */
-  'chatbot-before-send': {
-    content: string;
-    readonly type: ChatAskType;
-    readonly files: readonly File[];
-  };
+  'chatbot-before-send': { content: string; readonly type: ChatAskType; readonly files: readonly File[] };
   /** A question was sent. */
   'chatbot-sent': AnswerDetail;
   /** The first fragment of an answer has arrived. */
@@ -81,11 +77,7 @@ export interface ChatbotEventDetails {
    * Recording of a voice message has ended. `cancelled` is true if the visitor or the page discarded it, and
    * false if it could not be sent.
    */
-  'chatbot-recording-stopped': {
-    readonly seconds: number;
-    readonly bytes: number;
-    readonly cancelled: boolean;
-  };
+  'chatbot-recording-stopped': { readonly seconds: number; readonly bytes: number; readonly cancelled: boolean };
   /** The visitor clicked a link in an answer. Cancel it to navigate yourself. */
   'chatbot-link-activated': { readonly href: string };
   /**

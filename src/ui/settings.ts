@@ -35,10 +35,7 @@ export function namesOf(kinds: Readonly<Record<string, SettingKind>>): SettingNa
   }));
 }
 
-export const settingNames: readonly SettingName[] = namesOf({
-  ...visitorSettings,
-  ...derivedSettings,
-});
+export const settingNames: readonly SettingName[] = namesOf({ ...visitorSettings, ...derivedSettings });
 
 /** Reads a value from the service or an attribute; undefined for one of the wrong type. */
 export function readSetting(kind: SettingKind, value: unknown): string | number | boolean | undefined {

@@ -36,9 +36,7 @@ export async function openMicrophone(signal: AbortSignal): Promise<MediaStream> 
   const obstacle = findObstacle();
   if (obstacle) throw new VoiceError(obstacle, `The microphone cannot be used: ${obstacle}.`);
   const stream = await navigator.mediaDevices
-    .getUserMedia({
-      audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true },
-    })
+    .getUserMedia({ audio: { channelCount: 1, echoCancellation: true, noiseSuppression: true, autoGainControl: true } })
     .catch((cause: unknown) => {
       throw toVoiceError(cause);
     });

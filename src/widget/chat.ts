@@ -360,15 +360,12 @@ export class Chat implements ChatContext {
       // Another tab may have reached the owner's limit while this question waited.
       if (this.#isNearLimit) (await prepareNotice())?.enforceQuestionLimit(this.conversation, this.host.settings);
       const ask = (sessionID: number) =>
-        this.#service.connect().askInBatches(
-          {
-            sessionID,
-            content,
-            ...(type && { chatAskType: type }),
-            ...(fileIds && { fileIds: [...fileIds] }),
-          },
-          { signal, stream: !this.host.noStream },
-        );
+        this.#service
+          .connect()
+          .askInBatches(
+            { sessionID, content, ...(type && { chatAskType: type }), ...(fileIds && { fileIds: [...fileIds] }) },
+            { signal, stream: !this.host.noStream },
+          );
       try {
         for await (const batch of ask(sessionId)) yield* joined(batch, sessionId);
       } catch (error) {

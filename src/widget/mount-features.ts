@@ -22,10 +22,7 @@ const features: readonly Feature[] = [
     isNeeded: ({ host: { settings } }) => settings.chatbotPrivacyPolicyUrl || settings.talkToHuman,
     mount: () => define({ 'chatbot-footnotes': ChatbotFootnotes }),
   },
-  {
-    isNeeded: ({ host }) => !host.settings.welcomeMessage,
-    mount: fillBlankChat,
-  },
+  { isNeeded: ({ host }) => !host.settings.welcomeMessage, mount: fillBlankChat },
   {
     isNeeded: ({ host }) => host.settings.enablePushToTalk,
     mount: async ({ load }) => (await load.voice()).defineTalk(),
@@ -43,10 +40,7 @@ const features: readonly Feature[] = [
       if (host.settings.enableUploadImage) defineAttachments();
     },
   },
-  {
-    isNeeded: ({ host }) => host.listings,
-    mount: async chat => (await chat.load.listings()).addBrowser(chat),
-  },
+  { isNeeded: ({ host }) => host.listings, mount: async chat => (await chat.load.listings()).addBrowser(chat) },
   {
     // Without a list of databases, saved listings load with the first card.
     isNeeded: ({ host, parts }) => parts.history && mayStore(host),

@@ -150,14 +150,7 @@ describe('the end of an answer', () => {
   });
 
   it('reads every spelling of the field names, and ids as numbers or digits', () => {
-    const final = {
-      type: 'final',
-      content: 'Hi',
-      questionId: 1,
-      answerId: 2,
-      totalTokens: 3,
-      noAnswer: true,
-    };
+    const final = { type: 'final', content: 'Hi', questionId: 1, answerId: 2, totalTokens: 3, noAnswer: true };
     for (const last of [
       '{"QuestionID":1,"AnswerID":2,"TotalToken":3,"NoAnswer":true}',
       '{"questionid":"1","messageid":"2","totalToken":"3","noAnswer":true}',

@@ -35,11 +35,7 @@ after(() => service.stop());
 function upload(fetch?: typeof globalThis.fetch) {
   const client = new ChatbotClient({ baseUrl: service.url, credentials: { sessionKey: 'key' } });
   return new FileUpload(
-    {
-      baseUrl: service.url,
-      fetch,
-      call: (name, request, options) => client.call(name, request, options),
-    },
+    { baseUrl: service.url, fetch, call: (name, request, options) => client.call(name, request, options) },
     new Blob([BYTES], { type: 'image/png' }),
     'garden.png',
   );
@@ -163,11 +159,7 @@ describe('FIL-8: resuming a failed upload', () => {
 describe('a failed upload', () => {
   test("throws the service's message when it refuses the bytes", async () => {
     once('/put/', exchange => exchange.refuse(415, 'This is not a picture.'));
-    await assert.rejects(upload().run(), {
-      kind: 'service',
-      status: 415,
-      message: 'This is not a picture.',
-    });
+    await assert.rejects(upload().run(), { kind: 'service', status: 415, message: 'This is not a picture.' });
   });
 
   test('throws the status when a store refuses in its own format', async () => {

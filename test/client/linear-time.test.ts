@@ -114,10 +114,7 @@ describe('STR-4: reading keeps only text that can still be an answer in memory',
     assert.equal(longest.length, MAX_ANSWER_LENGTH);
     for (const pieceSize of [NETWORK_PIECE, MAX_ANSWER_LENGTH * 2]) {
       const encode = (text: string) => new TextEncoder().encode(text);
-      assert.deepEqual(read(encode(`${longest}{"AnswerID":1}`), pieceSize), {
-        chunks: 2,
-        end: 'final',
-      });
+      assert.deepEqual(read(encode(`${longest}{"AnswerID":1}`), pieceSize), { chunks: 2, end: 'final' });
       for (const longer of [
         longest.replace('"}', 'x"}'),
         longest.replace('"}', 'xxx\n'),

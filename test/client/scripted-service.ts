@@ -98,15 +98,7 @@ function answering(response: ServerResponse) {
     response.statusCode = status;
     response.setHeader('Content-Type', 'application/json');
     const success = code === 200;
-    return end(
-      JSON.stringify({
-        Data: data,
-        Version: '1.0.0',
-        Success: success,
-        Code: code,
-        Message: message,
-      }),
-    );
+    return end(JSON.stringify({ Data: data, Version: '1.0.0', Success: success, Code: code, Message: message }));
   };
   return {
     response,

@@ -15,10 +15,7 @@ describe('yielding to the main thread', () => {
     // A fake clock, because on a busy machine a pause of the process looks like a pause of the reader.
     let now = 0;
     t.mock.method(performance, 'now', () => (now += 1));
-    const client = new ChatbotClient({
-      baseUrl: 'http://service.example',
-      fetch: () => Promise.resolve(burst()),
-    });
+    const client = new ChatbotClient({ baseUrl: 'http://service.example', fetch: () => Promise.resolve(burst()) });
     let turns = 0;
     let isDone = false;
     const takeTurn = () => {

@@ -19,10 +19,7 @@ after(() => service.stop());
 function ask(script: Script, limits: Partial<ClientLimits>) {
   service.script = script;
   const all = { firstByteMs: 60_000, idleMs: 60_000, totalMs: 60_000, ...limits };
-  return new ChatbotClient({ baseUrl: service.url, limits: all }).ask({
-    sessionID: 7,
-    content: 'Hi',
-  });
+  return new ChatbotClient({ baseUrl: service.url, limits: all }).ask({ sessionID: 7, content: 'Hi' });
 }
 
 /** Returns the chunks up to a timeout; fails on any other end. */
@@ -81,10 +78,7 @@ describe('a slow service', { timeout: 10_000 }, () => {
       await new Promise(resolve => setTimeout(resolve, 50));
       await exchange.succeed('models');
     };
-    const client = new ChatbotClient({
-      baseUrl: service.url,
-      limits,
-    });
+    const client = new ChatbotClient({ baseUrl: service.url, limits });
     assert.equal(await client.call('ModelList', {}), 'models');
   });
 

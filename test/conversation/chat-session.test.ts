@@ -8,10 +8,7 @@ function counting() {
   const session = new ChatSession(async before => {
     previous.push(before);
     await Promise.resolve();
-    return {
-      sessionId: before?.sessionId ?? previous.length,
-      sessionKey: `key-${previous.length}`,
-    };
+    return { sessionId: before?.sessionId ?? previous.length, sessionKey: `key-${previous.length}` };
   });
   return { session, previous };
 }

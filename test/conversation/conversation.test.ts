@@ -89,12 +89,7 @@ describe('a question', () => {
       ],
     );
     answer.end('Hi there', { answerId: 7, questionId: 6, noAnswer: false });
-    assert.deepEqual(await result, {
-      content: 'Hi there',
-      answerId: 7,
-      questionId: 6,
-      noAnswer: false,
-    });
+    assert.deepEqual(await result, { content: 'Hi there', answerId: 7, questionId: 6, noAnswer: false });
     const last = conversation.messages.at(-1)!;
     assert.deepEqual([last.content, last.status, last.answerId], ['Hi there', 'complete', 7]);
     assert.equal(conversation.status, 'ready');
@@ -404,10 +399,7 @@ describe('a conversation with a history', () => {
   test('loads earlier messages page by page until there are none', async () => {
     const { conversation } = begin();
     const pages = [[stored(3), stored(4)], [stored(1)], []];
-    restoreInto(conversation, {
-      messages: [stored(5)],
-      loadEarlier: () => Promise.resolve(pages.shift()!),
-    });
+    restoreInto(conversation, { messages: [stored(5)], loadEarlier: () => Promise.resolve(pages.shift()!) });
     assert.equal(conversation.hasEarlier, true);
     const counts = await Promise.all([conversation.loadEarlier(), conversation.loadEarlier()]);
     assert.deepEqual(counts, [2, 2], 'asked twice at once, it is loaded once');
@@ -419,10 +411,7 @@ describe('a conversation with a history', () => {
 
   test('does not restore messages that were cleared while they loaded', async () => {
     const { conversation } = begin();
-    restoreInto(conversation, {
-      messages: [stored(2)],
-      loadEarlier: () => Promise.resolve([stored(1)]),
-    });
+    restoreInto(conversation, { messages: [stored(2)], loadEarlier: () => Promise.resolve([stored(1)]) });
     const loading = conversation.loadEarlier();
     conversation.clear();
     assert.equal(await loading, 0);

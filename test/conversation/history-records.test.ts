@@ -28,13 +28,7 @@ describe('STOR-4: a stored message', () => {
   });
 
   test('keeps the type of a question and the ids of its files', () => {
-    const question = {
-      ...message,
-      role: 'user',
-      status: 'sent',
-      askType: 'Image',
-      fileIds: [7, 8],
-    } as const;
+    const question = { ...message, role: 'user', status: 'sent', askType: 'Image', fileIds: [7, 8] } as const;
     assert.deepEqual(readMessages([writeMessage(question)]), [question]);
   });
 
@@ -161,10 +155,7 @@ test('STOR-4: a time beyond all dates is invalid', () => {
 });
 
 test('STOR-4: a reading place is read completely or not at all', () => {
-  assert.deepEqual(readPlace('{"messageId":"a","offset":-3.5,"x":1}'), {
-    messageId: 'a',
-    offset: -3.5,
-  });
+  assert.deepEqual(readPlace('{"messageId":"a","offset":-3.5,"x":1}'), { messageId: 'a', offset: -3.5 });
   assert.equal(readPlace(undefined), undefined);
   for (const text of ['', 'null', '{}', '{"messageId":"a"}', '{"messageId":5,"offset":1}'])
     assert.equal(readPlace(text), undefined, text);

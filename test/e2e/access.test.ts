@@ -143,9 +143,7 @@ async function pickedHomes(t: TestContext): Promise<Visit> {
 
 /** Starts a recording with a tap. */
 async function recording(t: TestContext): Promise<Visit> {
-  const view = await visit(t, 'expired-key', {
-    attributes: 'enable-push-to-talk',
-  });
+  const view = await visit(t, 'expired-key', { attributes: 'enable-push-to-talk' });
   await view.widget.getByRole('button', { name: 'Record a voice message' }).click();
   await view.widget
     .getByRole('timer')
@@ -294,11 +292,7 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     await view.page.route('**/ClientAsk', route =>
       route.fulfill({
         json: {
-          Data: {
-            messageid: 9,
-            content: 'I do not know that.',
-            noAnswer: true,
-          },
+          Data: { messageid: 9, content: 'I do not know that.', noAnswer: true },
           Version: '1.0.0',
           Success: true,
           Code: 200,
@@ -348,11 +342,7 @@ describe('Accessibility', () => {
             element.setAttribute('chat-bubble-color', accent!);
             element.setAttribute('user-message-color', message!);
             element.setAttribute('color-scheme', scheme!);
-            await (
-              element as unknown as {
-                readonly updateComplete: Promise<unknown>;
-              }
-            ).updateComplete;
+            await (element as unknown as { readonly updateComplete: Promise<unknown> }).updateComplete;
             // Colors arrive through two nested shadow hosts.
             for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
           },
@@ -454,10 +444,7 @@ describe('Message actions', () => {
   ] as const)
     test(title, async t => {
       const view = await visit(t, 'expired-key', { script });
-      if (!script)
-        await view.context.grantPermissions(['clipboard-read', 'clipboard-write'], {
-          origin: demo.url,
-        });
+      if (!script) await view.context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: demo.url });
       await askedAndAnswered(view);
       await view.widget.getByRole('button', { name: 'Copy' }).click();
       await actions(view).locator('xpath=..').getByRole('status').getByText('Copied').waitFor();

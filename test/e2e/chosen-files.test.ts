@@ -54,13 +54,11 @@ class FilesPage {
 
   async choose(...files: { readonly name: string; readonly bytes: Uint8Array }[]): Promise<void> {
     const before = (await this.names()).length;
-    await this.chat.widget.locator('chatbot-attachments input[type=file]').setInputFiles(
-      files.map(({ name, bytes }) => ({
-        name,
-        mimeType: 'application/octet-stream',
-        buffer: Buffer.from(bytes),
-      })),
-    );
+    await this.chat.widget
+      .locator('chatbot-attachments input[type=file]')
+      .setInputFiles(
+        files.map(({ name, bytes }) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })),
+      );
     await this.chat.until(async () => (await this.names()).length === before + files.length);
   }
 
@@ -308,10 +306,7 @@ describe('Chosen files that were not sent', () => {
     const warnings: string[] = [];
     files.chat.page.on('console', message => warnings.push(message.text()));
     const session = await context.newCDPSession(files.chat.page);
-    await session.send('Storage.overrideQuotaForOrigin', {
-      origin: stage.site.url,
-      quotaSize: 100_000,
-    });
+    await session.send('Storage.overrideQuotaForOrigin', { origin: stage.site.url, quotaSize: 100_000 });
     await files.choose({ name: 'tour.mp4', bytes: LARGE });
     await files.chat.until(() => Promise.resolve(warnings.some(text => text.includes('in memory only'))));
     await files.expectNothingKept();

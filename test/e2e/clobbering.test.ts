@@ -58,9 +58,7 @@ describe('DOM clobbering', () => {
   for (const [kind, element] of Object.entries(elements))
     test(`works under the strictest policy when ${kind} clobbers every name that the widget reads`, async t => {
       const view = await visit(t, {
-        headers: ({ service }) => ({
-          'Content-Security-Policy': strictPolicy(NONCE, service),
-        }),
+        headers: ({ service }) => ({ 'Content-Security-Policy': strictPolicy(NONCE, service) }),
         html: ({ service, serialNumber }) =>
           htmlPage(
             [...DOCUMENT_NAMES, ...WINDOW_NAMES].map(element).join('') +

@@ -8,19 +8,14 @@ import { hostPages, htmlPage, sandboxPage, NONCE, talk, type HostSetup, type Sni
 const visit = hostPages();
 
 const policy = (text: string) => () => ({ 'Content-Security-Policy': text });
-const strict = ({ service }: { service: string }) => ({
-  'Content-Security-Policy': strictPolicy(NONCE, service),
-});
+const strict = ({ service }: { service: string }) => ({ 'Content-Security-Policy': strictPolicy(NONCE, service) });
 
 const WITHOUT_SANITIZER = 'delete window.Sanitizer; delete Element.prototype.setHTML;';
 
 describe('CSP-1, CSP-2: the widget in pages with a policy', () => {
   const pages: Readonly<Record<string, HostSetup>> = {
     'with the strictest policy, on another origin than the service': { headers: strict },
-    'with the strictest policy, in a browser without a sanitizer': {
-      headers: strict,
-      script: WITHOUT_SANITIZER,
-    },
+    'with the strictest policy, in a browser without a sanitizer': { headers: strict, script: WITHOUT_SANITIZER },
     "that allows scripts from its own origin ('self')": {
       isOnService: true,
       headers: policy(
@@ -156,10 +151,7 @@ describe('CSP-4: a single Trusted Types policy', () => {
   });
 
   test('works with one Trusted Types policy when the script loads twice', async t => {
-    const view = await visit(t, {
-      headers: strict,
-      html: ({ script, bubble }) => htmlPage(bubble, script + script),
-    });
+    const view = await visit(t, { headers: strict, html: ({ script, bubble }) => htmlPage(bubble, script + script) });
     await talk(view);
     assert.deepEqual(view.errors, []);
   });

@@ -42,10 +42,7 @@ describe('Documentation pages', () => {
   });
 
   test('fits every documentation page into 320 px without violating its policy', async t => {
-    const { page, errors } = await read(t, 'index.html', {
-      viewport: { width: 320, height: 640 },
-      bypassCSP: false,
-    });
+    const { page, errors } = await read(t, 'index.html', { viewport: { width: 320, height: 640 }, bypassCSP: false });
     for (const name of pages) {
       await page.goto(`${demo.url}/docs/${name}`);
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
@@ -89,10 +86,7 @@ describe('Documentation reader', () => {
   });
 
   test('opens the menu on a phone, also without JavaScript', async t => {
-    const { page } = await read(t, 'events.html', {
-      viewport: { width: 360, height: 740 },
-      javaScriptEnabled: false,
-    });
+    const { page } = await read(t, 'events.html', { viewport: { width: 360, height: 740 }, javaScriptEnabled: false });
     const link = page.getByRole('navigation', { name: 'Documentation' }).getByText('Theming');
     assert.equal(await link.isVisible(), false);
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -101,9 +95,7 @@ describe('Documentation reader', () => {
   });
 
   test('copies a sample', async t => {
-    const { page } = await read(t, 'getting-started.html', {
-      permissions: ['clipboard-read', 'clipboard-write'],
-    });
+    const { page } = await read(t, 'getting-started.html', { permissions: ['clipboard-read', 'clipboard-write'] });
     const sample = page.locator('.sample').nth(1);
     await sample.getByRole('button', { name: 'Copy' }).click();
     await sample.getByRole('button', { name: 'Copied' }).waitFor();

@@ -66,11 +66,7 @@ describe('Calls before the script has loaded', () => {
 
 describe('Panel on a phone', () => {
   test('fills the screen with the open panel and keeps the page behind it from scrolling', async () => {
-    const context = await browser.newContext({
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
-      isMobile: true,
-    });
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     const page = await context.newPage();
     await page.goto(site.url);
     await page.evaluate(() => scrollTo(0, 600));
@@ -92,12 +88,7 @@ describe('Panel on a phone', () => {
     });
     const session = await context.newCDPSession(page);
     // Swipe up by 300 px on the header.
-    await session.send('Input.synthesizeScrollGesture', {
-      x: 150,
-      y: 30,
-      yDistance: -300,
-      gestureSourceType: 'touch',
-    });
+    await session.send('Input.synthesizeScrollGesture', { x: 150, y: 30, yDistance: -300, gestureSourceType: 'touch' });
     assert.equal(await page.evaluate(() => scrollY), 600);
     // The element reflects `open` itself; the page must not change otherwise.
     const opened = await page.evaluate(() => document.documentElement.outerHTML.length);

@@ -69,18 +69,8 @@ const vueMain = `
 const GUIDES: Readonly<Record<string, Guide>> = {
   react: { language: 'tsx', file: 'app.tsx', main: reactMain('App') },
   next: { language: 'tsx', file: 'app.tsx', main: reactMain('Chat') },
-  vue: {
-    language: 'vue',
-    file: 'App.vue',
-    main: vueMain,
-    more: page => ({ 'vite.config.js': codeOf(page, 'js') }),
-  },
-  nuxt: {
-    language: 'vue',
-    file: 'App.vue',
-    main: vueMain,
-    more: () => ({ 'vite.config.js': codeOf('vue', 'js') }),
-  },
+  vue: { language: 'vue', file: 'App.vue', main: vueMain, more: page => ({ 'vite.config.js': codeOf(page, 'js') }) },
+  nuxt: { language: 'vue', file: 'App.vue', main: vueMain, more: () => ({ 'vite.config.js': codeOf('vue', 'js') }) },
   svelte: {
     language: 'svelte',
     file: 'App.svelte',
@@ -114,11 +104,7 @@ const GUIDES: Readonly<Record<string, Guide>> = {
 
 function writeGuide(page: string, { language, file, main, more }: Guide): void {
   const body = '<div id="root"></div><app-root></app-root>';
-  writeApplication(page, body, {
-    'main.ts': main,
-    [file]: codeOf(page, language),
-    ...more?.(page),
-  });
+  writeApplication(page, body, { 'main.ts': main, [file]: codeOf(page, language), ...more?.(page) });
 }
 
 /** Astro puts the markup into the page, and bundles the script. */
@@ -145,11 +131,7 @@ function writeApplication(name: string, body: string, files: Record<string, stri
 function buildExample(name: string): void {
   execFileSync(process.execPath, [VITE, 'build', '--logLevel', 'error'], {
     cwd: folderOf(name),
-    env: {
-      ...process.env,
-      VITE_CHAT_SERVICE: demo.url,
-      VITE_CHAT_SERIAL_NUMBER: demo.serialNumber,
-    },
+    env: { ...process.env, VITE_CHAT_SERVICE: demo.url, VITE_CHAT_SERIAL_NUMBER: demo.serialNumber },
     stdio: 'pipe',
   });
 }
@@ -169,12 +151,7 @@ async function serveBuilt(t: TestContext, name: string): Promise<string> {
 /** Runs the built server of the server-rendered example. */
 async function runServer(t: TestContext): Promise<string> {
   const server = spawn(process.execPath, [join(folderOf('server'), 'dist/server/server.mjs')], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      CHAT_SERVICE: demo.url,
-      CHAT_SERIAL_NUMBER: demo.serialNumber,
-    },
+    env: { ...process.env, NODE_ENV: 'production', CHAT_SERVICE: demo.url, CHAT_SERIAL_NUMBER: demo.serialNumber },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   t.after(() => server.kill());

@@ -192,11 +192,7 @@ describe('A returning visitor', () => {
       await chat.talk();
       // Two widgets with one conversation act like two tabs, but can ask at the same moment.
       const outcomes = await chat.widget.evaluate(async element => {
-        type Widget = HTMLElement & {
-          messages: unknown[];
-          show(): void;
-          send(text: string): Promise<unknown>;
-        };
+        type Widget = HTMLElement & { messages: unknown[]; show(): void; send(text: string): Promise<unknown> };
         const one = element as Widget;
         const two = element.cloneNode() as Widget;
         const isRestored = new Promise(resolve => two.addEventListener('chatbot-history-restored', resolve));

@@ -171,10 +171,7 @@ describe('Ancestors that would move or clip the widget', () => {
   });
 
   test('names the ancestor on the console once when the browser has no popovers', async t => {
-    const view = await visit(t, {
-      ...inside('transform: scale(1)'),
-      script: 'delete HTMLElement.prototype.popover;',
-    });
+    const view = await visit(t, { ...inside('transform: scale(1)'), script: 'delete HTMLElement.prototype.popover;' });
     await view.page.waitForLoadState('networkidle');
     await view.widget.evaluate(element => (element as unknown as { show(): void }).show());
     await view.widget.locator('chatbot-panel').waitFor({ state: 'attached' });

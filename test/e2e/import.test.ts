@@ -78,13 +78,7 @@ describe('Stored imports', () => {
       const { SaleType, Price, RentPrice, SalePrice, BuildingArea, ExtensionColumn } = await stored('RS-1');
       assert.deepEqual(
         { SaleType, Price, RentPrice, SalePrice, BuildingArea },
-        {
-          SaleType: 'for_rent',
-          Price: '2450',
-          RentPrice: '2450',
-          SalePrice: '',
-          BuildingArea: '1250.125',
-        },
+        { SaleType: 'for_rent', Price: '2450', RentPrice: '2450', SalePrice: '', BuildingArea: '1250.125' },
       );
       assert.deepEqual(JSON.parse(ExtensionColumn as string), [
         { Key: 'Agent', value: 'June Park' },
@@ -105,11 +99,7 @@ describe('Stored imports', () => {
       await store(
         dashboard,
         { Currency: '€' },
-        {
-          'Listing type': 'for_sale',
-          Status: 'Active',
-          'Area unit': 'Square Meters',
-        },
+        { 'Listing type': 'for_sale', Status: 'Active', 'Area unit': 'Square Meters' },
         2,
       );
       const [first, second] = [await stored('EU-1'), await stored('EU-2')];

@@ -73,10 +73,7 @@ describe('STR-8: a stalled stream', () => {
 
 describe('STR-7: rate limits', () => {
   test("shows the owner's rate-limit message with a countdown, then enables the button again", async t => {
-    const view = await visit(t, 'rate-limit', {
-      hasClock: true,
-      attributes: 'rate-limit-message="Slowly, please."',
-    });
+    const view = await visit(t, 'rate-limit', { hasClock: true, attributes: 'rate-limit-message="Slowly, please."' });
     await ask(view);
     await notice(view).getByText('Slowly, please.').waitFor();
     await notice(view)

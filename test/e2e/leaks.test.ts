@@ -50,12 +50,8 @@ async function holdingsOf(page: Page, session: CDPSession): Promise<Holdings> {
 }
 
 async function countInstances(session: CDPSession, name: string): Promise<number> {
-  const { result } = await session.send('Runtime.evaluate', {
-    expression: `customElements.get('${name}').prototype`,
-  });
-  const { objects } = await session.send('Runtime.queryObjects', {
-    prototypeObjectId: result.objectId!,
-  });
+  const { result } = await session.send('Runtime.evaluate', { expression: `customElements.get('${name}').prototype` });
+  const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: result.objectId! });
   const length = await session.send('Runtime.callFunctionOn', {
     objectId: objects.objectId!,
     functionDeclaration: 'function () { return this.length; }',
@@ -66,9 +62,7 @@ async function countInstances(session: CDPSession, name: string): Promise<number
 
 async function countListeners(session: CDPSession, expression: string): Promise<number> {
   const { result } = await session.send('Runtime.evaluate', { expression });
-  const { listeners } = await session.send('DOMDebugger.getEventListeners', {
-    objectId: result.objectId!,
-  });
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId: result.objectId! });
   return listeners.length;
 }
 

@@ -140,10 +140,7 @@ describe('CSP-1: listings of an answer, on a page with the strictest policy', ()
     const { page, cards, ...view } = await visit(t);
     const refused = page.waitForResponse('**/RealEstateList');
     await page.route('**/RealEstateList', route =>
-      route.fulfill({
-        status: 403,
-        json: { Data: null, Version: '1.0.0', Success: false, Code: 403, Message: 'No.' },
-      }),
+      route.fulfill({ status: 403, json: { Data: null, Version: '1.0.0', Success: false, Code: 403, Message: 'No.' } }),
     );
     await ask(view, HOMES);
     await answered({ page, answers: view.answers });
@@ -160,10 +157,7 @@ describe('CSP-1: listings of an answer, on a page with the strictest policy', ()
 describe('CSP-1: the view of all listings, on a page with the strictest policy', () => {
   const sizes: Readonly<Record<string, Options>> = {
     'on a desktop': {},
-    'on a dark phone of 320 px': {
-      viewport: { width: 320, height: 640 },
-      colorScheme: 'dark',
-    },
+    'on a dark phone of 320 px': { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
   };
   for (const [kind, options] of Object.entries(sizes))
     test(`opens the view of all listings from the menu, filters and closes it, ${kind}`, async t => {

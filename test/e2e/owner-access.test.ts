@@ -46,11 +46,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       let dashboard: Dashboard;
 
       before(async () => {
-        ({ page, context } = await openPage(browser, {
-          viewport,
-          colorScheme,
-          reducedMotion: 'reduce',
-        }));
+        ({ page, context } = await openPage(browser, { viewport, colorScheme, reducedMotion: 'reduce' }));
         dashboard = await openDashboard(page, demo);
       });
 
@@ -134,9 +130,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         const refusal = { Success: false, Code: 400, Message: 'Too long.' };
         const Data = { Results: Array.from({ length: HOMES }, () => refusal) };
         await page.route('**/RealEstateBatch', route =>
-          route.fulfill({
-            json: { Data, Version: '1.0.0', Success: true, Code: 200, Message: '' },
-          }),
+          route.fulfill({ json: { Data, Version: '1.0.0', Success: true, Code: 200, Message: '' } }),
         );
         await listings.getByRole('button', { name: `Import ${HOMES} listings` }).click();
         await listings.getByText(`added, ${HOMES} rejected`).waitFor();

@@ -62,10 +62,7 @@ describe('Owner dashboard with unsaved changes', () => {
     await page.evaluate(() => {
       const { navigation } = globalThis as unknown as { navigation: EventTarget };
       navigation.addEventListener('navigate', event => {
-        const { canIntercept, intercept } = event as Event & {
-          canIntercept: boolean;
-          intercept(): void;
-        };
+        const { canIntercept, intercept } = event as Event & { canIntercept: boolean; intercept(): void };
         if (canIntercept && !event.defaultPrevented) intercept.call(event);
       });
     });

@@ -261,9 +261,7 @@ test('pins a copied snippet to the served file', async t => {
 });
 
 test('fits the owner dashboard on a phone, with the preview as a page of its own', async t => {
-  const { page, context } = await openPage(stage.browser, {
-    viewport: { width: 360, height: 740 },
-  });
+  const { page, context } = await openPage(stage.browser, { viewport: { width: 360, height: 740 } });
   t.after(() => context.close());
   const dashboard = await openDashboard(page, stage.demo);
   const { settings, listings } = dashboard;

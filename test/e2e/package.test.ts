@@ -9,9 +9,7 @@ function run(code: string): unknown {
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
 }
 
-const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as {
-  exports: Record<string, unknown>;
-};
+const { exports } = JSON.parse(readFileSync('package.json', 'utf8')) as { exports: Record<string, unknown> };
 /** Entry points for imports, without static files and data. */
 const entries = Object.keys(exports).filter(entry => !/\.js(on)?$/.test(entry));
 

@@ -46,11 +46,7 @@ async function visit(t: TestContext, viewport: { width: number; height: number }
   const view = chat(page);
   await view.launcher.click();
   await view.input.waitFor();
-  return {
-    page,
-    ...view,
-    isOpen: () => view.widget.evaluate(element => element.matches('[open]')),
-  };
+  return { page, ...view, isOpen: () => view.widget.evaluate(element => element.matches('[open]')) };
 }
 
 /** Whether the middle of an element is inside the window and not under something else. */
@@ -136,13 +132,15 @@ describe('The open panel', () => {
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     );
-    await widget.locator('input[type=file]').setInputFiles(
-      ['a.png', 'b.png', 'c.png', 'a.pdf', 'b.pdf', 'c.pdf'].map(name => ({
-        name,
-        mimeType: '',
-        buffer: name.endsWith('png') ? png : Buffer.from('%PDF-1.7'),
-      })),
-    );
+    await widget
+      .locator('input[type=file]')
+      .setInputFiles(
+        ['a.png', 'b.png', 'c.png', 'a.pdf', 'b.pdf', 'c.pdf'].map(name => ({
+          name,
+          mimeType: '',
+          buffer: name.endsWith('png') ? png : Buffer.from('%PDF-1.7'),
+        })),
+      );
     const refused = widget.locator('.refused');
     await refused.nth(2).waitFor();
     await widget.locator('[part=file-chip].ready').nth(2).waitFor();

@@ -16,9 +16,7 @@ const batches = Array.from({ length: Math.ceil(payloads.length / BATCH) }, (_, i
 
 /** Tree walker of the renderer's tests, to run in a page. */
 const watch = ts
-  .transpile(readFileSync('test/markdown/support/forbidden.ts', 'utf8'), {
-    target: ts.ScriptTarget.ES2022,
-  })
+  .transpile(readFileSync('test/markdown/support/forbidden.ts', 'utf8'), { target: ts.ScriptTarget.ES2022 })
   .replaceAll('export ', '');
 
 /** Records forbidden effects in a page. */

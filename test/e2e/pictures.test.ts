@@ -62,11 +62,7 @@ async function visit(t: TestContext) {
       await (
         await chooser
       ).setFiles(
-        files.map(({ name, bytes }) => ({
-          name,
-          mimeType: 'application/octet-stream',
-          buffer: Buffer.from(bytes),
-        })),
+        files.map(({ name, bytes }) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) })),
       );
     },
   };

@@ -69,10 +69,7 @@ createRoot(document.querySelector('#root')).render(
   <chatbot-bubble base-url="https://chat.example" serial-number="3254" open fetch={fetch} enable-push-to-talk={false} />
 );
 `;
-const VERSIONS = {
-  19: {},
-  18: { react: 'react-18', 'react-dom': 'react-dom-18' },
-} as const;
+const VERSIONS = { 19: {}, 18: { react: 'react-18', 'react-dom': 'react-dom-18' } } as const;
 
 let browser: Browser;
 before(async () => (browser = await launchBrowser()));

@@ -66,9 +66,7 @@ describe('Right-to-left languages', () => {
   });
 
   test('mirrors the panel on a phone without horizontal scrolling', async t => {
-    const { page, widget, button } = await visit(t, 'lang="he" dir="rtl"', {
-      viewport: { width: 320, height: 640 },
-    });
+    const { page, widget, button } = await visit(t, 'lang="he" dir="rtl"', { viewport: { width: 320, height: 640 } });
     await button('פתיחת הצ׳אט').click();
     await widget.getByRole('textbox', { name: 'ההודעה שלך' }).waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -52,9 +52,7 @@ function chat(page: Page) {
     },
     answered: () =>
       page.waitForFunction(() => {
-        const { status } = document.querySelector('chatbot-bubble') as unknown as {
-          status: string;
-        };
+        const { status } = document.querySelector('chatbot-bubble') as unknown as { status: string };
         return status === 'ready';
       }),
     /** Resets the chat when no request of the old one is running. */
@@ -196,10 +194,7 @@ describe('Screenshots of every state', () => {
   for (const [device, options] of Object.entries(DEVICES))
     for (const [direction, { lang, question }] of Object.entries(DIRECTIONS))
       test(`saves light and dark screenshots on a ${device}, ${direction}`, async t => {
-        const { page, context } = await openPage(browser, {
-          ...options,
-          reducedMotion: 'reduce',
-        });
+        const { page, context } = await openPage(browser, { ...options, reducedMotion: 'reduce' });
         t.after(() => context.close());
         await page.clock.install();
         await page.route('**/visit.html', route =>

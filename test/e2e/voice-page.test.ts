@@ -12,9 +12,7 @@ import { readWav, voiceHeader } from '../support/wav.js';
 
 const HZ = 620;
 
-const strict = ({ service }: Snippets) => ({
-  'Content-Security-Policy': strictPolicy(NONCE, service),
-});
+const strict = ({ service }: Snippets) => ({ 'Content-Security-Policy': strictPolicy(NONCE, service) });
 
 /** Records which audio node captures the microphone. */
 const WATCH = `
@@ -68,11 +66,7 @@ describe('Push-to-talk with a microphone', () => {
 
   /** Holds the button for a second and returns the upload. */
   async function talk(t: TestContext, setup: HostSetup) {
-    const view = await visit(t, {
-      html: talking,
-      ...setup,
-      script: `${WATCH}${setup.script ?? ''}`,
-    });
+    const view = await visit(t, { html: talking, ...setup, script: `${WATCH}${setup.script ?? ''}` });
     const uploads = await receiveUploads(view.page);
     const button = await openTalk(view);
     await button.hover();

@@ -9,10 +9,7 @@ describe('AUD-1: push-to-talk with a blocked microphone', () => {
   const visit = hostPages(() => launchBrowser(FORBIDDING));
 
   test('names a page policy that blocks the microphone, and lets the visitor type', async t => {
-    const view = await visit(t, {
-      html: talking,
-      headers: () => ({ 'Permissions-Policy': 'microphone=()' }),
-    });
+    const view = await visit(t, { html: talking, headers: () => ({ 'Permissions-Policy': 'microphone=()' }) });
     const button = await openTalk(view);
     assert.equal(await button.getAttribute('aria-disabled'), 'true');
     await button.click({ force: true });
@@ -60,9 +57,7 @@ describe('AUD-1: push-to-talk with a blocked microphone', () => {
 
 describe('AUD-1: push-to-talk without a microphone', () => {
   const visit = hostPages(() =>
-    launchBrowser({
-      args: [...WITHOUT_MICROPHONE.args!, '--host-resolver-rules=MAP customer.example 127.0.0.1'],
-    }),
+    launchBrowser({ args: [...WITHOUT_MICROPHONE.args!, '--host-resolver-rules=MAP customer.example 127.0.0.1'] }),
   );
 
   test('reports that there is no microphone', async t => {

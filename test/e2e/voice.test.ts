@@ -58,9 +58,7 @@ test("AUD-6: stores a visitor's voice message in the service as a valid WAV file
   assert.deepEqual(question['fileIds'], [Number(fileId)]);
   assert.equal(question['chatAskType'], 'Audio');
 
-  const stored = await fetch(`${demo.url}/files/${fileId}`, {
-    headers: { 'chatrobot-sessionkey': key },
-  });
+  const stored = await fetch(`${demo.url}/files/${fileId}`, { headers: { 'chatrobot-sessionkey': key } });
   assert.equal(stored.status, 200);
   const bytes = new Uint8Array(await stored.arrayBuffer());
   const { samples, ...header } = readWav(bytes);

@@ -11,11 +11,7 @@ const stage = demoStage(atReadingSpeed);
 
 function chat(page: Page) {
   const view = visitChat(page);
-  return {
-    ...view,
-    panel: view.widget.getByRole('dialog'),
-    listings: view.widget.locator('chatbot-listing-cards'),
-  };
+  return { ...view, panel: view.widget.getByRole('dialog'), listings: view.widget.locator('chatbot-listing-cards') };
 }
 
 async function openChat(page: Page, path = '/') {
@@ -217,11 +213,7 @@ function visitorOn(path: string): void {
   });
 
   test('fills the screen of a phone', async () => {
-    const { context, view } = await visit({
-      viewport: { width: 375, height: 667 },
-      hasTouch: true,
-      isMobile: true,
-    });
+    const { context, view } = await visit({ viewport: { width: 375, height: 667 }, hasTouch: true, isMobile: true });
     await view.panel.evaluate(panel => Promise.all(panel.getAnimations().map(({ finished }) => finished)));
     const box = await view.panel.boundingBox();
     assert.deepEqual(box, { x: 0, y: 0, width: 375, height: 667 });

@@ -6,10 +6,7 @@ import { png } from './support/pictures.js';
 
 describe('FIL-5: the size of a HEIC', () => {
   test('returns the size of the largest image in a HEIC without decoding it', () => {
-    assert.deepEqual(readHeicSize(heic([512, 512], [4032, 3024], [320, 240])), {
-      width: 4032,
-      height: 3024,
-    });
+    assert.deepEqual(readHeicSize(heic([512, 512], [4032, 3024], [320, 240])), { width: 4032, height: 3024 });
   });
 
   test('reads the size of a real HEIC', () => {

@@ -5,9 +5,7 @@ import { clientNetwork, networkOf } from '../../src/gateway/network.js';
 describe('clientNetwork', () => {
   const from = (peer: string, forwarded?: string, proxies = 0) =>
     clientNetwork(
-      new Request('http://chat.example/', {
-        headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
-      }),
+      new Request('http://chat.example/', { headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded } }),
       peer,
       proxies,
     );

@@ -94,11 +94,7 @@ describe('VisitorKeys', () => {
 
   test('resumes the session of a page for its own origin only, and never without an Origin', async () => {
     const keys = keysOf();
-    const renewal = {
-      serialNumber: 'bot-1',
-      sessionID: 7,
-      sessionKey: await keys.issue(grant, NOW),
-    };
+    const renewal = { serialNumber: 'bot-1', sessionID: 7, sessionKey: await keys.issue(grant, NOW) };
     for (const origin of ['https://thief.example', 'null', null]) await refuses(keys.resume(renewal, origin, NOW), 403);
     const unbound = await keys.issue({ ...grant, origin: '' }, NOW);
     assert.equal(await keys.resume({ ...renewal, sessionKey: unbound }, null, NOW), 7);

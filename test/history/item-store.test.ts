@@ -12,11 +12,7 @@ interface Note {
 }
 
 const NOW = Date.now();
-const note = (number: number, text = `note ${number}`): Note => ({
-  id: `id-${number}`,
-  time: NOW + number,
-  text,
-});
+const note = (number: number, text = `note ${number}`): Note => ({ id: `id-${number}`, time: NOW + number, text });
 
 /** A note is stored as `text|id`. */
 const format: ItemFormat<Note> = {

@@ -20,9 +20,7 @@ function open(limits?: Partial<HistoryLimits>, name = freshName(), scope = 'scop
 
 const key = (number: number): RecordKey => [NOW + number, `id-${number}`];
 const record = (number: number, text: string) => ({ key: key(number), text });
-const puts = (...numbers: number[]) => ({
-  puts: numbers.map(number => record(number, `text ${number}`)),
-});
+const puts = (...numbers: number[]) => ({ puts: numbers.map(number => record(number, `text ${number}`)) });
 const first = { generation: 0, fingerprint: undefined };
 const texts = async (store: RecordStore) => (await store.from(undefined)).map(({ text }) => text);
 const keep = () => 'keep' as const;
@@ -39,10 +37,7 @@ describe('a record store', () => {
     const rest = await store.page(middle.records[0]!.key, 2);
     expect(rest.records.map(({ text }) => text)).to.deep.equal(['text 1']);
     expect(rest.hasEarlier).to.equal(false);
-    expect(await store.page(rest.records[0]!.key, 2)).to.deep.equal({
-      records: [],
-      hasEarlier: false,
-    });
+    expect(await store.page(rest.records[0]!.key, 2)).to.deep.equal({ records: [], hasEarlier: false });
   });
 
   it('reports no earlier messages when a page is exactly full', async () => {
@@ -114,10 +109,7 @@ describe('a record store', () => {
     expect(await texts(store)).to.deep.equal(['text 1']);
     await store.clear();
     await store.touch({ partial: record(1, 'late') }, generation);
-    const { generation: next } = (await store.put(puts(3), {
-      ...first,
-      generation: generation + 1,
-    }))!;
+    const { generation: next } = (await store.put(puts(3), { ...first, generation: generation + 1 }))!;
     await store.touch({ draft: 'late', partial: record(1, 'late') }, generation);
     await store.begin(keep);
     expect([await texts(store), next]).to.deep.equal([['text 3'], generation + 1]);

@@ -16,12 +16,7 @@ beforeEach(() => {
     runs.push(name);
     return null;
   };
-  Object.assign(window, {
-    pwn: note('pwn'),
-    alert: note('alert'),
-    confirm: note('confirm'),
-    prompt: note('prompt'),
-  });
+  Object.assign(window, { pwn: note('pwn'), alert: note('alert'), confirm: note('confirm'), prompt: note('prompt') });
 });
 
 describe('a corpus of payloads', () => {

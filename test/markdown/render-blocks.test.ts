@@ -96,11 +96,7 @@ describe('a long block', () => {
   const cases = {
     list: { begin: '', line: (n: number) => `- item **${n}** of the list\n`, part: 'li' },
     'numbered list': { begin: '', line: (n: number) => `${n}. item of the list\n`, part: 'li' },
-    table: {
-      begin: '| a | b |\n|---|---|\n',
-      line: (n: number) => `| ${n} | b |\n`,
-      part: 'tbody tr',
-    },
+    table: { begin: '| a | b |\n|---|---|\n', line: (n: number) => `| ${n} | b |\n`, part: 'tbody tr' },
   };
   for (const [name, { begin, line, part }] of Object.entries(cases)) {
     it(`adds to a ${name} without changing its finished parts`, () => {

@@ -41,16 +41,10 @@ describe('Listing import table', () => {
   };
   const checkReso = (more: object, constants: object = {}) => {
     const cells = { ...RESO, ...more };
-    const plan = {
-      targets: guessTargets(Object.keys(cells)),
-      constants: { CurrencySymbol: '$', ...constants },
-    };
+    const plan = { targets: guessTargets(Object.keys(cells)), constants: { CurrencySymbol: '$', ...constants } };
     const rows = [{ line: 1, cells }];
     const [row] = checkRows(rows, plan);
-    return {
-      listing: row?.type === 'listing' ? row.listing : undefined,
-      missing: missingFields(plan, rows),
-    };
+    return { listing: row?.type === 'listing' ? row.listing : undefined, missing: missingFields(plan, rows) };
   };
 
   it('takes the list price of RESO leases as rent, and of RESO sales as price', () => {
@@ -119,10 +113,7 @@ describe('Listing import table', () => {
     expect(LotSizeSquareFeet).to.equal('500');
     const check = (more: object) => {
       const cells = { ...rest, ...more };
-      const plan = {
-        targets: guessTargets(Object.keys(cells)),
-        constants: { CurrencySymbol: '$', LotArea: '0' },
-      };
+      const plan = { targets: guessTargets(Object.keys(cells)), constants: { CurrencySymbol: '$', LotArea: '0' } };
       return checkRows([{ line: 1, cells }], plan)[0]!;
     };
     const areasOf = (more: object) => {
@@ -168,11 +159,7 @@ describe('Listing import table', () => {
   });
 
   it('names the invalid image address of several', () => {
-    const cells = {
-      ...RESO,
-      ListingURL: 'page 1',
-      Photos: 'https://a.example/1.jpg|1.jpg',
-    };
+    const cells = { ...RESO, ListingURL: 'page 1', Photos: 'https://a.example/1.jpg|1.jpg' };
     const [row] = checkRows([{ line: 1, cells }], {
       targets: guessTargets(Object.keys(cells)),
       constants: { CurrencySymbol: '$' },

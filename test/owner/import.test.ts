@@ -107,10 +107,7 @@ describe('Listing import', () => {
     root.querySelectorAll<HTMLInputElement>('fieldset input')[1]!.click();
     await next();
     await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 updated'));
-    expect(service.bodies('RealEstateUpdate')[0]).to.deep.include({
-      Key: 'A-1',
-      KeyType: 'MLSNumber',
-    });
+    expect(service.bodies('RealEstateUpdate')[0]).to.deep.include({ Key: 'A-1', KeyType: 'MLSNumber' });
   });
 
   it('imports JSON from RESO systems', async () => {

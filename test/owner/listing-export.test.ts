@@ -21,11 +21,7 @@ async function exported(happenings: Readonly<Record<number, (service: DashboardS
     happenings[++requests]?.(service);
     return answer;
   });
-  const client = new ChatbotClient({
-    baseUrl: 'https://chat.example',
-    serialNumber: 'bot-1',
-    fetch: service.fetch,
-  });
+  const client = new ChatbotClient({ baseUrl: 'https://chat.example', serialNumber: 'bot-1', fetch: service.fetch });
   const signal = new AbortController().signal;
   const text = await writeListings(await readListings(client, {}, () => undefined, signal));
   const { rows } = await readCsv(text.slice(1));
@@ -48,9 +44,7 @@ describe('Listing export', () => {
   });
 
   it('exports every listing once, even when others are added meanwhile', async () => {
-    const { numbers } = await exported({
-      2: service => service.listings.unshift(storedListing(COUNT + 1)),
-    });
+    const { numbers } = await exported({ 2: service => service.listings.unshift(storedListing(COUNT + 1)) });
     expect(numbers.length).to.equal(new Set(numbers).size);
     expect(numbers.length).to.equal(COUNT);
   });

@@ -88,12 +88,7 @@ describe('Listing manager', () => {
     choose('for_rent');
     await found(() => rows().length === 5);
     expect(rows().every(row => row.textContent.includes('For rent'))).to.equal(true);
-    expect(last()).to.deep.equal({
-      SerialNumber: 'bot-1',
-      SaleType: 'for_rent',
-      PageNumber: 1,
-      PageSize: 20,
-    });
+    expect(last()).to.deep.equal({ SerialNumber: 'bot-1', SaleType: 'for_rent', PageNumber: 1, PageSize: 20 });
     root.querySelector<HTMLInputElement>('[name=CityName]')!.value = 'Leeds';
     root.querySelector('form')!.requestSubmit();
     await found(() => last()?.['CityName'] === 'Leeds');
@@ -222,12 +217,7 @@ describe('Listing manager', () => {
     form.save();
     await found(() => !form.dialog.open);
     const [sent] = view.service.bodies('RealEstateUpdate');
-    expect(sent).to.deep.include({
-      Key: '1',
-      KeyType: 'ListingId',
-      Status: 'Sold',
-      SalePrice: 250000,
-    });
+    expect(sent).to.deep.include({ Key: '1', KeyType: 'ListingId', Status: 'Sold', SalePrice: 250000 });
     expect(Object.keys(sent!)).to.not.include('Description');
   });
 
@@ -255,11 +245,7 @@ describe('Listing manager', () => {
     await (await form.field('City')).write('York');
     form.save();
     await found(() => !form.dialog.open);
-    expect(service.bodies('RealEstateUpdate')[0]).to.deep.include({
-      City: 'York',
-      Bedrooms: 3,
-      BuildingArea: 120.125,
-    });
+    expect(service.bodies('RealEstateUpdate')[0]).to.deep.include({ City: 'York', Bedrooms: 3, BuildingArea: 120.125 });
   });
 
   it('accepts numbers of any country, and refuses ambiguous ones', async () => {
@@ -275,10 +261,7 @@ describe('Listing manager', () => {
     form.save();
     await found(() => !form.dialog.open);
     expect(view.service.bodies('RealEstateUpdate')).to.have.length(1);
-    expect(view.service.bodies('RealEstateUpdate')[0]).to.deep.include({
-      SalePrice: 1_250_000,
-      Bathrooms: 2.5,
-    });
+    expect(view.service.bodies('RealEstateUpdate')[0]).to.deep.include({ SalePrice: 1_250_000, Bathrooms: 2.5 });
   });
 
   it('saves extension columns and images', async () => {

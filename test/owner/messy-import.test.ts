@@ -26,9 +26,7 @@ const faultsIn = (checked: ReturnType<typeof checkRows>) =>
 
 describe('Import of a messy file', () => {
   it('reads every row of a messy file of 1,000 rows that a person could read', async () => {
-    const { plan, rows, isSure, checked } = await check(messyFile(), {
-      Url: 'https://homes.example/{MLSNumber}',
-    });
+    const { plan, rows, isSure, checked } = await check(messyFile(), { Url: 'https://homes.example/{MLSNumber}' });
     expect(missingFields(plan, rows)).to.deep.equal(['Url', 'AreaUnit', 'CurrencySymbol']);
     expect(plan.constants).to.include({ CurrencySymbol: '$', AreaUnit: 'Square Feet' });
     expect(isSure, 'statuses are codes').to.equal(false);
@@ -70,9 +68,7 @@ describe('Import of a messy file', () => {
       `${german.listing.SalePrice[0]};${german.listing.Bedrooms[0]};${german.listing.Status[0]}\n1;2;${german.choices.PreOnMarket}`,
     );
     expect(Object.values(plan.targets)).to.deep.equal(['SalePrice', 'Bedrooms', 'Status']);
-    expect(plan.values['Status']).to.deep.equal({
-      [german.choices.PreOnMarket.toLowerCase()]: 'PreOnMarket',
-    });
+    expect(plan.values['Status']).to.deep.equal({ [german.choices.PreOnMarket.toLowerCase()]: 'PreOnMarket' });
     expect(isSure).to.equal(true);
   });
 

@@ -159,10 +159,7 @@ describe('Numbers of a column', () => {
   });
 
   it('takes JSON numbers as they are', () => {
-    const rows = rowsOf([{ LotArea: '450.125' }]).map(row => ({
-      ...row,
-      numbers: new Set(['LotArea']),
-    }));
+    const rows = rowsOf([{ LotArea: '450.125' }]).map(row => ({ ...row, numbers: new Set(['LotArea']) }));
     const [row] = checkRows(rows, planOf(rows));
     expect(row?.type === 'listing' && row.listing['LotArea']).to.equal(450.125);
   });

@@ -14,10 +14,7 @@ async function open(name: 'LeadList' | 'ChatContentHistory', count: number, dist
   const service = new DashboardService({ Name: 'Wren' });
   const begin = Date.now() - 10 * DAY_MS;
   const all = Array.from({ length: count }, (_, index) => {
-    const record = {
-      SessionID: index + 1,
-      CreateTime: new Date(begin + index * distanceMs).toISOString(),
-    };
+    const record = { SessionID: index + 1, CreateTime: new Date(begin + index * distanceMs).toISOString() };
     return name === 'LeadList'
       ? { ...record, Source: 'handoff', Contact: `${index + 1}@homes.example`, Content: '' }
       : { ...record, URI: '', Messages: [{ Type: 'User', Content: `Question ${index + 1}` }] };
@@ -32,11 +29,7 @@ async function open(name: 'LeadList' | 'ChatContentHistory', count: number, dist
   const records = await found(() => element.shadowRoot!.querySelector('chatbot-records'));
   const root = records.shadowRoot!;
   await found(() => root.querySelector('.count'));
-  return {
-    service,
-    root,
-    count: () => root.querySelector('.count')!.textContent.replace(/\s+/g, ' ').trim(),
-  };
+  return { service, root, count: () => root.querySelector('.count')!.textContent.replace(/\s+/g, ' ').trim() };
 }
 
 /** Opens a conversation with a lead, an answer with a poor rating, and an unanswered question. */
@@ -86,12 +79,7 @@ describe('Conversations and leads of a period', () => {
 
   it('links the email addresses and phone numbers of leads, and writes them unchanged as CSV', async () => {
     const service = new DashboardService({ Name: 'Wren' });
-    const lead = {
-      SessionID: 1,
-      CreateTime: '2025-01-31T14:05:00Z',
-      Source: 'handoff',
-      Content: '',
-    };
+    const lead = { SessionID: 1, CreateTime: '2025-01-31T14:05:00Z', Source: 'handoff', Content: '' };
     const contacts = ['ann+1@homes.example', '+1 (231) 555-0116 ext. 12'];
     service.answers.set('LeadList', () => envelope(contacts.map(Contact => ({ ...lead, Contact }))));
     const element = await placeDashboard('chatbot-settings', service);

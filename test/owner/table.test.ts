@@ -87,10 +87,7 @@ describe('Table of a hundred thousand listings', () => {
 
   it('sorts amounts numerically, whether the service sends numbers or strings', async () => {
     const prices = ['1,250,000', '400000', '90,000'];
-    const { root, rows } = await open(id => ({
-      Price: prices[id - 1] ?? '',
-      BuildingArea: id === 1 ? '1,200' : '',
-    }));
+    const { root, rows } = await open(id => ({ Price: prices[id - 1] ?? '', BuildingArea: id === 1 ? '1,200' : '' }));
     expect(rows()[0]!.textContent).to.contain('1,200 sq ft');
     root.querySelectorAll('th[scope=col]')[5]!.querySelector('button')!.click();
     await nextFrame();
@@ -99,9 +96,7 @@ describe('Table of a hundred thousand listings', () => {
   });
 
   it('sorts a page ascending, descending, and in the order of the service', async () => {
-    const { root, rows } = await open(id => ({
-      Price: id % 3 ? String(1000 * ((id * 7) % 20)) : '',
-    }));
+    const { root, rows } = await open(id => ({ Price: id % 3 ? String(1000 * ((id * 7) % 20)) : '' }));
     const price = () => root.querySelectorAll('th[scope=col]')[5]!;
     const prices = () => rows().map(row => row.querySelector('.price')!.textContent.replace(/\D/g, ''));
     const numbers = () => prices().filter(Boolean).map(Number);

@@ -37,10 +37,7 @@ interface WebTypes {
         js: { properties: readonly Named[]; events?: readonly Named[] };
       })[];
     };
-    readonly css: {
-      readonly properties: readonly Named[];
-      readonly 'pseudo-elements': readonly Named[];
-    };
+    readonly css: { readonly properties: readonly Named[]; readonly 'pseudo-elements': readonly Named[] };
   };
 }
 

@@ -17,20 +17,14 @@ describe('checkRequest, for every operation', () => {
 
     it(`${name}: refuses a body that is not an object`, () => {
       for (const body of [undefined, null, 'text', 7, true, [], [request]])
-        assert.deepEqual(refusal(name, body), {
-          field: '',
-          message: 'The body must be a JSON object.',
-        });
+        assert.deepEqual(refusal(name, body), { field: '', message: 'The body must be a JSON object.' });
     });
 
     for (const field of requiredFields[name]) {
       it(`${name}: reports that ${field} is missing`, () => {
         const body = { ...request };
         delete body[field];
-        assert.deepEqual(refusal(name, body), {
-          field,
-          message: `The field ${field} is missing.`,
-        });
+        assert.deepEqual(refusal(name, body), { field, message: `The field ${field} is missing.` });
       });
     }
 
@@ -136,10 +130,7 @@ describe('checkRequest, for the values of a field', () => {
 
   it('reads ids as numbers and as strings of digits, and returns numbers', () => {
     const ask = { sessionID: '7', content: '', chatAskType: 'Image', fileIds: ['34317', 5] };
-    assert.deepEqual(check('ClientAsk', ask), {
-      valid: true,
-      value: { ...ask, sessionID: 7, fileIds: [34317, 5] },
-    });
+    assert.deepEqual(check('ClientAsk', ask), { valid: true, value: { ...ask, sessionID: 7, fileIds: [34317, 5] } });
   });
 
   it('accepts null for optional fields of a listing', () => {
@@ -176,10 +167,7 @@ describe('checkRequest, for names', () => {
     for (const field of ['Color', 'constructor', 'a.b', '__proto__']) {
       const body = { serialNumber: 'bot-1' };
       Object.defineProperty(body, field, { value: 1, enumerable: true });
-      assert.deepEqual(refusal('Edit', body), {
-        field,
-        message: `The field ${field} is not known.`,
-      });
+      assert.deepEqual(refusal('Edit', body), { field, message: `The field ${field} is not known.` });
     }
     assert.equal(refusal('Edit', { serialNumber: 'a', '': 1 }).message, 'The field "" is not known.');
   });
@@ -203,18 +191,12 @@ describe('checkRequest, for names', () => {
       { serialNumber: 'bot-1', name: 'b', Name: 'a' },
       { serialNumber: 'bot-1', Name: 'a', name: 'b' },
     ])
-      assert.deepEqual(check('Edit', body), {
-        valid: true,
-        value: { serialNumber: 'bot-1', Name: 'a' },
-      });
+      assert.deepEqual(check('Edit', body), { valid: true, value: { serialNumber: 'bot-1', Name: 'a' } });
   });
 
   it("accepts the vendor's word for ListingId", () => {
     const body = { SerialNumber: 'bot-1', Key: '17', KeyType: 'NewOaks' };
-    assert.deepEqual(check('RealEstateUpdate', body), {
-      valid: true,
-      value: { ...body, KeyType: 'ListingId' },
-    });
+    assert.deepEqual(check('RealEstateUpdate', body), { valid: true, value: { ...body, KeyType: 'ListingId' } });
   });
 
   it('reads Key and value of an extension column whatever the case of their first letter', () => {

@@ -8,9 +8,7 @@ const script = fileURLToPath(new URL('support/bare-context.mjs', import.meta.url
 
 test('the built proxy uses no API of Node or browsers', () => {
   const args = ['--experimental-vm-modules', '--no-warnings', script];
-  const result = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as {
-    modules: number;
-  };
+  const result = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' })) as { modules: number };
   const { modules, ...seen } = result;
   assert.deepEqual(seen, {
     name: 'Homer',

@@ -105,10 +105,7 @@ describe('SEC-4: visitor keys of the proxy', () => {
     const { service, chatbot } = await begin(t);
     const { serialNumber } = chatbot;
     const origins = [SHOP, 'https://blog.example'];
-    const proxy = await serveProxy(t, service.url, {
-      chatbot,
-      chatbots: [{ serialNumber, origins }],
-    });
+    const proxy = await serveProxy(t, service.url, { chatbot, chatbots: [{ serialNumber, origins }] });
     const { sessionID, sessionKey } = await arrive(proxy, chatbot);
     const elsewhere = { origin: 'https://blog.example' };
     const question = { sessionID, content: 'Hi' };
@@ -135,10 +132,7 @@ describe('SEC-4: visitor keys of the proxy', () => {
   test('signs with the first secret and accepts keys signed with any of them', async t => {
     const { service, setup, sessionID, asVisitor } = await begin(t);
     const question = { sessionID, content: 'Hi' };
-    const rotated = await serveProxy(t, service.url, {
-      ...setup,
-      keySecrets: [OTHER_SECRET, KEY_SECRET],
-    });
+    const rotated = await serveProxy(t, service.url, { ...setup, keySecrets: [OTHER_SECRET, KEY_SECRET] });
     await rotated.data('ClientAsk', question, asVisitor);
     const fresh = await arrive(rotated, setup.chatbot);
     const done = await serveProxy(t, service.url, { ...setup, keySecrets: [OTHER_SECRET] });

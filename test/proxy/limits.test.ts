@@ -33,10 +33,7 @@ describe('SEC-7: rate limits of the proxy', () => {
   });
 
   test('makes only the session that exceeds its limit wait for the end of the window', async t => {
-    const { proxy, chatbot, clock } = await begin(t, {
-      session: { count: 2, seconds: 60 },
-      message: 'Slow down.',
-    });
+    const { proxy, chatbot, clock } = await begin(t, { session: { count: 2, seconds: 60 }, message: 'Slow down.' });
     const first = await arrive(proxy, chatbot);
     const second = await arrive(proxy, chatbot);
     const ask = ({ sessionID, asVisitor }: typeof first) =>
@@ -111,9 +108,7 @@ describe('SEC-7: rate limits of the proxy', () => {
   });
 
   test('limits one chatbot without affecting another', async t => {
-    const { service, proxy, chatbot, whole } = await begin(t, {
-      chatbot: { count: 1, seconds: 60 },
-    });
+    const { service, proxy, chatbot, whole } = await begin(t, { chatbot: { count: 1, seconds: 60 } });
     const second = await stage.newChatbot({}, chatbot);
     const both = await serveProxy(t, service.url, {
       ...whole,

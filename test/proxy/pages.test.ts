@@ -12,10 +12,7 @@ describe('SEC-5: pages that are not listed', () => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const { serialNumber } = chatbot;
-    const proxy = await serveProxy(t, service.url, {
-      chatbot,
-      chatbots: [{ serialNumber, origins }],
-    });
+    const proxy = await serveProxy(t, service.url, { chatbot, chatbots: [{ serialNumber, origins }] });
     return { proxy, chatbot, serialNumber };
   }
 
@@ -102,10 +99,7 @@ describe('SEC-10: requests that a form of another page can send', () => {
     const proxy = await serveProxy(t, service.url, { chatbot });
     const body = { serialNumber: chatbot.serialNumber };
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json5'])
-      await proxy.refusal(415, 'GetConfig', body, {
-        origin: SHOP,
-        headers: { 'content-type': type },
-      });
+      await proxy.refusal(415, 'GetConfig', body, { origin: SHOP, headers: { 'content-type': type } });
   });
 
   test('answers unknown requests in an envelope', async t => {
@@ -115,10 +109,7 @@ describe('SEC-10: requests that a form of another page can send', () => {
     const { sessionID, asVisitor } = await arrive(proxy, chatbot);
     const send = async (path: string, init: RequestInit) =>
       readReply(
-        await fetch(proxy.url + path, {
-          ...init,
-          headers: { origin: SHOP, 'content-type': 'application/json' },
-        }),
+        await fetch(proxy.url + path, { ...init, headers: { origin: SHOP, 'content-type': 'application/json' } }),
       );
     assert.equal((await send('/nothing', { method: 'POST' })).status, 404);
     assert.equal((await send('/chat/Chatbot/getconfig', { method: 'POST' })).status, 404);

@@ -106,10 +106,7 @@ describe('a question to a slow model', { timeout: 60_000 }, () => {
     const options: ChatbotClientOptions = { baseUrl: 'http://chat.example', fetch: toPage };
     const { serialNumber } = chatbot;
     const config = await new ChatbotClient(options).call('GetConfig', { serialNumber });
-    const client = new ChatbotClient({
-      ...options,
-      credentials: { sessionKey: config.SessionKey },
-    });
+    const client = new ChatbotClient({ ...options, credentials: { sessionKey: config.SessionKey } });
     return client.ask({ sessionID: config.SessionID, content: 'Homes?' }, { stream });
   }
 

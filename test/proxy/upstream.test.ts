@@ -69,11 +69,7 @@ describe('the service behind the proxy', () => {
     const chatbots = [{ serialNumber: 'bot-1', origins: SHOP, settings: {} }];
     const proxy = createProxy(optionsFor(service.url, { chatbots }));
     const call = async (path: string, body: object, key = '') => {
-      const headers = {
-        origin: SHOP,
-        'content-type': 'application/json',
-        [SESSION_KEY_HEADER]: key,
-      };
+      const headers = { origin: SHOP, 'content-type': 'application/json', [SESSION_KEY_HEADER]: key };
       const init = { method: 'POST', headers, body: JSON.stringify(body) };
       const response = await proxy.fetch(new Request(`https://proxy.example${path}`, init));
       return ((await response.json()) as { Data: Record<string, string> }).Data;
@@ -377,12 +373,7 @@ describe('invalid answers of the service', () => {
     const { service, proxy, asVisitor } = await begin(t, (response, { headers }) => {
       const site = `http://${headers.host}`;
       const List = [{ ID: 1, Images: images(site), Description: `${site}/files/12` }];
-      sendJson(response, 200, {
-        ...refused,
-        Success: true,
-        Code: 200,
-        Data: { List, VirtualCount: 1 },
-      });
+      sendJson(response, 200, { ...refused, Success: true, Code: 200, Data: { List, VirtualCount: 1 } });
     });
     const { envelope } = await proxy.call('RealEstateList', { SerialNumber: 'bot-1' }, asVisitor);
     const { List } = envelope.Data as { List: { Images: string; Description: string }[] };

@@ -47,10 +47,7 @@ describe('a visit through the proxy', () => {
       ChatIconUrl: `${proxy.url}/files/12`,
       TalkToHuman: true,
     });
-    const visitor = clientOnPage(proxy.url, {
-      serialNumber,
-      credentials: { sessionKey: SessionKey },
-    });
+    const visitor = clientOnPage(proxy.url, { serialNumber, credentials: { sessionKey: SessionKey } });
     const chunks = [];
     for await (const chunk of visitor.ask({ sessionID: SessionID, content: 'Hi' })) chunks.push(chunk);
     assert.deepEqual(
@@ -97,10 +94,7 @@ describe('a visit through the proxy', () => {
     });
     const { proxy, chatbot } = await begin(t, { answerer });
     const { sessionID, sessionKey } = await arrive(proxy, chatbot);
-    const chunks = clientOnPage(proxy.url, { credentials: { sessionKey } }).ask({
-      sessionID,
-      content: 'Hi',
-    });
+    const chunks = clientOnPage(proxy.url, { credentials: { sessionKey } }).ask({ sessionID, content: 'Hi' });
     const first = await chunks.next();
     assert.deepEqual(first.value, { type: 'fragment', content: 'First. ' });
     rest.open();
@@ -172,12 +166,7 @@ describe('a visit through the proxy', () => {
     const file = await stage.repositories.files.byId(fileId);
     assert.deepEqual([file?.state, file?.sessionId], ['stored', sessionID]);
     assert.equal((await fetch(`${service.url}/files/${fileId}`)).status, 404);
-    await client.call('ClientAsk', {
-      sessionID,
-      content: '',
-      chatAskType: 'Image',
-      fileIds: [fileId],
-    });
+    await client.call('ClientAsk', { sessionID, content: '', chatAskType: 'Image', fileIds: [fileId] });
     assert.deepEqual(
       (await asked.opened).map(({ name }) => name),
       ['garden.png'],
@@ -188,10 +177,7 @@ describe('a visit through the proxy', () => {
     const { service, chatbot } = await begin(t);
     const { serialNumber } = chatbot;
     const origins = [SHOP, 'https://blog.example'];
-    const proxy = await serveProxy(t, service.url, {
-      chatbot,
-      chatbots: [{ serialNumber, origins }],
-    });
+    const proxy = await serveProxy(t, service.url, { chatbot, chatbots: [{ serialNumber, origins }] });
     const { asVisitor } = await arrive(proxy, chatbot);
     const { PreUploadUrl } = await proxy.data('GetPreUploadUrl', { fileName: 'a.png' }, asVisitor);
     assert.ok(PreUploadUrl.startsWith(`${proxy.url}/chat/User/Upload/`));
@@ -210,12 +196,7 @@ describe('a visit through the proxy', () => {
     const { proxy, chatbot } = await begin(t, {}, { clock: () => new Date(now) });
     const { asVisitor } = await arrive(proxy, chatbot);
     const { PreUploadUrl } = await proxy.data('GetPreUploadUrl', { fileName: 'a.png' }, asVisitor);
-    const put = () =>
-      fetch(PreUploadUrl, {
-        method: 'PUT',
-        body: new Uint8Array(png()),
-        headers: { origin: SHOP },
-      });
+    const put = () => fetch(PreUploadUrl, { method: 'PUT', body: new Uint8Array(png()), headers: { origin: SHOP } });
     now += 300_000;
     assert.equal((await put()).status, 403);
     now -= 1;
@@ -241,11 +222,7 @@ describe('a visit through the proxy', () => {
     assert.equal(again.status, 304);
     const { asVisitor } = await arrive(proxy, chatbot);
     const own = await proxy.data('GetPreUploadUrl', { fileName: 'a.png' }, asVisitor);
-    await fetch(own.PreUploadUrl, {
-      method: 'PUT',
-      body: new Uint8Array(png()),
-      headers: { origin: SHOP },
-    });
+    await fetch(own.PreUploadUrl, { method: 'PUT', body: new Uint8Array(png()), headers: { origin: SHOP } });
     const hidden = await fetch(`${proxy.url}/files/${own.FileStoreId}`);
     assert.equal(hidden.status, 404);
   });

@@ -65,10 +65,7 @@ onFreshDatabases('The operator', stage => {
     const service = await stage.serve(t, { adminKey, clock: () => new Date(now) });
     const { Data } = (await admin(service, 'ChatbotCreate', { Name: 'Ada' })).envelope;
     const { SerialNumber: serialNumber, ApiKey } = Data as Created;
-    const rotated = await admin(service, 'KeyRotate', {
-      SerialNumber: serialNumber,
-      OverlapHours: 1,
-    });
+    const rotated = await admin(service, 'KeyRotate', { SerialNumber: serialNumber, OverlapHours: 1 });
     const fresh = rotated.envelope.Data as Created;
     for (const secret of [ApiKey, fresh.ApiKey]) await service.data('GetSettings', { serialNumber }, { secret });
     now += 3_600_000;
@@ -106,9 +103,7 @@ test('commands manage the chatbots of an empty database, whose keys survive a re
   t.after(() => rm(folder, { recursive: true }));
   const environment = { DATA_DIR: folder, PORT: '0' };
   const run = (...args: string[]) => runCommand(args, environment);
-  const service = await startService(readConfig(environment), {
-    createAnswerer: () => answering('Hello'),
-  });
+  const service = await startService(readConfig(environment), { createAnswerer: () => answering('Hello') });
   await assert.rejects(run('chatbot', 'list'), /in use by another process/);
   await service.close();
 
@@ -118,9 +113,7 @@ test('commands manage the chatbots of an empty database, whose keys survive a re
   assert.match(created, /^ApiKey +\S{40,}$/m);
   assert.match(await run('chatbot', 'list'), new RegExp(`^${serial} .* Ask Ada$`));
   const secret = /^ApiKey +(\S+)$/m.exec(created)?.[1] ?? '';
-  const again = await startService(readConfig(environment), {
-    createAnswerer: () => answering('Hello'),
-  });
+  const again = await startService(readConfig(environment), { createAnswerer: () => answering('Hello') });
   const caller = new ServiceCaller(again.address, Number(new URL(again.address).port), []);
   await caller.data('GetSettings', { serialNumber: serial }, { secret });
   const { secret: ownSecret } = again.keys;

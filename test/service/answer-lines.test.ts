@@ -4,10 +4,7 @@ import { answerLines, KEEP_ALIVE_MS } from '../../service/operations/answer-line
 import type { RunPart } from '../../service/operations/answer-runs.js';
 import { abortOf, gate } from './support/answerers.js';
 
-const format = {
-  part: (part: RunPart) => part,
-  failure: (error: unknown) => ({ failed: String(error) }),
-};
+const format = { part: (part: RunPart) => part, failure: (error: unknown) => ({ failed: String(error) }) };
 
 test('a reader that cancels stops the answer and waits for its end', async () => {
   const stop = new AbortController();

@@ -34,11 +34,7 @@ onEachDatabase('A question with files', stage => {
     const [conversation] = await service.data('ChatContentHistory', { SerialNumber: chatbot.serialNumber }, { secret });
     const Url = `${service.url}/files/${id}`;
     assert.deepEqual(conversation?.Messages, [
-      {
-        Type: 'User',
-        Content: 'Listen',
-        Files: [{ FileStoreId: String(id), FileName: 'question.wav', Url }],
-      },
+      { Type: 'User', Content: 'Listen', Files: [{ FileStoreId: String(id), FileName: 'question.wav', Url }] },
       { Type: 'AI', Content: 'Fine.' },
     ]);
     const file = await fetch(Url, { headers: { authorization: secret } });

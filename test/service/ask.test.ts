@@ -16,12 +16,7 @@ onEachDatabase('ClientAsk', stage => {
     const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
     const data = await service.data('ClientAsk', { sessionID, content: 'Homes?' }, { sessionKey });
     const [question, answer] = await storedMessages(stage, sessionID);
-    assert.deepEqual(data, {
-      messageid: answer?.id,
-      content: 'Two homes.',
-      totalToken: 2,
-      noAnswer: false,
-    });
+    assert.deepEqual(data, { messageid: answer?.id, content: 'Two homes.', totalToken: 2, noAnswer: false });
     assert.equal(question?.content, 'Homes?');
     assert.equal(answer?.questionId, question?.id);
     assert.equal(answer?.complete, true);
@@ -110,11 +105,7 @@ onEachDatabase('ClientAsk', stage => {
   test('ClientAsk passes the conversation and its memory to the answerer', async t => {
     const seen: unknown[] = [];
     const answerer = answeringBy(async function* (question) {
-      seen.push({
-        history: await question.history(),
-        memory: question.memory,
-        type: question.type,
-      });
+      seen.push({ history: await question.history(), memory: question.memory, type: question.type });
       yield { type: 'fragment', content: `on ${question.content}` };
       yield { type: 'final', totalTokens: 1, noAnswer: true, memory: { asked: question.content } };
     });

@@ -88,19 +88,9 @@ onEachDatabase('Edit', stage => {
 
   test('Edit keeps omitted fields and clears fields with empty text', async t => {
     const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot({
-      Name: 'Homer',
-      WelcomeMessage: 'Hi',
-      Model: 'scripted',
-    });
+    const chatbot = await stage.newChatbot({ Name: 'Homer', WelcomeMessage: 'Hi', Model: 'scripted' });
     const { serialNumber, keys } = chatbot;
-    const body = {
-      serialNumber,
-      WelcomeMessage: '',
-      Model: '',
-      TalkToHumanEmail: '',
-      TimeZone: '',
-    };
+    const body = { serialNumber, WelcomeMessage: '', Model: '', TalkToHumanEmail: '', TimeZone: '' };
     await service.data('Edit', body, { secret: keys.secret });
     const config = await service.data('GetConfig', { serialNumber });
     assert.equal(config.Name, 'Homer');
@@ -141,12 +131,7 @@ onEachDatabase('Add and Remove', stage => {
   test('Add creates a chatbot with its settings, and Remove deletes it with everything that belongs to it', async t => {
     const service = await stage.serve(t);
     const { keys } = await stage.newChatbot();
-    const body = {
-      timeZone: 'Asia/Shanghai',
-      type: 0,
-      Name: 'New',
-      FacebookUrl: 'https://f.example',
-    };
+    const body = { timeZone: 'Asia/Shanghai', type: 0, Name: 'New', FacebookUrl: 'https://f.example' };
     const serialNumber = await service.data('Add', body, { secret: keys.secret });
     assert.match(serialNumber, /^[\da-f]{32}$/);
     const config = await service.data('GetConfig', { serialNumber });

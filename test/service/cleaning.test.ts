@@ -30,12 +30,7 @@ onFreshDatabases('Cleaning', stage => {
     const young = await begin(stage, chatbot, 29);
     const spoken = await begin(stage, chatbot, 31, 31);
     const reachable = await begin(stage, chatbot, 31);
-    const handoff = {
-      chatbotId: chatbot.id,
-      sessionId: reachable,
-      contact: 'ann@homes.example',
-      content: '',
-    };
+    const handoff = { chatbotId: chatbot.id, sessionId: reachable, contact: 'ann@homes.example', content: '' };
     const limits = { windowMs: DAY_MS, perSession: 9, perChatbot: 9, storedPerSession: 9 };
     await stage.repositories.leads.addHandoff(handoff, limits, false, daysAgo(31));
     await stage.repositories.sessions.deleteSilent(daysAgo(30));

@@ -134,10 +134,7 @@ test('keys are generated once and kept from other users of the machine', async t
   const file = join(dataDir, 'keys.json');
   assert.equal(first.file, file);
   assert.equal((await stat(file)).mode & 0o777, 0o600);
-  assert.deepEqual(JSON.parse(await readFile(file, 'utf8')), {
-    API_KEY: first.secret,
-    SESSION_KEY: first.workspace,
-  });
+  assert.deepEqual(JSON.parse(await readFile(file, 'utf8')), { API_KEY: first.secret, SESSION_KEY: first.workspace });
   const given = await loadOwnerKeys(readConfig({ API_KEY: 'mine', DATA_DIR: dataDir }));
   assert.deepEqual(given, { secret: 'mine', workspace: first.workspace, file });
 });

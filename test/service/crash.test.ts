@@ -51,12 +51,7 @@ async function surviveCrash(t: TestContext, environment: Record<string, string>)
     confirmed.filter(number => !stored.has(number)),
     [],
   );
-  const after = {
-    ...listing,
-    SerialNumber,
-    MLSNumber: 'after',
-    Url: 'https://homes.example/after',
-  };
+  const after = { ...listing, SerialNumber, MLSNumber: 'after', Url: 'https://homes.example/after' };
   await next.data('RealEstateCreate', after, { secret });
 }
 

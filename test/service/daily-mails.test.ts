@@ -170,9 +170,7 @@ onFreshDatabases('Daily mails', stage => {
 
   test('daily emails are given up after a week of refusals', async t => {
     await talkedTo(stage, t, berlin, '2025-03-10T12:00:00Z');
-    const refusing: Mailer = {
-      send: () => Promise.reject(new MailError('no', { cause: 'down' })),
-    };
+    const refusing: Mailer = { send: () => Promise.reject(new MailError('no', { cause: 'down' })) };
     await senderAt(stage, refusing, '').at('2025-03-11T07:00:00Z');
     const outbox = new MemoryOutbox();
     await senderAt(stage, outbox, '').at('2025-03-18T12:00:00Z');

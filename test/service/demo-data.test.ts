@@ -65,10 +65,7 @@ describe('listings of the demo', () => {
 
   it('RealEstateCreate accepts every listing of the demo', () => {
     for (const listing of listings) {
-      const checked = checkRequest(operations.RealEstateCreate, {
-        SerialNumber: chatbot.serialNumber,
-        ...listing,
-      });
+      const checked = checkRequest(operations.RealEstateCreate, { SerialNumber: chatbot.serialNumber, ...listing });
       assert.ok(checked.valid, `${listing.MLSNumber}: ${checked.valid || checked.issue.message}`);
     }
   });
@@ -135,10 +132,7 @@ describe('chatbot of the demo', () => {
         name.endsWith('Url') ? new URL(String(value), 'http://localhost:8787').href : value,
       ]),
     );
-    const checked = checkRequest(operations.Edit, {
-      serialNumber: chatbot.serialNumber,
-      ...settings,
-    });
+    const checked = checkRequest(operations.Edit, { serialNumber: chatbot.serialNumber, ...settings });
     assert.ok(checked.valid, checked.valid ? '' : checked.issue.message);
   });
 

@@ -117,10 +117,7 @@ onEmbeddedDatabase('pages of other origins', stage => {
 
   test('SEC-5: an unlisted page gets no session and no readable answer', async t => {
     const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot({
-      VerifyDomain: true,
-      Domains: 'https://shop.example',
-    });
+    const chatbot = await stage.newChatbot({ VerifyDomain: true, Domains: 'https://shop.example' });
     const { serialNumber, keys } = chatbot;
     for (const options of [{ origin: 'https://evil.test' }, { origin: 'null' }, {}]) {
       const { status, headers } = await service.call('GetConfig', { serialNumber }, options);
@@ -141,9 +138,7 @@ onEmbeddedDatabase('pages of other origins', stage => {
 
   test('pages of other origins get an envelope with the status of any failure', async t => {
     const service = await stage.serve(t);
-    const response = await fetch(`${service.url}/nowhere`, {
-      headers: { origin: 'https://shop.example' },
-    });
+    const response = await fetch(`${service.url}/nowhere`, { headers: { origin: 'https://shop.example' } });
     const { headers } = await readReply(response);
     assert.equal(headers.get('access-control-allow-origin'), 'https://shop.example');
   });

@@ -18,9 +18,7 @@ const owner = (settings: StoredSettings = {}) => ({
   ...settings,
 });
 
-const broken: Mailer = {
-  send: () => Promise.reject(new MailError('no', { cause: new Error('secret server') })),
-};
+const broken: Mailer = { send: () => Promise.reject(new MailError('no', { cause: new Error('secret server') })) };
 
 onEachDatabase('TalkToHuman', stage => {
   test("TalkToHuman mails the conversation to the owner and answers in the owner's words", async t => {
@@ -252,11 +250,7 @@ onEachDatabase('Contacts in messages', stage => {
       leads.map(({ contact, source, content }) => ({ contact, source, content })),
       [
         { contact: 'ann@example.com', source: 'message', content: 'I am ann@example.com' },
-        {
-          contact: '+49 171 2345678',
-          source: 'message',
-          content: 'ann@example.com or +49 171 2345678',
-        },
+        { contact: '+49 171 2345678', source: 'message', content: 'ann@example.com or +49 171 2345678' },
       ],
     );
   });

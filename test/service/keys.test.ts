@@ -48,9 +48,7 @@ onFreshDatabases('Keys', stage => {
 
   test('keys are checked before the body', async t => {
     const service = await stage.serve(t);
-    await service.refusal(401, 'ClientAsk', 'no object', {
-      headers: { 'content-type': 'text/html' },
-    });
+    await service.refusal(401, 'ClientAsk', 'no object', { headers: { 'content-type': 'text/html' } });
   });
 
   test('keys of another tenant do not open a chatbot', async t => {

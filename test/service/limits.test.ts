@@ -48,10 +48,7 @@ onEachDatabase('Limits on questions', stage => {
 
   test('rate limits support the longest window that can be set', async t => {
     const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot({
-      RateLimitCount: 1,
-      RateLimitTime: Number.MAX_SAFE_INTEGER,
-    });
+    const chatbot = await stage.newChatbot({ RateLimitCount: 1, RateLimitTime: Number.MAX_SAFE_INTEGER });
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const ask = { sessionID, content: 'Hi' };
     await service.data('ClientAsk', ask, { sessionKey });
@@ -137,11 +134,7 @@ onEachDatabase('Limits on questions', stage => {
       yield { type: 'final', totalTokens: 1, noAnswer: false };
     });
     const service = await stage.serve(t, { answerer });
-    const chatbot = await stage.newChatbot({
-      RateLimitCount: 1,
-      RateLimitTime: 60,
-      MessageLimit: 1,
-    });
+    const chatbot = await stage.newChatbot({ RateLimitCount: 1, RateLimitTime: 60, MessageLimit: 1 });
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const ask = { sessionID, content: 'Hi' };
     for (let count = 0; count < 3; count++) {

@@ -118,24 +118,13 @@ onEachDatabase('RealEstateBatch', stage => {
   test('RealEstateUndo restores what the batches of an import added, changed and deleted', async t => {
     const service = await stage.serve(t);
     const { batch, list, imports, undo } = owner(service, await stage.newChatbot());
-    await batch({
-      Create: [home('a', { Location: 'By the lake', ExtensionColumn: [] }), home('b'), home('c')],
-    });
+    await batch({ Create: [home('a', { Location: 'By the lake', ExtensionColumn: [] }), home('b'), home('c')] });
     const before = await list();
     const entry = { ImportKey: 'k1', ImportName: 'homes.csv' };
+    await batch({ ...entry, Create: [home('d')], Update: [{ Key: 'a', KeyType: 'MLSNumber', City: 'York' }] });
     await batch({
       ...entry,
-      Create: [home('d')],
-      Update: [{ Key: 'a', KeyType: 'MLSNumber', City: 'York' }],
-    });
-    await batch({
-      ...entry,
-      Update: ['a', 'd'].map(Key => ({
-        Key,
-        KeyType: 'MLSNumber',
-        Status: 'Sold',
-        Location: null,
-      })),
+      Update: ['a', 'd'].map(Key => ({ Key, KeyType: 'MLSNumber', Status: 'Sold', Location: null })),
       Delete: [{ Key: 'b', KeyType: 'MLSNumber' }],
     });
     await batch({ ...entry, ImportKey: 'k2', Create: [home('x')] });

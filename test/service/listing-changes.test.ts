@@ -132,9 +132,7 @@ onEachDatabase('RealEstateCreate', stage => {
       [{ MLSNumber: 'other' }, 'Url'],
     ] as const) {
       const body = { ...required, ...change, SerialNumber: chatbot.serialNumber };
-      const sentence = await service.refusal(409, 'RealEstateCreate', body, {
-        secret: chatbot.keys.secret,
-      });
+      const sentence = await service.refusal(409, 'RealEstateCreate', body, { secret: chatbot.keys.secret });
       assert.match(sentence, new RegExp(`\\b${field}\\b`));
     }
     assert.equal((await list(service, chatbot)).length, 1);
@@ -189,11 +187,7 @@ onEachDatabase('RealEstateUpdate', stage => {
     const Key = await create(service, chatbot, whole);
     const expected: Record<string, unknown> = { ...whole };
     for (const [field, value] of Object.entries(other)) {
-      const { envelope } = await update(service, chatbot, {
-        Key,
-        KeyType: 'ListingId',
-        [field]: value,
-      });
+      const { envelope } = await update(service, chatbot, { Key, KeyType: 'ListingId', [field]: value });
       assert.equal(envelope.Data, 1, envelope.Message);
       expected[field] = value;
       const [stored] = await list(service, chatbot);
@@ -258,11 +252,7 @@ onEachDatabase('RealEstateUpdate', stage => {
     const service = await stage.serve(t);
     const chatbot = await stage.newChatbot();
     const Key = await create(service, chatbot, required);
-    await create(service, chatbot, {
-      ...required,
-      MLSNumber: 'M-2',
-      Url: 'https://homes.example/2',
-    });
+    await create(service, chatbot, { ...required, MLSNumber: 'M-2', Url: 'https://homes.example/2' });
     for (const change of [{ MLSNumber: 'M-2' }, { Url: 'https://homes.example/2' }]) {
       const reply = await update(service, chatbot, { Key, KeyType: 'ListingId', ...change });
       assert.equal(reply.status, 409);
@@ -278,11 +268,7 @@ onEachDatabase('RealEstateDelete', stage => {
     const ids: string[] = [];
     for (const number of ['1', '2', '3', '4', '5'])
       ids.push(
-        await create(service, chatbot, {
-          ...required,
-          MLSNumber: number,
-          Url: `https://homes.example/${number}`,
-        }),
+        await create(service, chatbot, { ...required, MLSNumber: number, Url: `https://homes.example/${number}` }),
       );
     const foreign = await create(service, stranger, required);
     const remove = async (KeyType: string, Keys: readonly string[]) => {

@@ -42,9 +42,7 @@ onEachDatabase('RealEstateList', stage => {
       },
     ]);
     const request = { SerialNumber: chatbot.serialNumber };
-    const { List } = await service.data('RealEstateList', request, {
-      secret: chatbot.keys.secret,
-    });
+    const { List } = await service.data('RealEstateList', request, { secret: chatbot.keys.secret });
     const [{ ID, ...fields } = { ID: 0 }] = List;
     assert.ok(ID > 0);
     assert.deepEqual(fields, {
@@ -151,10 +149,7 @@ onEachDatabase('RealEstateList', stage => {
       .set({ createdAt: new Date('2100-01-01') })
       .where(eq(listing.mlsNumber, 'n7'));
     const newest = ['n7', ...numbers.filter(number => number !== 'n7').reverse()];
-    assert.deepEqual(await list(service, chatbot), {
-      numbers: newest.slice(0, 20).join(),
-      total: 45,
-    });
+    assert.deepEqual(await list(service, chatbot), { numbers: newest.slice(0, 20).join(), total: 45 });
     const pages = await Promise.all(
       [1, 2, 3, 4].map(PageNumber => list(service, chatbot, { PageNumber, PageSize: 16 })),
     );

@@ -42,11 +42,7 @@ describe('processes on one PostgreSQL server', { skip }, () => {
   ): Promise<readonly ServiceProcess[]> =>
     Promise.all(
       Array.from({ length: PROCESSES }, () =>
-        startProcess(t, {
-          DATABASE_URL: server.url,
-          PUBLIC_URL: 'https://chat.example',
-          ...environment,
-        }),
+        startProcess(t, { DATABASE_URL: server.url, PUBLIC_URL: 'https://chat.example', ...environment }),
       ),
     );
 

@@ -125,9 +125,7 @@ test('a secret from the environment replaces the one for visitor keys', async t 
   const VISITOR_KEY_SECRETS = 'a secret of thirty-two characters'.replaceAll(' ', '-');
   const { serialNumber } = demo;
   const first = await start(t);
-  const { SessionID: sessionID, SessionKey } = await first.caller.data('GetConfig', {
-    serialNumber,
-  });
+  const { SessionID: sessionID, SessionKey } = await first.caller.data('GetConfig', { serialNumber });
   await first.service.close();
   const ask = { sessionID, content: 'Hi' };
   const second = await start(t, { VISITOR_KEY_SECRETS: `${VISITOR_KEY_SECRETS},database` });

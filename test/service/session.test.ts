@@ -114,11 +114,7 @@ onEachDatabase('GetConfig, GetSession and ModelList', stage => {
     const first = await service.data('GetConfig', { serialNumber });
     const { SessionID: sessionID } = first;
     now += 70 * MINUTE_MS - 1;
-    const second = await service.data('GetConfig', {
-      serialNumber,
-      sessionID,
-      sessionKey: first.SessionKey,
-    });
+    const second = await service.data('GetConfig', { serialNumber, sessionID, sessionKey: first.SessionKey });
     assert.equal(second.SessionID, sessionID);
     await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey: second.SessionKey });
     now += 1;
@@ -165,11 +161,7 @@ onEachDatabase('GetConfig, GetSession and ModelList', stage => {
     const { serialNumber } = await stage.newChatbot();
     const { SessionID, SessionKey } = await service.data('GetConfig', { serialNumber });
     await stage.db.delete(session).where(eq(session.id, SessionID));
-    await service.refusal(404, 'GetConfig', {
-      serialNumber,
-      sessionID: SessionID,
-      sessionKey: SessionKey,
-    });
+    await service.refusal(404, 'GetConfig', { serialNumber, sessionID: SessionID, sessionKey: SessionKey });
     const ask = { sessionID: SessionID, content: 'Hi' };
     await service.refusal(404, 'ClientAsk', ask, { sessionKey: SessionKey });
   });

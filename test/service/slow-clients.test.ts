@@ -63,13 +63,7 @@ test('a connection is closed when its client does not read the answer', { timeou
       outgoing.once('close', () => closed());
       next(incoming, outgoing);
     },
-    patience: {
-      headersMs: 60_000,
-      requestMs: 60_000,
-      uploadMs: 60_000,
-      silenceMs: 100,
-      checkMs: 20,
-    },
+    patience: { headersMs: 60_000, requestMs: 60_000, uploadMs: 60_000, silenceMs: 100, checkMs: 20 },
   });
   t.after(() => server.close(0));
   const socket = connect(server.port, '127.0.0.1').on('error', () => {});

@@ -39,12 +39,7 @@ before(async () => {
     { path: join(folder, 'missing') },
     { path: join(folder, 'site') },
   ]);
-  server = await listen({
-    fetch: async request => files.fetch(request),
-    port: 0,
-    host: '127.0.0.1',
-    log: () => {},
-  });
+  server = await listen({ fetch: async request => files.fetch(request), port: 0, host: '127.0.0.1', log: () => {} });
   site = `http://127.0.0.1:${server.port}`;
 });
 
@@ -107,9 +102,7 @@ test('text is compressed with an encoding that the browser accepts', async () =>
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['identity', null],
   ] as const) {
-    const response = await fetch(`${site}/chatbot-bubble.js`, {
-      headers: { 'accept-encoding': accepted },
-    });
+    const response = await fetch(`${site}/chatbot-bubble.js`, { headers: { 'accept-encoding': accepted } });
     assert.equal(response.headers.get('content-encoding'), encoding);
     assert.equal(response.headers.get('vary'), 'Accept-Encoding');
     assert.equal(await response.text(), SCRIPT);
@@ -125,9 +118,7 @@ test('a precompressed file is sent unchanged', async () => {
 
 test('a file for any page stays readable for pages after a 304', async () => {
   const { headers } = await fetch(`${site}/chatbot-bubble.js`);
-  const cached = await fetch(`${site}/chatbot-bubble.js`, {
-    headers: { 'if-none-match': headers.get('etag')! },
-  });
+  const cached = await fetch(`${site}/chatbot-bubble.js`, { headers: { 'if-none-match': headers.get('etag')! } });
   assert.equal(cached.status, 304);
   for (const name of ['access-control-allow-origin', 'cross-origin-resource-policy', 'cache-control'])
     assert.equal(cached.headers.get(name), headers.get(name));

@@ -228,12 +228,7 @@ onEachDatabase('An upload', stage => {
     await service.refusal(
       404,
       'ClientAsk',
-      {
-        sessionID: other.SessionID,
-        content: '',
-        chatAskType: 'Image',
-        fileIds: [place.FileStoreId],
-      },
+      { sessionID: other.SessionID, content: '', chatAskType: 'Image', fileIds: [place.FileStoreId] },
       { secret },
     );
   });
@@ -288,9 +283,7 @@ onEachDatabase('An upload', stage => {
 
   test("upload addresses issued earlier cannot exceed the chatbot's quota", async t => {
     const bytes = pngOf(MIB);
-    const { service, sessionKey } = await begin(t, stage, undefined, {
-      bytesPerChatbot: 2 * bytes.length,
-    });
+    const { service, sessionKey } = await begin(t, stage, undefined, { bytesPerChatbot: 2 * bytes.length });
     const places = await Promise.all(Array.from({ length: 5 }, () => prepare(service, 'a.png', sessionKey)));
     const replies = await Promise.all(places.map(({ PreUploadUrl }) => put(PreUploadUrl, bytes)));
     assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 200, 429, 429, 429]);
@@ -298,9 +291,7 @@ onEachDatabase('An upload', stage => {
 
   test('a failed upload returns its bytes to the quota', async t => {
     const bytes = pngOf(MIB);
-    const { service, sessionKey } = await begin(t, stage, undefined, {
-      bytesPerChatbot: bytes.length,
-    });
+    const { service, sessionKey } = await begin(t, stage, undefined, { bytesPerChatbot: bytes.length });
     const [broken, whole] = [await prepare(service, 'a.png', sessionKey), await prepare(service, 'b.png', sessionKey)];
     assert.equal((await put(broken.PreUploadUrl, jpeg())).status, 415);
     assert.equal((await put(whole.PreUploadUrl, bytes)).status, 200);
@@ -339,10 +330,7 @@ onEachDatabase('An upload', stage => {
 });
 
 async function begin(t: Parameters<Stage['serve']>[0], stage: Stage, clock?: () => Date, quota?: Partial<UploadQuota>) {
-  const service = await stage.serve(t, {
-    ...(clock && { clock }),
-    uploadQuota: { ...UPLOAD_QUOTA, ...quota },
-  });
+  const service = await stage.serve(t, { ...(clock && { clock }), uploadQuota: { ...UPLOAD_QUOTA, ...quota } });
   const chatbot = await stage.newChatbot();
   return { service, chatbot, ...(await visit(service, chatbot)) };
 }
@@ -354,10 +342,7 @@ const prepare = (service: Awaited<ReturnType<Stage['serve']>>, fileName: string,
 async function putInPieces(url: string, bytes: Buffer) {
   const pieces = new Blob([new Uint8Array(bytes)]).stream();
   const response = await fetch(url, { method: 'PUT', body: pieces, duplex: 'half' } as RequestInit);
-  return {
-    status: response.status,
-    envelope: (await response.json()) as { readonly Message: string },
-  };
+  return { status: response.status, envelope: (await response.json()) as { readonly Message: string } };
 }
 
 async function filesOnDisk(stage: Stage): Promise<readonly string[]> {

@@ -23,11 +23,7 @@ onEmbeddedDatabase('model upstream', stage => {
     options: { readonly patience?: Patience; readonly historyTokens?: number } = {},
   ) {
     const upstream = await startUpstream(t, reactions);
-    const answerer = new OpenAiAnswerer(stage.db, {
-      baseUrl: upstream.baseUrl,
-      name: 'stub',
-      ...options,
-    });
+    const answerer = new OpenAiAnswerer(stage.db, { baseUrl: upstream.baseUrl, name: 'stub', ...options });
     const service = await stage.serve(t, { answerer });
     const chatbot = await stage.newChatbot();
     const { sessionID, sessionKey } = await visit(service, chatbot);
@@ -57,14 +53,7 @@ onEmbeddedDatabase('model upstream', stage => {
     const objects = await stream('Homes in Leeds?');
     assert.deepEqual(objects.slice(0, -1), [{ content: 'One ' }, { content: 'home.' }]);
     const { Answer, TotalToken, NoAnswer } = objects.at(-1) ?? {};
-    assert.deepEqual(
-      { Answer, TotalToken, NoAnswer },
-      {
-        Answer: 'One home.',
-        TotalToken: 130,
-        NoAnswer: false,
-      },
-    );
+    assert.deepEqual({ Answer, TotalToken, NoAnswer }, { Answer: 'One home.', TotalToken: 130, NoAnswer: false });
     const found = requests[1]?.body.messages.findLast(({ role }) => role === 'tool');
     assert.match(found?.content ?? '', /L-1/);
   });

@@ -29,9 +29,7 @@ export async function axeFaults(page: Page, selector: string, rules?: readonly s
   await page.evaluate(SETTLE);
   const options = { within: selector, iframes: false, ...(rules && { runOnly: rules }) };
   return page.evaluate(async ({ within, ...options }) => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(context: string, options: object): Promise<AxeResult> };
-    };
+    const { axe } = globalThis as unknown as { axe: { run(context: string, options: object): Promise<AxeResult> } };
     const { violations } = await axe.run(within, options);
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${String(target)} ${failureSummary ?? ''}`),

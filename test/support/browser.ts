@@ -3,9 +3,7 @@ import { CHROMIUM_ARGUMENTS, findChromium, findHeadlessChromium } from '../../sc
 import { Shared } from './shared.js';
 
 /** Enables the back/forward cache, which Playwright disables. */
-export const WITH_PAGE_CACHE: LaunchOptions = {
-  ignoreDefaultArgs: ['--disable-back-forward-cache'],
-};
+export const WITH_PAGE_CACHE: LaunchOptions = { ignoreDefaultArgs: ['--disable-back-forward-cache'] };
 
 /** Chromium with its user interface, which opens tabs on a middle click and asks for permissions. */
 export const WITH_TABS: LaunchOptions = { headless: true };

@@ -27,11 +27,7 @@ export async function newDatabaseFolder(): Promise<DatabaseFolder> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-database-'));
   const path = join(dataDir, 'db');
   cpSync(original, path, { recursive: true });
-  return {
-    dataDir,
-    location: { type: 'folder', path },
-    remove: () => rm(dataDir, { recursive: true, force: true }),
-  };
+  return { dataDir, location: { type: 'folder', path }, remove: () => rm(dataDir, { recursive: true, force: true }) };
 }
 
 /** Creates it under a temporary name, because another process may use the final one. */

@@ -50,9 +50,7 @@ export async function startDemo(
 }
 
 /** Answers arrive as slowly as they do for visitors. */
-export const atReadingSpeed: ServiceParts = {
-  createAnswerer: (_config, database) => createAnswerer({}, database),
-};
+export const atReadingSpeed: ServiceParts = { createAnswerer: (_config, database) => createAnswerer({}, database) };
 
 function quickAnswerer(_config: ServiceConfig, database: Database): Answerer {
   return createAnswerer({ answerPaceMs: ANSWER_PACE_MS }, database);

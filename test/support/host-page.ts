@@ -76,10 +76,7 @@ export function hostPages(launch: () => Promise<Browser> = () => launchBrowser()
     const url = setup.isOnService ? `${demo.url}/host.html` : await serve(t, html, headers);
     if (setup.isOnService)
       await page.route(url, route =>
-        route.fulfill({
-          body: html,
-          headers: { 'content-type': 'text/html; charset=utf-8', ...(headers as object) },
-        }),
+        route.fulfill({ body: html, headers: { 'content-type': 'text/html; charset=utf-8', ...(headers as object) } }),
       );
     await page.goto(url);
     return { ...chat(page), page, url, errors: faults.errors, said };

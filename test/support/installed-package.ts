@@ -47,11 +47,7 @@ export function installPackage(...alongside: string[]): () => InstalledPackage {
     // On macOS the temporary folder is behind a symbolic link, which bundlers resolve.
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'chatbot-bubble-')));
     const packed = pack(folder);
-    stage = {
-      ...packed,
-      application: folder,
-      installed: install(folder, packed.tarball, alongside),
-    };
+    stage = { ...packed, application: folder, installed: install(folder, packed.tarball, alongside) };
   });
   after(() => {
     if (stage) rmSync(stage.application, { recursive: true, force: true });

@@ -181,12 +181,7 @@ describe('adding files (FIL-7)', () => {
     const target = view.panel.querySelector('.panel')!;
     const drag = (name: string) => {
       const dataTransfer = holding(file('a.png'));
-      const event = new DragEvent(name, {
-        dataTransfer,
-        bubbles: true,
-        composed: true,
-        cancelable: true,
-      });
+      const event = new DragEvent(name, { dataTransfer, bubbles: true, composed: true, cancelable: true });
       target.dispatchEvent(event);
       return event;
     };
@@ -202,11 +197,7 @@ describe('adding files (FIL-7)', () => {
   it('leaves files dropped outside the panel to the page', async () => {
     const view = await open();
     await view.attach();
-    const drop = new DragEvent('drop', {
-      dataTransfer: holding(file('a.png')),
-      bubbles: true,
-      cancelable: true,
-    });
+    const drop = new DragEvent('drop', { dataTransfer: holding(file('a.png')), bubbles: true, cancelable: true });
     document.body.dispatchEvent(drop);
     expect(drop.defaultPrevented).to.equal(false);
     expect(view.chips()).to.deep.equal([]);
@@ -353,10 +344,7 @@ describe('the files of a message', () => {
     const conversation = new Conversation(() => {
       throw new Error('Nothing is asked here.');
     });
-    new ContextProvider(chat, {
-      context: chatContext,
-      initialValue: { conversation } as unknown as ChatContext,
-    });
+    new ContextProvider(chat, { context: chatContext, initialValue: { conversation } as unknown as ChatContext });
     const element = await fixture<HTMLElement>(
       html`<chatbot-message-files .message=${message} .strings=${english}></chatbot-message-files>`,
       { parentNode: chat },

@@ -15,11 +15,7 @@ describe('<chatbot-bubble>', () => {
   });
 
   it('has no axe violations while the panel is open with an answer', async () => {
-    const service = new ScriptedService({
-      Name: 'Ada',
-      WelcomeMessage: 'Hi',
-      SuggestedMessage: 'A?',
-    });
+    const service = new ScriptedService({ Name: 'Ada', WelcomeMessage: 'Hi', SuggestedMessage: 'A?' });
     const element = await place(service);
     await openPanel(element);
     await isAccessible(element);
@@ -258,11 +254,7 @@ describe('a page that changes the element later', () => {
   });
 
   it('treats the attribute value false as false', async () => {
-    const element = await place(new ScriptedService(), {
-      open: 'false',
-      disabled: 'false',
-      'hide-launcher': 'false',
-    });
+    const element = await place(new ScriptedService(), { open: 'false', disabled: 'false', 'hide-launcher': 'false' });
     expect([element.open, element.disabled, element.hideLauncher]).to.deep.equal([false, false, false]);
   });
 
@@ -351,9 +343,7 @@ describe('the panel', () => {
     const { panel } = await openPanel(element);
     const notice = () => panel.querySelector('chatbot-notice')?.shadowRoot?.querySelector('[role=alert]');
     for (const isShownByPage of [false, true]) {
-      element.addEventListener('chatbot-error', event => isShownByPage && event.preventDefault(), {
-        once: true,
-      });
+      element.addEventListener('chatbot-error', event => isShownByPage && event.preventDefault(), { once: true });
       const asked = service.question();
       const answer = element.send('Hello').catch(() => {});
       await asked;

@@ -589,9 +589,7 @@ const events: Proofs<ChatbotEventName> = {
     expect(element.open).to.equal(true);
   },
   'chatbot-closed': async () =>
-    expect(await detailOf('chatbot-closed', ({ element }) => element.hide())).to.deep.equal({
-      source: 'api',
-    }),
+    expect(await detailOf('chatbot-closed', ({ element }) => element.hide())).to.deep.equal({ source: 'api' }),
   'chatbot-before-send': async () => {
     const view = await open();
     view.element.addEventListener('chatbot-before-send', ({ detail }) => {
@@ -624,10 +622,7 @@ const events: Proofs<ChatbotEventName> = {
       }),
     ).to.deep.equal({ reason: 'api' }),
   'chatbot-error': async () => {
-    expect(await detailOf('chatbot-error', view => fail(view))).to.include({
-      code: 'network',
-      retryable: true,
-    });
+    expect(await detailOf('chatbot-error', view => fail(view))).to.include({ code: 'network', retryable: true });
   },
   'chatbot-rate-limited': async () => {
     const { until } = await detailOf('chatbot-rate-limited', limit);
@@ -712,13 +707,9 @@ const events: Proofs<ChatbotEventName> = {
       }),
     ).to.deep.equal({ answerId: 2, value: 1 }),
   'chatbot-before-human': async () =>
-    expect(await detailOf('chatbot-before-human', askForPerson, TALK)).to.deep.equal({
-      contact: 'ada@a.example',
-    }),
+    expect(await detailOf('chatbot-before-human', askForPerson, TALK)).to.deep.equal({ contact: 'ada@a.example' }),
   'chatbot-human-requested': async () =>
-    expect(await detailOf('chatbot-human-requested', askForPerson, TALK)).to.deep.equal({
-      contact: 'ada@a.example',
-    }),
+    expect(await detailOf('chatbot-human-requested', askForPerson, TALK)).to.deep.equal({ contact: 'ada@a.example' }),
   'chatbot-consent-changed': async () => {
     const { element } = await open({}, { 'require-consent': '' });
     const changed = oneEvent(element, 'chatbot-consent-changed');

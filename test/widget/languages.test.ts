@@ -367,11 +367,7 @@ describe('right to left', () => {
   });
 
   it('has no axe violations in Arabic, closed and open, with an answer', async () => {
-    const service = new ScriptedService({
-      Name: 'ليلى',
-      WelcomeMessage: 'مرحبا',
-      SuggestedMessage: 'كم؟',
-    });
+    const service = new ScriptedService({ Name: 'ليلى', WelcomeMessage: 'مرحبا', SuggestedMessage: 'كم؟' });
     const element = await place(service, { lang: 'ar' });
     await until(() => !!element.language);
     await isAccessible(element);

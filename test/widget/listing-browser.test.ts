@@ -13,10 +13,7 @@ import { found, until } from './support/wait.js';
 const CITIES = ['Leeds', 'Empire'];
 /** Thirty listings: three pages. */
 const homes = Array.from({ length: 30 }, (_, index) =>
-  fullListing(index + 1, {
-    City: CITIES[index % 2]!,
-    SaleType: index % 3 ? 'for_sale' : 'for_rent',
-  }),
+  fullListing(index + 1, { City: CITIES[index % 2]!, SaleType: index % 3 ? 'for_sale' : 'for_rent' }),
 );
 
 async function browse(
@@ -145,9 +142,7 @@ describe('the view of all listings', () => {
 
   it('reports the selected listing to the page and requests a visit', async () => {
     const { element, view, cards, panel } = await browse(homes, {}, { TalkToHuman: true });
-    element.addEventListener('chatbot-listing-selected', event => event.preventDefault(), {
-      once: true,
-    });
+    element.addEventListener('chatbot-listing-selected', event => event.preventDefault(), { once: true });
     const selected = oneEvent(element, 'chatbot-listing-selected');
     cards()[1]!.querySelector('a')!.click();
     expect((await selected).detail.listing.ID).to.equal(2);

@@ -89,13 +89,7 @@ describe('the cards of an answer', () => {
     await panel.updateComplete;
     restoreInto(panel.context.conversation, {
       messages: [
-        {
-          id: 'kept',
-          role: 'bot',
-          content: naming([fullListing(1)]),
-          status: 'complete',
-          createdAt: Date.now() - 1,
-        },
+        { id: 'kept', role: 'bot', content: naming([fullListing(1)]), status: 'complete', createdAt: Date.now() - 1 },
       ],
     });
     await found(() => cards(element).root());
@@ -129,10 +123,7 @@ describe('the cards of an answer', () => {
   });
 
   it('finds a listing by the number in the address, then by the city, then among the newest', async () => {
-    const numbered = fullListing(1, {
-      Url: 'https://homes.example/l/M77801',
-      MLSNumber: 'M77801',
-    });
+    const numbered = fullListing(1, { Url: 'https://homes.example/l/M77801', MLSNumber: 'M77801' });
     const inCity = fullListing(2, { Url: 'https://homes.example/hill', City: 'York' });
     const view = await open([numbered, inCity]);
     await getAnswer(view, naming([numbered, inCity]));
@@ -266,17 +257,10 @@ describe('a request for a visit', () => {
     expect(form.textContent).not.to.contain('://');
     const told = oneEvent(view.element, 'chatbot-human-requested');
     form.requestSubmit();
-    expect((await told).detail).to.deep.equal({
-      contact: 'ada@a.example',
-      listing: fullListing(1),
-    });
+    expect((await told).detail).to.deep.equal({ contact: 'ada@a.example', listing: fullListing(1) });
     expect(shown).to.equal('I would like to visit 1 Water Street, Leeds, MI 49988.\n$317,000 · M-1');
     expect(view.service.handoffs).to.deep.equal([
-      {
-        sessionID: 1,
-        contact: 'ada@a.example',
-        content: `${shown}\nhttps://homes.example/1\n\nOn Friday`,
-      },
+      { sessionID: 1, contact: 'ada@a.example', content: `${shown}\nhttps://homes.example/1\n\nOn Friday` },
     ]);
   });
 

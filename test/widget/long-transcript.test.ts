@@ -98,10 +98,7 @@ describe('a long transcript', () => {
   it('loads earlier messages when the reader scrolls near the first one', async () => {
     const { conversation, shownIds, settled, scrollTo } = await open();
     const pages = [messages(40, 60), messages(40, 20), messages(20, 0), []];
-    restoreInto(conversation, {
-      messages: messages(40, 100),
-      loadEarlier: () => Promise.resolve(pages.shift() ?? []),
-    });
+    restoreInto(conversation, { messages: messages(40, 100), loadEarlier: () => Promise.resolve(pages.shift() ?? []) });
     await until(() => shownIds().includes('m139'));
     await settled();
     for (let step = 0; step < 200 && !shownIds().includes('m0'); step++) await scrollTo(0);
@@ -111,10 +108,7 @@ describe('a long transcript', () => {
 
   it("opens at the reader's previous position", async () => {
     const { conversation, topOf, shownIds, settled } = await open();
-    restoreInto(conversation, {
-      messages: messages(200),
-      place: { messageId: 'm101', offset: 12 },
-    });
+    restoreInto(conversation, { messages: messages(200), place: { messageId: 'm101', offset: 12 } });
     await until(() => shownIds().includes('m101') && shownIds().length < 100);
     await settled();
     expect(Math.abs(topOf('m101') + 12)).to.be.below(2);

@@ -54,9 +54,7 @@ describe('an image in the settings', () => {
     const canvas = document.createElement('canvas');
     [canvas.width, canvas.height] = [200, 600];
     const tall = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve));
-    const element = await place(new ScriptedService({ ChatIconUrl: URL.createObjectURL(tall!) }), {
-      'no-history': '',
-    });
+    const element = await place(new ScriptedService({ ChatIconUrl: URL.createObjectURL(tall!) }), { 'no-history': '' });
     const launcher = await shown(element);
     const picture = launcher.querySelector('img')!;
     await picture.decode();

@@ -165,10 +165,7 @@ describe('the recorder', () => {
     /** A running recording with the default microphone. */
     async function recorderOfDesk() {
       let hasBegun = false;
-      const recorder = await startRecorder({
-        ...settings(),
-        onProgress: seconds => (hasBegun ||= seconds > 0),
-      });
+      const recorder = await startRecorder({ ...settings(), onProgress: seconds => (hasBegun ||= seconds > 0) });
       microphone.tracks[0]!.getSettings = () => ({ deviceId: 'desk' });
       while (!hasBegun) await nextFrame();
       return recorder;

@@ -43,11 +43,7 @@ describe('stored listings', () => {
   it('separates saved listings by user key and service', async () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber, { 'user-key': 'ada' });
-    const other = await visitListings({
-      listings: homes,
-      serialNumber,
-      attributes: { 'user-key': 'bob' },
-    });
+    const other = await visitListings({ listings: homes, serialNumber, attributes: { 'user-key': 'bob' } });
     other.heart(first)!.click();
     await until(async () => (await recordsOf(serialNumber)) === 3);
     await until(() => other.count() === 1);
@@ -90,11 +86,7 @@ describe('stored listings', () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber);
     const before = JSON.stringify(await homesStored(serialNumber));
-    const chat = await visitListings({
-      listings: homes,
-      serialNumber,
-      attributes: { 'no-history': '' },
-    });
+    const chat = await visitListings({ listings: homes, serialNumber, attributes: { 'no-history': '' } });
     expect(chat.isSaved(first)).to.equal(false);
     chat.heart(first)!.click();
     await until(() => chat.count() === 1);

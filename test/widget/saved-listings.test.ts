@@ -72,10 +72,7 @@ describe('saving a listing', () => {
 
   it('allows a hundred saved listings and announces the limit', async () => {
     const listings = Array.from({ length: 101 }, (_, index) => fullListing(index + 1));
-    const chat = await visitListings({
-      listings: listings.slice(0, 12),
-      attributes: { ...NO_HISTORY, listings: '' },
-    });
+    const chat = await visitListings({ listings: listings.slice(0, 12), attributes: { ...NO_HISTORY, listings: '' } });
     const saved = savedListingsOf(chat.element.shadowRoot!.querySelector('chatbot-panel')!.context);
     for (const listing of listings.slice(1)) saved.toggle(listing);
     chat.heart(listings[0]!)!.click();

@@ -120,11 +120,7 @@ const PROOFS: Readonly<Record<SettingName, Proof>> = {
     look: open(({ panel }) => [...panel.querySelectorAll('.suggestion')].map(textOf)),
     seen: ['Hours?', 'Prices?'],
   },
-  UserInputPlaceholder: {
-    value: 'Ask away',
-    look: open(({ input }) => input.placeholder),
-    seen: 'Ask away',
-  },
+  UserInputPlaceholder: { value: 'Ask away', look: open(({ input }) => input.placeholder), seen: 'Ask away' },
   ChatProfilePicture: {
     value: '17',
     look: open(({ panel }) => panel.querySelector<HTMLImageElement>('.avatar img')?.src),
@@ -187,24 +183,12 @@ const PROOFS: Readonly<Record<SettingName, Proof>> = {
     look: footnote,
     seen: 'Privacy with us',
   },
-  ChatbotPrivacyPolicyDescription: {
-    value: 'We keep nothing.',
-    look: consent,
-    seen: 'We keep nothing.',
-  },
+  ChatbotPrivacyPolicyDescription: { value: 'We keep nothing.', look: consent, seen: 'We keep nothing.' },
   ChatbotPrivacyPolicyUrl: { value: '/privacy', look: footnote, seen: 'Privacy policy' },
   EnablePushToTalk: { value: '', look: button('chatbot-talk', '.talk'), seen: true },
   EnableUploadImage: { value: '', look: button('chatbot-attachments', '.attach'), seen: true },
-  SocialPageUrl: {
-    value: 'https://social.example/page',
-    look: menuLinks,
-    seen: ['https://social.example/page'],
-  },
-  SocialProfileUrl: {
-    value: 'https://social.example/ada',
-    look: menuLinks,
-    seen: ['https://social.example/ada'],
-  },
+  SocialPageUrl: { value: 'https://social.example/page', look: menuLinks, seen: ['https://social.example/page'] },
+  SocialProfileUrl: { value: 'https://social.example/ada', look: menuLinks, seen: ['https://social.example/ada'] },
   MessagingContactUrl: {
     value: 'https://messages.example/ada',
     look: menuLinks,

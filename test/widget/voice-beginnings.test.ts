@@ -124,10 +124,7 @@ describe('recording by a script of the page (AUD-9)', () => {
 
   it('does not record for a script without a user gesture', async () => {
     const { element } = await openTalk();
-    Object.defineProperty(navigator, 'userActivation', {
-      value: { isActive: false },
-      configurable: true,
-    });
+    Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true });
     try {
       const problem = await element.startRecording().then(
         () => undefined,

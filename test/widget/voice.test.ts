@@ -196,9 +196,7 @@ describe('tap-to-talk', () => {
   });
 
   it("stops at the page's time limit and keeps the recording (AUD-7)", async () => {
-    const { button, until, told, recording, talk } = await openTalk(undefined, {
-      'max-recording-seconds': '1',
-    });
+    const { button, until, told, recording, talk } = await openTalk(undefined, { 'max-recording-seconds': '1' });
     await tap(button());
     await until('recording');
     expect(talk.querySelector('[role=timer]')!.textContent.trim()).to.equal('0:01 left');

@@ -101,11 +101,7 @@ async function answerRest(topic: Steering, context: Context): Promise<Reply | un
   };
   const isSearch = hasCriteria(criteria) && (said.mentionsListings || SEARCH.test(said.text));
   return isSearch
-    ? search({
-        ...context,
-        said: { ...said, criteria, unknownPlace: undefined },
-        state: { ...state, shown: [] },
-      })
+    ? search({ ...context, said: { ...said, criteria, unknownPlace: undefined }, state: { ...state, shown: [] } })
     : undefined;
 }
 

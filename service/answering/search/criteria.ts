@@ -94,13 +94,7 @@ export const criteria = v.object({
 /** Search criteria for the listings of one chatbot. All must match. */
 export type Criteria = v.InferOutput<typeof criteria>;
 
-export const EVERYTHING: Criteria = {
-  places: [],
-  types: [],
-  limits: {},
-  features: [],
-  without: [],
-};
+export const EVERYTHING: Criteria = { places: [], types: [], limits: {}, features: [], without: [] };
 
 /** Whether there are any criteria; an order alone doesn't count. */
 export const hasCriteria = ({ order: _, ...rest }: Criteria): boolean =>

@@ -38,8 +38,5 @@ const unseenNote = (type: string, count: number) =>
 
 async function asPart({ contentType, read }: AnswerFile): Promise<Part> {
   const bytes = Buffer.from(await read());
-  return {
-    type: 'image_url',
-    image_url: { url: `data:${contentType};base64,${bytes.toString('base64')}` },
-  };
+  return { type: 'image_url', image_url: { url: `data:${contentType};base64,${bytes.toString('base64')}` } };
 }

@@ -47,11 +47,7 @@ export const searchProperties = {
   },
   status: { type: 'string', enum: STATUSES, description: 'Without it, sold listings are excluded.' },
   tour: { type: 'string', enum: TOURS },
-  order: {
-    type: 'string',
-    enum: ORDERS,
-    description: 'value: lowest price per area; newest: latest listing.',
-  },
+  order: { type: 'string', enum: ORDERS, description: 'value: lowest price per area; newest: latest listing.' },
   ...mapValues(NUMBERS, description => ({ type: 'number', description })),
 };
 

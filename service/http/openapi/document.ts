@@ -80,9 +80,7 @@ function operationOf(name: OperationName) {
     tags: [path.split('/')[2] ?? ''],
     summary: SUMMARIES[name],
     security: securityOf(keys),
-    ...(method === 'POST' && {
-      requestBody: { required: true, content: json(schemaOf(request, 'input')) },
-    }),
+    ...(method === 'POST' && { requestBody: { required: true, content: json(schemaOf(request, 'input')) } }),
     responses: {
       '200': {
         description: 'Success.',
@@ -91,10 +89,7 @@ function operationOf(name: OperationName) {
           ...(name === 'ClientAsk' && { 'text/event-stream': { schema: streamSchema } }),
         },
       },
-      default: {
-        description: 'Rejected or failed.',
-        content: json({ $ref: '#/components/schemas/Failure' }),
-      },
+      default: { description: 'Rejected or failed.', content: json({ $ref: '#/components/schemas/Failure' }) },
     },
   };
 }

@@ -61,11 +61,7 @@ type StoredSize = Pick<HistoryMeta, 'count' | 'bytes'>;
  * Not stated: how much to keep. The host page owns the quota, of which browsers grant hundreds of megabytes. 20,000
  * messages are more than anyone rereads, and 20 MB are a small share.
  */
-const DEFAULT_LIMITS: HistoryLimits = {
-  maxRecords: 20_000,
-  maxBytes: 20_000_000,
-  maxAgeMs: 90 * 24 * 60 * 60 * 1000,
-};
+const DEFAULT_LIMITS: HistoryLimits = { maxRecords: 20_000, maxBytes: 20_000_000, maxAgeMs: 90 * 24 * 60 * 60 * 1000 };
 /** Share of a limit to prune to, so that a full store does not prune with every new record. */
 const PRUNE_TO = 0.9;
 

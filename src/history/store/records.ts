@@ -32,13 +32,7 @@ export interface HistoryMeta {
   readonly fingerprint?: string;
 }
 
-export const emptyMeta: HistoryMeta = {
-  version: SCHEMA_VERSION,
-  generation: 0,
-  count: 0,
-  bytes: 0,
-  seen: 0,
-};
+export const emptyMeta: HistoryMeta = { version: SCHEMA_VERSION, generation: 0, count: 0, bytes: 0, seen: 0 };
 
 export function isNewer(value: unknown): boolean {
   return isObject(value) && typeof value['version'] === 'number' && value['version'] > SCHEMA_VERSION;

@@ -19,32 +19,11 @@ const changes = (count: number) =>
     other: '# تغيير',
   });
 const listings = (count: number) =>
-  plural(count, {
-    zero: '# عقار',
-    one: 'عقار واحد',
-    two: 'عقارين',
-    few: '# عقارات',
-    many: '# عقارًا',
-    other: '# عقار',
-  });
+  plural(count, { zero: '# عقار', one: 'عقار واحد', two: 'عقارين', few: '# عقارات', many: '# عقارًا', other: '# عقار' });
 const rows = (count: number) =>
-  plural(count, {
-    zero: '# صف',
-    one: 'صف واحد',
-    two: 'صفين',
-    few: '# صفوف',
-    many: '# صفًا',
-    other: '# صف',
-  });
+  plural(count, { zero: '# صف', one: 'صف واحد', two: 'صفين', few: '# صفوف', many: '# صفًا', other: '# صف' });
 const columns = (count: number) =>
-  plural(count, {
-    zero: '# عمود',
-    one: 'عمود واحد',
-    two: 'عمودين',
-    few: '# أعمدة',
-    many: '# عمودًا',
-    other: '# عمود',
-  });
+  plural(count, { zero: '# عمود', one: 'عمود واحد', two: 'عمودين', few: '# أعمدة', many: '# عمودًا', other: '# عمود' });
 
 /** The texts of the owner's dashboard in Arabic, politely without a form of address where that can be. */
 export const strings: OwnerTexts = {
@@ -325,13 +304,7 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['بريد تقرير العملاء المحتملين', 'تُرسل إليه بيانات العملاء المحتملين لليوم السابق.'],
   },
 
-  listingGroups: {
-    offer: 'العرض',
-    home: 'العقار',
-    price: 'السعر',
-    place: 'الموقع',
-    words: 'الوصف والصور',
-  },
+  listingGroups: { offer: 'العرض', home: 'العقار', price: 'السعر', place: 'الموقع', words: 'الوصف والصور' },
   listing: {
     MLSNumber: ['رقم MLS', 'يجب ألا يتكرر.'],
     Url: ['عنوان صفحة العقار', 'الصفحة التي تفتحها الروابط في إجابات روبوت المحادثة.'],
@@ -366,11 +339,7 @@ export const strings: OwnerTexts = {
     Images: ['الصور', 'الأولى هي الرئيسية. يمكن لصق عدة عناوين دفعة واحدة.'],
     ExtensionColumn: ['أعمدة إضافية', 'أي شيء آخر، مثل اسم الوسيط العقاري.'],
   },
-  form: {
-    add: 'عقار جديد',
-    create: 'إضافة العقار',
-    edit: name => `تعديل ${name}`,
-  },
+  form: { add: 'عقار جديد', create: 'إضافة العقار', edit: name => `تعديل ${name}` },
 
   table: {
     caption: 'العقارات',

@@ -130,13 +130,7 @@ export const strings: OwnerTexts = {
   sides: { left: '左侧', right: '右侧' },
 
   tabList: '聊天机器人',
-  tabs: {
-    form: '设置',
-    preview: '预览',
-    embed: '嵌入',
-    conversations: '对话',
-    leads: '潜在客户',
-  },
+  tabs: { form: '设置', preview: '预览', embed: '嵌入', conversations: '对话', leads: '潜在客户' },
   preview: {
     title: '预览',
     size: '预览尺寸',
@@ -235,13 +229,7 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['接收潜在客户的邮箱', '接收前一天的潜在客户。'],
   },
 
-  listingGroups: {
-    offer: '交易',
-    home: '房产',
-    price: '价格',
-    place: '位置',
-    words: '描述和图片',
-  },
+  listingGroups: { offer: '交易', home: '房产', price: '价格', place: '位置', words: '描述和图片' },
   listing: {
     MLSNumber: ['MLS 编号', '必须唯一。'],
     Url: ['房源页面网址', '聊天机器人的回答所指向的页面。'],
@@ -276,11 +264,7 @@ export const strings: OwnerTexts = {
     Images: ['图片', '第一张为主图。可以一次粘贴多个网址。'],
     ExtensionColumn: ['附加字段', '其他任何内容，例如经纪人姓名。'],
   },
-  form: {
-    add: '新房源',
-    create: '添加房源',
-    edit: name => `编辑 ${name}`,
-  },
+  form: { add: '新房源', create: '添加房源', edit: name => `编辑 ${name}` },
 
   table: {
     caption: '房源',
@@ -358,13 +342,7 @@ export const strings: OwnerTexts = {
   import: {
     title: '导入房源',
     step: (step, of) => `第 ${step} 步，共 ${of} 步`,
-    steps: {
-      file: '选择文件',
-      columns: '匹配各列',
-      values: '匹配值',
-      check: '检查',
-      store: '导入',
-    },
+    steps: { file: '选择文件', columns: '匹配各列', values: '匹配值', check: '检查', store: '导入' },
     drop: '将文件拖放到此处，或选择一个文件。',
     choose: '选择文件',
     formats: '带标题行的 CSV，或由 RESO Web API 系统导出的 JSON。在您确认之前不会保存任何内容。',

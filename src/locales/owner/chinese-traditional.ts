@@ -133,13 +133,7 @@ export const strings: OwnerTexts = {
   sides: { left: '左側', right: '右側' },
 
   tabList: '聊天機器人',
-  tabs: {
-    form: '設定',
-    preview: '預覽',
-    embed: '嵌入',
-    conversations: '對話',
-    leads: '潛在客戶',
-  },
+  tabs: { form: '設定', preview: '預覽', embed: '嵌入', conversations: '對話', leads: '潛在客戶' },
   preview: {
     title: '預覽',
     size: '預覽尺寸',
@@ -238,13 +232,7 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['接收潛在客戶的電子郵件地址', '接收前一天的潛在客戶。'],
   },
 
-  listingGroups: {
-    offer: '交易',
-    home: '房產',
-    price: '價格',
-    place: '位置',
-    words: '描述和圖片',
-  },
+  listingGroups: { offer: '交易', home: '房產', price: '價格', place: '位置', words: '描述和圖片' },
   listing: {
     MLSNumber: ['MLS 編號', '不可重複。'],
     Url: ['物件頁面網址', '聊天機器人的回答所連結的頁面。'],
@@ -279,11 +267,7 @@ export const strings: OwnerTexts = {
     Images: ['圖片', '第一張為主圖。可以一次貼上多個網址。'],
     ExtensionColumn: ['附加欄位', '其他任何內容，例如經紀人姓名。'],
   },
-  form: {
-    add: '新物件',
-    create: '新增物件',
-    edit: name => `編輯 ${name}`,
-  },
+  form: { add: '新物件', create: '新增物件', edit: name => `編輯 ${name}` },
 
   table: {
     caption: '物件',
@@ -361,13 +345,7 @@ export const strings: OwnerTexts = {
   import: {
     title: '匯入物件',
     step: (step, of) => `第 ${step} 步，共 ${of} 步`,
-    steps: {
-      file: '選擇檔案',
-      columns: '對應各欄',
-      values: '對應值',
-      check: '檢查',
-      store: '匯入',
-    },
+    steps: { file: '選擇檔案', columns: '對應各欄', values: '對應值', check: '檢查', store: '匯入' },
     drop: '將檔案拖放到此處，或選擇一個檔案。',
     choose: '選擇檔案',
     formats: '含標題列的 CSV，或由 RESO Web API 系統匯出的 JSON。在您確認之前不會儲存任何內容。',

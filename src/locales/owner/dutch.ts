@@ -86,20 +86,13 @@ export const strings: OwnerTexts = {
   leave: {
     title: 'Verlaten zonder op te slaan?',
     text: count =>
-      plural(count, {
-        one: 'U hebt # niet-opgeslagen wijziging.',
-        other: 'U hebt # niet-opgeslagen wijzigingen.',
-      }),
+      plural(count, { one: 'U hebt # niet-opgeslagen wijziging.', other: 'U hebt # niet-opgeslagen wijzigingen.' }),
     confirm: 'Verlaten',
     cancel: 'Blijven',
   },
   discardQuestion: {
     title: 'Wijzigingen verwerpen?',
-    text: count =>
-      plural(count, {
-        one: '# wijziging gaat verloren.',
-        other: '# wijzigingen gaan verloren.',
-      }),
+    text: count => plural(count, { one: '# wijziging gaat verloren.', other: '# wijzigingen gaan verloren.' }),
     confirm: 'Verwerpen',
     cancel: 'Behouden',
   },
@@ -298,11 +291,7 @@ export const strings: OwnerTexts = {
     Images: ['Afbeeldingen', 'De eerste is de hoofdafbeelding. U kunt meerdere adressen tegelijk plakken.'],
     ExtensionColumn: ['Overige kolommen', 'Al het andere, zoals de naam van de makelaar.'],
   },
-  form: {
-    add: 'Nieuw object',
-    create: 'Object toevoegen',
-    edit: name => `${name} bewerken`,
-  },
+  form: { add: 'Nieuw object', create: 'Object toevoegen', edit: name => `${name} bewerken` },
 
   table: {
     caption: 'Objecten',
@@ -417,15 +406,9 @@ export const strings: OwnerTexts = {
     numberHint: 'In een adres staat {MLSNumber} voor het nummer van de woning.',
     checkNow: 'Rijen controleren',
     good: count =>
-      plural(count, {
-        one: '# rij kan worden geïmporteerd.',
-        other: '# rijen kunnen worden geïmporteerd.',
-      }),
+      plural(count, { one: '# rij kan worden geïmporteerd.', other: '# rijen kunnen worden geïmporteerd.' }),
     bad: count =>
-      plural(count, {
-        one: '# rij kan niet worden geïmporteerd.',
-        other: '# rijen kunnen niet worden geïmporteerd.',
-      }),
+      plural(count, { one: '# rij kan niet worden geïmporteerd.', other: '# rijen kunnen niet worden geïmporteerd.' }),
     faults: 'Problemen',
     saveFaults: 'Deze rijen downloaden',
     line: line => `Regel ${line}`,

@@ -137,13 +137,7 @@ export const english = {
   sides: { left: 'Left', right: 'Right' },
 
   tabList: 'Chatbot',
-  tabs: {
-    form: 'Settings',
-    preview: 'Preview',
-    embed: 'Embed',
-    conversations: 'Conversations',
-    leads: 'Leads',
-  },
+  tabs: { form: 'Settings', preview: 'Preview', embed: 'Embed', conversations: 'Conversations', leads: 'Leads' },
   preview: {
     title: 'Preview',
     size: 'Preview size',
@@ -285,11 +279,7 @@ export const english = {
     Images: pair('Images', 'The first one is the main image. You can paste several addresses at once.'),
     ExtensionColumn: pair('Additional columns', "Anything else, such as the agent's name."),
   },
-  form: {
-    add: 'New listing',
-    create: 'Add listing',
-    edit: (name: string) => `Edit ${name}`,
-  },
+  form: { add: 'New listing', create: 'Add listing', edit: (name: string) => `Edit ${name}` },
 
   table: {
     caption: 'Listings',
@@ -367,13 +357,7 @@ export const english = {
   import: {
     title: 'Import listings',
     step: (step: number, of: number) => `Step ${step} of ${of}`,
-    steps: {
-      file: 'Choose a file',
-      columns: 'Match columns',
-      values: 'Match values',
-      check: 'Check',
-      store: 'Import',
-    },
+    steps: { file: 'Choose a file', columns: 'Match columns', values: 'Match values', check: 'Check', store: 'Import' },
     drop: 'Drop a file here or choose one.',
     choose: 'Choose a file',
     formats: 'CSV with a header row, or JSON from a RESO Web API system. Nothing is stored until you confirm.',

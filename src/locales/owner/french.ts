@@ -63,11 +63,7 @@ export const strings: OwnerTexts = {
   to: 'Au',
   moreInPeriod: 'Il peut y en avoir d’autres. Choisissez une période plus courte.',
   allSaved: 'Toutes les modifications sont enregistrées.',
-  unsaved: count =>
-    plural(count, {
-      one: '# modification non enregistrée',
-      other: '# modifications non enregistrées',
-    }),
+  unsaved: count => plural(count, { one: '# modification non enregistrée', other: '# modifications non enregistrées' }),
   checkFields: count => plural(count, { one: 'Veuillez vérifier # champ.', other: 'Veuillez vérifier # champs.' }),
   unusable: 'indisponible pour l’instant',
 
@@ -98,11 +94,7 @@ export const strings: OwnerTexts = {
   },
   discardQuestion: {
     title: 'Abandonner les modifications ?',
-    text: count =>
-      plural(count, {
-        one: '# modification sera perdue.',
-        other: '# modifications seront perdues.',
-      }),
+    text: count => plural(count, { one: '# modification sera perdue.', other: '# modifications seront perdues.' }),
     confirm: 'Abandonner',
     cancel: 'Garder',
   },
@@ -147,13 +139,7 @@ export const strings: OwnerTexts = {
   sides: { left: 'À gauche', right: 'À droite' },
 
   tabList: 'Chatbot',
-  tabs: {
-    form: 'Réglages',
-    preview: 'Aperçu',
-    embed: 'Intégrer',
-    conversations: 'Conversations',
-    leads: 'Contacts',
-  },
+  tabs: { form: 'Réglages', preview: 'Aperçu', embed: 'Intégrer', conversations: 'Conversations', leads: 'Contacts' },
   preview: {
     title: 'Aperçu',
     size: 'Taille de l’aperçu',
@@ -258,13 +244,7 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['E-mail pour les contacts', 'Qui reçoit ceux de la veille.'],
   },
 
-  listingGroups: {
-    offer: 'Offre',
-    home: 'Bien',
-    price: 'Prix',
-    place: 'Emplacement',
-    words: 'Description et images',
-  },
+  listingGroups: { offer: 'Offre', home: 'Bien', price: 'Prix', place: 'Emplacement', words: 'Description et images' },
   listing: {
     MLSNumber: ['Numéro MLS', 'Doit être unique.'],
     Url: ['Adresse de la page', 'La destination des liens dans les réponses du chatbot.'],
@@ -299,11 +279,7 @@ export const strings: OwnerTexts = {
     Images: ['Images', 'La première est en tête. Plusieurs adresses peuvent être collées.'],
     ExtensionColumn: ['Autres colonnes', 'Tout le reste, comme le nom de l’agent.'],
   },
-  form: {
-    add: 'Nouvelle annonce',
-    create: 'Ajouter l’annonce',
-    edit: name => `Modifier ${name}`,
-  },
+  form: { add: 'Nouvelle annonce', create: 'Ajouter l’annonce', edit: name => `Modifier ${name}` },
 
   table: {
     caption: 'Annonces',
@@ -416,16 +392,9 @@ export const strings: OwnerTexts = {
       'Ce fichier est une feuille de calcul. Ouvrez-le dans Excel, Numbers ou Google Sheets, enregistrez-le au format CSV (dans Excel : « CSV UTF-8 »), puis choisissez ici le fichier CSV.',
     numberHint: 'Dans une adresse, {MLSNumber} représente le numéro de l’annonce.',
     checkNow: 'Vérifier les lignes',
-    good: count =>
-      plural(count, {
-        one: '# ligne peut être importée.',
-        other: '# lignes peuvent être importées.',
-      }),
+    good: count => plural(count, { one: '# ligne peut être importée.', other: '# lignes peuvent être importées.' }),
     bad: count =>
-      plural(count, {
-        one: '# ligne ne peut pas être importée.',
-        other: '# lignes ne peuvent pas être importées.',
-      }),
+      plural(count, { one: '# ligne ne peut pas être importée.', other: '# lignes ne peuvent pas être importées.' }),
     faults: 'Problèmes',
     saveFaults: 'Télécharger ces lignes',
     line: line => `Ligne ${line}`,
@@ -434,10 +403,7 @@ export const strings: OwnerTexts = {
     fault: (field, words) => `${field} : ${words}`,
     duplicate: (field, line) => `${field} : le même qu’à la ligne ${line}`,
     duplicates: 'S’il y a déjà une annonce avec le même numéro MLS',
-    duplicatePolicies: {
-      skip: 'Garder l’annonce existante',
-      update: 'La mettre à jour depuis le fichier',
-    },
+    duplicatePolicies: { skip: 'Garder l’annonce existante', update: 'La mettre à jour depuis le fichier' },
     preview: 'Les premières lignes, telles qu’elles seront enregistrées',
     storeNow: count => plural(count, { one: 'Importer # annonce', other: 'Importer # annonces' }),
     progress: (done, total) => `${format(done)} sur ${format(total)}`,

@@ -84,11 +84,7 @@ export const strings: OwnerTexts = {
 
   leave: {
     title: 'Ohne Speichern verlassen?',
-    text: count =>
-      plural(count, {
-        one: '# Änderung ginge verloren.',
-        other: '# Änderungen gingen verloren.',
-      }),
+    text: count => plural(count, { one: '# Änderung ginge verloren.', other: '# Änderungen gingen verloren.' }),
     confirm: 'Verlassen',
     cancel: 'Bleiben',
   },
@@ -291,11 +287,7 @@ export const strings: OwnerTexts = {
     Images: ['Bilder', 'Das erste ist das Hauptbild. Sie können mehrere Adressen auf einmal einfügen.'],
     ExtensionColumn: ['Weitere Spalten', 'Alles andere, etwa der Name des Maklers.'],
   },
-  form: {
-    add: 'Neues Angebot',
-    create: 'Angebot hinzufügen',
-    edit: name => `${name} bearbeiten`,
-  },
+  form: { add: 'Neues Angebot', create: 'Angebot hinzufügen', edit: name => `${name} bearbeiten` },
 
   table: {
     caption: 'Angebote',
@@ -410,10 +402,7 @@ export const strings: OwnerTexts = {
     numberHint: 'In einer Adresse steht {MLSNumber} für die Nummer der Immobilie.',
     checkNow: 'Zeilen prüfen',
     good: count =>
-      plural(count, {
-        one: '# Zeile kann importiert werden.',
-        other: '# Zeilen können importiert werden.',
-      }),
+      plural(count, { one: '# Zeile kann importiert werden.', other: '# Zeilen können importiert werden.' }),
     bad: count =>
       plural(count, {
         one: '# Zeile kann nicht importiert werden.',
@@ -427,10 +416,7 @@ export const strings: OwnerTexts = {
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: dieselbe wie in Zeile ${line}`,
     duplicates: 'Wenn es ein Angebot mit derselben MLS-Nummer schon gibt',
-    duplicatePolicies: {
-      skip: 'Vorhandenes Angebot behalten',
-      update: 'Aus der Datei aktualisieren',
-    },
+    duplicatePolicies: { skip: 'Vorhandenes Angebot behalten', update: 'Aus der Datei aktualisieren' },
     preview: 'Die ersten Zeilen, wie sie gespeichert werden',
     storeNow: count => plural(count, { one: '# Angebot importieren', other: '# Angebote importieren' }),
     progress: (done, total) => `${format(done)} von ${format(total)}`,

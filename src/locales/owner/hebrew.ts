@@ -73,17 +73,9 @@ export const strings: OwnerTexts = {
   moreInPeriod: 'ייתכן שיש עוד. נא לבחור תקופה קצרה יותר.',
   allSaved: 'כל השינויים נשמרו.',
   unsaved: count =>
-    plural(count, {
-      one: 'שינוי אחד שלא נשמר',
-      two: 'שני שינויים שלא נשמרו',
-      other: '# שינויים שלא נשמרו',
-    }),
+    plural(count, { one: 'שינוי אחד שלא נשמר', two: 'שני שינויים שלא נשמרו', other: '# שינויים שלא נשמרו' }),
   checkFields: count =>
-    plural(count, {
-      one: 'נא לבדוק שדה אחד.',
-      two: 'נא לבדוק שני שדות.',
-      other: 'נא לבדוק # שדות.',
-    }),
+    plural(count, { one: 'נא לבדוק שדה אחד.', two: 'נא לבדוק שני שדות.', other: 'נא לבדוק # שדות.' }),
   unusable: 'לא זמין כרגע',
 
   failed: 'משהו השתבש. נא לנסות שוב.',
@@ -159,13 +151,7 @@ export const strings: OwnerTexts = {
   sides: { left: 'שמאל', right: 'ימין' },
 
   tabList: 'הצ׳אטבוט',
-  tabs: {
-    form: 'הגדרות',
-    preview: 'תצוגה מקדימה',
-    embed: 'הטמעה',
-    conversations: 'שיחות',
-    leads: 'לידים',
-  },
+  tabs: { form: 'הגדרות', preview: 'תצוגה מקדימה', embed: 'הטמעה', conversations: 'שיחות', leads: 'לידים' },
   preview: {
     title: 'תצוגה מקדימה',
     size: 'גודל התצוגה המקדימה',
@@ -264,13 +250,7 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['דוא״ל לדוח הלידים', 'לכאן נשלחים הלידים של היום הקודם.'],
   },
 
-  listingGroups: {
-    offer: 'העסקה',
-    home: 'הנכס',
-    price: 'מחיר',
-    place: 'מיקום',
-    words: 'תיאור ותמונות',
-  },
+  listingGroups: { offer: 'העסקה', home: 'הנכס', price: 'מחיר', place: 'מיקום', words: 'תיאור ותמונות' },
   listing: {
     MLSNumber: ['מספר MLS', 'חייב להיות ייחודי.'],
     Url: ['כתובת דף הנכס', 'לאן תשובות הצ׳אטבוט מובילות.'],
@@ -305,11 +285,7 @@ export const strings: OwnerTexts = {
     Images: ['תמונות', 'הראשונה היא הראשית. אפשר להדביק כמה כתובות בבת אחת.'],
     ExtensionColumn: ['עמודות נוספות', 'כל דבר אחר, למשל שם המתווך.'],
   },
-  form: {
-    add: 'נכס חדש',
-    create: 'הוספת הנכס',
-    edit: name => `עריכת ${name}`,
-  },
+  form: { add: 'נכס חדש', create: 'הוספת הנכס', edit: name => `עריכת ${name}` },
 
   table: {
     caption: 'נכסים',
@@ -354,11 +330,7 @@ export const strings: OwnerTexts = {
     named: more => plural(more, { one: 'ועוד אחד', two: 'ועוד שניים', other: 'ועוד #' }),
     deleted: (gone, count) =>
       gone === count
-        ? plural(gone, {
-            one: 'נכס אחד נמחק.',
-            two: 'שני נכסים נמחקו.',
-            other: '# נכסים נמחקו.',
-          })
+        ? plural(gone, { one: 'נכס אחד נמחק.', two: 'שני נכסים נמחקו.', other: '# נכסים נמחקו.' })
         : `נמחקו ${format(gone)} מתוך ${listings(count)}.`,
     created: 'הנכס נוסף.',
     imported: 'הייבוא הסתיים.',
@@ -391,13 +363,7 @@ export const strings: OwnerTexts = {
   import: {
     title: 'ייבוא נכסים',
     step: (step, of) => `שלב ${step} מתוך ${of}`,
-    steps: {
-      file: 'בחירת קובץ',
-      columns: 'התאמת העמודות',
-      values: 'התאמת ערכים',
-      check: 'בדיקה',
-      store: 'ייבוא',
-    },
+    steps: { file: 'בחירת קובץ', columns: 'התאמת העמודות', values: 'התאמת ערכים', check: 'בדיקה', store: 'ייבוא' },
     drop: 'אפשר לגרור לכאן קובץ או לבחור קובץ.',
     choose: 'בחירת קובץ',
     formats: 'קובץ CSV עם שורת כותרות, או JSON ממערכת RESO Web API. שום דבר לא יישמר לפני האישור.',

@@ -134,13 +134,7 @@ export const strings: OwnerTexts = {
   sides: { left: 'बाएँ', right: 'दाएँ' },
 
   tabList: 'चैटबॉट',
-  tabs: {
-    form: 'सेटिंग',
-    preview: 'पूर्वावलोकन',
-    embed: 'एम्बेड करें',
-    conversations: 'बातचीत',
-    leads: 'लीड',
-  },
+  tabs: { form: 'सेटिंग', preview: 'पूर्वावलोकन', embed: 'एम्बेड करें', conversations: 'बातचीत', leads: 'लीड' },
   preview: {
     title: 'पूर्वावलोकन',
     size: 'पूर्वावलोकन का आकार',
@@ -239,13 +233,7 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['लीड रिपोर्ट का ईमेल', 'पिछले दिन की लीड यहाँ भेजी जाती हैं।'],
   },
 
-  listingGroups: {
-    offer: 'लिस्टिंग',
-    home: 'प्रॉपर्टी',
-    price: 'क़ीमत',
-    place: 'स्थान',
-    words: 'विवरण और चित्र',
-  },
+  listingGroups: { offer: 'लिस्टिंग', home: 'प्रॉपर्टी', price: 'क़ीमत', place: 'स्थान', words: 'विवरण और चित्र' },
   listing: {
     MLSNumber: ['MLS नंबर', 'हर लिस्टिंग का नंबर अलग होना चाहिए।'],
     Url: ['पेज का पता', 'चैटबॉट के उत्तरों के लिंक कहाँ ले जाते हैं।'],
@@ -280,11 +268,7 @@ export const strings: OwnerTexts = {
     Images: ['चित्र', 'पहला मुख्य चित्र है। कई पते एक साथ पेस्ट किए जा सकते हैं।'],
     ExtensionColumn: ['अतिरिक्त कॉलम', 'बाक़ी सब कुछ, जैसे एजेंट का नाम।'],
   },
-  form: {
-    add: 'नई लिस्टिंग',
-    create: 'लिस्टिंग जोड़ें',
-    edit: name => `${name} संपादित करें`,
-  },
+  form: { add: 'नई लिस्टिंग', create: 'लिस्टिंग जोड़ें', edit: name => `${name} संपादित करें` },
 
   table: {
     caption: 'लिस्टिंग',
@@ -362,13 +346,7 @@ export const strings: OwnerTexts = {
   import: {
     title: 'लिस्टिंग आयात करें',
     step: (step, of) => `${of} में से चरण ${step}`,
-    steps: {
-      file: 'फ़ाइल चुनें',
-      columns: 'कॉलम मिलाएँ',
-      values: 'मान मिलाएँ',
-      check: 'जाँचें',
-      store: 'आयात करें',
-    },
+    steps: { file: 'फ़ाइल चुनें', columns: 'कॉलम मिलाएँ', values: 'मान मिलाएँ', check: 'जाँचें', store: 'आयात करें' },
     drop: 'फ़ाइल यहाँ छोड़ें या कोई फ़ाइल चुनें।',
     choose: 'फ़ाइल चुनें',
     formats: 'शीर्षक पंक्ति वाली CSV, या किसी RESO Web API सिस्टम का JSON। आपकी पुष्टि से पहले कुछ भी सहेजा नहीं जाता।',
@@ -397,16 +375,8 @@ export const strings: OwnerTexts = {
       'यह स्प्रेडशीट फ़ाइल है। कृपया इसे Excel, Numbers या Google Sheets में खोलें, CSV के रूप में सहेजें (Excel में: “CSV UTF-8”) और यहाँ CSV फ़ाइल चुनें।',
     numberHint: 'पते में {MLSNumber} की जगह संपत्ति का नंबर आता है।',
     checkNow: 'पंक्तियाँ जाँचें',
-    good: count =>
-      plural(count, {
-        one: '# पंक्ति आयात की जा सकती है।',
-        other: '# पंक्तियाँ आयात की जा सकती हैं।',
-      }),
-    bad: count =>
-      plural(count, {
-        one: '# पंक्ति आयात नहीं की जा सकती।',
-        other: '# पंक्तियाँ आयात नहीं की जा सकतीं।',
-      }),
+    good: count => plural(count, { one: '# पंक्ति आयात की जा सकती है।', other: '# पंक्तियाँ आयात की जा सकती हैं।' }),
+    bad: count => plural(count, { one: '# पंक्ति आयात नहीं की जा सकती।', other: '# पंक्तियाँ आयात नहीं की जा सकतीं।' }),
     faults: 'समस्याएँ',
     saveFaults: 'ये पंक्तियाँ डाउनलोड करें',
     line: line => `पंक्ति ${line}`,

@@ -85,11 +85,7 @@ export const strings: OwnerTexts = {
 
   leave: {
     title: 'Uscire senza salvare?',
-    text: count =>
-      plural(count, {
-        one: 'C’è # modifica non salvata.',
-        other: 'Ci sono # modifiche non salvate.',
-      }),
+    text: count => plural(count, { one: 'C’è # modifica non salvata.', other: 'Ci sono # modifiche non salvate.' }),
     confirm: 'Esci',
     cancel: 'Resta',
   },
@@ -292,11 +288,7 @@ export const strings: OwnerTexts = {
     Images: ['Immagini', 'La prima è quella principale. Può incollare più indirizzi alla volta.'],
     ExtensionColumn: ['Altre colonne', 'Tutto il resto, ad esempio il nome dell’agente.'],
   },
-  form: {
-    add: 'Nuovo annuncio',
-    create: 'Aggiungi annuncio',
-    edit: name => `Modifica ${name}`,
-  },
+  form: { add: 'Nuovo annuncio', create: 'Aggiungi annuncio', edit: name => `Modifica ${name}` },
 
   table: {
     caption: 'Annunci',
@@ -410,16 +402,9 @@ export const strings: OwnerTexts = {
       'Questo è un foglio di calcolo. Lo apra in Excel, Numbers o Fogli Google, lo salvi come CSV (in Excel: «CSV UTF-8») e scelga qui il file CSV.',
     numberHint: 'In un indirizzo, {MLSNumber} indica il numero dell’annuncio.',
     checkNow: 'Controlla le righe',
-    good: count =>
-      plural(count, {
-        one: '# riga può essere importata.',
-        other: '# righe possono essere importate.',
-      }),
+    good: count => plural(count, { one: '# riga può essere importata.', other: '# righe possono essere importate.' }),
     bad: count =>
-      plural(count, {
-        one: '# riga non può essere importata.',
-        other: '# righe non possono essere importate.',
-      }),
+      plural(count, { one: '# riga non può essere importata.', other: '# righe non possono essere importate.' }),
     faults: 'Problemi',
     saveFaults: 'Scarica queste righe',
     line: line => `Riga ${line}`,
@@ -428,10 +413,7 @@ export const strings: OwnerTexts = {
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: uguale a quello della riga ${line}`,
     duplicates: 'Se esiste già un annuncio con lo stesso numero MLS',
-    duplicatePolicies: {
-      skip: 'Mantieni l’annuncio esistente',
-      update: 'Aggiornalo con i dati del file',
-    },
+    duplicatePolicies: { skip: 'Mantieni l’annuncio esistente', update: 'Aggiornalo con i dati del file' },
     preview: 'Le prime righe, così come saranno salvate',
     storeNow: count => plural(count, { one: 'Importa # annuncio', other: 'Importa # annunci' }),
     progress: (done, total) => `${format(done)} di ${format(total)}`,

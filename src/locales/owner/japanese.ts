@@ -134,13 +134,7 @@ export const strings: OwnerTexts = {
   sides: { left: '左', right: '右' },
 
   tabList: 'チャットボット',
-  tabs: {
-    form: '設定',
-    preview: 'プレビュー',
-    embed: '埋め込み',
-    conversations: '会話',
-    leads: '見込み客',
-  },
+  tabs: { form: '設定', preview: 'プレビュー', embed: '埋め込み', conversations: '会話', leads: '見込み客' },
   preview: {
     title: 'プレビュー',
     size: 'プレビューのサイズ',
@@ -242,13 +236,7 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['見込み客レポートの送信先', '前日の見込み客がこのメールアドレスに届きます。'],
   },
 
-  listingGroups: {
-    offer: '取引',
-    home: '物件',
-    price: '価格',
-    place: '所在地',
-    words: '説明と画像',
-  },
+  listingGroups: { offer: '取引', home: '物件', price: '価格', place: '所在地', words: '説明と画像' },
   listing: {
     MLSNumber: ['MLS番号', '物件ごとに異なる番号を入力します。'],
     Url: ['物件ページのアドレス', 'チャットボットの回答からのリンク先です。'],
@@ -283,11 +271,7 @@ export const strings: OwnerTexts = {
     Images: ['画像', '1枚目がメイン画像です。複数のアドレスをまとめて貼り付けられます。'],
     ExtensionColumn: ['追加の項目', '担当者名など、自由に追加できます。'],
   },
-  form: {
-    add: '新しい物件',
-    create: '物件を追加',
-    edit: name => `${name}を編集`,
-  },
+  form: { add: '新しい物件', create: '物件を追加', edit: name => `${name}を編集` },
 
   table: {
     caption: '物件',

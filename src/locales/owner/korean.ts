@@ -133,13 +133,7 @@ export const strings: OwnerTexts = {
   sides: { left: '왼쪽', right: '오른쪽' },
 
   tabList: '챗봇',
-  tabs: {
-    form: '설정',
-    preview: '미리보기',
-    embed: '삽입 코드',
-    conversations: '대화',
-    leads: '잠재 고객',
-  },
+  tabs: { form: '설정', preview: '미리보기', embed: '삽입 코드', conversations: '대화', leads: '잠재 고객' },
   preview: {
     title: '미리보기',
     size: '미리보기 크기',
@@ -238,13 +232,7 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['잠재 고객 보고서 이메일', '전날의 잠재 고객을 받을 주소입니다.'],
   },
 
-  listingGroups: {
-    offer: '거래',
-    home: '매물',
-    price: '가격',
-    place: '위치',
-    words: '설명과 이미지',
-  },
+  listingGroups: { offer: '거래', home: '매물', price: '가격', place: '위치', words: '설명과 이미지' },
   listing: {
     MLSNumber: ['MLS 번호', '고유해야 합니다.'],
     Url: ['매물 페이지 주소', '챗봇 답변에서 연결되는 페이지입니다.'],
@@ -279,11 +267,7 @@ export const strings: OwnerTexts = {
     Images: ['이미지', '첫 번째가 대표 이미지입니다. 주소 여러 개를 한꺼번에 붙여 넣을 수 있습니다.'],
     ExtensionColumn: ['추가 항목', '공인중개사 이름 등 그 밖의 정보를 입력하세요.'],
   },
-  form: {
-    add: '새 매물',
-    create: '매물 추가',
-    edit: name => `${name} 수정`,
-  },
+  form: { add: '새 매물', create: '매물 추가', edit: name => `${name} 수정` },
 
   table: {
     caption: '매물',
@@ -361,13 +345,7 @@ export const strings: OwnerTexts = {
   import: {
     title: '매물 가져오기',
     step: (step, of) => `${of}단계 중 ${step}단계`,
-    steps: {
-      file: '파일 선택',
-      columns: '열 연결',
-      values: '값 연결',
-      check: '확인',
-      store: '가져오기',
-    },
+    steps: { file: '파일 선택', columns: '열 연결', values: '값 연결', check: '확인', store: '가져오기' },
     drop: '파일을 여기에 놓거나 선택하세요.',
     choose: '파일 선택',
     formats:

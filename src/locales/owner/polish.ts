@@ -71,12 +71,7 @@ export const strings: OwnerTexts = {
       other: '# niezapisanej zmiany',
     }),
   checkFields: count =>
-    plural(count, {
-      one: 'Sprawdź # pole.',
-      few: 'Sprawdź # pola.',
-      many: 'Sprawdź # pól.',
-      other: 'Sprawdź # pola.',
-    }),
+    plural(count, { one: 'Sprawdź # pole.', few: 'Sprawdź # pola.', many: 'Sprawdź # pól.', other: 'Sprawdź # pola.' }),
   unusable: 'obecnie niedostępny',
 
   failed: 'Coś poszło nie tak. Spróbuj ponownie.',
@@ -161,13 +156,7 @@ export const strings: OwnerTexts = {
   sides: { left: 'Z lewej', right: 'Z prawej' },
 
   tabList: 'Chatbot',
-  tabs: {
-    form: 'Ustawienia',
-    preview: 'Podgląd',
-    embed: 'Osadzanie',
-    conversations: 'Rozmowy',
-    leads: 'Kontakty',
-  },
+  tabs: { form: 'Ustawienia', preview: 'Podgląd', embed: 'Osadzanie', conversations: 'Rozmowy', leads: 'Kontakty' },
   preview: {
     title: 'Podgląd',
     size: 'Rozmiar podglądu',
@@ -197,20 +186,9 @@ export const strings: OwnerTexts = {
     poor: 'Złe oceny',
     unanswered: 'Pytania bez odpowiedzi',
     none: 'W tym okresie nie ma rozmów.',
-    count: count =>
-      plural(count, {
-        one: '# rozmowa',
-        few: '# rozmowy',
-        many: '# rozmów',
-        other: '# rozmowy',
-      }),
+    count: count => plural(count, { one: '# rozmowa', few: '# rozmowy', many: '# rozmów', other: '# rozmowy' }),
     messages: count =>
-      plural(count, {
-        one: '# wiadomość',
-        few: '# wiadomości',
-        many: '# wiadomości',
-        other: '# wiadomości',
-      }),
+      plural(count, { one: '# wiadomość', few: '# wiadomości', many: '# wiadomości', other: '# wiadomości' }),
     visitor: 'Odwiedzający',
     chatbot: 'Chatbot',
   },
@@ -222,13 +200,7 @@ export const strings: OwnerTexts = {
   },
   leads: {
     none: 'W tym okresie nie ma kontaktów.',
-    count: count =>
-      plural(count, {
-        one: '# kontakt',
-        few: '# kontakty',
-        many: '# kontaktów',
-        other: '# kontaktu',
-      }),
+    count: count => plural(count, { one: '# kontakt', few: '# kontakty', many: '# kontaktów', other: '# kontaktu' }),
     handoff: 'prośba o rozmowę z konsultantem',
     message: 'z wiadomości na czacie',
     unknown: 'Ta usługa nie podaje listy kontaktów. Wysyła je na adres do codziennych kontaktów.',
@@ -287,13 +259,7 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['E-mail do kontaktów', 'Kto otrzymuje kontakty z poprzedniego dnia.'],
   },
 
-  listingGroups: {
-    offer: 'Oferta',
-    home: 'Nieruchomość',
-    price: 'Cena',
-    place: 'Położenie',
-    words: 'Opis i zdjęcia',
-  },
+  listingGroups: { offer: 'Oferta', home: 'Nieruchomość', price: 'Cena', place: 'Położenie', words: 'Opis i zdjęcia' },
   listing: {
     MLSNumber: ['Numer MLS', 'Musi być unikalny.'],
     Url: ['Adres strony', 'Dokąd prowadzą linki w odpowiedziach chatbota.'],
@@ -328,11 +294,7 @@ export const strings: OwnerTexts = {
     Images: ['Zdjęcia', 'Pierwsze jest główne. Można wkleić kilka adresów naraz.'],
     ExtensionColumn: ['Dodatkowe kolumny', 'Wszystko inne, na przykład nazwisko agenta.'],
   },
-  form: {
-    add: 'Nowa oferta',
-    create: 'Dodaj ofertę',
-    edit: name => `Edytuj: ${name}`,
-  },
+  form: { add: 'Nowa oferta', create: 'Dodaj ofertę', edit: name => `Edytuj: ${name}` },
 
   table: {
     caption: 'Oferty',
@@ -384,21 +346,10 @@ export const strings: OwnerTexts = {
         }),
       text: 'Chatbot nie będzie już o nich wspominać. Tego nie można cofnąć.',
       confirm: count =>
-        plural(count, {
-          one: 'Usuń # ofertę',
-          few: 'Usuń # oferty',
-          many: 'Usuń # ofert',
-          other: 'Usuń # oferty',
-        }),
+        plural(count, { one: 'Usuń # ofertę', few: 'Usuń # oferty', many: 'Usuń # ofert', other: 'Usuń # oferty' }),
       cancel: 'Zachowaj',
     },
-    named: more =>
-      plural(more, {
-        one: 'i # inna',
-        few: 'i # inne',
-        many: 'i # innych',
-        other: 'i # innej',
-      }),
+    named: more => plural(more, { one: 'i # inna', few: 'i # inne', many: 'i # innych', other: 'i # innej' }),
     deleted: (gone, count) =>
       gone === count
         ? plural(gone, {
@@ -453,18 +404,8 @@ export const strings: OwnerTexts = {
     unreadable: 'W tym pliku nie ma ofert. Potrzebna jest tabela z nagłówkiem lub JSON.',
     found: (rows, columns) =>
       [
-        plural(rows, {
-          one: '# wiersz',
-          few: '# wiersze',
-          many: '# wierszy',
-          other: '# wiersza',
-        }),
-        plural(columns, {
-          one: '# kolumna',
-          few: '# kolumny',
-          many: '# kolumn',
-          other: '# kolumny',
-        }),
+        plural(rows, { one: '# wiersz', few: '# wiersze', many: '# wierszy', other: '# wiersza' }),
+        plural(columns, { one: '# kolumna', few: '# kolumny', many: '# kolumn', other: '# kolumny' }),
       ].join(', '),
     missing: 'Wymagane, ale nie ma ich w żadnej kolumnie',
     missingHelp: 'Wybierz kolumnę poniżej lub podaj wartość dla wszystkich wierszy.',
@@ -504,13 +445,7 @@ export const strings: OwnerTexts = {
     faults: 'Problemy',
     saveFaults: 'Pobierz te wiersze',
     line: line => `Wiersz ${line}`,
-    more: count =>
-      plural(count, {
-        one: 'i # inny',
-        few: 'i # inne',
-        many: 'i # innych',
-        other: 'i # innego',
-      }),
+    more: count => plural(count, { one: 'i # inny', few: 'i # inne', many: 'i # innych', other: 'i # innego' }),
     misquoted: 'Brakuje tu cudzysłowu lub jest w złym miejscu.',
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: tak samo jak w wierszu ${line}`,
@@ -543,11 +478,7 @@ export const strings: OwnerTexts = {
     notStored: 'Nie zapisano',
     lineNumber: 'Wiersz',
     outcome: 'Wynik',
-    outcomes: {
-      skipped: 'Bez zmian',
-      failed: 'Odrzucono',
-      untried: 'Nie przetworzono',
-    },
+    outcomes: { skipped: 'Bez zmian', failed: 'Odrzucono', untried: 'Nie przetworzono' },
     doubtful: 'Połączenie zostało przerwane podczas wysyłania tego wiersza, więc mógł zostać zapisany.',
     stopQuestion: {
       title: 'Zatrzymać import?',

@@ -287,11 +287,7 @@ export const strings: OwnerTexts = {
     Images: ['Imagens', 'A primeira é a principal. Você pode colar vários endereços de uma vez.'],
     ExtensionColumn: ['Outras colunas', 'Tudo o mais, por exemplo o nome do corretor.'],
   },
-  form: {
-    add: 'Novo anúncio',
-    create: 'Adicionar anúncio',
-    edit: name => `Editar ${name}`,
-  },
+  form: { add: 'Novo anúncio', create: 'Adicionar anúncio', edit: name => `Editar ${name}` },
 
   table: {
     caption: 'Anúncios',
@@ -404,16 +400,9 @@ export const strings: OwnerTexts = {
       'Este é um arquivo de planilha. Abra-o no Excel, no Numbers ou no Google Planilhas, salve-o como CSV (no Excel: “CSV UTF-8”) e escolha aqui o arquivo CSV.',
     numberHint: 'Em um endereço, {MLSNumber} representa o número do imóvel.',
     checkNow: 'Verificar as linhas',
-    good: count =>
-      plural(count, {
-        one: '# linha pode ser importada.',
-        other: '# linhas podem ser importadas.',
-      }),
+    good: count => plural(count, { one: '# linha pode ser importada.', other: '# linhas podem ser importadas.' }),
     bad: count =>
-      plural(count, {
-        one: '# linha não pode ser importada.',
-        other: '# linhas não podem ser importadas.',
-      }),
+      plural(count, { one: '# linha não pode ser importada.', other: '# linhas não podem ser importadas.' }),
     faults: 'Problemas',
     saveFaults: 'Baixar estas linhas',
     line: line => `Linha ${line}`,
@@ -422,10 +411,7 @@ export const strings: OwnerTexts = {
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: igual ao da linha ${line}`,
     duplicates: 'Quando já houver um anúncio com o mesmo número MLS',
-    duplicatePolicies: {
-      skip: 'Manter o anúncio existente',
-      update: 'Atualizar com os dados do arquivo',
-    },
+    duplicatePolicies: { skip: 'Manter o anúncio existente', update: 'Atualizar com os dados do arquivo' },
     preview: 'As primeiras linhas, como serão salvas',
     storeNow: count => plural(count, { one: 'Importar # anúncio', other: 'Importar # anúncios' }),
     progress: (done, total) => `${format(done)} de ${format(total)}`,

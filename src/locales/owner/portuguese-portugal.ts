@@ -84,11 +84,7 @@ export const strings: OwnerTexts = {
 
   leave: {
     title: 'Sair sem guardar?',
-    text: count =>
-      plural(count, {
-        one: 'Há # alteração não guardada.',
-        other: 'Há # alterações não guardadas.',
-      }),
+    text: count => plural(count, { one: 'Há # alteração não guardada.', other: 'Há # alterações não guardadas.' }),
     confirm: 'Sair',
     cancel: 'Ficar',
   },
@@ -291,11 +287,7 @@ export const strings: OwnerTexts = {
     Images: ['Imagens', 'A primeira é a principal. Pode colar vários endereços de uma vez.'],
     ExtensionColumn: ['Outras colunas', 'Tudo o mais, por exemplo o nome do agente imobiliário.'],
   },
-  form: {
-    add: 'Novo anúncio',
-    create: 'Adicionar anúncio',
-    edit: name => `Editar ${name}`,
-  },
+  form: { add: 'Novo anúncio', create: 'Adicionar anúncio', edit: name => `Editar ${name}` },
 
   table: {
     caption: 'Anúncios',
@@ -408,16 +400,9 @@ export const strings: OwnerTexts = {
       'Este é um ficheiro de folha de cálculo. Abra-o no Excel, no Numbers ou no Google Sheets, guarde-o como CSV (no Excel: «CSV UTF-8») e escolha aqui o ficheiro CSV.',
     numberHint: 'Num endereço, {MLSNumber} representa o número do imóvel.',
     checkNow: 'Verificar as linhas',
-    good: count =>
-      plural(count, {
-        one: '# linha pode ser importada.',
-        other: '# linhas podem ser importadas.',
-      }),
+    good: count => plural(count, { one: '# linha pode ser importada.', other: '# linhas podem ser importadas.' }),
     bad: count =>
-      plural(count, {
-        one: '# linha não pode ser importada.',
-        other: '# linhas não podem ser importadas.',
-      }),
+      plural(count, { one: '# linha não pode ser importada.', other: '# linhas não podem ser importadas.' }),
     faults: 'Problemas',
     saveFaults: 'Transferir estas linhas',
     line: line => `Linha ${line}`,
@@ -426,10 +411,7 @@ export const strings: OwnerTexts = {
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: igual ao da linha ${line}`,
     duplicates: 'Quando já houver um anúncio com o mesmo número MLS',
-    duplicatePolicies: {
-      skip: 'Manter o anúncio existente',
-      update: 'Atualizar com os dados do ficheiro',
-    },
+    duplicatePolicies: { skip: 'Manter o anúncio existente', update: 'Atualizar com os dados do ficheiro' },
     preview: 'As primeiras linhas, como serão guardadas',
     storeNow: count => plural(count, { one: 'Importar # anúncio', other: 'Importar # anúncios' }),
     progress: (done, total) => `${format(done)} de ${format(total)}`,

@@ -287,11 +287,7 @@ export const strings: OwnerTexts = {
     Images: ['Imágenes', 'La primera es la principal. Puede pegar varias direcciones a la vez.'],
     ExtensionColumn: ['Otras columnas', 'Todo lo demás, como el nombre del agente.'],
   },
-  form: {
-    add: 'Nuevo anuncio',
-    create: 'Añadir anuncio',
-    edit: name => `Editar ${name}`,
-  },
+  form: { add: 'Nuevo anuncio', create: 'Añadir anuncio', edit: name => `Editar ${name}` },
 
   table: {
     caption: 'Anuncios',
@@ -405,11 +401,7 @@ export const strings: OwnerTexts = {
     numberHint: 'En una dirección, {MLSNumber} representa el número del anuncio.',
     checkNow: 'Revisar filas',
     good: count => plural(count, { one: 'Se puede importar # fila.', other: 'Se pueden importar # filas.' }),
-    bad: count =>
-      plural(count, {
-        one: 'No se puede importar # fila.',
-        other: 'No se pueden importar # filas.',
-      }),
+    bad: count => plural(count, { one: 'No se puede importar # fila.', other: 'No se pueden importar # filas.' }),
     faults: 'Problemas',
     saveFaults: 'Descargar estas filas',
     line: line => `Línea ${line}`,
@@ -418,10 +410,7 @@ export const strings: OwnerTexts = {
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: igual que en la línea ${line}`,
     duplicates: 'Si ya hay un anuncio con el mismo número MLS',
-    duplicatePolicies: {
-      skip: 'Conservar el anuncio existente',
-      update: 'Actualizarlo con el archivo',
-    },
+    duplicatePolicies: { skip: 'Conservar el anuncio existente', update: 'Actualizarlo con el archivo' },
     preview: 'Las primeras filas, tal como se guardarán',
     storeNow: count => plural(count, { one: 'Importar # anuncio', other: 'Importar # anuncios' }),
     progress: (done, total) => `${format(done)} de ${format(total)}`,

@@ -242,13 +242,7 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['Müşteri adayı raporu e-postası', 'Bir önceki günün müşteri adayları buraya gönderilir.'],
   },
 
-  listingGroups: {
-    offer: 'İlan',
-    home: 'Gayrimenkul',
-    price: 'Fiyat',
-    place: 'Konum',
-    words: 'Açıklama ve resimler',
-  },
+  listingGroups: { offer: 'İlan', home: 'Gayrimenkul', price: 'Fiyat', place: 'Konum', words: 'Açıklama ve resimler' },
   listing: {
     MLSNumber: ['MLS numarası', 'Benzersiz olmalıdır.'],
     Url: ['Sayfa adresi', 'Sohbet botunun yanıtlarındaki bağlantıların açtığı sayfa.'],
@@ -283,11 +277,7 @@ export const strings: OwnerTexts = {
     Images: ['Resimler', 'İlki ana resimdir. Birkaç adresi bir kerede yapıştırabilirsiniz.'],
     ExtensionColumn: ['Ek sütunlar', 'Geri kalan her şey, örneğin danışmanın adı.'],
   },
-  form: {
-    add: 'Yeni ilan',
-    create: 'İlanı ekle',
-    edit: name => `Düzenle: ${name}`,
-  },
+  form: { add: 'Yeni ilan', create: 'İlanı ekle', edit: name => `Düzenle: ${name}` },
 
   table: {
     caption: 'İlanlar',

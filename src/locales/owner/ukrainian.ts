@@ -197,20 +197,9 @@ export const strings: OwnerTexts = {
     poor: 'Погані оцінки',
     unanswered: 'Запитання без відповіді',
     none: 'За цей період розмов немає.',
-    count: count =>
-      plural(count, {
-        one: '# розмова',
-        few: '# розмови',
-        many: '# розмов',
-        other: '# розмови',
-      }),
+    count: count => plural(count, { one: '# розмова', few: '# розмови', many: '# розмов', other: '# розмови' }),
     messages: count =>
-      plural(count, {
-        one: '# повідомлення',
-        few: '# повідомлення',
-        many: '# повідомлень',
-        other: '# повідомлення',
-      }),
+      plural(count, { one: '# повідомлення', few: '# повідомлення', many: '# повідомлень', other: '# повідомлення' }),
     visitor: 'Відвідувач',
     chatbot: 'Чат-бот',
   },
@@ -222,13 +211,7 @@ export const strings: OwnerTexts = {
   },
   leads: {
     none: 'За цей період контактів немає.',
-    count: count =>
-      plural(count, {
-        one: '# контакт',
-        few: '# контакти',
-        many: '# контактів',
-        other: '# контакту',
-      }),
+    count: count => plural(count, { one: '# контакт', few: '# контакти', many: '# контактів', other: '# контакту' }),
     handoff: 'просить поговорити з людиною',
     message: 'з повідомлення в чаті',
     unknown: 'Цей сервіс не показує списку контактів. Він надсилає їх на адресу для щоденних контактів.',
@@ -328,11 +311,7 @@ export const strings: OwnerTexts = {
     Images: ['Зображення', 'Перше — головне. Можна вставити кілька адрес одразу.'],
     ExtensionColumn: ['Додаткові стовпці', 'Усе інше, наприклад ім’я рієлтора.'],
   },
-  form: {
-    add: 'Нове оголошення',
-    create: 'Додати оголошення',
-    edit: name => `Редагувати: ${name}`,
-  },
+  form: { add: 'Нове оголошення', create: 'Додати оголошення', edit: name => `Редагувати: ${name}` },
 
   table: {
     caption: 'Оголошення',
@@ -447,18 +426,8 @@ export const strings: OwnerTexts = {
     unreadable: 'У цьому файлі немає оголошень. Потрібна таблиця із заголовком або JSON.',
     found: (rows, columns) =>
       [
-        plural(rows, {
-          one: '# рядок',
-          few: '# рядки',
-          many: '# рядків',
-          other: '# рядка',
-        }),
-        plural(columns, {
-          one: '# стовпець',
-          few: '# стовпці',
-          many: '# стовпців',
-          other: '# стовпця',
-        }),
+        plural(rows, { one: '# рядок', few: '# рядки', many: '# рядків', other: '# рядка' }),
+        plural(columns, { one: '# стовпець', few: '# стовпці', many: '# стовпців', other: '# стовпця' }),
       ].join(', '),
     missing: 'Обов’язкове, але його немає в жодному стовпці',
     missingHelp: 'Виберіть стовпець нижче або введіть значення для всіх рядків.',

@@ -214,11 +214,7 @@ export const strings: WidgetTexts = {
 
   browseListings: 'Parcourir les biens',
   savedListings: count =>
-    plural(count, {
-      one: '# bien enregistré',
-      many: '# de biens enregistrés',
-      other: '# biens enregistrés',
-    }),
+    plural(count, { one: '# bien enregistré', many: '# de biens enregistrés', other: '# biens enregistrés' }),
   deleteListingsToo: 'Supprimer aussi mes biens enregistrés',
   backToChat: 'Retour au chat',
   city: 'Ville',
@@ -245,11 +241,7 @@ export const strings: WidgetTexts = {
   pickHint: 'Choisissez de deux à quatre biens pour les comparer.',
   compareListings: count =>
     count
-      ? plural(count, {
-          one: 'Comparer # bien',
-          many: 'Comparer # de biens',
-          other: 'Comparer # biens',
-        })
+      ? plural(count, { one: 'Comparer # bien', many: 'Comparer # de biens', other: 'Comparer # biens' })
       : 'Comparer les biens',
   comparison: 'Comparaison',
   backToSaved: 'Retour aux biens enregistrés',

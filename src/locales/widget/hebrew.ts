@@ -14,11 +14,7 @@ export const strings: WidgetTexts = {
   closeChat: 'סגירת הצ׳אט',
   cannotLoad: 'לא ניתן היה לטעון את הצ׳אט. נא לנסות שוב.',
   unread: count =>
-    plural(count, {
-      one: 'הודעה אחת שלא נקראה',
-      two: 'שתי הודעות שלא נקראו',
-      other: '# הודעות שלא נקראו',
-    }),
+    plural(count, { one: 'הודעה אחת שלא נקראה', two: 'שתי הודעות שלא נקראו', other: '# הודעות שלא נקראו' }),
   closeTeaser: 'הסתרת ההודעה',
   chatWith: name => `צ׳אט עם ${name}`,
   assistant: 'העוזר',
@@ -35,12 +31,7 @@ export const strings: WidgetTexts = {
   you: 'ההודעה שלך',
   isAnswering: name => `מתקבלת תשובה מאת ${name}`,
   jumpToNewest: 'מעבר להודעה החדשה ביותר',
-  newMessages: count =>
-    plural(count, {
-      one: 'הודעה אחת חדשה',
-      two: 'שתי הודעות חדשות',
-      other: '# הודעות חדשות',
-    }),
+  newMessages: count => plural(count, { one: 'הודעה אחת חדשה', two: 'שתי הודעות חדשות', other: '# הודעות חדשות' }),
   notSent: 'לא נשלחה',
   stopped: 'הופסקה',
   unfinished: 'התשובה נקטעה כאן.',

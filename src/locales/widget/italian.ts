@@ -211,11 +211,7 @@ export const strings: WidgetTexts = {
 
   browseListings: 'Sfoglia gli immobili',
   savedListings: count =>
-    plural(count, {
-      one: '# immobile salvato',
-      many: '# di immobili salvati',
-      other: '# immobili salvati',
-    }),
+    plural(count, { one: '# immobile salvato', many: '# di immobili salvati', other: '# immobili salvati' }),
   deleteListingsToo: 'Elimina anche gli immobili salvati',
   backToChat: 'Torna alla chat',
   city: 'Città',
@@ -242,11 +238,7 @@ export const strings: WidgetTexts = {
   pickHint: 'Scelga da due a quattro immobili per confrontarli.',
   compareListings: count =>
     count
-      ? plural(count, {
-          one: 'Confronta # immobile',
-          many: 'Confronta # di immobili',
-          other: 'Confronta # immobili',
-        })
+      ? plural(count, { one: 'Confronta # immobile', many: 'Confronta # di immobili', other: 'Confronta # immobili' })
       : 'Confronta immobili',
   comparison: 'Confronto',
   backToSaved: 'Torna agli immobili salvati',

@@ -191,12 +191,7 @@ export const strings: WidgetTexts = {
   oneKind: 'Nie można wysyłać zdjęć i filmów razem.',
 
   listings: count =>
-    plural(count, {
-      one: '# nieruchomość',
-      few: '# nieruchomości',
-      many: '# nieruchomości',
-      other: '# nieruchomości',
-    }),
+    plural(count, { one: '# nieruchomość', few: '# nieruchomości', many: '# nieruchomości', other: '# nieruchomości' }),
   previousListing: 'Poprzednia nieruchomość',
   nextListing: 'Następna nieruchomość',
   listingPosition: position => `Nieruchomość ${position}`,

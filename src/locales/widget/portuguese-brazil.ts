@@ -210,11 +210,7 @@ export const strings: WidgetTexts = {
 
   browseListings: 'Ver imóveis',
   savedListings: count =>
-    plural(count, {
-      one: '# imóvel salvo',
-      many: '# de imóveis salvos',
-      other: '# imóveis salvos',
-    }),
+    plural(count, { one: '# imóvel salvo', many: '# de imóveis salvos', other: '# imóveis salvos' }),
   deleteListingsToo: 'Apagar também meus imóveis salvos',
   backToChat: 'Voltar ao chat',
   city: 'Cidade',
@@ -241,11 +237,7 @@ export const strings: WidgetTexts = {
   pickHint: 'Escolha de dois a quatro imóveis para compará-los.',
   compareListings: count =>
     count
-      ? plural(count, {
-          one: 'Comparar # imóvel',
-          many: 'Comparar # de imóveis',
-          other: 'Comparar # imóveis',
-        })
+      ? plural(count, { one: 'Comparar # imóvel', many: 'Comparar # de imóveis', other: 'Comparar # imóveis' })
       : 'Comparar imóveis',
   comparison: 'Comparação',
   backToSaved: 'Voltar aos imóveis salvos',

@@ -212,11 +212,7 @@ export const strings: WidgetTexts = {
 
   browseListings: 'Ver imóveis',
   savedListings: count =>
-    plural(count, {
-      one: '# imóvel guardado',
-      many: '# de imóveis guardados',
-      other: '# imóveis guardados',
-    }),
+    plural(count, { one: '# imóvel guardado', many: '# de imóveis guardados', other: '# imóveis guardados' }),
   deleteListingsToo: 'Eliminar também os meus imóveis guardados',
   backToChat: 'Voltar ao chat',
   city: 'Cidade',
@@ -243,11 +239,7 @@ export const strings: WidgetTexts = {
   pickHint: 'Escolha de dois a quatro imóveis para compará-los.',
   compareListings: count =>
     count
-      ? plural(count, {
-          one: 'Comparar # imóvel',
-          many: 'Comparar # de imóveis',
-          other: 'Comparar # imóveis',
-        })
+      ? plural(count, { one: 'Comparar # imóvel', many: 'Comparar # de imóveis', other: 'Comparar # imóveis' })
       : 'Comparar imóveis',
   comparison: 'Comparação',
   backToSaved: 'Voltar aos imóveis guardados',

@@ -212,11 +212,7 @@ export const strings: WidgetTexts = {
 
   browseListings: 'Ver inmuebles',
   savedListings: count =>
-    plural(count, {
-      one: '# inmueble guardado',
-      many: '# de inmuebles guardados',
-      other: '# inmuebles guardados',
-    }),
+    plural(count, { one: '# inmueble guardado', many: '# de inmuebles guardados', other: '# inmuebles guardados' }),
   deleteListingsToo: 'Eliminar también mis inmuebles guardados',
   backToChat: 'Volver al chat',
   city: 'Ciudad',
@@ -243,11 +239,7 @@ export const strings: WidgetTexts = {
   pickHint: 'Elija de dos a cuatro inmuebles para compararlos.',
   compareListings: count =>
     count
-      ? plural(count, {
-          one: 'Comparar # inmueble',
-          many: 'Comparar # de inmuebles',
-          other: 'Comparar # inmuebles',
-        })
+      ? plural(count, { one: 'Comparar # inmueble', many: 'Comparar # de inmuebles', other: 'Comparar # inmuebles' })
       : 'Comparar inmuebles',
   comparison: 'Comparación',
   backToSaved: 'Volver a los inmuebles guardados',

@@ -191,12 +191,7 @@ export const strings: WidgetTexts = {
   oneKind: 'Зображення та відео не можна надсилати разом.',
 
   listings: count =>
-    plural(count, {
-      one: '# помешкання',
-      few: '# помешкання',
-      many: '# помешкань',
-      other: '# помешкання',
-    }),
+    plural(count, { one: '# помешкання', few: '# помешкання', many: '# помешкань', other: '# помешкання' }),
   previousListing: 'Попереднє помешкання',
   nextListing: 'Наступне помешкання',
   listingPosition: position => `Помешкання ${position}`,

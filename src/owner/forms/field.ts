@@ -156,10 +156,7 @@ export class ChatbotField extends LitElement {
         ]
       : this.picks.length
         ? this.picks
-        : this.spec.options.map(value => ({
-            value,
-            label: choiceLabel(strings, value),
-          }));
+        : this.spec.options.map(value => ({ value, label: choiceLabel(strings, value) }));
     const current = isSwitch ? '' : this.#text;
     const has = (wanted: string) => options.some(({ value }) => value === wanted);
     return html`<select

@@ -29,10 +29,7 @@ export async function readChatbot(client: ChatbotClient, signal?: AbortSignal): 
   if (!settings && config instanceof Error) throw config;
   const visible = config instanceof Error ? undefined : (config as Record<string, unknown>);
   const known = (settings ?? visible ?? {}) as Record<string, unknown>;
-  const session = visible && {
-    sessionId: Number(visible['SessionID']),
-    sessionKey: String(visible['SessionKey']),
-  };
+  const session = visible && { sessionId: Number(visible['SessionID']), sessionKey: String(visible['SessionKey']) };
   return {
     record: toRecord(known, settings !== undefined),
     unknown: new Set(

@@ -195,11 +195,9 @@ export class ChatbotAttachments extends LitElement {
 
   #formatSize(bytes: number): string {
     const [value, unit] = bytes < 1_000_000 ? [Math.ceil(bytes / 1000), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
-    return new Intl.NumberFormat(this.#chat.strings.language, {
-      style: 'unit',
-      unit,
-      maximumFractionDigits: 1,
-    }).format(value);
+    return new Intl.NumberFormat(this.#chat.strings.language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(
+      value,
+    );
   }
 
   get #isOpen(): boolean {

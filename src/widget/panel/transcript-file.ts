@@ -49,11 +49,9 @@ export async function transcriptText(
   const readable = await loadReader();
   const time = timeFormat(language);
   const speakers = { user: strings.you, bot: name, system: '' };
-  const marks = {
-    failed: strings.notSent,
-    stopped: strings.stopped,
-    incomplete: strings.unfinished,
-  } as Readonly<Record<string, string | undefined>>;
+  const marks = { failed: strings.notSent, stopped: strings.stopped, incomplete: strings.unfinished } as Readonly<
+    Record<string, string | undefined>
+  >;
   const paragraphs = messages.map(({ role, content, fileNames, status, createdAt }) => {
     const head = [speakers[role], time.format(createdAt)].filter(Boolean).join(', ');
     const files = fileNames?.join(', ');

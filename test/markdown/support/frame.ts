@@ -33,10 +33,5 @@ export async function openFrame(policy = '', ...before: readonly string[]): Prom
   const page = frame.contentWindow as (Window & typeof globalThis & Partial<FramePage>) | null;
   if (!page?.renderAnswer || !page.warnings) throw new Error('The page in the frame did not start.');
   await page.ready;
-  return {
-    window: page,
-    document: page.document,
-    render: text => page.renderAnswer!(text),
-    warnings: page.warnings,
-  };
+  return { window: page, document: page.document, render: text => page.renderAnswer!(text), warnings: page.warnings };
 }

@@ -3,11 +3,7 @@ import type { MarkdownLimits, MarkdownOptions } from '../../../src/markdown/rend
 export const OPTIONS: MarkdownOptions = {
   imageHosts: [],
   linkTarget: 'blank',
-  texts: {
-    loadImage: host => `Load image from ${host}`,
-    showFormatted: 'Show formatted',
-    scrollableTable: 'Table',
-  },
+  texts: { loadImage: host => `Load image from ${host}`, showFormatted: 'Show formatted', scrollableTable: 'Table' },
 };
 
 /** Limits that render everything in each call, independently of the clock. */

@@ -59,15 +59,9 @@ export class DashboardService {
         Object.assign(this.settings, fields);
         return envelope(1);
       case 'RealEstateList': {
-        const { PageNumber = 1, PageSize = 20 } = body as {
-          PageNumber?: number;
-          PageSize?: number;
-        };
+        const { PageNumber = 1, PageSize = 20 } = body as { PageNumber?: number; PageSize?: number };
         const start = (PageNumber - 1) * PageSize;
-        return envelope({
-          List: this.listings.slice(start, start + PageSize),
-          VirtualCount: this.listings.length,
-        });
+        return envelope({ List: this.listings.slice(start, start + PageSize), VirtualCount: this.listings.length });
       }
       case 'RealEstateDelete': {
         const keys = new Set(body['Keys'] as string[]);

@@ -21,9 +21,7 @@ async function fetch(url, init) {
   if (url.endsWith('/GetPreUploadUrl'))
     return answer({ FileStoreId: '5', PreUploadUrl: 'https://files.example/put?by=me' });
   if (init.method === 'PUT')
-    return new Response(null, {
-      status: (await new Response(init.body).text()) === 'bytes' ? 200 : 400,
-    });
+    return new Response(null, { status: (await new Response(init.body).text()) === 'bytes' ? 200 : 400 });
   return new Response('{"content":"Hi"}\n{"AnswerID":2,"Answer":"Hi"}\n', {
     headers: { 'Content-Type': 'text/event-stream' },
   });

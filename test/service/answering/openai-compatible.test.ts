@@ -32,11 +32,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
   /** An answerer whose upstream reacts in this order. */
   async function serve(test: TestContext, reactions: readonly Reaction[], options: Partial<UpstreamOptions> = {}) {
     const upstream = await startUpstream(test, reactions);
-    const answerer = new OpenAiAnswerer(stage.db, {
-      baseUrl: upstream.baseUrl,
-      name: 'stub',
-      ...options,
-    });
+    const answerer = new OpenAiAnswerer(stage.db, { baseUrl: upstream.baseUrl, name: 'stub', ...options });
     return {
       upstream,
       answerer,
@@ -142,13 +138,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
       const { ask, upstream } = await serve(test, [
         calling(
           'search_listings',
-          {
-            place: 'Portland, OR',
-            property_type: 'houses',
-            max_price: 600000,
-            min_bedrooms: 2,
-            sale_type: 'for_sale',
-          },
+          { place: 'Portland, OR', property_type: 'houses', max_price: 600000, min_bedrooms: 2, sale_type: 'for_sale' },
           { tokens: 100 },
         ),
         saying(['Here they are.'], 50),
@@ -194,12 +184,8 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
     it('several tools may be called at once, in interleaved chunks', async test => {
       const both: Reaction = (_, response) =>
         streamChunks(response, [
-          delta({
-            tool_calls: [{ index: 0, id: 'a', function: { name: 'get_listing', arguments: '{"mls_' } }],
-          }),
-          delta({
-            tool_calls: [{ index: 1, id: 'b', function: { name: 'search_site', arguments: '{"que' } }],
-          }),
+          delta({ tool_calls: [{ index: 0, id: 'a', function: { name: 'get_listing', arguments: '{"mls_' } }] }),
+          delta({ tool_calls: [{ index: 1, id: 'b', function: { name: 'search_site', arguments: '{"que' } }] }),
           delta({ tool_calls: [{ index: 0, function: { arguments: 'number":"METRIC1"}' } }] }),
           delta({ tool_calls: [{ index: 1, function: { arguments: 'ry":"fees"}' } }] }),
           finish('tool_calls'),
@@ -246,10 +232,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
     it('summarize_market summarizes prices', async test => {
       const { ask, upstream } = await serve(test, [calling('summarize_market', { place: 'Salem' }), saying(['ok'])]);
       await ask('x');
-      const result = resultIn(upstream.requests[1]?.body) as {
-        total: number;
-        prices: { average: number }[];
-      };
+      const result = resultIn(upstream.requests[1]?.body) as { total: number; prices: { average: number }[] };
       assert.equal(result.total, agency.rows.filter(row => row.city === 'Salem' && row.status !== 'Sold').length);
       assert.ok((result.prices[0]?.average ?? 0) > 100_000);
     });
@@ -285,13 +268,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
         (_, response) =>
           streamChunks(response, [
             delta({
-              tool_calls: [
-                {
-                  index: 0,
-                  id: 'x',
-                  function: { name: 'search_site', arguments: '{"query": "ab' },
-                },
-              ],
+              tool_calls: [{ index: 0, id: 'x', function: { name: 'search_site', arguments: '{"query": "ab' } }],
             }),
             finish('tool_calls'),
           ]),
@@ -492,18 +469,13 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
     });
 
     it('an unreachable upstream is a failure', async () => {
-      const answerer = new OpenAiAnswerer(stage.db, {
-        baseUrl: 'http://127.0.0.1:9/v1',
-        name: 'stub',
-      });
+      const answerer = new OpenAiAnswerer(stage.db, { baseUrl: 'http://127.0.0.1:9/v1', name: 'stub' });
       await assert.rejects(ask(answerer, { chatbotId: agency.chatbotId, content: 'hi' }), UpstreamError);
       await assert.rejects(answerer.models(), UpstreamError);
     });
 
     it('an upstream that never answers is a failure', async test => {
-      const { ask, upstream } = await serve(test, [() => {}], {
-        patience: { firstByteMs: 50, idleMs: 60_000 },
-      });
+      const { ask, upstream } = await serve(test, [() => {}], { patience: { firstByteMs: 50, idleMs: 60_000 } });
       await assert.rejects(
         ask('hi'),
         (error: unknown) => error instanceof UpstreamError && /silent/.test(error.message),

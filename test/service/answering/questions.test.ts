@@ -40,9 +40,7 @@ const paid = (l: DemoListing) => l.RentPrice ?? l.SalePrice ?? 0;
 const dearest = (a: DemoListing, b: DemoListing) => paid(b) - paid(a);
 const largest = (a: DemoListing, b: DemoListing) => b.BuildingArea - a.BuildingArea;
 
-const ENGLISH_ONLY: Expected = {
-  has: ['I can only read and answer in English.', 'talk to a person'],
-};
+const ENGLISH_ONLY: Expected = { has: ['I can only read and answer in English.', 'talk to a person'] };
 const UNKNOWN: Expected = { has: ["I don't know the answer to that."], isUnknown: true };
 const NOT_BY_PEOPLE: Expected = { has: [/I don't filter listings by who lives nearby/] };
 
@@ -80,10 +78,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [
     [
       'studios',
-      {
-        finds: all(beds(0), l => ['Apartment', 'Condo', 'Loft'].includes(l.PropertyType)),
-        has: ['studios'],
-      },
+      { finds: all(beds(0), l => ['Apartment', 'Condo', 'Loft'].includes(l.PropertyType)), has: ['studios'] },
     ],
   ],
   [['homes with 2.5 baths in Harrow Bay', { finds: all(city('Harrow Bay'), l => l.Bathrooms >= 2.5) }]],
@@ -103,18 +98,13 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [
     [
       'houses 400-500k in Elmsted',
-      {
-        finds: all(type('House'), sale, city('Elmsted'), l => price(l) >= 400_000 && price(l) <= 500_000),
-      },
+      { finds: all(type('House'), sale, city('Elmsted'), l => price(l) >= 400_000 && price(l) <= 500_000) },
     ],
   ],
   [
     [
       'homes over $2 million',
-      {
-        finds: all(sale, l => price(l) > 2_000_000 && price(l) < Infinity),
-        has: ['over $2,000,000'],
-      },
+      { finds: all(sale, l => price(l) > 2_000_000 && price(l) < Infinity), has: ['over $2,000,000'] },
     ],
   ],
   [
@@ -187,10 +177,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [
     [
       'penthouse in Harrow Bay',
-      {
-        finds: all(type('Condo'), city('Harrow Bay')),
-        has: ['None of the listings is a penthouse.'],
-      },
+      { finds: all(type('Condo'), city('Harrow Bay')), has: ['None of the listings is a penthouse.'] },
     ],
   ],
   // Orders
@@ -220,17 +207,13 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [
     [
       'condos in Pinewater under $200,000',
-      {
-        has: ['I found no condos for sale in Pinewater under $200,000.', 'Without the price limit, I found'],
-      },
+      { has: ['I found no condos for sale in Pinewater under $200,000.', 'Without the price limit, I found'] },
     ],
   ],
   [
     [
       '7 bedroom condos in Millbrace',
-      {
-        has: ['I found no 7-bedroom condos in Millbrace.', 'Without the 7-bedroom requirement, I found'],
-      },
+      { has: ['I found no 7-bedroom condos in Millbrace.', 'Without the 7-bedroom requirement, I found'] },
     ],
   ],
   [['homes with 25 bedrooms', { has: ['I found no 25-bedroom listings.'], isUnknown: true }]],
@@ -243,28 +226,21 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [
     [
       'what is the average price of houses in Elmsted?',
-      {
-        has: [/The average price of \d+ houses for sale in Elmsted is \*\*\$[\d,]+\*\*/, 'median'],
-      },
+      { has: [/The average price of \d+ houses for sale in Elmsted is \*\*\$[\d,]+\*\*/, 'median'] },
     ],
   ],
   [['median price of condos', { has: ['median price of 24 condos for sale is **$439,000**'] }]],
   [
     [
       'average rent in Harrow Bay',
-      {
-        has: ['The average rent of 16 listings for rent in Harrow Bay is **$2,551** a month'],
-        lacks: ['for sale'],
-      },
+      { has: ['The average rent of 16 listings for rent in Harrow Bay is **$2,551** a month'], lacks: ['for sale'] },
     ],
   ],
   [['price range of villas', { has: ['range from'] }]],
   [
     [
       'average price per square foot in Harrow Bay',
-      {
-        has: ['The average price per square foot of 25 listings for sale in Harrow Bay is **$470**'],
-      },
+      { has: ['The average price per square foot of 25 listings for sale in Harrow Bay is **$470**'] },
     ],
   ],
   [['how much does a 2 bedroom apartment cost in Harrow Bay?', { has: ['two-bedroom apartment'] }]],
@@ -293,17 +269,11 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [
     [
       'compare 256 Hill Street and 88 Larch Drive',
-      {
-        links: ['VS24149', 'VS24113'],
-        has: ['88 Larch Drive has 4 listings', '1,310 sq ft', '720 sq ft'],
-      },
+      { links: ['VS24149', 'VS24113'], has: ['88 Larch Drive has 4 listings', '1,310 sq ft', '720 sq ft'] },
     ],
     [
       'which is bigger',
-      {
-        links: ['VS24149', 'VS24113'],
-        has: [/256 Hill Street.* is bigger: 1,310 sq ft, compared with 720 sq ft/],
-      },
+      { links: ['VS24149', 'VS24113'], has: [/256 Hill Street.* is bigger: 1,310 sq ft, compared with 720 sq ft/] },
     ],
     ['and which is cheaper?', { has: [/88 Larch Drive.*\$227,000, compared with \$317,000/] }],
   ],
@@ -422,10 +392,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [
     [
       'mortgage for a 400k house',
-      {
-        has: ['$400,000', '$320,000', '**$2,023 a month**', 'That is an estimate'],
-        lacks: ['I found'],
-      },
+      { has: ['$400,000', '$320,000', '**$2,023 a month**', 'That is an estimate'], lacks: ['I found'] },
     ],
     ['and with 10% down?', { has: ['$400,000', '10% down', '$360,000', '30-year'] }],
     ['what about over 15 years', { has: ['10% down', '15-year'] }],

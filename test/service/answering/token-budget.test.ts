@@ -25,10 +25,7 @@ describe('mostTokens', () => {
 
 describe('trimHistory', () => {
   const said = (...contents: readonly string[]) =>
-    contents.map((content, index) => ({
-      role: index % 2 ? ('bot' as const) : ('user' as const),
-      content,
-    }));
+    contents.map((content, index) => ({ role: index % 2 ? ('bot' as const) : ('user' as const), content }));
 
   it('trimHistory keeps the newest messages that fit, starting with a question', () => {
     const history = said('one', 'uno', 'two', 'dos');

@@ -43,9 +43,7 @@ onEmbeddedDatabase('an untrusted model', stage => {
     (_, response) =>
       streamChunks(response, chunks);
   const toolCall = (index: unknown, name: unknown, json: unknown) =>
-    delta({
-      tool_calls: [{ index, id: `id-${String(index)}`, function: { name, arguments: json } }],
-    });
+    delta({ tool_calls: [{ index, id: `id-${String(index)}`, function: { name, arguments: json } }] });
 
   describe('with values of the wrong type', () => {
     for (const [what, chunks] of [

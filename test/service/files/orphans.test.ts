@@ -113,16 +113,20 @@ async function showPictures(
 ): Promise<void> {
   const ids = Array.from({ length: listings * ofEach }, (_, index) => 4_000_000_000_000 + index);
   for (let start = 0; start < ids.length; start += 1000)
-    await stage.db.insert(file).values(
-      ids.slice(start, start + 1000).map(id => ({
-        id,
-        tenantId: chatbot.tenantId,
-        sender: 'owner' as const,
-        name: 'home.png',
-        state: 'stored' as const,
-        createdAt: BEGIN,
-      })),
-    );
+    await stage.db
+      .insert(file)
+      .values(
+        ids
+          .slice(start, start + 1000)
+          .map(id => ({
+            id,
+            tenantId: chatbot.tenantId,
+            sender: 'owner' as const,
+            name: 'home.png',
+            state: 'stored' as const,
+            createdAt: BEGIN,
+          })),
+      );
   await stage.addListings(
     chatbot,
     Array.from({ length: listings }, (_, index) => ({

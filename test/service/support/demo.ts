@@ -3,11 +3,7 @@ import type { Demo } from '../../../demo/seed.js';
 /** A demo with two listings, one on the service's own site. */
 export const demo: Demo = {
   serialNumber: 'demo-serial-number',
-  settings: {
-    Name: 'Homer',
-    ChatbotPrivacyPolicyUrl: '/privacy.html',
-    SocialPageUrl: 'https://social.example/homer',
-  },
+  settings: { Name: 'Homer', ChatbotPrivacyPolicyUrl: '/privacy.html', SocialPageUrl: 'https://social.example/homer' },
   knowledge: [
     { title: 'Viewings', body: 'On Saturdays.', url: '/viewings.html' },
     { title: 'Fees', body: 'None.' },

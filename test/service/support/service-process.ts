@@ -5,10 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ServiceCaller } from './caller.js';
 
 /** The owner's keys of a service in its own process. */
-export const ownerKeys = {
-  secret: 'the-secret-key-of-the-owner',
-  workspace: 'the-workspace-key-of-the-owner',
-};
+export const ownerKeys = { secret: 'the-secret-key-of-the-owner', workspace: 'the-workspace-key-of-the-owner' };
 
 export interface ServiceProcess {
   readonly child: ChildProcess;

@@ -58,9 +58,7 @@ export type StageOptions = Partial<
     | 'feeds'
     | 'trustedProxies'
   >
-> & {
-  readonly answerer?: Answerer;
-};
+> & { readonly answerer?: Answerer };
 
 /** Creates a runner of feeds whose failures fail the test. */
 export const createFeedRunner = (repositories: Repositories, options: Partial<FeedRunnerOptions> = {}): FeedRunner => {

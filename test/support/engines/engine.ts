@@ -5,10 +5,7 @@ import { WebKit } from './webkit.mjs';
 
 /** Mouse and keyboard in either engine. Keys have their event names; positions are in px of the page. */
 interface Hands {
-  readonly keyboard: {
-    press(key: string): Promise<void>;
-    type(text: string): Promise<void>;
-  };
+  readonly keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
   readonly mouse: {
     click(x: number, y: number): Promise<void>;
     move(x: number, y: number): Promise<void>;
@@ -58,12 +55,7 @@ export interface ProfiledFirefox extends RunningEngine {
 
 /** All engines; `npm test` lists missing ones. */
 export const ENGINES: readonly Engine[] = [
-  {
-    name: 'Firefox',
-    isThere: () => Boolean(findFirefox()),
-    tone: 1_000,
-    start: startFirefox,
-  },
+  { name: 'Firefox', isThere: () => Boolean(findFirefox()), tone: 1_000, start: startFirefox },
   {
     name: 'WebKit',
     isThere: () => Boolean(findWebKit()),

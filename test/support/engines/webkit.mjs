@@ -58,9 +58,7 @@ export class WebKit {
     try {
       const { sessionId, capabilities } = await programs.request('POST', '/session', {
         capabilities: {
-          alwaysMatch: {
-            'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation', ...args] },
-          },
+          alwaysMatch: { 'webkitgtk:browserOptions': { binary: found.browser, args: ['--automation', ...args] } },
         },
       });
       browser.#session = `/session/${sessionId}`;
@@ -185,11 +183,7 @@ async function startPrograms({ driver, screen }) {
     children.push(
       spawn(driver, [`--port=${port}`, '--host=127.0.0.1'], {
         stdio: 'ignore',
-        env: {
-          ...process.env,
-          DISPLAY: `:${String(number).trim()}`,
-          LIBGL_ALWAYS_SOFTWARE: '1',
-        },
+        env: { ...process.env, DISPLAY: `:${String(number).trim()}`, LIBGL_ALWAYS_SOFTWARE: '1' },
       }),
     );
     const request = (method, path, body) => ask(`http://127.0.0.1:${port}${path}`, method, body);
@@ -204,10 +198,7 @@ async function startPrograms({ driver, screen }) {
 async function ask(address, method, body) {
   const response = await fetch(address, {
     method,
-    ...(method === 'POST' && {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body ?? {}),
-    }),
+    ...(method === 'POST' && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
   });
   const { value } = await response.json();
   if (!response.ok) throw new Error(`${value.error}: ${value.message}`);

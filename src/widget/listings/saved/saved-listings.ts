@@ -140,16 +140,18 @@ export class SavedListings extends EventTarget implements ReactiveController {
   }
 
   #open(): Promise<ListingsStore> {
-    return (this.#storing ??= this.#chat.load.history().then(
-      ({ ItemStore, removesOnClose, scopeOf }) =>
-        new ItemStore({
-          scope: scopeOf(this.#chat.host, 'listings:'),
-          removesOnClose: removesOnClose(this.#chat.host),
-          format: savedListingFormat,
-          onChanged: () => this.#keep(store => this.#readFrom(store)),
-          onLeft: () => this.#set([]),
-        }),
-    ));
+    return (this.#storing ??= this.#chat.load
+      .history()
+      .then(
+        ({ ItemStore, removesOnClose, scopeOf }) =>
+          new ItemStore({
+            scope: scopeOf(this.#chat.host, 'listings:'),
+            removesOnClose: removesOnClose(this.#chat.host),
+            format: savedListingFormat,
+            onChanged: () => this.#keep(store => this.#readFrom(store)),
+            onLeft: () => this.#set([]),
+          }),
+      ));
   }
 
   async #readFrom(store: ListingsStore): Promise<void> {

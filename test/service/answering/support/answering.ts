@@ -22,16 +22,8 @@ const texts = [
     body: 'The office is open Monday to Friday from 9 am to 6 pm and on Saturday from 10 am to 2 pm.',
     url: 'https://homes.example/hours',
   },
-  {
-    title: 'Viewings',
-    body: 'You can see any home in person. Call us and we find a time within two days.',
-    url: '',
-  },
-  {
-    title: 'Fees',
-    body: 'Buyers pay no commission. Tenants pay nothing but the deposit.',
-    url: 'javascript:alert(1)',
-  },
+  { title: 'Viewings', body: 'You can see any home in person. Call us and we find a time within two days.', url: '' },
+  { title: 'Fees', body: 'Buyers pay no commission. Tenants pay nothing but the deposit.', url: 'javascript:alert(1)' },
   {
     title: 'Financing',
     body: 'We work with three banks. A mortgage takes about four weeks from the first talk to the offer.',

@@ -22,9 +22,7 @@ export interface ChatBody {
   readonly stream: boolean;
   readonly stream_options?: { readonly include_usage: boolean };
   readonly tool_choice?: string;
-  readonly tools?: readonly {
-    readonly function: { readonly name: string; readonly parameters: unknown };
-  }[];
+  readonly tools?: readonly { readonly function: { readonly name: string; readonly parameters: unknown } }[];
   readonly messages: readonly {
     readonly role: string;
     readonly content: string | null;
@@ -90,9 +88,7 @@ export const calling =
   (_, response) =>
     streamChunks(response, [
       ...(before === undefined ? [] : [delta({ content: before })]),
-      delta({
-        tool_calls: [{ index: 0, id: `id-${name}`, type: 'function', function: { name, arguments: '' } }],
-      }),
+      delta({ tool_calls: [{ index: 0, id: `id-${name}`, type: 'function', function: { name, arguments: '' } }] }),
       ...(JSON.stringify(args).match(/.{1,3}/gs) ?? []).map(piece =>
         delta({ tool_calls: [{ index: 0, function: { arguments: piece } }] }),
       ),
@@ -140,18 +136,9 @@ export function streamChunks(response: ServerResponse, chunks: readonly object[]
 export const delta = (content: object) => chunk({ choices: [{ index: 0, delta: content, finish_reason: null }] });
 export const finish = (reason: string) => chunk({ choices: [{ index: 0, delta: {}, finish_reason: reason }] });
 export const usage = (total: number) =>
-  chunk({
-    choices: [],
-    usage: { prompt_tokens: total - 1, completion_tokens: 1, total_tokens: total },
-  });
+  chunk({ choices: [], usage: { prompt_tokens: total - 1, completion_tokens: 1, total_tokens: total } });
 
-const chunk = (fields: object) => ({
-  id: 'c',
-  object: 'chat.completion.chunk',
-  created: 0,
-  model: 'stub',
-  ...fields,
-});
+const chunk = (fields: object) => ({ id: 'c', object: 'chat.completion.chunk', created: 0, model: 'stub', ...fields });
 const line = (value: object) => `data: ${JSON.stringify(value)}\n\n`;
 
 function json(response: ServerResponse, status: number, body: object): void {
