@@ -16,7 +16,10 @@ export class Feeds extends Repository {
   }
 
   /** Stores a feed and makes it due. A run of the previous one loses its claim. */
-  async store(feed: Pick<Feed, 'chatbotId' | 'url' | 'everyHours' | 'authorization'>, now: Date): Promise<void> {
+  async store(
+    feed: Pick<Feed, 'chatbotId' | 'url' | 'everyHours' | 'authorization' | 'pageUrl'>,
+    now: Date,
+  ): Promise<void> {
     const row = { ...feed, dueAt: now, claimedUntil: null };
     await this.db.insert(listingFeed).values(row).onConflictDoUpdate({ target: listingFeed.chatbotId, set: row });
   }

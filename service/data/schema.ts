@@ -355,6 +355,8 @@ export const listingFeed = pgTable(
     everyHours: integer('every_hours').notNull(),
     /** Header for the feed's server; empty for none. */
     authorization: text('authorization').notNull(),
+    /** Address of the page of a listing with `{MLSNumber}` in it; empty for none. */
+    pageUrl: text('page_url').notNull(),
     dueAt: moment('due_at').notNull(),
     /** While a process runs the feed: when another one may start it again. */
     claimedUntil: moment('claimed_until'),

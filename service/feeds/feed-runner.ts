@@ -76,7 +76,7 @@ export class FeedRunner {
   async #update(feed: Feed, report: FeedReport): Promise<void> {
     const { chatbotId } = feed;
     const { repositories, stopping } = this.#options;
-    const read = await readListings(await fetchFeed(feed, this.#options, stopping));
+    const read = await readListings(await fetchFeed(feed, this.#options, stopping), feed.pageUrl);
     const stored = await repositories.listings.find({ chatbotId }, { limit: Number.MAX_SAFE_INTEGER });
     const changes = compare(read, stored, report);
     const entry = { key: randomUUID(), name: new URL(feed.url).host };

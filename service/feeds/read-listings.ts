@@ -1,6 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportSource } from '../../src/import/import-source.js';
-import { eachCheckedRow, guessPlan, guessValues, type CheckedRow } from '../../src/import/import-table.js';
+import {
+  eachCheckedRow,
+  guessPlan,
+  guessValues,
+  type CheckedRow,
+  type ImportPlan,
+} from '../../src/import/import-table.js';
 import { filled } from '../../src/import/import-words.js';
 import { faultWords } from '../../src/import/problem-words.js';
 import { english } from '../../src/locales/owner/english.js';
@@ -28,19 +34,21 @@ export interface FeedListings {
 /** Rows between two pauses, in which the service answers visitors. */
 const ROWS_AT_ONCE = 100;
 
-/** Reads the rows as the import of the owner's dashboard does by default. */
-export async function readListings(source: ImportSource): Promise<FeedListings> {
+/** Reads the rows as the import of the owner's dashboard does by default. `pageUrl` is for listings without address. */
+export async function readListings(source: ImportSource, pageUrl: string): Promise<FeedListings> {
   const languages = [english, ...(await loadOwnerLanguages())];
-  const plan = guessPlan(source, languages);
+  let plan = guessPlan(source, languages);
+  if (pageUrl && !Object.values(plan.targets).includes('Url')) {
+    source = withPages(source, numberColumnOf(plan), pageUrl);
+    plan = guessPlan(source, languages);
+  }
   const { values } = guessValues(source.rows, plan, languages);
-  const targets = Object.entries(plan.targets);
-  const numberColumn = targets.find(([, target]) => target === 'MLSNumber')?.[0] ?? '';
+  const numberColumn = numberColumnOf(plan);
   const listings: { row: number; fields: Fields }[] = [];
   const problems: Problem[] = [];
   const numbers = new Set<string>();
-  const fieldNames = new Set(targets.map(([, target]) => target).filter(target => target && target !== '+'));
-  let refused = 0;
-  let index = 0;
+  const fieldNames = new Set(Object.values(plan.targets).filter(target => target && target !== '+'));
+  let [refused, index] = [0, 0];
   for (const row of eachCheckedRow(source.rows, { ...plan, values })) {
     const { cells } = source.rows[index++]!;
     const faults = problemsOf(row);
@@ -55,6 +63,17 @@ export async function readListings(source: ImportSource): Promise<FeedListings> 
     if (index % ROWS_AT_ONCE === 0) await setImmediate();
   }
   return { listings, refused, problems, numbers, fieldNames };
+}
+
+const numberColumnOf = ({ targets }: ImportPlan): string =>
+  Object.keys(targets).find(column => targets[column] === 'MLSNumber') ?? '';
+
+function withPages(source: ImportSource, numberColumn: string, pageUrl: string): ImportSource {
+  const rows = source.rows.map(row => {
+    const Url = pageUrl.replaceAll('{MLSNumber}', encodeURIComponent(filled(row.cells[numberColumn])));
+    return { ...row, cells: { ...row.cells, Url } };
+  });
+  return { ...source, columns: [...source.columns, 'Url'], rows };
 }
 
 function problemsOf(row: CheckedRow): readonly Problem[] {

@@ -9,7 +9,7 @@ import type { Handler } from './operation.js';
 export const realEstateFeedEdit: Handler<'RealEstateFeedEdit'> = async (request, call, services) => {
   const chatbot = await findChatbot(request.SerialNumber, call, services);
   const { feeds } = services.repositories;
-  const { Url: url, EveryHours: everyHours, Authorization } = request;
+  const { Url: url, EveryHours: everyHours, PageUrl: pageUrl, Authorization } = request;
   if (url === '') {
     await feeds.remove(chatbot.id);
     return dataOf(undefined);
@@ -17,7 +17,7 @@ export const realEstateFeedEdit: Handler<'RealEstateFeedEdit'> = async (request,
   const old = await feeds.of(chatbot.id);
   const kept = old && new URL(old.url).origin === new URL(url).origin ? old.authorization : '';
   const authorization = Authorization ?? kept;
-  await feeds.store({ chatbotId: chatbot.id, url, everyHours, authorization }, call.now);
+  await feeds.store({ chatbotId: chatbot.id, url, everyHours, authorization, pageUrl }, call.now);
   return dataOf(await feeds.of(chatbot.id));
 };
 
@@ -37,5 +37,6 @@ const dataOf = (feed: Feed | undefined) => ({
   Url: feed?.url ?? '',
   EveryHours: feed?.everyHours ?? 24,
   HasAuthorization: !!feed?.authorization,
+  PageUrl: feed?.pageUrl ?? '',
   ...(feed?.report && { Report: feed.report }),
 });

@@ -13,6 +13,15 @@ export const realEstateFeedEditRequest = v.strictObject({
   Url: webAddress('https address of a CSV file or RESO Web API resource. Empty to remove the feed.'),
   EveryHours: v.nullish(integer('Hours between two runs.', 1, 168), 24),
   Authorization: v.nullish(headerValue),
+  PageUrl: v.nullish(
+    v.pipe(
+      webAddress(
+        'Address of the page of a listing with {MLSNumber} in it, for a feed without addresses. Empty for none.',
+      ),
+      v.regex(/\{MLSNumber\}|^$/, 'must contain {MLSNumber}'),
+    ),
+    '',
+  ),
 });
 
 /** Request of RealEstateFeedGet and RealEstateFeedRun. Not stated: our own operations. */
@@ -39,6 +48,7 @@ export const realEstateFeedData = v.object({
   Url: v.string(),
   EveryHours: v.number(),
   HasAuthorization: v.boolean(),
+  PageUrl: v.string(),
   Report: v.optional(realEstateFeedReport),
 });
 

@@ -15,13 +15,14 @@ const REPORT = {
   ],
 };
 const URL = 'https://mls.example/homes.csv';
+const PAGE = 'https://homes.example/{MLSNumber}';
 
 /** Opens the dialog with the feed of a service. */
-async function openFeed(feed: object = { Url: '', EveryHours: 24, HasAuthorization: false }) {
+async function openFeed(feed: object = { Url: '', EveryHours: 24, HasAuthorization: false, PageUrl: '' }) {
   const service = new DashboardService();
   service.answers.set('RealEstateFeedGet', () => envelope(feed));
-  service.answers.set('RealEstateFeedEdit', ({ Url, EveryHours, Authorization }) =>
-    envelope({ Url, EveryHours, HasAuthorization: !!Authorization }),
+  service.answers.set('RealEstateFeedEdit', ({ Url, EveryHours, Authorization, PageUrl }) =>
+    envelope({ Url, EveryHours, HasAuthorization: !!Authorization, PageUrl }),
   );
   const element = await placeDashboard('chatbot-listings', service);
   const dashboard = element.shadowRoot!;
@@ -40,11 +41,12 @@ describe('Listing feed', () => {
     await (await field(() => root, 'Url')).write(URL);
     await (await field(() => root, 'EveryHours')).write('6');
     await (await field(() => root, 'Authorization')).write('Bearer key');
+    await (await field(() => root, 'PageUrl')).write(PAGE);
     await isAccessible(dialog);
     button(root, 'Save changes')!.click();
     await found(() => run.getAttribute('aria-disabled') === null);
     expect(service.bodies('RealEstateFeedEdit')).to.deep.equal([
-      { SerialNumber: 'bot-1', Url: URL, EveryHours: 6, Authorization: 'Bearer key' },
+      { SerialNumber: 'bot-1', Url: URL, EveryHours: 6, Authorization: 'Bearer key', PageUrl: PAGE },
     ]);
     expect((await field(() => root, 'Authorization')).control().value).to.equal('');
     const release = service.hold('RealEstateFeedRun');
@@ -66,7 +68,13 @@ describe('Listing feed', () => {
 
   it('keeps the stored authorization, and shows why nothing was withdrawn', async () => {
     const Report = { ...REPORT, Problems: [], Error: 'The feed has no listings, so nothing was withdrawn.' };
-    const { service, root, text } = await openFeed({ Url: URL, EveryHours: 24, HasAuthorization: true, Report });
+    const { service, root, text } = await openFeed({
+      Url: URL,
+      EveryHours: 24,
+      HasAuthorization: true,
+      PageUrl: PAGE,
+      Report,
+    });
     expect(text()).to.contain(Report.Error);
     const authorization = await field(() => root, 'Authorization');
     expect(authorization.element.help).to.contain('Leave this empty to keep it.');
@@ -78,7 +86,12 @@ describe('Listing feed', () => {
     await hours.write('12');
     button(root, 'Save changes')!.click();
     await found(() => service.bodies('RealEstateFeedEdit').length);
-    expect(service.bodies('RealEstateFeedEdit')[0]).to.deep.equal({ SerialNumber: 'bot-1', Url: URL, EveryHours: 12 });
+    expect(service.bodies('RealEstateFeedEdit')[0]).to.deep.equal({
+      SerialNumber: 'bot-1',
+      Url: URL,
+      EveryHours: 12,
+      PageUrl: PAGE,
+    });
   });
 
   it('asks before the owner loses changes, and shows no button for a service without feeds', async () => {

@@ -56,6 +56,7 @@ export const validRequests: { readonly [Name in OperationName]: RequestOf<Name> 
     Url: 'https://127.0.0.1/homes.csv',
     EveryHours: 24,
     Authorization: 'Bearer key',
+    PageUrl: 'https://homes.example/{MLSNumber}',
   },
   RealEstateFeedGet: { SerialNumber: 'bot-1' },
   RealEstateFeedRun: { SerialNumber: 'bot-1' },

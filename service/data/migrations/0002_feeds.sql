@@ -3,6 +3,7 @@ CREATE TABLE "listing_feed" (
 	"url" text NOT NULL,
 	"every_hours" integer NOT NULL,
 	"authorization" text NOT NULL,
+	"page_url" text NOT NULL,
 	"due_at" timestamp with time zone NOT NULL,
 	"claimed_until" timestamp with time zone,
 	"report" jsonb

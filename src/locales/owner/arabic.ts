@@ -415,6 +415,7 @@ export const strings: OwnerTexts = {
     Url: 'عنوان الموجز',
     EveryHours: 'عدد الساعات بين التحديثات',
     Authorization: 'ترويسة Authorization عند الحاجة',
+    PageUrl: 'عنوان صفحة العقار، إن لم يكن في الموجز',
     run: 'التحديث الآن',
     running: 'جارٍ التحديث…',
     last: time => `آخر تحديث ${time}:`,

@@ -334,6 +334,7 @@ export const strings: OwnerTexts = {
     Url: '数据源地址',
     EveryHours: '更新间隔（小时）',
     Authorization: 'Authorization 标头（如需要）',
+    PageUrl: '房源页面地址（数据源中没有时）',
     run: '立即更新',
     running: '正在更新…',
     last: time => `上次更新 ${time}：`,

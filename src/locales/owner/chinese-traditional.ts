@@ -337,6 +337,7 @@ export const strings: OwnerTexts = {
     Url: '資料來源網址',
     EveryHours: '更新間隔（小時）',
     Authorization: 'Authorization 標頭（如有需要）',
+    PageUrl: '房源頁面網址（資料來源中沒有時）',
     run: '立即更新',
     running: '正在更新…',
     last: time => `上次更新 ${time}：`,

@@ -361,6 +361,7 @@ export const strings: OwnerTexts = {
     Url: 'Adres van de feed',
     EveryHours: 'Uren tussen updates',
     Authorization: 'Authorization-header, indien nodig',
+    PageUrl: 'Adres van de pagina van een woning, als de feed er geen heeft',
     run: 'Nu bijwerken',
     running: 'Wordt bijgewerkt…',
     last: time => `Laatste update ${time}:`,

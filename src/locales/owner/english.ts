@@ -349,6 +349,7 @@ export const english = {
     Url: 'Address of the feed',
     EveryHours: 'Hours between updates',
     Authorization: 'Authorization header, if required',
+    PageUrl: 'Address of the page of a listing, if the feed has none',
     run: 'Update now',
     running: 'Updating…',
     last: (time: string) => `Last update ${time}:`,

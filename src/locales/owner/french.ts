@@ -349,6 +349,7 @@ export const strings: OwnerTexts = {
     Url: 'Adresse du flux',
     EveryHours: 'Heures entre deux mises à jour',
     Authorization: 'En-tête Authorization, si nécessaire',
+    PageUrl: 'Adresse de la page d’une annonce, si le flux n’en contient pas',
     run: 'Mettre à jour maintenant',
     running: 'Mise à jour…',
     last: time => `Dernière mise à jour ${time} :`,

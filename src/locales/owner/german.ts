@@ -357,6 +357,7 @@ export const strings: OwnerTexts = {
     Url: 'Adresse des Feeds',
     EveryHours: 'Stunden zwischen Aktualisierungen',
     Authorization: 'Authorization-Header, falls nötig',
+    PageUrl: 'Adresse der Seite eines Angebots, wenn der Feed keine enthält',
     run: 'Jetzt aktualisieren',
     running: 'Wird aktualisiert …',
     last: time => `Letzte Aktualisierung ${time}:`,

@@ -355,6 +355,7 @@ export const strings: OwnerTexts = {
     Url: 'כתובת הפיד',
     EveryHours: 'שעות בין עדכונים',
     Authorization: 'כותרת Authorization, אם נדרשת',
+    PageUrl: 'כתובת הדף של הנכס, אם אין כזו בפיד',
     run: 'עדכון עכשיו',
     running: 'בעדכון…',
     last: time => `עדכון אחרון ${time}:`,

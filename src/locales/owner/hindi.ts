@@ -338,6 +338,7 @@ export const strings: OwnerTexts = {
     Url: 'फ़ीड का पता',
     EveryHours: 'अपडेट के बीच घंटे',
     Authorization: 'ज़रूरी हो तो Authorization हेडर',
+    PageUrl: 'लिस्टिंग के पेज का पता, अगर फ़ीड में नहीं है',
     run: 'अभी अपडेट करें',
     running: 'अपडेट हो रहा है…',
     last: time => `पिछला अपडेट ${time}:`,

@@ -359,6 +359,7 @@ export const strings: OwnerTexts = {
     Url: 'Indirizzo del feed',
     EveryHours: 'Ore tra due aggiornamenti',
     Authorization: 'Intestazione Authorization, se richiesta',
+    PageUrl: 'Indirizzo della pagina di un annuncio, se il feed non ne ha',
     run: 'Aggiorna ora',
     running: 'Aggiornamento…',
     last: time => `Ultimo aggiornamento ${time}:`,

@@ -341,6 +341,7 @@ export const strings: OwnerTexts = {
     Url: 'フィードのアドレス',
     EveryHours: '更新の間隔（時間）',
     Authorization: 'Authorization ヘッダー（必要な場合）',
+    PageUrl: '物件ページのアドレス（フィードにない場合）',
     run: '今すぐ更新',
     running: '更新中…',
     last: time => `最終更新 ${time}：`,

@@ -337,6 +337,7 @@ export const strings: OwnerTexts = {
     Url: '피드 주소',
     EveryHours: '업데이트 간격(시간)',
     Authorization: 'Authorization 헤더(필요한 경우)',
+    PageUrl: '매물 페이지 주소(피드에 없는 경우)',
     run: '지금 업데이트',
     running: '업데이트 중…',
     last: time => `마지막 업데이트 ${time}:`,

@@ -382,6 +382,7 @@ export const strings: OwnerTexts = {
     Url: 'Adres kanału',
     EveryHours: 'Godziny między aktualizacjami',
     Authorization: 'Nagłówek Authorization, jeśli jest wymagany',
+    PageUrl: 'Adres strony oferty, jeśli kanał go nie zawiera',
     run: 'Aktualizuj teraz',
     running: 'Aktualizowanie…',
     last: time => `Ostatnia aktualizacja ${time}:`,

@@ -357,6 +357,7 @@ export const strings: OwnerTexts = {
     Url: 'Endereço do feed',
     EveryHours: 'Horas entre atualizações',
     Authorization: 'Cabeçalho Authorization, se necessário',
+    PageUrl: 'Endereço da página de um imóvel, se o feed não tiver',
     run: 'Atualizar agora',
     running: 'A atualizar…',
     last: time => `Última atualização ${time}:`,

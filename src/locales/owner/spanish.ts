@@ -357,6 +357,7 @@ export const strings: OwnerTexts = {
     Url: 'Dirección de la fuente',
     EveryHours: 'Horas entre actualizaciones',
     Authorization: 'Encabezado Authorization, si es necesario',
+    PageUrl: 'Dirección de la página de un anuncio, si la fuente no la tiene',
     run: 'Actualizar ahora',
     running: 'Actualizando…',
     last: time => `Última actualización ${time}:`,

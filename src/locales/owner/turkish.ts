@@ -347,6 +347,7 @@ export const strings: OwnerTexts = {
     Url: 'Akışın adresi',
     EveryHours: 'Güncellemeler arasındaki saat',
     Authorization: 'Gerekirse Authorization başlığı',
+    PageUrl: 'Akışta yoksa ilan sayfasının adresi',
     run: 'Şimdi güncelle',
     running: 'Güncelleniyor…',
     last: time => `Son güncelleme ${time}:`,

@@ -404,6 +404,7 @@ export const strings: OwnerTexts = {
     Url: 'Адреса потоку',
     EveryHours: 'Години між оновленнями',
     Authorization: 'Заголовок Authorization, якщо потрібен',
+    PageUrl: 'Адреса сторінки об’єкта, якщо її немає в потоці',
     run: 'Оновити зараз',
     running: 'Оновлення…',
     last: time => `Останнє оновлення ${time}:`,

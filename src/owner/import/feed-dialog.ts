@@ -15,7 +15,8 @@ import { importStyles } from './import.styles.js';
 
 type Feed = DataOf<'RealEstateFeedGet'>;
 
-const NAMES = ['Url', 'EveryHours', 'Authorization'] as const;
+const NAMES = ['Url', 'EveryHours', 'Authorization', 'PageUrl'] as const;
+const EXAMPLE = 'https://www.example.com/listings/{MLSNumber}';
 const specs = describeFields({ feed: NAMES }, realEstateFeedEditRequest.entries);
 
 /**
@@ -88,7 +89,7 @@ export class ChatbotListingFeed extends GuardedDialog {
       .spec=${specs.find(each => each.name === name)}
       .value=${this.#draft.value(name)}
       .label=${strings.feed[name]}
-      .help=${name === 'Authorization' && this.feed?.HasAuthorization ? strings.notTold : ''}
+      .help=${name === 'PageUrl' ? EXAMPLE : name === 'Authorization' && this.feed?.HasAuthorization ? strings.notTold : ''}
       .problem=${problemWords(this.#draft.problems.get(name), strings)}
       .strings=${strings}
     ></chatbot-field>`;
@@ -128,15 +129,16 @@ export class ChatbotListingFeed extends GuardedDialog {
     const feed = await request;
     if (client !== this.client) return;
     this.feed = feed;
-    this.#draft = new FormDraft(specs, { Url: feed.Url, EveryHours: String(feed.EveryHours), Authorization: '' });
+    const { Url, EveryHours, PageUrl } = feed;
+    this.#draft = new FormDraft(specs, { Url, EveryHours: String(EveryHours), Authorization: '', PageUrl });
   }
 
   async #save(): Promise<void> {
     const draft = this.#draft;
     if (!draft.checkAll('changed')) return void (this.problem = this.strings.checkFields(draft.problems.size));
     this.busy = 'saving';
-    const { Url, EveryHours } = this.feed!;
-    await this.#take(this.client.call('RealEstateFeedEdit', { Url, EveryHours, ...draft.changes() }));
+    const { Url, EveryHours, PageUrl } = this.feed!;
+    await this.#take(this.client.call('RealEstateFeedEdit', { Url, EveryHours, PageUrl, ...draft.changes() }));
   }
 
   async #run(): Promise<void> {

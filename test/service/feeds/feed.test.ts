@@ -147,6 +147,20 @@ onEmbeddedDatabase('A feed', stage => {
     );
   });
 
+  test('a RESO feed without addresses gets the page of each listing from its number', async t => {
+    const { server, edit, run, list, get } = await setUp(stage, t);
+    server.files.set('/Property', { value: [reso('A 1', { VirtualTourURLUnbranded: undefined })] });
+    const PageUrl = 'https://homes.example/{MLSNumber}?from=feed';
+    await edit({ Url: server.url('/Property'), PageUrl });
+    const report = await run();
+    assert.equal(counts(report), '1,0,0,0,0', JSON.stringify(report));
+    assert.deepEqual(
+      (await list()).map(({ Url }) => Url),
+      ['https://homes.example/A%201?from=feed'],
+    );
+    assert.equal((await get()).PageUrl, PageUrl);
+  });
+
   test('a row that cannot be read is reported and leaves its listing as it was', async t => {
     const { runWith, list } = await setUp(stage, t);
     await runWith(csv(row('a'), row('b')));
@@ -308,7 +322,7 @@ onEmbeddedDatabase('A feed', stage => {
     server.files.set('/moved.csv', redirect(other.url('/homes.csv')));
     const fed = { Url: server.url('/homes.csv'), EveryHours: 3 };
     const edited = await edit({ ...fed, Authorization: 'Bearer secret' });
-    assert.deepEqual(edited, { ...fed, HasAuthorization: true });
+    assert.deepEqual(edited, { ...fed, HasAuthorization: true, PageUrl: '' });
     assert.equal((await run()).Added, 1);
     assert.deepEqual(
       [...server.requests, ...other.requests].map(({ headers }) => headers.authorization),
