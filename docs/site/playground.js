@@ -82,10 +82,9 @@ function markup(way, attributes) {
       'document.body.append(chat);',
     ].join('\n');
   if (way === 'element')
-    return [
-      `<script type="module" src="${script}"></script>`,
-      `<chatbot-bubble${written(all, '')}></chatbot-bubble>`,
-    ].join('\n');
+    return [`<script src="${script}" defer></script>`, `<chatbot-bubble${written(all, '')}></chatbot-bubble>`].join(
+      '\n',
+    );
   return `<script src="${script}"${written(all, 'data-')} defer></script>`;
 }
 

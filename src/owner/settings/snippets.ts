@@ -22,7 +22,7 @@ export function writeSnippets(options: SnippetOptions): Readonly<Record<SnippetN
   return {
     script: `<script src="${src}"${service} data-serial-number="${serial}"${pin} defer></script>`,
     element: [
-      `<script type="module" src="${src}"${pin}></script>`,
+      `<script src="${src}"${pin} defer></script>`,
       `<chatbot-bubble base-url="${base}" serial-number="${serial}"></chatbot-bubble>`,
     ].join('\n'),
     npm: [
