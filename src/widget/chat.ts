@@ -298,9 +298,8 @@ export class Chat implements ChatContext {
     this.#opener = documentProperty('activeElement');
     await host.updateComplete;
     if (!host.open) return;
-    // Focuses the input if the visitor opened the panel, but not if a script did or the visitor is typing
-    // elsewhere.
-    const isWanted = source !== 'api' || (!host.isInPage && navigator.userActivation?.isActive && !isWriting());
+    // Focuses the input if the visitor opened the panel, but not if a script did while the visitor is elsewhere.
+    const isWanted = source !== 'api' || (!host.isInPage && navigator.userActivation?.isActive && !isElsewhere());
     if (isWanted) await host.focusInput();
     if (!host.isInPage) this.#place().catch(() => {});
     emit(host, 'chatbot-opened', { source });
@@ -494,7 +493,9 @@ export async function clearExpired(host: ChatHost): Promise<void> {
   await (await load.chatExtras()).clearExpired(host, load);
 }
 
-function isWriting(): boolean {
+/** Whether the visitor is typing, or has the focus in another frame. */
+function isElsewhere(): boolean {
+  if (!documentProperty('hasFocus').call(document)) return true;
   let active = documentProperty('activeElement');
   while (active?.shadowRoot) active = active.shadowRoot.activeElement;
   return !!active?.matches(':read-write');

@@ -165,6 +165,22 @@ describe('Playground', () => {
     assert.deepEqual(errors, []);
   });
 
+  test('leaves the focus in the form when the chat in the frame opens', async t => {
+    const { page } = await read(t, 'playground.html');
+    const name = page.getByLabel('Name', { exact: true });
+    await name.click();
+    const frame = await (await page.locator('iframe').elementHandle())!.contentFrame();
+    const opened = frame!.locator('chatbot-bubble').evaluate(async element => {
+      const chat = element as HTMLElement & { show(): void; hide(): void };
+      const isOpen = new Promise(resolve => chat.addEventListener('chatbot-opened', resolve, { once: true }));
+      chat.hide();
+      chat.show();
+      await isOpen;
+    });
+    await opened;
+    assert.equal(await name.evaluate(input => document.activeElement === input), true);
+  });
+
   for (const way of ['one line of script', 'script and element'] as const)
     test(`writes code that reproduces the chosen settings: ${way}`, async t => {
       const { page } = await read(t, 'playground.html');
