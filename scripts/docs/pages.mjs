@@ -13,7 +13,7 @@ const GROUPS = {
   Websites: docs('html', 'wordpress', 'shopify', 'wix', 'tag-manager'),
   'The widget': docs('attributes', 'events', 'methods'),
   'Make it yours': docs('theming', 'playground', 'languages', 'visitors'),
-  Trust: docs('security', 'privacy', 'history', 'accessibility'),
+  Trust: docs('security', 'privacy', 'history', 'accessibility', 'performance'),
   'Build with it': docs('client', 'owner', 'interface'),
   'Run it': docs('service', 'running', 'proxy'),
   'The project': ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
