@@ -75,7 +75,7 @@ export class ChatbotListingFeed extends GuardedDialog {
       <div class="row dialog-foot">
         <div role="alert">${problem ? html`<p class="note is-error"><span>${problem}</span></p>` : nothing}</div>
         <span class="spacer"></span>
-        ${button(busy === 'running' ? texts.running : texts.run, !!busy || !feed.Url, () => this.#run())}
+        ${button(busy === 'running' ? texts.running : texts.run, !!busy || !this.#draft.value('Url'), () => this.#run())}
         ${button(busy === 'saving' ? strings.saving : strings.save, !!busy || !this.#draft.isDirty, () => this.#save())}
       </div>`;
     const open = html`<button type="button" @click=${() => void this.show()}>${texts.open}</button>`;
