@@ -10,8 +10,8 @@ import { nodeGroups, SLOW_FILES } from './test-files.mjs';
 
 const RESULTS = 'test-results';
 const STEP_LIMIT_MS = 900_000;
-/** Two more than cores, because a test mostly waits for a page or a service. */
-const LANES = Math.max(2, availableParallelism()) + 2;
+/** One more than cores, because a test mostly waits for a page or a service. */
+const LANES = Math.max(2, availableParallelism()) + 1;
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], output: '' };
 
 const wanted = process.argv.slice(2).filter(name => !name.startsWith('--'));
