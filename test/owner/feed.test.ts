@@ -35,7 +35,7 @@ async function openFeed(feed: object = { Url: '', EveryHours: 24, HasAuthorizati
 
 describe('Listing feed', () => {
   it('saves the address, the hours and the authorization, and shows the report of a run', async () => {
-    const { service, root, dialog, dashboard, text } = await openFeed();
+    const { service, root, element, dialog, dashboard, text } = await openFeed();
     const run = button(root, 'Update now')!;
     expect(run.getAttribute('aria-disabled')).to.equal('true');
     await (await field(() => root, 'Url')).write(URL);
@@ -44,7 +44,7 @@ describe('Listing feed', () => {
     await (await field(() => root, 'PageUrl')).write(PAGE);
     await isAccessible(dialog);
     button(root, 'Save changes')!.click();
-    await found(() => run.getAttribute('aria-disabled') === null);
+    await found(() => !element.hasUnsavedChanges && run.getAttribute('aria-disabled') === null);
     expect(service.bodies('RealEstateFeedEdit')).to.deep.equal([
       { SerialNumber: 'bot-1', Url: URL, EveryHours: 6, Authorization: 'Bearer key', PageUrl: PAGE },
     ]);
