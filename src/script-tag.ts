@@ -112,7 +112,8 @@ function preload(href: string, script: HTMLScriptElement): void {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'modulepreload', href, nonce: script.nonce });
   link.onload = () => link.remove();
-  documentProperty('body').append(link);
+  // The page may not have a body yet, or may have removed the script.
+  (script.parentNode ?? documentProperty('body')).append(link);
 }
 
 /** Returns the script tag, never an SVG script or an element named `currentScript`: code is loaded from there. */
