@@ -77,7 +77,7 @@ export async function callOperation<Name extends OperationName>(
   options?: CallOptions,
 ): Promise<DataOf<Name>> {
   checkPlainData(request);
-  const [field] = Object.entries(serialFields).find(([, names]) => names.test(name)) ?? [];
+  const field = (serialFields as Partial<Record<OperationName, string>>)[name];
   const body = {
     ...request,
     ...(field && !fieldsOf(request).get('serialnumber') && { [field]: serialNumber }),
@@ -86,10 +86,29 @@ export async function callOperation<Name extends OperationName>(
   return (await client.callEndpoint(name, endpoints[name], body, options)) as DataOf<Name>;
 }
 
-/** How operations spell the field for the chatbot's serial number. */
-const serialFields = {
-  serialNumber: /^(?:Edit|Remove|Get(?:Settings|Session|Config))$/,
-  SerialNumber: /^(?:Knowledge|LeadList|ChatContent|RealEstate)/,
+/** Operations that need the chatbot's serial number, and how each spells the field. */
+const serialFields: {
+  readonly [Name in OperationName as SerialField<Name> extends never ? never : Name]: SerialField<Name>;
+} = {
+  Edit: 'serialNumber',
+  Remove: 'serialNumber',
+  GetSettings: 'serialNumber',
+  GetSession: 'serialNumber',
+  GetConfig: 'serialNumber',
+  KnowledgeEdit: 'SerialNumber',
+  KnowledgeList: 'SerialNumber',
+  LeadList: 'SerialNumber',
+  ChatContentHistory: 'SerialNumber',
+  RealEstateCreate: 'SerialNumber',
+  RealEstateUpdate: 'SerialNumber',
+  RealEstateList: 'SerialNumber',
+  RealEstateDelete: 'SerialNumber',
+  RealEstateBatch: 'SerialNumber',
+  RealEstateImports: 'SerialNumber',
+  RealEstateUndo: 'SerialNumber',
+  RealEstateFeedEdit: 'SerialNumber',
+  RealEstateFeedGet: 'SerialNumber',
+  RealEstateFeedRun: 'SerialNumber',
 };
 
 /** Yields chunks one by one, unless the caller aborts in between. */
