@@ -1,7 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { ChatbotSettingName } from '../../src/protocol/chatbot.js';
-import type { Database } from './database.js';
-import { Repository } from './repository.js';
+import { Repository, type Database } from './database.js';
 import { chatbot, listing, message, session, type StoredSettings } from './schema.js';
 
 export interface Chatbot {

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Span } from '../calendar.js';
 import { transcriptColumns, withFiles } from './message-files.js';
 import type { Rating, StoredMessage } from './messages.js';
-import { Repository } from './repository.js';
+import { Repository } from './database.js';
 import { feedback, message, session } from './schema.js';
 
 export interface Conversation {

@@ -1,5 +1,5 @@
 import { lte, sql } from 'drizzle-orm';
-import { Repository } from './repository.js';
+import { Repository } from './database.js';
 import { counter } from './schema.js';
 
 /** Expiring counters, shared by all processes on one database. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
-import { Repository } from './repository.js';
+import { Repository } from './database.js';
 import { dailyMail, type DailyMailKind } from './schema.js';
 
 export interface DailyMailKey {

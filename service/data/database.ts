@@ -9,6 +9,15 @@ import * as schema from './schema.js';
 /** Either database as the repositories use it. Also the type of a transaction. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** Base of the classes that query one part of the database. */
+export class Repository {
+  protected readonly db: Database;
+
+  constructor(db: Database) {
+    this.db = db;
+  }
+}
+
 export type DatabaseLocation =
   /** Lost when the process ends. `template` is a dump of an embedded database to start from. */
   | { readonly type: 'memory'; readonly template?: Blob }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
 import type { FeedReport } from '../../src/protocol/feed.js';
-import { Repository } from './repository.js';
+import { Repository } from './database.js';
 import { listing, listingFeed } from './schema.js';
 
 export type Feed = typeof listingFeed.$inferSelect;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, gte, inArray, lt, ne, or, sql, sum } from 'drizzle-orm';
-import type { Database } from './database.js';
-import { Repository } from './repository.js';
+import { Repository, type Database } from './database.js';
 import { chatbot, file, listing, session, type FileSender } from './schema.js';
 import { storableText } from './storable.js';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { Repository } from './repository.js';
+import { Repository } from './database.js';
 import { chatbot, knowledge } from './schema.js';
 
 export interface KnowledgeText {

@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, min, or, sql, type SQL } from 'drizzle-orm';
 import type { Period } from './conversations.js';
-import type { Database } from './database.js';
-import { Repository } from './repository.js';
+import { Repository, type Database } from './database.js';
 import { chatbot, lead, type LeadSource } from './schema.js';
 
 export interface NewHandoff {

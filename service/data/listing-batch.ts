@@ -1,8 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import { brokenUniqueRule } from '../failure.js';
-import type { Database } from './database.js';
+import { Repository, type Database } from './database.js';
 import { among, type ListingKeys, type NewListing } from './listings.js';
-import { Repository } from './repository.js';
 import { listing, listingImport } from './schema.js';
 
 type Key = Pick<ListingKeys, 'type'> & { readonly key: string };

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { KEY_TYPES } from '../../src/protocol/listing.js';
-import { Repository } from './repository.js';
+import { Repository } from './database.js';
 import { listing } from './schema.js';
 
 /** A stored listing, without the column used only for search. */

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { ChatAskType } from '../../src/protocol/ask.js';
-import type { Database } from './database.js';
+import { Repository, type Database } from './database.js';
 import { transcriptColumns, withFiles, type MessageFile } from './message-files.js';
-import { Repository } from './repository.js';
 import { feedback, file, message, monthUse, session, type MessageRole } from './schema.js';
 import { storableJson, storableText } from './storable.js';
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { chatbotColumns, type Chatbot } from './chatbots.js';
-import { Repository } from './repository.js';
+import { Repository } from './database.js';
 import { chatbot, lead, message, session } from './schema.js';
 
 export interface Session {

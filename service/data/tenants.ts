@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, lte, max } from 'drizzle-orm';
-import { Repository } from './repository.js';
+import { Repository } from './database.js';
 import { retiredKey, tenant, type OwnerKeyKind } from './schema.js';
 
 type Keys = Readonly<Record<OwnerKeyKind, string>>;
