@@ -34,7 +34,9 @@ const { AbortController, clearTimeout, setTimeout } = platform;
 /** Slots that the panel passes through from the page. */
 const SLOTS = ['header', 'footer', 'empty', 'before-input'];
 /** How long a visitor who has not asked yet leaves the chat alone before it loads other features, in ms. */
-const IDLE_MS = 10_000;
+const IDLE_MS = 5_000;
+/** The same after typing: a page that is left soon should have the draft. */
+const DRAFT_MS = 1_000;
 
 /** Returns the chat of an element. @throws {Error} if its panel can't work on this page */
 export async function openChat(host: ChatHost & { chat?: Chat | undefined }): Promise<Chat> {
@@ -243,7 +245,7 @@ export class Chat implements ChatContext {
       let timer: ReturnType<typeof setTimeout> | undefined;
       const handleChange = () => {
         clearTimeout(timer);
-        if (!conversation.isAsking) timer = setTimeout(resolve, IDLE_MS);
+        if (!conversation.isAsking) timer = setTimeout(resolve, conversation.draft ? DRAFT_MS : IDLE_MS);
       };
       conversation.addEventListener('change', handleChange);
       handleChange();
