@@ -52,7 +52,7 @@ export default {
   files,
   browsers: [launchers[engine]()],
   plugins: [bundled()],
-  middleware: [serveWorklet, servePicture],
+  middleware: [serveWorklet, serveImage],
   testFramework: { config: { timeout: 60_000 } },
   browserStartTimeout: MINUTE,
   testsStartTimeout: MINUTE,
@@ -109,7 +109,7 @@ function serveWorklet(context, next) {
 }
 
 /** The image that a chatbot's settings name. */
-function servePicture(context, next) {
+function serveImage(context, next) {
   if (!['/files/18', '/icon.png'].includes(context.path)) return next();
   context.type = 'image/svg+xml';
   context.body = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8" />';

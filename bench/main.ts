@@ -8,7 +8,7 @@ import { benchCapacity } from './capacity.js';
 import { benchGrowth } from './growth.js';
 import { benchHistory } from './history.js';
 import { benchPage } from './page.js';
-import { benchPictures } from './pictures.js';
+import { benchImages } from './images.js';
 import { benchService } from './service.js';
 import { benchSize } from './size.js';
 import { benchStreaming } from './streaming.js';
@@ -24,7 +24,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   streaming: benchStreaming,
   growth: benchGrowth,
   history: benchHistory,
-  pictures: benchPictures,
+  images: benchImages,
   service: benchService,
   capacity: benchCapacity,
   voice: benchVoice,

@@ -15,16 +15,16 @@ const browser = await chromium.launch({
   chromiumSandbox: true, // unless the arguments turn it off
   args: CHROMIUM_ARGUMENTS,
 });
-await picture('closed', desktop);
-await picture('greeting', desktop, []);
-await picture('answer', desktop, ['Three bedrooms near the water under $700,000']);
-await picture('dark', { ...desktop, colorScheme: 'dark' }, ['How do showings work?']);
-await picture('phone', phone, ['What is the cheapest house for sale?']);
-await ownerPictures();
+await screenshot('closed', desktop);
+await screenshot('greeting', desktop, []);
+await screenshot('answer', desktop, ['Three bedrooms near the water under $700,000']);
+await screenshot('dark', { ...desktop, colorScheme: 'dark' }, ['How do showings work?']);
+await screenshot('phone', phone, ['What is the cheapest house for sale?']);
+await ownerScreenshots();
 await browser.close();
 
 /** Opens the front page, and the chat where there are `questions` to ask. */
-async function picture(name, options, questions) {
+async function screenshot(name, options, questions) {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   await page.goto(SITE, { waitUntil: 'networkidle' });
@@ -50,7 +50,7 @@ async function picture(name, options, questions) {
 }
 
 /** Signs in to the owner's dashboard. */
-async function ownerPictures() {
+async function ownerScreenshots() {
   const context = await browser.newContext(desktop);
   const page = await context.newPage();
   const shoot = name => page.screenshot({ path: `${FOLDER}/owner-${name}.png` });

@@ -20,14 +20,14 @@ export function numberSetting(settings: StoredSettings, name: ChatbotSettingName
  * @param filesUrl where files are served, such as `https://chat.example/files/`
  */
 export function settingsForVisitors(settings: StoredSettings, filesUrl: string): VisitorSettings {
-  const picture = textSetting(settings, 'ChatProfilePicture');
+  const avatar = textSetting(settings, 'ChatProfilePicture');
   const icon = textSetting(settings, 'ChatIcon');
   const shown = Object.entries(settings).filter(
     ([name, value]) => typeof value === TYPES[visitorSettings[name as VisitorSettingName]],
   );
   return {
     ...Object.fromEntries(shown),
-    ...(picture && { ChatProfilePictureUrl: filesUrl + encodeURIComponent(picture) }),
+    ...(avatar && { ChatProfilePictureUrl: filesUrl + encodeURIComponent(avatar) }),
     ...(icon && { ChatIconUrl: filesUrl + encodeURIComponent(icon) }),
     TalkToHuman: textSetting(settings, 'TalkToHumanEmail') !== '',
   };

@@ -7,7 +7,7 @@ export function listingCard(listing) {
   return element(
     'li',
     { class: 'card' },
-    element('div', { class: 'card-picture' }, picture(listing), tags(listing)),
+    element('div', { class: 'card-image' }, image(listing), tags(listing)),
     element('p', { class: 'card-price' }, text, per && ' ', per && element('small', {}, per)),
     element('h3', {}, element('a', { href: listing.Url }, addressOf(listing))),
     element('p', { class: 'card-place' }, placeOf(listing)),
@@ -24,8 +24,8 @@ export function tags(listing) {
   );
 }
 
-function picture(listing) {
+function image(listing) {
   const src = listing.Images?.[0];
-  if (!src) return element('img', { class: 'no-picture', src: '/assets/logo.svg', alt: '', width: 64, height: 64 });
+  if (!src) return element('img', { class: 'no-image', src: '/assets/logo.svg', alt: '', width: 64, height: 64 });
   return element('img', { src, alt: '', width: 640, height: 480, loading: 'lazy', decoding: 'async' });
 }

@@ -100,7 +100,7 @@ const ROOMS = {
 };
 
 /** Alternative text for an image of a listing. */
-export function pictureWords(listing, address) {
+export function imageAlt(listing, address) {
   const room = ROOMS[/([a-z]+)-\d+\.svg$/.exec(address)?.[1] ?? ''];
   if (room) return `Illustration of ${room}`;
   return `Illustration of ${listing.PropertyType === 'Land' ? 'the land' : 'the building'}: ${addressOf(listing)}`;

@@ -10,7 +10,7 @@ import { estimateTokens } from './token-estimate.js';
 import { askOnce, type ChatMessage, type Patience, type RoundEnd, type ToolCall } from './upstream/chat-round.js';
 import { trimHistory } from './upstream/history.js';
 import { boundedFetch, readModels } from './upstream/model-stream.js';
-import { hasPictures, questionMessage } from './upstream/question-message.js';
+import { hasImages, questionMessage } from './upstream/question-message.js';
 import { systemPrompt } from './upstream/system-prompt.js';
 import { NO_ANSWER_TOOL, SUGGEST_TOOL, suggestedBy, ToolBox, tools } from './upstream/tools.js';
 import { transcribe } from './upstream/transcribe.js';
@@ -154,7 +154,7 @@ export class OpenAiAnswerer implements Answerer {
       try {
         end = yield* askOnce(client, question, this.#options.patience ?? PATIENCE, signal);
       } catch (error) {
-        const shown = messages.findIndex(hasPictures);
+        const shown = messages.findIndex(hasImages);
         if (shown < 0 || !isNotOffered(error)) throw error;
         // The model does not support images: ask without them.
         messages[shown] = await questionMessage(request, false);

@@ -204,8 +204,8 @@ const isOfConversation = sql`${file.usedAt} is not null and ${file.sessionId} is
  */
 const isNotAmongShown = sql`not exists (
   select 1 from (
-    select ${chatbot.tenantId} as tenant_id, picture as id
-    from ${chatbot}, unnest(array[${chatbot.settings} ->> 'ChatProfilePicture', ${chatbot.settings} ->> 'ChatIcon']) as picture
+    select ${chatbot.tenantId} as tenant_id, file_id as id
+    from ${chatbot}, unnest(array[${chatbot.settings} ->> 'ChatProfilePicture', ${chatbot.settings} ->> 'ChatIcon']) as file_id
     union all
     select ${chatbot.tenantId}, match[1]
     from ${listing} join ${chatbot} on ${chatbot.id} = ${listing.chatbotId},

@@ -98,7 +98,7 @@ const tooLarge = (type: 'Image' | 'Video', kind?: FileKind) =>
 
 function nameFor(name: string, format: FormatName): string {
   const { type, extensions } = FORMATS[format];
-  const fallback = type === 'Video' ? 'video' : 'picture';
+  const fallback = type === 'Video' ? 'video' : 'image';
   const tidy = tidyName(name, fallback).replace(OTHER_JPEG_ENDING, '.jpg');
   return endingIn(tidy) ? tidy : `${tidy}.${extensions[0]}`;
 }

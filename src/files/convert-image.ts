@@ -18,21 +18,21 @@ export async function convertImage(file: Blob, head: Uint8Array): Promise<Blob |
   const told = readHeicSize(head);
   if (!told || !fitsMemory(told)) return undefined;
   try {
-    const picture = await createImageBitmap(file);
+    const bitmap = await createImageBitmap(file);
     try {
-      return fitsMemory(picture) ? await toJpeg(picture) : undefined;
+      return fitsMemory(bitmap) ? await toJpeg(bitmap) : undefined;
     } finally {
-      picture.close();
+      bitmap.close();
     }
   } catch {
     return undefined;
   }
 }
 
-async function toJpeg(picture: ImageBitmap): Promise<Blob | undefined> {
+async function toJpeg(bitmap: ImageBitmap): Promise<Blob | undefined> {
   const canvas = document.createElement('canvas');
-  canvas.width = picture.width;
-  canvas.height = picture.height;
-  canvas.getContext('2d')!.drawImage(picture, 0, 0);
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext('2d')!.drawImage(bitmap, 0, 0);
   return new Promise(resolve => canvas.toBlob(jpeg => resolve(jpeg ?? undefined), 'image/jpeg', QUALITY));
 }

@@ -23,7 +23,7 @@ export interface FieldSpec {
 export type FieldProblem =
   | { readonly type: Exclude<keyof OwnerTexts['problems'], 'at-least' | 'at-most' | 'either'> }
   | { readonly type: 'at-least' | 'at-most'; readonly bound: number }
-  | { readonly type: 'picture'; readonly address: string }
+  | { readonly type: 'image'; readonly address: string }
   | { readonly type: 'either'; readonly readings: readonly [string, string] };
 
 export type FieldReading =
@@ -88,7 +88,7 @@ export function readField(spec: FieldSpec, raw: RawValue): FieldReading {
   if (spec.kind === 'url' && !isAddress(raw as string)) return { type: 'problem', problem: { type: 'url' } };
   if (spec.kind === 'images') {
     const address = (raw as readonly string[]).find(each => !isAddress(each));
-    if (address !== undefined) return { type: 'problem', problem: { type: 'picture', address } };
+    if (address !== undefined) return { type: 'problem', problem: { type: 'image', address } };
   }
   return checkValue(spec, raw);
 }

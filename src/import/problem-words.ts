@@ -11,7 +11,7 @@ export function fieldProblemWords(problem: FieldProblem, { problems, quoted }: O
       return problems[problem.type](problem.bound);
     case 'either':
       return problems.either(...problem.readings);
-    case 'picture':
+    case 'image':
       return `${quoted(problem.address.slice(0, QUOTED_LENGTH))} ${problems.url}`;
     default:
       return problems[problem.type];
@@ -22,6 +22,6 @@ export function fieldProblemWords(problem: FieldProblem, { problems, quoted }: O
 export function faultWords({ value, problem }: RowFault, strings: OwnerTexts): string {
   if (problem.type === 'extra') return strings.import.extra(value);
   // Of several images, quote the invalid one.
-  const quoted = value && problem.type !== 'picture' && strings.quoted(value.slice(0, QUOTED_LENGTH));
+  const quoted = value && problem.type !== 'image' && strings.quoted(value.slice(0, QUOTED_LENGTH));
   return [quoted, fieldProblemWords(problem, strings)].filter(Boolean).join(' ');
 }

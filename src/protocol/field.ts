@@ -10,7 +10,7 @@ import { parsePage } from './domains.js';
  * How a form shows a field whose type alone is not enough: as long text, one text per line, a file id, an address.
  * Only forms read it.
  */
-export type FieldHint = 'long-text' | 'lines' | 'picture' | 'url' | 'email' | 'color' | 'time-zone' | 'model';
+export type FieldHint = 'long-text' | 'lines' | 'image' | 'url' | 'email' | 'color' | 'time-zone' | 'model';
 
 const hint = <Input>(kind: FieldHint) => v.metadata<Input, { readonly hint: FieldHint }>({ hint: kind });
 
@@ -64,8 +64,8 @@ const textOf = (kind: FieldHint, meaning: string, isValid: (value: string) => bo
   );
 
 /** The id of an uploaded image as digits, or an empty text. */
-export const pictureId = (meaning: string) =>
-  textOf('picture', meaning, value => /^\d{0,16}$/.test(value), 'must be the id of an uploaded file');
+export const imageId = (meaning: string) =>
+  textOf('image', meaning, value => /^\d{0,16}$/.test(value), 'must be the id of an uploaded file');
 
 /** An integer from `min` to `max`, inclusive. */
 export const integer = (meaning: string, min = Number.MIN_SAFE_INTEGER, max?: number) =>

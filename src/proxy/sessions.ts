@@ -102,11 +102,11 @@ export class Sessions {
   /** The service's own images are also loaded through the proxy. */
   #throughProxy(settings: VisitorSettings, publicUrl: string): VisitorSettings {
     const files = `${this.#parts.upstream.address}/files/`;
-    const { ChatProfilePictureUrl: picture, ChatIconUrl: icon } = settings;
+    const { ChatProfilePictureUrl: avatar, ChatIconUrl: icon } = settings;
     const moved = (url: string) => (url.startsWith(files) ? `${publicUrl}/files/${url.slice(files.length)}` : url);
     return {
       ...settings,
-      ...(picture !== undefined && { ChatProfilePictureUrl: moved(picture) }),
+      ...(avatar !== undefined && { ChatProfilePictureUrl: moved(avatar) }),
       ...(icon !== undefined && { ChatIconUrl: moved(icon) }),
     };
   }

@@ -122,7 +122,7 @@ export const bubbleStyles = css`
   }
 
   .launcher slot,
-  .picture {
+  .image {
     inline-size: 100%;
     block-size: 100%;
     border-radius: 50%;

@@ -13,7 +13,7 @@ import { HostStyles } from '../ui/host-styles.js';
 import { followLanguage } from '../ui/language.js';
 import { launcherTexts } from '../locales/widget/english/launcher.js';
 import { lazy } from '../ui/lazy.js';
-import { readPicture } from '../ui/picture-address.js';
+import { readImageAddress } from '../ui/image-address.js';
 import { serviceAddress } from '../ui/script-origin.js';
 import {
   namesOf,
@@ -527,7 +527,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       isOpen: !!this.open,
       isDisabled: this.disabled,
       // The page's own image overrides the service's.
-      icon: this.chatIcon ? this.filesUrl + this.chatIcon : readPicture(chatIconUrl, serviceAddress(this.baseUrl)),
+      icon: this.chatIcon ? this.filesUrl + this.chatIcon : readImageAddress(chatIconUrl, serviceAddress(this.baseUrl)),
       label: this.open ? texts.closeChat : texts.openChat,
       notice: this.notice,
     });

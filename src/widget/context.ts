@@ -114,7 +114,7 @@ export interface MessagePart extends HTMLElement {
 /** A listing that the visitor wants to see, with its texts in the form. */
 export interface VisitRequest {
   readonly listing: StoredListing;
-  readonly picture: TemplateResult;
+  readonly image: TemplateResult;
   readonly strings: typeof listingTexts;
   /** Text about the listing that is sent: its ID and the address of its page. */
   readonly content: string;

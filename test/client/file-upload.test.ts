@@ -5,7 +5,7 @@ import { ChatbotError, type ChatbotErrorKind } from '../../src/client/errors.js'
 import { FileUpload } from '../../src/client/file-upload.js';
 import { startScriptedService, type Exchange, type ScriptedService } from './scripted-service.js';
 
-const BYTES = 'the bytes of a picture';
+const BYTES = 'the bytes of an image';
 
 let service: ScriptedService;
 let addresses = 0;
@@ -158,8 +158,8 @@ describe('FIL-8: resuming a failed upload', () => {
 
 describe('a failed upload', () => {
   test("throws the service's message when it refuses the bytes", async () => {
-    once('/put/', exchange => exchange.refuse(415, 'This is not a picture.'));
-    await assert.rejects(upload().run(), { kind: 'service', status: 415, message: 'This is not a picture.' });
+    once('/put/', exchange => exchange.refuse(415, 'This is not an image.'));
+    await assert.rejects(upload().run(), { kind: 'service', status: 415, message: 'This is not an image.' });
   });
 
   test('throws the status when a store refuses in its own format', async () => {

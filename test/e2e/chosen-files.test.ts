@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
 import { mp4 } from '../service/support/sample-files.js';
-import { photo, png } from '../files/support/pictures.js';
+import { photo, png } from '../files/support/images.js';
 import { siteStage } from '../support/demo-stage.js';
 import { ChatPage } from '../support/history-pages.js';
 import { withProfile } from '../support/profile.js';

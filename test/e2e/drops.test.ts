@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { rmSync } from 'node:fs';
 import { describe, test } from 'node:test';
-import { png } from '../files/support/pictures.js';
+import { png } from '../files/support/images.js';
 import { dropFiles, filesOnDisk } from '../support/drag.js';
 import { hostPages, htmlPage, type HostVisit, type Snippets } from '../support/host-page.js';
 

@@ -65,7 +65,7 @@ const geometry = (view: HostVisit) =>
   });
 
 /** Returns a screenshot of an open chat with an answer, at rest. */
-async function picture(view: HostVisit): Promise<string> {
+async function screenshot(view: HostVisit): Promise<string> {
   await view.page.mouse.move(1, 1);
   await view.page.evaluate(() => document.fonts.ready);
   const image = await view.page.screenshot({ animations: 'disabled', caret: 'hide' });
@@ -73,11 +73,11 @@ async function picture(view: HostVisit): Promise<string> {
 }
 
 /** Returns the differing part of two screenshots, 0 to 1, decoded in the browser. */
-const difference = (view: HostVisit, pictures: readonly [string, string]) =>
-  view.page.evaluate(async pictures => {
+const difference = (view: HostVisit, screenshots: readonly [string, string]) =>
+  view.page.evaluate(async screenshots => {
     const [one, other] = await Promise.all(
-      pictures.map(async picture => {
-        const bytes = Uint8Array.from(atob(picture), char => char.charCodeAt(0));
+      screenshots.map(async screenshot => {
+        const bytes = Uint8Array.from(atob(screenshot), char => char.charCodeAt(0));
         const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
         const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
         context.drawImage(bitmap, 0, 0);
@@ -88,7 +88,7 @@ const difference = (view: HostVisit, pictures: readonly [string, string]) =>
     for (let index = 0; index < one!.length; index += 4)
       if ([0, 1, 2].some(at => Math.abs(one![index + at]! - other![index + at]!) > 24)) different++;
     return (different * 4) / one!.length;
-  }, pictures);
+  }, screenshots);
 
 async function openWithAnswer(view: HostVisit): Promise<void> {
   await view.launcher.click();
@@ -112,9 +112,9 @@ async function look(view: HostVisit): Promise<Looks> {
   await view.launcher.waitFor();
   // The feature for zoomed pages loads after the launcher shows.
   await view.page.waitForLoadState('networkidle');
-  const closed = await picture(view);
+  const closed = await screenshot(view);
   await openWithAnswer(view);
-  return { closed, geometry: await geometry(view), open: await picture(view) };
+  return { closed, geometry: await geometry(view), open: await screenshot(view) };
 }
 
 describe('HOST-6: styles of the host page', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
-import { png } from '../files/support/pictures.js';
+import { png } from '../files/support/images.js';
 import { SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
 import { filesOnDisk } from '../support/drag.js';
 import { eventually } from '../support/eventually.js';

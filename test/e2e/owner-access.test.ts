@@ -100,9 +100,9 @@ for (const colorScheme of ['light', 'dark'] as const)
       test('has accessible listings with a selection, and an accessible question before deleting', async () => {
         const { listings } = dashboard;
         await dashboard.show('Listings');
-        const picture = await listings.locator('.home img').first().boundingBox();
+        const image = await listings.locator('.home img').first().boundingBox();
         const home = await listings.getByRole('row').locator('.main').first().boundingBox();
-        const room = home!.x + home!.width - (picture!.x + picture!.width);
+        const room = home!.x + home!.width - (image!.x + image!.width);
         assert.ok(room > 130, `${room} px for the name of a home`);
         await listings.getByRole('checkbox', { name: 'Select all listings on this page' }).check();
         await isAccessible('chatbot-listings');

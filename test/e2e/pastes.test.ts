@@ -36,15 +36,15 @@ async function copy({ page }: HostVisit, copied: Copied): Promise<void> {
 }
 
 /** Copies like an office program, which adds an image of the text. */
-async function copyWithPicture({ page, url }: HostVisit, copied: Copied): Promise<void> {
+async function copyWithImage({ page, url }: HostVisit, copied: Copied): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url).origin });
   await page.evaluate(async entries => {
     const canvas = document.createElement('canvas');
     canvas.getContext('2d')!.fillRect(0, 0, 8, 8);
-    const picture = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve));
+    const image = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve));
     const texts = entries.map(([type, text]) => [type, new Blob([text], { type })]);
     await navigator.clipboard.write([
-      new ClipboardItem({ 'image/png': picture!, ...(Object.fromEntries(texts) as object) }),
+      new ClipboardItem({ 'image/png': image!, ...(Object.fromEntries(texts) as object) }),
     ]);
   }, Object.entries(copied));
 }
@@ -95,7 +95,7 @@ describe('FIL-7: pasted content', () => {
   test('pastes only the text from an office program that adds an image of it', async t => {
     const view = await visit(t, { html: page });
     const requests = await open(view);
-    await copyWithPicture(view, RICH);
+    await copyWithImage(view, RICH);
     await paste(view);
     assert.equal(await view.input.inputValue(), 'Open Monday\t9 to 5?');
     await isHarmless(view, requests);
@@ -105,7 +105,7 @@ describe('FIL-7: pasted content', () => {
   test('pastes an image copied from a page as a file, without its HTML', async t => {
     const view = await visit(t, { html: page });
     const requests = await open(view);
-    await copyWithPicture(view, { 'text/html': `<img src="${ELSEWHERE}b.png">` });
+    await copyWithImage(view, { 'text/html': `<img src="${ELSEWHERE}b.png">` });
     await paste(view);
     await chips(view).getByText('image.png').waitFor();
     assert.equal(await view.input.inputValue(), 'Open ?');

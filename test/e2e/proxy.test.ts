@@ -80,8 +80,8 @@ test('talks to a chatbot through the proxy without the secret in the page (SEC-1
     .first()
     .click();
   await (await chooser).setFiles({ name: 'garden.png', mimeType: 'image/png', buffer: png(64, 48) });
-  await ask(view, 'And this picture');
-  await view.answers.getByText('And this picture').waitFor();
+  await ask(view, 'And this image');
+  await view.answers.getByText('And this image').waitFor();
 
   const origins = new Set(responses.map(response => new URL(response.url()).origin));
   assert.deepEqual([...origins].sort(), [site.url, service.url, proxyUrl].sort());

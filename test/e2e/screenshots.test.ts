@@ -215,8 +215,8 @@ describe('Screenshots of every state', () => {
           for (const colorScheme of SCHEMES) {
             await showIn(page, colorScheme);
             const name = `${device}-${colorScheme}-${direction}-${String(index).padStart(2, '0')}-${state}`;
-            const picture = await page.screenshot({ path: `${FOLDER}/${name}.png` });
-            assert.ok(picture.length > 4_000, `${name} is empty`);
+            const screenshot = await page.screenshot({ path: `${FOLDER}/${name}.png` });
+            assert.ok(screenshot.length > 4_000, `${name} is empty`);
           }
         }
       });

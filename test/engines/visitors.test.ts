@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
-import { photo } from '../files/support/pictures.js';
+import { photo } from '../files/support/images.js';
 import { startCustomerSite } from '../support/customer-site.js';
 import { atReadingSpeed, startDemo, type Demo } from '../support/demo.js';
 import { ENGINES, type RunningEngine } from '../support/engines/engine.js';
@@ -14,7 +14,7 @@ import { htmlPage, NONCE } from '../support/host-page.js';
 const QUESTION = 'Show me the cheapest homes for sale with 3 bedrooms';
 
 const STRICT = '/strict-csp.html';
-const SENT_PICTURE = { css: 'img[part=attachment]' };
+const SENT_IMAGE = { css: 'img[part=attachment]' };
 
 /** A complete answer with a rendered heading and link. */
 const OPENING_HOURS = /^Opening hours\n[^]*Read more$/;
@@ -128,13 +128,13 @@ function visitorWith(engine: () => RunningEngine): void {
   });
 
   test('sends an image without its location from a page with the strictest policy', async t => {
-    const visitor = await arriveWithPictures(t, engine());
+    const visitor = await arriveWithImages(t, engine());
     await visitor.choose([fileOnDisk(t, 'garden.jpg', photo())]);
     await visitor.place({ css: '.chip img' });
     await visitor.ask('What is this?');
     await visitor.reads(/\w/);
-    await visitor.place(SENT_PICTURE);
-    assert.deepEqual(await visitor.pictureSizes(SENT_PICTURE), [[16, 8]]);
+    await visitor.place(SENT_IMAGE);
+    assert.deepEqual(await visitor.imageSizes(SENT_IMAGE), [[16, 8]]);
     assert.deepEqual(await visitor.errors(), []);
     await expectObedience(visitor);
   });
@@ -143,7 +143,7 @@ function visitorWith(engine: () => RunningEngine): void {
 /** Tests of chosen files that are not sent yet. */
 function visitorWithFiles(engine: () => RunningEngine): void {
   test('restores a chosen image after a reload, and sends it', async t => {
-    const visitor = await arriveWithPictures(t, engine());
+    const visitor = await arriveWithImages(t, engine());
     await visitor.choose([fileOnDisk(t, 'garden.jpg', photo())]);
     await visitor.until('the file is stored', async () => (await visitor.run(keptPieces)) === 1);
     await visitor.reload();
@@ -151,14 +151,14 @@ function visitorWithFiles(engine: () => RunningEngine): void {
     await visitor.place({ css: '.chip img' });
     await visitor.ask('What is this?');
     await visitor.reads(/\w/);
-    assert.deepEqual(await visitor.pictureSizes(SENT_PICTURE), [[16, 8]]);
+    assert.deepEqual(await visitor.imageSizes(SENT_IMAGE), [[16, 8]]);
     await visitor.until('no file is stored', async () => (await visitor.run(keptPieces)) === 0);
     assert.deepEqual(await visitor.errors(), []);
   });
 }
 
 /** Opens the page with the strictest policy, with image upload. */
-async function arriveWithPictures(t: TestContext, engine: RunningEngine): Promise<Visitor> {
+async function arriveWithImages(t: TestContext, engine: RunningEngine): Promise<Visitor> {
   const site = await startCustomerSite(
     htmlPage(
       '',
@@ -215,7 +215,7 @@ async function keptPieces(): Promise<number> {
 /** Violates the policy with an image, and returns all violations once that one is reported. */
 async function breakPolicy(): Promise<string[]> {
   const told = new Promise(resolve => document.addEventListener('securitypolicyviolation', resolve, { once: true }));
-  new Image().src = 'https://elsewhere.test/picture.png';
+  new Image().src = 'https://elsewhere.test/image.png';
   await told;
   return (window as unknown as { violations: string[] }).violations;
 }

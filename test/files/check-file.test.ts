@@ -5,7 +5,7 @@ import { MAX_IMAGE_BYTES, MAX_VIDEO_BYTES } from '../../src/protocol/limits.js';
 import { join, latin, uint32, type Bytes } from './support/bytes.js';
 import { CAMERA } from './support/exif.js';
 import { WRONG_FILES } from './support/other-files.js';
-import { chunk, gif, jpeg, photo, png, segment, taggedGif, taggedPng, taggedWebp, webp } from './support/pictures.js';
+import { chunk, gif, jpeg, photo, png, segment, taggedGif, taggedPng, taggedWebp, webp } from './support/images.js';
 import { mp4, VIDEOS } from './support/videos.js';
 
 const check = (name: string, bytes: BlobPart, type = '') => checkFile(new File([bytes], name, { type }));
@@ -84,7 +84,7 @@ describe('FIL-1: recognizing files by their bytes', () => {
 
   test('adds an extension to the name of an image without one', async () => {
     assert.equal((await accepted('Screenshot 2026.11.05', png())).name, 'Screenshot 2026.11.05.png');
-    assert.equal((await accepted('', jpeg())).name, 'picture.jpg');
+    assert.equal((await accepted('', jpeg())).name, 'image.jpg');
     assert.equal((await accepted('garden.jfif', jpeg())).name, 'garden.jpg');
   });
 
@@ -149,10 +149,10 @@ describe('FIL-3: reading only what is necessary', () => {
     const [head, tail] = [png().slice(0, 33), chunk('IEND')];
     const size = MAX_IMAGE_BYTES;
     const pixels = size - head.length - tail.length - 12;
-    const picture = new LargeFile('a.png', join(head, uint32(pixels), 'IDAT'), size, tail);
-    const file = await checkFile(picture, { keepsMetadata: true });
+    const image = new LargeFile('a.png', join(head, uint32(pixels), 'IDAT'), size, tail);
+    const file = await checkFile(image, { keepsMetadata: true });
     assert.equal(file.status, 'accepted');
-    assert.deepEqual(picture.reads, [
+    assert.deepEqual(image.reads, [
       [0, 64 * 1024],
       [size - tail.length, size],
     ]);
@@ -165,10 +165,10 @@ describe('FIL-3: reading only what is necessary', () => {
   });
 
   test('reads only the head of an image that is too large', async () => {
-    const picture = new LargeFile('a.jpg', jpeg(), MAX_IMAGE_BYTES + 1);
-    const refused = await checkFile(picture);
+    const image = new LargeFile('a.jpg', jpeg(), MAX_IMAGE_BYTES + 1);
+    const refused = await checkFile(image);
     assert.equal(refused.status === 'refused' && refused.reason, 'image-too-large');
-    assert.deepEqual(picture.reads, [[0, 64 * 1024]]);
+    assert.deepEqual(image.reads, [[0, 64 * 1024]]);
   });
 
   test('refuses a file that was removed after it was chosen', async () => {

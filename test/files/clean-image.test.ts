@@ -15,7 +15,7 @@ import {
   taggedPng,
   taggedWebp,
   webp,
-} from './support/pictures.js';
+} from './support/images.js';
 import { exif } from './support/exif.js';
 
 async function cleaned(ending: string, bytes: Bytes): Promise<Uint8Array> {

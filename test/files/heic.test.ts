@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { readHeicSize } from '../../src/files/heic.js';
 import { heic, redHeic } from './support/other-files.js';
-import { png } from './support/pictures.js';
+import { png } from './support/images.js';
 
 describe('FIL-5: the size of a HEIC', () => {
   test('returns the size of the largest image in a HEIC without decoding it', () => {

@@ -5,7 +5,7 @@ import { inspectFile, type FileFacts } from '../../src/files/inspect-file.js';
 import { RefusedFileError } from '../../src/files/refusal.js';
 import { animatedPng, animatedWebp, gif, jpeg, png, samples, webp } from '../service/support/sample-files.js';
 import { join, uint32 } from './support/bytes.js';
-import { taggedGif, taggedPng, taggedWebp, photo } from './support/pictures.js';
+import { taggedGif, taggedPng, taggedWebp, photo } from './support/images.js';
 import { avi, flv, mkv, mp4, mpeg, wav } from './support/videos.js';
 
 /** Facts about a file, or the reason of its refusal and its kind. */

@@ -129,9 +129,9 @@ describe('EXF-3: an image that is not allowed', () => {
       .filter(name => name.startsWith(address));
 
   it('EXF-3: shows alternative text and a button, and loads the image only on click', async () => {
-    const root = render(`A ![picture](${address}one.png) and ![other](${address}two.png)`);
+    const root = render(`A ![photo](${address}one.png) and ![other](${address}two.png)`);
     expect(root.querySelector('img')).to.equal(null);
-    expect(root.textContent).to.contain('picture').and.to.contain(location.host);
+    expect(root.textContent).to.contain('photo').and.to.contain(location.host);
     const [first] = root.querySelectorAll('button');
     expect(first?.textContent).to.equal(`Load image from ${location.host}`);
     expect(first?.type).to.equal('button');
@@ -146,16 +146,16 @@ describe('EXF-3: an image that is not allowed', () => {
 
   it('keeps an image loaded while the text around it streams', () => {
     const { root, renderer } = startRendering();
-    renderer.update(`A ![picture](${address}three.png) and`, false);
+    renderer.update(`A ![photo](${address}three.png) and`, false);
     root.querySelector('button')?.click();
-    renderer.update(`A ![picture](${address}three.png) and **more**.\n\nEnd`, true);
+    renderer.update(`A ![photo](${address}three.png) and **more**.\n\nEnd`, true);
     expect(root.querySelector('img')?.src).to.equal(`${address}three.png`);
     expect(root.querySelector('button')).to.equal(null);
   });
 
   it('inserts the placeholder after its link, with the alternative text as the label', () => {
-    const root = render('[![picture](https://evil.test/a.png)](https://a.test/)');
-    expect(root.querySelector('a')?.textContent).to.equal('picture');
+    const root = render('[![photo](https://evil.test/a.png)](https://a.test/)');
+    expect(root.querySelector('a')?.textContent).to.equal('photo');
     expect(root.querySelector('a button')).to.equal(null);
     expect(root.querySelector('a ~ .image button')?.textContent).to.equal('Load image from evil.test');
   });
@@ -166,7 +166,7 @@ describe('EXF-3: an image that is not allowed', () => {
   });
 
   it('stops the click on the button from doing anything else', () => {
-    const root = render('![picture](https://evil.test/a.png)');
+    const root = render('![photo](https://evil.test/a.png)');
     let clicks = 0;
     root.addEventListener('click', () => (clicks += 1));
     root.querySelector('button')?.click();
@@ -175,8 +175,8 @@ describe('EXF-3: an image that is not allowed', () => {
 
   it('EXF-4: shows only the alternative text of an image that must never load', () => {
     for (const bad of ['data:image/svg+xml,x', '/a.png', 'javascript:x', 'https://u@evil.test/a']) {
-      const root = render(`![picture](${bad})`);
-      expect(root.innerHTML).to.equal('<p class="block" dir="ltr">picture</p>');
+      const root = render(`![photo](${bad})`);
+      expect(root.innerHTML).to.equal('<p class="block" dir="ltr">photo</p>');
     }
   });
 

@@ -49,7 +49,7 @@ describe('XSS-6: half-written links and images', () => {
     'see [the page](https://a.test/par': 'see the page',
     'see [the [inner] page](https://a.test "ti': 'see the [inner] page',
     '![a pict': '',
-    'x ![a picture](https://a.test/pa': 'x ',
+    'x ![a photo](https://a.test/pa': 'x ',
     '[a](https://a.test) [b': '[a](https://a.test) b',
   };
   for (const [half, mended] of Object.entries(cases)) {
@@ -60,7 +60,7 @@ describe('XSS-6: half-written links and images', () => {
   it('neither links nor loads anything before it is complete', () => {
     const texts = [
       'See [the page](https://a.test/path?query=1)',
-      'See ![a picture](https://a.test/path.png)',
+      'See ![a photo](https://a.test/path.png)',
       'See <https://a.test/path>',
       'See <img src=https://a.test/path.png>',
       '- see [the page](https://a.test/path?query=1)',

@@ -166,7 +166,7 @@ describe('Listing import table', () => {
     });
     expect(row?.type === 'fault' && row.faults.map(({ problem }) => problem)).to.deep.equal([
       { type: 'url' },
-      { type: 'picture', address: '1.jpg' },
+      { type: 'image', address: '1.jpg' },
     ]);
   });
 

@@ -189,15 +189,15 @@ describe('Listing manager', () => {
   it('links listings with absolute addresses', async () => {
     const view = await open(1);
     const form = await openForm(view, () => view.rows()[0]!.querySelector('button')!.click());
-    const [address, pictures] = [await form.field('Url'), await form.field('Images')];
+    const [address, images] = [await form.field('Url'), await form.field('Images')];
     await address.write('homes.example/1');
-    const list = pictures.element.shadowRoot!.querySelector('chatbot-image-list')!;
+    const list = images.element.shadowRoot!.querySelector('chatbot-image-list')!;
     const tell = (detail: readonly string[]) => list.dispatchEvent(new CustomEvent('input-change', { detail }));
     tell(['https://homes.example/a.jpg', 'b.jpg']);
     form.save();
-    await found(() => pictures.problem());
+    await found(() => images.problem());
     const words = 'Enter an address that starts with https:// or http://.';
-    expect([address.problem(), pictures.problem()]).to.deep.equal([words, `“b.jpg” ${words}`]);
+    expect([address.problem(), images.problem()]).to.deep.equal([words, `“b.jpg” ${words}`]);
     await address.write('https://homes.example/2');
     tell(['https://homes.example/a.jpg', '/files/b.jpg']);
     form.save();

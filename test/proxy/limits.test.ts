@@ -57,7 +57,7 @@ describe('SEC-7: rate limits of the proxy', () => {
     const { asVisitor } = await arrive(proxy, chatbot);
     const { PreUploadUrl } = await proxy.data('GetPreUploadUrl', { fileName: 'a.png' }, asVisitor);
     const put = async () =>
-      (await fetch(PreUploadUrl, { method: 'PUT', body: 'no picture', headers: { origin: SHOP } })).status;
+      (await fetch(PreUploadUrl, { method: 'PUT', body: 'no image', headers: { origin: SHOP } })).status;
     assert.deepEqual([await put(), await put(), await put()], [415, 415, 429]);
   });
 

@@ -182,7 +182,7 @@ describe('a visit through the proxy', () => {
     const { PreUploadUrl } = await proxy.data('GetPreUploadUrl', { fileName: 'a.png' }, asVisitor);
     assert.ok(PreUploadUrl.startsWith(`${proxy.url}/chat/User/Upload/`));
     const put = (url: string, body: string, origin = SHOP) => fetch(url, { method: 'PUT', body, headers: { origin } });
-    const refused = await put(PreUploadUrl, 'this is no picture');
+    const refused = await put(PreUploadUrl, 'this is no image');
     assert.equal(refused.status, 415);
     assert.equal(refused.headers.get('access-control-allow-origin'), SHOP);
     for (const origin of ['https://blog.example', 'https://evil.test'])

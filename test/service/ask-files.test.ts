@@ -73,22 +73,22 @@ onEachDatabase('A question with files', stage => {
 
   test("a question is refused with the field's name when its files don't fit its type (interface 4.2)", async t => {
     const { service, sessionID, sessionKey, asked } = await begin(t, stage);
-    const picture = await upload(service, 'a.png', png(), { sessionKey });
+    const image = await upload(service, 'a.png', png(), { sessionKey });
     const recording = await upload(service, 'a.wav', wav(), { sessionKey });
-    const film = await upload(service, 'a.mp4', mp4(), { sessionKey });
+    const video = await upload(service, 'a.mp4', mp4(), { sessionKey });
     const { FileStoreId } = await service.data('GetPreUploadUrl', { fileName: 'a.png' }, { sessionKey });
     for (const [chatAskType, fileIds] of [
-      ['Text', [picture]],
-      [undefined, [picture]],
+      ['Text', [image]],
+      [undefined, [image]],
       ['Image', []],
       ['Image', [recording]],
-      ['Image', [picture, film]],
-      ['Image', [picture, picture]],
-      ['Image', [picture, Number(FileStoreId)]],
+      ['Image', [image, video]],
+      ['Image', [image, image]],
+      ['Image', [image, Number(FileStoreId)]],
       ['Image', Array.from({ length: 11 }, (_, index) => index + 1)],
-      ['Audio', [picture]],
+      ['Audio', [image]],
       ['Audio', [recording, recording]],
-      ['Video', [film, picture]],
+      ['Video', [video, image]],
       ['Video', [recording]],
       ['Video', undefined],
     ] as const) {

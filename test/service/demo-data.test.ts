@@ -30,7 +30,7 @@ const chatbot = v.parse(
 const pages = [...demoPages, 'strict-csp.html'];
 
 describe('images of the demo', () => {
-  const pictures = ['files/homes', 'assets', 'assets/people'].flatMap(folder =>
+  const images = ['files/homes', 'assets', 'assets/people'].flatMap(folder =>
     namesIn(`public/${folder}`)
       .filter(name => name.endsWith('.svg'))
       .map(name => `/${folder}/${name}`),
@@ -45,7 +45,7 @@ describe('images of the demo', () => {
         .map(name => read(`public/assets/${name}`)),
     ].join('\n');
     assert.deepEqual(
-      pictures.filter(address => !texts.includes(address)),
+      images.filter(address => !texts.includes(address)),
       [],
     );
   });
@@ -53,7 +53,7 @@ describe('images of the demo', () => {
   it('images of the demo load and run nothing', () => {
     const active =
       /<(?:script|style|foreignObject|image|a)\b|\son\w+=|\sstyle=|https?:(?!\/\/www\.w3\.org\/2000\/svg")/;
-    for (const path of pictures) assert.doesNotMatch(read(`public${path}`), active, path);
+    for (const path of images) assert.doesNotMatch(read(`public${path}`), active, path);
   });
 });
 

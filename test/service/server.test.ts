@@ -58,7 +58,7 @@ test('a restarted service finds its generated keys and the demo data again', asy
   const [foreign, own] = await listings(first.caller, first.service);
   assert.equal(foreign?.Url, 'https://homes.example/foreign');
   assert.equal(own?.Url, `${url}/homes/own.html`);
-  assert.equal(own?.Images, `${url}/pictures/own-1.jpg\nhttps://pictures.example/own-2.jpg`);
+  assert.equal(own?.Images, `${url}/images/own-1.jpg\nhttps://images.example/own-2.jpg`);
   await first.service.close();
 
   const second = await start(t);
@@ -89,7 +89,7 @@ test("demo addresses follow the service's address, and the owner's changes stay"
   const [foreign, own] = await repositories.listings.find({ chatbotId: moved.id }, { limit: 9 });
   assert.equal(foreign?.url, 'https://homes.example/foreign');
   assert.equal(own?.url, 'https://new.example/homes/own.html');
-  assert.deepEqual(own?.images, ['https://new.example/pictures/own-1.jpg', 'https://pictures.example/own-2.jpg']);
+  assert.deepEqual(own?.images, ['https://new.example/images/own-1.jpg', 'https://images.example/own-2.jpg']);
   await service.close();
   const database = await openDatabase({ type: 'folder', path: join(dataDir, 'db') });
   const texts = await database.db.select().from(knowledge).orderBy(knowledge.id);

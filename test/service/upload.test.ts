@@ -30,10 +30,10 @@ onEachDatabase('An upload', stage => {
 
   test('an upload stores the dimensions of an image and the duration of a recording', async t => {
     const { service, sessionKey } = await begin(t, stage);
-    const picture = await upload(service, 'a.jpeg', jpeg(640, 480), { sessionKey });
+    const image = await upload(service, 'a.jpeg', jpeg(640, 480), { sessionKey });
     const recording = await upload(service, 'a.wav', wav(1.5), { sessionKey });
     const { files } = stage.repositories;
-    const [{ width, height, format }, { seconds }] = [(await files.byId(picture))!, (await files.byId(recording))!];
+    const [{ width, height, format }, { seconds }] = [(await files.byId(image))!, (await files.byId(recording))!];
     assert.deepEqual({ width, height, format }, { width: 640, height: 480, format: 'JPEG' });
     assert.equal(seconds, 1.5);
   });
@@ -244,7 +244,7 @@ onEachDatabase('An upload', stage => {
 
   test('an upload is refused when the name has an unsupported extension', async t => {
     const { service, sessionKey } = await begin(t, stage);
-    for (const fileName of ['virus.exe', 'picture.svg', 'phone.HEIC', 'a.png.html']) {
+    for (const fileName of ['virus.exe', 'image.svg', 'phone.HEIC', 'a.png.html']) {
       const sentence = await service.refusal(415, 'GetPreUploadUrl', { fileName }, { sessionKey });
       assert.match(sentence, /fileName/);
     }

@@ -10,15 +10,15 @@ export async function recordVideo(browser: Browser, width = 64, height = 48): Pr
       async size => {
         const canvas = Object.assign(document.createElement('canvas'), size);
         document.body.append(canvas);
-        const picture = canvas.getContext('2d')!;
+        const context2d = canvas.getContext('2d')!;
         const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: 'video/mp4' });
         const pieces: Blob[] = [];
         const isOver = new Promise(resolve => recorder.addEventListener('stop', resolve));
         recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data));
         recorder.start();
         for (let frame = 0; frame < 20; frame++) {
-          picture.fillStyle = frame % 2 ? '#123' : '#cde';
-          picture.fillRect(0, 0, size.width, size.height);
+          context2d.fillStyle = frame % 2 ? '#123' : '#cde';
+          context2d.fillRect(0, 0, size.width, size.height);
           await new Promise(requestAnimationFrame);
         }
         recorder.stop();

@@ -94,7 +94,7 @@ describe('a file that the service rejects (FIL-8)', () => {
 
   const refusals: Record<string, [Response, string]> = {
     'too large': [refusal(413, 'The file has more than 5 MB.'), 'The file has more than 5 MB.'],
-    'of a type it does not accept': [refusal(415, 'No pictures here.'), 'No pictures here.'],
+    'of a type it does not accept': [refusal(415, 'No images here.'), 'No images here.'],
     'too large for a proxy, which gives no reason': [
       new Response('<h1>413</h1>', { status: 413 }),
       fileTexts.uploadFailed,

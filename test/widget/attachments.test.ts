@@ -3,7 +3,7 @@ import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import { defineMessageFiles } from '../../src/widget/attachments/message-files.js';
 import { english } from '../../src/locales/widget/english.js';
-import { jpeg, gif, photo, png } from '../files/support/pictures.js';
+import { jpeg, gif, photo, png } from '../files/support/images.js';
 import { redHeic } from '../files/support/other-files.js';
 import { VIDEOS } from '../files/support/videos.js';
 import { isAccessible } from './support/accessible.js';
@@ -27,7 +27,7 @@ describe('the images of a question', () => {
     await isAccessible(view.element);
     view.composer.querySelector<HTMLElement>('.action')!.click();
     await view.service.question();
-    await until(() => view.pictures().length === 1);
+    await until(() => view.images().length === 1);
     await isAccessible(view.element);
   });
 
@@ -223,8 +223,8 @@ describe('a question with files (FIL-8)', () => {
     expect(asked!['content']).to.equal('What is this?');
     const byName = Object.fromEntries(view.service.named.map((name, at) => [name, 41 + at]));
     expect(asked!['fileIds']).to.deep.equal([byName['b.jpg'], byName['a.png']]);
-    await until(() => view.pictures().length === 2);
-    expect(view.pictures().map(({ alt }) => alt)).to.deep.equal(['b.jpg', 'a.png']);
+    await until(() => view.images().length === 2);
+    expect(view.images().map(({ alt }) => alt)).to.deep.equal(['b.jpg', 'a.png']);
     await until(() => view.chips().length === 0);
     expect(view.element.messages[0]!.fileNames).to.deep.equal(['b.jpg', 'a.png']);
     expect(view.input.value).to.equal('');
@@ -327,8 +327,8 @@ describe('the files of a message', () => {
     await view.service.question();
     view.service.end('A garden.');
     await answer;
-    await until(() => view.pictures().length === 1);
-    const { src } = view.pictures()[0]!;
+    await until(() => view.images().length === 1);
+    const { src } = view.images()[0]!;
     await fetch(src);
     await view.element.clearHistory();
     while (await fetch(src).catch(() => undefined)) await nextFrame();

@@ -5,7 +5,7 @@ import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { showTeaser } from '../../src/widget/launcher/teaser.js';
 import type { ChatbotEventDetails, ChatbotEventName } from '../../src/ui/events.js';
 import type { StateName } from '../../src/ui/states.js';
-import { photo } from '../files/support/pictures.js';
+import { photo } from '../files/support/images.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { freshSerial, oneEvent, openPanel, place, shown, type, type inside } from './support/bubble.js';
 import { isStored } from './support/kept.js';
@@ -109,12 +109,12 @@ async function conversationOf(attributes: Record<string, string>) {
 
 const FILES = { EnableUploadImage: true };
 const VOICE = { EnablePushToTalk: true };
-const picture = () => new File([photo()], 'a.jpg');
+const imageFile = () => new File([photo()], 'a.jpg');
 
 /** Sends an image from the page, and returns the bytes that the service received. */
-async function sendPicture({ element, service }: View): Promise<Blob> {
+async function sendImage({ element, service }: View): Promise<Blob> {
   const asked = service.question();
-  element.send('', { files: [picture()] }).catch(() => {});
+  element.send('', { files: [imageFile()] }).catch(() => {});
   await asked;
   return service.put[0]!;
 }
@@ -335,8 +335,8 @@ const attributes: Proofs = {
       [{ 'keep-metadata': 'false' }, false],
       [{ 'keep-metadata': '' }, true],
     ] as const) {
-      const { size } = await sendPicture(await open(FILES, attributes));
-      expect(size === picture().size).to.equal(isWhole);
+      const { size } = await sendImage(await open(FILES, attributes));
+      expect(size === imageFile().size).to.equal(isWhole);
     }
   },
   'max-recording-seconds': async () => {
@@ -651,7 +651,7 @@ const events: Proofs<ChatbotEventName> = {
     expect(reason).to.not.equal('');
   },
   'chatbot-uploaded': async () => {
-    const { file, fileId } = await detailOf('chatbot-uploaded', sendPicture, FILES);
+    const { file, fileId } = await detailOf('chatbot-uploaded', sendImage, FILES);
     expect([file.name, fileId]).to.deep.equal(['a.jpg', 41]);
   },
   'chatbot-recording-started': () => methods['startRecording']!(),
@@ -858,13 +858,13 @@ const scenes = {
   },
   attaching: async () => {
     const view = await open(FILES);
-    await sendPicture(view);
+    await sendImage(view);
     view.service.end('A house.');
     view.service.answerPut = () => new Promise(() => {});
     const attachments = await found(() => view.composer.querySelector('chatbot-attachments')?.shadowRoot);
     const input = await found(() => attachments.querySelector('input'));
     const chosen = new DataTransfer();
-    chosen.items.add(picture());
+    chosen.items.add(imageFile());
     input.files = chosen.files;
     input.dispatchEvent(new Event('change'));
     await found(() => attachments.querySelector('.chip.ready'));

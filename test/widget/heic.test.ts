@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { heic } from '../files/support/other-files.js';
-import { png } from '../files/support/pictures.js';
+import { png } from '../files/support/images.js';
 
 const { createImageBitmap } = window;
 
@@ -61,8 +61,8 @@ describe('HEIC images', () => {
 
   it('rejects and releases a HEIC with more pixels than it declares (FIL-5)', async () => {
     let isClosed = false;
-    const picture = { width: 30_000, height: 30_000, close: () => (isClosed = true) };
-    decode = () => Promise.resolve(picture as unknown as ImageBitmap);
+    const image = { width: 30_000, height: 30_000, close: () => (isClosed = true) };
+    decode = () => Promise.resolve(image as unknown as ImageBitmap);
     const file = await check(4, 3);
     expect(file).to.deep.include({ status: 'refused', reason: 'convert' });
     expect(isClosed).to.equal(true);

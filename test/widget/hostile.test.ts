@@ -34,7 +34,7 @@ const TEXTS = [
 
 /** Elements that only injected markup could create. */
 const FOREIGN =
-  'script, iframe, object, embed, link, meta, base, video, audio, template, details, dialog, marquee, math, img:not(.picture, .avatar img)';
+  'script, iframe, object, embed, link, meta, base, video, audio, template, details, dialog, marquee, math, img:not(.image, .avatar img)';
 
 /** Returns everything inside an element, through the shadow roots. */
 function deep(root: Element | ShadowRoot): Element[] {

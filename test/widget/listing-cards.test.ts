@@ -7,7 +7,7 @@ import { envelope, refusal, storedListing } from '../owner/support/dashboard-ser
 import { isAccessible } from './support/accessible.js';
 import { oneEvent, openPanel, place } from './support/bubble.js';
 import { extras, words } from './support/extras.js';
-import { cards, fullListing, getAnswer, PICTURE, serve } from './support/listings.js';
+import { cards, fullListing, getAnswer, IMAGE, serve } from './support/listings.js';
 import { found, until } from './support/wait.js';
 
 async function open(listings = [fullListing(1)], attributes: Record<string, string> = {}) {
@@ -39,8 +39,8 @@ describe('the cards of an answer', () => {
     expect(words(card)).to.match(
       /Open house \$317,000 3 1\.5 1,310 sq ft 1 Water Street Leeds, MI 49988 Listed by: Marram & Vale \(231\) 555-0116$/,
     );
-    const picture = card.querySelector('img')!;
-    expect([picture.src, picture.alt]).to.deep.equal([PICTURE, '']);
+    const image = card.querySelector('img')!;
+    expect([image.src, image.alt]).to.deep.equal([IMAGE, '']);
     expect([...card.querySelectorAll('dt')].map(term => term.textContent.trim())).to.deep.equal([
       'Bedrooms',
       'Bathrooms',
@@ -103,7 +103,7 @@ describe('the cards of an answer', () => {
     const bare = storedListing(2, {
       ...{ Bedrooms: '', Bathrooms: '0', BuildingArea: 'n/a', LotArea: '', CurrencySymbol: '' },
       ...{ Price: '0', City: '', Url: 'javascript:alert(1)', ExtensionColumn: '{', Status: '' },
-      ...{ DaysOnMarket: '', Images: 'http://pictures.example/1.png' },
+      ...{ DaysOnMarket: '', Images: 'http://images.example/1.png' },
     });
     const view = await open([{ ...bare, Url: 'https://homes.example/2' }]);
     await getAnswer(view, naming([{ ...bare, Url: 'https://homes.example/2' }]));
@@ -187,7 +187,7 @@ describe('the cards of an answer', () => {
 
   it('hides images of the answer that its cards repeat', async () => {
     const view = await open(undefined, { 'image-hosts': location.hostname });
-    await getAnswer(view, `![Home](${PICTURE})\n\n${naming([fullListing(1)])}`);
+    await getAnswer(view, `![Home](${IMAGE})\n\n${naming([fullListing(1)])}`);
     await found(() => view.all()[0]);
     const answer = [
       ...view.element
@@ -197,8 +197,8 @@ describe('the cards of an answer', () => {
     ]
       .at(-1)!
       .shadowRoot!.querySelector('chatbot-markdown')!.shadowRoot!;
-    const picture = await found(() => answer.querySelector('img'));
-    expect(picture.checkVisibility()).to.equal(false);
+    const image = await found(() => answer.querySelector('img'));
+    expect(image.checkVisibility()).to.equal(false);
   });
 
   it('reports the selected listing to the page, which can cancel the navigation', async () => {
@@ -248,7 +248,7 @@ describe('a request for a visit', () => {
     const view = await openVisit();
     const form = await fillIn(view);
     expect(form.querySelector('h3')!.textContent).to.equal('Request a visit');
-    expect(form.querySelector('img')!.src).to.equal(PICTURE);
+    expect(form.querySelector('img')!.src).to.equal(IMAGE);
     const shown = form.querySelector('.visit p')!.textContent;
     await isAccessible(view.element);
     const message = form.querySelector('textarea')!;

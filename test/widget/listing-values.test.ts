@@ -62,13 +62,13 @@ describe('a displayed listing', () => {
   });
 
   it('accepts images over https only, or by their path on the service', () => {
-    const { pictures } = readListing(
+    const { images } = readListing(
       storedListing(1, {
         Images: '/files/1.png\nhttps://a.example/2.png, http://a.example/3.png\njavascript:1\ndata:image/png;base64,AA',
       }),
       base,
     );
-    expect(pictures).to.deep.equal(['https://chat.example/files/1.png', 'https://a.example/2.png']);
+    expect(images).to.deep.equal(['https://chat.example/files/1.png', 'https://a.example/2.png']);
   });
 
   it('accepts only safe addresses for the page of a listing (LNK-1) (LNK-3)', () => {
@@ -101,7 +101,7 @@ describe('the links of an answer', () => {
     expect(
       addresses(
         '**[One](https://a.example/1)**, <https://a.example/2> and https://a.example/3. ' +
-          '![picture](https://a.example/4.png) [Five](https://a.example/l\\_5?x=1&amp;y=2)',
+          '![photo](https://a.example/4.png) [Five](https://a.example/l\\_5?x=1&amp;y=2)',
       ),
     ).to.deep.equal(['a.example/1', 'a.example/2', 'a.example/3', 'a.example/4.png', 'a.example/l_5?x=1&y=2']);
   });

@@ -251,10 +251,10 @@ describe('the header', () => {
   });
 
   it("shows the first letter of the name if the image can't be loaded", async () => {
-    const { panel } = await open({ Name: 'Ada', ChatProfilePictureUrl: '/no-such-picture.png' });
-    const picture = panel.querySelector('img')!;
-    await found(() => picture.hidden);
-    expect(getComputedStyle(picture).display).to.equal('none');
+    const { panel } = await open({ Name: 'Ada', ChatProfilePictureUrl: '/no-such-image.png' });
+    const image = panel.querySelector('img')!;
+    await found(() => image.hidden);
+    expect(getComputedStyle(image).display).to.equal('none');
     expect(panel.querySelector('.avatar')!.textContent.trim()).to.equal('A');
   });
 

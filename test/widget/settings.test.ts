@@ -282,7 +282,7 @@ const PROOFS: Readonly<Record<SettingName, Proof>> = {
   },
 };
 
-const iconOf = (element: ChatbotBubble) => element.shadowRoot!.querySelector<HTMLImageElement>('.picture');
+const iconOf = (element: ChatbotBubble) => element.shadowRoot!.querySelector<HTMLImageElement>('.image');
 
 describe('a launcher image that cannot be loaded', () => {
   it("shows the default icon while the launcher's image can't be loaded", async () => {

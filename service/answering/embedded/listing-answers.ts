@@ -148,7 +148,7 @@ function factsOf(
     const value = attributeValue(attribute, listing, tools.gazetteer);
     if (value === undefined) return notSaid(attribute, listing);
     isKnown = true;
-    if (attribute === 'pictures') return value;
+    if (attribute === 'images') return value;
     return `${labelOf(attribute)}: **${value}**`;
   });
   const said = features.map(id => {

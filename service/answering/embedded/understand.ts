@@ -66,7 +66,7 @@ const ATTRIBUTES: Readonly<Partial<Record<Attribute, RegExp>>> = {
   daysOnMarket: /\b(?:days? on (?:the )?market|how long|on the market|since when)\b/,
   status: /\b(?:status|available|still (?:there|open|for sale|for rent|on)|sold|taken|under contract|pending)\b/,
   tour: /\b(?:open house|3 ?d(?: tour)?|virtual tour|online tour)\b/,
-  pictures: /\b(?:pictures?|photos?|images?|pics?)\b/,
+  images: /\b(?:pictures?|photos?|images?|pics?)\b/,
   address: /\b(?:address|where is|where are|located|location|which (?:town|city)|neighborhood)\b/,
   type: /\b(?:what (?:type|kind)|property type)\b/,
   link: /\b(?:link|url|page|website)\b/,

@@ -124,10 +124,10 @@ function bodyOf({ model, temperature, messages, tools, mayCallTools }: ChatReque
 }
 
 const estimateRound = ({ messages }: ChatRequest, text: string, calls: readonly ToolCall[]) =>
-  estimateTokens(JSON.stringify(messages, withoutPictures), text, ...calls.map(call => call.function.arguments));
+  estimateTokens(JSON.stringify(messages, withoutImages), text, ...calls.map(call => call.function.arguments));
 
 /** Only the upstream knows the token cost of an image, so its bytes don't count. */
-const withoutPictures = (name: string, value: unknown) => (name === 'image_url' ? undefined : value);
+const withoutImages = (name: string, value: unknown) => (name === 'image_url' ? undefined : value);
 
 function addToCall(calls: Map<number, ToolCall>, delta: ToolCallDelta): void {
   const call = calls.get(delta.index) ?? newCall();

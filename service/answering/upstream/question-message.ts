@@ -21,7 +21,7 @@ export async function questionMessage(
   return { role: 'user', content: [{ type: 'text', text: note + words }, ...images] };
 }
 
-export const hasPictures = ({ content }: ChatMessage): boolean =>
+export const hasImages = ({ content }: ChatMessage): boolean =>
   Array.isArray(content) && content.some(part => part.type === 'image_url');
 
 function firstThatFit(files: readonly AnswerFile[]): readonly AnswerFile[] {

@@ -53,7 +53,7 @@ const FIELDS = {
   ),
   address: field('Address', listing => fullAddress(listing)),
   mlsNumber: field('MLS number', ({ mlsNumber }) => escapeInline(mlsNumber) || undefined),
-  pictures: field('Images', (listing, gazetteer) => imagesOf(listing, gazetteer, MAX_IMAGES).join(' ') || undefined),
+  images: field('Images', (listing, gazetteer) => imagesOf(listing, gazetteer, MAX_IMAGES).join(' ') || undefined),
   link: field('Listing page', (listing, gazetteer) => listingLink(listing, gazetteer)),
 } as const satisfies Readonly<Record<string, Field>>;
 
@@ -89,14 +89,14 @@ export const listingLink = (listing: FoundListing, gazetteer: Gazetteer): string
 export function listingCard(listing: FoundListing, ordinal: number, gazetteer: Gazetteer): string {
   const price = priceOf(listing);
   const title = `**${ordinal}. ${listingLink(listing, gazetteer)}**${price ? ` — ${price}` : ''}`;
-  const [picture] = imagesOf(listing, gazetteer, 1);
-  return [title, picture, facts(listing, gazetteer)].filter(line => line !== undefined && line !== '').join('  \n');
+  const [image] = imagesOf(listing, gazetteer, 1);
+  return [title, image, facts(listing, gazetteer)].filter(line => line !== undefined && line !== '').join('  \n');
 }
 
 export function listingDetails(listing: FoundListing, gazetteer: Gazetteer): string {
   const fields = Object.entries<Field>(FIELDS).flatMap(([name, { label, value }]) => {
     const isLeftOut = name === 'unitPrice' && listing.saleType === 'for_rent';
-    const words = isLeftOut || name === 'pictures' || name === 'link' ? undefined : value(listing, gazetteer);
+    const words = isLeftOut || name === 'images' || name === 'link' ? undefined : value(listing, gazetteer);
     return words === undefined ? [] : [`- **${label}:** ${words}`];
   });
   const extensions = (listing.extension ?? [])

@@ -176,7 +176,7 @@ export const strings: WidgetTexts = {
   fileUploading: percent => `جارٍ الرفع: ${percent}٪`,
   fileUploaded: 'تم الرفع',
   uploadFailed: 'تعذّر رفع الملف.',
-  picture: 'صورة',
+  image: 'صورة',
   video: 'فيديو',
   fileEmpty: 'الملف فارغ.',
   imageTooLarge: megabytes => `الحد الأقصى لحجم الصورة ${megabytes} ميغابايت.`,

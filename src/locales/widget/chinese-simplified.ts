@@ -160,7 +160,7 @@ export const strings: WidgetTexts = {
   fileUploading: percent => `正在上传：${percent}%`,
   fileUploaded: '已上传',
   uploadFailed: '上传失败。',
-  picture: '图片',
+  image: '图片',
   video: '视频',
   fileEmpty: '文件为空。',
   imageTooLarge: megabytes => `图片不能超过 ${megabytes} MB。`,

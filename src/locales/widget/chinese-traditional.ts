@@ -160,7 +160,7 @@ export const strings: WidgetTexts = {
   fileUploading: percent => `正在上傳：${percent}%`,
   fileUploaded: '已上傳',
   uploadFailed: '上傳失敗。',
-  picture: '圖片',
+  image: '圖片',
   video: '影片',
   fileEmpty: '檔案是空的。',
   imageTooLarge: megabytes => `圖片不能超過 ${megabytes} MB。`,

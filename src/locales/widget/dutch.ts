@@ -161,7 +161,7 @@ export const strings: WidgetTexts = {
   fileUploading: percent => `Uploaden: ${percent}%`,
   fileUploaded: 'Geüpload',
   uploadFailed: 'Het uploaden is mislukt.',
-  picture: 'Afbeelding',
+  image: 'Afbeelding',
   video: 'Video',
   fileEmpty: 'Het bestand is leeg.',
   imageTooLarge: megabytes => `Afbeeldingen mogen maximaal ${megabytes} MB groot zijn.`,

@@ -162,7 +162,7 @@ export const strings: WidgetTexts = {
   fileUploading: percent => `Envoi : ${percent} %`,
   fileUploaded: 'Envoyé',
   uploadFailed: 'L’envoi du fichier a échoué.',
-  picture: 'Image',
+  image: 'Image',
   video: 'Vidéo',
   fileEmpty: 'Le fichier est vide.',
   imageTooLarge: megabytes => `Les images ne doivent pas dépasser ${megabytes} Mo.`,

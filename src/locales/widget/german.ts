@@ -164,7 +164,7 @@ export const strings: WidgetTexts = {
   fileUploading: percent => `Wird hochgeladen: ${percent} %`,
   fileUploaded: 'Hochgeladen',
   uploadFailed: 'Das Hochladen ist fehlgeschlagen.',
-  picture: 'Bild',
+  image: 'Bild',
   video: 'Video',
   fileEmpty: 'Die Datei ist leer.',
   imageTooLarge: megabytes => `Bilder dürfen höchstens ${megabytes} MB groß sein.`,

@@ -161,7 +161,7 @@ export const strings: WidgetTexts = {
   fileUploading: percent => `בהעלאה: ${percent}%`,
   fileUploaded: 'הועלה',
   uploadFailed: 'ההעלאה נכשלה.',
-  picture: 'תמונה',
+  image: 'תמונה',
   video: 'סרטון',
   fileEmpty: 'הקובץ ריק.',
   imageTooLarge: megabytes => `גודל התמונה המרבי הוא ${megabytes} מ״ב.`,

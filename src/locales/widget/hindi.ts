@@ -160,7 +160,7 @@ export const strings: WidgetTexts = {
   fileUploading: percent => `अपलोड हो रहा है: ${percent}%`,
   fileUploaded: 'अपलोड हो गया',
   uploadFailed: 'अपलोड नहीं हो सका।',
-  picture: 'चित्र',
+  image: 'चित्र',
   video: 'वीडियो',
   fileEmpty: 'फ़ाइल ख़ाली है।',
   imageTooLarge: megabytes => `चित्र अधिकतम ${megabytes} MB का हो सकता है।`,

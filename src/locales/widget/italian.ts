@@ -160,7 +160,7 @@ export const strings: WidgetTexts = {
   fileUploading: percent => `Caricamento: ${percent}%`,
   fileUploaded: 'Caricato',
   uploadFailed: 'Caricamento non riuscito.',
-  picture: 'Immagine',
+  image: 'Immagine',
   video: 'Video',
   fileEmpty: 'Il file è vuoto.',
   imageTooLarge: megabytes => `Le immagini possono avere al massimo ${megabytes} MB.`,

@@ -161,7 +161,7 @@ export const strings: WidgetTexts = {
   fileUploading: percent => `アップロード中：${percent}%`,
   fileUploaded: 'アップロード済み',
   uploadFailed: 'アップロードできませんでした。',
-  picture: '画像',
+  image: '画像',
   video: '動画',
   fileEmpty: 'ファイルが空です。',
   imageTooLarge: megabytes => `画像は${megabytes} MBまでです。`,

@@ -160,7 +160,7 @@ export const strings: WidgetTexts = {
   fileUploading: percent => `업로드 중: ${percent}%`,
   fileUploaded: '업로드됨',
   uploadFailed: '업로드하지 못했습니다.',
-  picture: '이미지',
+  image: '이미지',
   video: '동영상',
   fileEmpty: '파일이 비어 있습니다.',
   imageTooLarge: megabytes => `이미지는 최대 ${megabytes}MB까지 보낼 수 있습니다.`,

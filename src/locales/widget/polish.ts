@@ -172,7 +172,7 @@ export const strings: WidgetTexts = {
   fileUploading: percent => `Przesyłanie: ${percent}%`,
   fileUploaded: 'Przesłano',
   uploadFailed: 'Nie udało się przesłać pliku.',
-  picture: 'Zdjęcie',
+  image: 'Zdjęcie',
   video: 'Film',
   fileEmpty: 'Plik jest pusty.',
   imageTooLarge: megabytes => `Zdjęcia mogą mieć do ${megabytes} MB.`,

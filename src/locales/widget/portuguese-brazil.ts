@@ -160,7 +160,7 @@ export const strings: WidgetTexts = {
   fileUploading: percent => `Enviando: ${percent}%`,
   fileUploaded: 'Enviado',
   uploadFailed: 'Falha no envio do arquivo.',
-  picture: 'Imagem',
+  image: 'Imagem',
   video: 'Vídeo',
   fileEmpty: 'O arquivo está vazio.',
   imageTooLarge: megabytes => `As imagens podem ter até ${megabytes} MB.`,

@@ -161,7 +161,7 @@ export const strings: WidgetTexts = {
   fileUploading: percent => `A enviar: ${percent}%`,
   fileUploaded: 'Enviado',
   uploadFailed: 'Falha ao enviar o ficheiro.',
-  picture: 'Imagem',
+  image: 'Imagem',
   video: 'Vídeo',
   fileEmpty: 'O ficheiro está vazio.',
   imageTooLarge: megabytes => `As imagens podem ter até ${megabytes} MB.`,

@@ -161,7 +161,7 @@ export const strings: WidgetTexts = {
   fileUploading: percent => `Subiendo: ${percent} %`,
   fileUploaded: 'Subido',
   uploadFailed: 'No se ha podido subir el archivo.',
-  picture: 'Imagen',
+  image: 'Imagen',
   video: 'Vídeo',
   fileEmpty: 'El archivo está vacío.',
   imageTooLarge: megabytes => `Las imágenes pueden ocupar hasta ${megabytes} MB.`,

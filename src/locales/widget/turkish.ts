@@ -160,7 +160,7 @@ export const strings: WidgetTexts = {
   fileUploading: percent => `Yükleniyor: %${percent}`,
   fileUploaded: 'Yüklendi',
   uploadFailed: 'Dosya yüklenemedi.',
-  picture: 'Resim',
+  image: 'Resim',
   video: 'Video',
   fileEmpty: 'Dosya boş.',
   imageTooLarge: megabytes => `Resimler en fazla ${megabytes} MB olabilir.`,

@@ -172,7 +172,7 @@ export const strings: WidgetTexts = {
   fileUploading: percent => `Завантаження: ${percent}%`,
   fileUploaded: 'Завантажено',
   uploadFailed: 'Не вдалося завантажити файл.',
-  picture: 'Зображення',
+  image: 'Зображення',
   video: 'Відео',
   fileEmpty: 'Файл порожній.',
   imageTooLarge: megabytes => `Зображення можуть мати до ${megabytes} МБ.`,

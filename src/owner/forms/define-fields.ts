@@ -2,14 +2,14 @@ import { define } from '../../ui/define.js';
 import { ChatbotField } from './field.js';
 import { ChatbotImageList } from './image-list.js';
 import { ChatbotPairList } from './pair-list.js';
-import { ChatbotPictureInput } from './image-input.js';
+import { ChatbotImageInput } from './image-input.js';
 import { ChatbotSquareCrop } from './square-crop.js';
 
 export const defineFields = (): void =>
   define({
     'chatbot-field': ChatbotField,
     'chatbot-square-crop': ChatbotSquareCrop,
-    'chatbot-picture-input': ChatbotPictureInput,
+    'chatbot-image-input': ChatbotImageInput,
     'chatbot-image-list': ChatbotImageList,
     'chatbot-pair-list': ChatbotPairList,
   });

@@ -5,7 +5,7 @@ import { toCss, type Rgb } from '../../ui/color.js';
 import type { FieldSpec, RawValue } from '../../import/field-spec.js';
 import { fieldStyles } from './field.styles.js';
 import { ownerStyles } from '../owner.styles.js';
-import type { PictureStore } from './image-store.js';
+import type { ImageStore } from './image-store.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { choiceLabel } from '../labels.js';
 
@@ -37,7 +37,7 @@ export class ChatbotField extends LitElement {
   /** Labeled options; without any, the options of the schema. */
   @property({ attribute: false }) picks: readonly Pick[] = [];
   @property({ attribute: false }) suggestions: readonly string[] = [];
-  @property({ attribute: false }) pictures: PictureStore | undefined;
+  @property({ attribute: false }) imageStore: ImageStore | undefined;
 
   /** Color of the color input: the last one that was complete. */
   #swatch = '#000000';
@@ -54,7 +54,7 @@ export class ChatbotField extends LitElement {
   protected override render(): TemplateResult {
     const { kind } = this.spec;
     if (kind === 'switch' && this.value !== undefined) return this.#renderSwitch();
-    const isGroup = kind === 'images' || kind === 'pairs' || kind === 'picture';
+    const isGroup = kind === 'images' || kind === 'pairs' || kind === 'image';
     return html`<div class="field" role=${isGroup ? 'group' : nothing} aria-labelledby=${isGroup ? 'label' : nothing}>
       <div class="head">
         ${
@@ -81,15 +81,15 @@ export class ChatbotField extends LitElement {
         return this.#renderSelect();
       case 'color':
         return this.#renderColor();
-      case 'picture':
-        return html`<chatbot-picture-input
+      case 'image':
+        return html`<chatbot-image-input
           .value=${this.#text}
           .label=${this.label}
           .strings=${this.strings}
-          .store=${this.pictures}
+          .store=${this.imageStore}
           .isInvalid=${this.problem !== ''}
           @input-change=${this.#handleInput}
-        ></chatbot-picture-input>`;
+        ></chatbot-image-input>`;
       case 'images':
         return html`<chatbot-image-list
           .value=${this.value}

@@ -1,25 +1,25 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { ChatbotError } from '../../client/errors.js';
+import { MAX_IMAGE_BYTES } from '../../protocol/limits.js';
 import { uploadIcon } from '../icons.js';
 import { inputStyles } from './inputs.styles.js';
 import { ownerStyles } from '../owner.styles.js';
-import type { PictureStore } from './image-store.js';
+import type { ImageStore } from './image-store.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** Image types that the service accepts (interface 4.2). */
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif';
-const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
 /** Uploads a square image, or a square part of another, and holds its file id, which the owner can also type. */
-export class ChatbotPictureInput extends LitElement {
+export class ChatbotImageInput extends LitElement {
   static override styles = [ownerStyles, inputStyles];
   static override shadowRootOptions = { ...LitElement.shadowRootOptions, delegatesFocus: true };
 
   @property({ attribute: false }) value = '';
   @property({ attribute: false }) label = '';
   @property({ attribute: false }) strings!: OwnerTexts;
-  @property({ attribute: false }) store: PictureStore | undefined;
+  @property({ attribute: false }) store: ImageStore | undefined;
   @property({ attribute: false }) isInvalid = false;
 
   @state() private isBusy = false;
@@ -38,11 +38,11 @@ export class ChatbotPictureInput extends LitElement {
 
   protected override render(): TemplateResult {
     const { strings, value, store } = this;
-    const hasPicture = value && store && this.brokenId !== value;
-    return html`<div class="row picture">
+    const hasImage = value && store && this.brokenId !== value;
+    return html`<div class="row image">
       <span class="thumb">
         ${
-          hasPicture
+          hasImage
             ? html`<img class="thumb" src=${store.addressOf(value)} alt="" @error=${() => (this.brokenId = value)} />`
             : nothing
         }
@@ -53,7 +53,7 @@ export class ChatbotPictureInput extends LitElement {
         aria-disabled=${this.isBusy ? 'true' : nothing}
         @click=${() => !this.isBusy && this.fileInput.click()}
       >
-        ${uploadIcon} ${this.isBusy ? strings.uploading : strings.choosePicture}
+        ${uploadIcon} ${this.isBusy ? strings.uploading : strings.chooseImage}
       </button>
       <input type="file" hidden accept=${ACCEPT} tabindex="-1" aria-label=${this.label} @change=${this.#handleFile} />
       <input
@@ -104,8 +104,8 @@ export class ChatbotPictureInput extends LitElement {
     const { strings } = this;
     this.problem = '';
     this.crop = undefined;
-    if (!ACCEPT.split(',').includes(file.type)) return void (this.problem = strings.notAPicture);
-    if (file.size > MAX_PICTURE_BYTES) return void (this.problem = strings.pictureTooLarge);
+    if (!ACCEPT.split(',').includes(file.type)) return void (this.problem = strings.notAnImage);
+    if (file.size > MAX_IMAGE_BYTES) return void (this.problem = strings.imageTooLarge);
     // The service refuses an image that can't be decoded, and says why.
     const image = await createImageBitmap(file).catch(() => undefined);
     if (image && image.width !== image.height) this.crop = { file, image };

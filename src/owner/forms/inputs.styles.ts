@@ -32,11 +32,11 @@ export const inputStyles = css`
     overflow: hidden;
   }
 
-  .picture {
+  .image {
     gap: 12px;
   }
 
-  .picture .thumb {
+  .image .thumb {
     block-size: 64px;
     border-radius: 50%;
   }

@@ -2,12 +2,12 @@ import { visitorSettings, type VisitorSettings } from '../../protocol/visitor-se
 import { toCss } from '../../ui/color.js';
 import { readField } from '../../import/field-spec.js';
 import type { FormDraft } from '../forms/form-draft.js';
-import type { PictureStore } from '../forms/image-store.js';
+import type { ImageStore } from '../forms/image-store.js';
 import { parseTypedColor } from '../../ui/parse-color.js';
 import { settingSpecs } from './setting-groups.js';
 
 /** Settings with a file id, and the visitor setting with the address of each file. */
-const PICTURES = { ChatProfilePicture: 'ChatProfilePictureUrl', ChatIcon: 'ChatIconUrl' } as const;
+const IMAGES = { ChatProfilePicture: 'ChatProfilePictureUrl', ChatIcon: 'ChatIconUrl' } as const;
 
 /**
  * Returns the settings that visitors would get after saving the draft, without the invalid ones.
@@ -17,7 +17,7 @@ const PICTURES = { ChatProfilePicture: 'ChatProfilePictureUrl', ChatIcon: 'ChatI
  */
 export function previewConfig(
   draft: FormDraft,
-  pictures: PictureStore | undefined,
+  imageStore: ImageStore | undefined,
   shown: VisitorSettings,
   typing = '',
 ): VisitorSettings {
@@ -31,9 +31,9 @@ export function previewConfig(
     return [[spec.name, color ? toCss(color) : (shown as Record<string, unknown>)[spec.name]] as const];
   });
   const config: Record<string, unknown> = Object.fromEntries(entries);
-  for (const [name, address] of Object.entries(PICTURES)) {
+  for (const [name, address] of Object.entries(IMAGES)) {
     const id = config[name];
-    if (typeof id === 'string' && id) config[address] = pictures?.addressOf(id);
+    if (typeof id === 'string' && id) config[address] = imageStore?.addressOf(id);
   }
   config['TalkToHuman'] = !!draft.value('TalkToHumanEmail');
   return config;

@@ -8,7 +8,7 @@ import { addIcon } from '../icons.js';
 import { isEmptyRaw, type FieldSpec } from '../../import/field-spec.js';
 import { problemWords, type FormDraft } from '../forms/form-draft.js';
 import { ownerStyles } from '../owner.styles.js';
-import type { PictureStore } from '../forms/image-store.js';
+import type { ImageStore } from '../forms/image-store.js';
 import { NO_CONFLICTS } from './setting-conflicts.js';
 import { SETTING_GROUPS, settingSpecs, type SettingGroup } from './setting-groups.js';
 import { settingsStyles } from './settings.styles.js';
@@ -30,7 +30,7 @@ export class ChatbotSettingsForm extends LitElement {
   @property({ attribute: false }) unknown: ReadonlySet<string> = new Set();
   @property({ attribute: false }) conflicts = NO_CONFLICTS;
   @property({ attribute: false }) models: readonly Pick[] = [];
-  @property({ attribute: false }) pictures: PictureStore | undefined;
+  @property({ attribute: false }) imageStore: ImageStore | undefined;
   @property({ attribute: false }) strings!: OwnerTexts;
 
   /** The group at the top of the window. */
@@ -130,7 +130,7 @@ export class ChatbotSettingsForm extends LitElement {
       .isChanged=${draft.isChanged(name)}
       .picks=${this.#picksFor(name)}
       .suggestions=${this.#suggestionsFor(spec)}
-      .pictures=${this.pictures}
+      .imageStore=${this.imageStore}
       .strings=${strings}
       @field-leave=${() => this.#tell('field-check', { name })}
       >${this.#renderAdvice(spec)} ${this.#renderConflict(name)}</chatbot-field

@@ -10,7 +10,7 @@ import type { FieldInputEvent, Pick } from '../forms/field.js';
 import type { RawValue } from '../../import/field-spec.js';
 import { FormDraft } from '../forms/form-draft.js';
 import { dashboardStyles, ownerStyles } from '../owner.styles.js';
-import { pictureStore, type PictureStore } from '../forms/image-store.js';
+import { imageStore, type ImageStore } from '../forms/image-store.js';
 import { previewConfig } from './preview-config.js';
 import { findConflicts, NO_CONFLICTS } from './setting-conflicts.js';
 import { settingSpecs } from './setting-groups.js';
@@ -52,7 +52,7 @@ export class ChatbotSettings extends DashboardElement {
   @query('chatbot-settings-form') private readonly form!: ChatbotSettingsForm | null;
   @query('chatbot-confirm-dialog') private readonly dialog!: ChatbotConfirmDialog | null;
 
-  #pictures: PictureStore | undefined;
+  #imageStore: ImageStore | undefined;
   #draft = new FormDraft(settingSpecs, {});
   #config: VisitorSettings = {};
   /** Name of the field that the owner is editing. */
@@ -72,7 +72,7 @@ export class ChatbotSettings extends DashboardElement {
     const loading = (this.#loading = new AbortController());
     const { client } = this;
     if (!client) return;
-    this.#pictures = pictureStore(client, this.baseUrl, this.ownFetch);
+    this.#imageStore = imageStore(client, this.baseUrl, this.ownFetch);
     this.loadProblem = '';
     try {
       const chatbot = await readChatbot(client, loading.signal);
@@ -197,7 +197,7 @@ export class ChatbotSettings extends DashboardElement {
             .unknown=${chatbot.unknown}
             .conflicts=${this.conflicts}
             .models=${this.models}
-            .pictures=${this.#pictures}
+            .imageStore=${this.#imageStore}
             .strings=${strings}
             @field-input=${this.#handleInput}
             @field-check=${this.#handleCheck}
@@ -312,7 +312,7 @@ export class ChatbotSettings extends DashboardElement {
   /** The draft keeps its identity, so a counter tells Lit about changes. */
   #drawAnew(): void {
     this.revision++;
-    this.#config = previewConfig(this.#draft, this.#pictures, this.#config, this.#typing);
+    this.#config = previewConfig(this.#draft, this.#imageStore, this.#config, this.#typing);
   }
 
   #handleInput(event: FieldInputEvent): void {

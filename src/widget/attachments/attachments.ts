@@ -5,7 +5,7 @@ import { baseStyles } from '../../ui/base.styles.js';
 import { fileTexts } from '../../locales/widget/english/files.js';
 import { define } from '../../ui/define.js';
 import { emit } from '../../ui/events.js';
-import { attachIcon, filmIcon, pictureIcon, removeIcon } from '../../ui/file-icons.js';
+import { attachIcon, imageIcon, removeIcon, videoIcon } from '../../ui/file-icons.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import { hideBroken } from '../../ui/hide-broken.js';
 import { retryIcon } from '../../ui/icons.js';
@@ -158,17 +158,17 @@ export class ChatbotAttachments extends LitElement {
 
   #renderPreview({ id, name, accepted }: ChosenFile): TemplateResult {
     if (accepted?.type !== 'Image' || !accepted.canBeShown)
-      return html`<span class="preview">${accepted?.type === 'Video' ? filmIcon : pictureIcon}</span>`;
+      return html`<span class="preview">${accepted?.type === 'Video' ? videoIcon : imageIcon}</span>`;
     const url = this.#previews.get(id) ?? URL.createObjectURL(accepted.bytes);
     this.#previews.set(id, url);
     return html`<span class="preview">
-      ${pictureIcon}<img src=${url} alt=${name} decoding="async" @error=${hideBroken} />
+      ${imageIcon}<img src=${url} alt=${name} decoding="async" @error=${hideBroken} />
     </span>`;
   }
 
-  #renderButton(label: string, picture: TemplateResult<2>, act: () => void): TemplateResult {
+  #renderButton(label: string, glyph: TemplateResult<2>, act: () => void): TemplateResult {
     return html`<button type="button" class="act round" title=${label} aria-label=${label} @click=${act}>
-      ${picture}
+      ${glyph}
     </button>`;
   }
 

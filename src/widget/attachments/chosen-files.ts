@@ -89,7 +89,7 @@ export class ChosenFiles {
   add(files: Iterable<File>): void {
     for (const file of files) {
       const id = ++this.#lastId;
-      const name = tidyName(file.name, this.#options.strings().picture);
+      const name = tidyName(file.name, this.#options.strings().image);
       this.#files = [...this.#files, { id, file, name, status: 'checking', progress: 0 }];
       this.#checking = this.#checking.then(() => this.#check(id, file));
     }
@@ -171,7 +171,7 @@ export class ChosenFiles {
     const isStillWanted = this.#files.some(chosen => chosen.id === id);
     if (!isStillWanted) return;
     const strings = this.#options.strings();
-    if (!result) return this.#reject(id, file, tidyName(file.name, strings.picture), strings.uploadFailed);
+    if (!result) return this.#reject(id, file, tidyName(file.name, strings.image), strings.uploadFailed);
     const others = this.#files.flatMap(({ accepted }) => accepted ?? []);
     const reason =
       result.status === 'refused' ? WORDS[result.reason](strings, result.kind) : breachOfRules(others, result, strings);
@@ -180,7 +180,7 @@ export class ChosenFiles {
       this.#options.onAccepted?.(result.name);
       return;
     }
-    this.#reject(id, file, result.name || strings.picture, reason ?? '');
+    this.#reject(id, file, result.name || strings.image, reason ?? '');
   }
 
   #reject(id: number, file: File, name: string, reason: string): void {

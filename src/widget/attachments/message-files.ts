@@ -4,7 +4,7 @@ import type { Message } from '../../conversation/message.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { fileTexts } from '../../locales/widget/english/files.js';
 import { define } from '../../ui/define.js';
-import { filmIcon, pictureIcon } from '../../ui/file-icons.js';
+import { imageIcon, videoIcon } from '../../ui/file-icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { ChatConsumer, type ChatContext } from '../context.js';
 import { sentFile } from './sent-files.js';
@@ -109,12 +109,12 @@ export class ChatbotMessageFiles extends LitElement {
   #renderFile(id: number, index: number): TemplateResult {
     const isVideo = this.message.askType === 'Video';
     const strings: typeof fileTexts = { ...fileTexts, ...this.strings };
-    const name = this.message.fileNames?.[index] || (isVideo ? strings.video : strings.picture);
+    const name = this.message.fileNames?.[index] || (isVideo ? strings.video : strings.image);
     const url = this.#urlOf(id);
     const hide = () => (this.unseen = [...this.unseen, id]);
     if (!url)
       return html`<span class="placeholder" part="attachment">
-        ${isVideo ? filmIcon : pictureIcon}<span dir="auto">${name}</span>
+        ${isVideo ? videoIcon : imageIcon}<span dir="auto">${name}</span>
       </span>`;
     if (isVideo)
       return html`<video

@@ -91,8 +91,8 @@ export class ChatbotQueue extends LitElement {
     if (this.messages.length && !isBusy && !isHeld && !error) void conversation.send({ content: this.#take(0) });
   }
 
-  #renderButton(label: string, picture: TemplateResult<2>, act: () => void): TemplateResult {
-    return html`<button type="button" class="round" aria-label=${label} @click=${act}>${picture}</button>`;
+  #renderButton(label: string, glyph: TemplateResult<2>, act: () => void): TemplateResult {
+    return html`<button type="button" class="round" aria-label=${label} @click=${act}>${glyph}</button>`;
   }
 
   /** Puts a message back into the input field, before its text. */

@@ -189,9 +189,9 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
   }
 
   /** Renders what is sent about the listing, except the address of its page, with a button to remove it. */
-  #renderVisit({ picture, content, strings }: VisitRequest): TemplateResult {
+  #renderVisit({ image, content, strings }: VisitRequest): TemplateResult {
     return html`<div class="visit">
-      ${picture}
+      ${image}
       <p dir="auto">${content.replace(/\n?https?:\S+/, '')}</p>
       <button type="button" class="without" @click=${this.#dropVisit}>${strings.withoutListing}</button>
     </div>`;

@@ -70,15 +70,15 @@ export class Launcher {
     if (icon !== this.#icon) {
       this.#icon = icon;
       const bubble = drawing(SPEECH_BUBBLE, 'icon');
-      const picture = make('img', 'icon picture');
-      for (const part of [picture, bubble]) part.setAttribute('part', 'launcher-icon');
+      const image = make('img', 'icon image');
+      for (const part of [image, bubble]) part.setAttribute('part', 'launcher-icon');
       this.#slot.replaceChildren(bubble);
       if (icon) {
-        picture.alt = '';
-        picture.src = icon;
+        image.alt = '';
+        image.src = icon;
         // A broken image would leave an empty button.
-        picture.onerror = () => picture.replaceWith(bubble);
-        bubble.replaceWith(picture);
+        image.onerror = () => image.replaceWith(bubble);
+        bubble.replaceWith(image);
       }
     }
     this.#notice.hidden = !notice;

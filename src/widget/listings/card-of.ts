@@ -47,15 +47,15 @@ function opensNewTab({ host: { linkTarget, settings } }: ChatContext, { href }: 
 
 /** Opens the form with a listing attached. It shows everything that is sent: address, price, number and page. */
 async function requestVisit(chat: ChatContext, entry: ListingEntry, strings: ListingStrings): Promise<void> {
-  const [picture] = entry.pictures;
+  const [image] = entry.images;
   const address = [entry.name, entry.place].filter(Boolean).join(', ');
   const price = [priceOf(entry, strings), entry.mlsNumber].filter(Boolean).join(' · ');
   await chat.requestHuman(false, {
     listing: entry.listing,
     strings,
     content: [strings.visitOf(address), price, entry.href].filter(Boolean).join('\n'),
-    picture: html`${
-      picture ? html`<img alt="" referrerpolicy="no-referrer" src=${picture} @error=${hideBroken} />` : nothing
+    image: html`${
+      image ? html`<img alt="" referrerpolicy="no-referrer" src=${image} @error=${hideBroken} />` : nothing
     }`,
   });
 }

@@ -26,7 +26,7 @@ export const listingCardStyles = css`
     outline-offset: -2px;
   }
 
-  .picture {
+  .image {
     position: relative;
     flex: none;
     display: grid;
@@ -37,14 +37,14 @@ export const listingCardStyles = css`
     color: var(--cb-muted-text);
   }
 
-  .picture svg {
+  .image svg {
     inline-size: 40px;
     block-size: 40px;
     stroke-width: 1.4;
     opacity: 0.6;
   }
 
-  .picture img {
+  .image img {
     position: absolute;
     inset: 0;
     inline-size: 100%;
@@ -54,7 +54,7 @@ export const listingCardStyles = css`
     transition: transform 400ms ease-out;
   }
 
-  .card:has(a:hover) .picture img {
+  .card:has(a:hover) .image img {
     transform: scale(1.03);
   }
 

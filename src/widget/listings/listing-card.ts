@@ -35,7 +35,7 @@ export function renderListingCard(card: ListingCard): TemplateResult {
   const price = priceOf(entry, strings);
   const facts = factsOf(entry, strings);
   return html`<article class="card" part="listing-card">
-    ${renderPicture(entry, strings)}
+    ${renderThumbnail(entry, strings)}
     <div class="body">
       ${price ? html`<p class="price"><bdi>${price}</bdi></p>` : nothing}
       ${
@@ -102,10 +102,10 @@ function renderAttribution(texts: readonly string[]): TemplateResult {
 }
 
 /** The link of the card names the image. An image that fails to load leaves a house icon. */
-function renderPicture(entry: ListingEntry, strings: ListingStrings): TemplateResult {
-  const [picture] = entry.pictures;
-  return html`<div class="picture">
-    ${houseIcon} ${picture ? renderPhoto(picture, '') : nothing}
+function renderThumbnail(entry: ListingEntry, strings: ListingStrings): TemplateResult {
+  const [image] = entry.images;
+  return html`<div class="image">
+    ${houseIcon} ${image ? renderPhoto(image, '') : nothing}
     ${
       entry.ribbons.length
         ? html`<ul class="ribbons">

@@ -211,9 +211,9 @@ export class ChatbotListingCards extends LitElement {
         .filter(({ listing: { ID } }) => !ids.has(ID) && ids.add(ID))
         .map(({ listing, number }) => ({ entry: readListing(listing, finder.base), number }));
       const addresses = new Set(found.map(({ address }) => address));
-      const pictures = new Set(this.entries.flatMap(({ entry }) => entry.pictures));
+      const images = new Set(this.entries.flatMap(({ entry }) => entry.images));
       this.bubble.showListings(
-        address => addresses.has(comparable(address) ?? '') || pictures.has(address),
+        address => addresses.has(comparable(address) ?? '') || images.has(address),
         isDone && isFinal,
       );
     };

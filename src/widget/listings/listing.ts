@@ -1,7 +1,7 @@
 import type { StoredListing } from '../../protocol/listing.js';
 import { AREA_UNIT, matchChoice, SALE_TYPE, STATUS, TOUR } from '../../ui/listing-choices.js';
 import { readAmount, readExtension, readImages, textOf, type ExtensionPair } from '../../ui/listing-values.js';
-import { readPicture } from '../../ui/picture-address.js';
+import { readImageAddress } from '../../ui/image-address.js';
 import { readOwnerLink } from '../../ui/owner-link.js';
 
 /** A ribbon on an image; a string is a status that only the service knows. */
@@ -54,7 +54,7 @@ export function readListing(listing: StoredListing, base: string) {
     place: address ? place : '',
     /** Undefined if it must not be a link. */
     href: readPage(textOf(listing.Url), base),
-    pictures: readImages(textOf(listing.Images)).flatMap(text => readPicture(text, base) ?? []),
+    images: readImages(textOf(listing.Images)).flatMap(text => readImageAddress(text, base) ?? []),
     /** The asking price, or the monthly rent. */
     price: readAmount(listing.Price) ?? (isRent ? rent : sale),
     isRent,

@@ -7,7 +7,7 @@ export const forwardIcon = icon(svg`<path d="m9 6 6 6-6 6" />`);
 /** Renders a round previous or next button. At the end it is disabled with ARIA only, so that it keeps the focus. */
 export const renderStepButton = (
   label: string,
-  picture: TemplateResult<2>,
+  glyph: TemplateResult<2>,
   isDisabled: boolean,
   act: () => void,
 ): TemplateResult =>
@@ -18,7 +18,7 @@ export const renderStepButton = (
     aria-disabled=${isDisabled ? 'true' : nothing}
     @click=${isDisabled ? nothing : act}
   >
-    ${picture}
+    ${glyph}
   </button>`;
 
 export const stepStyles = css`

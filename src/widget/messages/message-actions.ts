@@ -218,7 +218,7 @@ export class ChatbotMessageActions extends LitElement {
   #renderButton(
     index: number,
     label: string,
-    picture: TemplateResult<2>,
+    glyph: TemplateResult<2>,
     act: () => unknown,
     isPressed?: boolean,
   ): TemplateResult {
@@ -231,7 +231,7 @@ export class ChatbotMessageActions extends LitElement {
       tabindex=${index === this.#current ? 0 : -1}
       @click=${act}
     >
-      ${picture}
+      ${glyph}
     </button>`;
   }
 

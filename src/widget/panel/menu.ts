@@ -109,7 +109,7 @@ export class ChatbotMenu extends LitElement {
     </div>`;
   }
 
-  #renderItem(picture: TemplateResult<2>, label: string, act: () => void, isDisabled: boolean): TemplateResult {
+  #renderItem(glyph: TemplateResult<2>, label: string, act: () => void, isDisabled: boolean): TemplateResult {
     return html`<button
       type="button"
       class="item"
@@ -118,11 +118,11 @@ export class ChatbotMenu extends LitElement {
       aria-disabled=${isDisabled ? 'true' : nothing}
       @click=${isDisabled ? nothing : act}
     >
-      ${picture}<span>${label}</span>
+      ${glyph}<span>${label}</span>
     </button>`;
   }
 
-  #renderLink(picture: TemplateResult<2>, label: string, address: string): TemplateResult | typeof nothing {
+  #renderLink(glyph: TemplateResult<2>, label: string, address: string): TemplateResult | typeof nothing {
     const link = readOwnerLink(address);
     if (!link) return nothing;
     return html`<a
@@ -134,7 +134,7 @@ export class ChatbotMenu extends LitElement {
       rel="noopener noreferrer"
       @click=${this.#close}
     >
-      ${picture}
+      ${glyph}
       <span>
         <bdi>${label}</bdi>
         <small dir="ltr">${link.destination}</small>

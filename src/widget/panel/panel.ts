@@ -11,7 +11,7 @@ import { emit } from '../../ui/events.js';
 import { closeIcon, enlargeIcon, moreIcon, shrinkIcon } from '../../ui/icons.js';
 import { followLanguage } from '../../ui/language.js';
 import { PARTS } from '../../ui/parts.js';
-import { readPicture } from '../../ui/picture-address.js';
+import { readImageAddress } from '../../ui/image-address.js';
 import { serviceAddress } from '../../ui/script-origin.js';
 import { settingLines } from '../../ui/setting-lines.js';
 import type { Settings } from '../../ui/settings.js';
@@ -208,13 +208,13 @@ export class ChatbotPanel extends LitElement {
 
   #renderHeader(): TemplateResult {
     const { chatProfilePicture: file, filesUrl } = this.host;
-    const picture = file
+    const address = file
       ? filesUrl + file
-      : readPicture(this.settings.chatProfilePictureUrl, serviceAddress(this.host.baseUrl));
+      : readImageAddress(this.settings.chatProfilePictureUrl, serviceAddress(this.host.baseUrl));
     return html`<header class="header" part="header">
       <span class="avatar" part="avatar" aria-hidden="true">
         ${FIRST_SIGN.exec(this.#name)?.[0].toLocaleUpperCase()}
-        ${picture ? html`<img src=${picture} alt="" @error=${hideBroken} />` : nothing}
+        ${address ? html`<img src=${address} alt="" @error=${hideBroken} />` : nothing}
       </span>
       <h2 class="title" part="title" dir="auto">${this.#name}</h2>
       <slot name="header"></slot>

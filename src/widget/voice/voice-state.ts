@@ -79,8 +79,8 @@ function renderMeter(levels: readonly number[], count: number): TemplateResult {
   return html`<span class="meter">${renderWave(shown)}</span>`;
 }
 
-function renderAction(picture: TemplateResult<2>, label: string, act: () => void): TemplateResult {
+function renderAction(glyph: TemplateResult<2>, label: string, act: () => void): TemplateResult {
   return html`<button type="button" class="small round" aria-label=${label} title=${label} @click=${act}>
-    ${picture}
+    ${glyph}
   </button>`;
 }

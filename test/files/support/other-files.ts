@@ -1,5 +1,5 @@
 import { join, uint32, type Bytes } from './bytes.js';
-import { chunk, gif, gifProfile, jpeg, movingPng, movingWebp, photo, png, segment, webp } from './pictures.js';
+import { chunk, gif, gifProfile, jpeg, movingPng, movingWebp, photo, png, segment, webp } from './images.js';
 import { mkv, mp4 } from './videos.js';
 
 const box = (name: string, ...parts: readonly (string | readonly number[] | Uint8Array)[]) => {
@@ -103,7 +103,7 @@ export const WRONG_FILES: readonly WrongFile[] = [
   { what: 'a PNG of its signature alone', name: 'a.png', bytes: cut(png(), 0.1), reason: 'broken' },
   { what: 'a WebP that breaks off', name: 'a.webp', bytes: cut(webp()), reason: 'broken' },
   { what: 'a GIF that breaks off', name: 'a.gif', bytes: cut(gif()), reason: 'broken' },
-  { what: 'a GIF without a picture', name: 'a.gif', bytes: gif(0), reason: 'broken' },
+  { what: 'a GIF without an image', name: 'a.gif', bytes: gif(0), reason: 'broken' },
   {
     what: 'a GIF that is a script',
     name: 'a.gif',

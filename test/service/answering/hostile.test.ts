@@ -16,7 +16,7 @@ function consequences(markdown: string) {
   return {
     html,
     links: new Set(hosts('href')),
-    pictures: new Set(hosts('src')),
+    images: new Set(hosts('src')),
     tags: new Set([...html.matchAll(/<([a-z][a-z0-9]*)/gi)].map(([, tag]) => tag?.toLowerCase())),
   };
 }
@@ -40,11 +40,11 @@ onEmbeddedDatabase('hostile data and questions', stage => {
       const say = open();
       let text = '';
       for (const sentence of sentences) ({ text } = await say(sentence));
-      const { links, pictures, tags, html } = consequences(text);
+      const { links, images, tags, html } = consequences(text);
       assert.ok(links.size > 0, text);
       assert.deepEqual([...links], ['homes.example'], html);
       assert.deepEqual(
-        [...pictures].filter(host => host !== 'img.example'),
+        [...images].filter(host => host !== 'img.example'),
         [],
       );
       for (const tag of ['b', 'script', 'h1', 'code']) assert.ok(!tags.has(tag), html);
@@ -70,11 +70,11 @@ onEmbeddedDatabase('hostile data and questions', stage => {
         url: 'https://homes.example/parking',
       });
     const { text } = await ask(answerer(), { chatbotId, content: 'What is your parking policy?' });
-    const { links, pictures, tags } = consequences(text);
+    const { links, images, tags } = consequences(text);
     // A URL in the owner's text may become a link to exactly that URL.
     assert.deepEqual([...links], ['evil.example', 'homes.example']);
     assert.match(text, /\\\[free\\\]/);
-    assert.equal(pictures.size, 0);
+    assert.equal(images.size, 0);
     assert.ok(!tags.has('script') && !tags.has('h1'));
     const hello = await open({ Name: '<img src=x>[a](https://evil.example)' })('hello');
     assert.deepEqual([...consequences(hello.text).tags], ['p']);
@@ -99,9 +99,9 @@ onEmbeddedDatabase('hostile data and questions', stage => {
   for (const question of questions)
     it(`the embedded answerer survives “${question.slice(0, 60)}”`, async () => {
       const { text } = await open()(question);
-      const { links, pictures, tags } = consequences(text);
+      const { links, images, tags } = consequences(text);
       assert.ok(
-        [...links, ...pictures].every(host => /^(?:homes|img)\.example$/.test(host)),
+        [...links, ...images].every(host => /^(?:homes|img)\.example$/.test(host)),
         text,
       );
       assert.ok(!tags.has('script'));

@@ -346,7 +346,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
     });
 
     it("the model is not asked about images, recordings or videos that it can't open without text", async test => {
-      const { ask, upstream } = await serve(test, [saying(['A lovely picture!'])]);
+      const { ask, upstream } = await serve(test, [saying(['A lovely photo!'])]);
       for (const type of ['Image', 'Audio', 'Video'] as const) {
         const answer = await ask('', { type });
         assert.equal(answer.noAnswer, true);
@@ -359,12 +359,12 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
   });
 
   describe('questions with files', () => {
-    const picture = answerFile(png());
+    const image = answerFile(png());
     const recording = answerFile(wav(2));
 
     it('images are sent to the model unchanged', async test => {
       const { ask, upstream } = await serve(test, [saying(['A door.'])]);
-      const files = [picture, answerFile(jpeg())];
+      const files = [image, answerFile(jpeg())];
       const answer = await ask('What is this?', { type: 'Image', files });
       assert.equal(answer.text, 'A door.');
       assert.deepEqual(upstream.requests[0]?.body.messages.at(-1)?.content, [
@@ -389,7 +389,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
 
     it('images are omitted when the model does not support them', async test => {
       const { ask, upstream } = await serve(test, [refusing(400), saying(['I cannot see it.'])]);
-      const answer = await ask('Houses like this?', { type: 'Image', files: [picture] });
+      const answer = await ask('Houses like this?', { type: 'Image', files: [image] });
       assert.equal(answer.text, 'I cannot see it.');
       assert.match(
         upstream.requests[1]?.body.messages.at(-1)?.content ?? '',

@@ -6,13 +6,13 @@ import { checkFile } from '../../../src/files/check-file.js';
 import { RefusedFileError } from '../../../src/files/refusal.js';
 import type { Bytes } from '../../files/support/bytes.js';
 import { WRONG_FILES } from '../../files/support/other-files.js';
-import { photo, taggedGif, taggedPng, taggedWebp } from '../../files/support/pictures.js';
+import { photo, taggedGif, taggedPng, taggedWebp } from '../../files/support/images.js';
 import { VIDEOS } from '../../files/support/videos.js';
 import { samples } from '../support/sample-files.js';
 
-const { 'question.wav': recording, ...pictures } = samples;
+const { 'question.wav': recording, ...images } = samples;
 const RIGHT_FILES: readonly (readonly [string, Bytes])[] = [
-  ...Object.entries(pictures).map(([name, bytes]) => [name, Uint8Array.from(bytes)] as const),
+  ...Object.entries(images).map(([name, bytes]) => [name, Uint8Array.from(bytes)] as const),
   ...Object.entries(VIDEOS),
   ...([
     ['photo.jpg', photo({ orientation: 6 })],

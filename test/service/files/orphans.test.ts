@@ -62,7 +62,7 @@ onFreshDatabases('unused files', stage => {
 
   test('unused files are found quickly when an owner shows many images', async t => {
     const { service, chatbot, sessionKey } = await begin(t, stage);
-    await showPictures(stage, chatbot, { listings: 2000, ofEach: 5 });
+    await showImages(stage, chatbot, { listings: 2000, ofEach: 5 });
     const id = await upload(service, 'a.png', png(), { sessionKey });
     const began = performance.now();
     await sweep(stage, 2 * DAY_MS);
@@ -106,7 +106,7 @@ async function begin(t: Parameters<Stage['serve']>[0], stage: Stage) {
 }
 
 /** An owner's listings with uploaded images. */
-async function showPictures(
+async function showImages(
   stage: Stage,
   chatbot: TestChatbot,
   { listings, ofEach }: { readonly listings: number; readonly ofEach: number },

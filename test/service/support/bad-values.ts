@@ -77,7 +77,7 @@ function beyond(step: {
 
 const BAD_BY_HINT: Partial<Readonly<Record<FieldHint, readonly string[]>>> = {
   url: ['homes.example', 'javascript:alert(1)', 'ftp://homes.example'],
-  picture: ['../../etc/passwd', 'javascript:alert(1)', '12a', '-1'],
+  image: ['../../etc/passwd', 'javascript:alert(1)', '12a', '-1'],
   email: ['nobody', 'a@', '@b.example', 'a b@c.example'],
   color: ['red', '#123456', 'rgb(256,0,0)', 'rgb(1,2)', 'rgb(-1,2,3)'],
   'time-zone': ['Mars/Base', 'tomorrow'],

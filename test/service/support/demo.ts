@@ -13,7 +13,7 @@ export const demo: Demo = {
       ...plain(),
       MLSNumber: 'own',
       Url: '/homes/own.html',
-      Images: ['/pictures/own-1.jpg', 'https://pictures.example/own-2.jpg'],
+      Images: ['/images/own-1.jpg', 'https://images.example/own-2.jpg'],
     },
     { ...plain(), MLSNumber: 'foreign', Url: 'https://homes.example/foreign' },
   ],

@@ -141,7 +141,7 @@ export class Visitor {
   }
 
   /** Natural width and height of images after decoding. */
-  pictureSizes(sought: Sought): Promise<number[][]> {
+  imageSizes(sought: Sought): Promise<number[][]> {
     return this.run(sizesOf, sought);
   }
 

@@ -1,5 +1,5 @@
 import { nextFrame } from '@open-wc/testing';
-import { png } from '../../files/support/pictures.js';
+import { png } from '../../files/support/images.js';
 import { ScriptedService } from '../../support/scripted-fetch.js';
 import { openPanel, place } from './bubble.js';
 import { found } from './wait.js';
@@ -24,7 +24,7 @@ export async function open(settings: object = SETTINGS) {
     button: (name: string) => root()?.querySelector<HTMLButtonElement>(`[aria-label="${name}"]`),
     attach: () => found(() => root()?.querySelector<HTMLButtonElement>('.attach')),
     send: () => view.composer.querySelector<HTMLElement>('.action')!.click(),
-    pictures: () =>
+    images: () =>
       [...view.list.querySelectorAll('chatbot-message')]
         .map(message => message.shadowRoot!.querySelector('chatbot-message-files')?.shadowRoot)
         .flatMap(files => [...(files?.querySelectorAll('img') ?? [])]),

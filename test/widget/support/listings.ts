@@ -5,7 +5,7 @@ import { envelope, storedListing } from '../../owner/support/dashboard-service.j
 import { inside } from './bubble.js';
 
 /** An image that needs no network. */
-export const PICTURE = new URL('/listing-picture.png', location.origin).href;
+export const IMAGE = new URL('/listing-image.png', location.origin).href;
 
 /** A listing with every value that a card shows. */
 export const fullListing = (id: number, more: Partial<StoredListing> = {}): StoredListing =>
@@ -16,7 +16,7 @@ export const fullListing = (id: number, more: Partial<StoredListing> = {}): Stor
     BuildingArea: '1310',
     State: 'MI',
     ZIP: '49988',
-    Images: PICTURE,
+    Images: IMAGE,
     Tours: 'OpenHouse',
     ExtensionColumn: JSON.stringify([
       { Key: 'Heating', value: 'Gas' },

@@ -21,7 +21,7 @@ export const fileTexts = {
   fileUploaded: 'Uploaded',
   uploadFailed: 'Upload failed.',
   /** A file without a known name. */
-  picture: 'Image',
+  image: 'Image',
   video: 'Video',
   /** Why a file is not sent. `kind` is what people call it in every language, such as PDF. */
   fileEmpty: 'This file is empty.',

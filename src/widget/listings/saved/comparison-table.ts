@@ -30,12 +30,10 @@ export function renderComparison({ cards, strings, onlyDifferences }: Comparison
       </thead>
       <tbody>
         ${
-          cards.some(({ entry }) => entry.pictures.length)
+          cards.some(({ entry }) => entry.images.length)
             ? renderRow(
                 strings.photo,
-                cards.map(
-                  ({ entry: { name, pictures } }) => pictures[0] && renderPhoto(pictures[0], strings.photoOf(name)),
-                ),
+                cards.map(({ entry: { name, images } }) => images[0] && renderPhoto(images[0], strings.photoOf(name))),
                 absent,
               )
             : nothing

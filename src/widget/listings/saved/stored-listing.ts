@@ -15,7 +15,7 @@ export const MAX_SAVED = 100;
 
 const MAX_TEXT_LENGTH = 2_000;
 const MAX_EXTENSION_LENGTH = 8_000;
-const MAX_PICTURES = 3;
+const MAX_IMAGES = 3;
 
 /** Fields that neither cards nor the comparison show, which are not stored. */
 const DROPPED: ReadonlySet<StoredText> = new Set<StoredText>([
@@ -38,7 +38,7 @@ export function readKept(value: unknown): StoredListing | undefined {
     ),
     Images: readImages(textOf(Images).slice(0, MAX_EXTENSION_LENGTH))
       .filter(({ length }) => length <= MAX_TEXT_LENGTH)
-      .slice(0, MAX_PICTURES)
+      .slice(0, MAX_IMAGES)
       .join('\n'),
     // A truncated value would be unreadable.
     ExtensionColumn: extension.length <= MAX_EXTENSION_LENGTH ? extension : '',

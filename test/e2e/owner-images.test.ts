@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { png } from '../files/support/pictures.js';
+import { png } from '../files/support/images.js';
 import { openPage } from '../support/browser.js';
 import { demoStage } from '../support/demo-stage.js';
 import { chat } from '../support/visit.js';
@@ -14,29 +14,29 @@ test("stores an owner's image, previews and saves it, and shows it to every visi
   await page.getByLabel('Secret key').fill(stage.demo.keys.secret);
   await page.getByRole('button', { name: 'Open the dashboard' }).click();
   const settings = page.locator('chatbot-settings');
-  const picture = settings.locator('chatbot-picture-input').first();
+  const input = settings.locator('chatbot-image-input').first();
   const choose = async (name: string, bytes: Uint8Array) => {
     const chooser = page.waitForEvent('filechooser');
-    await picture.getByRole('button', { name: 'Upload image' }).click();
+    await input.getByRole('button', { name: 'Upload image' }).click();
     await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: Buffer.from(bytes) });
   };
-  const id = picture.getByPlaceholder('File ID');
+  const id = input.getByPlaceholder('File ID');
 
-  await t.test('what is no picture is refused by the service, in its words', async () => {
+  await t.test('shows the reason when the service refuses a file that is not an image', async () => {
     const before = await id.inputValue();
     await choose('portrait.png', Buffer.from('MZ\x90\0 program'));
-    await picture.getByRole('alert').getByText('an EXE file').waitFor();
+    await input.getByRole('alert').getByText('an EXE file').waitFor();
     assert.equal(await id.inputValue(), before);
   });
 
-  await t.test('a picture is cropped to the square that the owner chooses, gets an id, and is shown', async () => {
+  await t.test('crops an image to the square that the owner chooses, uploads it and shows it', async () => {
     // Brighter from left to right.
     await choose('portrait.png', png({ width: 96, height: 48 }));
-    await picture.getByRole('slider').waitFor();
+    await input.getByRole('slider').waitFor();
     for (let presses = 0; presses < 10; presses++) await page.keyboard.press('ArrowLeft');
-    await picture.getByRole('button', { name: 'Use this part' }).click();
-    await picture.getByRole('slider').waitFor({ state: 'detached' });
-    const shown = picture.locator('img');
+    await input.getByRole('button', { name: 'Use this part' }).click();
+    await input.getByRole('slider').waitFor({ state: 'detached' });
+    const shown = input.locator('img');
     await page.waitForFunction(
       image => (image as HTMLImageElement | null)?.naturalWidth === 48,
       await shown.elementHandle(),
@@ -51,7 +51,7 @@ test("stores an owner's image, previews and saves it, and shows it to every visi
     assert.match(await id.inputValue(), /^\d+$/);
   });
 
-  await t.test('once it is saved, visitors see it', async () => {
+  await t.test('shows visitors the saved image', async () => {
     await settings.getByRole('button', { name: 'Save changes' }).click();
     await settings.getByText('Saved.', { exact: true }).waitFor();
     const stored = await id.inputValue();
@@ -71,9 +71,9 @@ test("stores an owner's image, previews and saves it, and shows it to every visi
     await visitor.close();
   });
 
-  await t.test('a name that says something else is told', async () => {
+  await t.test('shows the reason when a file name has the wrong ending', async () => {
     await choose('portrait.jpg', png({ width: 48, height: 48 }));
-    await picture.getByRole('alert').getByText('not what its name says').waitFor();
+    await input.getByRole('alert').getByText('not what its name says').waitFor();
   });
 
   assert.deepEqual(

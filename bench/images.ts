@@ -1,6 +1,6 @@
 import { pageScripts } from './support/built-files.js';
 import { withFreshPage } from './support/fresh-page.js';
-import type { PictureCost } from './pages/pictures.js';
+import type { ImageCost } from './pages/images.js';
 import type { BenchReport } from './support/report.js';
 import { onStage, type BenchOptions } from './support/stage.js';
 import { median } from './support/statistics.js';
@@ -12,25 +12,25 @@ const LARGEST_BYTES = 20 * 1024 * 1024;
 const MIB = 1024 * 1024;
 
 /** Measures checking and cleaning an image of 20 MB. */
-export async function benchPictures(options: BenchOptions): Promise<BenchReport> {
+export async function benchImages(options: BenchOptions): Promise<BenchReport> {
   const files = {
     ...(await pageScripts()),
-    '/pictures.html': '<!doctype html><title>Bench</title><script type="module" src="/bench/pictures.js"></script>',
+    '/images.html': '<!doctype html><title>Bench</title><script type="module" src="/bench/images.js"></script>',
   };
   return onStage(files, async ({ browser, server }) => {
-    const costs: { type: (typeof TYPES)[number]; cost: PictureCost }[] = [];
+    const costs: { type: (typeof TYPES)[number]; cost: ImageCost }[] = [];
     for (const type of TYPES)
       await withFreshPage(browser, async page => {
-        await page.goto(`${server.url}/pictures.html`);
-        await page.waitForFunction(() => globalThis.picturesPage);
-        await page.evaluate(type => globalThis.picturesPage!.make(type), type);
+        await page.goto(`${server.url}/images.html`);
+        await page.waitForFunction(() => globalThis.imagesPage);
+        await page.evaluate(type => globalThis.imagesPage!.make(type), type);
         for (let check = 0; check < CHECKS * options.rounds; check++)
-          costs.push({ type, cost: await page.evaluate(() => globalThis.picturesPage!.check()) });
+          costs.push({ type, cost: await page.evaluate(() => globalThis.imagesPage!.check()) });
       });
-    const of = (type: string, value: (cost: PictureCost) => number) =>
+    const of = (type: string, value: (cost: ImageCost) => number) =>
       median(costs.filter(entry => entry.type === type).map(({ cost }) => value(cost)));
     return {
-      title: 'pictures: check and clean a large image',
+      title: 'images: check and clean a large image',
       tables: [
         {
           title: 'medians',

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
-import { readPicture } from '../../src/ui/picture-address.js';
+import { readImageAddress } from '../../src/ui/image-address.js';
 import { parseColor } from '../../src/ui/parse-color.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { openPanel, place, shown } from './support/bubble.js';
@@ -16,9 +16,9 @@ describe('an image in the settings', () => {
       `${SERVICE}/files/12`,
       `blob:${location.origin}/1234`,
     ])
-      expect(readPicture(address, SERVICE), address).to.equal(address);
-    expect(readPicture('files/12', SERVICE)).to.equal(`${SERVICE}/files/12`);
-    expect(readPicture('/a.png', 'https://chat.example')).to.equal('https://chat.example/a.png');
+      expect(readImageAddress(address, SERVICE), address).to.equal(address);
+    expect(readImageAddress('files/12', SERVICE)).to.equal(`${SERVICE}/files/12`);
+    expect(readImageAddress('/a.png', 'https://chat.example')).to.equal('https://chat.example/a.png');
   });
 
   it('rejects images at any other address', () => {
@@ -36,7 +36,7 @@ describe('an image in the settings', () => {
       '/logout',
       `${SERVICE}/files/../logout`,
     ])
-      expect(readPicture(address, SERVICE), address).to.equal(undefined);
+      expect(readImageAddress(address, SERVICE), address).to.equal(undefined);
   });
 
   it('requests no rejected image for the launcher and the header', async () => {
@@ -56,12 +56,12 @@ describe('an image in the settings', () => {
     const tall = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve));
     const element = await place(new ScriptedService({ ChatIconUrl: URL.createObjectURL(tall!) }), { 'no-history': '' });
     const launcher = await shown(element);
-    const picture = launcher.querySelector('img')!;
-    await picture.decode();
+    const image = launcher.querySelector('img')!;
+    await image.decode();
     await openPanel(element);
     const round = launcher.getBoundingClientRect();
     expect(round.width).to.equal(round.height);
-    expect([picture.offsetWidth, picture.offsetHeight]).to.deep.equal([launcher.offsetWidth, launcher.offsetHeight]);
+    expect([image.offsetWidth, image.offsetHeight]).to.deep.equal([launcher.offsetWidth, launcher.offsetHeight]);
   });
 });
 

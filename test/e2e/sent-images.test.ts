@@ -5,7 +5,7 @@ import { strictPage } from '../../demo/strict-page.js';
 import type { Around } from '../../service/http/http-server.js';
 import { latin } from '../files/support/bytes.js';
 import { CAMERA } from '../files/support/exif.js';
-import { photo, png } from '../files/support/pictures.js';
+import { photo, png } from '../files/support/images.js';
 import { openPage } from '../support/browser.js';
 import { demoStage } from '../support/demo-stage.js';
 import { untilStored } from '../support/stored-records.js';
@@ -53,7 +53,7 @@ async function visit(t: TestContext) {
     attach,
     chips: view.widget.locator('chatbot-attachments .chip'),
     previews: view.widget.locator('chatbot-attachments img'),
-    pictures: view.widget.locator('chatbot-message-files img'),
+    images: view.widget.locator('chatbot-message-files img'),
     names: view.widget.locator('chatbot-message-files .placeholder'),
     steps: (step: string) => sent.filter(request => request.step === step),
     choose: async (...files: { name: string; bytes: Uint8Array }[]) => {
@@ -69,8 +69,8 @@ async function visit(t: TestContext) {
 }
 
 /** Returns the size of a displayed image after it loads. */
-const sizesOf = (pictures: Locator) =>
-  pictures.evaluateAll(images =>
+const sizesOf = (locator: Locator) =>
+  locator.evaluateAll(images =>
     Promise.all(
       (images as HTMLImageElement[]).map(async image => {
         await image.decode();
@@ -91,8 +91,8 @@ describe('Images under the strictest policy', () => {
     assert.deepEqual(view.steps('PUT'), []);
     await view.input.fill('What are these?');
     await view.input.press('Enter');
-    await view.pictures.nth(1).waitFor();
-    assert.deepEqual(await sizesOf(view.pictures), [
+    await view.images.nth(1).waitFor();
+    assert.deepEqual(await sizesOf(view.images), [
       [16, 8],
       [8, 16],
     ]);
@@ -155,7 +155,7 @@ describe('Images under the strictest policy', () => {
     await view.page.reload();
     await view.names.waitFor();
     assert.equal((await view.names.innerText()).trim(), 'garden.jpg');
-    assert.equal(await view.pictures.count(), 0);
+    assert.equal(await view.images.count(), 0);
     assert.deepEqual(view.faults.errors, []);
   });
 
@@ -176,7 +176,7 @@ describe('Images under the strictest policy', () => {
     const asked = view.page.waitForRequest(/\/ClientAsk$/);
     await view.send.click();
     await asked;
-    await view.pictures.nth(1).waitFor();
+    await view.images.nth(1).waitFor();
     assert.equal(view.steps('GetPreUploadUrl').length, 2);
     const [ask] = view.steps('ClientAsk');
     const reported = view

@@ -3,21 +3,21 @@ import { checkFile } from '../../src/files/check-file.js';
 import { MAX_IMAGE_BYTES } from '../../src/protocol/limits.js';
 
 /** Cost of checking one image. */
-export interface PictureCost {
+export interface ImageCost {
   readonly bytes: number;
   /** Time until the image was checked and cleaned, in ms. */
   readonly clock: number;
 }
 
 /** Interface of the page for the image benchmark. */
-export interface PicturesPage {
+export interface ImagesPage {
   /** Generates an image of noise, which doesn't compress. */
   make(type: 'image/jpeg' | 'image/png'): Promise<void>;
-  check(): Promise<PictureCost>;
+  check(): Promise<ImageCost>;
 }
 
 declare global {
-  var picturesPage: PicturesPage | undefined;
+  var imagesPage: ImagesPage | undefined;
 }
 
 const NAMES = { 'image/jpeg': 'noise.jpg', 'image/png': 'noise.png' };
@@ -26,24 +26,24 @@ const WIDTH = 4000;
 const HEIGHT = 2000;
 const MOST_RANDOM_BYTES = 65_536;
 
-let picture: File | undefined;
+let image: File | undefined;
 
-globalThis.picturesPage = {
+globalThis.imagesPage = {
   async make(type) {
     let blob = await makeNoise(type, HEIGHT);
     for (let height = HEIGHT; blob.size > MAX_IMAGE_BYTES;) {
       height = Math.floor((0.99 * height * MAX_IMAGE_BYTES) / blob.size);
       blob = await makeNoise(type, height);
     }
-    picture = new File([blob], NAMES[type]);
+    image = new File([blob], NAMES[type]);
   },
 
   async check() {
     const began = performance.now();
-    const { status } = await checkFile(picture!);
+    const { status } = await checkFile(image!);
     const clock = performance.now() - began;
     if (status !== 'accepted') throw new Error('The image was refused.');
-    return { bytes: picture!.size, clock };
+    return { bytes: image!.size, clock };
   },
 };
 

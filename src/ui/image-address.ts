@@ -4,7 +4,7 @@ import { platform } from '../platform.js';
 const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /** Validates an image: https, http on loopback, a file of the service, or a `blob:` of the page's own preview. */
-export function readPicture(address: string, service: string): string | undefined {
+export function readImageAddress(address: string, service: string): string | undefined {
   if (!address.trim()) return undefined;
   try {
     const base = new platform.URL(`${service}/`, documentProperty('baseURI'));
