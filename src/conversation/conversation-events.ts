@@ -2,8 +2,8 @@ import type { ChatbotError } from '../client/errors.js';
 import type { ChatAskType } from '../protocol/ask.js';
 import type { Answer, Message } from './message.js';
 
-/** `growth`: only the text of the streaming answer. `restored`: by the history. `transcript`: anything else. */
-export type ConversationChange = 'transcript' | 'growth' | 'draft' | 'place' | 'restored';
+/** `fragment`: only the text of the streaming answer. `restored`: by the history. `transcript`: anything else. */
+export type ConversationChange = 'transcript' | 'fragment' | 'draft' | 'place' | 'restored';
 
 export class ConversationChangeEvent extends Event {
   readonly change: ConversationChange;

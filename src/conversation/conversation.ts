@@ -38,13 +38,13 @@ export type Ask = (
 ) => AsyncIterable<AnswerChunk & Pick<Answer, 'sessionId'>>;
 
 /** A remote request: a question that another tab is asking. */
-export interface RemoteFlight {
+export interface RemoteRequest {
   readonly status: 'submitted' | 'streaming';
   /** Asks the other tab to stop. */
   readonly stop: () => void;
 }
 
-interface Flight {
+interface LocalRequest {
   readonly abort: AbortController;
   readonly question: VisitorQuestion;
   readonly questionMessageId: string;
@@ -67,8 +67,8 @@ export class Conversation extends ConversationEvents {
   readonly #transcript = new Transcript();
   #status: ConversationStatus = 'ready';
   #error: ChatbotError | undefined;
-  #flight: Flight | undefined;
-  #remote: RemoteFlight | undefined;
+  #local: LocalRequest | undefined;
+  #remote: RemoteRequest | undefined;
   #draft = '';
   #isHeld = false;
   #place: ReadingPlace | undefined;
@@ -84,7 +84,7 @@ export class Conversation extends ConversationEvents {
   }
 
   get status(): ConversationStatus {
-    return this.#flight ? this.#status : (this.#remote?.status ?? this.#status);
+    return this.#local ? this.#status : (this.#remote?.status ?? this.#status);
   }
 
   /** The latest error, until the next question. */
@@ -94,12 +94,12 @@ export class Conversation extends ConversationEvents {
 
   /** Whether a question is being answered, here or in another tab. */
   get isBusy(): boolean {
-    return !!(this.#flight ?? this.#remote);
+    return !!(this.#local ?? this.#remote);
   }
 
   /** Whether this tab has a question that is being answered. */
   get isAsking(): boolean {
-    return !!this.#flight;
+    return !!this.#local;
   }
 
   /** Whether the history has messages before the first one. */
@@ -168,7 +168,7 @@ export class Conversation extends ConversationEvents {
       return rejected(new ChatbotError('aborted', 'There is no question to retry.'));
     this.#transcript.cutAfter(question.id);
     const { content, askType, fileIds } = question;
-    const answer = this.#fly({ content, ...(askType && { type: askType }), ...(fileIds && { fileIds }) }, question.id);
+    const answer = this.#run({ content, ...(askType && { type: askType }), ...(fileIds && { fileIds }) }, question.id);
     answer.catch(() => {});
     return answer;
   }
@@ -179,15 +179,15 @@ export class Conversation extends ConversationEvents {
 
   /** Stops the current answer and keeps the text received so far. Does nothing if there is none. */
   stop(reason: StopReason = 'api'): void {
-    const flight = this.#flight;
-    if (!flight) {
+    const request = this.#local;
+    if (!request) {
       if (reason === 'visitor' || reason === 'api') this.#remote?.stop();
       return;
     }
-    flight.batcher.flush();
-    this.#flight = undefined;
-    flight.abort.abort();
-    this.#transcript.patch(flight.answerMessageId ?? flight.questionMessageId, { status: 'stopped' });
+    request.batcher.flush();
+    this.#local = undefined;
+    request.abort.abort();
+    this.#transcript.patch(request.answerMessageId ?? request.questionMessageId, { status: 'stopped' });
     this.#status = 'ready';
     this.#changed();
     this.#emit('stopped', { reason });
@@ -206,12 +206,12 @@ export class Conversation extends ConversationEvents {
 
   /** Whether a message belongs to this tab's unsettled question. */
   isUnderWay(id: string): boolean {
-    const flight = this.#flight;
-    return id === flight?.questionMessageId || id === flight?.answerMessageId;
+    const request = this.#local;
+    return id === request?.questionMessageId || id === request?.answerMessageId;
   }
 
   /** Sets the remote request; undefined when it is over. */
-  follow(remote: RemoteFlight | undefined): void {
+  follow(remote: RemoteRequest | undefined): void {
     const hasChanged = remote?.status !== this.#remote?.status;
     this.#remote = remote;
     if (remote) this.#error = undefined;
@@ -233,7 +233,7 @@ export class Conversation extends ConversationEvents {
    */
   tell(content: string): void {
     this.#error = undefined;
-    if (!this.#flight) this.#status = 'ready';
+    if (!this.#local) this.#status = 'ready';
     this.#transcript.tell(content);
     this.#changed();
   }
@@ -290,18 +290,18 @@ export class Conversation extends ConversationEvents {
       ...uploaded,
     };
     this.#transcript.push(message);
-    return this.#fly({ ...question, content: detail.content, ...uploaded }, message.id);
+    return this.#run({ ...question, content: detail.content, ...uploaded }, message.id);
   }
 
-  async #fly(question: VisitorQuestion, questionMessageId: string): Promise<Answer> {
-    const flight: Flight = {
+  async #run(question: VisitorQuestion, questionMessageId: string): Promise<Answer> {
+    const request: LocalRequest = {
       abort: new platform.AbortController(),
       question: ownFields(question),
       questionMessageId,
-      batcher: new FragmentBatcher(text => this.#grow(flight, text)),
+      batcher: new FragmentBatcher(text => this.#addFragment(request, text)),
       answerMessageId: undefined,
     };
-    this.#flight = flight;
+    this.#local = request;
     this.#error = undefined;
     this.#status = 'submitted';
     this.heardAt = performance.now();
@@ -309,54 +309,54 @@ export class Conversation extends ConversationEvents {
     this.#changed();
     this.#emit('sent', { text: question.content });
     try {
-      return await this.#read(flight);
+      return await this.#read(request);
     } catch (cause) {
       const error = toChatbotError(cause);
       // `stop()` has already settled a stopped request.
-      if (this.#flight === flight) this.#fail(flight, error);
+      if (this.#local === request) this.#fail(request, error);
       throw error;
     }
   }
 
-  async #read(flight: Flight): Promise<Answer> {
-    const { signal } = flight.abort;
-    for await (const chunk of this.#ask(flight.question, { signal })) {
-      if (this.#flight !== flight) break;
-      if (chunk.type === 'final') return this.#finish(flight, chunk);
-      flight.batcher.add(chunk.content);
+  async #read(request: LocalRequest): Promise<Answer> {
+    const { signal } = request.abort;
+    for await (const chunk of this.#ask(request.question, { signal })) {
+      if (this.#local !== request) break;
+      if (chunk.type === 'final') return this.#finish(request, chunk);
+      request.batcher.add(chunk.content);
     }
     throw signal.aborted
       ? new ChatbotError('aborted', 'The question was stopped.')
       : new ChatbotError('incomplete', 'The answer ended too early.');
   }
 
-  #grow(flight: Flight, fragment: string): void {
+  #addFragment(request: LocalRequest, fragment: string): void {
     this.heardAt = performance.now();
-    const begins = !flight.answerMessageId;
-    const answer = this.#answerOf(flight);
+    const begins = !request.answerMessageId;
+    const answer = this.#answerOf(request);
     this.#transcript.patch(answer.id, { content: answer.content + fragment });
-    this.#changed(begins ? 'transcript' : 'growth');
+    this.#changed(begins ? 'transcript' : 'fragment');
     this.#emit('answer-chunk', { text: fragment });
   }
 
-  #finish(flight: Flight, final: Answer & { readonly type: 'final' }): Answer {
-    flight.batcher.flush();
+  #finish(request: LocalRequest, final: Answer & { readonly type: 'final' }): Answer {
+    request.batcher.flush();
     const { type, ...answer } = final;
-    const message = this.#answerOf(flight);
+    const message = this.#answerOf(request);
     this.#transcript.patch(message.id, { ...answer, status: 'complete' });
-    this.#flight = undefined;
+    this.#local = undefined;
     this.#status = 'ready';
     this.#changed();
     this.#emit('answer', answer);
     return answer;
   }
 
-  #fail(flight: Flight, error: ChatbotError): void {
-    flight.batcher.flush();
-    this.#flight = undefined;
+  #fail(request: LocalRequest, error: ChatbotError): void {
+    request.batcher.flush();
+    this.#local = undefined;
     this.#error = error;
     this.#status = 'error';
-    const { answerMessageId, questionMessageId } = flight;
+    const { answerMessageId, questionMessageId } = request;
     const status = answerMessageId || mayBeTaken(error) ? 'incomplete' : 'failed';
     this.#transcript.patch(answerMessageId ?? questionMessageId, { status });
     this.#changed();
@@ -364,8 +364,8 @@ export class Conversation extends ConversationEvents {
   }
 
   /** Returns the message of the current answer; the first call inserts it after its question. */
-  #answerOf(flight: Flight): Message {
-    const known = flight.answerMessageId;
+  #answerOf(request: LocalRequest): Message {
+    const known = request.answerMessageId;
     if (known) return this.#transcript.find(known)!;
     const message: Message = {
       id: createMessageId(),
@@ -374,8 +374,8 @@ export class Conversation extends ConversationEvents {
       status: 'streaming',
       createdAt: this.#transcript.now(),
     };
-    flight.answerMessageId = message.id;
-    this.#transcript.patch(flight.questionMessageId, { status: 'sent' });
+    request.answerMessageId = message.id;
+    this.#transcript.patch(request.questionMessageId, { status: 'sent' });
     this.#transcript.push(message);
     this.#status = 'streaming';
     this.#emit('answer-start', {});

@@ -3,15 +3,15 @@ export interface GrowingBlock {
   /** Characters that the browser lays out again whenever a part is added. */
   readonly weight: number;
   /** Renders the parts at the start of `rest` that later text cannot change. `isWhole`: nothing follows. */
-  grow(rest: string, isWhole: boolean): Growth;
+  grow(rest: string, isWhole: boolean): BlockProgress;
   /** Renders `rest` for now. Returns the nodes to remove before the next call. */
   preview(rest: string): readonly ChildNode[];
 }
 
-export interface Growth {
+export interface BlockProgress {
   readonly length: number;
   readonly isClosed: boolean;
 }
 
 /** Result when nothing in the text is certain yet. */
-export const WAIT: Growth = { length: 0, isClosed: false };
+export const WAIT: BlockProgress = { length: 0, isClosed: false };

@@ -1,5 +1,5 @@
 import { blocksOf, place, type Drawing } from './drawing.js';
-import type { GrowingBlock, Growth } from './growing-block.js';
+import type { GrowingBlock, BlockProgress } from './growing-block.js';
 import { WRITING_STEP_LENGTH } from './limits.js';
 import { codeWriter, type LineWriter } from './line-writer.js';
 
@@ -29,7 +29,7 @@ export class GrowingCode implements GrowingBlock {
     this.#writer = codeWriter(code);
   }
 
-  grow(rest: string, isWhole: boolean): Growth {
+  grow(rest: string, isWhole: boolean): BlockProgress {
     let taken = this.#isOpeningTaken ? 0 : this.#opening.length;
     this.#isOpeningTaken = true;
     let lines = '';

@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked';
 import { countCertain, countCertainItems, lineBreak, windows } from './block-cutter.js';
 import { markAsBlock } from './block-mark.js';
 import { place, type Drawing, type Sketch } from './drawing.js';
-import { WAIT, type GrowingBlock, type Growth } from './growing-block.js';
+import { WAIT, type GrowingBlock, type BlockProgress } from './growing-block.js';
 import { LexedText } from './lexing.js';
 import { presentable } from './unfinished.js';
 
@@ -33,7 +33,7 @@ export class GrowingList implements GrowingBlock {
     return this.#length / 8;
   }
 
-  grow(rest: string, isWhole: boolean): Growth {
+  grow(rest: string, isWhole: boolean): BlockProgress {
     for (const { source, goesOn, isLast } of windows(rest)) {
       const { tokens } = new LexedText(source);
       const list = tokens[0];
@@ -64,7 +64,7 @@ export class GrowingList implements GrowingBlock {
   }
 
   /** Renders the items in the first `length` characters for good. Without a `nextBullet`, the list has ended. */
-  #settle(rest: string, length: number, nextBullet?: string): Growth {
+  #settle(rest: string, length: number, nextBullet?: string): BlockProgress {
     // Whether another item follows affects how an item ends and whether the list is loose.
     const source = rest.slice(0, length) + (nextBullet === undefined ? '' : `${nextBullet} x`);
     const text = new LexedText(source);

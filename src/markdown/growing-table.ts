@@ -2,7 +2,7 @@ import type { Token, Tokens } from 'marked';
 import { windows } from './block-cutter.js';
 import { markAsBlock } from './block-mark.js';
 import { place, type Drawing, type Sketch } from './drawing.js';
-import { WAIT, type GrowingBlock, type Growth } from './growing-block.js';
+import { WAIT, type GrowingBlock, type BlockProgress } from './growing-block.js';
 import { LexedText } from './lexing.js';
 import { presentable } from './unfinished.js';
 
@@ -39,7 +39,7 @@ export class GrowingTable implements GrowingBlock {
     return this.#weight;
   }
 
-  grow(rest: string, isWhole: boolean): Growth {
+  grow(rest: string, isWhole: boolean): BlockProgress {
     if (!this.#isHeadTaken) {
       this.#isHeadTaken = true;
       return { length: this.#head.length, isClosed: false };
@@ -61,7 +61,7 @@ export class GrowingTable implements GrowingBlock {
     return rows;
   }
 
-  #settle(lines: string, isEnd: boolean): Growth {
+  #settle(lines: string, isEnd: boolean): BlockProgress {
     const table = new LexedText(this.#head + lines).tokens[0];
     const length = endOfLine(lines, isTable(table) ? table.rows.length : 0);
     if (length > 0) {
@@ -73,7 +73,7 @@ export class GrowingTable implements GrowingBlock {
     return isEnd || length < lines.length ? this.#close(length) : { length, isClosed: false };
   }
 
-  #close(length: number): Growth {
+  #close(length: number): BlockProgress {
     // The supposed first row belongs to another block.
     if (this.#weight === 0) this.#body?.remove();
     return { length, isClosed: true };

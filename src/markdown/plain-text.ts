@@ -1,4 +1,4 @@
-import type { GrowingBlock, Growth } from './growing-block.js';
+import type { GrowingBlock, BlockProgress } from './growing-block.js';
 import { WRITING_STEP_LENGTH } from './limits.js';
 import { LineWriter } from './line-writer.js';
 
@@ -24,7 +24,7 @@ export class PlainText implements GrowingBlock {
     return this.#source;
   }
 
-  grow(rest: string, isWhole: boolean): Growth {
+  grow(rest: string, isWhole: boolean): BlockProgress {
     const step = rest.slice(0, WRITING_STEP_LENGTH);
     const lineEnd = step.lastIndexOf('\n') + 1;
     const isEnd = isWhole && step.length === rest.length;

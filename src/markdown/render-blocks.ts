@@ -19,7 +19,7 @@ const BLANK_LINES = /^(?:[ \t]*\n)+/;
 
 /** Above this many characters to lay out or parse again, wait for a share of new text before rendering. */
 const HEAVY_LENGTH = 8192;
-const HEAVY_GROWTH = 1 / 32;
+const HEAVY_SHARE = 1 / 32;
 
 /** The code of images and of blocks that stream in parts, which most answers don't have; `null` if it can't be loaded. */
 let growingBlocks: typeof Growing | null | undefined;
@@ -125,8 +125,8 @@ export class MarkdownRenderer {
   #isTooSoon(): boolean {
     if (performance.now() < this.#restUntil) return true;
     const weight = this.#rest.length + (this.#growing?.weight ?? 0);
-    const growth = this.#text.length - this.#lengthAtLastDrawing;
-    return weight > HEAVY_LENGTH && growth < weight * HEAVY_GROWTH;
+    const added = this.#text.length - this.#lengthAtLastDrawing;
+    return weight > HEAVY_LENGTH && added < weight * HEAVY_SHARE;
   }
 
   #work(): boolean {

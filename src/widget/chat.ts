@@ -354,9 +354,9 @@ export class Chat implements ChatContext {
     const { content, type, fileIds } = question;
     if (this.host.disabled) throw new ChatbotError('aborted', 'The chat is disabled.');
     // Without locks every tab may ask.
-    const turn = this.#historyLoading?.then(history => history?.acquireAskLock(signal)).catch(() => undefined);
+    const lock = this.#historyLoading?.then(history => history?.acquireAskLock(signal)).catch(() => undefined);
     // A history that is still loading takes the lock once it has loaded.
-    if (this.#history) await turn;
+    if (this.#history) await lock;
     try {
       // Another tab may have reached the owner's limit while this question waited.
       if (this.#isNearLimit) (await prepareNotice())?.enforceQuestionLimit(this.conversation, this.host.settings);
@@ -382,7 +382,7 @@ export class Chat implements ChatContext {
       if (service === this.#service && ((!fileIds && isNotFound(error)) || !service.sessionId)) this.loseSession();
       throw error;
     } finally {
-      void turn?.then(endTurn => endTurn?.());
+      void lock?.then(release => release?.());
     }
   }
 
@@ -420,8 +420,8 @@ export class Chat implements ChatContext {
       const { status, messages } = conversation;
       setState(host, 'streaming', status === 'streaming');
       // The notice also counts the questions of other tabs.
-      if (change !== 'growth' && this.#isNearLimit) void this.#untilAnswered().then(prepareNotice);
-      if (status === 'submitted' || change === 'growth' || !messages.length) return;
+      if (change !== 'fragment' && this.#isNearLimit) void this.#untilAnswered().then(prepareNotice);
+      if (status === 'submitted' || change === 'fragment' || !messages.length) return;
       // The details also apply to restored messages.
       this.#untilAnswered()
         .then(load.messageDetails)

@@ -31,7 +31,7 @@ describe('a transcript', () => {
     const transcript = new Transcript();
     merge(transcript, [message(1), message(2)]);
     const [first, second] = transcript.messages;
-    assert.equal(merge(transcript, [message(1), message(2, { content: 'new' })]), 'growth');
+    assert.equal(merge(transcript, [message(1), message(2, { content: 'new' })]), 'fragment');
     assert.ok(transcript.messages[0] === first);
     assert.ok(transcript.messages[1] !== second);
     assert.equal(merge(transcript, [message(1), message(2, { content: 'new' })]), undefined);

@@ -119,7 +119,7 @@ export class ConversationSaver {
         return;
       case 'transcript':
         return this.#saveIn(0);
-      case 'growth':
+      case 'fragment':
         this.#preparePartial();
         return this.#saveIn(this.isWatched ? WATCHED_PARTIAL_MS : PARTIAL_MS);
       case 'place':

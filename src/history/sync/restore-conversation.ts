@@ -52,8 +52,8 @@ export function mergeMessages(
   list: Message[],
   messages: readonly Message[],
   removedIds: readonly string[] = [],
-): 'growth' | 'transcript' | undefined {
-  let change: 'growth' | 'transcript' | undefined;
+): 'fragment' | 'transcript' | undefined {
+  let change: 'fragment' | 'transcript' | undefined;
   // Backward, so that each message of an earlier page goes to the front without a search.
   for (const message of [...messages].reverse()) {
     const first = list[0];
@@ -61,8 +61,8 @@ export function mergeMessages(
     const index = isFirst ? -1 : indexOf(list, message.id);
     const old = list[index];
     if (old && CHANGING.every(name => old[name] === message[name])) continue;
-    const isGrowth = index === list.length - 1 && old?.status === message.status;
-    change = isGrowth ? (change ?? 'growth') : 'transcript';
+    const isFragment = index === list.length - 1 && old?.status === message.status;
+    change = isFragment ? (change ?? 'fragment') : 'transcript';
     if (old) list[index] = message;
     else list.splice(isFirst ? 0 : placeOf(list, message), 0, message);
   }

@@ -55,7 +55,7 @@ export class ChatbotMessageList extends LitElement {
   linkTarget: LinkTarget = 'blank';
   filesBase = '';
 
-  readonly #chat = new ChatController(this, {}, { growth: () => this.#grow() });
+  readonly #chat = new ChatController(this, {}, { fragment: () => this.#grow() });
 
   private isFollowing = true;
   private unseen = 0;

@@ -25,7 +25,7 @@ export type Interruption =
 /** Changes that may have added a question. */
 const WHOLE: readonly ConversationChange[] = ['transcript', 'restored'];
 /** Changes that show an answer is progressing. */
-const HEARD: readonly ConversationChange[] = ['transcript', 'growth'];
+const HEARD: readonly ConversationChange[] = ['transcript', 'fragment'];
 
 /**
  * Watches a conversation for stalls, failures, limits and the connection. Renders its host when the interruption
