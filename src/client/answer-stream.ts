@@ -198,7 +198,7 @@ export async function* readAnswer(
         if (batch.length < BATCH_LENGTH) continue;
         yield batch;
         batch = [];
-        if (yielder.isOutOfBreath) await yielder.breathe();
+        if (yielder.shouldYield) await yielder.yield();
       }
       if (batch.length) yield batch;
       batch = [];

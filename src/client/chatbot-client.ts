@@ -121,7 +121,7 @@ async function* eachChunk(
     for (const chunk of batch) {
       if (signal?.aborted) throw new ChatbotError('aborted', 'The request was aborted.', { cause: signal.reason });
       yield chunk;
-      if (yielder.isOutOfBreath) await yielder.breathe();
+      if (yielder.shouldYield) await yielder.yield();
     }
 }
 

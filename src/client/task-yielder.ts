@@ -1,7 +1,7 @@
 import { platform } from '../platform.js';
 
 /** Longest time to hold the main thread before yielding, in ms: half a frame. */
-const TURN_MS = 8;
+const SLICE_MS = 8;
 
 /** A longer gap between two checks means that the caller already yielded, in ms. */
 const PAUSE_MS = 2;
@@ -14,16 +14,16 @@ export class TaskYielder {
   #began = performance.now();
   #seen = this.#began;
 
-  /** Whether to await `breathe()` before continuing. Check it after each unit of work. */
-  get isOutOfBreath(): boolean {
+  /** Whether to await `yield()` before continuing. Check it after each unit of work. */
+  get shouldYield(): boolean {
     const now = performance.now();
     if (now - this.#seen > PAUSE_MS) this.#began = now;
     this.#seen = now;
-    return now - this.#began > TURN_MS;
+    return now - this.#began > SLICE_MS;
   }
 
   /** Continues in a new task, after the tasks that are already queued. */
-  async breathe(): Promise<void> {
+  async yield(): Promise<void> {
     await new Promise<void>(resolve => {
       // Browsers throttle timers, in hidden tabs to one per second.
       const { port1, port2 } = new platform.MessageChannel();
