@@ -290,7 +290,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   #accent: Accent | undefined;
   #toggleSource: ToggleSource = 'api';
   /** Counts openings and closings, so that work for an earlier one is dropped. */
-  #turn = 0;
+  #toggleCount = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Created by the first rendering, because the task that defines the element is already long on a slow phone. */
   #launcher!: Launcher;
@@ -621,15 +621,15 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   #followOpen(): void {
     const source = this.#toggleSource;
     this.#toggleSource = 'api';
-    const turn = ++this.#turn;
+    const toggle = ++this.#toggleCount;
     if (!this.open) {
       if (this.chat) this.chat.handleClosed(source);
       else emit(this, 'chatbot-closed', { source });
     } else
       this.#load().then(
-        chat => (turn === this.#turn ? chat.handleOpened(source) : undefined),
+        chat => (toggle === this.#toggleCount ? chat.handleOpened(source) : undefined),
         (cause: unknown) => {
-          if (turn !== this.#turn) return;
+          if (toggle !== this.#toggleCount) return;
           this.open = false;
           const message = { ...launcherTexts, ...this.texts }.cannotLoad;
           this.notice = message;

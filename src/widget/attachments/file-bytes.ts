@@ -23,7 +23,7 @@ const ALGORITHM = 'AES-GCM';
 const KEY_BYTES = 16;
 const IV_BYTES = 12;
 
-export type FileOwner = Pick<ChatHost, 'serialNumber' | 'baseUrl'> & { readonly userKey?: string | undefined };
+export type FileScope = Pick<ChatHost, 'serialNumber' | 'baseUrl'> & { readonly userKey?: string | undefined };
 
 export interface FileKey {
   readonly id: string;
@@ -43,11 +43,11 @@ export class FileBytes {
   readonly #name: string;
   readonly #folder: string;
 
-  constructor({ serialNumber, baseUrl, userKey = '' }: FileOwner) {
+  constructor({ serialNumber, baseUrl, userKey = '' }: FileScope) {
     this.#name = `chatbot-bubble:files:${serialNumber}`;
-    const owner = encodeURIComponent(`${serviceAddress(baseUrl)} ${userKey}`);
+    const scope = encodeURIComponent(`${serviceAddress(baseUrl)} ${userKey}`);
     // `.invalid` is reserved, so the address belongs to no site.
-    this.#folder = `https://files.invalid/${owner}/`;
+    this.#folder = `https://files.invalid/${scope}/`;
   }
 
   /** Stores a file. @throws {DOMException} `QuotaExceededError`, or if the page may not use the storage */
@@ -134,9 +134,9 @@ export class FileBytes {
   }
 }
 
-export async function deleteStoredFiles(owner: FileOwner): Promise<void> {
+export async function deleteStoredFiles(scope: FileScope): Promise<void> {
   try {
-    await new FileBytes(owner).delete();
+    await new FileBytes(scope).delete();
   } catch (error) {
     // A page that may not use storage (blocked cookies, a third-party frame) has stored nothing.
     if (!(error instanceof DOMException && error.name === 'SecurityError')) throw error;

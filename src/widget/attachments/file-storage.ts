@@ -18,7 +18,7 @@ const STORING_MS = 60 * 60 * 1000;
 export class FileStorage {
   readonly #chat: ChatContext;
   readonly #chosenFiles: ChosenFiles;
-  readonly #owner: string;
+  readonly #scope: string;
   readonly #bytes: FileBytes;
   #records: Promise<ItemStore<StoredFile>> | undefined;
   /** Records of the chosen files, including files that are still being stored and files that failed. */
@@ -35,13 +35,13 @@ export class FileStorage {
   constructor(chat: ChatContext, chosenFiles: ChosenFiles) {
     this.#chat = chat;
     this.#chosenFiles = chosenFiles;
-    this.#owner = storageScopeKey(chat.host);
+    this.#scope = storageScopeKey(chat.host);
     this.#bytes = new FileBytes(chat.host);
   }
 
   /** Whether the chat still belongs to the same chatbot and user. */
   get isCurrent(): boolean {
-    return storageScopeKey(this.#chat.host) === this.#owner;
+    return storageScopeKey(this.#chat.host) === this.#scope;
   }
 
   /** Stores new files; the first call also restores stored files. Call after each change of the chosen files. */
@@ -53,12 +53,12 @@ export class FileStorage {
     if (!this.#isRestored) {
       this.#isRestored = true;
       // Unreadable files are treated as missing; the conversation reports the storage problem.
-      this.#inTurn(() => this.#restore().catch(() => {}));
+      this.#enqueue(() => this.#restore().catch(() => {}));
     }
     for (const { file, accepted } of files) if (accepted && !this.#kept.has(file)) this.#keep(file, accepted);
     if (!this.#isToCompare || isSending) return;
     this.#isToCompare = false;
-    this.#inTurn(() => this.#compare());
+    this.#enqueue(() => this.#compare());
   }
 
   forget(file: File): void {
@@ -68,7 +68,7 @@ export class FileStorage {
     const remove = () => this.#delete(kept);
     // A file that is being stored is deleted afterward. Others don't wait, because a large file can take long.
     if (this.#stored.has(kept)) void remove().catch(this.#warn);
-    else this.#inTurn(remove);
+    else this.#enqueue(remove);
   }
 
   forgetAll(): void {
@@ -78,7 +78,7 @@ export class FileStorage {
   /** Closes the storage after pending work without deleting anything; `follow` opens it again. */
   close(): void {
     this.#isClosed = true;
-    this.#inTurn(async () => {
+    this.#enqueue(async () => {
       const records = this.#records;
       this.#records = undefined;
       (await records)?.close();
@@ -92,7 +92,7 @@ export class FileStorage {
     const keptAt = Math.max(Date.now(), last + 1);
     const kept = { ...createFileKey(size), name, askType, type, keptAt };
     this.#kept.set(file, kept);
-    this.#inTurn(async () => {
+    this.#enqueue(async () => {
       try {
         // The record comes first, because bytes without one count as left behind.
         await (await this.#open()).put([kept]);
@@ -194,7 +194,7 @@ export class FileStorage {
     });
   }
 
-  #inTurn(work: () => Promise<void>): void {
+  #enqueue(work: () => Promise<void>): void {
     this.#last = this.#last.then(work).catch(this.#warn);
   }
 

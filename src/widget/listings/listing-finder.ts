@@ -102,16 +102,16 @@ export class ListingFinder {
   }
 }
 
-const finders = new WeakMap<ChatContext, { readonly owner: string; finder: ListingFinder }>();
+const finders = new WeakMap<ChatContext, { readonly service: string; finder: ListingFinder }>();
 
 /** Returns the finder of a chat; a new one after the chat switched to another chatbot. */
 export function finderOf(chat: ChatContext): ListingFinder {
   const { serialNumber, baseUrl } = chat.host;
-  const owner = `${serviceAddress(baseUrl)} ${serialNumber}`;
+  const service = `${serviceAddress(baseUrl)} ${serialNumber}`;
   const known = finders.get(chat);
-  if (known?.owner === owner) return known.finder;
+  if (known?.service === service) return known.finder;
   const finder = new ListingFinder(chat);
-  finders.set(chat, { owner, finder });
+  finders.set(chat, { service, finder });
   return finder;
 }
 

@@ -203,15 +203,15 @@ export class SavedListings extends EventTarget implements ReactiveController {
   }
 }
 
-const known = new WeakMap<ChatContext, { readonly owner: string; readonly entries: SavedListings }>();
+const known = new WeakMap<ChatContext, { readonly scope: string; readonly entries: SavedListings }>();
 
 /** Returns the saved listings of a chat; a new object after a change of chatbot or user. */
 export function savedListingsOf(chat: ChatContext): SavedListings {
-  const owner = storageScopeKey(chat.host);
+  const scope = storageScopeKey(chat.host);
   const before = known.get(chat);
-  if (before?.owner === owner) return before.entries;
+  if (before?.scope === scope) return before.entries;
   const entries = new SavedListings(chat);
-  known.set(chat, { owner, entries });
+  known.set(chat, { scope, entries });
   // Elements that show them read again.
   before?.entries.close();
   return entries;
