@@ -152,14 +152,14 @@ async function holdBack(db: Database, handoff: NewHandoff, most: number, since: 
   else await db.insert(lead).values(values);
 }
 
-async function countPassed(db: Database, whose: SQL, since: Date, now: Date) {
+async function countPassed(db: Database, isCounted: SQL, since: Date, now: Date) {
   const inFlightSince = new Date(now.getTime() - IN_FLIGHT_MS);
   const [row] = await db
     .select({ passed: count(), first: min(lead.createdAt) })
     .from(lead)
     .where(
       and(
-        whose,
+        isCounted,
         sql`source = 'handoff'`,
         eq(lead.heldBack, false),
         gt(lead.createdAt, since),

@@ -49,8 +49,8 @@ export class ListingBatches extends Repository {
       const before = batchOf && touched.length ? await rowsOf(db, touched) : [];
       await update(db, updates, outcomes);
       for (const [change, ids] of deletions) outcomes.set(change, ids.length ? 'done' : 'missing');
-      const doomed = [...deletions.values()].flat();
-      if (doomed.length) await db.delete(listing).where(inArray(listing.id, doomed));
+      const deletedIds = [...deletions.values()].flat();
+      if (deletedIds.length) await db.delete(listing).where(inArray(listing.id, deletedIds));
       if (batchOf)
         await db
           .insert(listingImport)
@@ -59,7 +59,7 @@ export class ListingBatches extends Repository {
             chatbotId,
             added,
             before,
-            deleted: new Set(doomed).size,
+            deleted: new Set(deletedIds).size,
             updated: of('update').filter(change => outcomes.get(change) === 'done').length,
           });
       return changes.map(change => outcomes.get(change)!);

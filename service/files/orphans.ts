@@ -1,4 +1,4 @@
-import type { DoomedFile, Files } from '../data/files.js';
+import type { OrphanFile, Files } from '../data/files.js';
 import type { Log } from '../failure.js';
 import type { FileStorage } from './storage.js';
 
@@ -29,15 +29,15 @@ export class Orphans {
     const { files, clock } = this.#options;
     for (;;) {
       const before = new Date(clock().getTime() - ORPHAN_AGE_MS);
-      const doomed = await files.doomOrphans(before, BATCH);
+      const orphans = await files.markOrphans(before, BATCH);
       const deleted: number[] = [];
-      for (const orphan of doomed) if (await this.#deleteBytes(orphan)) deleted.push(orphan.id);
+      for (const orphan of orphans) if (await this.#deleteBytes(orphan)) deleted.push(orphan.id);
       if (deleted.length > 0) await files.forget(deleted);
-      if (doomed.length < BATCH || deleted.length === 0) return;
+      if (orphans.length < BATCH || deleted.length === 0) return;
     }
   }
 
-  async #deleteBytes({ storageKey }: DoomedFile): Promise<boolean> {
+  async #deleteBytes({ storageKey }: OrphanFile): Promise<boolean> {
     const { storage, log } = this.#options;
     try {
       if (storageKey !== null) await storage.delete(storageKey);

@@ -78,7 +78,7 @@ export class ChatbotSettings extends DashboardElement {
       const chatbot = await readChatbot(client, loading.signal);
       this.chatbot = chatbot;
       this.#draft.rebase(chatbot.record);
-      this.#drawAnew();
+      this.#redraw();
     } catch (error) {
       if (loading.signal.aborted) return;
       this.loadProblem = wordsFor(error, this.strings);
@@ -287,7 +287,7 @@ export class ChatbotSettings extends DashboardElement {
   #tellSaved(): void {
     this.#settled.clear();
     this.outcome = this.#draft.isDirty ? undefined : { isError: false, text: this.strings.saved };
-    this.#drawAnew();
+    this.#redraw();
   }
 
   #tellRefusal(message: string): void {
@@ -298,7 +298,7 @@ export class ChatbotSettings extends DashboardElement {
 
   #fail(text: string, name = [...this.#draft.problems.keys()][0]): void {
     this.outcome = { isError: true, text };
-    this.#drawAnew();
+    this.#redraw();
     if (name) void this.#showField(name);
   }
 
@@ -310,7 +310,7 @@ export class ChatbotSettings extends DashboardElement {
   }
 
   /** The draft keeps its identity, so a counter tells Lit about changes. */
-  #drawAnew(): void {
+  #redraw(): void {
     this.revision++;
     this.#config = previewConfig(this.#draft, this.#imageStore, this.#config, this.#typing);
   }
@@ -319,14 +319,14 @@ export class ChatbotSettings extends DashboardElement {
     this.outcome = undefined;
     this.#typing = event.detail.name;
     this.#draft.set(event.detail.name, event.detail.value);
-    this.#drawAnew();
+    this.#redraw();
   }
 
   #handleCheck(event: CustomEvent<{ name: string }>): void {
     this.#typing = undefined;
     if (!this.#draft.isChanged(event.detail.name)) return;
     this.#draft.check(event.detail.name);
-    this.#drawAnew();
+    this.#redraw();
   }
 
   #handleSettle({ detail }: CustomEvent<{ name: string; keep: boolean }>): void {
@@ -338,7 +338,7 @@ export class ChatbotSettings extends DashboardElement {
     }
     this.conflicts = new Map([...this.conflicts].filter(([name]) => name !== detail.name));
     this.outcome = undefined;
-    this.#drawAnew();
+    this.#redraw();
   }
 
   async #handleDiscard(): Promise<void> {
@@ -346,7 +346,7 @@ export class ChatbotSettings extends DashboardElement {
     this.#draft.discard();
     this.conflicts = NO_CONFLICTS;
     this.outcome = undefined;
-    this.#drawAnew();
+    this.#redraw();
   }
 }
 
