@@ -65,7 +65,7 @@ module.exports = {
       .map(feature =>
         room(`widget-${feature}`, `^src/widget/${feature}/`, [
           ...LOWER,
-          '^src/widget/((context|features|launcher-extras|history-feature)\\.ts$|session/)',
+          '^src/widget/((context|features|launcher-features|history-feature)\\.ts$|session/)',
         ]),
       ),
     room('owner', '^src/owner/', OWNER),

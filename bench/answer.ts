@@ -2,7 +2,7 @@ import type { Browser, CDPSession } from 'playwright-core';
 import { questionFor } from './support/answer-server.js';
 import { LAST_WORD } from './support/answer-text.js';
 import { scriptTagFiles } from './support/built-files.js';
-import { customerPages } from './support/customer-page.js';
+import { hostPages } from './support/host-pages.js';
 import { measureBubble } from './support/download.js';
 import { withFreshPage } from './support/fresh-page.js';
 import { MainThreadClock, timeBetween } from './support/main-thread.js';
@@ -18,7 +18,7 @@ const SLOW_4G = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 9
 
 /** Measures the first answer in a fresh page, and how soon the bubble shows on a slow network. */
 export async function benchAnswer(options: BenchOptions): Promise<BenchReport> {
-  return onStage({ ...scriptTagFiles(), ...customerPages }, async ({ browser, server }) => {
+  return onStage({ ...scriptTagFiles(), ...hostPages }, async ({ browser, server }) => {
     const answers: (readonly number[])[] = [];
     const starts: { readonly page: number; readonly bubble: number }[] = [];
     for (let round = 0; round < options.rounds; round++) {

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { scriptTagFiles } from './support/built-files.js';
-import { customerPages } from './support/customer-page.js';
+import { hostPages } from './support/host-pages.js';
 import { withFreshPage } from './support/fresh-page.js';
 import { MainThreadClock, type MainThreadTime } from './support/main-thread.js';
 import type { BenchReport } from './support/report.js';
@@ -44,7 +44,7 @@ declare global {
 
 /** Measures the cost of the closed widget for its host page, on a processor slowed down by 4. */
 export async function benchPage(options: BenchOptions): Promise<BenchReport> {
-  return onStage({ ...scriptTagFiles(), ...customerPages }, async stage => {
+  return onStage({ ...scriptTagFiles(), ...hostPages }, async stage => {
     const rounds: Round[] = [];
     for (let round = 0; round < options.rounds * LOADS_PER_ROUND; round++)
       for (const slowdown of SLOWDOWNS) rounds.push(await measureRound(stage, round, slowdown));

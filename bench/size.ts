@@ -1,5 +1,5 @@
 import { scriptTagFiles } from './support/built-files.js';
-import { customerPages } from './support/customer-page.js';
+import { hostPages } from './support/host-pages.js';
 import {
   gzipBytesOf,
   measureDownload,
@@ -16,7 +16,7 @@ const KIB = 1024;
 /** Measures the download until the bubble, and until the first answer. */
 export async function benchSize(): Promise<BenchReport> {
   const [usual, withoutSanitizer] = await onStage(
-    { ...scriptTagFiles(), ...customerPages },
+    { ...scriptTagFiles(), ...hostPages },
     async ({ browser, server }) => {
       const url = `${server.url}/with.html`;
       return [

@@ -96,7 +96,7 @@ function define(address: string): void {
   // It may be an element: ids become properties of the window.
   const queued: unknown = window.chatbotBubble;
   const calls = (window.chatbotBubble = Array.isArray(queued) ? (queued as QueuedCall[]) : []);
-  const runCalls = () => void import('./widget/launcher-extras.js').then(extras => extras.runCalls(calls));
+  const runCalls = () => void import('./widget/launcher-features.js').then(features => features.runCalls(calls));
   const push = (...more: QueuedCall[]) => {
     // Asynchronous, so it runs after the calls were added.
     runCalls();

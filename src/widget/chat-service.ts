@@ -107,7 +107,7 @@ export class ChatService {
     const { credentials, authorization } = this.#host;
     if (typeof credentials === 'function') return credentials();
     if (credentials) return credentials;
-    if (authorization && (await load.chatExtras()).mayUseSecret()) return { authorization };
+    if (authorization && (await load.chatFeatures()).mayUseSecret()) return { authorization };
     return undefined;
   }
 
@@ -171,7 +171,7 @@ export class ChatService {
   async #startAlone(): Promise<SessionGrant> {
     const keys = await this.#ownKeys();
     const client = this.#makeClient(() => Promise.resolve(keys ?? {}));
-    const { callOperation } = await load.chatExtras();
+    const { callOperation } = await load.chatFeatures();
     const grant = grantIn(await callOperation(client, 'GetSession', {}, this.#host.serialNumber), Date.now());
     if (keys || grant.sessionKey) return grant;
     throw new ChatbotError('protocol', 'The service sent no key for the session.');

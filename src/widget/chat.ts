@@ -116,7 +116,7 @@ export class Chat implements ChatContext {
     )
       // The next rendering tries again; until then the visitor can't give consent.
       load
-        .chatExtras()
+        .chatFeatures()
         .then(({ mountFeatures }) => mountFeatures(this))
         .catch(() => {});
   }
@@ -138,7 +138,7 @@ export class Chat implements ChatContext {
   }
 
   async requestHuman(isOffer = false, visit?: VisitRequest): Promise<void> {
-    await (await load.panelExtras()).requestHandoff(this, isOffer, visit);
+    await (await load.panelFeatures()).requestHandoff(this, isOffer, visit);
   }
 
   readonly answersPainted = answersPainted;
@@ -158,7 +158,7 @@ export class Chat implements ChatContext {
     options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<DataOf<Name>> {
     if (this.host.disabled) throw new ChatbotError('aborted', 'The chat is disabled.');
-    const { callOperation } = await load.chatExtras();
+    const { callOperation } = await load.chatFeatures();
     const sessionId = await this.#service.begin();
     return callOperation(this.#service.connect(), name, request(sessionId), this.host.serialNumber, options);
   }
@@ -182,7 +182,7 @@ export class Chat implements ChatContext {
     // The history may still be loading, and messages sent in the meantime must survive.
     const history = await this.#historyLoading;
     const count = await history?.clear(clearedAt);
-    const rest = await (await load.chatExtras()).clearStored(this, history?.scope);
+    const rest = await (await load.chatFeatures()).clearStored(this, history?.scope);
     emit(this.host, 'chatbot-history-cleared', { count: Math.max(shown, count ?? rest) });
   }
 
@@ -316,7 +316,7 @@ export class Chat implements ChatContext {
       await Promise.race([this.#firstAnswer, untilEvent('focusin', waiting.signal, isOutside)]);
       waiting.abort();
     }
-    const { Placement } = await load.chatExtras();
+    const { Placement } = await load.chatFeatures();
     this.#placement ??= new Placement(this, this.#panel!);
     if (this.host.open && this.host.isConnected) this.#placement.handleOpened();
   }
@@ -332,7 +332,7 @@ export class Chat implements ChatContext {
   }
 
   async handleCommand(event: CommandLike): Promise<void> {
-    (await load.chatExtras()).runCommand(this.host, this.conversation, event);
+    (await load.chatFeatures()).runCommand(this.host, this.conversation, event);
   }
 
   /** Reports to the page why there are no settings. */
@@ -342,7 +342,7 @@ export class Chat implements ChatContext {
     } catch (cause) {
       if (this.host.configuration !== configuration) return;
       this.host.configuration = undefined;
-      const { explain } = await load.chatExtras();
+      const { explain } = await load.chatFeatures();
       const { error, detail } = explain(this.host, cause);
       this.#tellOf(error, detail);
     }
@@ -492,7 +492,7 @@ const prepareNotice = () =>
 
 /** Deletes what an ended browser session left behind of a chat that is not open. */
 export async function clearExpired(host: ChatHost): Promise<void> {
-  await (await load.chatExtras()).clearExpired(host, load);
+  await (await load.chatFeatures()).clearExpired(host, load);
 }
 
 /** Whether the visitor is typing, or has the focus in another frame. */

@@ -8,15 +8,15 @@ import { lazy } from '../ui/lazy.js';
  */
 export const load = {
   /** Greeting, queued calls, required consent and unusual host pages. */
-  launcherExtras: lazy(() => import('./launcher-extras.js')),
+  launcherFeatures: lazy(() => import('./launcher-features.js')),
   /** Operations other than questions, clearing, commands, phones and explanations; footnotes and the blank chat. */
-  chatExtras: lazy(() => import('./chat-extras.js')),
+  chatFeatures: lazy(() => import('./chat-features.js')),
   /** Storage of the conversation, saved listings and chosen files: after the first answer. */
   history: lazy(() => import('./history-feature.js')),
   /** Dates, times and actions below messages, and the notice: after the first answer or failure. */
   messageDetails: lazy(() => import('./message-details.js')),
   /** Menu, consent request and the form to talk to a person: when the visitor opens one of them. */
-  panelExtras: lazy(() => import('./panel-extras.js')),
+  panelFeatures: lazy(() => import('./panel-features.js')),
   /** Images and videos. */
   attachments: lazy(() => import('./attachments/feature.js')),
   /** The check of a chosen file. */

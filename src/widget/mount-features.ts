@@ -14,7 +14,7 @@ const features: readonly Feature[] = [
   {
     isNeeded: ({ host }) => host.requireConsent,
     mount: async ({ host, load }) => {
-      const [{ checkConsent }] = await Promise.all([load.launcherExtras(), load.panelExtras()]);
+      const [{ checkConsent }] = await Promise.all([load.launcherFeatures(), load.panelFeatures()]);
       checkConsent(host);
     },
   },

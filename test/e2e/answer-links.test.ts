@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { launchBrowser, WITH_TABS } from '../support/browser.js';
-import { startCustomerSite, type CustomerSite } from '../support/customer-site.js';
+import { startHostSite, type HostSite } from '../support/host-site.js';
 import { hostPages, htmlPage, sandboxPage, type HostSetup, type HostVisit } from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
 
 const visit = hostPages(() => launchBrowser(WITH_TABS));
 
 /** A link target that loads: at first Playwright can't see tabs in the background. */
-let homes: CustomerSite;
+let homes: HostSite;
 let address = '';
 
 before(async () => {
-  homes = await startCustomerSite('<!doctype html><title>Home</title>');
+  homes = await startHostSite('<!doctype html><title>Home</title>');
   address = `${homes.url.replace('127.0.0.1', 'localhost')}/1`;
 });
 

@@ -4,7 +4,7 @@ import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { axeFaults, COLOR_RULES } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
-import { startCustomerSite } from '../support/customer-site.js';
+import { startHostSite } from '../support/host-site.js';
 import { startDemo, type Demo } from '../support/demo.js';
 import { samplesOf } from '../support/samples.js';
 
@@ -192,7 +192,7 @@ describe('Playground', () => {
       const markup = await page.locator('#markup-sample code').innerText();
       const style = await page.locator('#style-sample code').innerText();
       assert.match(markup, /name="Ada &amp; &quot;Co&quot; &lt;b>"/);
-      const site = await startCustomerSite(
+      const site = await startHostSite(
         `<!doctype html><html lang="en"><title>Copied</title><style>${style}</style><body>${markup}`,
       );
       t.after(() => site.close());
@@ -226,7 +226,7 @@ describe('HTML samples of README and documentation', () => {
       const markup = code
         .replaceAll('YOUR CHATBOT', demo.serialNumber)
         .replace(/https:\/\/(?:chat|cdn)\.example/g, demo.url);
-      const site = await startCustomerSite(`<!doctype html><html lang="en"><title>Sample</title><body>${markup}`);
+      const site = await startHostSite(`<!doctype html><html lang="en"><title>Sample</title><body>${markup}`);
       t.after(() => site.close());
       await page.goto(site.url);
       if (code.includes('chatbot-bubble.js')) await page.locator('html[ready]').waitFor();

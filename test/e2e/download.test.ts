@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { scriptTagFiles } from '../../bench/support/built-files.js';
-import { customerPages } from '../../bench/support/customer-page.js';
+import { hostPages } from '../../bench/support/host-pages.js';
 import {
   gzipBytesOf,
   measureDownload,
@@ -21,9 +21,8 @@ const list = (files: readonly DownloadedFile[]) =>
 
 describe('Download size, gzipped', () => {
   test('stays within the size budgets until the bubble is visible and until the first answer is painted', async t => {
-    const { untilBubble, untilAnswer } = await onStage(
-      { ...scriptTagFiles(), ...customerPages },
-      ({ browser, server }) => measureDownload(browser, `${server.url}/with.html`),
+    const { untilBubble, untilAnswer } = await onStage({ ...scriptTagFiles(), ...hostPages }, ({ browser, server }) =>
+      measureDownload(browser, `${server.url}/with.html`),
     );
     t.diagnostic(`until the bubble: ${gzipBytesOf(untilBubble)}\n${list(untilBubble)}`);
     t.diagnostic(`until the answer: ${gzipBytesOf(untilAnswer)}\n${list(untilAnswer)}`);

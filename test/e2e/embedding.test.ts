@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import { startCustomerSite, type CustomerSite } from '../support/customer-site.js';
+import { startHostSite, type HostSite } from '../support/host-site.js';
 import { startDemo, type Demo } from '../support/demo.js';
 
 let demo: Demo;
-let site: CustomerSite;
+let site: HostSite;
 let browser: Browser;
 
 before(async () => {
   [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
   const script = `<script src="${demo.url}/chatbot-bubble.js" defer
     data-serial-number="${demo.serialNumber}"></script>`;
-  site = await startCustomerSite(
+  site = await startHostSite(
     ({ pathname }) => `<!doctype html><html lang="en"><title>${pathname}</title>
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <script>

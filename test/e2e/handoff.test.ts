@@ -77,11 +77,11 @@ describe('Handoff to a person', () => {
     const { page, launcher, input, button } = await visit(t);
     let release!: () => void;
     const isReleased = new Promise<void>(resolve => (release = resolve));
-    await page.route('**/chat-extras-*', async route => {
+    await page.route('**/chat-features-*', async route => {
       await isReleased;
       await route.continue();
     });
-    const isWanted = page.waitForRequest(/chat-extras-/);
+    const isWanted = page.waitForRequest(/chat-features-/);
     await page.reload();
     await launcher.click();
     await isWanted;

@@ -4,12 +4,12 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import type { FaultName } from '../../demo/faults/faults.js';
 import type { FaultyRequest } from '../../demo/faults/faulty-service.js';
 import { launchBrowser, WITH_PAGE_CACHE } from '../support/browser.js';
-import type { CustomerSite } from '../support/customer-site.js';
+import type { HostSite } from '../support/host-site.js';
 import { startFaultyDemo, type FaultyDemo, type FaultyRun } from '../support/faults.js';
 import { ChatPage, QUESTION, startSite } from '../support/history-pages.js';
 
 let demo: FaultyDemo;
-let site: CustomerSite;
+let site: HostSite;
 let browser: Browser;
 
 before(async () => {

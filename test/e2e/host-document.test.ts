@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import type { Page } from 'playwright-core';
 import { launchBrowser, WITH_PAGE_CACHE } from '../support/browser.js';
-import { startCustomerSite } from '../support/customer-site.js';
+import { startHostSite } from '../support/host-site.js';
 import { ENDLESS } from '../support/echo.js';
 import { eventually } from '../support/eventually.js';
 import { hostPages, htmlPage, type HostVisit } from '../support/host-page.js';
@@ -223,7 +223,7 @@ async function leaveAndReturn(
   arrange: (view: HostVisit) => Promise<unknown>,
   leave?: (view: HostVisit) => Promise<unknown>,
 ): Promise<HostVisit> {
-  const elsewhere = await startCustomerSite(htmlPage('Elsewhere'));
+  const elsewhere = await startHostSite(htmlPage('Elsewhere'));
   t.after(() => elsewhere.close());
   for (let attempt = 1; ; attempt++) {
     const view = await visit(t, {

@@ -6,7 +6,7 @@ import { listen, type HttpServer } from '../../service/http/http-server.js';
 import { createProxy } from '../../src/proxy.js';
 import { png } from '../service/support/sample-files.js';
 import { launchBrowser, openPage } from '../support/browser.js';
-import { startCustomerSite, type CustomerSite } from '../support/customer-site.js';
+import { startHostSite, type HostSite } from '../support/host-site.js';
 import { startDemo, type RunningDemo } from '../support/demo.js';
 import { echo } from '../support/echo.js';
 import { answered, ask, chat } from '../support/visit.js';
@@ -15,7 +15,7 @@ const SECRET = `sk-${randomUUID()}`;
 
 let browser: Browser;
 let service: RunningDemo;
-let site: CustomerSite;
+let site: HostSite;
 let proxy: HttpServer;
 /** Address of the proxy for visitors. */
 let proxyUrl: string;
@@ -36,7 +36,7 @@ before(async () => {
       { API_KEY: SECRET },
     ),
   ]);
-  site = await startCustomerSite(shop);
+  site = await startHostSite(shop);
   const { fetch } = createProxy({
     service: service.url,
     authorization: SECRET,

@@ -7,7 +7,7 @@ import { after, before, describe, test, type TestContext } from 'node:test';
 import { build, type BuildOptions } from 'esbuild';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, openPage } from '../support/browser.js';
-import { startCustomerSite } from '../support/customer-site.js';
+import { startHostSite } from '../support/host-site.js';
 import { chat } from '../support/visit.js';
 
 /** An application with the component: attributes, properties, events, a ref and a child. */
@@ -107,7 +107,7 @@ async function renderOnServer(t: TestContext, alias: Record<string, string>): Pr
 
 async function open(t: TestContext, html: string, code: string) {
   const script = code.replaceAll('</script', '<\\/script');
-  const site = await startCustomerSite(
+  const site = await startHostSite(
     `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>React</title>
     <div id="root">${html}</div><script type="module">${script}</script>`,
   );

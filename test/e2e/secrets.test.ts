@@ -4,7 +4,7 @@ import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, Request } from 'playwright-core';
 import type { Around } from '../../service/http/http-server.js';
 import { launchBrowser, openPage } from '../support/browser.js';
-import { startCustomerSite } from '../support/customer-site.js';
+import { startHostSite } from '../support/host-site.js';
 import { startDemo, type Demo } from '../support/demo.js';
 import { echo } from '../support/echo.js';
 import { answered, ask, chat } from '../support/visit.js';
@@ -97,7 +97,7 @@ describe('SEC-1: the secret key in a page', () => {
 
 describe('SEC-9: the requests of a visit', () => {
   test('sends requests to the service alone, without cookies, and reveals only the origin', async t => {
-    const site = await startCustomerSite(
+    const site = await startHostSite(
       `<!doctype html><html lang="en"><title>Shop</title>
         <script type="module" src="${demo.url}/chatbot-bubble.js"></script>
         <chatbot-bubble serial-number="${demo.serialNumber}"></chatbot-bubble>`,

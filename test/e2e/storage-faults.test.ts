@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
-import type { CustomerSite } from '../support/customer-site.js';
+import type { HostSite } from '../support/host-site.js';
 import { startDemo, type Demo } from '../support/demo.js';
 import { ChatPage, QUESTION, startSite } from '../support/history-pages.js';
 import { Profile } from '../support/profile.js';
@@ -15,7 +15,7 @@ const PLAIN_HTTP = 'http://customer.test';
 const FLAG = 'remove-chat-log-on-browser-close';
 
 let demo: Demo;
-let site: CustomerSite;
+let site: HostSite;
 let browser: Browser;
 
 before(async () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { openPage, type PageFaults } from '../support/browser.js';
-import { startCustomerSite } from '../support/customer-site.js';
+import { startHostSite } from '../support/host-site.js';
 import { demoStage } from '../support/demo-stage.js';
 import { atReadingSpeed } from '../support/demo.js';
 import { ask, chat as visitChat } from '../support/visit.js';
@@ -242,7 +242,7 @@ describe('Embedding by an owner', () => {
     test(`embeds the widget twice on a page of another origin, as ${kind}`, async () => {
       const { page, context, faults } = await openPage(stage.browser);
       const tag = `<script src="${stage.demo.url}/chatbot-bubble.js" ${attributes}></script>`;
-      const site = await startCustomerSite(`<!doctype html><html lang="en"><title>Customer</title>
+      const site = await startHostSite(`<!doctype html><html lang="en"><title>Customer</title>
         <body>${tag}${tag}
         <chatbot-bubble serial-number="${stage.demo.serialNumber}"></chatbot-bubble>`);
       await page.goto(site.url);

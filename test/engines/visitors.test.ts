@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
 import { photo } from '../files/support/images.js';
-import { startCustomerSite } from '../support/customer-site.js';
+import { startHostSite } from '../support/host-site.js';
 import { atReadingSpeed, startDemo, type Demo } from '../support/demo.js';
 import { ENGINES, type RunningEngine } from '../support/engines/engine.js';
 import { PARTS, Visitor } from '../support/engines/visitor.js';
@@ -108,7 +108,7 @@ function visitorWith(engine: () => RunningEngine): void {
   });
 
   test('mirrors the panel for right-to-left languages', async t => {
-    const site = await startCustomerSite(
+    const site = await startHostSite(
       htmlPage(
         `<chatbot-bubble serial-number="${demo.serialNumber}"></chatbot-bubble>`,
         `<script src="${demo.url}/chatbot-bubble.js"></script>`,
@@ -159,7 +159,7 @@ function visitorWithFiles(engine: () => RunningEngine): void {
 
 /** Opens the page with the strictest policy, with image upload. */
 async function arriveWithImages(t: TestContext, engine: RunningEngine): Promise<Visitor> {
-  const site = await startCustomerSite(
+  const site = await startHostSite(
     htmlPage(
       '',
       `<script nonce="${NONCE}">(${String(watchPolicy)})()</script>

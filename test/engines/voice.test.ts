@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
-import { startCustomerSite } from '../support/customer-site.js';
+import { startHostSite } from '../support/host-site.js';
 import { startDemo, type RunningDemo } from '../support/demo.js';
 import { ENGINES, type RunningEngine } from '../support/engines/engine.js';
 import { Visitor } from '../support/engines/visitor.js';
@@ -58,7 +58,7 @@ for (const { name, start, tone } of ENGINES.filter(({ isThere }) => isThere()))
 
 /** Opens a page with a service on another origin. */
 async function arrive(t: TestContext, engine: RunningEngine, leaveOnly: () => void) {
-  const site = await startCustomerSite(
+  const site = await startHostSite(
     htmlPage(
       `<chatbot-bubble serial-number="${demo.serialNumber}" enable-push-to-talk></chatbot-bubble>`,
       `<script nonce="${NONCE}">(${String(leaveOnly)})()</script>

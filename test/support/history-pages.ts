@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
 import { strictPolicy } from '../../demo/strict-page.js';
-import { startCustomerSite, type CustomerSite } from './customer-site.js';
+import { startHostSite, type HostSite } from './host-site.js';
 import { startDemo, type Demo } from './demo.js';
 import { inTime } from './eventually.js';
 import { Shared } from './shared.js';
@@ -16,7 +16,7 @@ const NONCE = 'bm9uY2U';
  * A site with the widget on every page, under the strictest policy, and with the attributes in the query. Pages
  * below `/plain` have neither.
  */
-export function startSite(demo: Pick<Demo, 'url' | 'serialNumber'>): Promise<CustomerSite> {
+export function startSite(demo: Pick<Demo, 'url' | 'serialNumber'>): Promise<HostSite> {
   const page = ({ pathname, searchParams }: URL) => {
     const head = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${pathname}</title>
       <script nonce="${NONCE}">globalThis.__name = value => value</script>`;
@@ -42,7 +42,7 @@ export function startSite(demo: Pick<Demo, 'url' | 'serialNumber'>): Promise<Cus
       <chatbot-bubble serial-number="${demo.serialNumber}" ${attributes}></chatbot-bubble>`;
   };
   const policy = strictPolicy(NONCE, demo.url);
-  return startCustomerSite(page, ({ pathname }) =>
+  return startHostSite(page, ({ pathname }) =>
     pathname.startsWith('/plain') ? {} : { 'Content-Security-Policy': policy },
   );
 }

@@ -3,7 +3,7 @@ import { after, before, type TestContext } from 'node:test';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openPage } from './browser.js';
-import { startCustomerSite } from './customer-site.js';
+import { startHostSite } from './host-site.js';
 import { startDemo, type Demo } from './demo.js';
 import { echo } from './echo.js';
 import { Shared } from './shared.js';
@@ -113,7 +113,7 @@ function snippetsOf({ url: service, serialNumber }: Demo): Snippets {
 }
 
 async function serve(t: TestContext, html: string, headers: OutgoingHttpHeaders) {
-  const site = await startCustomerSite(html, headers);
+  const site = await startHostSite(html, headers);
   t.after(() => site.close());
   return site.url;
 }

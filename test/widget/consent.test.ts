@@ -4,7 +4,7 @@ import { forgetVisit } from '../../src/widget/consent/consent-gate.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
 import { oneEvent, openPanel, place } from './support/bubble.js';
-import { extras, words } from './support/extras.js';
+import { panelFeatures, words } from './support/panel-features.js';
 import { found } from './support/wait.js';
 
 const POLICY = {
@@ -21,7 +21,7 @@ async function open(attributes: Record<string, string> = POLICY, record: object 
   const service = new ScriptedService(record);
   const element = await place(service, { 'no-history': '', ...attributes });
   await openPanel(element);
-  return { element, service, ...extras(element) };
+  return { element, service, ...panelFeatures(element) };
 }
 
 /** A page that lets the service name the policy. */

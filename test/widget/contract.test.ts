@@ -9,7 +9,7 @@ import { photo } from '../files/support/images.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { freshSerial, oneEvent, openPanel, place, shown, type, type inside } from './support/bubble.js';
 import { isStored } from './support/kept.js';
-import { extras, words } from './support/extras.js';
+import { panelFeatures, words } from './support/panel-features.js';
 import { cards, fullListing, getAnswer, serve } from './support/listings.js';
 import { TestMicrophone } from './support/microphone.js';
 import { mouseGone, tap } from './support/talk.js';
@@ -253,7 +253,7 @@ const attributes: Proofs = {
   listings: async () => {
     const { element, panel } = await open({}, { listings: '' });
     await found(() => panel.querySelector('chatbot-listing-browser'));
-    const menu = await extras(element).openMenu();
+    const menu = await panelFeatures(element).openMenu();
     expect(words(menu)).to.contain('Browse listings');
   },
   diagnostics: async () => {
@@ -372,7 +372,7 @@ const attributes: Proofs = {
   },
   'require-consent': async () => {
     const { element } = await open({}, { 'require-consent': '' });
-    await found(extras(element).consent);
+    await found(panelFeatures(element).consent);
   },
 };
 
@@ -497,7 +497,7 @@ const methods: Proofs = {
   requestHuman: async () => {
     const { element } = await open({ TalkToHuman: true });
     await element.requestHuman();
-    await found(extras(element).form);
+    await found(panelFeatures(element).form);
   },
   startRecording: () =>
     withMicrophone(async ({ element }) => {
@@ -552,7 +552,7 @@ const linkOf = async (view: Awaited<ReturnType<typeof open>>) => {
 
 async function askForPerson({ element }: View) {
   await element.requestHuman();
-  const form = await found(extras(element).form);
+  const form = await found(panelFeatures(element).form);
   const contact = form.querySelector('input')!;
   contact.value = 'ada@a.example';
   contact.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -713,7 +713,7 @@ const events: Proofs<ChatbotEventName> = {
   'chatbot-consent-changed': async () => {
     const { element } = await open({}, { 'require-consent': '' });
     const changed = oneEvent(element, 'chatbot-consent-changed');
-    (await found(extras(element).consent)).querySelector('button')!.click();
+    (await found(panelFeatures(element).consent)).querySelector('button')!.click();
     expect((await changed).detail).to.deep.equal({ granted: true });
   },
 };
@@ -777,7 +777,7 @@ const commands: Proofs = {
     const opened = oneEvent(view.element, 'chatbot-opened');
     await command('--human', view);
     await opened;
-    await found(extras(view.element).form);
+    await found(panelFeatures(view.element).form);
   },
 };
 
@@ -845,8 +845,8 @@ const scenes = {
       ChatbotPrivacyPolicyUrl: '/privacy',
       ...TALK,
     });
-    await extras(element).openMenu();
-    await found(() => extras(element).panel.querySelector('chatbot-footnotes')?.shadowRoot);
+    await panelFeatures(element).openMenu();
+    await found(() => panelFeatures(element).panel.querySelector('chatbot-footnotes')?.shadowRoot);
     await nextFrame();
     return element;
   },
@@ -880,7 +880,7 @@ const scenes = {
   },
   asking: async () => {
     const { element } = await open({}, { 'require-consent': '' });
-    await found(extras(element).consent);
+    await found(panelFeatures(element).consent);
     return element;
   },
   failed: async () => {

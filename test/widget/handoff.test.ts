@@ -4,14 +4,14 @@ import '../../src/chatbot-bubble.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
 import { inside, oneEvent, openPanel, place } from './support/bubble.js';
-import { extras, words } from './support/extras.js';
+import { panelFeatures, words } from './support/panel-features.js';
 import { found } from './support/wait.js';
 
 async function open(settings: object = { Name: 'Ada', TalkToHuman: true }) {
   const service = new ScriptedService(settings);
   const element = await place(service, { 'no-history': '' });
   await openPanel(element);
-  return { element, service, ...extras(element) };
+  return { element, service, ...panelFeatures(element) };
 }
 
 type View = Awaited<ReturnType<typeof open>>;
@@ -93,7 +93,7 @@ describe('the form to talk to a person', () => {
     const visit = async (serialNumber?: string) => {
       const element = await place(service, serialNumber ? { 'serial-number': serialNumber } : {});
       await openPanel(element);
-      const form = await ask({ element, service, ...extras(element) });
+      const form = await ask({ element, service, ...panelFeatures(element) });
       return { element, ...form };
     };
     const first = await visit();

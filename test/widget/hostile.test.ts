@@ -5,7 +5,7 @@ import { showTeaser } from '../../src/widget/launcher/teaser.js';
 import { PAYLOADS } from '../markdown/payloads.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { inside, openPanel, place } from './support/bubble.js';
-import { extras } from './support/extras.js';
+import { panelFeatures } from './support/panel-features.js';
 import { found } from './support/wait.js';
 
 /** Samples of every technique, sixty in total. */
@@ -73,7 +73,7 @@ describe('hostile text of the service (XSS-2)', () => {
       const element = await place(service, { 'no-history': '' });
       showTeaser(element, element.shadowRoot!.querySelector<HTMLElement>('.root')!);
       const { list } = await openPanel(element);
-      const { openMenu, panel } = extras(element);
+      const { openMenu, panel } = panelFeatures(element);
       await openMenu();
       await element.requestHuman();
       await found(() => panel.querySelector('chatbot-footnotes')?.shadowRoot);
@@ -96,7 +96,7 @@ describe('hostile text of the service (XSS-2)', () => {
         'chatbot-privacy-policy-url': payload,
       });
       await openPanel(element);
-      const question = await found(extras(element).consent);
+      const question = await found(panelFeatures(element).consent);
       expect(foreignIn(element), payload).to.deep.equal([]);
       expect(question.querySelector('.policy')!.textContent).to.include(payload.trim());
       element.remove();

@@ -6,7 +6,7 @@ import { ScriptedService } from '../support/scripted-fetch.js';
 import { envelope, refusal } from '../owner/support/dashboard-service.js';
 import { isAccessible } from './support/accessible.js';
 import { oneEvent, openPanel, place } from './support/bubble.js';
-import { extras, words } from './support/extras.js';
+import { panelFeatures, words } from './support/panel-features.js';
 import { fullListing, serve } from './support/listings.js';
 import { found, until } from './support/wait.js';
 
@@ -29,7 +29,7 @@ async function browse(
 async function openView(service: ScriptedService, attributes: Record<string, string> = {}) {
   const element = await place(service, { 'no-history': '', listings: '', ...attributes });
   const { input } = await openPanel(element);
-  const { panel, openMenu } = extras(element);
+  const { panel, openMenu } = panelFeatures(element);
   const view = (await found(() => panel.querySelector('chatbot-listing-browser'))).shadowRoot!;
   const menu = await openMenu();
   [...menu.querySelectorAll('button')].find(item => words(item) === 'Browse listings')!.click();
@@ -156,7 +156,7 @@ describe('the view of all listings', () => {
     const service = new ScriptedService();
     const element = await place(service, { 'no-history': '' });
     await openPanel(element);
-    const { openMenu, panel } = extras(element);
+    const { openMenu, panel } = panelFeatures(element);
     expect(words(await openMenu())).to.not.contain('Browse listings');
     expect(!panel.querySelector('chatbot-listing-browser')).to.equal(true);
   });

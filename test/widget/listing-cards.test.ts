@@ -6,7 +6,7 @@ import { ScriptedService } from '../support/scripted-fetch.js';
 import { envelope, refusal, storedListing } from '../owner/support/dashboard-service.js';
 import { isAccessible } from './support/accessible.js';
 import { oneEvent, openPanel, place } from './support/bubble.js';
-import { extras, words } from './support/extras.js';
+import { panelFeatures, words } from './support/panel-features.js';
 import { cards, fullListing, getAnswer, IMAGE, serve } from './support/listings.js';
 import { found, until } from './support/wait.js';
 
@@ -223,7 +223,7 @@ describe('a request for a visit', () => {
     serve(service, [listing]);
     const element = await place(service, { 'no-history': '' });
     await openPanel(element);
-    const view = { element, service, ...cards(element), ...extras(element) };
+    const view = { element, service, ...cards(element), ...panelFeatures(element) };
     await getAnswer(view, naming([listing]));
     await found(() => view.all()[0]);
     return { ...view, ask: () => view.button('Request a visit: 1 Water Street') };

@@ -7,7 +7,7 @@ import { readOwnerLink } from '../../src/ui/owner-link.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
 import { inside, oneEvent, openPanel, place } from './support/bubble.js';
-import { extras, words } from './support/extras.js';
+import { panelFeatures, words } from './support/panel-features.js';
 import { found } from './support/wait.js';
 
 const SETTINGS = {
@@ -23,7 +23,7 @@ async function open(settings: object = SETTINGS) {
   const service = new ScriptedService(settings);
   const element = await place(service, { 'no-history': '' });
   await openPanel(element);
-  return { element, service, ...extras(element) };
+  return { element, service, ...panelFeatures(element) };
 }
 
 /** Asks a question and waits for its answer. */

@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { freshSerial } from './support/bubble.js';
-import { extras, words } from './support/extras.js';
+import { panelFeatures, words } from './support/panel-features.js';
 import { fullListing, serve } from './support/listings.js';
 import { found, until } from './support/wait.js';
 
@@ -46,7 +46,7 @@ describe('a chat in a sandboxed frame without allow-forms', () => {
       const service = new ScriptedService({ Name: 'Ada', TalkToHuman: true });
       const element = await placeInSandbox(service);
       await element.requestHuman();
-      const form = await found(extras(element).form);
+      const form = await found(panelFeatures(element).form);
       const contact = form.querySelector('input')!;
       contact.value = 'ada@example.org';
       contact.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
@@ -59,7 +59,7 @@ describe('a chat in a sandboxed frame without allow-forms', () => {
       const service = new ScriptedService({ Name: 'Ada' });
       serve(service, [fullListing(1, { City: 'Leeds' }), fullListing(2, { City: 'Empire' })]);
       const element = await placeInSandbox(service);
-      const { panel, openMenu } = extras(element);
+      const { panel, openMenu } = panelFeatures(element);
       const menu = await openMenu();
       const item = await found(() =>
         [...menu.querySelectorAll('button')].find(button => words(button) === 'Browse listings'),

@@ -1,5 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { words } from './support/extras.js';
+import { words } from './support/panel-features.js';
 import { freshSerial, oneEvent } from './support/bubble.js';
 import { fullListing } from './support/listings.js';
 import { homesStored, inDatabase, visit, visitListings } from './support/saved.js';

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { savedListingsOf } from '../../src/widget/listings/saved/saved-listings.js';
 import { isAccessible } from './support/accessible.js';
-import { words } from './support/extras.js';
+import { words } from './support/panel-features.js';
 import { fullListing, serve } from './support/listings.js';
 import { oneEvent } from './support/bubble.js';
 import { visitListings, type Visit } from './support/saved.js';

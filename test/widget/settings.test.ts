@@ -7,7 +7,7 @@ import { derivedSettings, visitorSettings, type VisitorSettings } from '../../sr
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { freshSerial, inside, oneEvent, openPanel, place, shown } from './support/bubble.js';
 import { isGone, isStored } from './support/kept.js';
-import { extras } from './support/extras.js';
+import { panelFeatures } from './support/panel-features.js';
 import { found } from './support/wait.js';
 
 type SettingName = keyof VisitorSettings;
@@ -47,7 +47,7 @@ async function ask(element: ChatbotBubble, service: ScriptedService, answer = 'H
 
 /** Returns the links of the menu by text. */
 const menuLinks = open(async (_, element) => {
-  const { openMenu, items } = extras(element);
+  const { openMenu, items } = panelFeatures(element);
   await openMenu();
   return items()
     .filter(item => item instanceof HTMLAnchorElement)
@@ -70,7 +70,7 @@ async function limitSaid(attributes: Attributes, service: ScriptedService) {
 }
 
 const footnote = open(async (_, element) => {
-  const footnotes = extras(element).panel.querySelector('chatbot-footnotes')!;
+  const footnotes = panelFeatures(element).panel.querySelector('chatbot-footnotes')!;
   await Promise.race([found(() => footnotes.shadowRoot), settle()]);
   await nextFrame();
   return textOf(footnotes.shadowRoot?.querySelector('a'));
@@ -78,7 +78,7 @@ const footnote = open(async (_, element) => {
 
 /** Waits long enough for features to load, to show that something is absent. */
 async function settle(): Promise<undefined> {
-  await import('../../src/widget/chat-extras.js');
+  await import('../../src/widget/chat-features.js');
   await import('../../src/widget/messages/footnotes.js');
   await import('../../src/widget/voice/define-talk.js');
   await import('../../src/widget/attachments/attachments.js');
@@ -97,7 +97,7 @@ const button = (place: string, name: string) =>
 async function consent(attributes: Attributes, service: ScriptedService) {
   const element = await place(service, { 'no-history': '', 'require-consent': '', ...attributes });
   await openPanel(element);
-  const { panel } = extras(element);
+  const { panel } = panelFeatures(element);
   const question = await found(() => panel.querySelector('chatbot-consent')?.shadowRoot?.querySelector('section'));
   return textOf(question.querySelector('.policy'));
 }
@@ -240,7 +240,7 @@ const PROOFS: Readonly<Record<SettingName, Proof>> = {
       const element = await place(service, { 'no-history': '', ...attributes });
       await openPanel(element);
       await element.requestHuman();
-      const form = await found(extras(element).form);
+      const form = await found(panelFeatures(element).form);
       const contact = form.querySelector('input')!;
       contact.value = 'ada@a.example';
       contact.dispatchEvent(new InputEvent('input', { bubbles: true }));
@@ -254,7 +254,7 @@ const PROOFS: Readonly<Record<SettingName, Proof>> = {
   TalkToHuman: {
     value: '',
     look: open(async (_, element) => {
-      const { panel } = extras(element);
+      const { panel } = panelFeatures(element);
       const line = () => panel.querySelector('chatbot-footnotes')?.shadowRoot;
       return !!(await found(() => line()?.querySelector('[part=human-button]')).catch(() => null));
     }),

@@ -3,7 +3,7 @@ import '../../src/chatbot-bubble.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
 import { inside, oneEvent, openPanel, place } from './support/bubble.js';
-import { extras } from './support/extras.js';
+import { panelFeatures } from './support/panel-features.js';
 import { found, until } from './support/wait.js';
 
 async function open(settings: object = {}, attributes: Record<string, string> = {}) {
@@ -24,7 +24,7 @@ async function open(settings: object = {}, attributes: Record<string, string> = 
     service.end('Here they are.', { Suggestions });
     await done;
   };
-  return { element, service, chips, labels, answer, ...extras(element) };
+  return { element, service, chips, labels, answer, ...panelFeatures(element) };
 }
 
 describe('suggestions after an answer', () => {

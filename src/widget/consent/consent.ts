@@ -65,7 +65,7 @@ export class ChatbotConsent extends LitElement {
 
   async #handleAgree(): Promise<void> {
     const { host } = this.#chat.context;
-    const { rememberConsent } = await this.#chat.context.load.launcherExtras();
+    const { rememberConsent } = await this.#chat.context.load.launcherFeatures();
     void rememberConsent(host);
     emit(host, 'chatbot-consent-changed', { granted: true });
     await host.updateComplete;

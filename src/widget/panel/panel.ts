@@ -316,7 +316,7 @@ export class ChatbotPanel extends LitElement {
 
   #handleMenu(): void {
     load
-      .panelExtras()
+      .panelFeatures()
       .then(() => this.renderRoot.querySelector('chatbot-menu')?.toggle())
       // The next click tries again.
       .catch(() => {});

@@ -3,13 +3,13 @@ import type { ChatbotBubble } from '../../../src/chatbot-bubble.js';
 import type { StoredListing } from '../../../src/protocol/listing.js';
 import { ScriptedService } from '../../support/scripted-fetch.js';
 import { freshSerial, place } from './bubble.js';
-import { extras, words } from './extras.js';
+import { panelFeatures, words } from './panel-features.js';
 import { cards, getAnswer, serve } from './listings.js';
 import { found, until } from './wait.js';
 
 /** A chat in a page, and its visible saved listings. */
 function savedIn(element: ChatbotBubble) {
-  const { panel, openMenu, items } = extras(element);
+  const { panel, openMenu, items } = panelFeatures(element);
   const view = () => panel.querySelector('chatbot-saved-listings')?.shadowRoot ?? undefined;
   const inView = <Found extends HTMLElement>(selector: string) => [
     ...(view()?.querySelectorAll<Found>(selector) ?? []),

@@ -4,13 +4,13 @@ import { answerText } from './answer-text.js';
 const TEXT_BYTES = 6144;
 
 /** A host page that embeds the widget with one line, and the same page without it. */
-export const customerPages: ServedFiles = {
-  '/with.html': customerPage('<script src="/chatbot-bubble.js" data-serial-number="bench" defer></script>'),
-  '/without.html': customerPage(''),
+export const hostPages: ServedFiles = {
+  '/with.html': hostPage('<script src="/chatbot-bubble.js" data-serial-number="bench" defer></script>'),
+  '/without.html': hostPage(''),
 };
 
 /** A page with its own script, so that the browser's one-time setup for scripts isn't charged to the widget. */
-function customerPage(tag: string): string {
+function hostPage(tag: string): string {
   const paragraphs = answerText('mixed', TEXT_BYTES)
     .split('\n\n')
     .map(text => `<p>${text.replaceAll('<', '&lt;')}</p>`);

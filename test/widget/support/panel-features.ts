@@ -2,7 +2,7 @@ import type { ChatbotBubble } from '../../../src/chatbot-bubble.js';
 import { found } from './wait.js';
 
 /** The optional elements of the panel, each loaded on demand. */
-export function extras(element: ChatbotBubble) {
+export function panelFeatures(element: ChatbotBubble) {
   const panel = element.shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
   const inside = (name: string) => panel.querySelector(name)?.shadowRoot;
   const menu = () => inside('chatbot-menu');

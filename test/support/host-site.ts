@@ -3,7 +3,7 @@ import { createServer, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A third-party site on its own origin. */
-export interface CustomerSite {
+export interface HostSite {
   readonly url: string;
   close(): void;
 }
@@ -13,10 +13,10 @@ export interface CustomerSite {
  *
  * @param headers additional headers, or a function of path and query
  */
-export async function startCustomerSite(
+export async function startHostSite(
   html: string | ((address: URL) => string),
   headers: OutgoingHttpHeaders | ((address: URL) => OutgoingHttpHeaders) = {},
-): Promise<CustomerSite> {
+): Promise<HostSite> {
   const server = createServer((request, response) => {
     const address = new URL(request.url ?? '/', 'http://customer.example');
     const more = typeof headers === 'function' ? headers(address) : headers;
