@@ -12,7 +12,7 @@ showTowns();
 /** Shows the listings that the page names, in its order. */
 function showFeatured() {
   const list = document.querySelector('#featured');
-  const numbers = list.dataset.homes.split(' ');
+  const numbers = list.dataset.listings.split(' ');
   const chosen = numbers.map(number => listings.find(({ MLSNumber }) => MLSNumber === number));
   list.append(...chosen.filter(Boolean).map(listingCard));
   list.removeAttribute('aria-busy');

@@ -7,7 +7,7 @@ import { loadListings } from './listings.js';
 const PAGE = 24;
 
 const form = document.querySelector('#filters');
-const list = document.querySelector('#homes');
+const list = document.querySelector('#listings');
 const more = document.querySelector('#more');
 const listings = await loadListings();
 const texts = new WeakMap();
@@ -94,11 +94,11 @@ function textOf(listing) {
   return texts.get(listing);
 }
 
-function sort(homes, order) {
+function sort(matching, order) {
   const price = ({ SalePrice, RentPrice }) => SalePrice ?? RentPrice;
-  // Homes without a price go last, whichever way the others run.
+  // Listings without a price go last, whichever way the others run.
   const byPrice = way => (a, b) => (price(a) === undefined) - (price(b) === undefined) || way * (price(a) - price(b));
-  if (order === 'low') homes.sort(byPrice(1));
-  if (order === 'high') homes.sort(byPrice(-1));
-  if (order === 'large') homes.sort((a, b) => b.BuildingArea - a.BuildingArea);
+  if (order === 'low') matching.sort(byPrice(1));
+  if (order === 'high') matching.sort(byPrice(-1));
+  if (order === 'large') matching.sort((a, b) => b.BuildingArea - a.BuildingArea);
 }

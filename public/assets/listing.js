@@ -33,7 +33,7 @@ function showLost() {
 
 function showListing() {
   document.title = `${addressOf(listing)}, ${listing.City} · ${FIRM}`;
-  const similar = similarHomes();
+  const similar = similarListings();
   document
     .querySelector('#listing')
     .append(
@@ -203,10 +203,10 @@ function mapPanel() {
   );
 }
 
-/** Homes of the same town and offer, the nearest in price first, no building twice. */
-function similarHomes() {
-  const price = home => home.SalePrice ?? home.RentPrice ?? 0;
-  const distance = home => Math.abs(price(home) - price(listing));
+/** Listings of the same town and offer, the nearest in price first, no building twice. */
+function similarListings() {
+  const price = ({ SalePrice, RentPrice }) => SalePrice ?? RentPrice ?? 0;
+  const distance = other => Math.abs(price(other) - price(listing));
   const seen = new Set([listing.Images?.[0]]);
   return listings
     .filter(

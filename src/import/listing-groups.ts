@@ -3,7 +3,7 @@ import { describeFields } from './field-spec.js';
 
 export const LISTING_GROUPS = {
   offer: ['MLSNumber', 'Url', 'SaleType', 'Status', 'DaysOnMarket', 'Tours'],
-  home: [
+  property: [
     'PropertyType',
     'Bedrooms',
     'Bathrooms',

@@ -9,7 +9,7 @@ import { answered, ask, chat, visits, type Visit } from '../support/visit.js';
 const WITH_MICROPHONE: LaunchOptions = {
   args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
 };
-const HOMES = 'Show me the cheapest homes for sale with 3 bedrooms';
+const LISTINGS_QUESTION = 'Show me the cheapest homes for sale with 3 bedrooms';
 
 let demo: FaultyDemo;
 let browser: Browser;
@@ -115,9 +115,9 @@ async function askedAndAnswered(view: Visit, question?: string): Promise<void> {
 }
 
 /** Asks for listings and saves the first two cards. */
-async function homesSaved(t: TestContext): Promise<Visit> {
+async function listingsSaved(t: TestContext): Promise<Visit> {
   const view = await visit(t, 'expired-key');
-  await askedAndAnswered(view, HOMES);
+  await askedAndAnswered(view, LISTINGS_QUESTION);
   const hearts = view.widget.locator('chatbot-listing-cards .save');
   await hearts.nth(2).waitFor();
   for (const index of [0, 1]) await hearts.nth(index).click();
@@ -126,7 +126,7 @@ async function homesSaved(t: TestContext): Promise<Visit> {
 
 /** Opens the view of saved listings. */
 async function savedListings(t: TestContext): Promise<Visit> {
-  const view = await homesSaved(t);
+  const view = await listingsSaved(t);
   await view.widget.getByRole('button', { name: 'Menu' }).click();
   await view.widget.getByRole('menuitem', { name: '2 saved listings' }).click();
   await view.widget.locator('chatbot-saved-listings .card').nth(1).waitFor();
@@ -134,7 +134,7 @@ async function savedListings(t: TestContext): Promise<Visit> {
 }
 
 /** Selects both saved listings. */
-async function pickedHomes(t: TestContext): Promise<Visit> {
+async function listingsSelected(t: TestContext): Promise<Visit> {
   const view = await savedListings(t);
   const boxes = view.widget.locator('chatbot-saved-listings').getByRole('checkbox');
   for (const index of [0, 1]) await boxes.nth(index).check();
@@ -199,15 +199,15 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
   },
   'answered, rated and copied': async t => {
     const view = await visit(t, 'expired-key');
-    await askedAndAnswered(view, HOMES);
+    await askedAndAnswered(view, LISTINGS_QUESTION);
     await view.widget.getByRole('button', { name: 'Not helpful' }).last().click();
     await view.widget.getByText('Thanks for your feedback.').waitFor();
     return view.page;
   },
-  'listing cards, two of them saved': async t => (await homesSaved(t)).page,
-  'saved listings, two of them selected': async t => (await pickedHomes(t)).page,
+  'listing cards, two of them saved': async t => (await listingsSaved(t)).page,
+  'saved listings, two of them selected': async t => (await listingsSelected(t)).page,
   'saved listings compared': async t => {
-    const view = await pickedHomes(t);
+    const view = await listingsSelected(t);
     await view.widget.getByRole('button', { name: /^Compare/ }).click();
     await view.widget.getByRole('table').waitFor();
     return view.page;
@@ -364,7 +364,7 @@ describe('Accessibility', () => {
         sheet.replaceSync(`html { font-size: 200% } chatbot-bubble { --chatbot-bubble-font-size: ${fontSize} }`);
         document.adoptedStyleSheets = [sheet];
       }, fontSize);
-      await askedAndAnswered(view, HOMES);
+      await askedAndAnswered(view, LISTINGS_QUESTION);
       const cards = view.widget.locator('chatbot-listing-cards .card');
       await cards.last().waitFor();
       await addWalker(view.page);
@@ -385,7 +385,7 @@ describe('Accessibility', () => {
   });
 
   test('shows disabled options in the disabled color in forced colors', async t => {
-    const view = await pickedHomes(t);
+    const view = await listingsSelected(t);
     await see(view.page, LOOKS['forced colors']);
     const opacity = await view.widget
       .locator('chatbot-saved-listings .pick')

@@ -9,15 +9,15 @@ import { answered, ask } from '../support/visit.js';
 const visit = hostPages(() => launchBrowser(WITH_TABS));
 
 /** A link target that loads: at first Playwright can't see tabs in the background. */
-let homes: HostSite;
+let site: HostSite;
 let address = '';
 
 before(async () => {
-  homes = await startHostSite('<!doctype html><title>Home</title>');
-  address = `${homes.url.replace('127.0.0.1', 'localhost')}/1`;
+  site = await startHostSite('<!doctype html><title>Home</title>');
+  address = `${site.url.replace('127.0.0.1', 'localhost')}/1`;
 });
 
-after(() => homes?.close());
+after(() => site?.close());
 
 /** An answer with a link, on a page that records link events. */
 async function withLink(t: TestContext, setup: HostSetup = {}) {

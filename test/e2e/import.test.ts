@@ -45,7 +45,7 @@ async function stored(MLSNumber: string): Promise<Record<string, unknown>> {
   return Data.List[0]!;
 }
 
-const RESO_HOME = {
+const RESO_RECORD = {
   StandardStatus: 'Active',
   BedroomsTotal: 3,
   BathroomsTotalDecimal: 2.5,
@@ -64,14 +64,14 @@ const RESO_HOME = {
 describe('Stored imports', () => {
   test('imports a RESO file with a lease and a sale, their prices and brokers', () =>
     withDashboard(async dashboard => {
-      const home = (id: string, PropertyType: string, ListPrice: number) => ({
+      const record = (id: string, PropertyType: string, ListPrice: number) => ({
         ListingId: id,
         ListingURL: `${stage.demo.url}/listing.html?mls=${id}`,
         PropertyType,
         ListPrice,
-        ...RESO_HOME,
+        ...RESO_RECORD,
       });
-      const value = [home('RS-1', 'Residential Lease', 2450), home('RS-2', 'Residential', 450_000)];
+      const value = [record('RS-1', 'Residential Lease', 2450), record('RS-2', 'Residential', 450_000)];
       await chooseTable(dashboard, JSON.stringify({ value }));
       await store(dashboard, { Currency: '$' }, {}, 2);
 

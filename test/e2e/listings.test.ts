@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.js';
 import { untilStored } from '../support/stored-records.js';
 import { ask, answered, chat } from '../support/visit.js';
 
-const HOMES = 'Show me the cheapest homes for sale with 3 bedrooms';
+const LISTINGS_QUESTION = 'Show me the cheapest homes for sale with 3 bedrooms';
 
 let service: RunningDemo;
 let browser: Browser;
@@ -69,7 +69,7 @@ async function leads(): Promise<readonly { Source: string; Contact: string; Cont
 describe('CSP-1: listings of an answer, on a page with the strictest policy', () => {
   test('shows listings as cards with images and keyboard control, up to a visit request to the owner', async t => {
     const { page, faults, cards, ...view } = await visit(t);
-    await ask(view, HOMES);
+    await ask(view, LISTINGS_QUESTION);
     await answered({ page, answers: view.answers });
     await cards.nth(2).waitFor();
     await isDrawn(page);
@@ -102,7 +102,7 @@ describe('CSP-1: listings of an answer, on a page with the strictest policy', ()
 
   test('shows the listing cards again after a reload', async t => {
     const { page, faults, cards, ...view } = await visit(t);
-    await ask(view, HOMES);
+    await ask(view, LISTINGS_QUESTION);
     await cards.first().waitFor();
     // Cards appear while the answer streams, and the history loads after it.
     await answered({ page, answers: view.answers });
@@ -120,7 +120,7 @@ describe('CSP-1: listings of an answer, on a page with the strictest policy', ()
   ] as const)
     test(`passes axe and scrolls only the cards sideways: ${kind}`, async t => {
       const { page, faults, cards, ...view } = await visit(t, { reducedMotion: 'reduce', ...options }, html);
-      await ask(view, HOMES);
+      await ask(view, LISTINGS_QUESTION);
       await cards.nth(2).waitFor();
       await isDrawn(page);
       assert.deepEqual(await findings(page), []);
@@ -142,7 +142,7 @@ describe('CSP-1: listings of an answer, on a page with the strictest policy', ()
     await page.route('**/RealEstateList', route =>
       route.fulfill({ status: 403, json: { Data: null, Version: '1.0.0', Success: false, Code: 403, Message: 'No.' } }),
     );
-    await ask(view, HOMES);
+    await ask(view, LISTINGS_QUESTION);
     await answered({ page, answers: view.answers });
     assert.equal((await refused).status(), 403);
     await view.widget.getByRole('button', { name: 'Copy' }).waitFor();

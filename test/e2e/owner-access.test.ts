@@ -7,7 +7,7 @@ import { startDemo, type RunningDemo } from '../support/demo.js';
 import { chooseTable, openDashboard, setting, townTable, type Dashboard } from '../support/owner-dashboard.js';
 import { ask, chat } from '../support/visit.js';
 
-const HOMES = 12;
+const LISTINGS = 12;
 /** A small phone and a desktop. */
 const SCREENS = [
   { width: 320, height: 640 },
@@ -100,10 +100,10 @@ for (const colorScheme of ['light', 'dark'] as const)
       test('has accessible listings with a selection, and an accessible question before deleting', async () => {
         const { listings } = dashboard;
         await dashboard.show('Listings');
-        const image = await listings.locator('.home img').first().boundingBox();
-        const home = await listings.getByRole('row').locator('.main').first().boundingBox();
-        const room = home!.x + home!.width - (image!.x + image!.width);
-        assert.ok(room > 130, `${room} px for the name of a home`);
+        const image = await listings.locator('.property img').first().boundingBox();
+        const cell = await listings.getByRole('row').locator('.main').first().boundingBox();
+        const room = cell!.x + cell!.width - (image!.x + image!.width);
+        assert.ok(room > 130, `${room} px for the name of a listing`);
         await listings.getByRole('checkbox', { name: 'Select all listings on this page' }).check();
         await isAccessible('chatbot-listings');
         await listings.getByRole('button', { name: 'Delete…' }).click();
@@ -120,7 +120,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await listings.getByRole('button', { name: 'Choose a file' }).waitFor();
         await isAccessible('chatbot-listings');
         await page.keyboard.press('Escape');
-        await chooseTable(dashboard, townTable(demo, HOMES));
+        await chooseTable(dashboard, townTable(demo, LISTINGS));
         const becomes = await listings.getByLabel('List Price is imported as').boundingBox();
         assert.ok(becomes!.x + becomes!.width <= viewport.width, 'out of sight');
         await isAccessible('chatbot-listings');
@@ -128,12 +128,12 @@ for (const colorScheme of ['light', 'dark'] as const)
         await listings.getByText("2 rows can't be imported.").waitFor();
         await isAccessible('chatbot-listings');
         const refusal = { Success: false, Code: 400, Message: 'Too long.' };
-        const Data = { Results: Array.from({ length: HOMES }, () => refusal) };
+        const Data = { Results: Array.from({ length: LISTINGS }, () => refusal) };
         await page.route('**/RealEstateBatch', route =>
           route.fulfill({ json: { Data, Version: '1.0.0', Success: true, Code: 200, Message: '' } }),
         );
-        await listings.getByRole('button', { name: `Import ${HOMES} listings` }).click();
-        await listings.getByText(`added, ${HOMES} rejected`).waitFor();
+        await listings.getByRole('button', { name: `Import ${LISTINGS} listings` }).click();
+        await listings.getByText(`added, ${LISTINGS} rejected`).waitFor();
         await isAccessible('chatbot-listings');
       });
     });

@@ -5,7 +5,7 @@ import type { BrowserContext } from 'playwright-core';
 import { ChatPage, startDemoSite, type DemoSite } from '../support/history-pages.js';
 import { filesWith, withProfile } from '../support/profile.js';
 
-const HOMES = 'VS24149, VS24441';
+const MLS_NUMBERS = 'VS24149, VS24441';
 /** Address of the first listing. */
 const STREET = '256 Hill Street';
 const FLAG = 'remove-chat-log-on-browser-close';
@@ -23,11 +23,11 @@ const hearts = ({ widget }: ChatPage) => widget.locator('chatbot-listing-cards [
 const cards = ({ widget }: ChatPage) => widget.locator('chatbot-saved-listings .card');
 
 /** Asks for listings, saves two, and waits for the storage, which the icons don't wait for. */
-async function saveHomes(chat: ChatPage): Promise<void> {
-  await chat.talk(HOMES);
+async function saveListings(chat: ChatPage): Promise<void> {
+  await chat.talk(MLS_NUMBERS);
   for (const index of [0, 1]) await hearts(chat).nth(index).click();
   await expectHearts(chat, 2);
-  await chat.until(async () => (await chat.storedHomes()) === 2);
+  await chat.until(async () => (await chat.storedListings()) === 2);
 }
 
 /** Number of listings of the answer that are saved. */
@@ -49,7 +49,7 @@ async function openMenu(chat: ChatPage) {
 describe('Saved listings', () => {
   test('keeps saved listings after the browser closes, and in every tab', () =>
     withProfile(async profile => {
-      await saveHomes(await openPage(await profile.open()));
+      await saveListings(await openPage(await profile.open()));
       await profile.close();
       const context = await profile.open();
       const [one, two] = [await openPage(context), await openPage(context)];
@@ -65,7 +65,7 @@ describe('Saved listings', () => {
     withProfile(async profile => {
       const context = await profile.open();
       const [one, two] = [await openPage(context), await openPage(context)];
-      await saveHomes(one);
+      await saveListings(one);
       await two.show();
       await expectHearts(two, 2);
       await (await openMenu(one)).filter({ hasText: 'Delete conversation' }).click();
@@ -73,7 +73,7 @@ describe('Saved listings', () => {
       await one.widget.getByRole('button', { name: 'Delete', exact: true }).click();
       await one.until(async () => (await one.messages()).length === 0);
       for (const chat of [one, two]) {
-        await chat.talk(HOMES);
+        await chat.talk(MLS_NUMBERS);
         await expectHearts(chat, 0);
       }
     }));
@@ -81,7 +81,7 @@ describe('Saved listings', () => {
   test('CLOSE-1, CLOSE-11: deletes saved listings when the browser closes if the history expires, and encrypts them before', () =>
     withProfile(async profile => {
       const chat = await openPage(await profile.open(), `/?${FLAG}`);
-      await saveHomes(chat);
+      await saveListings(chat);
       assert.doesNotMatch(await chat.dump(), /Hill Street/);
       await chat.page.reload();
       await chat.show();
@@ -90,7 +90,7 @@ describe('Saved listings', () => {
       assert.deepEqual(await filesWith(join(profile.folder, 'Default', 'IndexedDB'), STREET), []);
       const later = await openPage(await profile.open(), `/?${FLAG}`);
       await later.expectCleared();
-      await later.talk(HOMES);
+      await later.talk(MLS_NUMBERS);
       await expectHearts(later, 0);
     }));
 
@@ -98,7 +98,7 @@ describe('Saved listings', () => {
     withProfile(async profile => {
       const chat = await openPage(await profile.open(), '/?no-history');
       await chat.show();
-      await chat.input.fill(HOMES);
+      await chat.input.fill(MLS_NUMBERS);
       await chat.input.press('Enter');
       await hearts(chat).first().click();
       await (await openMenu(chat)).filter({ hasText: '1 saved listing' }).click();

@@ -101,7 +101,7 @@ const STATES: Readonly<Record<string, Step>> = {
     await page.locator('chatbot-message-actions [role=toolbar]').first().waitFor();
     await answered();
   },
-  homes: async ({ ask, answered }, page) => {
+  listings: async ({ ask, answered }, page) => {
     await ask('VS24149, VS24441');
     await answered();
     await page.locator('chatbot-listing-cards .card img').last().waitFor();

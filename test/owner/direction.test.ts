@@ -55,7 +55,7 @@ describe('Direction of the owner dashboard', () => {
     const heading = wordsOf(table.querySelectorAll('th button')[1]!);
     const number = wordsOf(table.querySelector('td.number')!);
     expect(Math.abs(number.right - heading.right)).to.be.below(2);
-    const [name, town] = [table.querySelector('.home button')!, table.querySelector('.home small')!];
+    const [name, town] = [table.querySelector('.property button')!, table.querySelector('.property small')!];
     expect(Math.abs(wordsOf(name).right - wordsOf(town).right)).to.be.below(2);
   });
 

@@ -88,7 +88,7 @@ const SAME: Readonly<Record<string, readonly string[]>> = {
   'pt-PT': ['listing.Latitude.0', 'listing.Longitude.0'],
 };
 
-/** Returns every text by its path: `table.columns.home`, `settings.Name.0`. */
+/** Returns every text by its path: `table.columns.property`, `settings.Name.0`. */
 function textsOf(table: object, path = ''): [path: string, text: Text][] {
   return Object.entries(table).flatMap(([name, text]: [string, unknown]) => {
     const at = path ? `${path}.${name}` : name;

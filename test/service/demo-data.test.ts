@@ -192,7 +192,7 @@ describe('pages of the demo', () => {
   });
 
   it('demo pages feature available listings', () => {
-    const numbers = /data-homes="([^"]+)"/.exec(readDemoPage('index.html'))?.[1]?.split(' ') ?? [];
+    const numbers = /data-listings="([^"]+)"/.exec(readDemoPage('index.html'))?.[1]?.split(' ') ?? [];
     assert.equal(numbers.length, 6);
     for (const number of numbers) {
       const listing = listings.find(({ MLSNumber }) => MLSNumber === number);

@@ -4,7 +4,7 @@ import { listing } from '../protocol/valid-requests.js';
 import type { ServiceCaller } from './support/caller.js';
 import { onEachDatabase, type TestChatbot } from './support/stage.js';
 
-const home = (number: string, more: object = {}) => ({
+const newListing = (number: string, more: object = {}) => ({
   ...listing,
   MLSNumber: number,
   Url: `https://homes.example/${number}`,
@@ -36,14 +36,18 @@ onEachDatabase('RealEstateBatch', stage => {
   test('RealEstateBatch returns one result per record, in the order sent', async t => {
     const service = await stage.serve(t);
     const { batch, list } = owner(service, await stage.newChatbot());
-    assert.deepEqual(await batch({ Create: [home('a'), home('b'), home('c')] }), ['200', '200', '200']);
+    assert.deepEqual(await batch({ Create: [newListing('a'), newListing('b'), newListing('c')] }), [
+      '200',
+      '200',
+      '200',
+    ]);
     const results = await batch({
       Create: [
-        home('d', { Images: ['https://homes.example/1.jpg'], Latitude: 42.5 }),
-        home('a', { Url: 'https://homes.example/other' }),
-        home('e', { Url: 'https://homes.example/b' }),
-        home('d'),
-        home('f', { Bedrooms: 'three' }),
+        newListing('d', { Images: ['https://homes.example/1.jpg'], Latitude: 42.5 }),
+        newListing('a', { Url: 'https://homes.example/other' }),
+        newListing('e', { Url: 'https://homes.example/b' }),
+        newListing('d'),
+        newListing('f', { Bedrooms: 'three' }),
         {},
       ],
       Update: [
@@ -85,7 +89,7 @@ onEachDatabase('RealEstateBatch', stage => {
   test('RealEstateBatch takes at most 1,000 records, and leaves other owners alone', async t => {
     const service = await stage.serve(t);
     const [mine, other] = [await stage.newChatbot(), await stage.newChatbot()];
-    await owner(service, other).batch({ Create: [home('a')] });
+    await owner(service, other).batch({ Create: [newListing('a')] });
     const { batch, refused } = owner(service, mine);
     assert.match(
       await refused({ Create: Array.from({ length: 1001 }, () => ({})) }),
@@ -103,11 +107,11 @@ onEachDatabase('RealEstateBatch', stage => {
     const service = await stage.serve(t);
     const { batch } = owner(service, await stage.newChatbot());
     const Description = 'A bright home with a garden, close to the lake and the school. '.repeat(8);
-    const homes = Array.from({ length: 1000 }, (_, at) =>
-      home(`n${at}`, { Description, City: 'Lake Forest', Address: `${at} Elm St` }),
+    const listings = Array.from({ length: 1000 }, (_, at) =>
+      newListing(`n${at}`, { Description, City: 'Lake Forest', Address: `${at} Elm St` }),
     );
     const start = process.cpuUsage();
-    const results = await batch({ Create: homes, ImportKey: 'speed' });
+    const results = await batch({ Create: listings, ImportKey: 'speed' });
     // Processor time, because other tests run at the same time.
     const { user, system } = process.cpuUsage(start);
     assert.ok(results.every(result => result === '200'));
@@ -118,16 +122,18 @@ onEachDatabase('RealEstateBatch', stage => {
   test('RealEstateUndo restores what the batches of an import added, changed and deleted', async t => {
     const service = await stage.serve(t);
     const { batch, list, imports, undo } = owner(service, await stage.newChatbot());
-    await batch({ Create: [home('a', { Location: 'By the lake', ExtensionColumn: [] }), home('b'), home('c')] });
+    await batch({
+      Create: [newListing('a', { Location: 'By the lake', ExtensionColumn: [] }), newListing('b'), newListing('c')],
+    });
     const before = await list();
     const entry = { ImportKey: 'k1', ImportName: 'homes.csv' };
-    await batch({ ...entry, Create: [home('d')], Update: [{ Key: 'a', KeyType: 'MLSNumber', City: 'York' }] });
+    await batch({ ...entry, Create: [newListing('d')], Update: [{ Key: 'a', KeyType: 'MLSNumber', City: 'York' }] });
     await batch({
       ...entry,
       Update: ['a', 'd'].map(Key => ({ Key, KeyType: 'MLSNumber', Status: 'Sold', Location: null })),
       Delete: [{ Key: 'b', KeyType: 'MLSNumber' }],
     });
-    await batch({ ...entry, ImportKey: 'k2', Create: [home('x')] });
+    await batch({ ...entry, ImportKey: 'k2', Create: [newListing('x')] });
     const [newest, first] = await imports();
     assert.equal(newest?.Key, 'k2');
     const { CreateTime, ...counts } = first!;
@@ -149,9 +155,9 @@ onEachDatabase('RealEstateBatch', stage => {
   test('RealEstateUndo changes nothing when another listing now has a restored number', async t => {
     const service = await stage.serve(t);
     const { batch, list, undo } = owner(service, await stage.newChatbot());
-    await batch({ Create: [home('a')] });
+    await batch({ Create: [newListing('a')] });
     await batch({ ImportKey: 'k', Delete: [{ Key: 'a', KeyType: 'MLSNumber' }] });
-    await batch({ Create: [home('a', { City: 'York' })] });
+    await batch({ Create: [newListing('a', { City: 'York' })] });
     const { status, envelope } = await undo('k');
     assert.equal(`${status} ${envelope.Message}`, '409 Another listing has the same MLSNumber.');
     assert.equal((await list())[0]?.City, 'York');

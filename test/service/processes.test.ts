@@ -70,9 +70,9 @@ describe('processes on one PostgreSQL server', { skip }, () => {
       conversation?.Messages.map(({ Content }) => Content),
       ['Whom do you know?', 'Hello there.'],
     );
-    const home = { SerialNumber: serialNumber, ...listing };
-    const id = await first!.data('RealEstateCreate', home, owner);
-    await second!.refusal(409, 'RealEstateCreate', home, owner);
+    const request = { SerialNumber: serialNumber, ...listing };
+    const id = await first!.data('RealEstateCreate', request, owner);
+    await second!.refusal(409, 'RealEstateCreate', request, owner);
     const { List } = await third!.data('RealEstateList', { ...history, MLSNumber: 'M-17' }, owner);
     assert.equal(String(List[0]?.ID), id);
   });

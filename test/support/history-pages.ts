@@ -72,7 +72,7 @@ export async function startDemoSite(): Promise<DemoSite> {
 
 /** Prefixes of the widget's database names; some store saved listings and chosen files. */
 const DATABASE = 'chatbot-bubble:';
-const HOMES = `${DATABASE}listings:`;
+const LISTINGS = `${DATABASE}listings:`;
 const FILES = `${DATABASE}files:`;
 
 /** Time limit for expected events, in ms. */
@@ -158,13 +158,13 @@ export class ChatPage {
 
   /** Number of stored messages, as counted by the history itself. */
   async stored(): Promise<number> {
-    const isOther = (name: string) => name.startsWith(HOMES) || name.startsWith(FILES);
+    const isOther = (name: string) => name.startsWith(LISTINGS) || name.startsWith(FILES);
     return countIn(await this.#records(name => !isOther(name)));
   }
 
   /** Number of stored saved listings, counted in the same way. */
-  async storedHomes(): Promise<number> {
-    return countIn(await this.#records(name => name.startsWith(HOMES)));
+  async storedListings(): Promise<number> {
+    return countIn(await this.#records(name => name.startsWith(LISTINGS)));
   }
 
   /** Number of stored chosen files of all users. */

@@ -907,7 +907,7 @@ const scenes = {
     await found(() => view.list.querySelector('chatbot-scroll-button')?.shadowRoot?.querySelector('[part]'));
     return view.element;
   },
-  homes: async () => {
+  listings: async () => {
     const view = await open();
     serve(view.service, [fullListing(7)]);
     await getAnswer(view, `[Home](${fullListing(7).Url})`);
@@ -950,7 +950,7 @@ const partsByScene = {
   failed: ['message-user', 'message-bot', 'error', 'retry-button'],
   limited: ['rate-limit'],
   long: ['scroll-button'],
-  homes: ['listing-card'],
+  listings: ['listing-card'],
 } satisfies Record<keyof typeof scenes, readonly string[]>;
 
 const parts: Proofs = Object.fromEntries(

@@ -6,15 +6,15 @@ import { inside, openPanel, place } from './support/bubble.js';
 import { cards, fullListing, serve } from './support/listings.js';
 import { found, until } from './support/wait.js';
 
-const homes = [1, 2, 3].map(id => fullListing(id, { MLSNumber: `MLS100${id}` }));
+const LISTINGS = [1, 2, 3].map(id => fullListing(id, { MLSNumber: `MLS100${id}` }));
 const LEAD = 'I found 9 listings; here are the three cheapest:';
 const REST = 'Would you like to see more of them?';
-const entry = ({ Url, Address }: (typeof homes)[0], index: number) =>
+const entry = ({ Url, Address }: (typeof LISTINGS)[0], index: number) =>
   `**${index + 4}. [${Address}](${Url})** — $317,000  \n3 beds · 1.5 baths`;
-const LINES = [LEAD, ...homes.map(entry), REST].join('\n\n').split(/(?<=\n)/);
+const LINES = [LEAD, ...LISTINGS.map(entry), REST].join('\n\n').split(/(?<=\n)/);
 
 /** Starts an answer whose lines the test sends one by one. */
-async function begin(listings = homes) {
+async function begin(listings = LISTINGS) {
   const service = new ScriptedService({ Name: 'Ada' });
   serve(service, listings);
   const element = await place(service, { 'no-history': '' });
@@ -96,7 +96,7 @@ describe('an answer with listings', () => {
   });
 
   it('keeps the text of listings that the service does not have', async () => {
-    const view = await begin(homes.slice(0, 2));
+    const view = await begin(LISTINGS.slice(0, 2));
     await view.end();
     await found(() => view.all()[1]);
     await until(() => view.visible()[1]?.includes('3 Water Street'));

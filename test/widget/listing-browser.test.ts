@@ -12,12 +12,12 @@ import { found, until } from './support/wait.js';
 
 const CITIES = ['Leeds', 'Empire'];
 /** Thirty listings: three pages. */
-const homes = Array.from({ length: 30 }, (_, index) =>
+const LISTINGS = Array.from({ length: 30 }, (_, index) =>
   fullListing(index + 1, { City: CITIES[index % 2]!, SaleType: index % 3 ? 'for_sale' : 'for_rent' }),
 );
 
 async function browse(
-  listings: readonly StoredListing[] = homes,
+  listings: readonly StoredListing[] = LISTINGS,
   attributes: Record<string, string> = {},
   settings: object = {},
 ) {
@@ -91,11 +91,11 @@ describe('the view of all listings', () => {
     const { view, cards, count, button, service } = await browse();
     button('Next page').click();
     await until(() => words(view.querySelector('.pages')!) === '2/3');
-    serve(service, homes.slice(0, 15));
+    serve(service, LISTINGS.slice(0, 15));
     button('Next page').click();
     await until(() => cards().length === 3);
     expect([count(), words(view.querySelector('.pages')!)]).to.deep.equal(['15 listings', '2/2']);
-    serve(service, homes.slice(0, 5));
+    serve(service, LISTINGS.slice(0, 5));
     button('Previous page').click();
     await until(() => cards().length === 5);
     expect(!view.querySelector('.pages')).to.equal(true);
@@ -127,7 +127,7 @@ describe('the view of all listings', () => {
     };
     const failed = await openView(service);
     expect(words(failed.view.querySelector('[role=alert]')!)).to.contain("couldn't load");
-    serve(service, homes);
+    serve(service, LISTINGS);
     failed.button('Try again').click();
     await until(() => failed.cards().length === 12);
   });
@@ -141,7 +141,7 @@ describe('the view of all listings', () => {
   });
 
   it('reports the selected listing to the page and requests a visit', async () => {
-    const { element, view, cards, panel } = await browse(homes, {}, { TalkToHuman: true });
+    const { element, view, cards, panel } = await browse(LISTINGS, {}, { TalkToHuman: true });
     element.addEventListener('chatbot-listing-selected', event => event.preventDefault(), { once: true });
     const selected = oneEvent(element, 'chatbot-listing-selected');
     cards()[1]!.querySelector('a')!.click();

@@ -115,9 +115,9 @@ describe('the cards of an answer', () => {
   });
 
   it('shows cards in the order of the answer without duplicates', async () => {
-    const homes = [fullListing(1), fullListing(2), fullListing(3)];
-    const view = await open(homes);
-    await getAnswer(view, naming([homes[2]!, homes[0]!, homes[2]!]));
+    const listings = [fullListing(1), fullListing(2), fullListing(3)];
+    const view = await open(listings);
+    await getAnswer(view, naming([listings[2]!, listings[0]!, listings[2]!]));
     await found(() => view.all()[1]);
     expect(view.links().map(({ href }) => href)).to.deep.equal(['https://homes.example/3', 'https://homes.example/1']);
   });
@@ -314,9 +314,9 @@ describe('a request for a visit', () => {
 
 describe('the row of cards', () => {
   async function openRow(dir = 'ltr') {
-    const homes = [1, 2, 3, 4].map(id => fullListing(id, { MLSNumber: `MLS100${id}` }));
-    const view = await open(homes, { dir });
-    await getAnswer(view, naming(homes));
+    const listings = [1, 2, 3, 4].map(id => fullListing(id, { MLSNumber: `MLS100${id}` }));
+    const view = await open(listings, { dir });
+    await getAnswer(view, naming(listings));
     await found(() => view.button('Next listing'));
     const current = () => view.links().findIndex(({ tabIndex }) => tabIndex === 0);
     const focused = () => view.links().indexOf(view.root()!.activeElement as HTMLAnchorElement);

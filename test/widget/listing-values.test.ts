@@ -54,11 +54,11 @@ describe('a displayed listing', () => {
   });
 
   it('shows the rent for a rental listing, whatever the service calls it', () => {
-    const home = readListing(
+    const entry = readListing(
       storedListing(1, { SaleType: 'Lease', Price: '', RentPrice: '1500', SalePrice: '9' }),
       base,
     );
-    expect([home.isRent, home.price]).to.deep.equal([true, 1500]);
+    expect([entry.isRent, entry.price]).to.deep.equal([true, 1500]);
   });
 
   it('accepts images over https only, or by their path on the service', () => {

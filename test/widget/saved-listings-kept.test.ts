@@ -2,31 +2,31 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { words } from './support/panel-features.js';
 import { freshSerial, oneEvent } from './support/bubble.js';
 import { fullListing } from './support/listings.js';
-import { homesStored, inDatabase, visit, visitListings } from './support/saved.js';
+import { listingsStored, inDatabase, visit, visitListings } from './support/saved.js';
 import { found, until } from './support/wait.js';
 
 const first = fullListing(1);
 const second = fullListing(2);
-const homes = [first, second];
+const LISTINGS = [first, second];
 
 /** A page that stored both listings and was left. */
 async function savedBefore(serialNumber: string, attributes: Record<string, string> = {}) {
-  const chat = await visitListings({ listings: homes, serialNumber, attributes });
-  for (const listing of homes) chat.heart(listing)!.click();
+  const chat = await visitListings({ listings: LISTINGS, serialNumber, attributes });
+  for (const listing of LISTINGS) chat.heart(listing)!.click();
   await until(async () => (await recordsOf(serialNumber)) === 2);
   chat.element.remove();
 }
 
 /** The number of stored listings. */
 async function recordsOf(serialNumber: string): Promise<number> {
-  const records = (await homesStored(serialNumber)) as { text?: unknown }[] | undefined;
+  const records = (await listingsStored(serialNumber)) as { text?: unknown }[] | undefined;
   return (records ?? []).filter(({ text }) => text !== undefined).length;
 }
 
 describe('stored listings', () => {
   it('stores listings in their own database, which is created with the first one (STOR-3)', async () => {
-    const chat = await visitListings({ listings: homes });
-    expect(await homesStored(chat.serialNumber)).to.equal(undefined);
+    const chat = await visitListings({ listings: LISTINGS });
+    expect(await listingsStored(chat.serialNumber)).to.equal(undefined);
     chat.heart(first)!.click();
     await until(async () => (await recordsOf(chat.serialNumber)) === 1);
   });
@@ -34,7 +34,7 @@ describe('stored listings', () => {
   it('restores saved listings on the next page, even with an empty conversation', async () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber);
-    const chat = await visit({ listings: homes, serialNumber });
+    const chat = await visit({ listings: LISTINGS, serialNumber });
     await until(() => chat.count() === 2);
     await chat.show();
     expect(chat.names()).to.deep.equal(['2 Water Street', '1 Water Street']);
@@ -43,7 +43,7 @@ describe('stored listings', () => {
   it('separates saved listings by user key and service', async () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber, { 'user-key': 'ada' });
-    const other = await visitListings({ listings: homes, serialNumber, attributes: { 'user-key': 'bob' } });
+    const other = await visitListings({ listings: LISTINGS, serialNumber, attributes: { 'user-key': 'bob' } });
     other.heart(first)!.click();
     await until(async () => (await recordsOf(serialNumber)) === 3);
     await until(() => other.count() === 1);
@@ -58,8 +58,8 @@ describe('stored listings', () => {
   it('follows listings that another tab saves and removes (STOR-6)', async () => {
     const serialNumber = freshSerial();
     const [here, there] = [
-      await visitListings({ listings: homes, serialNumber }),
-      await visitListings({ listings: homes, serialNumber }),
+      await visitListings({ listings: LISTINGS, serialNumber }),
+      await visitListings({ listings: LISTINGS, serialNumber }),
     ];
     here.heart(first)!.click();
     await until(() => there.isSaved(first));
@@ -73,8 +73,8 @@ describe('stored listings', () => {
   it('offers saved listings in an open menu when another tab saves the first one (STOR-6)', async () => {
     const serialNumber = freshSerial();
     const [here, there] = [
-      await visitListings({ listings: homes, serialNumber }),
-      await visitListings({ listings: homes, serialNumber }),
+      await visitListings({ listings: LISTINGS, serialNumber }),
+      await visitListings({ listings: LISTINGS, serialNumber }),
     ];
     await here.openMenu();
     expect(here.menuItem()).to.equal(undefined);
@@ -85,20 +85,20 @@ describe('stored listings', () => {
   it('neither stores nor reads listings with no-history', async () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber);
-    const before = JSON.stringify(await homesStored(serialNumber));
-    const chat = await visitListings({ listings: homes, serialNumber, attributes: { 'no-history': '' } });
+    const before = JSON.stringify(await listingsStored(serialNumber));
+    const chat = await visitListings({ listings: LISTINGS, serialNumber, attributes: { 'no-history': '' } });
     expect(chat.isSaved(first)).to.equal(false);
     chat.heart(first)!.click();
     await until(() => chat.count() === 1);
-    expect(JSON.stringify(await homesStored(serialNumber))).to.equal(before);
+    expect(JSON.stringify(await listingsStored(serialNumber))).to.equal(before);
   });
 
   it('deletes saved listings in every tab with clearHistory() (STOR-8)', async () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber);
     const [here, there] = [
-      await visit({ listings: homes, serialNumber }),
-      await visit({ listings: homes, serialNumber }),
+      await visit({ listings: LISTINGS, serialNumber }),
+      await visit({ listings: LISTINGS, serialNumber }),
     ];
     await until(() => here.count() === 2 && there.count() === 2);
     await here.element.clearHistory();
@@ -109,7 +109,7 @@ describe('stored listings', () => {
   it('deletes saved listings with the menu’s “Delete conversation” if the visitor checks the box (STOR-8)', async () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber);
-    const chat = await visit({ listings: homes, serialNumber });
+    const chat = await visit({ listings: LISTINGS, serialNumber });
     await until(() => chat.count() === 2);
     const menu = await chat.openMenu();
     const item = (name: string, root: ParentNode) =>
@@ -124,7 +124,7 @@ describe('stored listings', () => {
   });
 
   it('keeps saved listings on the menu’s “Start a new chat”, but not on reset()', async () => {
-    const chat = await visitListings({ listings: homes });
+    const chat = await visitListings({ listings: LISTINGS });
     const { element, serialNumber } = chat;
     chat.heart(first)!.click();
     await until(async () => chat.count() === 1 && (await recordsOf(serialNumber)) === 1);
@@ -140,7 +140,7 @@ describe('stored listings', () => {
   });
 
   it('keeps the stored listings while “Start a new chat” clears the rest (STOR-8)', async () => {
-    const chat = await visitListings({ listings: homes });
+    const chat = await visitListings({ listings: LISTINGS });
     const { element, serialNumber } = chat;
     chat.heart(first)!.click();
     await until(async () => chat.count() === 1 && (await recordsOf(serialNumber)) === 1);
@@ -167,7 +167,7 @@ describe('stored listings', () => {
   it('encrypts saved listings with RemoveChatLogOnBrowserClose', async () => {
     const serialNumber = freshSerial();
     await savedBefore(serialNumber, { 'remove-chat-log-on-browser-close': '' });
-    const records = (await homesStored(serialNumber)) as { text?: { data?: ArrayBuffer } }[];
+    const records = (await listingsStored(serialNumber)) as { text?: { data?: ArrayBuffer } }[];
     expect(records.filter(({ text }) => text?.data).length).to.equal(2);
     expect(JSON.stringify(records)).not.to.contain('Water Street');
   });
@@ -202,7 +202,7 @@ describe('stored listings', () => {
         store.put({ version: 1, text }, [scope!, 'message', Date.now() + index, `x${index}`]),
       );
     await inDatabase(name, 'readwrite', store => store.put('nonsense', [scope!, 'message', 1, 'y']));
-    const chat = await visit({ listings: homes, serialNumber });
+    const chat = await visit({ listings: LISTINGS, serialNumber });
     await until(() => chat.count() === 3);
     await chat.show();
     expect(chat.inView('.card').length).to.equal(3);
@@ -219,7 +219,7 @@ describe('stored listings', () => {
       return open.call(this, name, version);
     };
     try {
-      const chat = await visitListings({ listings: homes });
+      const chat = await visitListings({ listings: LISTINGS });
       chat.heart(first)!.click();
       await until(() => warnings.some(text => text.includes('saved listings are kept in memory only')));
       chat.heart(second)!.click();

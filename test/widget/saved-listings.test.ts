@@ -11,12 +11,12 @@ import { found, until } from './support/wait.js';
 const cheap = fullListing(1, { Price: '131000', Bedrooms: '2' });
 const large = fullListing(2, { BuildingArea: '2620', YearBuilt: '2001' });
 const plain = fullListing(3, { BuildingArea: '', LotArea: '', Tours: '' });
-const homes = [cheap, large, plain];
+const LISTINGS = [cheap, large, plain];
 const NO_HISTORY = { 'no-history': '' };
 
 /** A chat with these saved listings and their view open. */
 async function visitSaved(options: Partial<Visit> = {}) {
-  const listings = options.listings ?? homes;
+  const listings = options.listings ?? LISTINGS;
   const chat = await visitListings({ attributes: NO_HISTORY, ...options, listings });
   for (const listing of listings) chat.heart(listing)!.click();
   await until(() => chat.count() === listings.length);
@@ -32,7 +32,7 @@ function pick({ inView }: Awaited<ReturnType<typeof visitSaved>>, ...indices: nu
 
 async function visitComparison(options: Partial<Visit> = {}) {
   const chat = await visitSaved(options);
-  const { length } = options.listings ?? homes;
+  const { length } = options.listings ?? LISTINGS;
   pick(chat, ...Array.from({ length: Math.min(length, 4) }, (_, index) => index));
   (await found(() => chat.button(`Compare ${Math.min(length, 4)} listings`))).click();
   const table = await found(() => chat.inView<HTMLTableElement>('table')[0]);
@@ -44,7 +44,7 @@ async function visitComparison(options: Partial<Visit> = {}) {
 
 describe('saving a listing', () => {
   it('saves a listing with its heart button, which shows its state, and reports it to the page and screen readers', async () => {
-    const chat = await visitListings({ listings: homes, attributes: NO_HISTORY });
+    const chat = await visitListings({ listings: LISTINGS, attributes: NO_HISTORY });
     const heart = chat.heart(cheap)!;
     expect(heart.ariaPressed).to.equal('false');
     const told = oneEvent(chat.element, 'chatbot-listing-saved');
@@ -62,7 +62,7 @@ describe('saving a listing', () => {
   });
 
   it('saves listings with the keyboard, card by card', async () => {
-    const chat = await visitListings({ listings: homes, attributes: NO_HISTORY });
+    const chat = await visitListings({ listings: LISTINGS, attributes: NO_HISTORY });
     chat.heart(cheap)!.focus();
     await sendKeys({ press: 'ArrowRight' });
     await sendKeys({ press: 'Enter' });

@@ -304,7 +304,7 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['بريد تقرير العملاء المحتملين', 'تُرسل إليه بيانات العملاء المحتملين لليوم السابق.'],
   },
 
-  listingGroups: { offer: 'العرض', home: 'العقار', price: 'السعر', place: 'الموقع', words: 'الوصف والصور' },
+  listingGroups: { offer: 'العرض', property: 'العقار', price: 'السعر', place: 'الموقع', words: 'الوصف والصور' },
   listing: {
     MLSNumber: ['رقم MLS', 'يجب ألا يتكرر.'],
     Url: ['عنوان صفحة العقار', 'الصفحة التي تفتحها الروابط في إجابات روبوت المحادثة.'],
@@ -344,7 +344,7 @@ export const strings: OwnerTexts = {
   table: {
     caption: 'العقارات',
     columns: {
-      home: 'العقار',
+      property: 'العقار',
       number: 'رقم MLS',
       saleType: 'نوع العرض',
       status: 'الحالة',

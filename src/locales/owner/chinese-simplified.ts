@@ -229,7 +229,7 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['接收潜在客户的邮箱', '接收前一天的潜在客户。'],
   },
 
-  listingGroups: { offer: '交易', home: '房产', price: '价格', place: '位置', words: '描述和图片' },
+  listingGroups: { offer: '交易', property: '房产', price: '价格', place: '位置', words: '描述和图片' },
   listing: {
     MLSNumber: ['MLS 编号', '必须唯一。'],
     Url: ['房源页面网址', '聊天机器人的回答所指向的页面。'],
@@ -269,7 +269,7 @@ export const strings: OwnerTexts = {
   table: {
     caption: '房源',
     columns: {
-      home: '房产',
+      property: '房产',
       number: 'MLS 编号',
       saleType: '交易类型',
       status: '状态',

@@ -232,7 +232,7 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['接收潛在客戶的電子郵件地址', '接收前一天的潛在客戶。'],
   },
 
-  listingGroups: { offer: '交易', home: '房產', price: '價格', place: '位置', words: '描述和圖片' },
+  listingGroups: { offer: '交易', property: '房產', price: '價格', place: '位置', words: '描述和圖片' },
   listing: {
     MLSNumber: ['MLS 編號', '不可重複。'],
     Url: ['物件頁面網址', '聊天機器人的回答所連結的頁面。'],
@@ -272,7 +272,7 @@ export const strings: OwnerTexts = {
   table: {
     caption: '物件',
     columns: {
-      home: '房產',
+      property: '房產',
       number: 'MLS 編號',
       saleType: '交易類型',
       status: '狀態',

@@ -252,7 +252,7 @@ export const strings: OwnerTexts = {
 
   listingGroups: {
     offer: 'Aanbod',
-    home: 'Woning',
+    property: 'Woning',
     price: 'Prijs',
     place: 'Locatie',
     words: 'Omschrijving en afbeeldingen',
@@ -296,7 +296,7 @@ export const strings: OwnerTexts = {
   table: {
     caption: 'Objecten',
     columns: {
-      home: 'Object',
+      property: 'Object',
       number: 'MLS-nummer',
       saleType: 'Soort aanbod',
       status: 'Status',

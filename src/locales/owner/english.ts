@@ -240,7 +240,7 @@ export const english = {
 
   listingGroups: {
     offer: 'Listing',
-    home: 'Property',
+    property: 'Property',
     price: 'Price',
     place: 'Location',
     words: 'Description and images',
@@ -284,7 +284,7 @@ export const english = {
   table: {
     caption: 'Listings',
     columns: {
-      home: 'Property',
+      property: 'Property',
       number: 'MLS number',
       saleType: 'Listing type',
       status: 'Status',

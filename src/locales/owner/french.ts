@@ -244,7 +244,13 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['E-mail pour les contacts', 'Qui reçoit ceux de la veille.'],
   },
 
-  listingGroups: { offer: 'Offre', home: 'Bien', price: 'Prix', place: 'Emplacement', words: 'Description et images' },
+  listingGroups: {
+    offer: 'Offre',
+    property: 'Bien',
+    price: 'Prix',
+    place: 'Emplacement',
+    words: 'Description et images',
+  },
   listing: {
     MLSNumber: ['Numéro MLS', 'Doit être unique.'],
     Url: ['Adresse de la page', 'La destination des liens dans les réponses du chatbot.'],
@@ -284,7 +290,7 @@ export const strings: OwnerTexts = {
   table: {
     caption: 'Annonces',
     columns: {
-      home: 'Bien',
+      property: 'Bien',
       number: 'Numéro MLS',
       saleType: 'Type d’annonce',
       status: 'Statut',

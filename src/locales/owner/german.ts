@@ -248,7 +248,7 @@ export const strings: OwnerTexts = {
 
   listingGroups: {
     offer: 'Angebot',
-    home: 'Immobilie',
+    property: 'Immobilie',
     price: 'Preis',
     place: 'Standort',
     words: 'Beschreibung und Bilder',
@@ -292,7 +292,7 @@ export const strings: OwnerTexts = {
   table: {
     caption: 'Angebote',
     columns: {
-      home: 'Immobilie',
+      property: 'Immobilie',
       number: 'MLS-Nummer',
       saleType: 'Angebotsart',
       status: 'Status',

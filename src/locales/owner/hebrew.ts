@@ -250,7 +250,7 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['דוא״ל לדוח הלידים', 'לכאן נשלחים הלידים של היום הקודם.'],
   },
 
-  listingGroups: { offer: 'העסקה', home: 'הנכס', price: 'מחיר', place: 'מיקום', words: 'תיאור ותמונות' },
+  listingGroups: { offer: 'העסקה', property: 'הנכס', price: 'מחיר', place: 'מיקום', words: 'תיאור ותמונות' },
   listing: {
     MLSNumber: ['מספר MLS', 'חייב להיות ייחודי.'],
     Url: ['כתובת דף הנכס', 'לאן תשובות הצ׳אטבוט מובילות.'],
@@ -290,7 +290,7 @@ export const strings: OwnerTexts = {
   table: {
     caption: 'נכסים',
     columns: {
-      home: 'נכס',
+      property: 'נכס',
       number: 'מספר MLS',
       saleType: 'סוג העסקה',
       status: 'סטטוס',

@@ -233,7 +233,7 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['लीड रिपोर्ट का ईमेल', 'पिछले दिन की लीड यहाँ भेजी जाती हैं।'],
   },
 
-  listingGroups: { offer: 'लिस्टिंग', home: 'प्रॉपर्टी', price: 'क़ीमत', place: 'स्थान', words: 'विवरण और चित्र' },
+  listingGroups: { offer: 'लिस्टिंग', property: 'प्रॉपर्टी', price: 'क़ीमत', place: 'स्थान', words: 'विवरण और चित्र' },
   listing: {
     MLSNumber: ['MLS नंबर', 'हर लिस्टिंग का नंबर अलग होना चाहिए।'],
     Url: ['पेज का पता', 'चैटबॉट के उत्तरों के लिंक कहाँ ले जाते हैं।'],
@@ -273,7 +273,7 @@ export const strings: OwnerTexts = {
   table: {
     caption: 'लिस्टिंग',
     columns: {
-      home: 'प्रॉपर्टी',
+      property: 'प्रॉपर्टी',
       number: 'MLS नंबर',
       saleType: 'लिस्टिंग का प्रकार',
       status: 'स्थिति',

@@ -249,7 +249,7 @@ export const strings: OwnerTexts = {
 
   listingGroups: {
     offer: 'Offerta',
-    home: 'Immobile',
+    property: 'Immobile',
     price: 'Prezzo',
     place: 'Posizione',
     words: 'Descrizione e immagini',
@@ -293,7 +293,7 @@ export const strings: OwnerTexts = {
   table: {
     caption: 'Annunci',
     columns: {
-      home: 'Immobile',
+      property: 'Immobile',
       number: 'Numero MLS',
       saleType: 'Tipo di annuncio',
       status: 'Stato',

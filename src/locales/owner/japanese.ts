@@ -236,7 +236,7 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['見込み客レポートの送信先', '前日の見込み客がこのメールアドレスに届きます。'],
   },
 
-  listingGroups: { offer: '取引', home: '物件', price: '価格', place: '所在地', words: '説明と画像' },
+  listingGroups: { offer: '取引', property: '物件', price: '価格', place: '所在地', words: '説明と画像' },
   listing: {
     MLSNumber: ['MLS番号', '物件ごとに異なる番号を入力します。'],
     Url: ['物件ページのアドレス', 'チャットボットの回答からのリンク先です。'],
@@ -276,7 +276,7 @@ export const strings: OwnerTexts = {
   table: {
     caption: '物件',
     columns: {
-      home: '物件',
+      property: '物件',
       number: 'MLS番号',
       saleType: '取引種別',
       status: '状況',

@@ -232,7 +232,7 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['잠재 고객 보고서 이메일', '전날의 잠재 고객을 받을 주소입니다.'],
   },
 
-  listingGroups: { offer: '거래', home: '매물', price: '가격', place: '위치', words: '설명과 이미지' },
+  listingGroups: { offer: '거래', property: '매물', price: '가격', place: '위치', words: '설명과 이미지' },
   listing: {
     MLSNumber: ['MLS 번호', '고유해야 합니다.'],
     Url: ['매물 페이지 주소', '챗봇 답변에서 연결되는 페이지입니다.'],
@@ -272,7 +272,7 @@ export const strings: OwnerTexts = {
   table: {
     caption: '매물',
     columns: {
-      home: '매물',
+      property: '매물',
       number: 'MLS 번호',
       saleType: '거래 유형',
       status: '상태',

@@ -259,7 +259,13 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['E-mail do kontaktów', 'Kto otrzymuje kontakty z poprzedniego dnia.'],
   },
 
-  listingGroups: { offer: 'Oferta', home: 'Nieruchomość', price: 'Cena', place: 'Położenie', words: 'Opis i zdjęcia' },
+  listingGroups: {
+    offer: 'Oferta',
+    property: 'Nieruchomość',
+    price: 'Cena',
+    place: 'Położenie',
+    words: 'Opis i zdjęcia',
+  },
   listing: {
     MLSNumber: ['Numer MLS', 'Musi być unikalny.'],
     Url: ['Adres strony', 'Dokąd prowadzą linki w odpowiedziach chatbota.'],
@@ -299,7 +305,7 @@ export const strings: OwnerTexts = {
   table: {
     caption: 'Oferty',
     columns: {
-      home: 'Nieruchomość',
+      property: 'Nieruchomość',
       number: 'Numer MLS',
       saleType: 'Rodzaj oferty',
       status: 'Status',

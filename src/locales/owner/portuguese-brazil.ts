@@ -248,7 +248,7 @@ export const strings: OwnerTexts = {
 
   listingGroups: {
     offer: 'Oferta',
-    home: 'Imóvel',
+    property: 'Imóvel',
     price: 'Preço',
     place: 'Localização',
     words: 'Descrição e imagens',
@@ -292,7 +292,7 @@ export const strings: OwnerTexts = {
   table: {
     caption: 'Anúncios',
     columns: {
-      home: 'Imóvel',
+      property: 'Imóvel',
       number: 'Número MLS',
       saleType: 'Tipo de anúncio',
       status: 'Status',

@@ -248,7 +248,7 @@ export const strings: OwnerTexts = {
 
   listingGroups: {
     offer: 'Oferta',
-    home: 'Inmueble',
+    property: 'Inmueble',
     price: 'Precio',
     place: 'Ubicación',
     words: 'Descripción e imágenes',
@@ -292,7 +292,7 @@ export const strings: OwnerTexts = {
   table: {
     caption: 'Anuncios',
     columns: {
-      home: 'Inmueble',
+      property: 'Inmueble',
       number: 'Número MLS',
       saleType: 'Tipo de operación',
       status: 'Estado',

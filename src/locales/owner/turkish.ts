@@ -242,7 +242,13 @@ export const strings: OwnerTexts = {
     EmailForDailyLeads: ['Müşteri adayı raporu e-postası', 'Bir önceki günün müşteri adayları buraya gönderilir.'],
   },
 
-  listingGroups: { offer: 'İlan', home: 'Gayrimenkul', price: 'Fiyat', place: 'Konum', words: 'Açıklama ve resimler' },
+  listingGroups: {
+    offer: 'İlan',
+    property: 'Gayrimenkul',
+    price: 'Fiyat',
+    place: 'Konum',
+    words: 'Açıklama ve resimler',
+  },
   listing: {
     MLSNumber: ['MLS numarası', 'Benzersiz olmalıdır.'],
     Url: ['Sayfa adresi', 'Sohbet botunun yanıtlarındaki bağlantıların açtığı sayfa.'],
@@ -282,7 +288,7 @@ export const strings: OwnerTexts = {
   table: {
     caption: 'İlanlar',
     columns: {
-      home: 'Gayrimenkul',
+      property: 'Gayrimenkul',
       number: 'MLS numarası',
       saleType: 'İlan türü',
       status: 'Durum',

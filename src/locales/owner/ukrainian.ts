@@ -272,7 +272,7 @@ export const strings: OwnerTexts = {
 
   listingGroups: {
     offer: 'Пропозиція',
-    home: 'Нерухомість',
+    property: 'Нерухомість',
     price: 'Ціна',
     place: 'Розташування',
     words: 'Опис і зображення',
@@ -316,7 +316,7 @@ export const strings: OwnerTexts = {
   table: {
     caption: 'Оголошення',
     columns: {
-      home: 'Нерухомість',
+      property: 'Нерухомість',
       number: 'Номер MLS',
       saleType: 'Тип оголошення',
       status: 'Статус',

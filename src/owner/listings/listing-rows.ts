@@ -2,7 +2,7 @@ import type { StoredListing } from '../../protocol/listing.js';
 import { CHOICE_WORDS, matchChoice } from '../../ui/listing-choices.js';
 import { formatMoney, readAmount, readImages, readQuantity, textOf } from '../../ui/listing-values.js';
 
-export const LISTING_COLUMNS = ['home', 'number', 'saleType', 'status', 'price', 'rooms', 'area'] as const;
+export const LISTING_COLUMNS = ['property', 'number', 'saleType', 'status', 'price', 'rooms', 'area'] as const;
 export type ListingColumn = (typeof LISTING_COLUMNS)[number];
 
 /** Order within a page of the table; the interface has no sorting. */
@@ -44,7 +44,7 @@ export function sortListings(
 }
 
 const SORT_KEYS: Readonly<Record<ListingColumn, (listing: StoredListing) => string | number>> = {
-  home: ({ Address, City }) => Address || City,
+  property: ({ Address, City }) => Address || City,
   number: ({ MLSNumber }) => MLSNumber,
   saleType: ({ SaleType }) => SaleType,
   status: ({ Status }) => Status,

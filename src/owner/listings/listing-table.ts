@@ -104,7 +104,7 @@ function renderRow(table: ListingTable, listing: StoredListing): TemplateResult 
       />
     </td>
     <td class="main">
-      <div class="home">
+      <div class="property">
         ${
           image
             ? html`<img src=${image} alt="" loading="lazy" referrerpolicy="no-referrer" />`

@@ -122,15 +122,15 @@ export const listingsStyles = css`
     margin: 2px;
   }
 
-  .home {
+  .property {
     display: flex;
     align-items: center;
     gap: 12px;
     min-inline-size: 220px;
   }
 
-  .home img,
-  .home .no-photo {
+  .property img,
+  .property .no-photo {
     flex: none;
     inline-size: 64px;
     block-size: 48px;
@@ -139,7 +139,7 @@ export const listingsStyles = css`
     object-fit: cover;
   }
 
-  .home button {
+  .property button {
     all: unset;
     text-align: -webkit-match-parent;
     text-align: match-parent;
@@ -148,17 +148,17 @@ export const listingsStyles = css`
     overflow-wrap: anywhere;
   }
 
-  .home button:hover {
+  .property button:hover {
     text-decoration: underline;
   }
 
-  .home button:focus-visible {
+  .property button:focus-visible {
     outline: 2px solid var(--co-accent);
     outline-offset: 2px;
     border-radius: 4px;
   }
 
-  .home small {
+  .property small {
     display: block;
     font-size: 13px;
   }
@@ -281,7 +281,7 @@ export const listingsStyles = css`
       min-inline-size: 0;
     }
 
-    .home {
+    .property {
       min-inline-size: 0;
     }
   }

@@ -28,7 +28,7 @@ const rent = (l: DemoListing) => l.SaleType === 'for_rent';
 const city = (name: string) => (l: DemoListing) => l.City === name;
 const type = (name: string) => (l: DemoListing) => l.PropertyType === name;
 /** Nobody lives on a vacant lot. */
-const home = (l: DemoListing) => l.PropertyType !== 'Land';
+const residential = (l: DemoListing) => l.PropertyType !== 'Land';
 const beds = (count: number) => (l: DemoListing) => l.Bedrooms === count;
 const under = (limit: number) => (l: DemoListing) => price(l) < limit;
 const all =
@@ -90,7 +90,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     [
       'homes between 300k and 400k',
       {
-        finds: all(home, sale, l => price(l) >= 300_000 && price(l) <= 400_000),
+        finds: all(residential, sale, l => price(l) >= 300_000 && price(l) <= 400_000),
         has: ['between $300,000 and $400,000'],
       },
     ],
@@ -131,7 +131,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['sold homes in Elmsted', { links: ['VS24107', 'VS24479'], has: ['sold listings in Elmsted'] }]],
   [['rooms for rent', { finds: l => l.SpaceType === 'Room' }]],
   [['homes on Hill Street', { links: ['VS24149', 'VS24279'], has: ['on Hill Street'] }]],
-  [['homes in 49988', { finds: all(home, l => l.ZIP === '49988') }]],
+  [['homes in 49988', { finds: all(residential, l => l.ZIP === '49988') }]],
   [['homes in the Mill Quarter', { finds: l => l.Location?.startsWith('Mill Quarter') ?? false }]],
   [['homes in Saint Orin', { finds: city('Saint Orrin'), has: ['Showing results for Saint Orrin.'] }]],
   [['houses in Milbrace', { finds: all(type('House'), city('Millbrace')), has: ['Showing results for Millbrace.'] }]],
@@ -171,7 +171,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['Compare the three largest villas', { has: ['Here they are side by side'], lacks: [/\| House \|/] }]],
   [['Which is the difference between the two cheapest homes?', { has: ['Here they are side by side'] }]],
   [['What are the HOA fees?', { has: ['Association fees differ from listing to listing.'] }]],
-  [['How many bedrooms does the cheapest home have?', { finds: home, shows: 1, has: [/\d beds?/] }]],
+  [['How many bedrooms does the cheapest home have?', { finds: residential, shows: 1, has: [/\d beds?/] }]],
   [['Is the price negotiable?', { has: ['Making an offer'] }]],
   [['OK, thank you, bye!', { has: ["You're welcome."] }]],
   [
@@ -182,8 +182,8 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   ],
   // Orders
   [['cheapest house', { finds: type('House'), shows: 1, has: ['cheapest'] }]],
-  [['What is the cheapest home?', { finds: home, shows: 1 }]],
-  [['the most expensive homes for sale', { finds: all(home, sale), by: dearest, has: ['most expensive'] }]],
+  [['What is the cheapest home?', { finds: residential, shows: 1 }]],
+  [['the most expensive homes for sale', { finds: all(residential, sale), by: dearest, has: ['most expensive'] }]],
   [
     ["what's the most expensive home you have", { by: dearest, shows: 1, has: ['The most expensive for sale:'] }],
     ['how big is it', { has: ['sq ft'], lacks: ['Which listing'] }],
@@ -194,7 +194,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     ['the cheapest of these', { shows: 1, has: ['The cheapest:'] }],
   ],
   [['largest house for sale', { finds: all(type('House'), sale), by: largest, shows: 1, has: ['largest'] }]],
-  [['Show me five homes for sale', { finds: all(home, sale), shows: 5, has: ['The five cheapest'] }]],
+  [['Show me five homes for sale', { finds: all(residential, sale), shows: 5, has: ['The five cheapest'] }]],
   [
     [
       'is there anything newly listed this week',
@@ -218,7 +218,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   ],
   [['homes with 25 bedrooms', { has: ['I found no 25-bedroom listings.'], isUnknown: true }]],
   // Counts and prices
-  [['How many homes are for sale?', { counts: all(home, sale), has: ['There are'] }]],
+  [['How many homes are for sale?', { counts: all(residential, sale), has: ['There are'] }]],
   [['how many condos are there?', { counts: type('Condo'), has: ['for sale and'] }]],
   [['number of houses in Quarry Hill', { counts: all(type('House'), city('Quarry Hill')) }]],
   [['how many rentals are under $1,000', { counts: all(rent, under(1000)) }]],
@@ -311,10 +311,10 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     ['under 400k', { finds: all(type('Condo'), sale, city('Millbrace'), under(400_000)) }],
     ['for rent instead', { finds: all(type('Condo'), rent, city('Millbrace')) }],
     ['land over 2 acres', { finds: all(type('Land'), l => l.LotArea > 2 * 43_560) }],
-    ['homes in Lantern Point', { finds: all(home, city('Lantern Point')) }],
+    ['homes in Lantern Point', { finds: all(residential, city('Lantern Point')) }],
   ],
   [
-    ['How many homes are for sale?', { counts: all(home, sale) }],
+    ['How many homes are for sale?', { counts: all(residential, sale) }],
     ['and with three bedrooms?', { finds: all(sale, beds(3)) }],
   ],
   [
@@ -327,7 +327,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     ['how many houses are for rent?', { counts: all(type('House'), rent) }],
   ],
   [
-    ['most expensive homes in Dunmarrow for sale', { finds: all(home, sale, city('Dunmarrow')), by: dearest }],
+    ['most expensive homes in Dunmarrow for sale', { finds: all(residential, sale, city('Dunmarrow')), by: dearest }],
     ['cheaper ones', { has: [/^I found \d+ listings? for sale in Dunmarrow under/], lacks: ['mentioning'] }],
     ['bigger', { has: [/Dunmarrow/] }],
   ],

@@ -43,17 +43,17 @@ onFreshDatabases('unused files', stage => {
   test('owner images are kept while a setting or a listing shows them', async t => {
     const { service, chatbot } = await begin(t, stage);
     const secret = chatbot.keys.secret;
-    const [icon, home, other] = [
+    const [icon, photo, other] = [
       await upload(service, 'icon.png', png(), { secret }),
-      await upload(service, 'home.png', png(), { secret }),
+      await upload(service, 'photo.png', png(), { secret }),
       await upload(service, 'other.png', png(), { secret }),
     ];
     const { serialNumber } = chatbot;
     await service.data('Edit', { serialNumber, ChatIcon: String(icon) }, { secret });
-    await stage.addListings(chatbot, [{ images: [`https://chat.example/files/${home}`] }]);
+    await stage.addListings(chatbot, [{ images: [`https://chat.example/files/${photo}`] }]);
     await sweep(stage, 2 * DAY_MS);
     const { files } = stage.repositories;
-    const left = [await files.byId(icon), await files.byId(home), await files.byId(other)];
+    const left = [await files.byId(icon), await files.byId(photo), await files.byId(other)];
     assert.deepEqual(
       left.map(found => found !== undefined),
       [true, true, false],

@@ -76,7 +76,7 @@ export async function visitListings(options: Visit) {
 }
 
 /** Every record in the listings database of a chatbot; undefined if there is none. */
-export async function homesStored(serialNumber: string): Promise<unknown[] | undefined> {
+export async function listingsStored(serialNumber: string): Promise<unknown[] | undefined> {
   const name = `chatbot-bubble:listings:${serialNumber}`;
   if (!(await indexedDB.databases()).some(database => database.name === name)) return undefined;
   return inDatabase(name, 'readonly', store => store.getAll());
