@@ -111,6 +111,8 @@ export class ChatPage {
 
   /** Asks, and waits until question and answer are complete and stored. */
   async talk(question = QUESTION): Promise<void> {
+    // The history waits until an answer is painted, and a tab behind another paints nothing.
+    await this.page.bringToFront();
     await this.show();
     const before = await this.stored();
     await this.input.fill(question);
