@@ -61,10 +61,9 @@ describe('Documentation pages', () => {
       const response = await page.goto(`${demo.url}/docs/${name}`);
       assert.equal(response?.status(), 200, name);
       assert.ok(await page.getByRole('heading', { level: 1 }).isVisible(), name);
-      for (const link of await page.locator('main a[href], nav a[href]').all()) {
-        const address = (await link.getAttribute('href')) ?? '';
+      const links = page.locator('main a[href], nav a[href]');
+      for (const address of await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? '')))
         if (/^[\w-]+\.html/.test(address)) waiting.push(address.replace(/#.*/, ''));
-      }
     }
     assert.deepEqual([...reached].sort(), [...pages].sort());
   });

@@ -4,7 +4,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import { faultyStage } from '../support/demo-stage.js';
 import { ask, visits } from '../support/visit.js';
 
-const MOUNTS = 50;
+const MOUNTS = 15;
 /** Elements that must not outlive their removal from the page. */
 const ELEMENTS = ['chatbot-bubble', 'chatbot-panel', 'chatbot-notice', 'chatbot-message-list'];
 

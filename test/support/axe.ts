@@ -27,7 +27,7 @@ const SETTLE = `(() => {
 export async function axeFaults(page: Page, selector: string, rules?: readonly string[]): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   await page.evaluate(SETTLE);
-  const options = { within: selector, iframes: false, ...(rules && { runOnly: rules }) };
+  const options = { within: selector, iframes: false, resultTypes: ['violations'], ...(rules && { runOnly: rules }) };
   return page.evaluate(async ({ within, ...options }) => {
     const { axe } = globalThis as unknown as { axe: { run(context: string, options: object): Promise<AxeResult> } };
     const { violations } = await axe.run(within, options);
