@@ -152,6 +152,19 @@ describe('a long transcript', () => {
     expect(topOf('m20')).to.be.within(0, 20);
   });
 
+  it('starts at the top, with nothing to scroll, after the conversation was deleted', async () => {
+    const { conversation, scroller, shownIds, topOf, settled } = await open();
+    restoreInto(conversation, { messages: messages(20) });
+    mergeInto(conversation, messages(1, 20));
+    await until(() => shownIds().includes('m20'));
+    await settled();
+    expect(topOf('m20')).to.be.within(0, 20);
+    conversation.clear();
+    await until(() => shownIds().length === 0);
+    await settled();
+    expect(scroller.scrollHeight).to.equal(scroller.clientHeight);
+  });
+
   it('keeps a sent question at the top while what is above it gets smaller', async () => {
     const { conversation, list, shownIds, topOf, settled } = await open();
     restoreInto(conversation, { messages: messages(20) });

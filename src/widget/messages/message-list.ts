@@ -254,6 +254,10 @@ export class ChatbotMessageList extends LitElement {
     const known = messages.findLastIndex(({ id }) => id === this.#newest);
     const added = messages.slice(known + 1);
     this.#newest = messages.at(-1)?.id;
+    if (!messages.length && this.#top) {
+      this.#followEnd();
+      this.room.setAttribute('height', '0');
+    }
     if (!added.length) return;
     preloadMarkdown();
     if (this.#goToRestoredPlace()) return;
