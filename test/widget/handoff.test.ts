@@ -69,6 +69,16 @@ describe('the form to talk to a person', () => {
     expect(view.form()!.getBoundingClientRect().top).to.be.within(bottom, bottom + 40);
   });
 
+  it('makes room for the form by hiding the suggested questions until it closes', async () => {
+    const view = await open({ Name: 'Ada', TalkToHuman: true, SuggestedMessage: 'What is new?' });
+    const isSuggesting = () => view.panel.querySelector('.suggestions')!.checkVisibility();
+    expect(isSuggesting()).to.equal(true);
+    await ask(view);
+    await found(() => !isSuggesting());
+    await sendKeys({ press: 'Escape' });
+    await found(isSuggesting);
+  });
+
   it('returns the focus to the button that opened the form, on Escape and with the back button', async () => {
     const view = await open();
     await getNoAnswer(view);

@@ -84,6 +84,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
   }
 
   protected override updated(): void {
+    this.toggleAttribute('open', this.isOpen);
     this.toggleAttribute('covers', this.isOpen && !!this.visit);
   }
 

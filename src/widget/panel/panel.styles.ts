@@ -180,6 +180,10 @@ export const panelStyles = css`
     list-style: none;
   }
 
+  .panel:has(chatbot-handoff[open]) > .suggestions {
+    display: none;
+  }
+
   .suggestions li {
     max-inline-size: 100%;
   }
