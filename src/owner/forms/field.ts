@@ -70,6 +70,15 @@ export class ChatbotField extends LitElement {
     </div>`;
   }
 
+  protected override updated(): void {
+    const control = this.renderRoot.querySelector('#control');
+    if (!control) return;
+    control.ariaRequired = this.spec.isRequired ? 'true' : null;
+    control.ariaInvalid = this.problem ? 'true' : null;
+    const ids = [this.problem && 'problem', this.help && 'help'].filter(Boolean);
+    control.setAttribute('aria-describedby', ids.join(' '));
+  }
+
   #renderControl(): TemplateResult {
     const { kind } = this.spec;
     switch (kind) {
@@ -117,11 +126,10 @@ export class ChatbotField extends LitElement {
         autocomplete="off"
         spellcheck=${kind === 'text' ? nothing : 'false'}
         list=${this.suggestions.length ? 'suggestions' : nothing}
-        aria-required=${this.spec.isRequired ? 'true' : nothing}
-        aria-invalid=${this.problem ? 'true' : nothing}
-        aria-describedby=${this.#descriptions}
+        placeholder=${kind === 'color' ? 'rgb(31,78,216)' : nothing}
         .value=${this.#text}
         @input=${this.#handleText}
+        @change=${kind === 'color' ? this.#handleColorText : nothing}
       />
       ${
         this.suggestions.length
@@ -133,16 +141,7 @@ export class ChatbotField extends LitElement {
   }
 
   #renderArea(): TemplateResult {
-    return html`<textarea
-      id="control"
-      dir="auto"
-      rows="3"
-      aria-required=${this.spec.isRequired ? 'true' : nothing}
-      aria-invalid=${this.problem ? 'true' : nothing}
-      aria-describedby=${this.#descriptions}
-      .value=${this.#text}
-      @input=${this.#handleText}
-    ></textarea>`;
+    return html`<textarea id="control" dir="auto" rows="3" .value=${this.#text} @input=${this.#handleText}></textarea>`;
   }
 
   /** A switch whose state is unknown can stay unset. */
@@ -158,25 +157,11 @@ export class ChatbotField extends LitElement {
         ? this.picks
         : this.spec.options.map(value => ({ value, label: choiceLabel(strings, value) }));
     const current = isSwitch ? '' : this.#text;
-    const has = (wanted: string) => options.some(({ value }) => value === wanted);
-    return html`<select
-      id="control"
-      aria-required=${this.spec.isRequired ? 'true' : nothing}
-      aria-invalid=${this.problem ? 'true' : nothing}
-      aria-describedby=${this.#descriptions}
-      @change=${this.#handleSelect}
-    >
-      ${
-        has('')
-          ? nothing
-          : html`<option value="" .selected=${current === ''}>
-              ${isSwitch ? strings.unchanged : this.spec.isRequired ? strings.pleaseChoose : '–'}
-            </option>`
-      }
-      ${!current || has(current) ? nothing : html`<option value=${current} .selected=${true}>${current}</option>`}
-      ${options.map(
-        ({ value, label }) => html`<option value=${value} .selected=${value === current}>${label}</option>`,
-      )}
+    const empty = isSwitch ? strings.unchanged : this.spec.isRequired ? strings.pleaseChoose : '–';
+    const others = [{ value: '', label: empty }, ...(current ? [{ value: current, label: current }] : [])];
+    const shown = [...others.filter(({ value }) => !options.some(option => option.value === value)), ...options];
+    return html`<select id="control" @change=${this.#handleSelect}>
+      ${shown.map(({ value, label }) => html`<option value=${value} .selected=${value === current}>${label}</option>`)}
     </select>`;
   }
 
@@ -193,18 +178,7 @@ export class ChatbotField extends LitElement {
           if (picked) this.#tell(toCss(picked));
         }}
       />
-      <input
-        id="control"
-        dir="ltr"
-        spellcheck="false"
-        autocomplete="off"
-        placeholder="rgb(31,78,216)"
-        aria-invalid=${this.problem ? 'true' : nothing}
-        aria-describedby=${this.#descriptions}
-        .value=${this.#text}
-        @input=${this.#handleText}
-        @change=${this.#handleColorText}
-      />
+      ${this.#renderInput()}
     </div>`;
   }
 
@@ -216,8 +190,6 @@ export class ChatbotField extends LitElement {
           type="checkbox"
           role="switch"
           aria-checked=${this.value === true ? 'true' : 'false'}
-          aria-invalid=${this.problem ? 'true' : nothing}
-          aria-describedby=${this.#descriptions}
           .checked=${this.value === true}
           @change=${(event: Event) => this.#tell((event.target as HTMLInputElement).checked)}
         />
@@ -244,11 +216,6 @@ export class ChatbotField extends LitElement {
 
   get #text(): string {
     return typeof this.value === 'string' ? this.value : '';
-  }
-
-  get #descriptions(): string | typeof nothing {
-    const ids = [this.problem && 'problem', this.help && 'help'].filter(Boolean);
-    return ids.length ? ids.join(' ') : nothing;
   }
 
   #tell(value: RawValue): void {
