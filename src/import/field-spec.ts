@@ -65,7 +65,6 @@ function kindOf(schema: v.GenericSchema): FieldKind {
 }
 
 export function toRaw({ kind }: FieldSpec, value: unknown): RawValue {
-  if (kind === 'images' || kind === 'pairs') return Array.isArray(value) ? (value as string[]) : [];
   if (kind === 'switch') return typeof value === 'boolean' ? value : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

@@ -49,8 +49,6 @@ export const ownerStyles = css`
   }
 
   button {
-    all: unset;
-    box-sizing: border-box;
     display: inline-flex;
     align-items: center;
     justify-content: center;
@@ -65,9 +63,6 @@ export const ownerStyles = css`
     font-weight: 550;
     line-height: 1.3;
     text-align: center;
-    cursor: pointer;
-    touch-action: manipulation;
-    -webkit-tap-highlight-color: transparent;
     user-select: none;
     transition: background-color 120ms;
   }
@@ -96,7 +91,7 @@ export const ownerStyles = css`
     background: color-mix(in srgb, var(--co-error), var(--co-text) 18%);
   }
 
-  button.plain {
+  button:is(.plain, .icon) {
     border-color: transparent;
     background: none;
     color: var(--co-accent);
@@ -117,8 +112,6 @@ export const ownerStyles = css`
     min-block-size: 36px;
     inline-size: 36px;
     padding: 0;
-    border-color: transparent;
-    background: none;
     color: var(--co-muted);
   }
 
@@ -131,6 +124,12 @@ export const ownerStyles = css`
     flex: none;
     inline-size: 18px;
     block-size: 18px;
+  }
+
+  [aria-pressed='true'],
+  [aria-current='true'] {
+    border-color: var(--co-accent);
+    background: var(--co-tint);
   }
 
   button[disabled],
@@ -194,6 +193,18 @@ export const ownerStyles = css`
     box-shadow: 0 0 0 1px var(--co-error);
   }
 
+  .stacked {
+    display: grid;
+    gap: 4px;
+    font-size: 14px;
+    font-weight: 600;
+  }
+
+  .stacked > * {
+    min-inline-size: 0;
+    font-weight: 400 !important;
+  }
+
   .muted {
     color: var(--co-muted);
   }
@@ -205,17 +216,10 @@ export const ownerStyles = css`
   }
 
   .note {
-    display: flex;
-    align-items: flex-start;
-    gap: 8px;
     padding: 10px 14px;
     border-radius: 10px;
     background: var(--co-tint);
     overflow-wrap: anywhere;
-  }
-
-  .note > :first-child {
-    flex: 1;
   }
 
   .note.is-error {

@@ -15,6 +15,10 @@ export const dialogStyles = css`
     overscroll-behavior: contain;
   }
 
+  dialog.is-large {
+    --co-dialog-size: 900px;
+  }
+
   dialog[open] {
     display: flex;
     flex-direction: column;
@@ -43,6 +47,7 @@ export const dialogStyles = css`
     flex: 1;
     min-block-size: 0;
     padding: 20px;
+    container-type: inline-size;
     overflow: auto;
     overscroll-behavior: contain;
   }

@@ -14,10 +14,23 @@ export abstract class GuardedDialog extends LitElement implements Guarded {
   @query('dialog') protected readonly dialog!: HTMLDialogElement;
   @query('chatbot-confirm-dialog') protected readonly confirm!: ChatbotConfirmDialog;
 
-  abstract get hasUnsavedChanges(): boolean;
-  abstract confirmLeave(): Promise<boolean>;
+  protected abstract get changeCount(): number;
+  /** Closes the dialog without asking. */
+  abstract dismiss(): void;
+
+  get hasUnsavedChanges(): boolean {
+    return this.changeCount > 0;
+  }
+
+  confirmLeave(): Promise<boolean> {
+    const { leave } = this.strings;
+    return this.confirm.ask({ ...leave, text: leave.text(this.changeCount) });
+  }
+
   /** Closes the dialog if there are no unsaved changes or the owner agrees to lose them. */
-  protected abstract close(): Promise<void>;
+  protected async close(): Promise<void> {
+    if (!this.hasUnsavedChanges || (await this.confirmLeave())) this.dismiss();
+  }
 
   protected renderDialog(title: string, aside: TemplateResult | undefined, content: TemplateResult): TemplateResult {
     return html`<chatbot-confirm-dialog></chatbot-confirm-dialog>

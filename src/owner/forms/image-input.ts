@@ -2,6 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import { ChatbotError } from '../../client/errors.js';
 import { MAX_IMAGE_BYTES } from '../../protocol/limits.js';
+import { isAborted, isUnknownOperation } from '../dashboard.js';
 import { uploadIcon } from '../icons.js';
 import { inputStyles } from './inputs.styles.js';
 import { ownerStyles } from '../owner.styles.js';
@@ -122,9 +123,8 @@ export class ChatbotImageInput extends LitElement {
       this.brokenId = '';
       this.#tell(id);
     } catch (error) {
-      if (error instanceof ChatbotError && error.kind === 'aborted') return;
-      const isUnknown = error instanceof ChatbotError && (error.code ?? error.status) === 404;
-      this.problem = isUnknown
+      if (isAborted(error)) return;
+      this.problem = isUnknownOperation(error)
         ? strings.noUploads
         : error instanceof ChatbotError && error.kind === 'service'
           ? error.message

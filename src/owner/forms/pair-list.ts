@@ -26,24 +26,18 @@ export class ChatbotPairList extends LitElement {
     const change = (part: Partial<ExtensionPair>) =>
       this.#tell(this.value.map((each, at) => (at === index ? { ...each, ...part } : each)));
     const remove = () => this.#tell(this.value.filter((_, at) => at !== index));
-    const text = (event: Event) => (event.target as HTMLInputElement).value;
     return html`<li class="pair">
-      <input
-        class="list-input"
-        dir="auto"
-        aria-label=${strings.columnName(index + 1)}
-        placeholder=${strings.columnNameHint}
-        .value=${pair.Key}
-        @input=${(event: Event) => change({ Key: text(event) })}
-      />
-      <input
-        class="list-input"
-        dir="auto"
-        aria-label=${strings.columnValue(index + 1)}
-        placeholder=${strings.columnValueHint}
-        .value=${pair.value}
-        @input=${(event: Event) => change({ value: text(event) })}
-      />
+      ${(['Key', 'value'] as const).map(
+        part =>
+          html`<input
+            class="list-input"
+            dir="auto"
+            aria-label=${strings[part === 'Key' ? 'columnName' : 'columnValue'](index + 1)}
+            placeholder=${strings[part === 'Key' ? 'columnNameHint' : 'columnValueHint']}
+            .value=${pair[part]}
+            @input=${({ target }: Event) => change({ [part]: (target as HTMLInputElement).value })}
+          />`,
+      )}
       ${renderIconButton(closeIcon, strings.removeItem(pair.Key || strings.columnName(index + 1)), remove)}
     </li>`;
   }

@@ -34,13 +34,8 @@ export class ChatbotListingFeed extends GuardedDialog {
 
   #draft = new FormDraft(specs, {});
 
-  override get hasUnsavedChanges(): boolean {
-    return this.#draft.isDirty;
-  }
-
-  override confirmLeave(): Promise<boolean> {
-    const { leave } = this.strings;
-    return this.confirm.ask({ ...leave, text: leave.text(this.#draft.changedNames.length) });
+  protected override get changeCount(): number {
+    return this.#draft.changedNames.length;
   }
 
   async show(): Promise<void> {
@@ -48,8 +43,7 @@ export class ChatbotListingFeed extends GuardedDialog {
     this.dialog.showModal();
   }
 
-  /** Closes the dialog without asking. */
-  dismiss(): void {
+  override dismiss(): void {
     this.#draft.discard();
     if (this.feed) this.dialog.close();
   }
@@ -73,7 +67,7 @@ export class ChatbotListingFeed extends GuardedDialog {
         ${NAMES.map(name => this.#renderField(name))} ${this.#renderReport(feed)}
       </div>
       <div class="row dialog-foot">
-        <div role="alert">${problem ? html`<p class="note is-error"><span>${problem}</span></p>` : nothing}</div>
+        <div role="alert">${problem ? html`<p class="note is-error">${problem}</p>` : nothing}</div>
         <span class="spacer"></span>
         ${button(busy === 'running' ? texts.running : texts.run, !!busy || !this.#draft.value('Url'), () => this.#run())}
         ${button(busy === 'saving' ? strings.saving : strings.save, !!busy || !this.#draft.isDirty, () => this.#save())}
@@ -105,7 +99,7 @@ export class ChatbotListingFeed extends GuardedDialog {
       message: Field ? strings.import.fault(listingLabel(strings, Field), Message) : Message,
     }));
     return html`<p class=${`note ${report.Error || failed ? 'is-warning' : 'is-ok'}`} role="status">
-        <span>${strings.feed.last(writeTime(report.EndTime, strings))} ${counts} <bdi>${report.Error}</bdi></span>
+        ${strings.feed.last(writeTime(report.EndTime, strings))} ${counts} <bdi>${report.Error}</bdi>
       </p>
       ${faults.length ? renderFaults(strings, faults, strings.import.faults, undefined) : nothing}`;
   }
@@ -113,10 +107,6 @@ export class ChatbotListingFeed extends GuardedDialog {
   #handleInput({ detail }: FieldInputEvent): void {
     this.#draft.set(detail.name, detail.value);
     this.requestUpdate();
-  }
-
-  protected override async close(): Promise<void> {
-    if (!this.hasUnsavedChanges || (await this.confirmLeave())) this.dismiss();
   }
 
   #load(): Promise<void> {

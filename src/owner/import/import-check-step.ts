@@ -33,17 +33,14 @@ export function renderCheckStep(step: CheckStep): TemplateResult {
   const good = goodRows(checked);
   const bad = badRows(checked);
   const leftOut = checked.length - good.length - bad.length;
-  return html`<div class="counts" role="status">
-      <p class="note is-ok"><span>${texts.good(good.length)}</span></p>
-      ${bad.length ? html`<p class="note is-error"><span>${texts.bad(bad.length)}</span></p>` : nothing}
-      ${leftOut ? html`<p class="note"><span>${texts.leftOut(leftOut)}</span></p>` : nothing}
+  return html`<div class="row counts" role="status">
+      <p class="note is-ok">${texts.good(good.length)}</p>
+      ${bad.length ? html`<p class="note is-error">${texts.bad(bad.length)}</p>` : nothing}
+      ${leftOut ? html`<p class="note">${texts.leftOut(leftOut)}</p>` : nothing}
     </div>
-    ${source.misquoted.slice(0, SHOWN_MISQUOTED).map(
-      line =>
-        html`<p class="note is-warning">
-          <span>${texts.fault(texts.line(line), texts.misquoted)}</span>
-        </p>`,
-    )}
+    ${source.misquoted
+      .slice(0, SHOWN_MISQUOTED)
+      .map(line => html`<p class="note is-warning">${texts.fault(texts.line(line), texts.misquoted)}</p>`)}
     ${bad.length ? renderBadRows(step, bad) : nothing} ${renderDuplicates(step)}
     ${good.length ? [renderDoubts(step), renderPreview(strings, good)] : nothing}`;
 }
@@ -104,7 +101,7 @@ function renderDuplicates({ strings, duplicates, setDuplicates }: CheckStep): Te
     <legend>${texts.duplicates}</legend>
     ${(['skip', 'update'] as const).map(
       policy =>
-        html`<label>
+        html`<label class="row">
           <input
             type="radio"
             name="duplicates"
@@ -123,7 +120,7 @@ function renderDoubts({ strings, source, plan }: CheckStep): readonly TemplateRe
     if (!doubt) return [];
     const words = fault(readAs(doubt.text), writeNumber(doubt[doubt.use]));
     return html`<p class="note is-warning">
-      <span><strong>${listingLabel(strings, plan.targets[column]!)}</strong> ${words}</span>
+      <strong>${listingLabel(strings, plan.targets[column]!)}</strong> ${words}
     </p>`;
   });
 }

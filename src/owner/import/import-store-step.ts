@@ -41,22 +41,20 @@ function renderPause({ strings, importer }: StoreStep): TemplateResult | typeof 
   const { pausedUntil } = importer;
   if (pausedUntil === undefined) return nothing;
   const time = new Date(pausedUntil).toLocaleTimeString(strings.language);
-  return html`<p class="note is-warning"><span>${strings.import.pausedUntil(time)}</span></p>`;
+  return html`<p class="note is-warning">${strings.import.pausedUntil(time)}</p>`;
 }
 
 function renderSummary({ strings, importer }: StoreStep): TemplateResult {
   const { remaining } = importer;
   const failed = importer.count('failed');
   return html`<p class=${`note ${remaining || failed ? 'is-warning' : 'is-ok'}`}>
-    <span>
-      ${strings.import.summary({
-        created: importer.count('created'),
-        updated: importer.count('updated'),
-        skipped: importer.count('skipped'),
-        failed,
-        remaining,
-      })}
-    </span>
+    ${strings.import.summary({
+      created: importer.count('created'),
+      updated: importer.count('updated'),
+      skipped: importer.count('skipped'),
+      failed,
+      remaining,
+    })}
   </p>`;
 }
 

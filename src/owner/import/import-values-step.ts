@@ -23,14 +23,10 @@ export function renderValuesStep(step: PlanStep): TemplateResult {
 function renderValue({ strings, plan, change }: PlanStep, field: string, value: string, count: number): TemplateResult {
   const key = value.toLowerCase();
   const chosen = plan.values?.[field]?.[key] ?? '';
-  const handleChange = (event: Event) =>
-    change({
-      ...plan,
-      values: {
-        ...plan.values,
-        [field]: { ...plan.values?.[field], [key]: (event.target as HTMLSelectElement).value },
-      },
-    });
+  const handleChange = ({ target }: Event) => {
+    const { value: choice } = target as HTMLSelectElement;
+    change({ ...plan, values: { ...plan.values, [field]: { ...plan.values?.[field], [key]: choice } } });
+  };
   const label = strings.import.becomesOf(value);
   const options = [...(CHOICE_WORDS[field]?.map(([choice]) => choice) ?? []), LEAVE_OUT];
   return html`<tr>

@@ -1,16 +1,11 @@
 import { css } from 'lit';
 
 export const importStyles = css`
-  dialog {
-    --co-dialog-size: 900px;
-  }
-
   .dialog-body {
     display: grid;
     gap: 16px;
     grid-auto-rows: max-content;
     align-content: start;
-    container-type: inline-size;
   }
 
   .dialog-body > * {
@@ -19,10 +14,6 @@ export const importStyles = css`
 
   .step {
     font-size: 17px;
-  }
-
-  .step:focus {
-    outline: none;
   }
 
   h4 {
@@ -93,12 +84,6 @@ export const importStyles = css`
     gap: 14px;
   }
 
-  .counts {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 10px;
-  }
-
   .counts .note {
     flex: 1 1 220px;
   }
@@ -115,12 +100,6 @@ export const importStyles = css`
     padding: 0;
     margin-block-end: 6px;
     font-weight: 600;
-  }
-
-  fieldset label {
-    display: flex;
-    align-items: center;
-    gap: 8px;
   }
 
   .faults {
@@ -142,10 +121,6 @@ export const importStyles = css`
   .fix input,
   .fix select {
     inline-size: 180px;
-  }
-
-  .faults strong {
-    margin-inline-end: 6px;
   }
 
   progress {

@@ -51,8 +51,12 @@ export class ChatbotListingImport extends GuardedDialog {
     keepFocus(this, () => this.heading);
   }
 
+  protected override get changeCount(): number {
+    return this.#importer?.remaining ?? 0;
+  }
+
   override get hasUnsavedChanges(): boolean {
-    return this.isRunning || !!this.#importer?.remaining;
+    return this.isRunning || super.hasUnsavedChanges;
   }
 
   async show(): Promise<void> {
@@ -61,8 +65,8 @@ export class ChatbotListingImport extends GuardedDialog {
     this.dialog.showModal();
   }
 
-  /** Closes the dialog without asking, and stops the import. */
-  dismiss(): void {
+  /** Stops the import, too. */
+  override dismiss(): void {
     if (!this.hasUpdated) return;
     this.#importer?.stop();
     this.confirm.dismiss();
@@ -72,7 +76,7 @@ export class ChatbotListingImport extends GuardedDialog {
 
   override confirmLeave(): Promise<boolean> {
     const { stopQuestion } = this.strings.import;
-    return this.confirm.ask({ ...stopQuestion, text: stopQuestion.text(this.#importer?.remaining ?? 0) });
+    return this.confirm.ask({ ...stopQuestion, text: stopQuestion.text(this.changeCount) });
   }
 
   override disconnectedCallback(): void {
@@ -91,7 +95,7 @@ export class ChatbotListingImport extends GuardedDialog {
       place,
       html`<div class="dialog-body" tabindex="-1">
           <h4 class="step" tabindex="-1">${texts.steps[step]}</h4>
-          ${this.problem ? html`<p class="note is-error" role="alert"><span>${this.problem}</span></p>` : nothing}
+          ${this.problem ? html`<p class="note is-error" role="alert">${this.problem}</p>` : nothing}
           ${this.#renderStep()}
         </div>
         <div class="row dialog-foot">${this.#renderButtons()}</div>`,
@@ -224,29 +228,15 @@ export class ChatbotListingImport extends GuardedDialog {
     const importer = this.#importer!;
     this.problem = '';
     this.isRunning = true;
-    let isDrawn = false;
     // The time left changes also while a batch is running.
     clearInterval(this.#clock);
     this.#clock = setInterval(() => this.requestUpdate(), 1000);
-    await importer.run(() => {
-      // One render per frame is enough, however fast the service is.
-      if (isDrawn) return;
-      isDrawn = true;
-      requestAnimationFrame(() => {
-        isDrawn = false;
-        this.requestUpdate();
-      });
-    });
+    await importer.run(() => this.requestUpdate());
     if (importer === this.#importer) {
       clearInterval(this.#clock);
       this.isRunning = false;
       if (importer.error && !isAborted(importer.error)) this.problem = wordsFor(importer.error, this.strings);
     }
     this.dispatchEvent(new CustomEvent('listings-imported'));
-  }
-
-  protected override async close(): Promise<void> {
-    if (this.hasUnsavedChanges && !(await this.confirmLeave())) return;
-    this.dismiss();
   }
 }

@@ -56,7 +56,7 @@ export class ChatbotImportList extends LitElement {
     if (!imports.length) return nothing;
     return html`<details class="card" ?open=${!!problem}>
       <summary>${strings.table.imports}</summary>
-      ${problem ? html`<p class="note is-error" role="alert"><span>${problem}</span></p>` : nothing}
+      ${problem ? html`<p class="note is-error" role="alert">${problem}</p>` : nothing}
       <ul>
         ${imports.map(entry => this.#renderImport(entry))}
       </ul>

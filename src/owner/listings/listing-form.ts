@@ -14,14 +14,6 @@ import { ownerStyles } from '../owner.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
 const styles = css`
-  dialog {
-    --co-dialog-size: 860px;
-  }
-
-  .dialog-body {
-    container-type: inline-size;
-  }
-
   section {
     display: grid;
     gap: 16px;
@@ -48,14 +40,6 @@ const styles = css`
     .is-wide {
       grid-column: 1 / -1;
     }
-  }
-
-  .outcome {
-    flex: 1;
-  }
-
-  .outcome:has(p) {
-    flex-basis: 220px;
   }
 `;
 
@@ -92,8 +76,8 @@ export class ChatbotListingForm extends GuardedDialog {
 
   #draft = new FormDraft(listingSpecs, NEW_LISTING);
 
-  override get hasUnsavedChanges(): boolean {
-    return this.isOpen && this.#draft.isDirty;
+  protected override get changeCount(): number {
+    return this.isOpen ? this.#draft.changedNames.length : 0;
   }
 
   async show(listing: StoredListing | undefined): Promise<void> {
@@ -108,18 +92,12 @@ export class ChatbotListingForm extends GuardedDialog {
     this.dialog.querySelector('.dialog-body')?.scrollTo({ top: 0 });
   }
 
-  /** Closes the form without asking. */
-  dismiss(): void {
+  override dismiss(): void {
     if (!this.hasUpdated) return;
     this.confirm.dismiss();
     this.#draft = new FormDraft(listingSpecs, NEW_LISTING);
     this.isBusy = false;
     this.dialog.close();
-  }
-
-  override confirmLeave(): Promise<boolean> {
-    const { leave } = this.strings;
-    return this.confirm.ask({ ...leave, text: leave.text(this.#draft.changedNames.length) });
   }
 
   protected override render(): TemplateResult {
@@ -143,9 +121,8 @@ export class ChatbotListingForm extends GuardedDialog {
           }
         </div>
         <div class="row dialog-foot">
-          <div class="outcome" role="alert">
-            ${this.problem ? html`<p class="note is-error"><span>${this.problem}</span></p>` : nothing}
-          </div>
+          <div role="alert">${this.problem ? html`<p class="note is-error">${this.problem}</p>` : nothing}</div>
+          <span class="spacer"></span>
           <button type="button" @click=${() => void this.close()}>${strings.cancel}</button>
           <button
             type="button"
@@ -197,12 +174,6 @@ export class ChatbotListingForm extends GuardedDialog {
   protected override handleClosed(): void {
     super.handleClosed();
     this.isOpen = this.dialog.open;
-  }
-
-  protected override async close(): Promise<void> {
-    const draft = this.#draft;
-    if (draft.isDirty && !(await this.confirmLeave())) return;
-    if (draft === this.#draft) this.dismiss();
   }
 
   async #save(): Promise<void> {

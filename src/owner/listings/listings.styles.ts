@@ -17,12 +17,8 @@ export const listingsStyles = css`
   }
 
   .filters label {
-    display: grid;
     flex: 1 1 130px;
-    gap: 4px;
     max-inline-size: 220px;
-    font-size: 14px;
-    font-weight: 600;
   }
 
   .selection {
@@ -31,10 +27,6 @@ export const listingsStyles = css`
     z-index: 2;
     padding: 8px clamp(14px, 2.4cqi, 24px);
     background: var(--co-tint);
-  }
-
-  .selection .grave {
-    margin-inline-start: auto;
   }
 
   .narrow-head {
@@ -139,7 +131,7 @@ export const listingsStyles = css`
     object-fit: cover;
   }
 
-  .property button {
+  :where(.property) button {
     all: unset;
     text-align: -webkit-match-parent;
     text-align: match-parent;
@@ -149,13 +141,8 @@ export const listingsStyles = css`
   }
 
   .property button:hover {
+    background: none;
     text-decoration: underline;
-  }
-
-  .property button:focus-visible {
-    outline: 2px solid var(--co-accent);
-    outline-offset: 2px;
-    border-radius: 4px;
   }
 
   .property small {
@@ -197,12 +184,6 @@ export const listingsStyles = css`
   .pages {
     gap: 10px;
     padding: 12px clamp(14px, 2.4cqi, 24px);
-  }
-
-  .pages label {
-    display: flex;
-    align-items: center;
-    gap: 8px;
   }
 
   .pages select,

@@ -192,7 +192,7 @@ export class ChatbotListings extends DashboardElement {
     const { strings } = this;
     const texts = strings.table;
     const select = (name: string, label: string, choices: readonly string[]) =>
-      html`<label>
+      html`<label class="stacked">
         ${label}
         <select name=${name} @change=${this.#handleFilter}>
           <option value="">${texts.all}</option>
@@ -200,11 +200,11 @@ export class ChatbotListings extends DashboardElement {
         </select>
       </label>`;
     return html`<form class="filters" role="search" @submit=${this.#handleFilter}>
-      <label>
+      <label class="stacked">
         ${texts.search}
         <input name="Search" type="search" dir="auto" autocomplete="off" @change=${this.#handleFilter} />
       </label>
-      <label>
+      <label class="stacked">
         ${texts.city}
         <input name="CityName" dir="auto" autocomplete="off" @change=${this.#handleFilter} />
       </label>
@@ -267,7 +267,7 @@ export class ChatbotListings extends DashboardElement {
     return html`<nav class="row pages" aria-label=${texts.pages}>
       <span role="status">${texts.range(first, first + shown - 1, total)}</span>
       <span class="spacer"></span>
-      <label>
+      <label class="row">
         ${texts.perPage}
         <select @change=${this.#handlePageSize}>
           ${sizes.map(size => html`<option value=${size} .selected=${size === pageSize}>${size}</option>`)}
@@ -276,7 +276,7 @@ export class ChatbotListings extends DashboardElement {
       <button type="button" class="small" ?disabled=${page <= 1} @click=${() => this.#goTo(page - 1)}>
         ${texts.previous}
       </button>
-      <label>
+      <label class="row">
         ${texts.page}
         <input
           type="number"

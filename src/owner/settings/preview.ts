@@ -7,38 +7,12 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 
 const styles = css`
   .head {
-    display: flex;
-    align-items: center;
-    gap: 8px;
     margin-block-end: 12px;
   }
 
   h3 {
     flex: 1;
     font-size: 16px;
-  }
-
-  .devices {
-    display: inline-flex;
-    padding: 3px;
-    border-radius: 10px;
-    background: var(--co-hover);
-  }
-
-  .devices button {
-    min-block-size: 32px;
-    padding: 4px 10px;
-    border: 0;
-    border-radius: 8px;
-    background: none;
-    color: var(--co-muted);
-    font-size: 13.5px;
-  }
-
-  .devices button[aria-pressed='true'] {
-    background: var(--co-raised);
-    color: var(--co-text);
-    box-shadow: 0 1px 2px rgb(15 18 28 / 14%);
   }
 
   /*
@@ -55,7 +29,7 @@ const styles = css`
     margin-block-end: calc(var(--size) * -0.25);
     overflow: hidden;
     border: 1px solid var(--co-border);
-    background: light-dark(#fff, #202329);
+    background: linear-gradient(var(--co-hover) 34px, light-dark(#fff, #202329) 0);
     box-shadow: var(--co-shadow);
   }
 
@@ -71,46 +45,6 @@ const styles = css`
     margin-inline: calc(50% - 195px);
     border: 8px solid light-dark(#20242c, #000);
     border-radius: 34px;
-  }
-
-  .bar {
-    display: flex;
-    gap: 6px;
-    padding: 10px 12px;
-    border-block-end: 1px solid var(--co-border);
-    background: var(--co-hover);
-  }
-
-  .bar i {
-    inline-size: 10px;
-    block-size: 10px;
-    border-radius: 50%;
-    background: var(--co-border);
-  }
-
-  .lines {
-    display: grid;
-    gap: 12px;
-    padding: 22px;
-  }
-
-  .lines i {
-    block-size: 12px;
-    border-radius: 6px;
-    background: var(--co-hover);
-  }
-
-  .lines i:first-child {
-    block-size: 26px;
-    inline-size: 46%;
-  }
-
-  .lines i:nth-child(3) {
-    inline-size: 82%;
-  }
-
-  .lines i:nth-child(4) {
-    inline-size: 64%;
   }
 
   chatbot-bubble {
@@ -161,18 +95,13 @@ export class ChatbotPreview extends LitElement {
   protected override render(): TemplateResult {
     const { strings } = this;
     return html`
-      <div class="head">
+      <div class="row head">
         <h3 id="title">${strings.preview.title}</h3>
-        <div class="devices" role="group" aria-label=${strings.preview.size}>
+        <div class="row" role="group" aria-label=${strings.preview.size}>
           ${this.#renderDevice('desktop')} ${this.#renderDevice('phone')}
         </div>
       </div>
-      <div class=${`stage ${this.device}`} data-contains-chat role="region" aria-labelledby="title">
-        <div aria-hidden="true" ?hidden=${this.device === 'phone'}>
-          <div class="bar"><i></i><i></i><i></i></div>
-          <div class="lines"><i></i><i></i><i></i><i></i></div>
-        </div>
-      </div>
+      <div class=${`stage ${this.device}`} data-contains-chat role="region" aria-labelledby="title"></div>
       <p class="muted help">${strings.preview.help}</p>
     `;
   }
@@ -180,6 +109,7 @@ export class ChatbotPreview extends LitElement {
   #renderDevice(device: 'desktop' | 'phone'): TemplateResult {
     return html`<button
       type="button"
+      class="small"
       aria-pressed=${this.device === device ? 'true' : 'false'}
       @click=${() => (this.device = device)}
     >

@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { property, state } from 'lit/decorators.js';
 import { parseTypedColor } from '../../ui/parse-color.js';
 import { adviseOn } from './contrast-advice.js';
-import type { FieldInputEvent, Pick } from '../forms/field.js';
+import type { Pick } from '../forms/field.js';
 import { addIcon } from '../icons.js';
 import { isEmptyRaw, type FieldSpec } from '../../import/field-spec.js';
 import { problemWords, type FormDraft } from '../forms/form-draft.js';
@@ -99,7 +99,7 @@ export class ChatbotSettingsForm extends LitElement {
         ${groups.map(
           ([group, names]) =>
             html`<section class="card group" data-group=${group} aria-labelledby=${group}>
-              <div class="group-head">
+              <div>
                 <h3 id=${group} tabindex="-1">${strings.groups[group][0]}</h3>
                 <p class="muted">${strings.groups[group][1]}</p>
               </div>
@@ -141,7 +141,7 @@ export class ChatbotSettingsForm extends LitElement {
     const value = this.draft.value(name);
     if (name === 'VerifyDomain' && value === true && this.#hasNoDomain)
       return html`<div role="status">
-        <p class="note is-warning"><span>${this.strings.noDomains}</span></p>
+        <p class="note is-warning">${this.strings.noDomains}</p>
       </div>`;
     if (name === 'Domains' && typeof value === 'string') return this.#renderTwins(value);
     const color = kind === 'color' && typeof value === 'string' && parseTypedColor(value);
@@ -150,7 +150,7 @@ export class ChatbotSettingsForm extends LitElement {
       ${adviseOn(color).map(
         ({ type, ratio }) =>
           html`<p class=${`note ${type === 'black-text' ? '' : 'is-warning'}`}>
-            <span>${this.strings.contrast[type](ratio)}</span>
+            ${this.strings.contrast[type](ratio)}
           </p>`,
       )}
     </div>`;
@@ -184,7 +184,7 @@ export class ChatbotSettingsForm extends LitElement {
     const words =
       typeof theirs === 'boolean' ? (theirs ? strings.on : strings.off) : typeof theirs === 'string' ? theirs : '';
     return html`<div class="conflict">
-      <p class="note is-warning"><span>${strings.conflict(words || strings.empty)}</span></p>
+      <p class="note is-warning">${strings.conflict(words || strings.empty)}</p>
       <div class="row">
         <button type="button" class="small" @click=${() => settle(true)}>${strings.keepMine}</button>
         <button type="button" class="small" @click=${() => settle(false)}>${strings.takeTheirs}</button>
@@ -248,8 +248,5 @@ function answerLanguages({ language, questionLanguage }: OwnerTexts): readonly P
 declare global {
   interface HTMLElementTagNameMap {
     'chatbot-settings-form': ChatbotSettingsForm;
-  }
-  interface HTMLElementEventMap {
-    'field-input': FieldInputEvent;
   }
 }

@@ -1,17 +1,28 @@
 import { css } from 'lit';
 
 export const settingsStyles = css`
-  .tabs {
+  .tabs,
+  .group-list {
     display: flex;
     gap: 4px;
-    padding: 8px 12px 0;
     overflow-x: auto;
     scrollbar-width: none;
+  }
+
+  .tabs {
+    padding: 8px 12px 0;
     border-block-end: 1px solid var(--co-border);
   }
 
-  .tabs button {
+  :is(.tabs, .group-list) button {
     flex: none;
+  }
+
+  :is(.tabs, .group-list) button:focus-visible {
+    outline-offset: -3px;
+  }
+
+  .tabs button {
     border: 0;
     border-radius: 10px 10px 0 0;
     border-block-end: 3px solid transparent;
@@ -24,16 +35,8 @@ export const settingsStyles = css`
     color: var(--co-text);
   }
 
-  .tabs button:focus-visible {
-    outline-offset: -3px;
-  }
-
   .page {
     padding: clamp(14px, 2.4cqi, 28px);
-  }
-
-  .page:focus-visible {
-    outline: none;
   }
 
   .dashboard {
@@ -47,33 +50,9 @@ export const settingsStyles = css`
     position: sticky;
     inset-block-start: 0;
     z-index: 1;
-    display: flex;
-    gap: 4px;
     padding-block: 8px;
     margin-block-end: 8px;
-    overflow-x: auto;
-    scrollbar-width: none;
     background: var(--co-ground);
-  }
-
-  .group-list button {
-    flex: none;
-    border-color: transparent;
-    background: none;
-    color: var(--co-muted);
-  }
-
-  .group-list button:hover {
-    background: var(--co-hover);
-  }
-
-  .group-list button[aria-current] {
-    background: var(--co-tint);
-    color: var(--co-text);
-  }
-
-  .group-list button:focus-visible {
-    outline-offset: -2px;
   }
 
   .groups {
@@ -92,11 +71,6 @@ export const settingsStyles = css`
   .group h3 {
     font-size: 18px;
     line-height: 1.3;
-  }
-
-  .group-head {
-    display: grid;
-    gap: 2px;
   }
 
   .aside {
