@@ -256,8 +256,12 @@ export const ownerStyles = css`
     }
   }
 
-  /* iOS zooms in on inputs with smaller text. */
   @media (pointer: coarse) {
+    button {
+      min-block-size: 44px !important;
+    }
+
+    /* iOS zooms in on inputs with smaller text. */
     input:not([type='checkbox'], [type='radio'], [type='color'], [type='file']),
     select,
     textarea {
