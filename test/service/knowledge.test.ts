@@ -64,6 +64,27 @@ onEachDatabase('Texts of a chatbot', stage => {
     assert.deepEqual(await service.data('KnowledgeList', { SerialNumber }, owner), [fees]);
   });
 
+  test("another owner's key and the keys of visitors and tools neither read nor change the texts", async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    const { serialNumber: SerialNumber, keys } = chatbot;
+    const owner = { secret: keys.secret };
+    await service.data('KnowledgeEdit', { SerialNumber, Texts: [fees] }, owner);
+    const stranger = { secret: (await stage.newChatbot()).keys.secret };
+    const { sessionKey } = await visit(service, chatbot);
+    for (const [code, key] of [
+      [403, stranger],
+      [403, { sessionKey }],
+      [403, { sessionKey: keys.workspace }],
+      [401, {}],
+    ] as const) {
+      await service.refusal(code, 'KnowledgeList', { SerialNumber }, key);
+      await service.refusal(code, 'KnowledgeEdit', { SerialNumber, Texts: [] }, key);
+    }
+    assert.match(await service.refusal(404, 'KnowledgeList', { SerialNumber: 'none' }, owner), /serialNumber/);
+    assert.deepEqual(await service.data('KnowledgeList', { SerialNumber }, owner), [fees]);
+  });
+
   test('two simultaneous calls of KnowledgeEdit leave the texts of one of them', async t => {
     const service = await stage.serve(t);
     const { serialNumber: SerialNumber, keys } = await stage.newChatbot();
