@@ -4,6 +4,7 @@ import { ChatbotConfirmDialog } from './owner/forms/confirm-dialog.js';
 import { defineFields } from './owner/forms/define-fields.js';
 import { ChatbotPreview } from './owner/settings/preview.js';
 import { ChatbotAnswerText } from './owner/listings/answer-text.js';
+import { ChatbotKnowledge } from './owner/listings/knowledge.js';
 import { ChatbotKnowledgeEditor } from './owner/listings/knowledge-editor.js';
 import { ChatbotRecords } from './owner/listings/records.js';
 import { ChatbotSettingsForm } from './owner/settings/settings-form.js';
@@ -16,6 +17,7 @@ define({
   'chatbot-confirm-dialog': ChatbotConfirmDialog,
   'chatbot-preview': ChatbotPreview,
   'chatbot-answer-text': ChatbotAnswerText,
+  'chatbot-knowledge': ChatbotKnowledge,
   'chatbot-knowledge-editor': ChatbotKnowledgeEditor,
   'chatbot-records': ChatbotRecords,
   'chatbot-settings-form': ChatbotSettingsForm,

@@ -83,6 +83,18 @@ for (const colorScheme of ['light', 'dark'] as const)
         await isAccessible('chatbot-settings');
       });
 
+      test('has accessible knowledge texts, and an accessible form for one', async () => {
+        await dashboard.tab('Knowledge');
+        await dashboard.settings.getByRole('article').first().waitFor();
+        await isAccessible('chatbot-settings');
+        await dashboard.settings
+          .getByRole('button', { name: /^Edit / })
+          .first()
+          .click();
+        await dashboard.settings.getByLabel('What the chatbot should know').waitFor();
+        await isAccessible('chatbot-settings');
+      });
+
       test('has accessible conversations', async () => {
         await dashboard.tab('Conversations');
         const conversation = dashboard.settings.getByRole('group').filter({ hasText: 'homes in Leeds' }).first();

@@ -121,7 +121,7 @@ describe('Conversations and leads of a period', () => {
         SerialNumber: 'bot-1',
         Texts: [
           { Title: 'Fees', Body: 'None.', Url: '' },
-          { Title: 'Is there a pool?', Body: 'The pool is open in summer.' },
+          { Title: 'Is there a pool?', Body: 'The pool is open in summer.', Url: '' },
         ],
       },
     ]);

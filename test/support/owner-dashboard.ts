@@ -8,7 +8,7 @@ export interface Dashboard {
   /** Opens the view with this label. */
   show(view: 'Chatbot' | 'Listings'): Promise<void>;
   /** Opens a tab of the settings. */
-  tab(name: 'Settings' | 'Embed' | 'Conversations' | 'Leads'): Promise<void>;
+  tab(name: 'Settings' | 'Embed' | 'Knowledge' | 'Conversations' | 'Leads'): Promise<void>;
 }
 
 /** Opens the dashboard with a key. */

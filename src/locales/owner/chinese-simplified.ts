@@ -130,7 +130,7 @@ export const strings: OwnerTexts = {
   sides: { left: '左侧', right: '右侧' },
 
   tabList: '聊天机器人',
-  tabs: { form: '设置', preview: '预览', embed: '嵌入', conversations: '对话', leads: '潜在客户' },
+  tabs: { form: '设置', preview: '预览', embed: '嵌入', conversations: '对话', leads: '潜在客户', knowledge: '知识' },
   preview: {
     title: '预览',
     size: '预览尺寸',
@@ -169,7 +169,15 @@ export const strings: OwnerTexts = {
     write: '撰写知识文本',
     topic: '问题或主题',
     body: '聊天机器人应了解的内容',
+    page: '提供更多信息的页面',
     saved: '已保存。聊天机器人现在可以使用这段文本。',
+    none: '还没有知识文本。聊天机器人会依据房源和这些文本来回答。',
+    noneFound: '没有匹配的文本。',
+    edit: '编辑',
+    delete: '删除',
+    deleteTitle: '要删除这段文本吗？',
+    deleteText: '聊天机器人将不再使用它。此操作无法撤销。',
+    deleted: '文本已删除。',
   },
   leads: {
     none: '此时间段内没有潜在客户。',

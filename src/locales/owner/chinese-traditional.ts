@@ -133,7 +133,7 @@ export const strings: OwnerTexts = {
   sides: { left: '左側', right: '右側' },
 
   tabList: '聊天機器人',
-  tabs: { form: '設定', preview: '預覽', embed: '嵌入', conversations: '對話', leads: '潛在客戶' },
+  tabs: { form: '設定', preview: '預覽', embed: '嵌入', conversations: '對話', leads: '潛在客戶', knowledge: '知識' },
   preview: {
     title: '預覽',
     size: '預覽尺寸',
@@ -172,7 +172,15 @@ export const strings: OwnerTexts = {
     write: '撰寫知識文字',
     topic: '問題或主題',
     body: '聊天機器人應了解的內容',
+    page: '提供更多資訊的頁面',
     saved: '已儲存。聊天機器人現在可以使用這段文字。',
+    none: '尚無知識文字。聊天機器人會依據物件和這些文字來回答。',
+    noneFound: '沒有相符的文字。',
+    edit: '編輯',
+    delete: '刪除',
+    deleteTitle: '要刪除這段文字嗎？',
+    deleteText: '聊天機器人將不再使用它。此操作無法復原。',
+    deleted: '文字已刪除。',
   },
   leads: {
     none: '這段期間沒有潛在客戶。',

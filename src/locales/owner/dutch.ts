@@ -145,6 +145,7 @@ export const strings: OwnerTexts = {
     embed: 'Insluiten',
     conversations: 'Gesprekken',
     leads: 'Contacten',
+    knowledge: 'Kennis',
   },
   preview: {
     title: 'Voorbeeld',
@@ -184,7 +185,15 @@ export const strings: OwnerTexts = {
     write: 'Kennistekst schrijven',
     topic: 'Vraag of onderwerp',
     body: 'Wat de chatbot moet weten',
+    page: 'Pagina met meer informatie',
     saved: 'Opgeslagen. De chatbot kan deze tekst nu gebruiken.',
+    none: 'Nog geen kennisteksten. De chatbot beantwoordt vragen met deze teksten en met de objecten.',
+    noneFound: 'Geen tekst gevonden.',
+    edit: 'Bewerken',
+    delete: 'Verwijderen',
+    deleteTitle: 'Deze tekst verwijderen?',
+    deleteText: 'De chatbot gebruikt de tekst dan niet meer. Dit kan niet ongedaan worden gemaakt.',
+    deleted: 'Tekst verwijderd.',
   },
   leads: {
     none: 'Geen contacten in deze periode.',

@@ -137,7 +137,14 @@ export const english = {
   sides: { left: 'Left', right: 'Right' },
 
   tabList: 'Chatbot',
-  tabs: { form: 'Settings', preview: 'Preview', embed: 'Embed', conversations: 'Conversations', leads: 'Leads' },
+  tabs: {
+    form: 'Settings',
+    preview: 'Preview',
+    embed: 'Embed',
+    conversations: 'Conversations',
+    leads: 'Leads',
+    knowledge: 'Knowledge',
+  },
   preview: {
     title: 'Preview',
     size: 'Preview size',
@@ -176,7 +183,15 @@ export const english = {
     write: 'Write a knowledge text',
     topic: 'Question or topic',
     body: 'What the chatbot should know',
+    page: 'Page with more information',
     saved: 'Saved. The chatbot can use this text now.',
+    none: 'No knowledge texts yet. The chatbot answers from them in addition to its listings.',
+    noneFound: 'No texts match this search.',
+    edit: 'Edit',
+    delete: 'Delete',
+    deleteTitle: 'Delete this text?',
+    deleteText: "The chatbot will no longer use it. This can't be undone.",
+    deleted: 'Text deleted.',
   },
   leads: {
     none: 'No leads in this period.',

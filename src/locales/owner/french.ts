@@ -139,7 +139,14 @@ export const strings: OwnerTexts = {
   sides: { left: 'À gauche', right: 'À droite' },
 
   tabList: 'Chatbot',
-  tabs: { form: 'Réglages', preview: 'Aperçu', embed: 'Intégrer', conversations: 'Conversations', leads: 'Contacts' },
+  tabs: {
+    form: 'Réglages',
+    preview: 'Aperçu',
+    embed: 'Intégrer',
+    conversations: 'Conversations',
+    leads: 'Contacts',
+    knowledge: 'Connaissances',
+  },
   preview: {
     title: 'Aperçu',
     size: 'Taille de l’aperçu',
@@ -178,7 +185,15 @@ export const strings: OwnerTexts = {
     write: 'Rédiger un texte de connaissances',
     topic: 'Question ou sujet',
     body: 'Ce que le chatbot doit savoir',
+    page: 'Page contenant plus d’informations',
     saved: 'Enregistré. Le chatbot peut désormais utiliser ce texte.',
+    none: 'Aucun texte de connaissances pour le moment. Le chatbot s’en sert pour répondre, en plus des annonces.',
+    noneFound: 'Aucun texte ne correspond à cette recherche.',
+    edit: 'Modifier',
+    delete: 'Supprimer',
+    deleteTitle: 'Supprimer ce texte ?',
+    deleteText: 'Le chatbot ne l’utilisera plus. C’est irréversible.',
+    deleted: 'Texte supprimé.',
   },
   leads: {
     none: 'Aucun contact sur cette période.',

@@ -141,6 +141,7 @@ export const strings: OwnerTexts = {
     embed: 'Einbetten',
     conversations: 'Unterhaltungen',
     leads: 'Kontakte',
+    knowledge: 'Wissen',
   },
   preview: {
     title: 'Vorschau',
@@ -180,7 +181,15 @@ export const strings: OwnerTexts = {
     write: 'Wissenstext schreiben',
     topic: 'Frage oder Thema',
     body: 'Was der Chatbot wissen soll',
+    page: 'Seite mit mehr Informationen',
     saved: 'Gespeichert. Der Chatbot kann diesen Text jetzt verwenden.',
+    none: 'Noch keine Wissenstexte. Der Chatbot beantwortet Fragen aus ihnen und aus den Angeboten.',
+    noneFound: 'Kein Text passt zu dieser Suche.',
+    edit: 'Bearbeiten',
+    delete: 'Löschen',
+    deleteTitle: 'Diesen Text löschen?',
+    deleteText: 'Der Chatbot verwendet ihn dann nicht mehr. Das lässt sich nicht rückgängig machen.',
+    deleted: 'Text gelöscht.',
   },
   leads: {
     none: 'Keine Kontakte in diesem Zeitraum.',

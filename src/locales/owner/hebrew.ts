@@ -151,7 +151,14 @@ export const strings: OwnerTexts = {
   sides: { left: 'שמאל', right: 'ימין' },
 
   tabList: 'הצ׳אטבוט',
-  tabs: { form: 'הגדרות', preview: 'תצוגה מקדימה', embed: 'הטמעה', conversations: 'שיחות', leads: 'לידים' },
+  tabs: {
+    form: 'הגדרות',
+    preview: 'תצוגה מקדימה',
+    embed: 'הטמעה',
+    conversations: 'שיחות',
+    leads: 'לידים',
+    knowledge: 'ידע',
+  },
   preview: {
     title: 'תצוגה מקדימה',
     size: 'גודל התצוגה המקדימה',
@@ -190,7 +197,15 @@ export const strings: OwnerTexts = {
     write: 'כתיבת טקסט ידע',
     topic: 'שאלה או נושא',
     body: 'מה הצ׳אטבוט צריך לדעת',
+    page: 'דף עם מידע נוסף',
     saved: 'נשמר. הצ׳אטבוט יכול להשתמש בטקסט הזה מעכשיו.',
+    none: 'אין עדיין טקסטים של ידע. הצ׳אטבוט עונה מתוכם ומתוך הנכסים.',
+    noneFound: 'אין טקסט שמתאים לחיפוש הזה.',
+    edit: 'עריכה',
+    delete: 'מחיקה',
+    deleteTitle: 'למחוק את הטקסט הזה?',
+    deleteText: 'הצ׳אטבוט לא ישתמש בו עוד. אי אפשר לבטל את הפעולה.',
+    deleted: 'הטקסט נמחק.',
   },
   leads: {
     none: 'אין לידים בתקופה הזאת.',

@@ -142,6 +142,7 @@ export const strings: OwnerTexts = {
     embed: 'Incorpora',
     conversations: 'Conversazioni',
     leads: 'Contatti',
+    knowledge: 'Conoscenze',
   },
   preview: {
     title: 'Anteprima',
@@ -181,7 +182,15 @@ export const strings: OwnerTexts = {
     write: 'Scrivi un testo informativo',
     topic: 'Domanda o argomento',
     body: 'Che cosa deve sapere il chatbot',
+    page: 'Pagina con altre informazioni',
     saved: 'Salvato. Ora il chatbot può usare questo testo.',
+    none: 'Ancora nessun testo informativo. Il chatbot li usa per rispondere, oltre agli annunci.',
+    noneFound: 'Nessun testo corrisponde a questa ricerca.',
+    edit: 'Modifica',
+    delete: 'Elimina',
+    deleteTitle: 'Eliminare questo testo?',
+    deleteText: 'Il chatbot non lo userà più. L’operazione è irreversibile.',
+    deleted: 'Testo eliminato.',
   },
   leads: {
     none: 'Nessun contatto in questo periodo.',

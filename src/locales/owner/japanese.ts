@@ -134,7 +134,14 @@ export const strings: OwnerTexts = {
   sides: { left: '左', right: '右' },
 
   tabList: 'チャットボット',
-  tabs: { form: '設定', preview: 'プレビュー', embed: '埋め込み', conversations: '会話', leads: '見込み客' },
+  tabs: {
+    form: '設定',
+    preview: 'プレビュー',
+    embed: '埋め込み',
+    conversations: '会話',
+    leads: '見込み客',
+    knowledge: 'ナレッジ',
+  },
   preview: {
     title: 'プレビュー',
     size: 'プレビューのサイズ',
@@ -173,7 +180,15 @@ export const strings: OwnerTexts = {
     write: 'ナレッジの文章を書く',
     topic: '質問またはトピック',
     body: 'チャットボットが知っておくべき内容',
+    page: '詳しい情報のあるページ',
     saved: '保存しました。チャットボットはこの文章を使えるようになりました。',
+    none: 'ナレッジの文章はまだありません。チャットボットは物件情報とこれらの文章をもとに回答します。',
+    noneFound: '検索に一致する文章はありません。',
+    edit: '編集',
+    delete: '削除',
+    deleteTitle: 'この文章を削除しますか？',
+    deleteText: 'チャットボットはこの文章を使わなくなります。この操作は取り消せません。',
+    deleted: '文章を削除しました。',
   },
   leads: {
     none: 'この期間の見込み客はありません。',

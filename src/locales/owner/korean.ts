@@ -133,7 +133,14 @@ export const strings: OwnerTexts = {
   sides: { left: '왼쪽', right: '오른쪽' },
 
   tabList: '챗봇',
-  tabs: { form: '설정', preview: '미리보기', embed: '삽입 코드', conversations: '대화', leads: '잠재 고객' },
+  tabs: {
+    form: '설정',
+    preview: '미리보기',
+    embed: '삽입 코드',
+    conversations: '대화',
+    leads: '잠재 고객',
+    knowledge: '지식',
+  },
   preview: {
     title: '미리보기',
     size: '미리보기 크기',
@@ -172,7 +179,15 @@ export const strings: OwnerTexts = {
     write: '지식 글 작성',
     topic: '질문 또는 주제',
     body: '챗봇이 알아야 할 내용',
+    page: '자세한 정보가 있는 페이지',
     saved: '저장되었습니다. 이제 챗봇이 이 글을 사용할 수 있습니다.',
+    none: '아직 지식 글이 없습니다. 챗봇은 매물 정보와 함께 이 글을 바탕으로 답변합니다.',
+    noneFound: '검색과 일치하는 글이 없습니다.',
+    edit: '수정',
+    delete: '삭제',
+    deleteTitle: '이 글을 삭제하시겠습니까?',
+    deleteText: '챗봇이 더 이상 이 글을 사용하지 않습니다. 되돌릴 수 없습니다.',
+    deleted: '글이 삭제되었습니다.',
   },
   leads: {
     none: '이 기간에는 잠재 고객이 없습니다.',

@@ -156,7 +156,14 @@ export const strings: OwnerTexts = {
   sides: { left: 'Z lewej', right: 'Z prawej' },
 
   tabList: 'Chatbot',
-  tabs: { form: 'Ustawienia', preview: 'Podgląd', embed: 'Osadzanie', conversations: 'Rozmowy', leads: 'Kontakty' },
+  tabs: {
+    form: 'Ustawienia',
+    preview: 'Podgląd',
+    embed: 'Osadzanie',
+    conversations: 'Rozmowy',
+    leads: 'Kontakty',
+    knowledge: 'Wiedza',
+  },
   preview: {
     title: 'Podgląd',
     size: 'Rozmiar podglądu',
@@ -196,7 +203,15 @@ export const strings: OwnerTexts = {
     write: 'Napisz tekst wiedzy',
     topic: 'Pytanie lub temat',
     body: 'Co chatbot powinien wiedzieć',
+    page: 'Strona z dodatkowymi informacjami',
     saved: 'Zapisano. Chatbot może teraz korzystać z tego tekstu.',
+    none: 'Nie ma jeszcze tekstów wiedzy. Chatbot odpowiada na ich podstawie oraz na podstawie ofert.',
+    noneFound: 'Żaden tekst nie pasuje do tego wyszukiwania.',
+    edit: 'Edytuj',
+    delete: 'Usuń',
+    deleteTitle: 'Usunąć ten tekst?',
+    deleteText: 'Chatbot nie będzie już z niego korzystać. Tego nie można cofnąć.',
+    deleted: 'Tekst usunięty.',
   },
   leads: {
     none: 'W tym okresie nie ma kontaktów.',

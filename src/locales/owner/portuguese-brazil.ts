@@ -141,6 +141,7 @@ export const strings: OwnerTexts = {
     embed: 'Incorporar',
     conversations: 'Conversas',
     leads: 'Contatos',
+    knowledge: 'Conhecimento',
   },
   preview: {
     title: 'Prévia',
@@ -180,7 +181,15 @@ export const strings: OwnerTexts = {
     write: 'Escrever um texto de conhecimento',
     topic: 'Pergunta ou assunto',
     body: 'O que o chatbot deve saber',
+    page: 'Página com mais informações',
     saved: 'Salvo. O chatbot já pode usar este texto.',
+    none: 'Ainda não há textos de conhecimento. O chatbot responde com eles e com os anúncios.',
+    noneFound: 'Nenhum texto corresponde a esta busca.',
+    edit: 'Editar',
+    delete: 'Excluir',
+    deleteTitle: 'Excluir este texto?',
+    deleteText: 'O chatbot não o usará mais. Essa ação não pode ser desfeita.',
+    deleted: 'Texto excluído.',
   },
   leads: {
     none: 'Nenhum contato neste período.',

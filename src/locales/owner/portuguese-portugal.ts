@@ -141,6 +141,7 @@ export const strings: OwnerTexts = {
     embed: 'Incorporar',
     conversations: 'Conversas',
     leads: 'Contactos',
+    knowledge: 'Conhecimento',
   },
   preview: {
     title: 'Pré-visualização',
@@ -180,7 +181,15 @@ export const strings: OwnerTexts = {
     write: 'Escrever um texto de conhecimento',
     topic: 'Pergunta ou assunto',
     body: 'O que o chatbot deve saber',
+    page: 'Página com mais informações',
     saved: 'Guardado. O chatbot já pode usar este texto.',
+    none: 'Ainda não há textos de conhecimento. O chatbot responde com base neles e nos anúncios.',
+    noneFound: 'Nenhum texto corresponde a esta pesquisa.',
+    edit: 'Editar',
+    delete: 'Eliminar',
+    deleteTitle: 'Eliminar este texto?',
+    deleteText: 'O chatbot deixará de o usar. Esta ação não pode ser anulada.',
+    deleted: 'Texto eliminado.',
   },
   leads: {
     none: 'Nenhum contacto neste período.',

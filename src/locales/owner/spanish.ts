@@ -141,6 +141,7 @@ export const strings: OwnerTexts = {
     embed: 'Insertar',
     conversations: 'Conversaciones',
     leads: 'Contactos',
+    knowledge: 'Conocimiento',
   },
   preview: {
     title: 'Vista previa',
@@ -180,7 +181,15 @@ export const strings: OwnerTexts = {
     write: 'Escribir un texto de conocimiento',
     topic: 'Pregunta o tema',
     body: 'Lo que el chatbot debe saber',
+    page: 'Página con más información',
     saved: 'Guardado. El chatbot ya puede usar este texto.',
+    none: 'Aún no hay textos de conocimiento. El chatbot responde con ellos además de con los anuncios.',
+    noneFound: 'Ningún texto coincide con esta búsqueda.',
+    edit: 'Editar',
+    delete: 'Eliminar',
+    deleteTitle: '¿Eliminar este texto?',
+    deleteText: 'El chatbot dejará de usarlo. No se puede deshacer.',
+    deleted: 'Texto eliminado.',
   },
   leads: {
     none: 'No hay contactos en este periodo.',

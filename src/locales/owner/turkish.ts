@@ -140,6 +140,7 @@ export const strings: OwnerTexts = {
     embed: 'Yerleştirme',
     conversations: 'Konuşmalar',
     leads: 'Müşteri adayları',
+    knowledge: 'Bilgi',
   },
   preview: {
     title: 'Önizleme',
@@ -179,7 +180,15 @@ export const strings: OwnerTexts = {
     write: 'Bilgi metni yaz',
     topic: 'Soru veya konu',
     body: 'Sohbet botunun bilmesi gerekenler',
+    page: 'Daha fazla bilgi içeren sayfa',
     saved: 'Kaydedildi. Sohbet botu artık bu metni kullanabilir.',
+    none: 'Henüz bilgi metni yok. Sohbet botu ilanların yanı sıra bu metinlerden de yanıt verir.',
+    noneFound: 'Bu aramaya uyan metin yok.',
+    edit: 'Düzenle',
+    delete: 'Sil',
+    deleteTitle: 'Bu metin silinsin mi?',
+    deleteText: 'Sohbet botu artık bu metni kullanmayacak. Bu işlem geri alınamaz.',
+    deleted: 'Metin silindi.',
   },
   leads: {
     none: 'Bu dönemde müşteri adayı yok.',

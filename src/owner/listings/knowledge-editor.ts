@@ -1,58 +1,94 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { property, query, state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
-import { wordsFor } from '../dashboard.js';
+import { isWebAddress } from '../../protocol/field.js';
+import type { DataOf } from '../../protocol/operations.js';
+import { fieldIn, wordsFor } from '../dashboard.js';
 import { ownerStyles } from '../owner.styles.js';
 
+const NAMES = ['Title', 'Body', 'Url'];
+
+export type KnowledgeText = DataOf<'KnowledgeList'>[number];
+export const NEW_TEXT: KnowledgeText = { Title: '', Body: '', Url: '' };
+
+/** The last change. KnowledgeEdit takes all texts of the chatbot, so changes wait for each other. */
+let changing: Promise<unknown> = Promise.resolve();
+
+/**
+ * Deletes `old`, and stores `text` as the latest one. A text that someone else has changed meanwhile stays. Calling it
+ * again after a lost response is harmless. Returns all texts.
+ */
+export function replaceText(client: ChatbotClient, old: KnowledgeText, text?: KnowledgeText): Promise<KnowledgeText[]> {
+  const replaced = [old, text].map(each => each && keyOf(each));
+  const change = async () => {
+    const stored = await client.call('KnowledgeList', {});
+    const Texts = stored.filter(each => !replaced.includes(keyOf(each))).concat(text ?? []);
+    await client.call('KnowledgeEdit', { Texts });
+    return Texts;
+  };
+  const changed = changing.then(change, change);
+  changing = changed;
+  return changed;
+}
+
+const keyOf = ({ Title, Body, Url }: KnowledgeText) => JSON.stringify([Title, Body, Url]);
+
 const styles = css`
-  form,
-  label {
-    display: grid;
-    gap: 6px;
-  }
-
   form {
+    display: grid;
     gap: 12px;
-  }
-
-  label {
-    font-weight: 600;
-  }
-
-  label > * {
-    font-weight: 400;
   }
 `;
 
 /**
- * Form for a new knowledge text, from which the chatbot answers.
+ * Form for a knowledge text, from which the chatbot answers.
  *
- * @fires editor-close - `detail` is whether the service has stored the text
+ * @fires editor-close - `detail` has all texts if the service has stored this one
  */
 export class ChatbotKnowledgeEditor extends LitElement {
   static override styles = [ownerStyles, styles];
 
   @property({ attribute: false }) client!: ChatbotClient;
   @property({ attribute: false }) strings!: OwnerTexts;
-  @property({ attribute: false }) question = '';
+  /** The stored text to change, or the beginning of a new one. */
+  @property({ attribute: false }) text = NEW_TEXT;
 
   @state() private isBusy = false;
   @state() private problem = '';
+  /** Name of the field with the problem. */
+  @state() private invalid: string | undefined;
 
-  @query('input') private readonly topic!: HTMLInputElement;
-  @query('textarea') private readonly body!: HTMLTextAreaElement;
+  /** Whether the owner has typed something. */
+  isDirty = false;
 
   protected override firstUpdated(): void {
-    this.body.focus();
+    this.#field(this.text.Title ? 'Body' : 'Title').focus();
   }
 
   protected override render(): TemplateResult {
-    const { strings, problem, isBusy } = this;
-    return html`<form @submit=${this.#handleSave}>
-      <label>${strings.knowledge.topic}<input dir="auto" maxlength="200" .defaultValue=${this.question} /></label>
-      <label>${strings.knowledge.body}<textarea dir="auto" maxlength="20000"></textarea></label>
-      ${problem ? html`<p class="note is-error" role="alert"><span>${problem}</span></p>` : nothing}
+    const { strings, problem, isBusy, text } = this;
+    const isInvalid = (name: string) => (name === this.invalid ? 'true' : nothing);
+    return html`<form @submit=${this.#handleSave} @input=${() => (this.isDirty = true)}>
+      <label class="stacked">
+        ${strings.knowledge.topic}
+        <input name="Title" dir="auto" maxlength="200" aria-invalid=${isInvalid('Title')} .defaultValue=${text.Title} />
+      </label>
+      <label class="stacked">
+        ${strings.knowledge.body}
+        <textarea
+          name="Body"
+          dir="auto"
+          maxlength="20000"
+          aria-invalid=${isInvalid('Body')}
+          .defaultValue=${text.Body}
+        ></textarea>
+      </label>
+      <label class="stacked">
+        ${strings.knowledge.page}
+        <input name="Url" dir="ltr" inputmode="url" aria-invalid=${isInvalid('Url')} .defaultValue=${text.Url} />
+      </label>
+      ${problem ? html`<p class="note is-error" role="alert">${problem}</p>` : nothing}
       <div class="row">
         <button
           type="submit"
@@ -62,7 +98,7 @@ export class ChatbotKnowledgeEditor extends LitElement {
         >
           ${isBusy ? strings.saving : strings.save}
         </button>
-        <button type="button" class="small" @click=${() => this.#close(false)}>${strings.cancel}</button>
+        <button type="button" class="small" @click=${() => this.#close()}>${strings.cancel}</button>
       </div>
     </form>`;
   }
@@ -71,23 +107,33 @@ export class ChatbotKnowledgeEditor extends LitElement {
   async #handleSave(event: Event): Promise<void> {
     event.preventDefault();
     if (this.isBusy) return;
-    const { client, topic, body, strings } = this;
-    const empty = [topic, body].find(control => !control.value.trim());
-    this.problem = empty ? strings.problems.required : '';
-    if (empty) return empty.focus();
+    const { strings } = this;
+    this.#fail('');
+    const [Title, Body, Url] = NAMES.map(name => this.#field(name).value.trim()) as [string, string, string];
+    if (!Title || !Body) return this.#fail(strings.problems.required, Title ? 'Body' : 'Title');
+    if (Url && !isWebAddress(Url)) return this.#fail(strings.problems.url, 'Url');
     this.isBusy = true;
     try {
-      const texts = await client.call('KnowledgeList', {});
-      await client.call('KnowledgeEdit', { Texts: [...texts, { Title: topic.value, Body: body.value }] });
-      this.#close(true);
+      this.#close(await replaceText(this.client, this.text, { Title, Body, Url }));
     } catch (error) {
-      this.problem = wordsFor(error, strings);
+      const message = wordsFor(error, strings);
+      this.#fail(message, fieldIn(message, NAMES));
     } finally {
       this.isBusy = false;
     }
   }
 
-  #close(isStored: boolean): void {
-    this.dispatchEvent(new CustomEvent('editor-close', { detail: isStored }));
+  #field(name: string): HTMLInputElement | HTMLTextAreaElement {
+    return this.renderRoot.querySelector<HTMLInputElement>(`[name=${name}]`)!;
+  }
+
+  #fail(problem: string, name?: string): void {
+    this.problem = problem;
+    this.invalid = name;
+    if (name) this.#field(name).focus();
+  }
+
+  #close(detail?: readonly KnowledgeText[]): void {
+    this.dispatchEvent(new CustomEvent('editor-close', { detail }));
   }
 }

@@ -1,4 +1,4 @@
-import { html, css, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import { saveFile } from '../../ui/save-file.js';
@@ -7,6 +7,7 @@ import { isUnknownOperation, wordsFor } from '../dashboard.js';
 import { downloadIcon } from '../icons.js';
 import { writeTime } from '../labels.js';
 import { ownerStyles } from '../owner.styles.js';
+import { NEW_TEXT } from './knowledge-editor.js';
 import {
   markedAnswers,
   periodOf,
@@ -16,6 +17,7 @@ import {
   type MarkedAnswer,
   type Message,
 } from './record-pages.js';
+import { recordStyles } from './records.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** Number of records shown at first, and added by each press of the button. */
@@ -25,137 +27,13 @@ const FIRST_DAYS = 30;
 /** All conversations, or only the answers that the owner should read. */
 const VIEWS = ['all', 'unanswered', 'poor'] as const;
 
-const styles = css`
-  .views {
-    margin-block-end: 16px;
-  }
-
-  .views [aria-pressed='true'] {
-    border-color: var(--co-accent);
-    background: var(--co-tint);
-  }
-
-  .period {
-    align-items: end;
-    gap: 12px;
-    margin-block-end: 16px;
-  }
-
-  .period label {
-    display: grid;
-    flex: 1 1 135px;
-    grid-template-columns: minmax(0, 1fr);
-    gap: 4px;
-    max-inline-size: 170px;
-    font-weight: 600;
-    font-size: 14px;
-  }
-
-  .period input {
-    inline-size: 100%;
-    min-inline-size: 0;
-  }
-
-  .count,
-  details {
-    margin-block-end: 8px;
-  }
-
-  summary {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 14px;
-    padding: 12px 16px;
-    border-radius: 12px;
-    cursor: pointer;
-  }
-
-  summary::before {
-    content: '';
-    align-self: center;
-    inline-size: 7px;
-    block-size: 7px;
-    border: 0 solid var(--co-muted);
-    border-inline-end-width: 2px;
-    border-block-end-width: 2px;
-    transform: rotate(-45deg);
-    transition: transform 120ms;
-  }
-
-  :host(:dir(rtl)) summary::before,
-  details[open] summary::before {
-    transform: rotate(45deg);
-  }
-
-  :host(:dir(rtl)) details[open] summary::before {
-    transform: rotate(-45deg);
-  }
-
-  .first {
-    flex: 1 1 200px;
-    min-inline-size: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
-  }
-
-  ol {
-    display: grid;
-    gap: 8px;
-    margin: 0;
-    padding: 4px 16px 16px;
-    list-style: none;
-  }
-
-  li {
-    max-inline-size: 85%;
-    padding: 8px 12px;
-    border-radius: 12px;
-    background: var(--co-hover);
-    overflow-wrap: anywhere;
-  }
-
-  /* Each line has its own direction: an answer may quote a question in another language. */
-  .words {
-    white-space: pre-wrap;
-    unicode-bidi: plaintext;
-  }
-
-  li.visitor {
-    justify-self: end;
-    background: var(--co-tint);
-  }
-
-  .who {
-    display: block;
-    font-size: 12.5px;
-    font-weight: 600;
-  }
-
-  article {
-    display: grid;
-    gap: 8px;
-    margin-block-end: 8px;
-    padding: 14px 16px;
-    overflow-wrap: anywhere;
-  }
-
-  article strong {
-    font-size: 16px;
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
-  }
-`;
-
 /**
  * Conversations or leads of a period, to read and to download.
  *
  * @fires record-open - `{kind, session}`: show the conversation or the lead of a session
  */
 export class ChatbotRecords extends LitElement {
-  static override styles = [ownerStyles, styles];
+  static override styles = [ownerStyles, recordStyles];
 
   @property({ attribute: false }) kind: 'conversations' | 'leads' = 'conversations';
   /** Session of the record to open after loading. */
@@ -205,14 +83,17 @@ export class ChatbotRecords extends LitElement {
       view === 'all' ? (records ?? []) : markedAnswers(conversations, view);
     return html`
       <form class="row period" @submit=${this.#handleSubmit}>
-        <label>
-          ${strings.from}
-          <input type="date" .value=${this.from} @change=${this.#handleDay('from')} />
-        </label>
-        <label>
-          ${strings.to}
-          <input type="date" .value=${this.to} @change=${this.#handleDay('to')} />
-        </label>
+        ${(['from', 'to'] as const).map(
+          end =>
+            html`<label class="stacked">
+              ${strings[end]}
+              <input
+                type="date"
+                .value=${this[end]}
+                @change=${({ target }: Event) => (this[end] = (target as HTMLInputElement).value)}
+              />
+            </label>`,
+        )}
         <button type="submit" @click=${this.#handleSubmit}>${this.isBusy ? strings.loading : strings.show}</button>
         <span class="spacer"></span>
         <button type="button" ?disabled=${!records?.length} @click=${() => void this.#download()}>
@@ -221,8 +102,8 @@ export class ChatbotRecords extends LitElement {
       </form>
       ${this.kind === 'conversations' ? this.#renderViews() : nothing}
       <div role="status">
-        ${this.isSaved ? html`<p class="note is-ok count"><span>${strings.knowledge.saved}</span></p>` : nothing}
-        ${this.problem ? html`<p class="note is-error"><span>${this.problem}</span></p>` : nothing}
+        ${this.isSaved ? html`<p class="note is-ok count">${strings.knowledge.saved}</p>` : nothing}
+        ${this.problem ? html`<p class="note is-error">${this.problem}</p>` : nothing}
         ${
           records && !this.problem
             ? html`<p class="muted count">
@@ -273,14 +154,14 @@ export class ChatbotRecords extends LitElement {
       <strong dir="auto">${question}</strong>
       <time class="muted" datetime=${conversation.CreateTime}>${writeTime(conversation.CreateTime, strings)}</time>
       ${this.#renderAnswer(answer.Content)}
-      ${answer.Comment ? html`<p class="note is-warning words" dir="auto"><span>${answer.Comment}</span></p>` : nothing}
+      ${answer.Comment ? html`<p class="note is-warning words" dir="auto">${answer.Comment}</p>` : nothing}
       ${
         this.edited === answer
           ? html`<chatbot-knowledge-editor
-              .question=${question}
+              .text=${{ ...NEW_TEXT, Title: question.slice(0, 200) }}
               .client=${this.client}
               .strings=${strings}
-              @editor-close=${({ detail }: CustomEvent<boolean>) => this.#edit(undefined, detail)}
+              @editor-close=${({ detail }: CustomEvent) => this.#edit(undefined, !!detail)}
             ></chatbot-knowledge-editor>`
           : html`<div class="row">
               <button type="button" class="small" @click=${() => this.#edit(answer)}>${strings.knowledge.write}</button>
@@ -323,9 +204,11 @@ export class ChatbotRecords extends LitElement {
       }}
     >
       <summary>
-        <time datetime=${CreateTime}>${writeTime(CreateTime, strings)}</time>
-        <span class="first" dir="auto">${Messages[0]?.Content ?? ''}</span>
-        <span class="muted">${strings.conversations.messages(Messages.length)}</span>
+        <span class="row">
+          <time datetime=${CreateTime}>${writeTime(CreateTime, strings)}</time>
+          <span class="first" dir="auto">${Messages[0]?.Content ?? ''}</span>
+          <span class="muted">${strings.conversations.messages(Messages.length)}</span>
+        </span>
       </summary>
       <ol>
         ${(isOpen ? Messages : []).map(
@@ -338,7 +221,7 @@ export class ChatbotRecords extends LitElement {
             </li>`,
         )}
       </ol>
-      ${URI ? html`<p class="muted note" dir="ltr"><span>${URI}</span></p>` : nothing}
+      ${URI ? html`<p class="muted note" dir="ltr">${URI}</p>` : nothing}
       ${
         contact
           ? html`<p class="note">${this.#renderOpener('leads', SessionID, `${strings.tabs.leads}: ${contact}`)}</p>`
@@ -438,12 +321,6 @@ export class ChatbotRecords extends LitElement {
     event.preventDefault();
     void this.#load();
   }
-
-  #handleDay =
-    (which: 'from' | 'to') =>
-    (event: Event): void => {
-      this[which] = (event.target as HTMLInputElement).value;
-    };
 }
 
 /** Returns the address that writes to an email address or calls a phone number. */

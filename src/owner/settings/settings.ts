@@ -18,7 +18,7 @@ import type { ChatbotSettingsForm } from './settings-form.js';
 import { settingsStyles } from './settings.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
-const TABS = ['form', 'preview', 'embed', 'conversations', 'leads'] as const;
+const TABS = ['form', 'preview', 'embed', 'knowledge', 'conversations', 'leads'] as const;
 type Tab = (typeof TABS)[number];
 
 /**
@@ -63,7 +63,7 @@ export class ChatbotSettings extends DashboardElement {
 
   /** Whether there are unsaved changes. */
   override get hasUnsavedChanges(): boolean {
-    return this.#draft.isDirty;
+    return this.#changeCount > 0;
   }
 
   /** Reads the settings again and keeps unsaved changes. */
@@ -128,7 +128,7 @@ export class ChatbotSettings extends DashboardElement {
 
   /** Asks the owner whether to discard unsaved changes. Resolves to `true` if they agree. */
   override confirmLeave(): Promise<boolean> {
-    return this.#ask(this.strings.leave);
+    return this.#ask(this.strings.leave, this.#changeCount);
   }
 
   protected override get isUnread(): boolean {
@@ -175,10 +175,7 @@ export class ChatbotSettings extends DashboardElement {
           aria-selected=${isChosen ? 'true' : 'false'}
           aria-controls="page"
           tabindex=${isChosen ? '0' : '-1'}
-          @click=${() => {
-            this.tab = tab;
-            this.session = undefined;
-          }}
+          @click=${() => void this.#open(tab)}
         >
           ${strings.tabs[tab]}
         </button>`;
@@ -214,6 +211,12 @@ export class ChatbotSettings extends DashboardElement {
           .fetch=${ownFetch}
           .strings=${strings}
         ></chatbot-snippet-list>`;
+      case 'knowledge':
+        return html`<chatbot-knowledge
+          .client=${client}
+          .strings=${strings}
+          .dialog=${this.dialog}
+        ></chatbot-knowledge>`;
       default:
         return html`<chatbot-records
           .kind=${tab}
@@ -221,10 +224,8 @@ export class ChatbotSettings extends DashboardElement {
           .baseUrl=${baseUrl}
           .client=${client}
           .strings=${strings}
-          @record-open=${({ detail }: CustomEvent<{ kind: 'conversations' | 'leads'; session: number }>) => {
-            this.tab = detail.kind;
-            this.session = detail.session;
-          }}
+          @record-open=${({ detail }: CustomEvent<{ kind: 'conversations' | 'leads'; session: number }>) =>
+            void this.#open(detail.kind, detail.session)}
         ></chatbot-records>`;
     }
   }
@@ -250,7 +251,7 @@ export class ChatbotSettings extends DashboardElement {
         role=${this.outcome?.isError ? 'alert' : 'status'}
         class=${this.outcome ? `note ${this.outcome.isError ? 'is-error' : 'is-ok'}` : 'muted'}
       >
-        <span>${words}</span>
+        ${words}
       </p>
       <button type="button" aria-disabled=${count ? nothing : 'true'} @click=${this.#handleDiscard}>
         ${strings.discard}
@@ -266,9 +267,27 @@ export class ChatbotSettings extends DashboardElement {
     </div>`;
   }
 
+  /** Shows a tab, unless the owner keeps writing a knowledge text in the current one. */
+  async #open(tab: Tab, session?: number): Promise<void> {
+    if (this.#isWriting && !(await this.#ask(this.strings.leave, 1))) return;
+    this.tab = tab;
+    this.session = session;
+  }
+
+  get #changeCount(): number {
+    return this.#draft.changedNames.length + Number(this.#isWriting);
+  }
+
+  /** Whether the owner has typed into a knowledge text. */
+  get #isWriting(): boolean {
+    const part = this.renderRoot.querySelector('chatbot-records, chatbot-knowledge');
+    const editor = part?.shadowRoot?.querySelector<Element & { isDirty: boolean }>('chatbot-knowledge-editor');
+    return !!editor?.isDirty;
+  }
+
   /** Asks about unsaved changes. Without a rendered dialog there are none, so the answer is yes. */
-  async #ask(question: OwnerTexts['leave']): Promise<boolean> {
-    const text = question.text(this.#draft.changedNames.length);
+  async #ask(question: OwnerTexts['leave'], count: number): Promise<boolean> {
+    const text = question.text(count);
     return (await this.dialog?.ask({ ...question, text })) ?? true;
   }
 
@@ -342,7 +361,8 @@ export class ChatbotSettings extends DashboardElement {
   }
 
   async #handleDiscard(): Promise<void> {
-    if (!this.#draft.isDirty || !(await this.#ask(this.strings.discardQuestion))) return;
+    if (!this.#draft.isDirty || !(await this.#ask(this.strings.discardQuestion, this.#draft.changedNames.length)))
+      return;
     this.#draft.discard();
     this.conflicts = NO_CONFLICTS;
     this.outcome = undefined;
