@@ -23,8 +23,9 @@ function messages(count: number, from = 0): Message[] {
 }
 
 /** An open panel and its conversation. */
-async function open() {
-  const element = await place(new ScriptedService({ Name: 'Ada' }), { 'no-history': '' });
+async function open(greeting = '') {
+  const service = new ScriptedService({ Name: 'Ada', WelcomeMessage: greeting });
+  const element = await place(service, { 'no-history': '' });
   const { list } = await openPanel(element);
   const panel = element.shadowRoot!.querySelector('chatbot-panel')!;
   const conversation: Conversation = panel.context.conversation;
@@ -127,6 +128,15 @@ describe('a long transcript', () => {
     expect(isAtEnd(scroller)).to.equal(true);
     conversation.stop();
     await sent.catch(() => {});
+  });
+
+  it('shows a long greeting from its start', async () => {
+    const { list, scroller, settled } = await open('A greeting.\n'.repeat(30));
+    await until(() => list.querySelectorAll('chatbot-message').length === 30);
+    await settled();
+    expect(scroller.scrollHeight).to.be.greaterThan(scroller.clientHeight);
+    expect(scroller.scrollTop).to.equal(0);
+    expect(list.querySelector('chatbot-scroll-button')).to.equal(null);
   });
 
   it('moves a sent question to the top, and stops following once the answer fills the view', async () => {

@@ -309,11 +309,12 @@ export class ChatbotMessageList extends LitElement {
   /** Scrolls to the end, or keeps the first visible message in place while auto-scroll is paused. */
   #keepPlace(): void {
     const { scroller } = this;
-    const { place } = this.#chat.conversation;
+    const { place, messages } = this.#chat.conversation;
     if (this.isFollowing) {
       const end = scroller.scrollHeight - scroller.clientHeight;
       const start = this.#startOfTop ?? end;
-      scroller.scrollTop = Math.min(start, end);
+      const isReadingGreeting = !messages.length && !this.querySelector('[open]');
+      scroller.scrollTop = isReadingGreeting ? 0 : Math.min(start, end);
       this.#scrollTop = scroller.scrollTop;
       // The answer fills the view.
       if (end - start >= END_ZONE_PX) {
