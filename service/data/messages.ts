@@ -200,6 +200,9 @@ async function insertQuestion(db: Database, { month: _, ...question }: NewQuesti
   return row!.id;
 }
 
+/** Largest number that the counter of a month can hold. */
+const MAX_COUNT = 2 ** 31 - 1;
+
 /** Counts a question toward the month, unless that would exceed the limit. */
 async function countInMonth(db: Database, { chatbotId, month }: NewQuestion, most = Infinity): Promise<void> {
   if (most < 1) throw new QuestionRefused({ type: 'month-used-up' });
@@ -209,7 +212,7 @@ async function countInMonth(db: Database, { chatbotId, month }: NewQuestion, mos
     .onConflictDoUpdate({
       target: [monthUse.chatbotId, monthUse.month],
       set: { questions: sql`${monthUse.questions} + 1` },
-      ...(most < Infinity && { setWhere: lt(monthUse.questions, most) }),
+      ...(most <= MAX_COUNT && { setWhere: lt(monthUse.questions, most) }),
     })
     .returning({ questions: monthUse.questions });
   if (rows.length === 0) throw new QuestionRefused({ type: 'month-used-up' });

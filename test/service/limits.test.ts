@@ -113,11 +113,13 @@ onEachDatabase('Limits on questions', stage => {
     assert.equal((await ask()).status, 200);
   });
 
-  test('a monthly limit of -1 is unlimited, and 0 refuses every question', async t => {
+  test('a monthly limit of -1 is unlimited, 0 refuses every question, and the largest limit works', async t => {
     const service = await stage.serve(t);
     for (const [limit, status] of [
       [-1, 200],
       [0, 429],
+      [2 ** 31, 200],
+      [Number.MAX_SAFE_INTEGER, 200],
     ] as const) {
       const chatbot = await stage.newChatbot({ MessageLimit: limit });
       const { sessionID, sessionKey } = await visit(service, chatbot);
