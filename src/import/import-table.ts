@@ -295,6 +295,7 @@ function checkRow(row: SourceRow, plan: ImportPlan, columnNumbers: ReadonlyMap<s
     ...makeMonthly(listing, 'HOAMonth', cells, columns.get('HOAMonth'), FEE_PERIOD_COLUMNS),
   ];
   for (const field of ['LotArea', 'BuildingArea'] as const) faults.push(...convertArea(listing, field, cells, columns));
+  convertUnitPrice(listing, cells, columns.get('UnitAreaPrice'));
   if (further.length)
     listing['ExtensionColumn'] = [
       ...((listing['ExtensionColumn'] as readonly ExtensionPair[] | undefined) ?? []),
@@ -354,9 +355,23 @@ function convertArea(
     (unit ? squareMetersOf(unit) : field === 'LotArea' ? declared : undefined) ??
     (unit ? undefined : target);
   // An area of zero needs no unit.
-  if (from === undefined) return area ? [{ field, value: `${cell} ${unit}`, problem: { type: 'number' } }] : [];
+  if (!from) return area ? [{ field, value: `${cell} ${unit}`.trim(), problem: { type: 'number' } }] : [];
   if (from !== target) listing[field] = toHundredths((area * from) / target);
   return [];
+}
+
+/** Converts a price per area to the unit of the listing, if the cell or the name of its column has another unit. */
+function convertUnitPrice(
+  listing: Record<string, unknown>,
+  cells: SourceRow['cells'],
+  column: string | undefined,
+): void {
+  const { UnitAreaPrice: price, AreaUnit } = listing;
+  if (typeof price !== 'number' || typeof AreaUnit !== 'string' || column === undefined) return;
+  const target = squareMetersOf(AreaUnit)!;
+  const inName = /per(.+)$/.exec(plain(column))?.[1] ?? '';
+  const from = squareMetersBehind(suffixOf(cells[column] ?? '')) ?? squareMetersBehind(inName) ?? target;
+  if (from !== target) listing['UnitAreaPrice'] = from ? toHundredths((price * target) / from) : undefined;
 }
 
 function unitBeside(cells: SourceRow['cells'], field: 'LotArea' | 'BuildingArea', column: string): string {

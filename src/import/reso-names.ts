@@ -54,13 +54,14 @@ export const FEE_PERIOD_COLUMNS = 'associationfeefrequency hoafrequency hoafeefr
 /** Columns whose name means an amount per month, whatever a period column says. Normalized like `FIELD_ALIASES`. */
 export const MONTHLY_COLUMNS = 'rentprice monthlyrent hoamonth monthlyfee';
 
-/** Payments per year, normalized like `FIELD_ALIASES`. Zero: the period has no monthly amount. */
+/** Payments per year, normalized like `FIELD_ALIASES`. Zero: no monthly amount, as per night, person or area. */
 export const RENTS_A_YEAR: readonly (readonly [times: number, words: string])[] = [
   [12, 'monthly month permonth mo mth pcm pm monatlich'],
-  [1, 'annually annual yearly year peryear yr peryr perannum pa'],
-  [2, 'semiannually'],
-  [4, 'quarterly quarter perquarter'],
+  [1, 'annually annual yearly year peryear yr peryr perannum annum pa'],
+  [2, 'semiannually semiannual biannually biannual halfyearly'],
+  [4, 'quarterly quarter perquarter qtr qtrly'],
   [24, 'semimonthly'],
   [52, 'weekly week perweek wk pw'],
-  [0, 'daily day perday night pernight nightly season seasonal onetime biweekly bimonthly'],
+  [0, 'daily day perday night pernight nightly season seasonal onetime biweekly bimonthly semi bi half other twice'],
+  [0, 'person pp pppw pppm sqft sf psf foot sqm m2 acre'],
 ];

@@ -92,6 +92,8 @@ describe('Listing import table', () => {
     expect(of('Monthly')).to.deep.equal([1200, undefined]);
     expect(of('Annually')).to.deep.equal([100, '1200 Annually']);
     expect(of('Quarterly')).to.deep.equal([400, '1200 Quarterly']);
+    expect(of('Semi-Annual')).to.deep.equal([200, '1200 Semi-Annual']);
+    expect(of('Every other month')).to.deep.equal([undefined, '1200 Every other month']);
     expect(of('One Time')).to.deep.equal([undefined, '1200 One Time']);
   });
 
@@ -104,6 +106,11 @@ describe('Listing import table', () => {
     expect(of('$1,200 / month')).to.equal(1200);
     expect(of('$1,200')).to.equal(1200);
     expect(of('$80 per night')).to.equal(undefined);
+    expect(of('$1,200 a year')).to.equal(100);
+    expect(of('$300 weekly rent')).to.equal(1300);
+    expect(of('$300 / qtr')).to.equal(100);
+    expect(of('$30/sqft/yr')).to.equal(undefined);
+    expect(of('350 pppw')).to.equal(undefined);
     const fee = checkReso({ AssociationFee: '$1,200 / year' }).listing!;
     expect(fee['HOAMonth']).to.equal(100);
   });
@@ -128,6 +135,10 @@ describe('Listing import table', () => {
     expect(areasOf({ LotSizeArea: '1 ha', LotSizeUnits: 'Acres' })[0]).to.equal(107_639.1);
     expect(areasOf({ LotSizeArea: '100 m2' })[0]).to.equal(1076.39);
     expect(areasOf({ LotSizeArea: '100 sqft' })[0]).to.equal(100);
+    expect(areasOf({ LotSizeArea: '1.2 acre lot' })[0]).to.equal(52_272);
+    expect(areasOf({ LotSizeArea: '100 sq. m (lot)' })[0]).to.equal(1076.39);
+    expect(areasOf({ LotSizeArea: '7,500 lot' })[0]).to.equal(7500);
+    expect(check({ LotSizeArea: '5 marla' }).type).to.equal('fault');
     const metric = { LivingAreaUnits: 'Square Meters', LivingArea: '120 m²' };
     expect(areasOf({ ...metric, ...acres })).to.deep.equal([1214.06, 120]);
     const unknown = check({ LotSizeArea: '3', LotSizeUnits: 'Rods' });
@@ -135,6 +146,24 @@ describe('Listing import table', () => {
       { field: 'LotArea', value: '3 Rods', problem: { type: 'number' } },
     ]);
     expect(areasOf({ LotSizeArea: '0', LotSizeUnits: 'Rods' })[0]).to.equal(0);
+  });
+
+  it('converts a price per area to the unit of the listing', () => {
+    const { LotSizeSquareFeet: _, ...rest } = RESO;
+    const priceOf = (more: object) => {
+      const cells = { ...rest, LotSizeArea: '500', ...more };
+      const plan = { targets: guessTargets(Object.keys(cells)), constants: { CurrencySymbol: '$' } };
+      const [row] = checkRows([{ line: 1, cells }], plan);
+      if (row?.type !== 'listing') throw new Error(JSON.stringify(row));
+      return row.listing['UnitAreaPrice'];
+    };
+    const metric = { LivingAreaUnits: 'Square Meters' };
+    expect(priceOf({ PricePerSquareFoot: '100' })).to.equal(100);
+    expect(priceOf({ ...metric, PricePerSquareFoot: '100' })).to.equal(1076.39);
+    expect(priceOf({ PricePerSqm: '1076.39' })).to.equal(100);
+    expect(priceOf({ ...metric, UnitAreaPrice: '$100 / sqft' })).to.equal(1076.39);
+    expect(priceOf({ ...metric, UnitAreaPrice: '$100' })).to.equal(100);
+    expect(priceOf({ ...metric, UnitAreaPrice: '100 / marla' })).to.equal(undefined);
   });
 
   it("applies the owner's constant to every row, except when a row mentions a lease", () => {
