@@ -9,7 +9,7 @@ const PARENT_CHECK_MS = 250;
 /**
  * Runs the service as this process: reads the environment, starts, prints its addresses, and shuts down on
  * SIGINT and SIGTERM. After SIGTERM it keeps serving for `DRAIN_SECONDS`, so that a load balancer notices; then
- * running answers have `SHUTDOWN_SECONDS` to end. A second signal stops at once.
+ * running answers have `SHUTDOWN_SECONDS` to end. A second signal stops at once, under npm the third.
  *
  * The last startup line begins with `Ready `. A startup error prints one sentence and exits with code 1.
  */
@@ -26,13 +26,17 @@ export async function runProcess(parts: ServiceParts = {}): Promise<void> {
     return;
   }
   // A parent process may send a signal as soon as it reads the last line.
+  const isUnderNpm = !!process.env['npm_lifecycle_event'];
+  let signals = 0;
   const stop = (signal: NodeJS.Signals) => {
-    process.once(signal, () => process.exit(1));
-    void stopService(service, signal === 'SIGTERM' ? drainSeconds : 0);
+    signals++;
+    // npm forwards a signal that the whole process group already got.
+    if (signals > (isUnderNpm ? 2 : 1)) process.exit(1);
+    if (signals === 1) void stopService(service, signal === 'SIGTERM' ? drainSeconds : 0);
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  if (process.env['npm_lifecycle_event']) onOrphaned(() => stop('SIGTERM'));
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  if (isUnderNpm) onOrphaned(() => signals > 0 || stop('SIGTERM'));
   const { keys, oldKeysUntil, url, address } = service;
   console.log(`Keys     ${keys.file ?? 'API_KEY and SESSION_KEY of the environment'}`);
   if (oldKeysUntil) console.log(`Old keys open until ${oldKeysUntil.toISOString()}; KEY_OVERLAP_HOURS=0 ends them`);
@@ -41,7 +45,7 @@ export async function runProcess(parts: ServiceParts = {}): Promise<void> {
 }
 
 /** npm runs scripts in a shell and signals only the shell, so watch for the shell to exit. */
-function onOrphaned(stop: () => void): void {
+function onOrphaned(stop: () => unknown): void {
   const shell = process.ppid;
   const timer = setInterval(() => {
     if (process.ppid === shell) return;

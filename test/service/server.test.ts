@@ -178,16 +178,15 @@ test('a stopping service waits for running answers and stores those it cuts off'
   ]);
 });
 
+const COMMAND = [process.execPath, '--import', 'tsx', fileURLToPath(new URL('./support/child.ts', import.meta.url))];
+
 /** The service in its own process. */
-function run(test: TestContext, environment: Record<string, string>) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', fileURLToPath(new URL('./support/child.ts', import.meta.url))],
-    {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...environment },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  );
+function run(test: TestContext, environment: Record<string, string>, [file = '', ...args] = COMMAND) {
+  const child = spawn(file, args, {
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  });
   test.after(() => child.kill('SIGKILL'));
   let output = '';
   let complaint = '';
@@ -211,6 +210,20 @@ test('the process prints its addresses and stops on a signal', async t => {
     assert.equal((await fetch(`http://127.0.0.1:${url}/nothing`)).status, 404);
     child.kill(signal);
     assert.deepEqual(await exited, { code: 0, complaint: '' });
+  }
+});
+
+test('a signal to the process group of npm stops the service once, also if npm forwards it', async t => {
+  const throughShell = ['/bin/sh', '-c', `"$0" "$@"; exit $?`, ...COMMAND];
+  for (const command of [COMMAND, throughShell]) {
+    const { child, ready, exited } = run(t, { npm_lifecycle_event: 'start', DRAIN_SECONDS: '1' }, command);
+    const url = /^Ready +(\S+)$/m.exec(await ready)?.[1]?.replace('localhost', '127.0.0.1');
+    const ended = once(child.stderr!, 'close');
+    process.kill(-child.pid!, 'SIGTERM');
+    await eventually(async () => (await fetch(`${url}healthz`)).status === 503 || undefined);
+    if (command === COMMAND) child.kill('SIGTERM');
+    await ended;
+    assert.deepEqual(await exited, { code: command === COMMAND ? 0 : null, complaint: '' });
   }
 });
 
