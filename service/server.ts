@@ -6,7 +6,8 @@ import { UploadLinks } from '../src/gateway/upload-links.js';
 import type { VisitorKeys } from '../src/gateway/visitor-keys.js';
 import { createApp, type App } from './http/app.js';
 import type { Answerer } from './answering/answerer.js';
-import { createAnswerer } from './answering/create-answerer.js';
+import { EmbeddedAnswerer } from './answering/embedded/embedded-answerer.js';
+import { OpenAiAnswerer } from './answering/openai-compatible.js';
 import { databaseOf, DATABASE_SECRET, isForThisMachine, type ServiceConfig } from './config.js';
 import { openDatabase, type Database, type OpenDatabase } from './data/database.js';
 import { createRepositories, type Repositories } from './data/repositories.js';
@@ -198,8 +199,8 @@ function deliveredAnswerer(config: ServiceConfig, db: Database): Answerer {
   const { MODEL_BASE_URL: baseUrl, MODEL_API_KEY: apiKey } = config;
   const { MODEL_TRANSCRIPTION: transcriptionModel, MODEL_HISTORY_TOKENS: historyTokens } = config;
   const [hears, sees] = [config.MODEL_HEARS === 'yes', config.MODEL_SEES === 'yes'];
-  const model = baseUrl && { baseUrl, apiKey, transcriptionModel, historyTokens, hears, sees };
-  return createAnswerer(model ? { model } : {}, db);
+  if (!baseUrl) return new EmbeddedAnswerer(db);
+  return new OpenAiAnswerer(db, { baseUrl, apiKey, transcriptionModel, historyTokens, hears, sees });
 }
 
 /** Creates visitor keys with the configured secrets, or with the database's own. */

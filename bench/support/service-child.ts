@@ -1,7 +1,7 @@
 // Runs the service with many listings in a separate process, to measure only its own resources. Its argument is a
 // `ServiceWish` as JSON.
 import { fillWithDemo, loadDemo } from '../../demo/seed.js';
-import { createAnswerer } from '../../service/answering/create-answerer.js';
+import { EmbeddedAnswerer } from '../../service/answering/embedded/embedded-answerer.js';
 import { readConfig } from '../../service/config.js';
 import type { Database } from '../../service/data/database.js';
 import { startService } from '../../service/server.js';
@@ -46,7 +46,7 @@ const service = await startService(readConfig({ PORT: '0', ...(wish.environment 
   fill: fillWithDemo({ ...demo, listings }),
   createAnswerer: (_config, database) => {
     opened = database;
-    return createAnswerer({ answerPaceMs: wish.paceMs }, database);
+    return new EmbeddedAnswerer(database, wish.paceMs === undefined ? {} : { paceMs: wish.paceMs });
   },
 });
 if (opened && wish.copies) await copyListings(opened, wish.copies);

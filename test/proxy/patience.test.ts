@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, mock, test, type TestContext } from 'node:test';
 import type { ServerResponse } from 'node:http';
-import { createAnswerer } from '../../service/answering/create-answerer.js';
+import { OpenAiAnswerer } from '../../service/answering/openai-compatible.js';
 import { createApp } from '../../service/http/app.js';
 import { sharedSecret } from '../../service/data/secrets.js';
 import { MemoryOutbox } from '../../service/mail/outbox.js';
@@ -79,7 +79,7 @@ describe('a question to a slow model', { timeout: 60_000 }, () => {
     const chatbot = await stage.newChatbot();
     const app = createApp({
       repositories: stage.repositories,
-      answerer: createAnswerer({ model: { baseUrl: modelUrl, name: 'stub' } }, stage.db),
+      answerer: new OpenAiAnswerer(stage.db, { baseUrl: modelUrl, name: 'stub' }),
       visitorKeys: createVisitorKeys([await sharedSecret(stage.db, 'visitor-keys')]),
       uploadLinks: new UploadLinks(new Signer([await sharedSecret(stage.db, 'upload-links')])),
       storage: await stage.storage(),

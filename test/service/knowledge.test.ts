@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createAnswerer } from '../../service/answering/create-answerer.js';
+import { EmbeddedAnswerer } from '../../service/answering/embedded/embedded-answerer.js';
 import { onEachDatabase } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
@@ -24,7 +24,7 @@ onEachDatabase('Texts of a chatbot', stage => {
   });
 
   test('answers use new texts at once and stop using removed ones', async t => {
-    const service = await stage.serve(t, { answerer: createAnswerer({}, stage.db) });
+    const service = await stage.serve(t, { answerer: new EmbeddedAnswerer(stage.db) });
     const chatbot = await stage.newChatbot();
     const { serialNumber: SerialNumber, keys } = chatbot;
     const { sessionID, sessionKey } = await visit(service, chatbot);

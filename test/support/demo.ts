@@ -1,7 +1,7 @@
 import { demoParts } from '../../demo/parts.js';
 import { strictPage } from '../../demo/strict-page.js';
 import type { Answerer } from '../../service/answering/answerer.js';
-import { createAnswerer } from '../../service/answering/create-answerer.js';
+import { EmbeddedAnswerer } from '../../service/answering/embedded/embedded-answerer.js';
 import { readConfig, type ServiceConfig } from '../../service/config.js';
 import type { Database } from '../../service/data/database.js';
 import { startService, type RunningService, type ServiceParts } from '../../service/server.js';
@@ -50,8 +50,8 @@ export async function startDemo(
 }
 
 /** Answers arrive as slowly as they do for visitors. */
-export const atReadingSpeed: ServiceParts = { createAnswerer: (_config, database) => createAnswerer({}, database) };
+export const atReadingSpeed: ServiceParts = { createAnswerer: (_config, database) => new EmbeddedAnswerer(database) };
 
 function quickAnswerer(_config: ServiceConfig, database: Database): Answerer {
-  return createAnswerer({ answerPaceMs: ANSWER_PACE_MS }, database);
+  return new EmbeddedAnswerer(database, { paceMs: ANSWER_PACE_MS });
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it, type TestContext } from 'node:test';
 import { UpstreamError } from '../../../service/answering/answerer.js';
-import { createAnswerer } from '../../../service/answering/create-answerer.js';
 import { OpenAiAnswerer, type UpstreamOptions } from '../../../service/answering/openai-compatible.js';
 import { jpeg, png, pngOf, wav } from '../support/sample-files.js';
 import { onEmbeddedDatabase } from '../support/stage.js';
@@ -96,7 +95,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
 
     it("the upstream's first model answers when none is configured", async test => {
       const upstream = await startUpstream(test, [saying(['ok'])]);
-      const answerer = createAnswerer({ model: { baseUrl: upstream.baseUrl } }, stage.db);
+      const answerer = new OpenAiAnswerer(stage.db, { baseUrl: upstream.baseUrl });
       for (const Model of ['', 'embedded'])
         await ask(answerer, { chatbotId: agency.chatbotId, content: 'hi', settings: { Model } });
       const asked = upstream.requests.filter(({ path }) => path.endsWith('completions'));

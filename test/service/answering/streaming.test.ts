@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, it } from 'node:test';
 import type { AnswerPart } from '../../../service/answering/answerer.js';
-import { createAnswerer } from '../../../service/answering/create-answerer.js';
 import { EmbeddedAnswerer } from '../../../service/answering/embedded/embedded-answerer.js';
 import { onEmbeddedDatabase } from '../support/stage.js';
 import { ask, asRequest, openAgency, type Agency } from './support/answering.js';
@@ -52,7 +51,7 @@ onEmbeddedDatabase('streaming of the embedded answerer', stage => {
   });
 
   it('the embedded answerer has one model, which is always usable', async () => {
-    const models = await createAnswerer({}, stage.db).models();
+    const models = await new EmbeddedAnswerer(stage.db).models();
     assert.deepEqual(
       models.map(({ usable }) => usable),
       [true],
@@ -70,9 +69,9 @@ onEmbeddedDatabase('streaming of the embedded answerer', stage => {
   });
 
   it('the embedded answerer streams at the configured pace', async () => {
-    const timeOf = async (answerPaceMs: number) => {
+    const timeOf = async (paceMs: number) => {
       const started = performance.now();
-      const { fragments } = await ask(createAnswerer({ answerPaceMs }, stage.db), {
+      const { fragments } = await ask(new EmbeddedAnswerer(stage.db, { paceMs }), {
         chatbotId: agency.chatbotId,
         content: 'hello',
       });
