@@ -57,7 +57,7 @@ export class ImageWalk {
     // Don't require a number of bytes, because nothing follows.
     this.requireNothingForeign(yield* readUpTo(SEARCHED_BYTES));
     yield* toEnd();
-    if (!width || !height) throw this.broken();
+    if (width < 1 || height < 1) throw this.broken();
     return { image: { width, height, parts: this.#parts } };
   }
 

@@ -41,7 +41,7 @@ export function* walkPng(): Walk<{ readonly image: ImageFacts }> {
     else image.drop(wholeBytes);
     if (name !== 'IEND') continue;
     if (!hasPixels) throw image.broken();
-    return yield* image.finish(size.getUint32(0), size.getUint32(4));
+    return yield* image.finish(size.getInt32(0), size.getInt32(4));
   }
 }
 

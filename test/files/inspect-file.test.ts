@@ -134,6 +134,7 @@ describe('FIL-2: refusing files with a reason and kind', () => {
     ['a PNG without pixels', join(png().subarray(0, 33), png().subarray(-12))],
     ['a PNG with an unknown critical chunk', png(4, 3, [chunkOf('ABCD')])],
     ['a PNG of no width', png(0, 3)],
+    ['a PNG that is wider than the format allows', png(2 ** 31, 1)],
     ['a JPEG of no height', jpeg(5, 0)],
     ['a JPEG with a restart marker outside its pixels', join(jpeg().subarray(0, 2), [0xff, 0xd0], jpeg().subarray(2))],
   ] as const)
