@@ -20,7 +20,7 @@ export interface AnswerReading {
 
 /**
  * Passes on an answer, whatever its framing: each object as a line of its own, and blank lines that keep the stream
- * open. A refusal after the beginning becomes an envelope that visitors may see.
+ * open. A refusal after the beginning becomes an envelope that visitors may see. Other objects are left out.
  *
  * @throws {ChatbotError} the refusal, if the answer begins with one; `protocol` if the body holds no answer; `timeout`
  * when nothing arrives; and the errors of reading
@@ -78,8 +78,7 @@ async function* answerLines(
         if (lines) yield lines;
         readData(head, json);
       }
-      hasBegun ||= isAnswer(fields);
-      if (hasBegun) lines += `${json}\n`;
+      if (isAnswer(fields)) lines += `${json}\n`;
     }
     if (!lines && !objects.isPending && isKeepAlive(text)) lines = '\n';
     hasBegun ||= lines !== '';

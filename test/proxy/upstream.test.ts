@@ -300,6 +300,15 @@ describe('answers that pass the proxy', () => {
       }
   });
 
+  test('leaves out whatever is not part of an answer', async () => {
+    const error = JSON.stringify({ error: { message: `db-7 ${SECRET}` } });
+    for (const other of [error, `data: ${error}\n`, 'Traceback: db-7', '<html>db-7</html>']) {
+      const body = `{"content":"Two ho"}\n${other}\n{"content":"mes"}\n`;
+      const response = await passing(body, { 'content-type': 'text/event-stream' });
+      assert.equal(await response.text(), '{"content":"Two ho"}\n{"content":"mes"}\n');
+    }
+  });
+
   for (const body of ['', 'Hello', '[]', '{}', '{"foo":1}', '{"Data":null,"Success":true}'])
     test(`answers 502 when the service answers a question with ${body || 'nothing'}`, async () => {
       const response = await passing(body, { 'content-type': 'application/json' });
