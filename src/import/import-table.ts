@@ -361,13 +361,9 @@ function convertArea(
 }
 
 /** Converts a price per area to the unit of the listing, if the cell or the name of its column has another unit. */
-function convertUnitPrice(
-  listing: Record<string, unknown>,
-  cells: SourceRow['cells'],
-  column: string | undefined,
-): void {
+function convertUnitPrice(listing: Record<string, unknown>, cells: SourceRow['cells'], column = ''): void {
   const { UnitAreaPrice: price, AreaUnit } = listing;
-  if (typeof price !== 'number' || typeof AreaUnit !== 'string' || column === undefined) return;
+  if (typeof price !== 'number' || typeof AreaUnit !== 'string') return;
   const target = squareMetersOf(AreaUnit)!;
   const inName = /per(.+)$/.exec(plain(column))?.[1] ?? '';
   const from = squareMetersBehind(suffixOf(cells[column] ?? '')) ?? squareMetersBehind(inName) ?? target;

@@ -15,12 +15,8 @@ const UNITS: readonly (readonly [squareMeters: number, words: string])[] = [
   [0.83612736, 'squareyards squareyard sqyd sqyds yd2'],
   [1_000_000, 'squarekilometers squarekilometres sqkm km2'],
   [2_589_988.110336, 'squaremiles squaremile sqmi mi2'],
-  [100, 'are ares ar'],
-  [1000, 'dunam dunams donum stremma'],
-  [1600, 'rai'],
-  [3.305785, 'tsubo pyeong ping'],
-  // Their size depends on the place.
-  [0, 'marla kanal bigha guntha gunta cent cents perch perches rod rods rood roods morgen mu mou manzana cuerda'],
+  // Not converted, because some of them depend on the place.
+  [0, 'marla kanal bigha guntha cent cents perch perches rod rods rood dunam donum stremma rai tsubo pyeong ping'],
 ];
 
 /** Text after a number, such as `ac`, `m2` or `/ year`. */

@@ -5,7 +5,7 @@ import { ownOptions } from '../platform.js';
 export function adaptLit(host: Element): void {
   if (document.contentType === 'application/xhtml+xml') readTemplatesAsHtml();
   if (!host.shadowRoot) keepShadowRoots(host as LitElement);
-  if ('once' in {} || 'signal' in {}) keepListenersTheirOwn();
+  keepListenersTheirOwn();
 }
 
 /** Lit's method that creates the shadow root. */

@@ -20,7 +20,8 @@ const elements = {
 /** Defines the panel's elements. @throws {Error} if the page uses a name or its Trusted Types refuse our policy */
 export async function definePanel(host: Element): Promise<void> {
   const isXhtml = document.contentType === 'application/xhtml+xml';
-  if (isXhtml || !host.shadowRoot || 'once' in {} || 'signal' in {}) (await load.chatFeatures()).adaptLit(host);
+  const isExtended = ['once', 'signal', 'passive', 'capture'].some(name => name in {});
+  if (isXhtml || !host.shadowRoot || isExtended) (await load.chatFeatures()).adaptLit(host);
   render(html``, document.createDocumentFragment());
   define(elements);
   for (const [name, element] of Object.entries(elements))

@@ -144,6 +144,8 @@ describe('HOST-3: enumerable option names on Object.prototype', () => {
   for (const [name, value] of [
     ['once', 'true'],
     ['signal', 'AbortSignal.abort()'],
+    ['passive', 'true'],
+    ['capture', 'true'],
   ] as const)
     test(`keeps every button working with ${name} = ${value} on Object.prototype`, async t => {
       const view = await visit(t, withScript(`Object.prototype.${name} = ${value};`));
