@@ -14,6 +14,8 @@ export interface AnswerReading {
   /** Longest silence; then `end` is called and the body fails. */
   readonly idleMs: number;
   readonly end: () => void;
+  /** Called with the reason when an answer fails after its beginning. */
+  readonly fail: (error: unknown) => void;
   /** Removes secrets from a text. */
   readonly clean: (text: string) => string;
 }
@@ -27,7 +29,7 @@ export interface AnswerReading {
  */
 export async function passAnswer(
   response: Response,
-  { idleMs, end, clean }: AnswerReading,
+  { idleMs, end, fail, clean }: AnswerReading,
 ): Promise<ReadableStream<Uint8Array>> {
   if (!ANSWER_TYPE.test(response.headers.get('content-type') ?? 'text/plain') || !response.body) {
     end();
@@ -45,7 +47,7 @@ export async function passAnswer(
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const line = first ?? (await next().catch(refusalLine));
+        const line = first ?? (await next().catch(error => refusalLine(error, fail)));
         first = undefined;
         if (line.done) controller.close();
         else controller.enqueue(encoder.encode(line.value));
@@ -95,7 +97,8 @@ const isKeepAlive = (text: string) => /[\r\n]/.test(text) && !/^(?!:|event:|id:|
 
 const noAnswer = () => new ChatbotError('protocol', 'The service did not answer with an envelope.');
 
-function refusalLine(error: unknown): IteratorResult<string> {
+function refusalLine(error: unknown, fail: AnswerReading['fail']): IteratorResult<string> {
+  fail(error);
   if (!(error instanceof ChatbotError) || !/service|rate-limit|http/.test(error.kind)) throw error;
   return { done: false, value: `${JSON.stringify(refusalFor(error).envelope)}\n` };
 }

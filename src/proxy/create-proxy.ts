@@ -43,7 +43,7 @@ export function createProxy(options: ProxyOptions): Proxy {
   const now = clock ? () => clock().getTime() : () => Date.now();
   const store = checked.store ?? new MemoryStore(now);
   const signer = new Signer(checked.keySecrets);
-  const upstream = new Upstream(checked);
+  const upstream = new Upstream({ ...checked, log });
   const pages = new Pages(checked.chatbots);
   const limits = new Limits(store, checked.limits);
   const keys = new VisitorKeys(signer, KEY_PURPOSE, checked.keySeconds * 1000);

@@ -48,6 +48,7 @@ export class Upstream {
     return passAnswer(response, {
       idleMs: this.#options.timeoutMs,
       end: () => silent.abort(),
+      fail: error => caller.signal.aborted || this.#options.log?.(`${name}: an answer broke off.`, error),
       clean: line => this.#withoutKeys(line),
     }).catch((error: unknown) => {
       throw error instanceof ChatbotError ? error : networkError(error, signal);

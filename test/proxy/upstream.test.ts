@@ -300,6 +300,29 @@ describe('answers that pass the proxy', () => {
       }
   });
 
+  test('logs why an answer failed after its beginning', async t => {
+    const error = JSON.stringify({ Success: false, Code: 500, Message: 'db-7 failed' });
+    const ends: readonly ((response: Parameters<typeof sendJson>[0]) => unknown)[] = [
+      response => response.end(error),
+      response => response.destroy(),
+      () => {},
+    ];
+    for (const end of ends) {
+      const { proxy, asVisitor } = await begin(
+        t,
+        response => {
+          response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+          response.write('{"content":"Two ho"}\n', () => setImmediate(() => end(response)));
+        },
+        { timeoutMs: 200 },
+      );
+      const response = await proxy.send('ClientAsk', { ...QUESTION, stream: true }, asVisitor);
+      await response.text().catch(() => {});
+      assert.equal(proxy.logged.length, 2);
+      assert.equal(proxy.logged[0], 'ClientAsk: an answer broke off.');
+    }
+  });
+
   test('leaves out whatever is not part of an answer', async () => {
     const error = JSON.stringify({ error: { message: `db-7 ${SECRET}` } });
     for (const other of [error, `data: ${error}\n`, 'Traceback: db-7', '<html>db-7</html>']) {
