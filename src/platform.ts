@@ -1,41 +1,23 @@
-const {
-  AbortController,
-  AbortSignal,
-  BroadcastChannel,
-  clearTimeout,
-  crypto,
-  CustomEvent,
-  fetch,
-  MessageChannel,
-  MutationObserver,
-  requestAnimationFrame,
-  ResizeObserver,
-  setTimeout,
-  TextDecoder,
-  TextEncoder,
-  URL,
-  XMLHttpRequest,
-} = globalThis;
-const { parse, stringify } = JSON;
+const { requestAnimationFrame } = globalThis;
 
 /**
  * Original platform functions, captured when the launcher loads. Polyfills, consent tools and monitoring scripts may
  * replace them later. All other modules import them from here.
  */
 export const platform = {
-  AbortController,
-  AbortSignal,
-  BroadcastChannel,
-  clearTimeout,
-  crypto,
-  CustomEvent,
+  AbortController: globalThis.AbortController,
+  AbortSignal: globalThis.AbortSignal,
+  BroadcastChannel: globalThis.BroadcastChannel,
+  clearTimeout: globalThis.clearTimeout,
+  crypto: globalThis.crypto,
+  CustomEvent: globalThis.CustomEvent,
   /** Missing on some platforms. */
-  fetch: fetch as typeof fetch | undefined,
-  MessageChannel,
-  MutationObserver,
+  fetch: globalThis.fetch as typeof fetch | undefined,
+  MessageChannel: globalThis.MessageChannel,
+  MutationObserver: globalThis.MutationObserver,
   requestAnimationFrame,
   ResizeObserver:
-    (ResizeObserver as typeof ResizeObserver | undefined) ??
+    (globalThis.ResizeObserver as typeof ResizeObserver | undefined) ??
     // If the page removed it, report each element once.
     class {
       readonly observe: () => void;
@@ -44,13 +26,13 @@ export const platform = {
       }
       disconnect(): void {}
     },
-  setTimeout,
-  TextDecoder,
-  TextEncoder,
-  URL,
-  XMLHttpRequest,
-  parse,
-  stringify,
+  setTimeout: globalThis.setTimeout,
+  TextDecoder: globalThis.TextDecoder,
+  TextEncoder: globalThis.TextEncoder,
+  URL: globalThis.URL,
+  XMLHttpRequest: globalThis.XMLHttpRequest,
+  parse: JSON.parse,
+  stringify: JSON.stringify,
 };
 
 /** Returns options without a prototype: old scripts add names such as `once` and `signal` to `Object.prototype`. */
