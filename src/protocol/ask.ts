@@ -32,7 +32,7 @@ const isText = ({ chatAskType }: Ask) => (chatAskType ?? 'Text') === 'Text';
 const isOneFile = ({ chatAskType }: Ask) => chatAskType === 'Video' || chatAskType === 'Audio';
 
 /** Request of ClientAsk, with the file rules of interface 4.2. */
-export const clientAskRequest = v.pipe(
+export const clientAskRequest: v.GenericSchema<v.InferInput<typeof fields>, Ask> = v.pipe(
   fields,
   rule('content', ask => !isText(ask) || ask.content.trim() !== '', 'must not be empty when chatAskType is Text'),
   rule(

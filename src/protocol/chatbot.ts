@@ -65,6 +65,17 @@ export const chatbotSettings = {
 
 export type ChatbotSettingName = keyof typeof chatbotSettings;
 
+/** The schemas of the settings, all of them optional. Named, so that declarations don't repeat it. */
+export type OptionalSettings = {
+  readonly [Name in ChatbotSettingName]: v.OptionalSchema<(typeof chatbotSettings)[Name], undefined>;
+};
+
+const optionalSettings: OptionalSettings = v.partial(v.object(chatbotSettings)).entries;
+
+const withSettings = <Fields extends v.ObjectEntries>(
+  fields: Fields,
+): v.StrictObjectSchema<Fields & OptionalSettings, undefined> => v.strictObject({ ...fields, ...optionalSettings });
+
 /** Serial number of a chatbot: its unique id (interface 2.1). */
 export const serialNumber = requiredText('Serial number of the chatbot.');
 
@@ -74,7 +85,7 @@ export const serialNumber = requiredText('Serial number of the chatbot.');
  * Not stated: an omitted field stays unchanged, an empty text clears it, an unknown field is an error, and one
  * invalid field rejects the whole request.
  */
-export const editRequest = v.strictObject({ serialNumber, ...v.partial(v.object(chatbotSettings)).entries });
+export const editRequest = withSettings({ serialNumber });
 
 /** Data of Edit: 1 on success (interface 4.1). */
 export const editData = v.number();
@@ -84,10 +95,7 @@ export const editData = v.number();
  *
  * Not stated: an operation of our own. It accepts every setting of Edit; `type` is 0, the only type of chatbot.
  */
-export const addRequest = v.strictObject({
-  type: v.nullish(integer('Kind of chatbot: 0.', 0, 0)),
-  ...v.partial(v.object(chatbotSettings)).entries,
-});
+export const addRequest = withSettings({ type: v.nullish(integer('Kind of chatbot: 0.', 0, 0)) });
 
 /** Data of Add: the serial number of the new chatbot. */
 export const addData = text('Serial number of the new chatbot.');
@@ -96,7 +104,7 @@ export const addData = text('Serial number of the new chatbot.');
 export const getSettingsRequest = v.strictObject({ serialNumber });
 
 /** Data of GetSettings: the settings under the names of Edit. Settings that were never set are absent. */
-export const getSettingsData = v.partial(v.object(chatbotSettings));
+export const getSettingsData = v.object(optionalSettings);
 
 /** Request of Remove. Not stated: deletes the chatbot with everything that belongs to it. */
 export const removeRequest = v.strictObject({ serialNumber });

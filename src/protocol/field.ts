@@ -12,6 +12,9 @@ import { parsePage } from './domains.js';
  */
 export type FieldHint = 'long-text' | 'lines' | 'image' | 'url' | 'email' | 'color' | 'time-zone' | 'model';
 
+/** A field, by its values alone: the types of the schemas behind it would fill most of the package's declarations. */
+export type Field<Output, Input = Output> = v.GenericSchema<Input, Output>;
+
 const hint = <Input>(kind: FieldHint) => v.metadata<Input, { readonly hint: FieldHint }>({ hint: kind });
 
 /** Most characters of a line, of a long text, and of an address. Not stated: our own limits. */
@@ -24,25 +27,25 @@ const MAX_QUANTITY = 1e15;
 const atMost = (length: number) => v.maxLength<string, number, string>(length, `must be at most ${length} characters`);
 
 /** A text that the service sends. */
-export const text = (meaning: string) => v.pipe(v.string(), v.description(meaning));
+export const text = (meaning: string): Field<string> => v.pipe(v.string(), v.description(meaning));
 
 /** A text that the service accepts; an empty one clears the field. */
-export const line = (meaning: string, maxLength = MAX_LINE_LENGTH) =>
+export const line = (meaning: string, maxLength = MAX_LINE_LENGTH): Field<string> =>
   v.pipe(v.string(), atMost(maxLength), v.description(meaning));
 
 /** A text with its own control in forms. */
-export const textFor = (kind: FieldHint, meaning: string) =>
+export const textFor = (kind: FieldHint, meaning: string): Field<string> =>
   v.pipe(v.string(), atMost(MAX_TEXT_LENGTH), v.description(meaning), hint(kind));
 
 /** A text that must not be empty. */
-export const requiredText = (meaning: string, maxLength = MAX_LINE_LENGTH) =>
+export const requiredText = (meaning: string, maxLength = MAX_LINE_LENGTH): Field<string> =>
   v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'), atMost(maxLength), v.description(meaning));
 
 /** Value of an identifier of a listing: its id, number or address. */
-export const listingKey = (meaning: string) => requiredText(meaning, MAX_ADDRESS_LENGTH);
+export const listingKey = (meaning: string): Field<string> => requiredText(meaning, MAX_ADDRESS_LENGTH);
 
 /** Address of a page or image of a listing: a web address, or a path on the service's own site. */
-export const listingAddress = (meaning: string) =>
+export const listingAddress = (meaning: string): Field<string> =>
   v.pipe(
     v.string(),
     v.trim(),
@@ -64,11 +67,11 @@ const textOf = (kind: FieldHint, meaning: string, isValid: (value: string) => bo
   );
 
 /** The id of an uploaded image as digits, or an empty text. */
-export const imageId = (meaning: string) =>
+export const imageId = (meaning: string): Field<string> =>
   textOf('image', meaning, value => /^\d{0,16}$/.test(value), 'must be the id of an uploaded file');
 
 /** An integer from `min` to `max`, inclusive. */
-export const integer = (meaning: string, min = Number.MIN_SAFE_INTEGER, max?: number) =>
+export const integer = (meaning: string, min = Number.MIN_SAFE_INTEGER, max?: number): Field<number> =>
   v.pipe(
     v.number(),
     v.safeInteger('must be a whole number'),
@@ -78,7 +81,7 @@ export const integer = (meaning: string, min = Number.MIN_SAFE_INTEGER, max?: nu
   );
 
 /** Degrees from `-max` to `max`, fractions allowed. */
-export const degrees = (meaning: string, max: number) =>
+export const degrees = (meaning: string, max: number): Field<number> =>
   v.pipe(
     v.number(),
     v.minValue(-max, `must be at least ${-max}`),
@@ -87,7 +90,7 @@ export const degrees = (meaning: string, max: number) =>
   );
 
 /** A non-negative number, fractions allowed. */
-export const quantity = (meaning: string) =>
+export const quantity = (meaning: string): Field<number> =>
   v.pipe(
     v.number(),
     v.finite('must be a finite number'),
@@ -96,13 +99,13 @@ export const quantity = (meaning: string) =>
     v.description(meaning),
   );
 
-export const flag = (meaning: string) => v.pipe(v.boolean(), v.description(meaning));
+export const flag = (meaning: string): Field<boolean> => v.pipe(v.boolean(), v.description(meaning));
 
-export const choice = <const Options extends readonly string[]>(meaning: string, options: Options) =>
+export const choice = <Option extends string>(meaning: string, options: readonly Option[]): Field<Option> =>
   v.pipe(v.picklist(options, `must be one of ${options.join(', ')}`), v.description(meaning));
 
 /** An http or https address, or an empty text. */
-export const webAddress = (meaning: string) =>
+export const webAddress = (meaning: string): Field<string> =>
   v.pipe(
     v.string(),
     v.trim(),
@@ -113,7 +116,7 @@ export const webAddress = (meaning: string) =>
   );
 
 /** An e-mail address, or an empty text. */
-export const emailAddress = (meaning: string) =>
+export const emailAddress = (meaning: string): Field<string> =>
   v.pipe(
     v.string(),
     v.trim(),
@@ -124,14 +127,14 @@ export const emailAddress = (meaning: string) =>
   );
 
 /** A color as `rgb(r,g,b)`, blanks allowed, or an empty text; normalized without blanks. */
-export const color = (meaning: string) =>
+export const color = (meaning: string): Field<string> =>
   v.pipe(
     textOf('color', meaning, value => RGB.test(value), 'must be a color like rgb(12,34,56)'),
     v.transform(value => value.replace(/\s/g, '')),
   );
 
 /** An IANA time zone such as `Europe/Berlin`, or an empty text. */
-export const timeZone = (meaning: string) =>
+export const timeZone = (meaning: string): Field<string> =>
   textOf('time-zone', meaning, isTimeZone, 'must be a time zone like Europe/Berlin');
 
 /**
@@ -139,7 +142,7 @@ export const timeZone = (meaning: string) =>
  *
  * Not stated: accepts numbers and strings of digits; outputs numbers.
  */
-export const id = (meaning: string) =>
+export const id = (meaning: string): Field<number, number | string> =>
   v.pipe(
     v.union(
       [v.number(), v.pipe(v.string(), v.regex(/^\d{1,16}$/), v.transform(Number))],

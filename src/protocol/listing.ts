@@ -81,7 +81,9 @@ const clearableFields = Object.fromEntries(
     name,
     v.pipe(v.nullish(schema), v.description(v.getDescription(schema) ?? '')),
   ]),
-) as unknown as {
+) as unknown as ClearableFields;
+
+type ClearableFields = {
   readonly [Name in keyof typeof furtherFields]: v.NullishSchema<(typeof furtherFields)[Name], undefined>;
 };
 
@@ -96,11 +98,10 @@ const keyType = v.pipe(
 );
 
 /** Request of RealEstateCreate (interface 4.3). Not stated: null in an optional field means that it is absent. */
-export const realEstateCreateRequest = v.strictObject({
-  SerialNumber: serialNumber,
-  ...requiredFields,
-  ...clearableFields,
-});
+export const realEstateCreateRequest: v.StrictObjectSchema<
+  { readonly SerialNumber: typeof serialNumber } & typeof requiredFields & ClearableFields,
+  undefined
+> = v.strictObject({ SerialNumber: serialNumber, ...requiredFields, ...clearableFields });
 
 /** Data of RealEstateCreate: the identifier of the new listing (interface 4.3). */
 export const realEstateCreateData = v.string();
