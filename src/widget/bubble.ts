@@ -254,7 +254,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
    *
    * @internal
    */
-  declare chat: Chat | undefined;
+  declare private chat: Chat | undefined;
   /**
    * Whether the launcher is shown and `chatbot-ready` has fired.
    *
@@ -615,7 +615,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   }
 
   async #load(): Promise<Chat> {
-    return (await loadChat()).openChat(this);
+    return (await loadChat()).openChat(this as ChatHost);
   }
 
   #followOpen(): void {
