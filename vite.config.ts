@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { demoPages, readDemoPage } from './scripts/demo-pages.mjs';
 import { buildDocs } from './scripts/docs/build-docs.mjs';
@@ -51,7 +51,7 @@ function all(): UserConfig {
 function widget(plugins: readonly Plugin[] = []): UserConfig {
   return {
     publicDir: false,
-    plugins: [trustedTypesForLit(), workletFile('chatbot-bubble'), launcherAsScript(), ...plugins],
+    plugins: [trustedTypesForLit(), workletFile('chatbot-bubble'), launcherAsScript(), shareLanguages(), ...plugins],
     build: {
       ...output,
       // As a library: an application's build adds a preloader that writes into the page's head.
@@ -96,7 +96,7 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
 function owner(): UserConfig {
   return {
     publicDir: false,
-    plugins: [widgetBeside(), trustedTypesForLit()],
+    plugins: [widgetBeside(), trustedTypesForLit(), shareLanguages()],
     build: {
       ...output,
       lib: {
@@ -106,7 +106,13 @@ function owner(): UserConfig {
       rolldownOptions: {
         ...quiet,
         makeAbsoluteExternalsRelative: false,
-        output: { ...minified, entryFileNames: '[name].js', chunkFileNames: 'chatbot-owner/[name]-[hash:8].js' },
+        output: {
+          ...minified,
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chatbot-owner/[name]-[hash:8].js',
+          // Applications bundle the texts, too, and nothing else of these files.
+          codeSplitting: { groups: [{ name: 'numbers', test: /src\/locales\/numbers\.ts$/ }] },
+        },
       },
     },
   };
@@ -158,6 +164,23 @@ function launcherAsScript(): Plugin {
       const left = chunks.find(({ code }) => /from"[./]*chatbot-bubble\.js"/.test(code));
       if (left || /\bimport\(`|import\.meta|\bexport\{/.test(body))
         throw new Error(`${left?.fileName ?? WIDGET} has an import or export of an unknown form.`);
+    },
+  };
+}
+
+/** The npm package has the texts of a language once: its modules of them are those of the script tag. */
+function shareLanguages(): Plugin {
+  return {
+    name: 'share-languages',
+    writeBundle(_, bundle) {
+      for (const { fileName, ...file } of Object.values(bundle)) {
+        const source = file.type === 'chunk' && file.isDynamicEntry && file.facadeModuleId;
+        const [, module] = /[\\/]src([\\/]locales[\\/].+)\.ts$/.exec(source || '') ?? [];
+        if (!module) continue;
+        const path = `dist${module}.js`;
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, `export { strings } from '../../cdn/${fileName}';\n`);
+      }
     },
   };
 }

@@ -1,7 +1,7 @@
 // Makes dist/: the npm package (one module per source file, with types and a manifest of the elements), dist/cdn/
 // (the script tag and the owner's elements, built by vite.config.ts) and dist/site/ (documentation and demo).
 import { execFileSync } from 'node:child_process';
-import { rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { writeDemoPages } from './demo-pages.mjs';
@@ -11,6 +11,7 @@ import { writeIntegrity } from './integrity.mjs';
 import { writeLicences } from './licences.mjs';
 import { writeManifest } from './manifest.mjs';
 import { buildWorklet } from './pcm-worklet.mjs';
+import { deleteInnerTypes, minifyModules } from './slim-package.mjs';
 import { writeTypings } from './typings.mjs';
 
 const CDN = 'dist/cdn';
@@ -21,6 +22,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await buildPackage();
   const manifest = await writeManifest('dist');
   writeTypings('dist', manifest);
+  deleteInnerTypes('dist', entryTypes());
   writeEditorData('dist', manifest);
   await build({ mode: 'widget' });
   await build({ mode: 'owner' });
@@ -30,12 +32,21 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   writeDemoPages(SITE);
 }
 
-/** dist/: plain TypeScript output, so that an application's bundler sees every module. */
+/** dist/: one module per source file, so that an application's bundler sees every module. */
 async function buildPackage() {
   execFileSync('node_modules/.bin/tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' });
+  minifyModules('dist');
   // Readable, and more than 4 KiB: smaller files Vite puts into an application's code.
   const { code } = await buildWorklet({ isMinified: false });
   writeFileSync('dist/voice/pcm-worklet.js', code);
   const source = JSON.stringify((await buildWorklet({ isMinified: true })).code);
   writeFileSync('dist/voice/worklet-source.js', `export const workletSource = ${source};\n`);
+}
+
+/** The declarations that `package.json` names. */
+function entryTypes() {
+  const { exports } = JSON.parse(readFileSync('package.json', 'utf8'));
+  return Object.values(exports)
+    .flatMap(({ types = [] }) => types)
+    .map(path => path.replace('./', ''));
 }

@@ -18,14 +18,23 @@ const WELCOME = [
 /** Fields of `package.json` that name files, except `exports`. */
 const NAMING = ['main', 'types', 'customElements', 'web-types', 'unpkg', 'jsdelivr'];
 const manifest = readPackageJson();
+/** Most that it may unpack to: 5 % above its size. */
+const MAX_BYTES = 2_650_000;
+const MAX_FILES = 560;
 const stage = installPackage();
 const read = (path: string) => readFileSync(join(stage().installed, path), 'utf8');
 
 describe('Files of the npm package', () => {
-  test("publishes no file that users don't need", t => {
+  test(`unpacks to at most ${MAX_BYTES / 1e6} MB and ${MAX_FILES} files`, t => {
     const { files, size, unpackedSize } = stage();
     const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
     t.diagnostic(`${files.length} files, ${kilobytes(size)} packed, ${kilobytes(unpackedSize)} unpacked`);
+    assert.ok(unpackedSize <= MAX_BYTES, kilobytes(unpackedSize));
+    assert.ok(files.length <= MAX_FILES, `${files.length} files`);
+  });
+
+  test("publishes no file that users don't need", () => {
+    const { files } = stage();
     const others = files.filter(path => !WELCOME.some(pattern => pattern.test(path)));
     assert.deepEqual(others, []);
   });
@@ -47,13 +56,18 @@ describe('Files of the npm package', () => {
     const broken = stage()
       .files.filter(path => /^dist\/(?!cdn).*\.(js|d\.ts)$/.test(path))
       .flatMap(path =>
-        [...withoutComments(read(path)).matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)]
-          .map(([, target]) => join(dirname(path), target!).replaceAll('\\', '/'))
+        [...withoutComments(read(path)).matchAll(/(?:from|import\(?)\s*(['"`])(\.[^'"`]+)\1/g)]
+          .map(([, , target]) => join(dirname(path), target!).replaceAll('\\', '/'))
           .map(target => (path.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target))
           .filter(target => !stage().files.includes(target))
           .map(target => `${path} imports ${target}`),
       );
     assert.deepEqual(broken, []);
+  });
+
+  test('publishes the texts of a language once, for the script tag and for bundlers', () => {
+    const texts = ['widget/german', 'owner/german'].map(name => read(`dist/locales/${name}.js`));
+    for (const text of texts) assert.match(text, /^export \{ strings \} from '[./]+\/cdn\/[\w/-]+\.js';\n$/);
   });
 
   test('publishes no source map, and no module that names one', () => {
@@ -65,7 +79,7 @@ describe('Files of the npm package', () => {
   });
 
   test('begins the React components with the mark of client modules', () => {
-    assert.match(read('dist/frameworks/react.js'), /^'use client';/);
+    assert.match(read('dist/frameworks/react.js'), /^['"]use client['"];/);
   });
 
   test('names the home of the project and contains a README whose links and images work on npm', () => {
