@@ -15,16 +15,21 @@ interface AnswerFragment {
   readonly content: string;
 }
 
-/** The whole answer with its metadata (interface 4.2). */
-interface FinalAnswer {
-  readonly type: 'final';
-  readonly content: string;
+/** Metadata of an answer (interface 4.2). */
+export interface AnswerMetadata {
   readonly questionId?: number;
   readonly answerId?: number;
+  /** Tokens consumed by the answer. */
   readonly totalTokens?: number;
+  /** Whether the chatbot reported that it has no answer. */
   readonly noAnswer?: boolean;
   /** Questions that the visitor may want to ask next; at most four. Text of the service, not markup. */
   readonly suggestions?: readonly string[];
+}
+
+interface FinalAnswer extends AnswerMetadata {
+  readonly type: 'final';
+  readonly content: string;
 }
 
 /**

@@ -39,18 +39,17 @@ export interface ConversationEventMap {
   'before-clear': CustomEvent<Record<string, never>>;
 }
 
-interface ConversationEventTarget extends EventTarget {
-  addEventListener<Type extends keyof ConversationEventMap>(
+interface Listen {
+  <Type extends keyof ConversationEventMap>(
     type: Type,
     listener: (event: ConversationEventMap[Type]) => void,
     options?: AddEventListenerOptions | boolean,
   ): void;
-  addEventListener(...parameters: Parameters<EventTarget['addEventListener']>): void;
-  removeEventListener<Type extends keyof ConversationEventMap>(
-    type: Type,
-    listener: (event: ConversationEventMap[Type]) => void,
-    options?: EventListenerOptions | boolean,
-  ): void;
-  removeEventListener(...parameters: Parameters<EventTarget['removeEventListener']>): void;
+  (...parameters: Parameters<EventTarget['addEventListener']>): void;
+}
+
+interface ConversationEventTarget extends EventTarget {
+  readonly addEventListener: Listen;
+  readonly removeEventListener: Listen;
 }
 export const ConversationEvents = EventTarget as new () => ConversationEventTarget;

@@ -1,3 +1,4 @@
+import type { AnswerMetadata } from '../client/answer-stream.js';
 import type { ChatAskType } from '../protocol/ask.js';
 import { platform } from '../platform.js';
 
@@ -16,7 +17,7 @@ export type MessageRole = 'user' | 'bot' | 'system';
 export type MessageStatus = 'pending' | 'sent' | 'failed' | 'streaming' | 'complete' | 'stopped' | 'incomplete';
 
 /** One message of the transcript. Immutable: a changed message is a new object with the same id. */
-export interface Message {
+export interface Message extends AnswerMetadata {
   /** Client-generated id, unique within the conversation. */
   readonly id: string;
   readonly role: MessageRole;
@@ -31,16 +32,6 @@ export interface Message {
   readonly fileIds?: readonly number[];
   /** Names of the files, in the same order. */
   readonly fileNames?: readonly string[];
-  /** The service's id of the question (interface 4.2). */
-  readonly questionId?: number;
-  /** The service's id of the answer (interface 4.2). */
-  readonly answerId?: number;
-  /** Tokens consumed by the answer. */
-  readonly totalTokens?: number;
-  /** Whether the chatbot reported that it has no answer. */
-  readonly noAnswer?: boolean;
-  /** Questions that the visitor may want to ask next. */
-  readonly suggestions?: readonly string[];
   /** Session of the answer, or of the question's files, which no other session accepts. */
   readonly sessionId?: number;
   /** The visitor's feedback, once the service has accepted it. */
@@ -59,10 +50,7 @@ export interface ReadingPlace {
 }
 
 /** A complete answer, as resolved by `send()`. */
-export type Answer = Pick<
-  Message,
-  'content' | 'questionId' | 'answerId' | 'totalTokens' | 'noAnswer' | 'suggestions' | 'sessionId'
->;
+export type Answer = AnswerMetadata & Pick<Message, 'content' | 'sessionId'>;
 
 /** Returns a message id that is unique in this browser. */
 export function createMessageId(): string {

@@ -12,14 +12,16 @@ const USUAL_COLUMNS = 200;
  */
 const FORMULA = /^(?!-?\d+(?:\.\d+)?$|\+[\d\s()./–-]+(?:(?:ext?\.?|x|#)\s*\d+)?$)[=+\-@\t\r]/i;
 
+export interface CsvRow {
+  readonly line: number;
+  readonly cells: Readonly<Record<string, string>>;
+  /** Cells beyond the last heading, joined. */
+  readonly extra?: string;
+}
+
 export interface CsvTable {
   readonly columns: readonly string[];
-  readonly rows: readonly {
-    readonly line: number;
-    readonly cells: Readonly<Record<string, string>>;
-    /** Cells beyond the last heading, joined. */
-    readonly extra?: string;
-  }[];
+  readonly rows: readonly CsvRow[];
   /** Lines with a missing or misplaced quotation mark, so that cells may have merged. */
   readonly misquoted: readonly number[];
 }

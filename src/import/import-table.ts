@@ -4,7 +4,7 @@ import { matchChoice, SALE_TYPE } from '../ui/listing-choices.js';
 import { readField, type FieldProblem, type RawValue } from './field-spec.js';
 import { listingSpecs } from './listing-groups.js';
 import { readExtension, readImages, type ExtensionPair } from '../ui/listing-values.js';
-import type { CsvTable } from './csv.js';
+import type { CsvRow, CsvTable } from './csv.js';
 import { collectEvidence, readColumn, type ColumnNumbers, type Evidence } from './column-numbers.js';
 import {
   ATTRIBUTION_ALIASES,
@@ -27,10 +27,7 @@ import {
 import { currencyIn, exactly, filled, guessValue, LEAVE_OUT, readUnusual, VALUE_FIELDS } from './import-words.js';
 import { markUseOf, parseWrittenNumber, type SeparatorRole } from './written-number.js';
 
-export interface SourceRow {
-  readonly line: number;
-  readonly cells: Readonly<Record<string, string>>;
-  readonly extra?: string;
+export interface SourceRow extends CsvRow {
   /** Columns whose cell is a JSON number, so that no separator is ambiguous. */
   readonly numbers?: ReadonlySet<string>;
 }

@@ -1,14 +1,7 @@
 import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
 import { flag, id, integer, line, text } from './field.js';
-import {
-  chatbotTraits,
-  derivedSettings,
-  visitorSettings,
-  type ChatbotTraits,
-  type SettingKind,
-  type VisitorSettings,
-} from './visitor-settings.js';
+import { listKinds, type ChatbotTraits, type SettingKind, type VisitorSettings } from './visitor-settings.js';
 
 /** Most characters of a visitor's comment on an answer or a request, and of a session key. */
 const MAX_NOTE_LENGTH = 4000;
@@ -42,12 +35,7 @@ const kinds = {
   number: v.optional(v.number()),
 } satisfies Record<SettingKind, unknown>;
 
-const settingEntries = Object.fromEntries(
-  Object.entries({ ...visitorSettings, ...derivedSettings, ...chatbotTraits }).map(([name, kind]) => [
-    name,
-    kinds[kind],
-  ]),
-);
+const settingEntries = Object.fromEntries(Object.entries(listKinds()).map(([name, kind]) => [name, kinds[kind]]));
 
 /**
  * Data of GetConfig: the visitor-side settings, flat, with a session and its key.

@@ -57,10 +57,13 @@ export const derivedSettings = {
  * Not stated: `CanHear` and `CanSee` say whether it understands recordings and images; absent means yes. `Language` is
  * the BCP 47 tag of its answers, if they have a fixed language.
  */
-export const chatbotTraits = { CanHear: 'flag', CanSee: 'flag', Language: 'text' } as const satisfies Record<
+const chatbotTraits = { CanHear: 'flag', CanSee: 'flag', Language: 'text' } as const satisfies Record<
   string,
   SettingKind
 >;
+
+/** Returns all fields of GetConfig but those of the session, with their kind. A function, so that the launcher omits it. */
+export const listKinds = () => ({ ...visitorSettings, ...derivedSettings, ...chatbotTraits });
 
 interface SettingTypes {
   readonly text: string;

@@ -1,13 +1,7 @@
 import { fieldsOf, toWholeNumber } from '../client/envelope-reader.js';
 import { Refusal } from '../gateway/refusal.js';
 import type { VisitorKeys } from '../gateway/visitor-keys.js';
-import {
-  chatbotTraits,
-  derivedSettings,
-  visitorSettings,
-  type SettingKind,
-  type VisitorSettings,
-} from '../protocol/visitor-settings.js';
+import { listKinds, type VisitorSettings } from '../protocol/visitor-settings.js';
 import type { Limits } from './limits.js';
 import type { Pages } from './pages.js';
 import type { Upstream } from './upstream.js';
@@ -112,13 +106,12 @@ export class Sessions {
   }
 }
 
-const KINDS: Readonly<Record<string, SettingKind>> = { ...visitorSettings, ...derivedSettings, ...chatbotTraits };
 const TYPES = { text: 'string', flag: 'boolean', number: 'number' } as const;
 
 /** Returns only the settings that visitors may see, whatever else the record contains. */
 function forVisitors(record: unknown): VisitorSettings {
   const fields = fieldsOf(record);
-  const shown = Object.entries(KINDS)
+  const shown = Object.entries(listKinds())
     .map(([name, kind]) => [name, fields.get(name.toLowerCase()), TYPES[kind]] as const)
     .filter(([, value, type]) => typeof value === type);
   return Object.fromEntries(shown.map(([name, value]) => [name, value]));

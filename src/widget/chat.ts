@@ -1,11 +1,8 @@
 import type { AnswerBatch } from '../client/answer-stream.js';
-import type { CallOf } from '../client/chatbot-client.js';
 import { ChatbotError, isNotFound, isRetryable, isUnauthorized } from '../client/errors.js';
 import { Conversation, type Ask } from '../conversation/conversation.js';
 import { documentProperty } from '../conversation/document-property.js';
 import type { Answer } from '../conversation/message.js';
-import type { OperationName } from '../protocol/endpoints.js';
-import type { DataOf } from '../protocol/operations.js';
 import type { ChatHost, SendOptions } from '../ui/chat-host.js';
 import type { ConfigurationResponse } from '../ui/configuration.js';
 import { panelTexts } from '../locales/widget/english/panel.js';
@@ -152,16 +149,12 @@ export class Chat implements ChatContext {
   }
 
   /** Calls an operation in the session, which it starts if there is none. @throws {ChatbotError} */
-  async callInSession<Name extends OperationName>(
-    name: Name,
-    request: (sessionID: number) => CallOf<Name>,
-    options?: { readonly signal?: AbortSignal | undefined },
-  ): Promise<DataOf<Name>> {
+  readonly callInSession: ChatContext['callInSession'] = async (name, request, options) => {
     if (this.host.disabled) throw new ChatbotError('aborted', 'The chat is disabled.');
     const { callOperation } = await load.chatFeatures();
     const sessionId = await this.#service.begin();
     return callOperation(this.#service.connect(), name, request(sessionId), this.host.serialNumber, options);
-  }
+  };
 
   /** Handles a session whose key could not be renewed: the new session does not know the conversation. */
   readonly #handleReplaced = (sessionId: number): void => {
