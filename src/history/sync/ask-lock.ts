@@ -25,17 +25,16 @@ export class AskLock {
     return this.#conversation.isAsking && this.#release !== undefined;
   }
 
-  /** Waits for the lock. Returns whether another tab held it. @throws {DOMException} when `signal` is aborted */
-  async acquire(signal: AbortSignal): Promise<boolean> {
-    const isHeldLate = this.#late !== undefined && this.#release !== undefined;
+  /** Waits for the lock. `hadToWait`: another tab held it. @throws {DOMException} when `signal` is aborted */
+  async acquire(signal: AbortSignal): Promise<{ readonly release: ReleaseAskLock; readonly hadToWait: boolean }> {
     this.#endLate();
-    // Waiting for a lock that this tab already holds would never end.
-    if (isHeldLate) return false;
+    const held = this.#release;
+    // Between two questions of this tab, another one would take the second for abandoned.
+    if (held) return { release: (this.#release = () => held()), hadToWait: false };
     this.#isWaiting = true;
     try {
-      const release = await this.#tabs.tryAskLock();
-      this.#release = release ?? (await this.#tabs.acquireAskLock(signal));
-      return !release;
+      const free = await this.#tabs.tryAskLock();
+      return { release: (this.#release = free ?? (await this.#tabs.acquireAskLock(signal))), hadToWait: !free };
     } finally {
       this.#isWaiting = false;
     }
@@ -57,14 +56,13 @@ export class AskLock {
     );
   }
 
-  async saveAndRelease(): Promise<void> {
-    const release = this.#release;
+  /** Releases the lock once everything is saved, unless the next question has taken it over. */
+  async saveAndRelease(release = this.#release): Promise<void> {
     if (!release) return;
     // The request ends shortly before the conversation is updated.
     await new Promise(resolve => setTimeout(resolve));
     await this.#save();
-    release();
-    if (this.#release === release) this.#release = undefined;
+    if (this.#release === release) this.release();
   }
 
   /** Releases the lock immediately, because the user is leaving the page. */

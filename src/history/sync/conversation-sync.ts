@@ -74,11 +74,11 @@ export class ConversationSync {
   /** Waits for the ask lock and the messages of its last holder. @throws {DOMException} when `signal` is aborted */
   async acquireAskLock(signal: AbortSignal): Promise<ReleaseAskLock> {
     if (this.#state === 'memory' || this.#state === 'closed') return () => {};
-    const hadToWait = await this.#askLock.acquire(signal);
+    const { release, hadToWait } = await this.#askLock.acquire(signal);
     this.#saver.isWatched = false;
     if (hadToWait) await this.#guard(this.#refresh());
     if (this.#state === 'open') await this.#guard(this.#requests.settle());
-    return () => void this.#askLock.saveAndRelease();
+    return () => void this.#askLock.saveAndRelease(release);
   }
 
   /** Deletes the messages up to `clearedAt` in all tabs and returns their number. @throws {HistoryTimeoutError} */
@@ -196,6 +196,7 @@ export class ConversationSync {
         this.#saver.isWatched = true;
         return;
       case 'stolen':
+        this.#askLock.release();
         return this.#refresh();
       case 'stop':
         if (this.#askLock.isHeld) this.#conversation.stop('visitor');
