@@ -70,6 +70,7 @@ export class Conversation extends ConversationEvents {
   #local: LocalRequest | undefined;
   #remote: RemoteRequest | undefined;
   #draft = '';
+  #queue: readonly string[] | undefined;
   #isHeld = false;
   #place: ReadingPlace | undefined;
   #clearings = 0;
@@ -116,6 +117,21 @@ export class Conversation extends ConversationEvents {
     if (value === this.#draft) return;
     this.#draft = value;
     this.#changed('draft');
+  }
+
+  /** Messages that wait for the current answer, in the order to send them; undefined until the first one. */
+  get queue(): readonly string[] | undefined {
+    return this.#queue;
+  }
+
+  set queue(value: readonly string[]) {
+    this.#queue = value;
+    this.#changed();
+  }
+
+  /** Puts an unsent text into the draft, before its own text. */
+  returnToDraft(text: string): void {
+    this.draft = [text, this.#draft].filter(Boolean).join('\n');
   }
 
   /** Reading position; undefined while the visitor follows the end. */
@@ -245,12 +261,13 @@ export class Conversation extends ConversationEvents {
   }
 
   /**
-   * Empties the transcript and the draft, stops the current answer and emits `cleared`. Returns the time, in ms since
+   * Empties the transcript, the draft and the queue, stops the current answer and emits `cleared`. Returns the time, in ms since
    * the epoch; every later message has a later time.
    */
   clear(): number {
     this.stop('cleared');
     this.draft = '';
+    this.#queue = undefined;
     this.#clearings++;
     const clearedAt = this.#transcript.clear();
     this.#remote = this.earlier = this.#place = undefined;

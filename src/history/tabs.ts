@@ -22,6 +22,7 @@ export class Tabs {
   readonly #name: string;
   readonly #onSignal: (signal: TabSignal) => void;
   #channel: BroadcastChannel | undefined;
+  #queueLock: Promise<ReleaseAskLock | undefined> | undefined;
 
   constructor(scope: StorageScope, onSignal: (signal: TabSignal) => void) {
     this.#name = `${scope.serialNumber} ${scopeKeyOf(scope)}`;
@@ -50,8 +51,21 @@ export class Tabs {
     return this.#request({ steal: true }) as Promise<ReleaseAskLock>;
   }
 
-  /** Closes the channel, because a message would evict the page from the back/forward cache. */
+  /** Returns whether this tab may store and take queued messages. No other tab may until it releases them. */
+  async holdQueue(): Promise<boolean> {
+    const release = await (this.#queueLock ??= this.#request({ ifAvailable: true }, 'queue'));
+    if (!release) this.#queueLock = undefined;
+    return !!release;
+  }
+
+  releaseQueue(): void {
+    void this.#queueLock?.then(release => release?.());
+    this.#queueLock = undefined;
+  }
+
+  /** Releases the queue, and closes the channel: a message would evict the page from the back/forward cache. */
   pause(): void {
+    this.releaseQueue();
     this.#channel?.close();
     this.#channel = undefined;
   }
@@ -70,7 +84,7 @@ export class Tabs {
     };
   }
 
-  #request(given: LockOptions): Promise<ReleaseAskLock | undefined> {
+  #request(given: LockOptions, what: 'ask' | 'queue' = 'ask'): Promise<ReleaseAskLock | undefined> {
     const { locks } = navigator as Partial<Navigator>;
     if (!locks) return Promise.resolve(() => {});
     return new Promise((resolve, reject) => {
@@ -78,7 +92,7 @@ export class Tabs {
       const { signal } = options;
       let isGranted = false;
       locks
-        .request(`chatbot-bubble:ask:${this.#name}`, options, lock => {
+        .request(`chatbot-bubble:${what}:${this.#name}`, options, lock => {
           if (!lock) return resolve(undefined);
           isGranted = true;
           return new Promise<void>(release => resolve(release));

@@ -56,9 +56,8 @@ export class Chat implements ChatContext {
   /** Resolves after the first answer or failure, so that other downloads compete with neither. */
   readonly #firstAnswer: Promise<unknown>;
   #silenceTimer: ReturnType<typeof setTimeout> | undefined;
-  #hasStalled = false;
-  #handleStall!: () => void;
-  readonly #stalled = new Promise<void>(resolve => (this.#handleStall = resolve));
+  /** Aborted when an answer stalls or the visitor queues a message: from then on, no download waits for an answer. */
+  readonly #deferral = new AbortController();
   /** The element that had the focus when the panel opened. */
   #opener: Element | null = null;
   #hadFocus = false;
@@ -244,22 +243,23 @@ export class Chat implements ChatContext {
       handleChange();
       for (const type of ['failure', 'stopped', 'answer'])
         conversation.addEventListener(type, resolve, ownOptions({ once: true }));
-      void this.#stalled.then(resolve);
+      this.#deferral.signal.addEventListener('abort', resolve);
     });
     await this.#untilAnswered();
   }
 
-  /** Resolves when the answer on its way is on screen or stalls. Code that loads then doesn't delay it. */
+  /** Resolves when the answer on its way is on screen, so that code that loads then doesn't delay it. */
   async #untilAnswered(): Promise<void> {
     const { conversation } = this;
+    const { signal } = this.#deferral;
     const once = ownOptions({ once: true });
-    while (conversation.isAsking && !this.#hasStalled)
+    while (conversation.isAsking && !signal.aborted)
       await new Promise<unknown>(resolve => {
         conversation.addEventListener('change', resolve, once);
-        void this.#stalled.then(resolve);
+        signal.addEventListener('abort', resolve, once);
       });
     // A hidden page paints nothing.
-    if (this.#hasStalled || documentProperty('hidden')) return;
+    if (signal.aborted || documentProperty('hidden')) return;
     const waiting = new AbortController();
     await Promise.race([answersPainted(), untilEvent('visibilitychange', waiting.signal)]);
     waiting.abort();
@@ -274,8 +274,7 @@ export class Chat implements ChatContext {
     const leftMs = (host.limits?.stallMs ?? STALL_MS) - silenceMs;
     if (leftMs > 0) this.#silenceTimer = setTimeout(this.#watchSilence, leftMs);
     else {
-      this.#hasStalled = true;
-      this.#handleStall();
+      this.#deferral.abort();
       void prepareNotice();
     }
   };
@@ -410,7 +409,8 @@ export class Chat implements ChatContext {
       event.detail.content = String(detail.content ?? '');
     });
     conversation.addEventListener('change', ({ change }) => {
-      const { status, messages } = conversation;
+      const { status, messages, queue } = conversation;
+      if (queue?.length) this.#deferral.abort();
       setState(host, 'streaming', status === 'streaming');
       // The notice also counts the questions of other tabs.
       if (change !== 'fragment' && this.#isNearLimit) void this.#untilAnswered().then(prepareNotice);

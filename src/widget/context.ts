@@ -47,7 +47,7 @@ export interface ChatParts {
   composer?: ComposerPart;
   handoff?: HandoffPart;
   talk?: TalkPart;
-  queue?: { add(content: string): void };
+  queue?: { requestUpdate(): void };
   menu?: { requestUpdate(): void };
   /** Set once the history has been opened. */
   history?: object;

@@ -1,6 +1,7 @@
 import type { Message } from '../conversation/message.js';
 import { MAX_QUESTION_LENGTH } from '../protocol/limits.js';
 import { define } from '../ui/define.js';
+import { actionTexts } from '../locales/widget/english/actions.js';
 import { noticeTexts } from '../locales/widget/english/notice.js';
 import { ChatbotLengthLimit } from './composer/length-limit.js';
 import { ChatbotQueue } from './composer/queue.js';
@@ -34,11 +35,14 @@ const ignore = () => {};
 const namesAddress = ({ role, content }: Message): boolean => role === 'bot' && content.includes('://');
 
 /** Sends the draft once the current answer has ended. Returns what is left of it. */
-export function queueDraft({ conversation, parts }: ChatContext): string {
+export function queueDraft(chat: ChatContext): string {
+  const { conversation } = chat;
   define({ 'chatbot-queue': ChatbotQueue });
   const content = conversation.draft.trim();
   if (!content || content.length > MAX_QUESTION_LENGTH) return conversation.draft;
-  parts.queue?.add(content);
+  conversation.queue = [...(conversation.queue ?? []), content];
+  const { queued } = { ...actionTexts, ...chat.host.texts };
+  chat.announce(`${queued}: ${content}`);
   return (conversation.draft = '');
 }
 

@@ -424,6 +424,23 @@ describe('several tabs with one conversation', () => {
     await Promise.all([one.sync.close(), two.sync.close()]);
   });
 
+  it('leaves queued messages to their tab until it is gone, and then returns them in front of the draft', async () => {
+    const site = freshSite();
+    const one = await openTab(site);
+    one.conversation.queue = ['One?', 'Two?'];
+    one.conversation.draft = 'Three';
+    const draftOfNewTab = async () => {
+      const { conversation, sync } = await openTab(site);
+      await sync.close();
+      return conversation.draft;
+    };
+    await until(async () => (await draftOfNewTab()) !== '');
+    expect(await draftOfNewTab()).to.equal('Three');
+    await one.sync.close();
+    expect(await draftOfNewTab()).to.equal('One?\nTwo?\nThree');
+    expect(await draftOfNewTab()).to.equal('One?\nTwo?\nThree');
+  });
+
   it('STOR-8: empties all tabs together', async () => {
     const site = freshSite();
     const [one, two] = [await openTab(site), await openTab(site)];

@@ -258,10 +258,20 @@ export class ChatPage {
     return names.filter(name => name.startsWith(DATABASE));
   }
 
+  /** Whether messages that wait for an answer are stored. */
+  async hasStoredQueue(): Promise<boolean> {
+    const keys = (await this.#read(() => true, 'getAllKeys')) as readonly (readonly string[])[];
+    return keys.some(key => key[1] === 'queue');
+  }
+
   /** Every record of the databases whose names are `wanted`. */
   async #records(wanted: (name: string) => boolean): Promise<StoredRecord[]> {
+    return (await this.#read(wanted, 'getAll')) as StoredRecord[];
+  }
+
+  async #read(wanted: (name: string) => boolean, method: 'getAll' | 'getAllKeys'): Promise<unknown[]> {
     const names = (await this.databases()).filter(wanted);
-    return this.page.evaluate(async names => {
+    const read = async ([names, method]: [string[], 'getAll' | 'getAllKeys']) => {
       const done = <Value>(request: IDBRequest<Value>) =>
         new Promise<Value>((resolve, reject) => {
           request.onsuccess = () => resolve(request.result);
@@ -269,18 +279,23 @@ export class ChatPage {
         });
       const toText = (value: unknown): unknown => {
         if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value);
-        if (typeof value !== 'object' || !value) return value;
+        if (typeof value !== 'object' || !value || Array.isArray(value)) return value;
         return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, toText(part)]));
       };
       const records: unknown[] = [];
       for (const name of names) {
         const database = await done(indexedDB.open(name));
         if (database.objectStoreNames.contains('records'))
-          records.push(...(await done<unknown[]>(database.transaction('records').objectStore('records').getAll())));
+          records.push(
+            ...(await done<unknown[]>(
+              database.transaction('records').objectStore('records')[method]() as IDBRequest<unknown[]>,
+            )),
+          );
         database.close();
       }
-      return records.map(toText) as { generation?: number; count?: number }[];
-    }, names);
+      return records.map(toText);
+    };
+    return this.page.evaluate(read, [names, method] as [string[], typeof method]);
   }
 }
 

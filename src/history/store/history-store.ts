@@ -1,16 +1,13 @@
 import { BrowserSession, type BrowserSessionOptions, type IsContinued } from '../browser-session.js';
 import { canEncrypt, type HistoryCipher } from './cipher.js';
 import { HistoryTimeoutError } from './database.js';
-import type { ExpectedState, RecordPage, RecordStore, StoredRecord } from './record-store.js';
+import type { ExpectedState, Extras, RecordPage, RecordStore, StoredRecord } from './record-store.js';
 import { emptyMeta, type HistoryMeta, type HistoryRecord, type RecordKey, type StoredText } from './records.js';
 
-/** Changes to save together; `undefined` leaves a value as it is. */
-export interface HistoryChanges {
+/** Changes to save together. An extra that is absent stays, an empty one is deleted. */
+export interface HistoryChanges extends Extras<string> {
   readonly records?: readonly HistoryRecord[];
   readonly removed?: readonly RecordKey[];
-  readonly draft?: string | undefined;
-  /** `null` deletes the reading place. */
-  readonly place?: string | null | undefined;
 }
 
 export interface HistoryPage extends RecordPage<string> {
@@ -140,23 +137,24 @@ export class HistoryStore {
     return this.#decrypt(await this.#store.get(keys));
   }
 
-  async extras(): Promise<{ readonly draft?: string; readonly place?: string }> {
-    const texts = await this.#store.extras();
-    const draft = texts.draft && (await this.#decryptText(texts.draft));
-    const place = texts.place && (await this.#decryptText(texts.place));
-    return { ...(draft && { draft }), ...(place && { place }) };
+  async extras(): Promise<Extras<string>> {
+    const texts = Object.entries(await this.#store.extras()).map(async ([name, stored]) => {
+      const text = await this.#decryptText(stored);
+      return text ? [[name, text] as const] : [];
+    });
+    return Object.fromEntries((await Promise.all(texts)).flat());
   }
 
   /** Saves changes. Returns false, without writing, if another tab cleared the scope in the meantime. */
-  async save({ records = [], removed = [], draft, place }: HistoryChanges): Promise<boolean> {
+  async save({ records = [], removed = [], ...extras }: HistoryChanges): Promise<boolean> {
     this.#discardPartial();
     const isKnown = ({ key }: HistoryRecord) => this.isKnown(key[1]);
+    const texts = Object.entries(extras).map(async ([name, text]) => [name, await this.#encryptExtra(text)]);
     const changes = {
       puts: await this.#encrypt(records.filter(record => !isKnown(record))),
       updates: await this.#encrypt(records.filter(isKnown)),
       deletes: removed,
-      draft: draft === undefined ? undefined : await this.#encryptDraft(draft),
-      place: typeof place === 'string' ? await this.#encryptText(place) : place,
+      ...(Object.fromEntries(await Promise.all(texts)) as Extras<StoredText | null>),
     };
     // First, so that the records stay readable if the browser is killed in between.
     if (this.#cipher) this.#session.publish();
@@ -169,7 +167,7 @@ export class HistoryStore {
 
   /** Encrypts a draft in advance, because there is no time for it while the page goes away. */
   async prepareDraft(draft: string): Promise<void> {
-    const text = await this.#encryptDraft(draft);
+    const text = await this.#encryptExtra(draft);
     this.#preparedDraft = { draft, text };
   }
 
@@ -261,8 +259,8 @@ export class HistoryStore {
     return Promise.all(records.map(async ({ key, text }) => ({ key, text: await this.#encryptText(text) })));
   }
 
-  async #encryptDraft(draft: string): Promise<StoredText | null> {
-    return draft === '' ? null : this.#encryptText(draft);
+  async #encryptExtra(text: string): Promise<StoredText | null> {
+    return text === '' ? null : this.#encryptText(text);
   }
 
   async #encryptText(text: string): Promise<StoredText> {

@@ -31,14 +31,16 @@ export interface ExpectedState {
   readonly fingerprint: string | undefined;
 }
 
-export interface StoreChanges {
+/** Texts that are not records, one of each kind. */
+const EXTRAS = ['draft', 'place', 'queue'] as const;
+export type Extras<Text> = { readonly [Name in (typeof EXTRAS)[number]]?: Text };
+
+/** An extra that is `undefined` stays, `null` deletes it. */
+export interface StoreChanges extends Extras<StoredText | null | undefined> {
   readonly puts?: readonly StoredRecord[];
   /** Updates of stored records. A record that another tab removed stays removed. */
   readonly updates?: readonly StoredRecord[];
   readonly deletes?: readonly RecordKey[];
-  /** `undefined` leaves it, `null` deletes it. */
-  readonly draft?: StoredText | null | undefined;
-  readonly place?: StoredText | null | undefined;
 }
 
 /** Data that is saved while the page goes away. */
@@ -151,15 +153,14 @@ export class RecordStore {
     });
   }
 
-  extras(): Promise<{ readonly draft?: StoredText; readonly place?: StoredText }> {
+  extras(): Promise<Extras<StoredText>> {
     return this.#database.run('readonly', async store => {
       const [meta = emptyMeta, ...values] = await Promise.all([
         this.#readMeta(store),
-        resultOf<unknown>(store.get([this.#scope, 'draft'])),
-        resultOf<unknown>(store.get([this.#scope, 'place'])),
+        ...EXTRAS.map(name => resultOf<unknown>(store.get([this.#scope, name]))),
       ]);
-      const [draft, place] = values.map(value => readTextOf(meta.generation, value));
-      return { ...(draft !== undefined && { draft }), ...(place !== undefined && { place }) };
+      const texts = EXTRAS.map((name, index) => [name, readTextOf(meta.generation, values[index])] as const);
+      return Object.fromEntries(texts.filter(([, text]) => text !== undefined));
     });
   }
 
@@ -195,7 +196,7 @@ export class RecordStore {
       for (const { key, text } of puts) meta = await this.#replace(store, meta, key, text);
       for (const record of updates) meta = await this.#update(store, meta, record);
       for (const key of deletes) meta = await this.#replace(store, meta, key, undefined);
-      for (const name of ['draft', 'place'] as const) this.#putExtra(store, name, changes[name], meta.generation);
+      for (const name of EXTRAS) this.#putExtra(store, name, changes[name], meta.generation);
       const { fingerprint } = expected;
       return this.#prune(store, { ...meta, ...(fingerprint && { fingerprint }), seen: Date.now() });
     });
@@ -203,7 +204,7 @@ export class RecordStore {
 
   #putExtra(
     store: IDBObjectStore,
-    name: 'draft' | 'place',
+    name: keyof Extras<StoredText>,
     text: StoredText | null | undefined,
     generation: number,
   ): void {

@@ -1,8 +1,9 @@
 import type { Conversation } from '../../conversation/conversation.js';
 import type { ConversationChangeEvent } from '../../conversation/conversation-events.js';
-import type { Message, ReadingPlace } from '../../conversation/message.js';
+import type { Message } from '../../conversation/message.js';
 import { platform } from '../../platform.js';
 import type { HistoryStore } from '../store/history-store.js';
+import type { Extras } from '../store/record-store.js';
 import type { RecordKey } from '../store/records.js';
 import type { Tabs } from '../tabs.js';
 import { keyOf, writeMessage, writePlace } from './stored-message.js';
@@ -15,14 +16,13 @@ export interface ConversationSaverHandlers {
   readonly fail: (cause: unknown) => void;
 }
 
-/** Unsaved changes; `undefined` means unchanged. */
 interface Changes {
   readonly messages: readonly Message[];
   readonly removed: readonly RecordKey[];
-  readonly draft: string | undefined;
-  /** `null` means that the visitor reads at the end. */
-  readonly place: ReadingPlace | null | undefined;
+  readonly extras: Extras<string>;
 }
+
+const NO_EXTRAS = { draft: '', place: '', queue: '' };
 
 /** How often to save a streaming answer, in ms, normally and while another tab is watching it. */
 const PARTIAL_MS = 1_000;
@@ -38,8 +38,7 @@ export class ConversationSaver {
   readonly #store: HistoryStore;
   readonly #tabs: Tabs;
   readonly #handlers: ConversationSaverHandlers;
-  #savedDraft = '';
-  #isPlaceSaved = true;
+  #saved = { ...NO_EXTRAS };
   #isAllUnsaved = false;
   #isOpen = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,21 +54,31 @@ export class ConversationSaver {
   }
 
   /** Allows writing, and saves all earlier changes. */
-  open(savedDraft: string): Promise<void> {
+  open(saved: Extras<string>): Promise<void> {
     this.#isOpen = true;
-    this.#savedDraft = savedDraft;
+    this.#saved = { ...NO_EXTRAS, ...saved };
     return this.save();
   }
 
   /** Replaces the draft by the one that another tab saved. */
   setDraft(draft: string): void {
-    this.#savedDraft = draft;
+    this.#saved.draft = draft;
     this.#conversation.draft = draft;
   }
 
-  /** Call after the store was cleared, which also deletes the saved draft. */
-  forgetDraft(): void {
-    this.#savedDraft = '';
+  /** Call after the store was cleared, which also deletes the extras. */
+  forgetExtras(): void {
+    this.#saved = { ...NO_EXTRAS };
+    this.#tabs.releaseQueue();
+  }
+
+  /** Catches up on the draft and on queued messages that another page changed or took while this one was away. */
+  async readUnsent(): Promise<void> {
+    const { draft = '', queue = '' } = await this.#store.extras();
+    if (this.#conversation.draft === this.#saved.draft) this.setDraft(draft);
+    if (!this.#saved.queue || (queue === this.#saved.queue && (await this.#tabs.holdQueue()))) return;
+    this.#saved.queue = '';
+    this.#conversation.queue = [];
   }
 
   saveAll(): Promise<void> {
@@ -89,8 +98,8 @@ export class ConversationSaver {
   async saveAtOnce(): Promise<void> {
     if (!this.#isOpen) return;
     const { draft } = this.#conversation;
-    const isUnsaved = draft !== this.#savedDraft && this.#store.isPrepared(draft);
-    if (isUnsaved) this.#savedDraft = draft;
+    const isUnsaved = draft !== this.#saved.draft && this.#store.isPrepared(draft);
+    if (isUnsaved) this.#saved.draft = draft;
     const partial = this.#partial && writeMessage(this.#partial);
     await this.#store.touch({ withDraft: isUnsaved, partial });
     if (isUnsaved) this.#tabs.send({ kind: 'draft' });
@@ -123,7 +132,6 @@ export class ConversationSaver {
         this.#preparePartial();
         return this.#saveIn(this.isWatched ? WATCHED_PARTIAL_MS : PARTIAL_MS);
       case 'place':
-        this.#isPlaceSaved = false;
         return this.#saveIn(PAUSE_MS);
       case 'draft':
         if (this.#isOpen) void this.#store.prepareDraft(this.#conversation.draft);
@@ -149,31 +157,37 @@ export class ConversationSaver {
     this.#timer = setTimeout(() => void this.save(), delay);
   }
 
-  async #save({ messages, removed, draft, place }: Changes): Promise<void> {
+  async #save({ messages, removed, extras: { queue, ...others } }: Changes): Promise<void> {
     const keys = [...messages.map(keyOf), ...removed];
-    if (!keys.length && draft === undefined && place === undefined) return;
-    const records = messages.map(writeMessage);
-    const changes = { records, removed, draft, place: place && writePlace(place) };
+    // The store has room for the queue of one tab.
+    const hasQueue = queue !== undefined && (await this.#tabs.holdQueue());
+    const extras = hasQueue ? { ...others, queue } : others;
+    if (!keys.length && !Object.keys(extras).length) return;
+    const changes = { records: messages.map(writeMessage), removed, ...extras };
     if (!(await this.#store.save(changes))) {
       if (!(await this.#handlers.reopen())) return;
       if (!(await this.#store.save(changes))) return;
     }
     if (keys.length) this.#tabs.send({ kind: 'changed', keys });
-    if (draft !== undefined) this.#tabs.send({ kind: 'draft' });
+    if (extras.draft !== undefined) this.#tabs.send({ kind: 'draft' });
+    if (!hasQueue) return;
+    this.#saved.queue = queue;
+    if (!queue) this.#tabs.releaseQueue();
   }
 
   #takeChanges(): Changes {
     const conversation = this.#conversation;
     const touched = [...conversation.takeTouched()];
-    const { draft } = conversation;
+    const { draft, place, queue } = conversation;
+    const extras = { draft, place: writePlace(place), queue: queue?.join('\n') ?? '' };
+    const isUnsaved = ([name, text]: [string, string]) => text !== this.#saved[name as keyof typeof extras];
     const changes = {
       messages: this.#isAllUnsaved ? conversation.messages : touched.flatMap(([id]) => conversation.find(id) ?? []),
       removed: touched.flatMap(([id, createdAt]) => (conversation.find(id) ? [] : [[createdAt, id] as const])),
-      draft: draft === this.#savedDraft ? undefined : draft,
-      place: this.#isPlaceSaved ? undefined : (conversation.place ?? null),
+      extras: Object.fromEntries(Object.entries(extras).filter(isUnsaved)),
     };
-    this.#savedDraft = draft;
-    this.#isPlaceSaved = true;
+    // The queue counts as saved only once this tab may save it.
+    this.#saved = { ...extras, queue: this.#saved.queue };
     this.#isAllUnsaved = false;
     return changes;
   }

@@ -99,7 +99,7 @@ export class ConversationSync {
         this.#removeUntil(last);
         const later = this.#conversation.messages.filter(({ id }) => this.#store.isKnown(id));
         count = Math.max(count, (await this.#store.clear()) - later.length);
-        this.#saver.forgetDraft();
+        this.#saver.forgetExtras();
         this.#tabs.send({ kind: 'cleared' });
       });
       await this.#saver.saveAll();
@@ -135,7 +135,8 @@ export class ConversationSync {
     await Promise.all([prerendered(), cleared]);
     await this.#store.open(await this.#options.removesOnClose.catch(() => undefined));
     if (this.#state !== 'opening') return;
-    const [end, { draft, ...stored }] = await Promise.all([this.#store.page(), this.#store.extras()]);
+    const [end, { draft = '', queue = '', ...stored }] = await Promise.all([this.#store.page(), this.#store.extras()]);
+    const holdsQueue = queue !== '' && (await this.#tabs.holdQueue());
     const place = readPlace(stored.place);
     const page = place ? await this.#store.extend(end, place.messageId) : end;
     const messages = await this.#requests.settleBefore(readMessages(page.records));
@@ -144,27 +145,24 @@ export class ConversationSync {
     this.#lifecycle = new PageLifecycle({
       leave: () => this.#handleLeave(),
       return: () => this.#run(this.#handleReturn()),
-      hide: () => this.#run(this.#handleHide()),
+      hide: () => this.#run(this.#saver.saveAtOnce().then(() => this.#saver.save())),
       suspend: () => this.#run(this.#saver.saveAtOnce()),
       show: () => this.#run(this.#refresh()),
       tick: () => this.#run(this.#store.touch()),
     });
-    const extras = this.#clearing ? {} : { draft, place };
-    this.#show(page, messages, extras);
+    this.#show(page, { messages, ...(!this.#clearing && { draft, place }) });
+    // This page's own messages still wait in the conversation.
+    if (holdsQueue && !this.#clearing && !this.#conversation.queue) this.#conversation.returnToDraft(queue);
     // Before the first save tells other tabs about a running request.
     this.#askLock.acquireLate();
-    await this.#saver.open(extras.draft ?? '');
+    await this.#saver.open({ draft, ...stored, queue: holdsQueue ? queue : '' });
   }
 
-  #show({ firstKey, hasEarlier }: HistoryPage, messages: readonly Message[], extras: RestoredExtras = {}): void {
+  #show({ firstKey, hasEarlier }: HistoryPage, restored: Omit<RestoredConversation, 'loadEarlier'>): void {
     this.#firstKey = firstKey;
-    restoreInto(this.#conversation, {
-      messages,
-      ...extras,
-      loadEarlier: hasEarlier ? () => this.#loadEarlier() : undefined,
-    });
+    restoreInto(this.#conversation, { ...restored, loadEarlier: hasEarlier ? () => this.#loadEarlier() : undefined });
     this.#requests.follow();
-    if (messages.length) this.#options.onRestored?.(this.#store.count);
+    if (restored.messages.length) this.#options.onRestored?.(this.#store.count);
   }
 
   async #loadEarlier(): Promise<readonly Message[]> {
@@ -227,12 +225,12 @@ export class ConversationSync {
     if (wasCleared) {
       const count = this.#conversation.messages.length;
       this.#conversation.clear();
-      this.#saver.forgetDraft();
+      this.#saver.forgetExtras();
       if (count) this.#options.onCleared?.(count);
     }
     const page = await this.#store.page();
     const messages = readMessages(page.records);
-    if (wasCleared) this.#show(page, messages);
+    if (wasCleared) this.#show(page, { messages });
     else mergeInto(this.#conversation, messages);
     return wasCleared;
   }
@@ -271,11 +269,6 @@ export class ConversationSync {
     else mergeInto(this.#conversation, [], [last.id]);
   }
 
-  async #handleHide(): Promise<void> {
-    await this.#saver.saveAtOnce();
-    await this.#saver.save();
-  }
-
   #handleLeave(): void {
     this.#options.onAway?.(true);
     this.#leave();
@@ -293,6 +286,7 @@ export class ConversationSync {
       if (this.#state !== 'open') return;
       this.#tabs.resume();
       await this.#store.resume();
+      await this.#saver.readUnsent();
       await this.#refresh();
       this.#askLock.acquireLate();
     } finally {
@@ -325,8 +319,6 @@ export class ConversationSync {
     console.warn('<chatbot-bubble>: the conversation is kept in memory only.', cause);
   }
 }
-
-type RestoredExtras = Omit<RestoredConversation, 'messages' | 'loadEarlier'>;
 
 /** Resolves when a prerendered page is shown. */
 function prerendered(): Promise<void> {

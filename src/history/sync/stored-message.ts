@@ -63,8 +63,9 @@ function readMessage({ key: [createdAt, id], text }: HistoryRecord): Message | u
   };
 }
 
-export function writePlace(place: ReadingPlace): string {
-  return toJson(place)!;
+/** Returns an empty text if the visitor reads at the end. */
+export function writePlace(place: ReadingPlace | undefined): string {
+  return place ? toJson(place)! : '';
 }
 
 export function readPlace(text: string | undefined): ReadingPlace | undefined {

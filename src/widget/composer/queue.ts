@@ -1,5 +1,4 @@
-import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { actionTexts } from '../../locales/widget/english/actions.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { editIcon } from '../../ui/edit-icon.js';
@@ -52,64 +51,40 @@ export class ChatbotQueue extends LitElement {
 
   readonly #chat = new ChatController(this, actionTexts, {}, 'queue');
 
-  @state() private messages: readonly string[] = [];
-
-  override connectedCallback(): void {
-    super.connectedCallback();
-    this.#chat.conversation.addEventListener('cleared', this.#handleCleared);
-  }
-
-  override disconnectedCallback(): void {
-    this.#chat.conversation.removeEventListener('cleared', this.#handleCleared);
-    super.disconnectedCallback();
-  }
-
-  add(content: string): void {
-    this.messages = [...this.messages, content];
-    this.#chat.context.announce(`${this.#chat.strings.queued}: ${content}`);
-  }
-
   protected override render(): TemplateResult | typeof nothing {
     const { queued, editQueued, removeQueued } = this.#chat.strings;
-    if (!this.messages.length) return nothing;
+    const { conversation } = this.#chat;
+    if (!conversation.queue?.length) return nothing;
     return html`<ul aria-label=${queued}>
-      ${this.messages.map(
+      ${conversation.queue.map(
         (text, index) =>
           html`<li>
             <small>${queued}</small> <bdi>${text}</bdi>
-            ${this.#renderButton(`${editQueued}: ${text}`, editIcon, () => this.#edit(index))}
+            ${this.#renderButton(`${editQueued}: ${text}`, editIcon, () => conversation.returnToDraft(this.#take(index)))}
             ${this.#renderButton(`${removeQueued}: ${text}`, closeIcon, () => this.#take(index))}
           </li>`,
       )}
     </ul>`;
   }
 
-  protected override updated(changed: PropertyValues): void {
-    super.updated(changed);
-    const { conversation } = this.#chat;
-    const { isBusy, isHeld, error } = conversation;
-    if (this.messages.length && !isBusy && !isHeld && !error) void conversation.send({ content: this.#take(0) });
+  protected override updated(): void {
+    const { context, conversation } = this.#chat;
+    const { queue, isBusy, isHeld, error } = conversation;
+    // A page that is left is no longer busy, and the next one takes its queue.
+    const isAway = context.parts.panel?.isAway;
+    if (queue?.length && !isAway && !isBusy && !isHeld && !error) void conversation.send({ content: this.#take(0) });
   }
 
   #renderButton(label: string, glyph: TemplateResult<2>, act: () => void): TemplateResult {
     return html`<button type="button" class="round" aria-label=${label} @click=${act}>${glyph}</button>`;
   }
 
-  /** Puts a message back into the input field, before its text. */
-  #edit(index: number): void {
-    const { conversation } = this.#chat;
-    conversation.draft = [this.#take(index), conversation.draft].filter(Boolean).join('\n');
-  }
-
   /** Removes a message and moves the focus to the input field if its button had it. */
   #take(index: number): string {
-    const [text = ''] = this.messages.slice(index);
-    this.messages = this.messages.filter((_, place) => place !== index);
-    if (this.matches(':focus-within')) void this.#chat.context.parts.composer?.focusInput();
-    return text;
+    const { context, conversation } = this.#chat;
+    const { queue = [] } = conversation;
+    conversation.queue = queue.filter((_, place) => place !== index);
+    if (this.matches(':focus-within')) void context.parts.composer?.focusInput();
+    return queue[index] ?? '';
   }
-
-  readonly #handleCleared = (): void => {
-    this.messages = [];
-  };
 }
