@@ -13,9 +13,11 @@ const LESS =
   'under|below|less than|up to|at most|a maximum of|maximum of|maximum|max|no more than|not more than|within|cheaper than|not over|fewer than|smaller than|budget is|budget of|budget|for less than';
 const ABOUT = 'around|about|approximately|roughly|circa|near|close to';
 const N = '(\\d+(?:\\.\\d+)?)';
-const COMPARED = `(?:(${MORE}|${LESS}|${ABOUT}|exactly|between) )?(?:around |about )?`;
+/** In "450k max, 2 baths" the word belongs to the first number; in "under 450k, min 2 baths" to the second. */
+const NOT_AFTER = `(?<!(?<!\\b(?:${MORE}|${LESS}|and|to) (?:\\$ )?)\\b\\d+ (?=max|min))`;
+const COMPARED = `(?:${NOT_AFTER}(${MORE}|${LESS}|${ABOUT}|exactly|between) )?(?:around |about )?`;
 const SUFFIX =
-  '(?: (\\+|plus|or more|or better|and up|and above|minimum|at least|or less|or fewer|max|maximum|at most))?';
+  '(?: (\\+|plus|or more|or better|and up|and above|minimum|min|at least|or less|or fewer|max|maximum|at most|budget|to spend))?';
 const ABOVE = /^(?:more than|over|above|greater than|bigger than|larger than)$/;
 const BELOW = /^(?:under|below|less than|cheaper than|fewer than|smaller than|for less than)$/;
 
@@ -29,6 +31,8 @@ const MONEY = '(?:\\$|€|£|usd|dollars?|euros?)';
 const HIGHEST_RENT = 20_000;
 /** A bare number is a price from here on; a smaller one may count something else. */
 const LOWEST_BARE_PRICE = 20_000;
+/** In a question about rent, from here on. */
+const LOWEST_RENT = 300;
 /** The range of "about" around a number. */
 const TOLERANCE = 0.1;
 
@@ -50,7 +54,7 @@ export function takeLimits(phrase: Phrase): Pick<Criteria, 'limits' | 'saleType'
   }
   set('year', takeYear(phrase));
   set('daysOnMarket', takeDays(phrase));
-  const monthly = phrase.has(/\b(?:a|per|each|every) month\b|\bmonthly\b/);
+  const monthly = phrase.match(/\b(?:a|per|each|every) month\b|\bmonthly\b/) !== undefined;
   const price = takePrice(phrase);
   if (!price) return { limits };
   set('price', price);
@@ -77,7 +81,7 @@ const numbersIn = (match: RegExpExecArray, most: number): number[] =>
 
 function rangeOf(compared: string | undefined, value: number, suffix: string | undefined): Range {
   const word = compared ?? '';
-  if (suffix !== undefined) return /less|fewer|max|most/.test(suffix) ? { max: value } : { min: value };
+  if (suffix !== undefined) return /less|fewer|max|most|budget|spend/.test(suffix) ? { max: value } : { min: value };
   if (new RegExp(`^(?:${MORE})$`).test(word)) return ABOVE.test(word) ? { min: value, above: true } : { min: value };
   if (new RegExp(`^(?:${LESS})$`).test(word)) return BELOW.test(word) ? { max: value, below: true } : { max: value };
   return { min: value, max: value };
@@ -151,6 +155,7 @@ function takePrice(phrase: Phrase): Range | undefined {
       match[2] !== undefined ||
       match[4] !== undefined ||
       Number(match[3]) >= LOWEST_BARE_PRICE ||
+      (/\brent\b/.test(phrase.full) && Number(match[3]) >= LOWEST_RENT) ||
       (new RegExp(`^(?:${MORE}|${LESS})$`).test(match[1] ?? '') && Number(match[3]) >= 100),
   );
   if (!one) return undefined;

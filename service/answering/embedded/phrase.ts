@@ -13,10 +13,6 @@ export class Phrase {
     return this.#rest;
   }
 
-  has(pattern: RegExp): boolean {
-    return pattern.test(this.#rest);
-  }
-
   match(pattern: RegExp): RegExpExecArray | undefined {
     return pattern.exec(this.#rest) ?? undefined;
   }

@@ -55,6 +55,12 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   ],
   [['homes in Millbrace', { finds: city('Millbrace'), has: ['for sale,', 'for rent)'] }]],
   [['houses in Elmsted', { finds: all(type('House'), city('Elmsted')) }]],
+  // Limits behind a number, and budgets
+  [['450k max, 2 bath', { finds: all(sale, l => price(l) <= 450_000 && l.Bathrooms >= 2) }]],
+  [['under 450k, min 2 baths', { finds: all(sale, under(450_000), l => l.Bathrooms >= 2) }]],
+  [['half a million budget', { finds: all(sale, l => price(l) <= 500_000) }]],
+  [['I have 400k to spend on a house', { finds: all(sale, type('House'), l => price(l) <= 400_000) }]],
+  [['rent 1200', { has: ['around $1,200', 'for rent'] }]],
   [['condos for sale in Pinewater', { finds: all(type('Condo'), sale, city('Pinewater')), shows: 4 }]],
   [['I am looking for a townhouse in Millbrace', { finds: all(type('Townhouse'), city('Millbrace')) }]],
   [['any lofts for rent?', { finds: all(type('Loft'), rent) }]],
