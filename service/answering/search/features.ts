@@ -29,6 +29,7 @@ view; a view; view; view, views
 pets; pets allowed; cats? (?:and|or) dogs?, dogs? (?:and|or) cats?, pets?(?: are)?(?: friendly| allowed| ok| okay| welcome)?, dogs?(?: friendly| allowed| ok| welcome)?, pupp(?:y|ie); pet friendly, pets allowed, pets welcome, pets ok, pets considered, dogs welcome, dogs allowed, dog friendly, cats and dogs
 cats; cats allowed; cats?(?: friendly| allowed| ok| welcome)?, kitten; pet friendly, pets allowed, pets welcome, cats and dogs, cats only, cats allowed, cats welcome
 air conditioning; air conditioning; air ?con(?:ditioning|ditioned)?, central air, a c, ac; air conditioning, air conditioned, central air
+wine cellar; a wine cellar; wine (?:cellar|room); wine cellar, wine room
 basement; a basement; basement, cellar
 elevator; an elevator; elevator, lift
 furnished; furniture included; furnished

@@ -61,6 +61,8 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['half a million budget', { finds: all(sale, l => price(l) <= 500_000) }]],
   [['I have 400k to spend on a house', { finds: all(sale, type('House'), l => price(l) <= 400_000) }]],
   [['rent 1200', { has: ['around $1,200', 'for rent'] }]],
+  // A wine cellar is more than a basement
+  [['houses with a wine cellar', { has: ['no houses with a wine cellar'], lacks: ['a basement'] }]],
   [['condos for sale in Pinewater', { finds: all(type('Condo'), sale, city('Pinewater')), shows: 4 }]],
   [['I am looking for a townhouse in Millbrace', { finds: all(type('Townhouse'), city('Millbrace')) }]],
   [['any lofts for rent?', { finds: all(type('Loft'), rent) }]],
