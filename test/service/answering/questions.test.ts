@@ -63,6 +63,8 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['rent 1200', { has: ['around $1,200', 'for rent'] }]],
   // A wine cellar is more than a basement
   [['houses with a wine cellar', { has: ['no houses with a wine cellar'], lacks: ['a basement'] }]],
+  [['¿quién es el agente?', ENGLISH_ONLY]],
+  [['die zweite bitte', ENGLISH_ONLY]],
   [['condos for sale in Pinewater', { finds: all(type('Condo'), sale, city('Pinewater')), shows: 4 }]],
   [['I am looking for a townhouse in Millbrace', { finds: all(type('Townhouse'), city('Millbrace')) }]],
   [['any lofts for rent?', { finds: all(type('Loft'), rent) }]],
