@@ -26,17 +26,15 @@ const SCALES: Readonly<Record<string, number>> = {
   ...{ hundred: 100, k: 1e3, thousand: 1e3, grand: 1e3 },
   ...{ m: 1e6, mm: 1e6, mil: 1e6, million: 1e6, millions: 1e6, b: 1e9, bn: 1e9, billion: 1e9 },
 };
-const ORDINALS: readonly string[] = [
-  ...['first', 'second', 'third', 'fourth', 'fifth'],
-  ...['sixth', 'seventh', 'eighth', 'ninth', 'tenth'],
-];
+const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
 const SIGNS: Readonly<Record<string, string>> = { '%': 'percent', '-': 'to', '–': 'to', '—': 'to' };
 /** Nouns that "one" counts; elsewhere it means a listing, as in "the second one". */
 const COUNTED = /^(?:bed|bath|br|bd|stor|car|parking|hundred|thousand|million|listing|week|month|day|year)/;
 
-export function normalize(content: string): NormalQuestion {
+/** `correct` returns the correct spelling of a word. */
+export function normalize(content: string, correct: (word: string) => string): NormalQuestion {
   const raw = content.slice(0, MAX_LENGTH).normalize('NFKC').trim();
-  const tokens = fold(raw).match(TOKEN) ?? [];
+  const tokens = (fold(raw).match(TOKEN) ?? []).map(correct);
   const text: string[] = [];
   for (let at = 0; at < tokens.length;) {
     const number = readNumber(tokens, at);

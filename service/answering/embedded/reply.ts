@@ -28,11 +28,7 @@ export const reply = (text: string, state?: DialogueState): Reply => ({
   ...(state && { state }),
 });
 
-export const noAnswer = (text: string, state?: DialogueState): Reply => ({
-  text,
-  noAnswer: true,
-  ...(state && { state }),
-});
+export const noAnswer = (text: string, state?: DialogueState): Reply => ({ ...reply(text, state), noAnswer: true });
 
 /** Joins the sentences of a paragraph; omits undefined ones. */
 export const sentences = (...parts: readonly (string | undefined)[]): string =>

@@ -77,7 +77,7 @@ const NO_PLACE =
   /^(?:my|your|the|a|an|this|that|these|those|it|them|one|total|all|general|person|mind|unit|cash|time|touch|here|there|area|town|city|county|state|each|every|any|either|both|good|great|english|spanish|german|french|case|fact|o\d+|\d+|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|winter|which|what|front|need|order|range|budget|advance|store|stock|between|under|over|like|about|with|place|places|home|homes|house|houses|neighborhood|neighborhoods|walking|move|pristine|excellent|bad|market|terms|detail|today|now|mls|person|square)$/;
 
 export function understand(content: string, gazetteer: Gazetteer): Understanding {
-  const question = normalize(content);
+  const question = normalize(content, word => gazetteer.corrected(word));
   const phrase = new Phrase(question.text);
   const attributes = attributesIn(question.text);
   const references = takeReferences(phrase, gazetteer);

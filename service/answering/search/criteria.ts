@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { SALE_TYPES, SPACE_TYPES, TOURS } from '../../../src/protocol/listing.js';
 
-/** Numbers that a search can limit. Areas are in square feet, prices in the listing's currency. */
-const DIMENSIONS = ['price', 'bedrooms', 'bathrooms', 'area', 'lot', 'year', 'parking', 'fee', 'daysOnMarket'] as const;
-export type Dimension = (typeof DIMENSIONS)[number];
-
-/** Maximum value of each limit; `bounded` clamps numbers to it. */
-export const LARGEST: Readonly<Record<Dimension, number>> = {
+/**
+ * Numbers that a search can limit, with their maximum; `bounded` clamps numbers to it. Areas are in square feet,
+ * prices in the listing's currency.
+ */
+export const LARGEST = {
   price: 10_000_000_000,
   bedrooms: 100,
   bathrooms: 100,
@@ -16,7 +15,8 @@ export const LARGEST: Readonly<Record<Dimension, number>> = {
   parking: 1000,
   fee: 1_000_000,
   daysOnMarket: 10_000,
-};
+} as const;
+export type Dimension = keyof typeof LARGEST;
 
 /** Clamps a number to the range of its dimension; NaN becomes 0. */
 export const bounded = (value: number, dimension: Dimension): number =>
@@ -75,7 +75,7 @@ export const criteria = v.object({
   /** Any of these values of PropertyType. */
   types: v.array(v.string()),
   limits: v.object(
-    Object.fromEntries(DIMENSIONS.map(name => [name, v.exactOptional(range)])) as Record<
+    Object.fromEntries(Object.keys(LARGEST).map(name => [name, v.exactOptional(range)])) as Record<
       Dimension,
       v.ExactOptionalSchema<typeof range, undefined>
     >,

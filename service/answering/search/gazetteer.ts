@@ -1,5 +1,5 @@
 import type { Place } from './criteria.js';
-import { wordsOf } from './text.js';
+import { wordsOf, wordSet } from './text.js';
 import { STATE_NAMES } from './us-states.js';
 
 /** A combination of values in a chatbot's listings, and the number of listings with it. */
@@ -41,6 +41,13 @@ const LONGEST_AREA_NAME = 4;
 const SHORTEST_CORRECTED = 5;
 /** From this length on, two typos are corrected. */
 const TWO_MISTAKES = 8;
+/** Words of searches that are corrected if they have one mistake, in at least this length. */
+const SHORTEST_CORRECTED_WORD = 6;
+const SEARCH_WORDS = wordSet(
+  'apartment apartments balcony basement bathroom bathrooms bedroom bedrooms between cheaper cheapest condos elevator ' +
+    'expensive extensive fireplace furnished garage garages garbage garden gardens horses houses kitchen lakefront ' +
+    'neighborhood parking property rental rentals swimming terrace thousand townhouse townhouses water waterfront',
+);
 /** More spellings of types would make a search long. */
 const MAX_HOME_TYPES = 30;
 
@@ -136,6 +143,14 @@ export class Gazetteer {
     return undefined;
   }
 
+  /** Corrects a word of a search, such as `bedroms`; words in names of places stay. */
+  corrected(word: string): string {
+    if (word.length < SHORTEST_CORRECTED_WORD || SEARCH_WORDS.has(word)) return word;
+    const known = [...SEARCH_WORDS].find(meant => meant[0] === word[0] && mistakes(word, meant) === 1);
+    const isInName = known && [...this.#names.keys()].some(name => name.split(' ').includes(word));
+    return isInName ? word : (known ?? word);
+  }
+
   /** Finds the PropertyType values that a phrase names, or the closest kind; undefined when it names none. */
   typesIn(text: string): NamedTypes | undefined {
     const own = this.types.find(({ name }) => new RegExp(`\\b${wordsOf(name).join(' ')}s?\\b`).test(text));
@@ -197,11 +212,7 @@ export class Gazetteer {
   #addCity(name: string): void {
     this.#add(name, { city: name }, name, true);
     const words = wordsOf(name).join(' ');
-    for (const [long, short] of [
-      ['saint', 'st'],
-      ['fort', 'ft'],
-      ['mount', 'mt'],
-    ] as const) {
+    for (const [long, short] of Object.entries({ saint: 'st', fort: 'ft', mount: 'mt' })) {
       if (words.startsWith(`${long} `)) this.#add(words.replace(long, short), { city: name }, name);
       if (words.startsWith(`${short} `)) this.#add(words.replace(short, long), { city: name }, name);
     }

@@ -65,6 +65,10 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['houses with a wine cellar', { has: ['no houses with a wine cellar'], lacks: ['a basement'] }]],
   [['¿quién es el agente?', ENGLISH_ONLY]],
   [['die zweite bitte', ENGLISH_ONLY]],
+  // Typing mistakes in words of a search
+  [['3 bedroms near the watter under 700k', { has: ['three-bedroom', 'water nearby', 'under $700,000'] }]],
+  [['cheepest appartments in milbrace', { has: ['apartments in Millbrace', 'three cheapest'] }]],
+  [['homes with an extensive garden', { has: ['a garden'], lacks: ['most expensive'] }]],
   [['condos for sale in Pinewater', { finds: all(type('Condo'), sale, city('Pinewater')), shows: 4 }]],
   [['I am looking for a townhouse in Millbrace', { finds: all(type('Townhouse'), city('Millbrace')) }]],
   [['any lofts for rent?', { finds: all(type('Loft'), rent) }]],
