@@ -104,7 +104,7 @@ export const importStyles = css`
 
   .faults {
     display: grid;
-    gap: 4px;
+    gap: 12px;
     max-block-size: 260px;
     margin: 0;
     padding: 12px 16px;
