@@ -419,6 +419,9 @@ const withScheme = (address: string): string =>
 /** Returns the number in a cell, or its text, which `readField` rejects. */
 function readCell(field: string, stored: string, { uses }: ColumnNumbers): RawValue {
   const cell = exactly(stored);
+  const [, short] = (field === 'YearBuilt' && /^['’](\d\d)$/.exec(cell)) || [];
+  // The last hundred years include `'87` once.
+  if (short) return Number(short) + (Number(short) > new Date().getFullYear() % 100 ? 1900 : 2000);
   const isWest = /^(?:Latitude|Longitude)$/.test(field) && /[a-z]$/i.test(cell);
   const written = isWest ? undefined : parseWrittenNumber(cell);
   if (!written) return readUnusual(field, cell) ?? stored;

@@ -33,6 +33,7 @@ const CODES: Readonly<Record<string, readonly (readonly [choice: string, pattern
     ['Townhouse', /^(?:th|twh|twnhs|town ?home)$/i],
     ['Multi-family', /^(?:mf|mfr|mul|multi.?family|2-4|duplex)$/i],
     ['Land', /^(?:lnd|lot|lots|vacant land|lots?\/land)$/i],
+    ['Apartment', /^(?:apts?|apart|flat)$/i],
   ],
 };
 

@@ -2,10 +2,10 @@
 export const FIELD_ALIASES: Readonly<Record<string, string>> = {
   MLSNumber: 'mlsnumber mls ml mlnumber mlsid mlsno listingid listingkey listingnumber reference ref',
   Url: 'url listingurl link permalink webaddress virtualtoururlunbranded page',
-  SaleType: 'saletype transactiontype listingtype offertype purpose propertytypesale',
+  SaleType: 'saletype transactiontype listingtype offertype purpose propertytypesale salerent saleorrent rentsale',
   Status: 'status standardstatus mlsstatus listingstatus',
   CurrencySymbol: 'currencysymbol currency listpricecurrency',
-  PropertyType: 'propertytype propertysubtype hometype kind type',
+  PropertyType: 'propertytype propertysubtype hometype proptype kind type',
   Bedrooms: 'bedrooms bedroomstotal beds bed br',
   Bathrooms: 'bathrooms bathroomstotaldecimal bathroomstotalinteger bathroomstotal baths bath ba',
   YearBuilt: 'yearbuilt yrbuilt year built constructionyear',
@@ -21,7 +21,7 @@ export const FIELD_ALIASES: Readonly<Record<string, string>> = {
   Location: 'location neighborhood neighbourhood subdivisionname area1 mlsareamajor',
   Address: 'address unparsedaddress streetaddress street fulladdress',
   City: 'city town postalcity',
-  State: 'state stateorprovince province region',
+  State: 'state stateorprovince province region st',
   ZIP: 'zip postalcode zipcode postcode plz',
   Latitude: 'latitude lat',
   Longitude: 'longitude lng lon long',
@@ -49,7 +49,7 @@ export const LEASE = /\b(?:lease|rent|rental)\b|\bmiet/i;
 export const RENT_PERIOD_COLUMNS = 'leaseamountfrequency leasefrequency rentfrequency rentperiod';
 
 /** Columns with the period of an association fee. Normalized like `FIELD_ALIASES`. */
-export const FEE_PERIOD_COLUMNS = 'associationfeefrequency hoafrequency hoafeefrequency';
+export const FEE_PERIOD_COLUMNS = 'associationfeefrequency hoafrequency hoafeefrequency hoafreq';
 
 /** Columns whose name means an amount per month, whatever a period column says. Normalized like `FIELD_ALIASES`. */
 export const MONTHLY_COLUMNS = 'rentprice monthlyrent hoamonth monthlyfee';

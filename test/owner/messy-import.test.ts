@@ -63,6 +63,23 @@ describe('Import of a messy file', () => {
     expect(values['PropertyType']).to.include({ sfr: 'House', condo: 'Condo', lnd: 'Land' });
   });
 
+  it('recognizes short headings and codes, and years with an apostrophe', async () => {
+    const { rows, plan, isSure } = await check(
+      [`Prop Type;Sale/Rent;ST;Yr Built;HOA;HOA Freq`, `Apt;Rent;MI;'87;1200;Annual`, `SFR;Sale;MI;’05;;`].join('\n'),
+    );
+    expect(plan.targets).to.include({ 'Prop Type': 'PropertyType', 'Sale/Rent': 'SaleType', ST: 'State' });
+    expect(isSure).to.equal(false);
+    const required = Object.fromEntries(missingFields(plan, rows).map(name => [name, '1']));
+    const constants = { ...required, MLSNumber: 'M-{MLSNumber}', Url: 'https://homes.example/1', Status: 'Active' };
+    const listings = stored(
+      checkRows(rows.slice(0, 1), { ...plan, constants: { ...constants, AreaUnit: 'Square Feet' } }),
+    );
+    expect(listings[0]).to.include({ PropertyType: 'Apartment', SaleType: 'for_rent', YearBuilt: 1987, HOAMonth: 100 });
+    const [, second] = rows;
+    const later = stored(checkRows([second!], { ...plan, constants: { ...constants, AreaUnit: 'Square Feet' } }));
+    expect(later[0]).to.include({ PropertyType: 'House', YearBuilt: 2005 });
+  });
+
   it('recognizes headings and choices in other languages of the dashboard', async () => {
     const { plan, isSure } = await check(
       `${german.listing.SalePrice[0]};${german.listing.Bedrooms[0]};${german.listing.Status[0]}\n1;2;${german.choices.PreOnMarket}`,
