@@ -55,6 +55,8 @@ describe('Direction of the owner dashboard', () => {
     const heading = wordsOf(table.querySelectorAll('th button')[1]!);
     const number = wordsOf(table.querySelector('td.number')!);
     expect(Math.abs(number.right - heading.right)).to.be.below(2);
+    const area = [...table.querySelectorAll('td.number')].find(cell => cell.textContent.endsWith('sq ft'))!;
+    expect(directionOf(area), 'the unit follows the number').to.equal('ltr');
     const [name, town] = [table.querySelector('.property button')!, table.querySelector('.property small')!];
     expect(Math.abs(wordsOf(name).right - wordsOf(town).right)).to.be.below(2);
   });

@@ -60,7 +60,7 @@ describe('Listing feed', () => {
     await found(() => root.querySelector('.faults'));
     await isAccessible(dialog);
     expect(text()).to.contain('3 added, 2 updated, 1 withdrawn, 40 unchanged, 2 rejected.');
-    expect(text()).to.contain('Line 7 Asking price: “lots” Enter a number.');
+    expect(text()).to.contain('Line 7 Asking price: \u2068“lots” Enter a number.\u2069');
     expect(text()).to.contain('Line 9 More cells than headings: x');
     expect(service.bodies('RealEstateList').length).to.equal(lists + 1);
     expect(dashboard.querySelector('[role=status].visually-hidden')!.textContent).to.equal('Import finished.');

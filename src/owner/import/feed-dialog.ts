@@ -96,7 +96,7 @@ export class ChatbotListingFeed extends GuardedDialog {
     const counts = strings.import.summary({ created, updated, withdrawn, skipped, failed, remaining: 0 });
     const faults = report.Problems.map(({ Row: line, Field, Message }) => ({
       line,
-      message: Field ? strings.import.fault(listingLabel(strings, Field), Message) : Message,
+      message: Field ? strings.import.fault(listingLabel(strings, Field), `\u2068${Message}\u2069`) : Message,
     }));
     return html`<p class=${`note ${report.Error || failed ? 'is-warning' : 'is-ok'}`} role="status">
         ${strings.feed.last(writeTime(report.EndTime, strings))} ${counts} <bdi>${report.Error}</bdi>

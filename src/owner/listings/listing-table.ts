@@ -125,7 +125,7 @@ function renderRow(table: ListingTable, listing: StoredListing): TemplateResult 
     </td>
     <td class="price number">${priceOf(listing, strings.language)}</td>
     <td class="number extra">${strings.table.rooms(listing.Bedrooms, listing.Bathrooms)}</td>
-    <td class="number extra">${areaOf(listing, strings)}</td>
+    <td class="number extra" dir="ltr">${areaOf(listing, strings)}</td>
   </tr>`;
 }
 
