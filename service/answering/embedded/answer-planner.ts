@@ -47,7 +47,7 @@ const PLURAL = /\b(?:they|them|their|these|those|both|each)\b/;
 const PICK =
   /\b(?:which(?: one| of (?:them|these|those|the two))?(?: (?:is|has|are|home|house|listing|one|would be))?|whats|what is|the|is)\b/;
 const OWN_HOME = /\b(?:my|our) (?:own |current |old )?(?:home|house|condo|property|place|apartment|flat|land)\b/;
-const QUESTION = /^(?:how|what|whats|when|where|which|who|why|can|could|do|does|is|are|may|should|will|would|tell)\b/;
+const QUESTION = /^(?:how|whats?|when|wheres?|which|whos?|why|can|could|do|does|is|are|may|should|will|would|tell)\b/;
 const COMPARE = /\b(?:compare|comparison|differences?|versus|vs|side by side)\b/;
 /** Routes and distances: listings can't be searched for them, but the owner's texts may mention them. */
 const TRAVEL =

@@ -6,7 +6,7 @@ const PERSON =
 const HUMAN = new RegExp(
   `\\b(?:talk|speak|chat|connect|put|get)(?: me)?(?: through| in touch)? (?:to|with) (?:(?:a|an|the|your|real|live|actual|one of your) )*${PERSON}\\b` +
     `|\\b(?:real|live|human) (?:person|agent|human)\\b|^(?:a )?(?:${PERSON}|customer service)$|\\b${PERSON} please\\b` +
-    '|\\b(?:call|contact|phone) me(?: back)?\\b|\\bcall ?back\\b|\\bcontact (?:an? )?(?:agent|realtor|person)\\b|\\bget in touch\\b|\\bhave (?:someone|an agent|somebody) (?:call|contact)\\b|\\bcan (?:i|we) (?:talk|speak)\\b',
+    '|\\b(?:call|contact|phone) me(?: back)?\\b|\\bcall ?back\\b|\\bcontact (?:an? |the )?(?:agent|realtor|person)\\b|\\bget in touch\\b|\\bhave (?:someone|an agent|somebody) (?:call|contact)\\b|\\bcan (?:i|we) (?:talk|speak)\\b',
 );
 
 const GROUPS =
@@ -53,7 +53,7 @@ const TOPICS: Readonly<Record<string, RegExp>> = {
   'lease, notice, contract':
     /\b(?:lease (?:terms?|length|agreement)|notice period|minimum (?:stay|lease)|short term|break (?:the|my|a) lease|sublet|terminate)\b/,
   'about, agents, team, company':
-    /\b(?:about (?:you|us|your (?:company|agency|team|firm))|your (?:company|team|firm|agents|history)|which agents?|(?:the|who is the|who are the|your) agents?|who (?:runs|owns|founded)|founded|licensed|how long have you|do you have (?:an? )?agents?)\b/,
+    /\b(?:about (?:you|us|your (?:company|agency|team|firm))|your (?:company|team|firm|agents|history)|which agents?|the agents|(?:who is the|whos the|who are the|your) agents?|who (?:runs|owns|founded)|founded|licensed|how long have you|do you have (?:an? )?agents?)\b/,
   'tax, taxes': /\b(?:property tax(?:es)?|tax(?:es)?)\b/,
   insurance: /\binsurance\b/,
   'fair, housing, accessibility': /\b(?:fair housing|discriminat\w+|accessibility)\b/,

@@ -17,7 +17,7 @@ const N = '(\\d+(?:\\.\\d+)?)';
 const NOT_AFTER = `(?<!(?<!\\b(?:${MORE}|${LESS}|and|to) (?:\\$ )?)\\b\\d+ (?=max|min))`;
 const COMPARED = `(?:${NOT_AFTER}(${MORE}|${LESS}|${ABOUT}|exactly|between) )?(?:around |about )?`;
 const SUFFIX =
-  '(?: (\\+|plus|or more|or better|and up|and above|minimum|min|at least|or less|or fewer|max|maximum|at most|budget|to spend))?';
+  '(?: (\\+|plus|or more|or better|and up|and above|minimum|min|at least|or less|or fewer|max|maximum|at most|budget|to spend)(?! (?:\\$ )?\\d))?';
 const ABOVE = /^(?:more than|over|above|greater than|bigger than|larger than)$/;
 const BELOW = /^(?:under|below|less than|cheaper than|fewer than|smaller than|for less than)$/;
 

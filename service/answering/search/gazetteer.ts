@@ -44,7 +44,7 @@ const TWO_MISTAKES = 8;
 /** Words of searches that are corrected if they have one mistake, in at least this length. */
 const SHORTEST_CORRECTED_WORD = 6;
 const SEARCH_WORDS = wordSet(
-  'apartment apartments balcony basement bathroom bathrooms bedroom bedrooms between cheaper cheapest condos elevator ' +
+  'apartment apartments available balcony basement bathroom bathrooms bedroom bedrooms between cheaper cheapest condos elevator ' +
     'expensive extensive fireplace furnished garage garages garbage garden gardens horses houses kitchen lakefront ' +
     'neighborhood parking property rental rentals swimming terrace thousand townhouse townhouses water waterfront',
 );

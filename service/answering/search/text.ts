@@ -40,6 +40,6 @@ export const STOP_WORDS = wordSet(
     'give got had has have hello hey hi how i id if im in into is it its just know let like ll looking ' +
     'may me might more much must my need no not of ok on one or our out please s shall she should show so some ' +
     'something t tell than thank thanks that thats the their them then there these they this those to too ' +
-    'u up us ve very want was we well were what whats when where which who why will with would yes you your yours ' +
+    'u up us ve very want was we well were what whats when where wheres which who whos why will with would yes you your yours ' +
     'really actually currently exactly ask asking wondering help information info details kind way',
 );

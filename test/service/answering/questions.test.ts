@@ -58,9 +58,17 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   // Limits behind a number, and budgets
   [['450k max, 2 bath', { finds: all(sale, l => price(l) <= 450_000 && l.Bathrooms >= 2) }]],
   [['under 450k, min 2 baths', { finds: all(sale, under(450_000), l => l.Bathrooms >= 2) }]],
+  [['min 2 bath max 500k', { finds: all(sale, l => price(l) <= 500_000 && l.Bathrooms >= 2) }]],
   [['half a million budget', { finds: all(sale, l => price(l) <= 500_000) }]],
   [['I have 400k to spend on a house', { finds: all(sale, type('House'), l => price(l) <= 400_000) }]],
   [['rent 1200', { has: ['around $1,200', 'for rent'] }]],
+  // The agent of the listing, in short forms
+  [
+    ['tell me about VS24369', { links: ['VS24369'] }],
+    ["who's the agent?", { has: ['Agent: **Ingrid Solberg**'] }],
+    ['is it still avalable', { has: ['Status: **Available**'] }],
+    ['how do I contact the agent', { has: ['Agent: Ingrid Solberg'] }],
+  ],
   // A wine cellar is more than a basement
   [['houses with a wine cellar', { has: ['no houses with a wine cellar'], lacks: ['a basement'] }]],
   [['¿quién es el agente?', ENGLISH_ONLY]],
