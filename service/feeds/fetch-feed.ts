@@ -4,14 +4,8 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import { createGunzip } from 'node:zlib';
-import { readCsv } from '../../src/import/csv.js';
-import {
-  findList,
-  readContent,
-  toSource,
-  UnreadableFileError,
-  type ImportSource,
-} from '../../src/import/import-source.js';
+import { readCsv, type ImportSource } from '../../src/import/csv.js';
+import { findList, readContent, toSource, UnreadableFileError } from '../../src/import/import-source.js';
 import type { Feed } from '../data/feeds.js';
 import { isLoopback } from '../loopback.js';
 import { isPublicAddress } from './public-address.js';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { ImportSource } from '../../src/import/import-source.js';
+import type { ImportSource } from '../../src/import/csv.js';
 import {
   eachCheckedRow,
   guessPlan,

@@ -12,16 +12,20 @@ const USUAL_COLUMNS = 200;
  */
 const FORMULA = /^(?!-?\d+(?:\.\d+)?$|\+[\d\s()./–-]+(?:(?:ext?\.?|x|#)\s*\d+)?$)[=+\-@\t\r]/i;
 
-export interface CsvRow {
+export interface SourceRow {
+  /** In JSON: the number of the entry. */
   readonly line: number;
   readonly cells: Readonly<Record<string, string>>;
   /** Cells beyond the last heading, joined. */
   readonly extra?: string;
+  /** Columns whose cell is a JSON number, so that no separator is ambiguous. */
+  readonly numbers?: ReadonlySet<string>;
 }
 
-export interface CsvTable {
+/** A file as a table. */
+export interface ImportSource {
   readonly columns: readonly string[];
-  readonly rows: readonly CsvRow[];
+  readonly rows: readonly SourceRow[];
   /** Lines with a missing or misplaced quotation mark, so that cells may have merged. */
   readonly misquoted: readonly number[];
 }
@@ -31,7 +35,7 @@ export interface CsvTable {
  *
  * @throws {RangeError} when it has more than `maxRows` rows, or too many cells
  */
-export async function readCsv(text: string, maxRows = Infinity): Promise<CsvTable> {
+export async function readCsv(text: string, maxRows = Infinity): Promise<ImportSource> {
   const { default: papa } = await loadPapa();
   // Excel's own line for the separator.
   const [, delimiter] = /^sep=(.)\s*$/im.exec(text.slice(0, 10)) ?? [];

@@ -1,12 +1,6 @@
 import { isRecord } from '../protocol/check.js';
 import { ownOptions } from '../platform.js';
-import { readCsv, readTextFile, type CsvTable } from './csv.js';
-import type { SourceRow } from './import-table.js';
-
-/** A file as a table. Rows are numbered by lines, those of JSON by entries. */
-export interface ImportSource extends CsvTable {
-  readonly rows: readonly SourceRow[];
-}
+import { readCsv, readTextFile, type ImportSource } from './csv.js';
 
 export class UnreadableFileError extends Error {
   override readonly name: string = 'UnreadableFileError';

@@ -4,7 +4,7 @@ import { matchChoice, SALE_TYPE } from '../ui/listing-choices.js';
 import { readField, type FieldProblem, type RawValue } from './field-spec.js';
 import { listingSpecs } from './listing-groups.js';
 import { readExtension, readImages, type ExtensionPair } from '../ui/listing-values.js';
-import type { CsvRow, CsvTable } from './csv.js';
+import type { ImportSource, SourceRow } from './csv.js';
 import { collectEvidence, readColumn, type ColumnNumbers, type Evidence } from './column-numbers.js';
 import {
   ATTRIBUTION_ALIASES,
@@ -26,11 +26,6 @@ import {
 } from './import-units.js';
 import { currencyIn, exactly, filled, guessValue, LEAVE_OUT, readUnusual, VALUE_FIELDS } from './import-words.js';
 import { markUseOf, parseWrittenNumber, type SeparatorRole } from './written-number.js';
-
-export interface SourceRow extends CsvRow {
-  /** Columns whose cell is a JSON number, so that no separator is ambiguous. */
-  readonly numbers?: ReadonlySet<string>;
-}
 
 /** Target of a column: the name of a field, `+` for an extension column of the listing, or empty for none. */
 export type ColumnTarget = string;
@@ -65,7 +60,7 @@ export type CheckedRow =
 export const requiredFieldNames = listingSpecs.flatMap(({ name, isRequired }) => (isRequired ? name : []));
 
 /** Guesses how to import a file, except for the meanings of its values. */
-export function guessPlan({ columns, rows }: CsvTable, languages: readonly OwnerTexts[]): ImportPlan {
+export function guessPlan({ columns, rows }: ImportSource, languages: readonly OwnerTexts[]): ImportPlan {
   const plan = { targets: guessTargets(columns, languages), constants: {} };
   return { ...plan, constants: guessConstants(rows, plan) };
 }
