@@ -180,6 +180,42 @@ describe('keyboard navigation', () => {
     expect(focusedName()).to.equal('Conversation');
   });
 
+  it('moves the focus to the input field when the answer ends while Stop has the focus', async () => {
+    const { element, service, input } = await open();
+    const asked = service.question();
+    input.focus();
+    await sendKeys({ type: 'Hello' });
+    await press('Enter');
+    await asked;
+    service.say('Two');
+    await oneEvent(element, 'chatbot-answer-chunk');
+    await press('Tab');
+    expect(focusedName()).to.equal('Stop the answer');
+    service.end('Two');
+    await until(() => element.status === 'ready');
+    await nextFrame();
+    expect(focusedName()).to.equal('Your message');
+    await press('Escape');
+    expect(element.open).to.equal(false);
+  });
+
+  it('moves the focus to the input field when the focused button of a notice disappears', async () => {
+    const { element, service, input, panel } = await open();
+    element.limits = { stallMs: 50 };
+    const asked = service.question();
+    input.focus();
+    await sendKeys({ type: 'Hello' });
+    await press('Enter');
+    await asked;
+    const button = () => panel.querySelector('chatbot-notice')?.shadowRoot?.querySelector('button');
+    await until(() => !!button());
+    await pressWithShift('Tab');
+    expect(focused()).to.equal(button());
+    await press('Enter');
+    await until(() => !button());
+    expect(focusedName()).to.equal('Your message');
+  });
+
   it('scrolls the transcript with arrow keys, Home, End and the page keys', async () => {
     const { element, list } = await open();
     const { conversation } = element.shadowRoot!.querySelector('chatbot-panel')!.context;

@@ -63,6 +63,11 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
     `;
   }
 
+  protected override updated(): void {
+    // The answer ended while Stop had the focus, and Send is disabled.
+    if (this.shadowRoot?.activeElement?.matches('[disabled]')) this.input.focus({ preventScroll: true });
+  }
+
   #renderAction(): TemplateResult {
     const { strings, conversation } = this.#chat;
     const action = conversation.isBusy ? 'stop' : 'send';

@@ -82,6 +82,11 @@ export class ChatbotNotice extends LitElement {
   readonly #interruptions = new Interruptions(this, this.#chat);
 
   #announced = '';
+  #hadFocus = false;
+
+  protected override willUpdate(): void {
+    this.#hadFocus = this.matches(':focus-within');
+  }
 
   protected override render(): TemplateResult | typeof nothing {
     const strings = this.#chat.strings;
@@ -103,6 +108,7 @@ export class ChatbotNotice extends LitElement {
   }
 
   protected override updated(): void {
+    if (this.#hadFocus && !this.matches(':focus-within')) void this.#chat.context.parts.composer?.focusInput();
     const text = this.#status;
     if (text === this.#announced) return;
     const { panel } = this.#chat.context.parts;
