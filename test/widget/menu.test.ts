@@ -143,6 +143,26 @@ describe('the menu', () => {
     await isAccessible(view.element);
   });
 
+  for (const [outcome, isBroken, said] of [
+    ['leaves a deletion to its dialog, which takes the focus', false, 'Yes'],
+    ['announces a failed deletion', true, english.deleteFailed],
+  ] as const)
+    it(outcome, async () => {
+      const view = await open();
+      await talk(view);
+      const region = inside(view.element).panel.querySelector('section > [role=status]')!;
+      await found(() => region.textContent === 'Yes');
+      if (isBroken) view.element.clearHistory = () => Promise.reject(new Error('The storage fails.'));
+      await view.openMenu();
+      view.items()[2]!.click();
+      const question = await found(() => view.menu()?.querySelector('[role=alertdialog]'));
+      question.querySelectorAll('button')[1]!.click();
+      await found(() => view.menu()?.textContent.includes(isBroken ? english.deleteFailed : english.deleted));
+      await nextFrame();
+      expect(region.textContent).to.equal(said);
+      if (!isBroken) expect(focused(view)).to.equal('Close');
+    });
+
   it('restores a deleted conversation and its draft with Undo', async () => {
     const view = await open();
     await talk(view);

@@ -294,6 +294,7 @@ export class ChatbotMenu extends LitElement {
       await this.#host.clearHistory();
     } catch {
       this.hasFailed = true;
+      context.announce(this.#chat.strings.deleteFailed);
       return;
     }
     this.#undo = () => {
@@ -301,7 +302,6 @@ export class ChatbotMenu extends LitElement {
       conversation.draft ||= draft;
       if (restoreListings) restoreListings();
     };
-    context.announce(this.#chat.strings.deleted);
     this.view = 'deleted';
     void this.#focusItem(0);
   }
