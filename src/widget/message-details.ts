@@ -64,7 +64,7 @@ export function spokenText(markdown: string): string {
       // An image of a linked listing would repeat its address.
       .replace(/!\[([^\]]*)\]\([^)]*\)/g, (_, alt: string) => (markdown.split(`[${alt}]`).length > 2 ? '' : alt))
       .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replace(/^\s*(?:[#>]+|[-*+]|\|)\s*/gm, '')
+      .replace(/^(?:[ \t:|-]+$|\s*(?:[#>]+|[-*+]|\|)\s*)/gm, '')
       .replace(/[*_`|]+/g, ' ')
       .replace(/[ \t]+/g, ' ')
       .trim()

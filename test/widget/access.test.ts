@@ -61,6 +61,15 @@ describe('screen reader announcements', () => {
     expect(chat.said).to.deep.equal(['Ada is answering', 'Two homes by the lake']);
   });
 
+  it('announces a table without its separators', async () => {
+    const chat = await listen();
+    const { answer } = await begin(chat);
+    chat.service.end('Prices:\n\n| Town | Price |\n|:---|---:|\n| Millbrace | 1-2 |');
+    await answer;
+    await until(() => chat.said.length > 1);
+    expect(chat.said[1]!.split(/\s+/)).to.deep.equal(['Prices:', 'Town', 'Price', 'Millbrace', '1-2']);
+  });
+
   it('announces the same answer again when it is given again', async () => {
     const chat = await listen();
     for (const length of [2, 4]) {
