@@ -89,9 +89,10 @@ const styles = css`
     }
   }
 
-  @media (forced-colors: active) {
-    .teaser {
-      border: 1px solid CanvasText;
+  @media (pointer: coarse) {
+    .teaser .close {
+      inline-size: 44px;
+      block-size: 44px;
     }
   }
 `;

@@ -37,12 +37,6 @@ export class ChatbotCopyCode extends LitElement {
       button:focus-visible {
         outline-offset: -2px;
       }
-
-      @media (pointer: coarse) {
-        button {
-          min-block-size: 34px;
-        }
-      }
     `,
   ];
 

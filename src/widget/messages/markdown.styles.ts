@@ -205,6 +205,12 @@ export const markdownStyles = css`
     background-color: var(--cb-hover);
   }
 
+  @media (pointer: coarse) {
+    pre:has(chatbot-copy-code) {
+      min-block-size: 48px;
+    }
+  }
+
   pre code {
     padding: 0;
     background: none;

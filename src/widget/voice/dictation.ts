@@ -56,12 +56,6 @@ class ChatbotDictation extends LitElement {
         font-size: 14px;
       }
 
-      @media (pointer: coarse) {
-        button {
-          --size: 44px;
-        }
-      }
-
       @media (forced-colors: active) {
         button[aria-pressed='true'] {
           forced-color-adjust: none;
