@@ -77,6 +77,24 @@ function visitorWith(engine: () => RunningEngine): void {
     assert.deepEqual(await visitor.errors(), []);
   });
 
+  test('shows the conversation again, and returns the focus, after the visitor closes the form for a visit', async t => {
+    const visitor = await arrive(t);
+    const form = { css: 'form.sheet' };
+    const visit = { css: 'button.visit' };
+    await visitor.openPanel();
+    await visitor.ask(QUESTION);
+    await visitor.reads(/bedroom/i);
+    await visitor.focus(visit);
+    await visitor.press('Enter');
+    await visitor.place(form);
+    assert.equal(await visitor.isShown(visit), false);
+    await visitor.press('Escape');
+    await visitor.until('the form is closed', async () => !(await visitor.isShown(form)));
+    assert.equal(await visitor.isShown(visit), true);
+    assert.match(await visitor.run(focusedTag), /chatbot-listing-cards button$/);
+    assert.deepEqual(await visitor.errors(), []);
+  });
+
   test('restores the conversation after a reload, and continues it', async t => {
     const visitor = await arrive(t);
     await visitor.openPanel();

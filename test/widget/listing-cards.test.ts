@@ -5,7 +5,7 @@ import { restoreInto } from '../../src/history/sync/restore-conversation.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { envelope, refusal, storedListing } from '../owner/support/dashboard-service.js';
 import { isAccessible } from './support/accessible.js';
-import { oneEvent, openPanel, place } from './support/bubble.js';
+import { inside, oneEvent, openPanel, place } from './support/bubble.js';
 import { panelFeatures, words } from './support/panel-features.js';
 import { cards, fullListing, getAnswer, IMAGE, serve } from './support/listings.js';
 import { found, until } from './support/wait.js';
@@ -262,6 +262,16 @@ describe('a request for a visit', () => {
     expect(view.service.handoffs).to.deep.equal([
       { sessionID: 1, contact: 'ada@a.example', content: `${shown}\nhttps://homes.example/1\n\nOn Friday` },
     ]);
+  });
+
+  it('covers the button that jumps to the newest message', async () => {
+    const view = await openVisit();
+    const { list } = inside(view.element);
+    Object.assign(list.host, { isFollowing: false });
+    const button = await found(() => list.querySelector('chatbot-scroll-button')?.shadowRoot?.querySelector('button'));
+    expect(button.checkVisibility({ visibilityProperty: true })).to.equal(true);
+    await fillIn(view);
+    expect(button.checkVisibility({ visibilityProperty: true })).to.equal(false);
   });
 
   it('offers a day and a time of day for the visit, sends them in words and keeps them when the form closes', async () => {

@@ -85,7 +85,10 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
 
   protected override updated(): void {
     this.toggleAttribute('open', this.isOpen);
-    this.toggleAttribute('covers', this.isOpen && !!this.visit);
+    const covers = this.isOpen && !!this.visit;
+    this.toggleAttribute('covers', covers);
+    // Firefox does not notice that a `:host(:has())` stops matching.
+    this.parentElement?.toggleAttribute('covered', covers);
   }
 
   protected override render(): TemplateResult {

@@ -206,7 +206,7 @@ export const markdownStyles = css`
   }
 
   @media (pointer: coarse) {
-    pre:has(chatbot-copy-code) {
+    pre {
       min-block-size: 48px;
     }
   }

@@ -36,7 +36,7 @@ export const messageListStyles = css`
     display: contents;
   }
 
-  :host(:has([covers])) .content {
+  :host([covered]) :is(.content, chatbot-scroll-button) {
     visibility: hidden;
   }
 
