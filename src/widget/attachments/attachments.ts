@@ -80,13 +80,12 @@ export class ChatbotAttachments extends LitElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    const { strings } = this.#chat;
     if (!this.#chosenFiles || !this.#chat.settings.enableUploadImage) return nothing;
     const { files, refused } = this.#chosenFiles;
     const texts = this.#chat.strings;
     return html`
       ${this.isTarget ? html`<p class="row target">${texts.dropFiles}</p>` : nothing}
-      ${refused.length ? this.#renderRefused(refused, strings.close) : nothing}
+      ${refused.length ? this.#renderRefused(refused, texts.close) : nothing}
       ${
         files.length
           ? html`<ul class="row chips" aria-label=${texts.attachedFiles}>

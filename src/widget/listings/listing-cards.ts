@@ -98,12 +98,6 @@ const listingCardsStyles = css`
     font-variant-numeric: tabular-nums;
     text-align: center;
   }
-
-  @media (forced-colors: active) {
-    .step[aria-disabled] {
-      color: GrayText;
-    }
-  }
 `;
 
 /**

@@ -38,7 +38,7 @@ export const stepStyles = css`
   }
 
   @media (forced-colors: active) {
-    .step[aria-disabled] {
+    .step.round[aria-disabled] {
       color: GrayText;
       opacity: 1;
     }
