@@ -61,6 +61,20 @@ describe('screen reader announcements', () => {
     expect(chat.said).to.deep.equal(['Ada is answering', 'Two homes by the lake']);
   });
 
+  it("announces answers in the chatbot's language, and its own texts in that of the page", async () => {
+    const chat = await listen(new ScriptedService({ Name: 'Ada', Language: 'es' }));
+    const region = chat.panel.querySelector('section > [role="status"]')!;
+    const languages: (string | undefined)[] = [];
+    new MutationObserver(() => {
+      if (region.textContent.trim()) languages.push(region.closest<HTMLElement>('[lang]')?.lang);
+    }).observe(region, { childList: true, characterData: true, subtree: true });
+    const { answer } = await begin(chat);
+    chat.service.end('Hola.');
+    await answer;
+    await until(() => chat.said.length > 1);
+    expect(languages).to.deep.equal(['en', 'es']);
+  });
+
   it('announces a table without its separators', async () => {
     const chat = await listen();
     const { answer } = await begin(chat);

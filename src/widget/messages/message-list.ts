@@ -1,10 +1,8 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Message } from '../../conversation/message.js';
-import type { ChatbotTraits } from '../../protocol/visitor-settings.js';
 import type { MarkdownOptions } from '../../markdown/render-blocks.js';
-import { inheritedAttribute } from '../../ui/ancestors.js';
 import { baseStyles } from '../../ui/base.styles.js';
-import type { ChatHost, LinkTarget } from '../../ui/chat-host.js';
+import type { LinkTarget } from '../../ui/chat-host.js';
 import { retryIcon } from '../../ui/icons.js';
 import { PARTS } from '../../ui/parts.js';
 import { settingLines } from '../../ui/setting-lines.js';
@@ -42,6 +40,7 @@ export class ChatbotMessageList extends LitElement {
   static override styles = [baseStyles, messageListStyles];
   static override properties = {
     name: { attribute: false },
+    language: { attribute: false },
     imageHosts: { attribute: false },
     linkTarget: { attribute: false },
     filesBase: { attribute: false },
@@ -51,6 +50,7 @@ export class ChatbotMessageList extends LitElement {
   };
 
   name = '';
+  language = '';
   imageHosts = '';
   linkTarget: LinkTarget = 'blank';
   filesBase = '';
@@ -178,7 +178,7 @@ export class ChatbotMessageList extends LitElement {
 
   /** @param place index in the list; default: after the greetings */
   #renderMessage(message: Message, place?: number): TemplateResult {
-    const { conversation, context } = this.#chat;
+    const { conversation } = this.#chat;
     const { messages } = conversation;
     const count = this.#greetings.length;
     return html`<chatbot-message
@@ -186,7 +186,7 @@ export class ChatbotMessageList extends LitElement {
       role="listitem"
       aria-posinset=${conversation.hasEarlier ? nothing : (place ?? count + messages.lastIndexOf(message)) + 1}
       aria-setsize=${conversation.hasEarlier ? -1 : count + messages.length}
-      .language=${languageOf(context.host)}
+      .language=${this.language}
       .message=${message}
       .name=${this.name}
       .strings=${this.#chat.strings}
@@ -438,12 +438,6 @@ export class ChatbotMessageList extends LitElement {
     void this.#chat.conversation.retry();
     this.scroller.focus({ preventScroll: true });
   }
-}
-
-/** Returns the language of answers and greetings: the chatbot's, else that of the page. */
-function languageOf(host: ChatHost): string {
-  const { Language } = (host.config ?? host.record ?? {}) as ChatbotTraits;
-  return (typeof Language === 'string' && Language) || (inheritedAttribute(host, 'lang') ?? '');
 }
 
 /** Returns the ID of a question that nothing follows yet; in a restored conversation something does. */

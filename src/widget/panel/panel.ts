@@ -3,7 +3,7 @@ import { html, LitElement, nothing, type PropertyValues, type TemplateResult } f
 import { computedColor } from '../../ui/accent.js';
 import { mayStore } from '../../ui/may-store.js';
 import { readEntry, writeEntry } from '../../ui/session-entry.js';
-import { parentOf } from '../../ui/ancestors.js';
+import { inheritedAttribute, parentOf } from '../../ui/ancestors.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { panelTexts } from '../../locales/widget/english/panel.js';
@@ -16,6 +16,7 @@ import { serviceAddress } from '../../ui/script-origin.js';
 import { settingLines } from '../../ui/setting-lines.js';
 import type { Settings } from '../../ui/settings.js';
 import type { WidgetTexts } from '../../locales/widget/english.js';
+import type { ChatbotTraits } from '../../protocol/visitor-settings.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import { HostStyles } from '../../ui/host-styles.js';
 import { themeProperties } from '../../ui/theme.js';
@@ -86,6 +87,8 @@ export class ChatbotPanel extends LitElement {
   readonly #darkScheme = matchMedia('(prefers-color-scheme: dark)');
   #styles: HostStyles | undefined;
   #isDark = false;
+  /** The last answer that was announced. */
+  #spokenAnswer = '';
   #announced: ReturnType<typeof setTimeout> | undefined;
   /** Follows the first change from English to another language; `followLanguage` follows later ones. */
   readonly #languageObserver = new platform.MutationObserver(() => followLanguage(this.host));
@@ -141,6 +144,7 @@ export class ChatbotPanel extends LitElement {
     const strings = this.#strings;
     const { isInPage } = this.host;
     const { chatbotPrivacyPolicyUrl, talkToHuman } = this.settings;
+    const spokenIn = this.announcement === this.#spokenAnswer && this.#language;
     return html`
       <section
         class="panel ${this.#classes}"
@@ -156,6 +160,7 @@ export class ChatbotPanel extends LitElement {
         <chatbot-message-list
           exportparts=${PARTS}
           .name=${this.#name}
+          .language=${this.#language}
           .imageHosts=${this.host.imageHosts ?? ''}
           .linkTarget=${this.host.linkTarget ?? 'blank'}
           .filesBase=${this.host.filesUrl}
@@ -171,7 +176,7 @@ export class ChatbotPanel extends LitElement {
         <slot name="footer"></slot>
         <chatbot-consent exportparts=${PARTS} ?covers=${isConsentPending(this.host)}></chatbot-consent>
         ${this.views}
-        <p class="visually-hidden" role="status">${this.announcement}</p>
+        <p class="visually-hidden" role="status" lang=${spokenIn || nothing}>${this.announcement}</p>
       </section>
     `;
   }
@@ -280,6 +285,12 @@ export class ChatbotPanel extends LitElement {
     return this.settings.name || this.#strings.assistant;
   }
 
+  /** The language of answers and greetings: the chatbot's, else that of the page. */
+  get #language(): string {
+    const { Language } = (this.host.config ?? this.host.record ?? {}) as ChatbotTraits;
+    return (typeof Language === 'string' && Language) || (inheritedAttribute(this.host, 'lang') ?? '');
+  }
+
   /** Announces the start of an answer and its complete text. */
   #listen(): void {
     const { conversation } = this.context;
@@ -292,8 +303,8 @@ export class ChatbotPanel extends LitElement {
     conversation.addEventListener('answer', ({ detail: { content } }) => {
       const details = this.context.answersPainted().then(load.messageDetails);
       details.then(
-        ({ spokenText }) => (this.announcement = spokenText(content)),
-        () => (this.announcement = content),
+        ({ spokenText }) => (this.announcement = this.#spokenAnswer = spokenText(content)),
+        () => (this.announcement = this.#spokenAnswer = content),
       );
     });
     conversation.addEventListener('stopped', () => {
