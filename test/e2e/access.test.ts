@@ -106,7 +106,7 @@ const wide = (page: Page) =>
     }),
   );
 
-const actions = ({ widget }: Visit) => widget.getByRole('toolbar');
+const actions = ({ widget }: Pick<Visit, 'widget'>) => widget.getByRole('toolbar');
 
 async function askedAndAnswered(view: Visit, question?: string): Promise<void> {
   await ask(view, question);
@@ -327,6 +327,36 @@ describe('Accessibility', () => {
       assert.deepEqual(await smallTargets(page), []);
       assert.deepEqual(await moving(page), []);
     });
+
+  test('gives every button 44 px on touch screens', async t => {
+    const { page, context } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    t.after(() => context.close());
+    await page.goto(`${demo.url}/strict-csp.html`);
+    await addWalker(page);
+    const view = chat(page);
+    const small = () =>
+      page.evaluate(() =>
+        (window as unknown as Seen).seenElements().flatMap(element => {
+          if (!element.matches('button')) return [];
+          const { width, height } = element.getBoundingClientRect();
+          return Math.min(width, height) < 44 ? [`${element.className} ${width}x${height}`] : [];
+        }),
+      );
+    await view.widget.getByRole('button', { name: 'Dismiss the message' }).waitFor();
+    assert.deepEqual(await small(), []);
+    await view.launcher.click();
+    await ask(view, LISTINGS_QUESTION);
+    await view.widget.locator('chatbot-listing-cards .card').first().waitFor();
+    await actions(view).waitFor();
+    assert.deepEqual(await small(), []);
+    const answer = { messageid: 9, content: '```\ncode\n```' };
+    await page.route('**/ClientAsk', route =>
+      route.fulfill({ json: { Data: answer, Version: '1.0.0', Success: true, Code: 200, Message: '' } }),
+    );
+    await ask(view);
+    await view.widget.getByRole('button', { name: 'Copy code' }).waitFor();
+    assert.deepEqual(await small(), []);
+  });
 
   test('keeps all text readable in every color that an owner can set', async t => {
     const view = await visit(t, 'expired-key');

@@ -44,6 +44,11 @@ describe('the teaser', () => {
     await isAccessible(element);
   }).timeout(20_000);
 
+  it('marks the language of the teaser if the chatbot has one', async () => {
+    expect(button(await teased({ Language: 'es' }), 'text').lang).to.equal('es');
+    expect(button(await teased(), 'text').lang).to.equal('');
+  });
+
   it('shows no teaser over a chat that was opened meanwhile', async () => {
     const element = await place(new ScriptedService({ WelcomeMessage: WELCOME }));
     await shown(element);

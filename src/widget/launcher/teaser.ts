@@ -1,4 +1,5 @@
 import { css } from '@lit/reactive-element';
+import type { ChatbotTraits } from '../../protocol/visitor-settings.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import { addStyles } from '../../ui/host-styles.js';
@@ -117,6 +118,8 @@ export function showTeaser(host: ChatHost, box: HTMLElement): void {
   teaser.part.add('teaser');
   const text = makeButton('text', welcomeMessage.trim().split(/\s*[\r\n]/)[0] ?? '');
   text.dir = 'auto';
+  const { Language } = (host.config ?? host.record ?? {}) as ChatbotTraits;
+  if (typeof Language === 'string') text.lang = Language;
   const close = makeButton('close', '');
   close.part.add('teaser-close');
   close.ariaLabel = { ...teaserTexts, ...host.texts }.closeTeaser;
