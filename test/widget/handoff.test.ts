@@ -120,6 +120,24 @@ describe('the form to talk to a person', () => {
     expect((await visit(first.element.serialNumber)).contact.value).to.equal('');
   });
 
+  it('accepts only texts from the storage of the page', async () => {
+    const service = new ScriptedService({ Name: 'Ada', TalkToHuman: true });
+    const element = await place(service);
+    await openPanel(element);
+    const view = { element, service, ...panelFeatures(element) };
+    const first = await ask(view);
+    first.write(first.contact, 'ada@a.example');
+    for (const [key, text] of Object.entries<string>(sessionStorage))
+      if (text.includes('ada@')) sessionStorage.setItem(key, '{"contact":5,"message":{"a":1},"day":["x"]}');
+    element.remove();
+    const again = await place(service, { 'serial-number': element.serialNumber! });
+    await openPanel(again);
+    const { contact, message, send } = await ask({ element: again, service, ...panelFeatures(again) });
+    expect([contact.value, message.value]).to.deep.equal(['', '']);
+    send();
+    await found(() => panelFeatures(again).form()?.querySelector('[role=alert]'));
+  });
+
   it("reports success with the service's text only after the service confirms", async () => {
     const view = await open();
     const { contact, message, write, send } = await ask(view);

@@ -347,7 +347,9 @@ function focusedElement(): HTMLElement | undefined {
 
 function readTyped(host: ChatHost): Partial<typeof EMPTY> {
   try {
-    return JSON.parse((mayStore(host) && readEntry(handoffEntry(host))) || '{}') as Partial<typeof EMPTY>;
+    const text = (mayStore(host) && readEntry(handoffEntry(host))) || '{}';
+    // Any script of the site can write there.
+    return JSON.parse(text, (key, value) => (key && typeof value !== 'string' ? '' : value) as unknown) as typeof EMPTY;
   } catch {
     return {};
   }
