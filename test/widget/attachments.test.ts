@@ -75,6 +75,27 @@ describe('the images of a question', () => {
     expect(!!view.root()!.querySelector('img')).to.equal(false);
   });
 
+  for (const [what, names] of [
+    ['refused', ['a.svg', 'b.svg']],
+    ['chosen', ['a.png', 'b.png']],
+  ] as const)
+    it(`moves the focus to the next of two ${what} files when the first is removed, then to the button`, async () => {
+      const view = await open();
+      const attach = await view.attach();
+      await choose(view, ...names.map(name => file(name, what === 'refused' ? '<svg/>' : png())));
+      const buttons = () => [...view.root()!.querySelectorAll<HTMLElement>('.act')];
+      await until(() => buttons().length === 2);
+      buttons()[0]!.focus();
+      buttons()[0]!.click();
+      await until(() => buttons().length === 1);
+      await nextFrame();
+      expect(view.root()!.activeElement === buttons()[0]).to.equal(true);
+      buttons()[0]!.click();
+      await until(() => !buttons().length);
+      await nextFrame();
+      expect(view.root()!.activeElement === attach).to.equal(true);
+    });
+
   it('keeps the other images when one is rejected, and gives its name and the reason (FIL-2)', async () => {
     const view = await open();
     const rejected = oneEvent(view.element, 'chatbot-file-rejected');

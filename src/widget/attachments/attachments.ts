@@ -172,12 +172,12 @@ export class ChatbotAttachments extends LitElement {
   }
 
   #renderRefused(refused: readonly RefusedChoice[], close: string): TemplateResult {
-    return html`<div class="row refusals" role="alert">
+    return html`<div class="row refusals" role="alert" aria-atomic="false" aria-relevant="additions">
       ${refused.map(
         ({ id, name, reason }) =>
           html`<p class="refused" part="error" data-id=${id}>
             <span><b dir="auto">${name}</b> <span class="reason">${reason}</span></span>
-            ${this.#renderButton(close, removeIcon, () => this.#dismiss(id))}
+            ${this.#renderButton(close, removeIcon, () => void this.#dismiss(id))}
           </p>`,
       )}
     </div>`;
@@ -257,16 +257,17 @@ export class ChatbotAttachments extends LitElement {
   }
 
   #remove({ id, name }: ChosenFile): void {
-    this.#dismiss(id);
+    void this.#dismiss(id);
     this.#chat.context.announce(this.#chat.strings.fileRemoved(name));
   }
 
   /** Removes a file and moves the focus to the next one. */
-  #dismiss(id: number): void {
-    const all = [...this.renderRoot.querySelectorAll<HTMLElement>('[data-id]')];
-    const index = all.findIndex(({ dataset }) => dataset['id'] === String(id));
-    const next = all[index + 1] ?? all[index - 1];
+  async #dismiss(id: number): Promise<void> {
+    const all = () => [...this.renderRoot.querySelectorAll<HTMLElement>('[data-id]')];
+    const index = all().findIndex(({ dataset }) => dataset['id'] === String(id));
     this.#chosenFiles?.remove(id);
+    await this.updateComplete;
+    const next = all()[index] ?? all().at(-1);
     const target = next?.querySelector('button:last-of-type') ?? this.renderRoot.querySelector('.attach');
     (target as HTMLElement | null)?.focus({ preventScroll: true });
   }
