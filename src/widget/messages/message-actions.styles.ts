@@ -94,7 +94,6 @@ export const messageActionsStyles = css`
 
   @media (pointer: coarse) {
     .suggestion {
-      min-block-size: 44px;
       padding-block: 11px;
       border-radius: 22px;
     }
