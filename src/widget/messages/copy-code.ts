@@ -63,9 +63,3 @@ export function addCopyButtons(answer: Element): void {
   for (const block of answer.querySelectorAll('pre'))
     if (!block.querySelector('chatbot-copy-code')) block.prepend(document.createElement('chatbot-copy-code'));
 }
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'chatbot-copy-code': ChatbotCopyCode;
-  }
-}
