@@ -123,7 +123,8 @@ describe('A queued message when its page is left', () => {
       await next(chat);
       await chat.until(async () => (await chat.draft()) === QUEUED);
       await chat.input.press('Enter');
-      await chat.until(async () => (await last(chat)).startsWith('bot complete'));
+      // The whole answer is stored.
+      await chat.until(async () => (await chat.dump()).includes('\\"complete\\"'));
       await chat.goBackByCache();
       await chat.until(async () => (await last(chat)).startsWith('bot complete'));
       await chat.until(async () => (await queue(chat)).length === 0);

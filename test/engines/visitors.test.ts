@@ -90,7 +90,7 @@ function visitorWith(engine: () => RunningEngine): void {
     assert.equal(await visitor.isShown(visit), false);
     await visitor.press('Escape');
     await visitor.until('the form is closed', async () => !(await visitor.isShown(form)));
-    assert.equal(await visitor.isShown(visit), true);
+    assert.deepEqual([await visitor.isShown(visit), await visitor.isShown(PARTS.input)], [true, true]);
     assert.match(await visitor.run(focusedTag), /chatbot-listing-cards button$/);
     assert.deepEqual(await visitor.errors(), []);
   });

@@ -84,11 +84,11 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
   }
 
   protected override updated(): void {
-    this.toggleAttribute('open', this.isOpen);
     const covers = this.isOpen && !!this.visit;
     this.toggleAttribute('covers', covers);
-    // Firefox does not notice that a `:host(:has())` stops matching.
+    // Firefox and Safari do not notice every `:has()` that stops matching.
     this.parentElement?.toggleAttribute('covered', covers);
+    this.parentElement?.toggleAttribute('has-form', this.isOpen);
   }
 
   protected override render(): TemplateResult {

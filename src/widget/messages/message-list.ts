@@ -313,7 +313,7 @@ export class ChatbotMessageList extends LitElement {
     if (this.isFollowing) {
       const end = scroller.scrollHeight - scroller.clientHeight;
       const start = this.#startOfTop ?? end;
-      const isReadingGreeting = !messages.length && !this.querySelector('[open]');
+      const isReadingGreeting = !messages.length && !this.hasAttribute('has-form');
       scroller.scrollTop = isReadingGreeting ? 0 : Math.min(start, end);
       this.#scrollTop = scroller.scrollTop;
       // The answer fills the view.

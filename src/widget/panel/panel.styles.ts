@@ -180,7 +180,7 @@ export const panelStyles = css`
     list-style: none;
   }
 
-  .panel:has(chatbot-handoff[open]) > .suggestions {
+  [has-form] + .suggestions {
     display: none;
   }
 
@@ -213,8 +213,8 @@ export const panelStyles = css`
     block-size: 24px;
   }
 
-  .panel:has([covers]) > :not(.header, [covers], :has([covers]), p),
-  .panel:has([slot][covers]) > [covers] {
+  .panel:has(> :is([covers], [covered])) > :not(.header, [covers], [covered], p),
+  .panel:has(> [covered]) > [covers] {
     display: none;
   }
 
