@@ -93,7 +93,12 @@ const faultsOf = ({ page }: HostVisit, person: string, count: number) =>
         bubble.status === 'ready' &&
         answers().length === count &&
         answers().every(answer => !answer.matches('.is-plain'));
-      while (!isDrawn()) await new Promise(requestAnimationFrame);
+      const giveUpAt = performance.now() + 60_000;
+      while (!isDrawn()) {
+        if (performance.now() > giveUpAt)
+          throw new Error(`${bubble.messages.length} messages, ${answers().length} answers, ${bubble.status}`);
+        await new Promise(requestAnimationFrame);
+      }
       await new Promise(requestAnimationFrame);
       const { findForbidden } = window as unknown as Watched;
       return answers().flatMap(answer => findForbidden(answer) || []);
