@@ -261,8 +261,8 @@ export class Conversation extends ConversationEvents {
   }
 
   /**
-   * Empties the transcript, the draft and the queue, stops the current answer and emits `cleared`. Returns the time, in ms since
-   * the epoch; every later message has a later time.
+   * Empties the transcript, the draft and the queue, stops the current answer and emits `cleared`. Returns the time, in
+   * ms since the epoch; every later message has a later time.
    */
   clear(): number {
     this.stop('cleared');

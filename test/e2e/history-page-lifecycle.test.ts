@@ -1,27 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, BrowserContext } from 'playwright-core';
+import { describe, test } from 'node:test';
+import type { BrowserContext } from 'playwright-core';
 import type { FaultName } from '../../demo/faults/faults.js';
 import type { FaultyRequest } from '../../demo/faults/faulty-service.js';
-import { launchBrowser, WITH_PAGE_CACHE } from '../support/browser.js';
-import type { HostSite } from '../support/host-site.js';
-import { startFaultyDemo, type FaultyDemo, type FaultyRun } from '../support/faults.js';
-import { ChatPage, QUESTION, startSite } from '../support/history-pages.js';
+import { faultySiteStage } from '../support/demo-stage.js';
+import type { FaultyRun } from '../support/faults.js';
+import { ChatPage, QUESTION } from '../support/history-pages.js';
 
-let demo: FaultyDemo;
-let site: HostSite;
-let browser: Browser;
-
-before(async () => {
-  [demo, browser] = await Promise.all([startFaultyDemo(), launchBrowser(WITH_PAGE_CACHE)]);
-  site = await startSite(demo);
-});
-
-after(async () => {
-  await browser?.close();
-  site?.close();
-  await demo?.close();
-});
+const stage = faultySiteStage();
 
 /** A visitor with their own browser storage; the service fails once. */
 interface Visitor {
@@ -32,10 +18,11 @@ interface Visitor {
 }
 
 async function withVisitor(fault: FaultName, work: (visitor: Visitor) => Promise<void>): Promise<void> {
-  const context = await browser.newContext();
-  const run = demo.begin(fault);
+  const context = await stage.browser.newContext();
+  const run = stage.demo.begin(fault);
   const query = `?base-url=${encodeURIComponent(run.baseUrl)}`;
-  const open = (path = '/', attributes = '') => ChatPage.open(context, `${site.url}${path}${query}&${attributes}`);
+  const open = (path = '/', attributes = '') =>
+    ChatPage.open(context, `${stage.site.url}${path}${query}&${attributes}`);
   try {
     await work({ context, run, open });
   } finally {
@@ -164,7 +151,7 @@ describe('An answer when its page is left', () => {
       const chat = await open();
       await ask(chat);
       await chat.until(async () => (await chat.stored()) === 2);
-      await chat.page.goto(`${demo.url}/privacy.html`);
+      await chat.page.goto(`${stage.demo.url}/privacy.html`);
       await chat.goBackByCache();
       await chat.until(async () => /^bot (complete|incomplete)/.test(await last(chat)));
       await chat.until(async () => ['ready', 'error'].includes(await chat.status()));
@@ -180,7 +167,7 @@ describe('An answer when its page is left', () => {
       const one = await open();
       await ask(one);
       await one.until(async () => (await one.stored()) === 2);
-      await one.page.goto(`${demo.url}/privacy.html`);
+      await one.page.goto(`${stage.demo.url}/privacy.html`);
       const two = await open();
       await two.expectKept(2);
       assert.equal(await last(two), `bot incomplete: ${HALF}`);

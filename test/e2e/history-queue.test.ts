@@ -1,29 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import type { Browser, BrowserContext } from 'playwright-core';
-import { launchBrowser, WITH_PAGE_CACHE } from '../support/browser.js';
-import type { HostSite } from '../support/host-site.js';
-import { startFaultyDemo, type FaultyDemo, type FaultyRun } from '../support/faults.js';
-import { ChatPage, QUESTION, startSite } from '../support/history-pages.js';
+import { describe, test } from 'node:test';
+import type { BrowserContext } from 'playwright-core';
+import { faultySiteStage } from '../support/demo-stage.js';
+import type { FaultyRun } from '../support/faults.js';
+import { ChatPage, QUESTION } from '../support/history-pages.js';
 
 const QUEUED = 'And on Sundays?';
 /** The history expires with the last tab. */
 const STRICT = 'remove-chat-log-on-browser-close=true&session-cookie=off&history-grace=0';
 
-let demo: FaultyDemo;
-let site: HostSite;
-let browser: Browser;
-
-before(async () => {
-  [demo, browser] = await Promise.all([startFaultyDemo(), launchBrowser(WITH_PAGE_CACHE)]);
-  site = await startSite(demo);
-});
-
-after(async () => {
-  await browser?.close();
-  site?.close();
-  await demo?.close();
-});
+const stage = faultySiteStage();
 
 /** A visitor whose first question gets half an answer, and who has queued a message. */
 interface Visitor {
@@ -35,10 +21,10 @@ interface Visitor {
 }
 
 async function withQueue(work: (visitor: Visitor) => Promise<void>, attributes = ''): Promise<void> {
-  const context = await browser.newContext();
-  const run = demo.begin('stall');
+  const context = await stage.browser.newContext();
+  const run = stage.demo.begin('stall');
   const query = `?base-url=${encodeURIComponent(run.baseUrl)}&${attributes}`;
-  const open = () => ChatPage.open(context, `${site.url}/${query}`);
+  const open = () => ChatPage.open(context, `${stage.site.url}/${query}`);
   try {
     const chat = await open();
     await chat.show();
@@ -134,7 +120,7 @@ describe('A queued message when its page is left', () => {
 
   test('STOR-8: does not return to a cached page after another tab deleted the conversation', () =>
     withQueue(async ({ chat, open }) => {
-      await chat.page.goto(`${demo.url}/privacy.html`);
+      await chat.page.goto(`${stage.demo.url}/privacy.html`);
       const other = await open();
       await other.expectKept(2);
       await clear(other);
@@ -159,7 +145,7 @@ describe('A queued message when its page is left', () => {
       await chat.page.reload();
       await chat.expectKept(2);
       await chat.until(async () => (await chat.draft()) === QUEUED);
-      const plain = await ChatPage.open(context, `${site.url}/plain`);
+      const plain = await ChatPage.open(context, `${stage.site.url}/plain`);
       await chat.page.close();
       const other = await open();
       await other.expectCleared();

@@ -1,9 +1,10 @@
 import { after, before } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from './browser.js';
+import { launchBrowser, WITH_PAGE_CACHE } from './browser.js';
 import { startDemo, type RunningDemo } from './demo.js';
-import { startFaultyDemo } from './faults.js';
-import { startDemoSite, type DemoSite } from './history-pages.js';
+import { startFaultyDemo, type FaultyDemo } from './faults.js';
+import { startDemoSite, startSite, type DemoSite } from './history-pages.js';
+import type { HostSite } from './host-site.js';
 
 /** A demo and a browser for the tests of one file; both start before the first test. */
 export interface DemoStage<Demo = RunningDemo> {
@@ -26,6 +27,24 @@ export const faultyStage = () => withBrowser('demo', startFaultyDemo);
 
 /** Starts a host site and a browser; see `demoStage`. */
 export const siteStage = (): SiteStage => withBrowser('site', startDemoSite);
+
+/** Starts a demo whose service fails on demand, a host site, and a browser that caches pages; see `demoStage`. */
+export function faultySiteStage(): { readonly demo: FaultyDemo; readonly site: HostSite; readonly browser: Browser } {
+  const stage = {} as { demo: FaultyDemo; site: HostSite; browser: Browser };
+
+  before(async () => {
+    [stage.demo, stage.browser] = await Promise.all([startFaultyDemo(), launchBrowser(WITH_PAGE_CACHE)]);
+    stage.site = await startSite(stage.demo);
+  });
+
+  after(async () => {
+    await stage.browser?.close();
+    stage.site?.close();
+    await stage.demo?.close();
+  });
+
+  return stage;
+}
 
 function withBrowser<Name extends string, Started extends { close(): Promise<void> }>(
   name: Name,

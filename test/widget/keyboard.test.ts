@@ -59,6 +59,19 @@ async function open() {
   return { ...page, ...inside(page.element) };
 }
 
+/** Asks, and moves the focus to Stop once the answer has begun. */
+async function askAndFocusStop({ element, service, input }: Awaited<ReturnType<typeof open>>) {
+  const asked = service.question();
+  input.focus();
+  await sendKeys({ type: 'Hello' });
+  await press('Enter');
+  await asked;
+  service.say('Two');
+  await oneEvent(element, 'chatbot-answer-chunk');
+  await press('Tab');
+  expect(focusedName()).to.equal('Stop the answer');
+}
+
 describe('keyboard navigation', () => {
   afterEach(() => setViewport({ width: 800, height: 600 }));
 
@@ -159,16 +172,9 @@ describe('keyboard navigation', () => {
   });
 
   it('keeps the focus while an answer is stopped and retried', async () => {
-    const { element, service, input, list } = await open();
-    const asked = service.question();
-    input.focus();
-    await sendKeys({ type: 'Hello' });
-    await press('Enter');
-    await asked;
-    service.say('Two');
-    await oneEvent(element, 'chatbot-answer-chunk');
-    await press('Tab');
-    expect(focusedName()).to.equal('Stop the answer');
+    const view = await open();
+    const { service, list } = view;
+    await askAndFocusStop(view);
     await press('Enter');
     expect(focusedName()).to.equal('Your message');
     await until(() => !!list.querySelector('.retry'));
@@ -181,16 +187,9 @@ describe('keyboard navigation', () => {
   });
 
   it('moves the focus to the input field when the answer ends while Stop has the focus', async () => {
-    const { element, service, input } = await open();
-    const asked = service.question();
-    input.focus();
-    await sendKeys({ type: 'Hello' });
-    await press('Enter');
-    await asked;
-    service.say('Two');
-    await oneEvent(element, 'chatbot-answer-chunk');
-    await press('Tab');
-    expect(focusedName()).to.equal('Stop the answer');
+    const view = await open();
+    const { element, service } = view;
+    await askAndFocusStop(view);
     service.end('Two');
     await until(() => element.status === 'ready');
     await nextFrame();
