@@ -1,6 +1,15 @@
 // npm test: everything in one go, in a few lanes. Names of groups or Node test files run only those; `--all` adds
 // slow files and, in Firefox, what hardly depends on the engine. A failure does not stop the rest.
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFirefox, findWebKit, provideBrowsers } from './browsers.mjs';
@@ -12,6 +21,8 @@ const RESULTS = 'test-results';
 const STEP_LIMIT_MS = 900_000;
 /** One more than cores, because a test mostly waits for a page or a service. */
 const LANES = Math.max(2, availableParallelism()) + 1;
+/** Many times what the tests write at once. */
+const MEMORY_DISK_BYTES = 4 * 1024 ** 3;
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], output: '' };
 
 const wanted = process.argv.slice(2).filter(name => !name.startsWith('--'));
@@ -22,7 +33,7 @@ const isWanted = ({ group, file }) =>
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS);
 // Tests leave their temporary files here, killed ones too. PostgreSQL runs as another user.
-const temporary = mkdtempSync(join(tmpdir(), 'chatbot-'));
+const temporary = mkdtempSync(join(temporaryParent(), 'chatbot-'));
 chmodSync(temporary, 0o777);
 process.env.TMPDIR = temporary;
 for (const signal of ['SIGINT', 'SIGTERM'])
@@ -73,6 +84,14 @@ try {
   cleanUp();
 }
 report();
+
+/** A disk in memory, if it is large enough: databases and profiles of browsers write many small files. */
+function temporaryParent() {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > MEMORY_DISK_BYTES ? memory : tmpdir();
+}
 
 /** Installs what is missing beside the jobs that do not need it. */
 async function prepare() {
