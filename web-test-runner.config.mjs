@@ -94,7 +94,12 @@ function launchFirefox() {
   return chromeLauncher({
     concurrency: 1,
     puppeteer: puppeteerCore,
-    launchOptions: { browser: 'firefox', executablePath: findFirefox(), extraPrefsFirefox: FIREFOX_SOUND },
+    launchOptions: {
+      browser: 'firefox',
+      executablePath: findFirefox(),
+      // The list of downloads would take the focus from the pages of later files.
+      extraPrefsFirefox: { ...FIREFOX_SOUND, 'browser.download.alwaysOpenPanel': false },
+    },
   });
 }
 

@@ -56,7 +56,7 @@ export const strings: WidgetTexts = {
   doNotSend: 'न भेजें',
   goOnIn: seconds => `आप ${after(seconds)} दूसरा संदेश भेज सकते हैं।`,
   goOnNow: 'अब आप दूसरा संदेश भेज सकते हैं।',
-  writeToPerson: 'किसी व्यक्ति को लिखें',
+  writeToPerson: 'किसी को लिखें',
   newSession: 'यह नई बातचीत है। सहायक पिछले संदेश नहीं देख सकता।',
 
   answerActions: 'इस उत्तर के लिए विकल्प',
@@ -85,7 +85,7 @@ export const strings: WidgetTexts = {
   deleteFailed: 'कुछ डेटा मिटाया नहीं जा सका। कृपया फिर से कोशिश करें।',
   deleted: 'बातचीत मिटा दी गई है।',
   undo: 'पूर्ववत करें',
-  talkToPerson: 'किसी व्यक्ति से बात करें',
+  talkToPerson: 'किसी से बात करें',
   privacyPolicy: 'गोपनीयता नीति',
   socialPage: 'हमारा पेज',
   socialProfile: 'हमारी प्रोफ़ाइल',
@@ -99,7 +99,7 @@ export const strings: WidgetTexts = {
 
   handoffBack: 'चैट पर वापस जाएँ',
   offerPerson: 'क्या आप किसी व्यक्ति से बात करना चाहेंगे?',
-  handoffTitle: 'किसी व्यक्ति से बात करें',
+  handoffTitle: 'किसी से बात करें',
   handoffExplanation: 'अपना संपर्क विवरण दें और हमारी टीम उत्तर देगी। हम यह बातचीत साथ में भेजेंगे।',
   handoffContact: 'आपका ईमेल पता या फ़ोन नंबर',
   handoffMessage: 'आपका संदेश (वैकल्पिक)',
