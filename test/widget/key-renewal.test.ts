@@ -77,6 +77,7 @@ describe("renewing a visitor's key", () => {
   afterEach(() => (Date.now = realNow));
 
   const ask = () => element.send('Hello?');
+  const lastAsked = () => service.log.filter(line => line.startsWith('asked')).at(-1);
   const notices = () => element.messages.filter(({ role }) => role === 'system');
 
   it('does not renew a key before half of its life has passed', async () => {
@@ -91,10 +92,11 @@ describe("renewing a visitor's key", () => {
     for (const round of [1, 2, 3]) {
       service.wait(31 * MINUTE_MS);
       await ask();
-      expect(service.log.at(-1)).to.equal(`asked 1 key-${round}`);
+      // The renewal may end after the answer.
+      expect(lastAsked()).to.equal(`asked 1 key-${round}`);
       await until(async () => {
         await ask();
-        return service.log.at(-1) === `asked 1 key-${round + 1}`;
+        return lastAsked() === `asked 1 key-${round + 1}`;
       });
     }
     expect(service.log.filter(line => line === 'renewed 1')).to.have.length(3);
