@@ -56,40 +56,35 @@ interface Name {
   readonly label: string;
 }
 
-/** Kinds of property, and their names in questions and PropertyType. */
-const KINDS: Readonly<Record<string, RegExp>> = {
-  townhouse: /\btown ?(?:house|home)s?\b|\brow ?(?:house|home)s?\b|\bterraced houses?\b|\bduplex(?:es)?\b/,
-  'multi-family': /\bmulti ?family(?: (?:home|house)s?)?\b|\b(?:tri|four)plex(?:es)?\b|\bapartment buildings?\b/,
-  'mobile home': /\bmobile homes?\b|\bmanufactured(?: homes?)?\b|\btrailers?\b|\btiny (?:house|home)s?\b/,
-  penthouse: /\bpent ?houses?\b/,
-  studio: /\bstudios?(?: apartments?| flats?)?\b|\bbachelor apartments?\b/,
-  condo: /\bcondos?\b|\bcondominiums?\b|\bco ?ops?\b/,
-  apartment: /\bapartments?\b|\bflats?\b|\bapts?\b/,
-  loft: /\blofts?\b/,
-  villa: /\bvillas?\b|\bmansions?\b|\bestate homes?\b/,
-  farm: /\bfarm ?(?:house)?s?\b|\branch(?:es)?\b/,
-  cabin: /\bcabins?\b|\bcottages?\b|\b(?:vacation|holiday) homes?\b/,
-  bungalow: /\bbungalows?\b/,
-  land: /\b(?:vacant |empty )?(?:land|(?<!\b(?:the|its|a|your) )lots?(?! of\b| (?:more|less|area|size))|plots?|parcels?|acreage)\b/,
-  commercial: /\bcommercial(?: propert(?:y|ies)| spaces?)?\b|\b(?:office|retail) spaces?\b|\bwarehouses?\b/,
-  house: /\bsingle family(?: (?:home|house|residence)s?)?\b|\bdetached(?: (?:home|house)s?)?\b|\bhouses?\b/,
-};
+interface Kind {
+  readonly kind: string;
+  /** The closest kinds, best first. */
+  readonly related: readonly string[];
+  readonly named: RegExp;
+}
 
-/** The closest kinds for each kind, best first. */
-const RELATED: Readonly<Record<string, readonly string[]>> = {
-  townhouse: ['house'],
-  'multi-family': ['house'],
-  penthouse: ['condo', 'apartment'],
-  studio: ['apartment', 'condo', 'loft'],
-  condo: ['apartment'],
-  apartment: ['condo', 'loft'],
-  loft: ['apartment', 'condo'],
-  villa: ['house'],
-  farm: ['house', 'land'],
-  cabin: ['house'],
-  bungalow: ['house'],
-  house: ['villa', 'townhouse'],
-};
+/** Kinds of property, one per line: the closest other kinds, and the names in questions and PropertyType. */
+const KINDS: readonly Kind[] = String.raw`
+townhouse; house; \btown ?(?:house|home)s?\b|\brow ?(?:house|home)s?\b|\bterraced houses?\b|\bduplex(?:es)?\b
+multi-family; house; \bmulti ?family(?: (?:home|house)s?)?\b|\b(?:tri|four)plex(?:es)?\b|\bapartment buildings?\b
+mobile home; ; \bmobile homes?\b|\bmanufactured(?: homes?)?\b|\btrailers?\b|\btiny (?:house|home)s?\b
+penthouse; condo, apartment; \bpent ?houses?\b
+studio; apartment, condo, loft; \bstudios?(?: apartments?| flats?)?\b|\bbachelor apartments?\b
+condo; apartment; \bcondos?\b|\bcondominiums?\b|\bco ?ops?\b
+apartment; condo, loft; \bapartments?\b|\bflats?\b|\bapts?\b
+loft; apartment, condo; \blofts?\b
+villa; house; \bvillas?\b|\bmansions?\b|\bestate homes?\b
+farm; house, land; \bfarm ?(?:house)?s?\b|\branch(?:es)?\b
+cabin; house; \bcabins?\b|\bcottages?\b|\b(?:vacation|holiday) homes?\b
+bungalow; house; \bbungalows?\b
+land; ; \b(?:vacant |empty )?(?:land|(?<!\b(?:the|its|a|your) )lots?(?! of\b| (?:more|less|area|size))|plots?|parcels?|acreage)\b
+commercial; ; \bcommercial(?: propert(?:y|ies)| spaces?)?\b|\b(?:office|retail) spaces?\b|\bwarehouses?\b
+house; villa, townhouse; \bsingle family(?: (?:home|house|residence)s?)?\b|\bdetached(?: (?:home|house)s?)?\b|\bhouses?\b
+`
+  .trim()
+  .split('\n')
+  .map(line => line.split('; '))
+  .map(([kind = '', related = '', named = '']) => ({ kind, related: related.split(', '), named: new RegExp(named) }));
 
 /** Names from a chatbot's own listings: places, streets, property types. */
 export class Gazetteer {
@@ -116,8 +111,7 @@ export class Gazetteer {
     for (const street of streets) if (/\p{L}/u.test(street)) this.#add(street, { street }, street, true);
     for (const { name } of this.types) {
       const words = wordsOf(name).join(' ');
-      const kind = Object.keys(KINDS).find(known => KINDS[known]?.test(words));
-      this.#kindsOfType.set(name, kind ?? words);
+      this.#kindsOfType.set(name, KINDS.find(({ named }) => named.test(words))?.kind ?? words);
     }
   }
 
@@ -154,16 +148,12 @@ export class Gazetteer {
   /** Finds the PropertyType values that a phrase names, or the closest kind; undefined when it names none. */
   typesIn(text: string): NamedTypes | undefined {
     const own = this.types.find(({ name }) => new RegExp(`\\b${wordsOf(name).join(' ')}s?\\b`).test(text));
-    const [first] = Object.entries(KINDS)
-      .flatMap(([kind, named]) => {
-        const match = named.exec(text);
-        return match ? [{ kind, match }] : [];
-      })
-      .sort((a, b) => a.match.index - b.match.index);
+    const [first] = KINDS.flatMap(known => {
+      const match = known.named.exec(text);
+      return match ? [{ ...known, match }] : [];
+    }).sort((a, b) => a.match.index - b.match.index);
     if (first) {
-      const [exact = [], ...related] = [first.kind, ...(RELATED[first.kind] ?? [])].map(kind =>
-        this.#typesOfKind(kind),
-      );
+      const [exact = [], ...related] = [first.kind, ...first.related].map(kind => this.#typesOfKind(kind));
       const isExact = exact.length > 0;
       const types = isExact ? exact : related.find(known => known.length > 0);
       return { types: types ?? [], named: first.match[0], isExact };

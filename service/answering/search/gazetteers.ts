@@ -66,15 +66,7 @@ export class Gazetteers {
       })
       .from(listing)
       .where(eq(listing.chatbotId, chatbotId))
-      .groupBy(
-        listing.city,
-        listing.state,
-        listing.zip,
-        listing.location,
-        listing.propertyType,
-        listing.currencySymbol,
-        listing.areaUnit,
-      );
+      .groupBy(sql`1, 2, 3, 4, 5, 6, 7`);
   }
 
   /** Returns addresses without house numbers and units. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { TOURS } from '../../../src/protocol/listing.js';
+import { SALE_TYPES, TOURS } from '../../../src/protocol/listing.js';
 import {
   bounded,
   EVERYTHING,
@@ -17,7 +17,6 @@ import { wordsOf } from '../search/text.js';
 /** Maximum listings in one result: the model reads all of them, at the owner's cost. */
 export const MAX_LISTINGS = 8;
 
-const SALE_TYPES = ['for_sale', 'for_rent'] as const;
 /** Numeric arguments, with a description where the name is not clear. */
 const NUMBERS = {
   min_price: 'Price, or rent per month.',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AgencyTools, FoundListing } from '../search/agency-tools.js';
+import type { AgencyTools } from '../search/agency-tools.js';
 import type { Criteria } from '../search/criteria.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import type { ChatTool, ToolCall } from './chat-round.js';
@@ -133,9 +133,7 @@ export class ToolBox {
   async #listing(given: unknown): Promise<unknown> {
     const parsed = v.safeParse(listingArguments, given);
     if (!parsed.success) return { error: `Bad arguments: ${issueOf(parsed.issues)}` };
-    const [found]: readonly (FoundListing | undefined)[] = await this.#agency.listingsByNumber([
-      parsed.output.mls_number,
-    ]);
+    const [found] = await this.#agency.listingsByNumber([parsed.output.mls_number]);
     return found ? listingInFull(found) : { error: 'There is no listing with this number.' };
   }
 

@@ -53,12 +53,8 @@ export function paragraphs(...parts: readonly (string | undefined)[]): string {
 /** Returns an http(s) address with the characters escaped that could end a link. */
 function webAddress(address: string): string | undefined {
   const text = address.trim();
-  let url: URL;
-  try {
-    url = new URL(text);
-  } catch {
-    return undefined;
-  }
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return undefined;
   if (HARMLESS_ADDRESS.test(text)) return text;
   return url.href.replace(
