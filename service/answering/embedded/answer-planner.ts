@@ -1,15 +1,16 @@
-import { EVERYTHING, hasCriteria, MAX_FEATURES, type Criteria } from '../search/criteria.js';
+import { EVERYTHING, hasCriteria, MAX_FEATURES, type Criteria, type Place } from '../search/criteria.js';
 import { withoutCriteria } from '../search/relaxation.js';
-import { COMPARED_ORDERS, COMPARISONS } from './comparisons.js';
+import { COMPARED_ORDERS, COMPARISONS } from '../search/comparisons.js';
 import {
   answerDecline,
+  answerFollowUp,
   answerFromTexts,
   answerHuman,
   answerLanguage,
   answerSmallTalk,
   answerUnknown,
 } from './conversation-answers.js';
-import { asksForPerson, steeringIn, topicsIn, type Steering } from './intent-patterns.js';
+import { asksForContact, asksForPerson, steeringIn, topicsIn, type Steering } from './intent-patterns.js';
 import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
 import {
   answerAttributes,
@@ -19,13 +20,15 @@ import {
   answerPick,
   answerQuote,
   byId,
+  findTargets,
   MAX_COMPARED,
   type Target,
 } from './listing-answers.js';
 import { answerMortgage } from './mortgage-answer.js';
 import { noAnswer, reply, suggesting, type Context, type Reply } from './reply.js';
 import { answerCount, answerMore, answerOverview, answerPrices, answerSearch } from './search-answers.js';
-import type { Understanding } from './understand.js';
+import { paragraphs } from '../wording/markdown.js';
+import { understand, type Understanding } from './understand.js';
 
 const SEARCH =
   /\b(?:show|find|search|list|looking for|look for|i want|i need|i would like|id like|interested in|do you have|have you got|are there|is there|any|what .* (?:do you have|are available)|see|give me|get me|available)\b/;
@@ -33,16 +36,17 @@ const SEARCH =
 const CONTINUES =
   /^(?:and|but|only|just|also|or|what about|how about|ok|now|then|same|instead|with|without|under|over|below|above|in|near|for|less|more|at|no|not|make it)\b/;
 const POINTS_BACK =
-  /\b(?:instead|as well|too|only|ones|of (?:those|these|them)|(?:do|does|which) (?:any|one)(?= ha)|the same|over there|around there|price there|rent there)\b/;
+  /\b(?:instead|as well|too|only|ones|(?:\w+est|expensive) one|of (?:those|these|them)|(?:do|does|which) (?:any|one)(?= ha)|the same|over there|around there|(?:price|rent|foot|cost)s? there)\b/;
 const MORE =
   /^(?:(?:show|give|see)(?: me)? )?(?:(?:some |the |any )?(?:more|next|others?|rest|remaining))(?: (?:please|ones?|results?|listings?|homes?|houses?|options?|page|of them|\d+))*$|^(?:what else(?: do you have)?|keep going|continue|anything else|(?:show|give) me (?:all|the rest)(?: of them)?|are there more|do you have more|any others?|show more|load more|go on|(?:show me |find )?(?:similar|other)(?: ones| homes| houses| listings)?)$/;
 const HOMES = /\b(?:homes?(?! office)|residences?|housing)\b/;
 const FEES_DIFFER =
   'Association fees differ from listing to listing. Ask me about one of them, by its address or MLS number.';
+const COUNTS_ALL = /\bhow many (?:are|do|have|can|in)\b|\btotal\b/;
 const COUNTS = /\b(?:how many|number of|count)\b/;
 const RESET = /^(?:start (?:over|again|new)|reset|new search|clear|forget (?:it|everything|all)|begin again)\b/;
 const PRONOUN =
-  /\b(?:it|its|this(?! (?:week|month|weekend|year|area|town))|that(?: (?:one|home|house|listing|condo|place|apartment))|the (?:home|house|listing|condo|place|property|apartment|unit|building|loft|villa|townhouse))\b/;
+  /\b(?:it|its|this(?! (?:week|month|weekend|year|area|town))|that(?: (?:one|home|house|listing|condo|place|apartment))|the (?:home|house|listing|condo|place|property|apartment|unit|building|loft|villa|townhouse)|they sell)\b/;
 const PLURAL = /\b(?:they|them|their|these|those|both|each)\b/;
 const PICK =
   /\b(?:which(?: one| of (?:them|these|those|the two))?(?: (?:is|has|are|home|house|listing|one|would be))?|whats|what is|the|is)\b/;
@@ -51,7 +55,7 @@ const QUESTION = /^(?:how|whats?|when|wheres?|which|whos?|why|can|could|do|does|
 const COMPARE = /\b(?:compare|comparison|differences?|versus|vs|side by side)\b/;
 /** Routes and distances: listings can't be searched for them, but the owner's texts may mention them. */
 const TRAVEL =
-  /\b(?:how far|distance|commute|how many (?:minutes|miles))\b|\b(?:bus(?:es)?|trains?|ferry|ferries|subway|shuttle|flights?|drive|walk|ride|trip|get|go|travel)\b.* (?:from|between|to) .*\b(?:to|and)\b|^(?:is|are) there (?:an? |any )?(?:bus(?:es)?|trains?|ferry|ferries|subway|shuttle) (?:to|from|between)\b/;
+  /\b(?:how far|distance|commute|how many (?:minutes|miles))\b|\b(?:bus(?:es)?|trains?|ferry|ferries|subway|shuttle|flights?|drive|walk|ride|trip|get|go|travel)\b.* (?:from|between|to) .*\b(?:to|and)\b|^how (?:do|can|would) (?:i|you|we) get (?:to|from)\b|^(?:is|are) there (?:an? |any )?(?:bus(?:es)?|trains?|ferry|ferries|subway|shuttle) (?:to|from|between)\b/;
 const VISIT = /\b(?:schedule|book|arrange|request|appointment|viewing|showing|visit|tour|see it|in person)\b/;
 const ABOUT_REGION =
   /\b(?:tell me (?:more )?about|what is|whats|how is|describe|info(?:rmation)? (?:on|about))\b.*\b(?:towns?|villages?|area|region|county)\b/;
@@ -60,11 +64,36 @@ const WHICH_TOWNS =
   /\b(?:which|what) (?:other )?(?:cities|towns|areas|locations|places|neighborhoods|regions)\b|\bwhere (?:do you have|are your|are the)\b|\b(?:cities|towns|areas) (?:do you|are)\b/;
 const WHICH_TYPES =
   /\b(?:which|what) (?:types?|kinds?|sorts?) of (?:homes?|propert\w+|listings?|houses?|real estate|places?|rentals?)\b/;
-const AVERAGE = /\b(?:average|mean|avg|median|typical(?:ly)?|price range|range of prices|going rate|market price)\b/;
+const AVERAGE =
+  /\b(?:average|mean|avg|median|typical(?:ly)?|price range|range of prices|going rate|market price|(?:rents?|prices?) like)\b/;
 const PRICES =
-  /\b(?:how much (?:do|does|are|is)|what do|what does|prices?) .*\b(?:cost|go for|rent for|sell for|prices?|homes|houses|condos|apartments)\b|^prices?\b/;
+  /\b(?:how much (?:do|does|are|is)|what do(?! you| i)|what does|prices?) .*\b(?:cost|go for|rent for|sell for|prices?|homes?|houses?|condos?|apartments?)\b|^prices?\b/;
 
-export async function answerQuestion(context: Context): Promise<Reply> {
+/** The end of a first question in a message. */
+const NEXT_QUESTION =
+  /[.?!;]+\s+(?:also,? |and )?|,?\s+(?:and also|and|also|plus)\s+(?=(?:how|what|whats|what's|when|where|who|do|does|can|could|is|are)\b)/i;
+
+/**
+ * Answers a message. When one half asks about listings and the other about the owner's services, each half gets an
+ * answer of its own.
+ */
+export async function answerMessage(context: Context): Promise<Reply> {
+  const halves = context.said.question.raw.split(NEXT_QUESTION).filter(half => /\w/.test(half));
+  const said = halves.length === 2 ? halves.map(half => understand(half, context.tools.gazetteer)) : [];
+  const isService = ({ text }: Understanding) => topicsIn(text).length > 0 && QUESTION.test(text);
+  const isListing = ({ criteria, references }: Understanding) =>
+    hasCriteria(criteria) || references.numbers.length + references.addresses.length > 0;
+  const [first, second] = said;
+  if (!first || !second || isService(first) === isService(second) || !isListing(isService(first) ? second : first))
+    return answerQuestion(context);
+  const answer = await answerQuestion({ ...context, said: first });
+  const next = await answerQuestion({ ...context, said: second, state: answer.state ?? context.state });
+  if (answer.noAnswer || next.noAnswer) return next.noAnswer ? answer : next;
+  const { state = answer.state } = next;
+  return { ...next, text: paragraphs(answer.text, next.text), ...(state && { state }) };
+}
+
+async function answerQuestion(context: Context): Promise<Reply> {
   const { said, state } = context;
   const { text } = said;
   if (text === '') return noAnswer("I couldn't read anything in your message. What are you looking for?");
@@ -107,15 +136,22 @@ async function answerRest(topic: Steering, context: Context): Promise<Reply | un
 
 /** Answers questions about the owner's services: hours, fees, viewings, selling. */
 async function aboutOwner(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
-  const { text, criteria } = context.said;
+  const { said, state } = context;
+  const { text, criteria } = said;
   const isOwn = OWN_HOME.test(text);
-  const topics = topicsIn(text);
+  const topics = topicsIn(text, state.told?.topics);
   const asksPerson = asksForPerson(text);
   if (topics.length === 0 && (asksPerson || (!isOwn && !ABOUT_REGION.test(text)))) return undefined;
   if (topics.length > 0 && asksPerson && !QUESTION.test(text)) return answerHuman(context);
-  if (topics.length > 0 && targets.length > 0) return VISIT.test(text) ? answerFromTexts(topics, context) : undefined;
+  if (topics.length > 0 && targets.length > 0) {
+    if (!VISIT.test(text)) return undefined;
+    const focus = (await findTargets(targets, context)).listings.map(({ id }) => id);
+    return answerFromTexts(topics, { ...context, state: { ...state, focus: focus.slice(0, MAX_COMPARED) } });
+  }
   const { places, types, limits, order, features, tour } = criteria;
-  const wishes = types.length + Object.keys(limits).length + features.length + (order ? 1 : 0) + (tour ? 1 : 0);
+  const isOffice = (id: string) => id === 'home office' && topics.flat().includes('office');
+  const wished = features.filter(id => !isOffice(id));
+  const wishes = types.length + Object.keys(limits).length + wished.length + (order ? 1 : 0) + (tour ? 1 : 0);
   // "Apartments that allow dogs" is a search, "Are pets allowed in rented homes?" a question.
   const isSearch =
     !isOwn &&
@@ -124,7 +160,10 @@ async function aboutOwner(targets: readonly Target[], context: Context): Promise
       (Object.keys(limits).some(name => name !== 'parking') &&
         !/^(?:how|what|when|where|who|should|can i)\b/.test(text)));
   if (isSearch) return undefined;
-  return (await answerFromTexts(topics, context)) ?? (asksPerson ? answerHuman(context) : answerUnknown(context));
+  const answer = (await answerFromTexts(topics, context)) ?? (asksPerson ? answerHuman(context) : undefined);
+  const isAboutListing = state.focus.length === 1 && PRONOUN.test(text);
+  const isAboutListings = isAboutListing || (said.mentionsListings && hasCriteria(criteria) && SEARCH.test(text));
+  return answer ?? (isAboutListings ? undefined : answerUnknown(context));
 }
 
 /** Answers questions about specific listings: named ones, the last one, or compared ones. */
@@ -159,18 +198,21 @@ async function aboutListings(targets: readonly Target[], context: Context): Prom
     ids.length > 1 &&
     PICK.test(text) &&
     (/^(?:and |so )?which\b/.test(text) || state.focus.length > 1) &&
-    !hasCriteria(said.criteria) &&
-    !/\bones\b/.test(text);
-  return order && isPick ? answerPick(ids, order, context) : aboutShown(asked, context);
+    !/\b(?:ones|which (?:towns?|city|cities|areas?))\b/.test(text);
+  if (order && isPick && !hasCriteria(said.criteria)) return answerPick(ids, order, context);
+  const isOfAll = isPick && asked.attributes.length > 0 && asked.features.length === 0;
+  return isOfAll ? answerAttributes(byId(ids.slice(-MAX_ASKED)), asked, context) : aboutShown(asked, context);
 }
 
 /** Answers "who is the agent?" about the last listing, which may have a column of that name. */
 async function aboutColumn(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
-  const [id, ...others] = state.focus;
-  const isOther = others.length > 0 || targets.length > 0 || /\byour\b/.test(said.text) || OWN_HOME.test(said.text);
-  const isShort = QUESTION.test(said.text) || said.text.split(' ').length <= 3;
-  return id === undefined || isOther || !isShort ? undefined : answerColumn(id, context);
+  const isContact = asksForContact(said.text);
+  const named = isContact ? (await findTargets(targets, context)).listings.map(({ id }) => id) : [];
+  const ids = named.length > 0 ? named : state.focus;
+  const isOther = (targets.length > 0 && named.length === 0) || /\byour\b/.test(said.text) || OWN_HOME.test(said.text);
+  const isShort = QUESTION.test(said.text) || said.text.split(' ').length <= 3 || isContact;
+  return isOther || !isShort ? undefined : answerColumn(ids, context);
 }
 
 /** Answers "does it have a garage?" about the listing that was shown, or "how many bedrooms?" about several. */
@@ -181,9 +223,11 @@ async function aboutShown(asked: ReturnType<typeof askedOf>, context: Context): 
     criteria.places.length > 0 ||
     criteria.saleType !== undefined ||
     criteria.types.length > 0 ||
+    criteria.order !== undefined ||
+    (Object.keys(criteria.limits).some(name => name !== 'parking') && !PRONOUN.test(text)) ||
     said.relation !== undefined ||
     said.dropped.length > 0 ||
-    /\b(?:ones|homes|houses|listings|condos|apartments)\b|^(?:average|how many (?:homes|listings))/.test(text);
+    /\b(?:ones|any with|homes|houses|listings|condos|apartments)\b|^(?:average|how many (?:homes|listings))/.test(text);
   if (isSearch) return undefined;
   const ids = state.focus.length > 0 ? state.focus : state.shown;
   const [only] = ids.length === 1 ? ids : [];
@@ -202,7 +246,12 @@ async function aboutShown(asked: ReturnType<typeof askedOf>, context: Context): 
   if (/\b(?:more|details?|about|everything|describe|show)\b/.test(text) && PRONOUN.test(text))
     return answerDetails({ by: 'id', id: only }, context);
   return (
-    (await answerQuote(only, context)) ?? (await answerFromTexts(topicsIn(text), context)) ?? answerUnknown(context)
+    (await answerQuote(only, context)) ??
+    (await answerFromTexts(topicsIn(text), context)) ??
+    (await answerFollowUp(context)) ??
+    (PRONOUN.test(text) || /^(?:is|are) there\b/.test(text)
+      ? answerAttributes(byId([only]), asked, context)
+      : answerUnknown(context))
   );
 }
 
@@ -238,17 +287,21 @@ async function aboutMarket(context: Context): Promise<Reply | undefined> {
   const { order, ...criteria } = withoutLand(refines ? refined(state, said) : said.criteria, context);
   if (WHICH_TOWNS.test(text) && !/\bnear\b/.test(text)) return answerOverview('cities', criteria, context);
   if (WHICH_TYPES.test(text)) return answerOverview('types', { ...criteria, types: [] }, context);
-  const isAverage = AVERAGE.test(text);
+  // "And in Elmsted?" after an average price asks for that of other listings.
+  const isSame = refines && state.wasPrices && state.shown.length === 0 && !SEARCH.test(text);
+  const isAverage = AVERAGE.test(text) || (isSame && hasCriteria(said.criteria));
   const asksPrices =
     PRICES.test(text) &&
     said.criteria.order === undefined &&
     said.criteria.limits.price === undefined &&
-    (mentionsListings || said.criteria.places.length > 0);
+    (mentionsListings || refines || said.criteria.places.length > 0);
   if (isAverage || asksPrices) return answerPrices(criteria, context);
   if (said.attributes.includes('fee') && said.criteria.limits.fee === undefined && !mentionsListings)
     return suggesting(reply(FEES_DIFFER), context, 'Homes without HOA fees');
   // "How many bedrooms does the cheapest home have?" is about one listing.
-  return COUNTS.test(text) && order === undefined ? answerCount(criteria, context) : undefined;
+  // "How many agents do you have?" counts no listings.
+  const isCount = mentionsListings || refines || hasCriteria(said.criteria) || COUNTS_ALL.test(text);
+  return isCount && COUNTS.test(text) && order === undefined ? answerCount(criteria, context) : undefined;
 }
 
 /** Searches, or changes the last search; undefined when the question doesn't describe listings. */
@@ -271,8 +324,19 @@ async function search(context: Context): Promise<Reply | undefined> {
     said.unknownType !== undefined ||
     (said.unknownPlace !== undefined && (mentionsListings || SEARCH.test(text))) ||
     (said.unknownFeature !== undefined && (mentionsListings || POINTS_BACK.test(text)));
+  const changed = changedLimit(text, state);
+  if (changed) return answerSearch(changed, context);
   if (!asks) return undefined;
   return answerSearch(withoutLand(refinesSearch(said, state) ? refined(state, said) : criteria, context), context);
+}
+
+/** "Make it 4" or "raise it to 1500" changes the number of the last search that it can mean. */
+function changedLimit(text: string, { criteria }: DialogueState): Criteria | undefined {
+  const value = /\b(?:make|raise|lower|change|increase|set) (?:it|that) (?:to )?(?:\$ )?(\d+)$/.exec(text)?.[1];
+  const name = Number(value) < 10 ? 'bedrooms' : 'price';
+  if (value === undefined || !criteria?.limits[name]) return undefined;
+  const limit = { max: Number(value), ...(name === 'bedrooms' && { min: Number(value) }) };
+  return { ...criteria, limits: { ...criteria.limits, [name]: limit } };
 }
 
 /** Nobody lives on a vacant lot, so a question about homes excludes land. */
@@ -298,23 +362,28 @@ function refinesSearch(said: Understanding, state: DialogueState): boolean {
 }
 
 /** Merges new criteria into the last ones; new values replace old ones. */
-function refined(state: DialogueState, { criteria: added, dropped }: Understanding): Criteria {
+function refined(state: DialogueState, { criteria: added, dropped, excludesPlace }: Understanding): Criteria {
   const before = withoutCriteria(state.criteria ?? EVERYTHING, dropped);
+  // "Not Salem" after "Salem or Portland" leaves Portland; "without the view" after "with a view" drops the wish.
+  const isLeft = (place: Place) => added.places.some(({ city }) => city === place.city);
+  const left = excludesPlace ? before.places.filter(isLeft) : [];
+  const places = left.length > 0 ? left : added.places;
+  const unwanted = added.without.filter(id => !before.features.includes(id));
   const { price } = added.limits;
   const limits = { ...before.limits, ...added.limits };
   // A purchase price says nothing about rent.
   if (!price && before.saleType && added.saleType && added.saleType !== before.saleType) delete limits.price;
   const keepsRent = price && before.saleType === 'for_rent' && (price.max ?? 0) < 20_000;
-  const merge = (name: 'features' | 'without', not: readonly string[]) =>
-    [...new Set([...before[name].filter(id => !not.includes(id)), ...added[name]])].slice(-MAX_FEATURES);
+  const merge = (name: 'features' | 'without', not: readonly string[], more: readonly string[]) =>
+    [...new Set([...before[name].filter(id => !not.includes(id)), ...more])].slice(-MAX_FEATURES);
   return {
     ...before,
     ...added,
     ...(keepsRent && { saleType: 'for_rent' }),
-    places: added.places.length > 0 ? added.places : before.places,
+    places: places.length > 0 ? places : before.places,
     types: added.types.length > 0 ? added.types : before.types,
     limits,
-    features: merge('features', added.without),
-    without: merge('without', added.features),
+    features: merge('features', added.without, added.features),
+    without: merge('without', added.features, unwanted),
   };
 }

@@ -15,6 +15,10 @@ const state = v.object({
   /** Ids of the listings in the last answer: one, or the compared ones. */
   focus: ids(4),
   wasHelped: v.exactOptional(v.boolean()),
+  /** Whether the last answer was the prices of the search. */
+  wasPrices: v.exactOptional(v.boolean()),
+  /** The owner's text of the last answer and the topics that it was found by. */
+  told: v.exactOptional(v.object({ title: v.string(), topics: v.array(v.string()) })),
   /** The loan of the last answer, which a next question may change. */
   loan: v.exactOptional(v.object({ price: v.number(), down: v.number(), rate: v.number(), years: v.number() })),
 });

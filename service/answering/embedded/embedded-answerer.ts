@@ -8,7 +8,7 @@ import { estimateTokens } from '../token-estimate.js';
 import { describeFiles } from '../wording/format.js';
 import { paragraphs } from '../wording/markdown.js';
 import { WORDS_ONLY } from '../wording/sentences.js';
-import { answerQuestion } from './answer-planner.js';
+import { answerMessage } from './answer-planner.js';
 import { answerUnperceived } from './conversation-answers.js';
 import { readState } from './dialogue-state.js';
 import { DEFAULT_PACE_MS, paced } from './pace.js';
@@ -27,7 +27,8 @@ const WARMING_QUESTIONS = [
   'how many condos are there?',
   'what are your opening hours?',
 ];
-const NEVER = new AbortController().signal;
+
+type Asked = Pick<AnswerRequest, 'chatbot' | 'content' | 'type' | 'files' | 'memory'>;
 
 export interface EmbeddedOptions {
   /** Milliseconds between two fragments of a streamed answer; 0 sends them at once. Default 8. */
@@ -61,18 +62,7 @@ export class EmbeddedAnswerer implements Answerer {
       .limit(WARMED_CHATBOTS);
     for (const known of chatbots)
       for (const content of WARMING_QUESTIONS)
-        await this.#reply({
-          chatbot: known,
-          sessionId: 0,
-          content,
-          type: 'Text',
-          files: [],
-          history: () => Promise.resolve([]),
-          memory: undefined,
-          now: new Date(),
-          isStreamed: false,
-          signal: NEVER,
-        });
+        await this.#reply({ chatbot: known, content, type: 'Text', files: [], memory: undefined });
   }
 
   /** Not stated: tokens are estimated from the characters of question and answer. */
@@ -92,7 +82,7 @@ export class EmbeddedAnswerer implements Answerer {
     };
   }
 
-  async #reply({ chatbot, content, type, files, memory }: AnswerRequest): Promise<Reply> {
+  async #reply({ chatbot, content, type, files, memory }: Asked): Promise<Reply> {
     const gazetteer = await this.#gazetteers.of(chatbot.id);
     const context: Context = {
       tools: new AgencyTools(this.#database, chatbot.id, gazetteer),
@@ -101,7 +91,7 @@ export class EmbeddedAnswerer implements Answerer {
       state: readState(memory),
     };
     if (type !== 'Text' && content.trim() === '') return answerUnperceived(type, files, context);
-    const answered = await answerQuestion(context);
+    const answered = await answerMessage(context);
     return type === 'Text'
       ? answered
       : { ...answered, text: paragraphs(describeFiles(files), WORDS_ONLY[type], answered.text) };

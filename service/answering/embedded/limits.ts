@@ -54,6 +54,10 @@ export function takeLimits(phrase: Phrase): Pick<Criteria, 'limits' | 'saleType'
   }
   set('year', takeYear(phrase));
   set('daysOnMarket', takeDays(phrase));
+  // Savings and an income say nothing about a price.
+  phrase.take(
+    /(?:\$ )?\b\d+ (?:saved|in savings|(?:a|per) year|annually|income)\b|\b(?:(?:make|earn)|(?:salary|income|savings) (?:is|of)) (?:about |around )?(?:\$ )?\d+\b/,
+  );
   const monthly = phrase.match(/\b(?:a|per|each|every) month\b|\bmonthly\b/) !== undefined;
   const price = takePrice(phrase);
   if (!price) return { limits };
@@ -167,11 +171,9 @@ function takePrice(phrase: Phrase): Range | undefined {
 }
 
 function boundedRange(range: Range, name: Dimension): Range {
-  const { min, max, around } = range;
-  return {
-    ...range,
-    ...(min !== undefined && { min: bounded(min, name) }),
-    ...(max !== undefined && { max: bounded(max, name) }),
-    ...(around !== undefined && { around: bounded(around, name) }),
-  };
+  const values = Object.entries(range).map(([key, value]) => [
+    key,
+    typeof value === 'number' ? bounded(value, name) : value,
+  ]);
+  return Object.fromEntries(values) as Range;
 }

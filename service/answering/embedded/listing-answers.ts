@@ -17,8 +17,9 @@ import {
 } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentenceWith } from '../wording/passage.js';
-import { COMPARISONS, measureOf } from './comparisons.js';
+import { COMPARISONS, measureOf } from '../search/comparisons.js';
 import type { DialogueState } from './dialogue-state.js';
+import { asksForContact } from './intent-patterns.js';
 import { noAnswer, personOffer, reply, suggesting, type Context, type Reply } from './reply.js';
 
 export type Target =
@@ -167,7 +168,8 @@ function factsOf(
       ? `The listing says: “${escapeInline(sentence)}”`
       : `Yes, ${name}. The listing says: “${escapeInline(sentence)}”`;
   });
-  return { lines: [...fields, ...said], isKnown };
+  const lines = [...fields, ...said];
+  return { lines: lines.length > 0 ? lines : ["The listing doesn't say."], isKnown };
 }
 
 /** An empty field; an empty number of parking spots means that there are none. */
@@ -183,15 +185,24 @@ function textOf({ extension, description, location }: FoundListing): string {
 }
 
 /** Answers "who is the agent?" from custom columns; undefined when none has that name. */
-export async function answerColumn(id: number, context: Context): Promise<Reply | undefined> {
+export async function answerColumn(ids: readonly number[], context: Context): Promise<Reply | undefined> {
   const asked = context.said.question.words.filter(word => !STOP_WORDS.has(word));
-  const [listing] = asked.length === 0 ? [] : await context.tools.listingsById([id]);
-  const column = listing?.extension?.find(({ Key }) => {
+  const isContact = asksForContact(context.said.text);
+  const isAsked = ({ Key }: { readonly Key: string }) => {
     const name = wordsOf(Key);
+    if (isContact) return CONTACT_COLUMN.test(name.join(' '));
     return asked.every(word => name.includes(word) || name.includes(word.replace(/s$/, '')));
+  };
+  const listings = asked.length === 0 && !isContact ? [] : await context.tools.listingsById(ids);
+  const answers = listings.flatMap(listing => {
+    const columns = listing.extension?.filter(isAsked) ?? [];
+    return columns.length === 0 ? [] : about(listing, columns.map(columnText).join('  \n'), context).text;
   });
-  return listing && column && about(listing, columnText(column), context);
+  if (answers.length === 0) return undefined;
+  return reply(paragraphs(...answers, isContact ? personOffer(context) : undefined), focused(listings, context));
 }
+
+const CONTACT_COLUMN = /\b(?:agents?|brokers?|realtors?|phone|telephone|e ?mail|contact|listed by)\b/;
 
 /** Answers from a listing's text about the words of a question; undefined when there is none. */
 export async function answerQuote(id: number, context: Context): Promise<Reply | undefined> {

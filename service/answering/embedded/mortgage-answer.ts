@@ -12,21 +12,21 @@ const CHANGES_LOAN = /\b(?:down|deposit|rate|interest|percent|years?)\b/;
 export async function answerMortgage(target: Target | undefined, context: Context): Promise<Reply | undefined> {
   const { tools, said, state } = context;
   const { text } = said;
-  const last =
-    !said.mentionsListings && CHANGES_LOAN.test(text) && /\d/.test(text) && text.split(' ').length <= 8
-      ? state.loan
-      : undefined;
-  if (!last && !/\b(?:mortgage|monthly (?:payment|cost)s?|loan|payments?)\b/.test(text)) return undefined;
+  const changes = target
+    ? /^(?:and |what about |how about )+(?:for|on|with) /.test(text)
+    : !said.mentionsListings && CHANGES_LOAN.test(text) && /\d/.test(text);
+  const last = changes && text.split(' ').length <= 8 ? state.loan : undefined;
+  if (!last && !/\b(?:percent down|mortgage|monthly (?:payment|cost)s?|loan|payments?)\b/.test(text)) return undefined;
   const { around, max, min } = said.criteria.limits.price ?? {};
   const amount = around ?? max ?? min;
   if (amount === undefined && !last) {
     const asks = target
       ? /\b(?:how much|calculat\w+|estimate|what would|payments?|on|for)\b/
-      : /\bcalculat\w+|\bmonthly (?:payment|cost)s?\b/;
+      : /\bcalculat\w+|\bpercent down\b|\bmonthly (?:payment|cost)s?\b/;
     if (!asks.test(text)) return undefined;
   }
   const [listing] = target ? (await findTargets([target], context)).listings : [];
-  const price = amount ?? last?.price ?? (listing?.saleType === 'for_sale' ? listing.price : undefined);
+  const price = amount ?? (listing?.saleType === 'for_sale' ? listing.price : undefined) ?? last?.price;
   if (!price || price <= 0)
     return reply(
       sentences(

@@ -57,9 +57,14 @@ function readNumber(
   start: number,
 ): { readonly text: string; readonly end: number } | undefined {
   const first = tokens[start] ?? '';
-  if (first === 'half' && tokens[start + 1] === 'a' && tokens[start + 2] === 'million')
-    return { text: '500000', end: start + 3 };
-  const isArticle = first === 'a' && /^(?:hundred|thousand|million)$/.test(tokens[start + 1] ?? '');
+  if (first === 'half' && /^an?$/.test(tokens[start + 1] ?? '')) {
+    const half = { million: '500000', mil: '500000', acre: '0.5' }[tokens[start + 2] ?? ''];
+    if (half) return { text: half, end: start + (half === '0.5' ? 2 : 3) };
+  }
+  // In "Unit 4B" the letter is no scale.
+  if (/^(?:unit|apt|apartment|suite)$/.test(tokens[start - 1] ?? '') && /^\d/.test(first))
+    return { text: bound(parse(first)), end: start + 1 };
+  const isArticle = /^an?$/.test(first) && /^(?:hundred|thousand|million|acre)$/.test(tokens[start + 1] ?? '');
   const isOne = first === 'one' && COUNTED.test(tokens[start + 1] ?? '');
   if (/^\d/.test(first) && /^(?:st|nd|rd|th)$/.test(tokens[start + 1] ?? ''))
     return { text: `o${bound(parse(first))}`, end: start + 2 };

@@ -1,12 +1,12 @@
 import type { ListingPage } from '../search/agency-tools.js';
 import { hasCriteria, MAX_FEATURES, type Criteria } from '../search/criteria.js';
 import { featureName } from '../search/features.js';
-import { describe, describeDropped, placeWords, SUPERLATIVES, theMost } from '../wording/describe.js';
+import { describe, describeDropped, placeWords, theMost } from '../wording/describe.js';
 import { list, money, number, spelled } from '../wording/format.js';
 import { listingCard } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
-import { COMPARISONS, measureOf } from './comparisons.js';
-import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
+import { COMPARISONS, measureOf } from '../search/comparisons.js';
+import { MAX_SHOWN, NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
 import { noAnswer, personOffer, reply, suggesting, type Context, type Reply } from './reply.js';
 
 /** Listings on a page, unless the visitor asks for a different number. */
@@ -36,7 +36,7 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   const found = foundWords(criteria, page, context);
   const lead =
     shown.length === page.total
-      ? `${found}${criteria.order && page.total > 1 ? `, ${SUPERLATIVES[criteria.order]} first` : ''}:`
+      ? `${found}${criteria.order && page.total > 1 ? `, ${COMPARISONS[criteria.order].superlative} first` : ''}:`
       : `${found}. ${firstWords(criteria, page, shown.length)}:`;
   return showPage([...notes, lead], criteria, { ...page, listings: shown }, context);
 }
@@ -108,7 +108,7 @@ async function answerRelaxed(criteria: Criteria, notes: readonly string[], conte
   if (!relaxed || !hasCriteria({ ...relaxed.criteria, types: isOfAllHomes ? [] : types }))
     return noAnswer(
       paragraphs(...notes, none, 'Try fewer requirements, or another town or price.', personOffer(context)),
-      { ...context.state, criteria, shown: [], focus: [] },
+      { ...NEW_DIALOGUE, criteria },
     );
   const page = await tools.searchListings(relaxed.criteria, { limit: PAGE_SIZE });
   const dropped = describeDropped(relaxed.dropped, criteria, tools.gazetteer);
@@ -125,7 +125,7 @@ function showPage(
 ): Reply {
   const [only] = listings;
   const state: DialogueState = {
-    version: 2,
+    ...NEW_DIALOGUE,
     criteria: wished ?? criteria,
     ...(wished && { shownCriteria: criteria }),
     shown: listings.map(({ id }) => id),
@@ -242,7 +242,7 @@ export async function answerCount(asked: Criteria, context: Context): Promise<Re
   const criteria = await withPlace(asked, context);
   if ('text' in criteria) return criteria;
   const count = await context.tools.countListings(criteria);
-  const next: DialogueState = { version: 2, criteria, shown: [], focus: [] };
+  const next: DialogueState = { ...NEW_DIALOGUE, criteria };
   if (count.total === 0) return reply(`There are no ${describe(criteria, undefined, gazetteer)}.`, next);
   const [verb, them] = count.total === 1 ? ['There is', 'it'] : ['There are', 'them'];
   const offers = split(criteria, count).replace(/^ \((.*), (.*)\)$/, ': $1 and $2');
@@ -278,7 +278,7 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
     const [main, other] = measure === 'median' ? [median, `average ${average}`] : [average, `median ${median}`];
     return `The ${measure} ${subject} of ${what} is **${main}**${monthly} (${other}, range ${lowest} to ${highest}).`;
   });
-  return reply(paragraphs(...lines), { ...state, criteria: place, shown: [], focus: [] });
+  return reply(paragraphs(...lines), { ...state, criteria: place, shown: [], focus: [], wasPrices: true });
 }
 
 /** Rounds prices from 100,000 up to the nearest thousand. */

@@ -1,15 +1,15 @@
 import type { Address } from '../search/agency-tools.js';
 import { STREET_SUFFIX } from '../search/agency-tools.js';
-import { EVERYTHING, MAX_FEATURES, type Criteria, type Order, type Place } from '../search/criteria.js';
+import { EVERYTHING, MAX_FEATURES, type Criteria, type Place } from '../search/criteria.js';
 import { FEATURES } from '../search/features.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import type { CriterionName } from '../search/listing-filters.js';
 import { STOP_WORDS } from '../search/text.js';
 import type { Attribute } from '../wording/listing-text.js';
-import { COMPARED_ORDERS, COMPARISONS } from './comparisons.js';
+import { COMPARED_ORDERS, COMPARISONS } from '../search/comparisons.js';
 import { isForeign } from './language.js';
 import { takeLimits } from './limits.js';
-import { normalize, type NormalQuestion } from './normalize.js';
+import { normalize } from './normalize.js';
 import { Phrase } from './phrase.js';
 
 interface References {
@@ -23,45 +23,26 @@ interface References {
 }
 
 /** The meaning of a question, independent of the dialogue. */
-export interface Understanding {
-  readonly question: NormalQuestion;
-  readonly text: string;
-  readonly isForeign: boolean;
-  readonly criteria: Criteria;
-  readonly dropped: readonly CriterionName[];
-  /** A comparison with shown listings: `cheaper`, `with more bedrooms`. */
-  readonly relation: Order | undefined;
-  readonly references: References;
-  readonly attributes: readonly Attribute[];
-  /** Whether it names listings or a property type: `homes`, `condos`, `anything`. */
-  readonly mentionsListings: boolean;
-  readonly limit: number | undefined;
-  readonly unknownPlace: string | undefined;
-  /** A misspelled place, as the listings spell it. */
-  readonly corrected: string | undefined;
-  /** A type that no listing has, and a feature that the search doesn't support. */
-  readonly unknownType: string | undefined;
-  readonly unknownFeature: string | undefined;
-}
+export type Understanding = Readonly<ReturnType<typeof understand>>;
 
 const MAX_LIMIT = 10;
 const MAX_REFERENCES = 4;
 
 const LISTINGS =
-  /\b(?:homes?|listings?|propert(?:y|ies)|places?|residences?|housing|real estate|rentals?|options?|anything|something|everything|one bedrooms?|units?)\b/;
+  /\b(?:homes?|listings?|propert(?:y|ies)|places?|residences?|housing|real estate|rentals?|options?|anything|something|everything|one bedrooms?|(?<!in )units?)\b/;
 
 const ATTRIBUTES: Readonly<Partial<Record<Attribute, RegExp>>> = {
   unitPrice: /\b(?:price|cost|rent|dollars?|\$) (?:per|a|by) (?:square (?:foot|feet|meter)|sq ?ft|sqft|area)\b/,
   mlsNumber: /\b(?:mls|listing) (?:number|no|id)\b|\bmls\b/,
-  fee: /\b(?:hoa|association|condo) ?(?:fees?|dues)?\b|\bmonthly (?:fees?|dues)\b/,
+  fee: /\b(?:hoa|association|condo) ?(?:fees?|dues)?\b|\b(?:monthly|lower|lowest|higher|highest) (?:fees?|dues)\b/,
   deposit: /\b(?:security )?deposit\b/,
   estimate: /\b(?:estimated? (?:price|value)|estimate|zestimate|worth|value)\b/,
-  price: /\b(?:price|cost|costs|how much|asking|rent)\b/,
+  price: /\b(?:price|cost|costs|how much|asking|rent|(?:sell|sold|go) for)\b/,
   lot: /\b(?:lot|land|plot|acres?|lot size|acreage)\b/,
   area: /\b(?:area|square (?:feet|footage|foot|meters)|sq ?ft|sqft|how (?:big|large|spacious|small)|size|living space)\b/,
   bedrooms: /\b(?:bed ?rooms?|beds|how many rooms)\b/,
   bathrooms: /\b(?:bath ?rooms?|baths|half bath)\b/,
-  year: /\b(?:year|when was it built|built|how old|age|construction year)\b/,
+  year: /\b(?:year|when was it built|built|how old(?! (?:is|are) the (?!(?:home|house|condo|building|place|property|apartment)\b))|age|construction year)\b/,
   parking: /\b(?:parking|garage|carport|park (?:my|a) car|car)\b/,
   daysOnMarket: /\b(?:days? on (?:the )?market|how long|on the market|since when)\b/,
   status: /\b(?:status|available|still (?:there|open|for sale|for rent|on)|sold|taken|under contract|pending)\b/,
@@ -74,23 +55,25 @@ const ATTRIBUTES: Readonly<Partial<Record<Attribute, RegExp>>> = {
 
 /** Words after "in" that are not places. */
 const NO_PLACE =
-  /^(?:my|your|the|a|an|this|that|these|those|it|them|one|total|all|general|person|mind|unit|cash|time|touch|here|there|area|town|city|county|state|each|every|any|either|both|good|great|english|spanish|german|french|case|fact|o\d+|\d+|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|winter|which|what|front|need|order|range|budget|advance|store|stock|between|under|over|like|about|with|place|places|home|homes|house|houses|neighborhood|neighborhoods|walking|move|pristine|excellent|bad|market|terms|detail|today|now|mls|person|square)$/;
+  /^(?:my|your|the|a|an|this|that|these|those|it|them|one|total|all|general|least|most|person|mind|unit|cash|time|touch|here|there|area|town|city|county|state|each|every|any|either|both|good|great|english|spanish|german|french|case|fact|o\d+|\d+|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|winter|which|what|front|need|order|range|budget|advance|store|stock|between|under|over|like|about|with|place|places|home|homes|house|houses|neighborhood|neighborhoods|walking|move|pristine|excellent|bad|market|terms|detail|today|now|mls|person|square)$/;
 
-export function understand(content: string, gazetteer: Gazetteer): Understanding {
+export function understand(content: string, gazetteer: Gazetteer) {
   const question = normalize(content, word => gazetteer.corrected(word));
   const phrase = new Phrase(question.text);
   const attributes = attributesIn(question.text);
   const references = takeReferences(phrase, gazetteer);
   const dropped = takeDropped(phrase);
-  const places = takePlaces(phrase, gazetteer);
+  const { places, excludesPlace } = takePlaces(phrase, gazetteer);
   const { limits, saleType: impliedSaleType } = takeLimits(phrase);
   const order =
     COMPARED_ORDERS.find(name => phrase.take(COMPARISONS[name].most)) ??
     (limits.daysOnMarket?.max !== undefined ? 'newest' : undefined);
   const relation = COMPARED_ORDERS.find(name => phrase.take(COMPARISONS[name].more));
-  const space = phrase.take(/\ba (?:single )?room\b|\brooms? (?=for rent\b|to rent\b)|\bshared?\b|\broommates?\b/)
+  const space = phrase.take(
+    /\ba (?:single )?room\b|\brooms? (?=for rent\b|to rent\b|only\b)|\bshared?\b|\broommates?\b/,
+  )
     ? ('Room' as const)
-    : phrase.take(/\bentire place\b/)
+    : phrase.take(/\b(?:entire|whole) place\b/)
       ? ('Entire place' as const)
       : undefined;
   const isRental = phrase.take(
@@ -110,40 +93,48 @@ export function understand(content: string, gazetteer: Gazetteer): Understanding
   const type = takeTypes(phrase, gazetteer);
   const { features, without } = takeFeatures(phrase);
   const mentionsListings =
-    phrase.take(LISTINGS) !== undefined || type !== undefined || /\brentals?\b/.test(phrase.full);
+    phrase.take(LISTINGS) !== undefined || type !== undefined || /\b(?:rentals?|fixer ?uppers?)\b/.test(phrase.full);
   if (type?.isStudio && !limits.bedrooms) limits.bedrooms = { min: 0, max: 0 };
   const limit = takeLimit(phrase);
-  const unknownFeature = features.length === 0 ? unknownFeatureIn(phrase) : undefined;
   const saleType = isRental ? ('for_rent' as const) : isSale ? ('for_sale' as const) : impliedSaleType;
   const found = places.length > 0 ? {} : misspelledPlace(phrase, gazetteer);
+  const unknownFeature = features.length === 0 ? (found.near ?? unknownFeatureIn(phrase)) : undefined;
+  const criteria: Criteria = {
+    ...EVERYTHING,
+    ...(saleType && { saleType }),
+    ...(status && { status }),
+    // A listing that is coming soon has no days on the market.
+    ...(limits.daysOnMarket && !status && { status: 'available' as const }),
+    ...(tour && { tour }),
+    ...(space && { space }),
+    ...(order && { order }),
+    places: found.place ? [found.place] : places,
+    types: [...(type?.types ?? [])],
+    limits,
+    features,
+    without,
+  };
   return {
     question,
     text: question.text,
     isForeign: isForeign(question.raw, question.words),
-    criteria: {
-      ...EVERYTHING,
-      ...(saleType && { saleType }),
-      ...(status && { status }),
-      // A listing that is coming soon has no days on the market.
-      ...(limits.daysOnMarket && !status && { status: 'available' as const }),
-      ...(tour && { tour }),
-      ...(space && { space }),
-      ...(order && { order }),
-      places: found.place ? [found.place] : places,
-      types: [...(type?.types ?? [])],
-      limits,
-      features,
-      without,
-    },
+    criteria,
+    /** Whether the places are all except the named one. */
+    excludesPlace,
     dropped,
+    /** A comparison with shown listings: `cheaper`, `with more bedrooms`. */
     relation,
     references,
     attributes,
+    /** Whether it names listings or a property type: `homes`, `condos`, `anything`. */
     mentionsListings,
     limit,
     unknownPlace: found.unknown,
+    /** A misspelled place, as the listings spell it. */
     corrected: found.corrected,
+    /** A type that no listing has. */
     unknownType: type && !type.isExact && !type.isStudio ? type.named : undefined,
+    /** A feature that the search doesn't support. */
     unknownFeature,
   };
 }
@@ -215,7 +206,7 @@ function takeOrdinals(phrase: Phrase): readonly number[] {
   const pattern =
     isList || /^(?:(?:number|no|#|option|listing) )?o?\d{1,3}$/.test(text)
       ? /\b(?:number |no |# |option |listing )?o?(\d+)\b(?: (?:one|listing|home|house|condo|apartment))?/
-      : /\b(?:(?:number|no|option|listing|home) |o)(\d+)\b(?! (?:time|floor|bed|bath|month|week))(?: (?:one|listing|home|house|condo|apartment))?|# (\d+)\b/;
+      : /\b(?:(?:number|no|option|listing|home) |(?<!(?:est|expensive|price) )o)(\d+)\b(?! (?:time|floor|bed|bath|month|week))(?: (?:one|listing|home|house|condo|apartment))?|# (\d+)\b/;
   for (let match; found.length < MAX_REFERENCES && (match = phrase.take(pattern));)
     found.push(bound(match[1] ?? match[2]));
   if (phrase.take(/\bthe last (?:one|listing|home|house|condo)\b/)) found.push(-1);
@@ -223,11 +214,12 @@ function takeOrdinals(phrase: Phrase): readonly number[] {
 }
 
 const ANYWHERE =
-  /\b(?:anywhere|any (?:place|town|city|location|where)|(?:other|all|any other) (?:towns|cities|places)|regardless of (?:the )?location)\b/;
+  /\b(?:anywhere|any (?:place|town|city|location|where)|(?:other|all|any other) (?:towns|cities|places)|regardless of (?:the )?location|(?:doesnt|does not|dont|do not) (?:matter|care|mind) (?:about |which |what |where|the )*(?:town|city|place|location|area)?)\b/;
 const FORGET =
-  'forget(?: about)?|drop|remove|ignore|never mind|skip|any(?= (?:price|budget|type|kind|size|location)\\b)|regardless of|no matter';
+  'forget(?: about)?|drop|remove|ignore|never mind|skip|any(?= (?:price|budget|type|kind|size|location)\\b(?! (?:drop|cut|reduc)))|regardless of|no matter';
 const dropping = (words: string) => new RegExp(`\\b(?:${FORGET}) (?:the |a |an )?(?:${words})(?: limit| count)?\\b`);
 const DROPPED: readonly (readonly [CriterionName, RegExp])[] = [
+  ['place', ANYWHERE],
   ['price', dropping('price|budget')],
   ['bedrooms', dropping('bedrooms?')],
   ['type', dropping('(?:property )?type|kind')],
@@ -238,28 +230,26 @@ const DROPPED: readonly (readonly [CriterionName, RegExp])[] = [
 
 /** `forget the bedrooms` */
 function takeDropped(phrase: Phrase): readonly CriterionName[] {
-  const isAnywhere = phrase.take(ANYWHERE) !== undefined;
-  const dropped = DROPPED.filter(([, pattern]) => phrase.take(pattern)).map(([name]) => name);
-  return isAnywhere ? ['place', ...dropped] : dropped;
+  return DROPPED.filter(([, pattern]) => phrase.take(pattern)).map(([name]) => name);
 }
 
-function takePlaces(phrase: Phrase, gazetteer: Gazetteer): Place[] {
+function takePlaces(phrase: Phrase, gazetteer: Gazetteer): { places: Place[]; excludesPlace: boolean } {
   const words = phrase.rest.split(' ');
   const found = gazetteer.placesIn(words);
   const [excluded] = found.filter(({ from }) =>
-    /\b(?:not|except|outside|but not)(?: in| of)?$/.test(words.slice(0, from).join(' ')),
+    /(?<!\bif )\b(?:not|except|outside|nothing|anywhere but)(?: in| of)?$/.test(words.slice(0, from).join(' ')),
   );
   for (const { from, to } of [...found].reverse()) phrase.takeWords(from, to);
-  if (!excluded) return [...new Set(found.map(({ place }) => place))];
+  if (!excluded) return { places: [...new Set(found.map(({ place }) => place))], excludesPlace: false };
   const others = gazetteer.cities.filter(({ name }) => name !== excluded.place.city);
-  return others.slice(0, 20).map(({ name }) => ({ city: name }));
+  return { places: others.slice(0, 20).map(({ name }) => ({ city: name })), excludesPlace: true };
 }
 
 /** Runs last: the remaining text may be a misspelled place. */
 function misspelledPlace(
   phrase: Phrase,
   gazetteer: Gazetteer,
-): { readonly place?: Place; readonly corrected?: string; readonly unknown?: string } {
+): { readonly place?: Place; readonly corrected?: string; readonly unknown?: string; readonly near?: string } {
   const words = phrase.rest.split(' ').map(word => (STOP_WORDS.has(word) || /^\W|^\d/.test(word) ? '' : word));
   const found = gazetteer.misspelled(words);
   if (found) return found;
@@ -267,6 +257,7 @@ function misspelledPlace(
   for (const match of phrase.rest.matchAll(named)) {
     const [o1 = '', o2 = ''] = (match[1] ?? '').split(' ');
     if (match[0].startsWith('to ') || NO_PLACE.test(o1) || STOP_WORDS.has(o1)) continue;
+    if (match[0].startsWith('near ')) return { near: o1 };
     return { unknown: STOP_WORDS.has(o2) || NO_PLACE.test(o2) || o2 === '' ? o1 : `${o1} ${o2}` };
   }
   return {};
@@ -290,10 +281,9 @@ function takeTypes(phrase: Phrase, gazetteer: Gazetteer) {
     (isExcluded ? excluded : types).push(...found.types);
   }
   if (named === '') return undefined;
-  const others = gazetteer.types.map(({ name }) => name).filter(name => !excluded.includes(name));
-  const studios = gazetteer.types
-    .map(({ name }) => name)
-    .filter(name => ['studio', 'apartment', 'condo', 'loft'].includes(gazetteer.kindOf(name)));
+  const all = gazetteer.types.map(({ name }) => name);
+  const others = all.filter(name => !excluded.includes(name));
+  const studios = all.filter(name => ['studio', 'apartment', 'condo', 'loft'].includes(gazetteer.kindOf(name)));
   const wanted = excluded.length > 0 ? others : isStudio ? studios : types;
   return { types: [...new Set(wanted)], named, isStudio, isExact };
 }
@@ -302,7 +292,7 @@ function takeFeatures(phrase: Phrase): { features: string[]; without: string[] }
   const features: string[] = [];
   const without: string[] = [];
   for (const { id, asked } of FEATURES) {
-    if (phrase.take(new RegExp(`\\b(?:no|without|not)(?: an?| any)? (?:${asked.source})`))) without.push(id);
+    if (phrase.take(new RegExp(`\\b(?:no|without|not)(?: an?| any| the)? (?:${asked.source})`))) without.push(id);
     else if (phrase.take(asked)) features.push(id);
   }
   return { features: features.slice(0, MAX_FEATURES), without: without.slice(0, MAX_FEATURES) };

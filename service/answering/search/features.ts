@@ -32,8 +32,8 @@ air conditioning; air conditioning; air ?con(?:ditioning|ditioned)?, central air
 wine cellar; a wine cellar; wine (?:cellar|room); wine cellar, wine room
 basement; a basement; basement, cellar
 elevator; an elevator; elevator, lift
-furnished; furniture included; furnished
-accessible; step-free access; wheelchair(?: accessible| access)?, accessible, step free, barrier free, no stairs, no steps, handicap accessible; wheelchair, accessible, step free, barrier free, ramp
+furnished; furniture included; furnished, furniture; furnished
+accessible; step-free access; wheelchair(?: accessible| access)?, accessible, step free, barrier free, (?:no|hate|avoid|without) stairs, no steps, handicap accessible; wheelchair, accessible, step free, barrier free, ramp
 laundry; in-unit laundry; laundry, washer, washing machine
 dishwasher; a dishwasher; dishwasher
 gym; a gym; gym, fitness (?:room|center); gym, fitness room, fitness center
@@ -45,6 +45,9 @@ home office; a home office; home office, office, study, den
 walk-in closet; a walk-in closet; walk in (?:closet|wardrobe); walk in closet, walk in closets
 gated; gated access; gated(?: community)?, doorman, concierge; gated, doorman, concierge
 one story; one story; (?:one|1|single) (?:story|storey|level|floor); single story, one story, one level, single level
+utilities; utilities included; utilities(?: included| paid)?; utilities included, utilities paid, heat included
+short lease; a short lease; short ?term, month to month; short term, month to month
+top floor; a top-floor location; top floor, penthouse
 renovated; recent renovation; renovated, remodel?led, updated, refurbished, move in ready; renovated, remodeled, updated, refurbished
 fixer-upper; work to do; fixer ?upper, needs work, handyman; fixer upper, needs work, handyman special
 quiet; a quiet setting; quiet, peaceful

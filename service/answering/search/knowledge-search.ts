@@ -33,7 +33,10 @@ export async function findTexts(
   const any = sql`to_tsquery('english', ${queries.map(query => `(${query})`).join(' | ')})`;
   const matches = (vector: ReturnType<typeof sql>) =>
     sql.join(
-      queries.map(query => sql`(${vector} @@ to_tsquery('english', ${query}))::int`),
+      // Only the simple form has words such as "about", which are titles' topics.
+      queries.map(
+        query => sql`(${vector} @@ (to_tsquery('english', ${query}) || to_tsquery('simple', ${query})))::int`,
+      ),
       sql` + `,
     );
   const title = sql`(to_tsvector('english', ${knowledge.title}) || to_tsvector('simple', ${knowledge.title}))`;

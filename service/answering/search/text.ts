@@ -41,5 +41,5 @@ export const STOP_WORDS = wordSet(
     'may me might more much must my need no not of ok on one or our out please s shall she should show so some ' +
     'something t tell than thank thanks that thats the their them then there these they this those to too ' +
     'u up us ve very want was we well were what whats when where wheres which who whos why will with would yes you your yours ' +
-    'really actually currently exactly ask asking wondering help information info details kind way',
+    'make go going really actually currently exactly ask asking wondering help information info details kind way',
 );

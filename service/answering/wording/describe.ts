@@ -1,3 +1,4 @@
+import { COMPARISONS } from '../search/comparisons.js';
 import type { Criteria, Dimension, Order, Place, Range } from '../search/criteria.js';
 import { featureName } from '../search/features.js';
 import type { Gazetteer } from '../search/gazetteer.js';
@@ -12,23 +13,9 @@ const TOUR_WORDS = { OpenHouse: 'an open house', '3D': 'a 3D tour' } as const;
 /** Nouns for kinds whose names can't be counted. */
 const NOUNS: Readonly<Record<string, string>> = { land: 'lot', 'multi-family': 'multi-family home' };
 
-/** Superlatives for each order, as in `the three cheapest`. */
-export const SUPERLATIVES: Readonly<Record<Order, string>> = {
-  cheapest: 'cheapest',
-  dearest: 'most expensive',
-  newest: 'newest',
-  largest: 'largest',
-  smallest: 'smallest',
-  youngest: 'most recently built',
-  oldest: 'oldest',
-  bedrooms: 'with the most bedrooms',
-  lot: 'with the largest lot',
-  value: 'with the lowest price per area',
-};
-
 /** `the cheapest`, `the one with the largest lots` */
 export const theMost = (order: Order, noun = 'one'): string => {
-  const most = SUPERLATIVES[order];
+  const most = COMPARISONS[order].superlative;
   return most.startsWith('with') ? `the ${noun} ${most}` : `the ${most}`;
 };
 

@@ -67,7 +67,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     ['tell me about VS24369', { links: ['VS24369'] }],
     ["who's the agent?", { has: ['Agent: **Ingrid Solberg**'] }],
     ['is it still avalable', { has: ['Status: **Available**'] }],
-    ['how do I contact the agent', { has: ['Agent: Ingrid Solberg'] }],
+    ['how do I contact the agent', { has: ['Agent: **Ingrid Solberg**', 'Phone: **(231) 555-0123**'] }],
   ],
   // A wine cellar is more than a basement
   [['houses with a wine cellar', { has: ['no houses with a wine cellar'], lacks: ['a basement'] }]],
@@ -425,6 +425,100 @@ const DIALOGUES: readonly (readonly Row[])[] = [
       { has: ['10% down', '15-year', '$450,000', '7%', '**$4,045 a month**'] },
     ],
   ],
+  // Questions that refer to the last answer
+  [
+    ['tell me about VS24149', { links: ['VS24149'] }],
+    ['contact them', { has: ['Agent: **Sam Whitlock**', 'Phone: **(231) 555-0116**', 'talk to a person'] }],
+    ['property taxes on it', { has: ["The listing doesn't say.", 'talk to a person'], isUnknown: true }],
+    ['fixer uppers', { has: ['no listings with work to do'], lacks: ['VS24149'], isUnknown: true }],
+  ],
+  [
+    ['sell my house', { has: ['**Selling with Marram & Vale**'] }],
+    ["what's your commission", { has: ['**Selling with Marram & Vale**'] }],
+    ['how long will it take', { has: ['**Selling with Marram & Vale**', '41 days'] }],
+    ['what if I cancel', { has: ['**Selling with Marram & Vale**'] }],
+    ['and what do buyers pay in fees?', { has: ['**Fees for buyers**'] }],
+  ],
+  [
+    ["what's in Elmsted?", { has: ['**The inland towns'] }],
+    ['is there a hospital', { has: ['county hospital'] }],
+    ["what's the weather", UNKNOWN],
+  ],
+  [
+    ["who's the agent for VS24369", { has: ['Agent: **Ingrid Solberg**'], lacks: ['Year built'] }],
+    ['ok book it', { has: ['**Showings and visits**'] }],
+  ],
+  [
+    [
+      "I'm interested in VS24153, is the price firm and can I come see it Friday?",
+      { links: ['VS24153'], has: ['$416,900', '**Showings and visits**'] },
+    ],
+    ['who do I talk to', { has: ['Agent: **Sam Whitlock**'] }],
+  ],
+  [
+    ['compare VS24321 and VS24699', { links: ['VS24321', 'VS24699'] }],
+    ['which one has lower fees', { has: ['$315 / month', '$325 / month'], lacks: ['Fees for buyers'] }],
+    ['which has more parking', { links: ['VS24321', 'VS24699'], isUnknown: true }],
+    ['what about the floor', { has: ['Floor: **'] }],
+  ],
+  [
+    ['monthly payment on a 400k house at 6%', { has: ['**$1,919 a month**'] }],
+    ['and for VS24153?', { has: ['$416,900', 'at 6%'], links: ['VS24153'] }],
+  ],
+  [
+    ['what is the average price in Saint Orrin', { has: ['$1,206,000'] }],
+    ['and in Lantern Point?', { has: ['The average price', 'in Lantern Point'], lacks: ['I found'] }],
+    ['price per square foot there?', { has: ['price per square foot', 'in Lantern Point'] }],
+  ],
+  // Corrections of the last search
+  [
+    ['homes with a view in Harrow Bay or Saint Orrin', { has: ['in Harrow Bay or Saint Orrin with a view'] }],
+    ['not Saint Orrin', { has: ['in Harrow Bay with a view'], lacks: ['Elmsted'] }],
+    ['without the view', { finds: all(residential, city('Harrow Bay')) }],
+    ['largest first', { has: ['The three largest'] }],
+    ["what's the smallest one?", { has: ['in Harrow Bay'] }],
+  ],
+  [
+    ['apartments under $1,000', { finds: all(type('Apartment'), rent, under(1000)) }],
+    ['raise it to 1300', { finds: all(type('Apartment'), rent, l => price(l) <= 1300) }],
+  ],
+  [
+    ['3 bedroom houses in Elmsted', { finds: all(type('House'), beds(3), city('Elmsted')) }],
+    ['make it 4', { finds: all(type('House'), beds(4), city('Elmsted')) }],
+    ["doesn't matter which town", { finds: all(type('House'), beds(4)) }],
+  ],
+  [
+    ['lofts under 400k in Quarry Hill', { finds: all(type('Loft'), sale, under(400_000), city('Quarry Hill')) }],
+    ['any with a pool?', { has: ['no lofts for sale in Quarry Hill under $400,000 with a pool'] }],
+  ],
+  [
+    [
+      '3 bedrooms in Pinewater, if not Pinewater then Aldersend',
+      { finds: all(beds(3), l => ['Pinewater', 'Aldersend'].includes(l.City ?? '')) },
+    ],
+  ],
+  // Two questions in one message
+  [
+    [
+      'We want a house with a pool and also what are your office hours?',
+      { has: ['houses with a pool', '**Opening hours**'] },
+    ],
+  ],
+  // Numbers that are no price, and units with a letter
+  [["I'm a first time buyer with 20k saved, what can I afford?", { has: ['**Mortgages and lending partners**'] }]],
+  [['houses with at least half an acre', { finds: all(type('House'), l => l.LotArea >= 21_780) }]],
+  [['2 bedroom condos under half a mil', { finds: all(type('Condo'), sale, beds(2), under(500_000)) }]],
+  [['how much is 77 Market Street Unit 4B', { links: ['VS24429'], has: ['$1,500'] }]],
+  // Questions that name no listings
+  [['how many agents do you have', { has: ['Six agents'], lacks: ['189'] }]],
+  [["what's the phone number for the Millbrace office", { has: ['**Office addresses'], lacks: ['I found'] }]],
+  [['are houses here a good investment', { has: ["I can't predict prices"], lacks: ['I found'] }]],
+  [['do you charge renters a fee?', { has: ['**Requirements for renting**'] }]],
+  [['can you email me the listings', { has: ['a person can take over'] }]],
+  [['call me at 231 555 0199', { has: ['I saved your contact details'] }]],
+  [['my number is (231) 555-0199', { has: ['I saved your contact details'] }]],
+  [['2 bedrooms near cafes', { finds: beds(2), has: ['mentions “cafes”'] }]],
+  [['any price drops?', UNKNOWN]],
   // People
   [['I want to talk to a person', { has: ['a person can take over'] }]],
   [['can someone call me back?', { has: ['a person can take over'] }]],
@@ -452,15 +546,15 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['???', { has: ["I couldn't read anything"], isUnknown: true }]],
 ];
 
-describe('the embedded answerer, asked 150 questions', () => {
+describe('the embedded answerer, asked 200 questions', () => {
   let agency: DemoAgency;
   before(async () => {
     agency = await openDemoAgency();
   });
   after(() => agency.close());
 
-  test('there are at least 150 questions', () => {
-    assert.ok(DIALOGUES.flat().length >= 150, String(DIALOGUES.flat().length));
+  test('there are at least 200 questions', () => {
+    assert.ok(DIALOGUES.flat().length >= 200, String(DIALOGUES.flat().length));
   });
 
   for (const dialogue of DIALOGUES)
