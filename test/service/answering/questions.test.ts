@@ -516,6 +516,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['do you charge renters a fee?', { has: ['**Requirements for renting**'] }]],
   [['can you email me the listings', { has: ['a person can take over'] }]],
   [['call me at 231 555 0199', { has: ['I saved your contact details'] }]],
+  [['homes under 1000000', { finds: all(residential, sale, under(1_000_000)) }]],
   [['my number is (231) 555-0199', { has: ['I saved your contact details'] }]],
   [['2 bedrooms near cafes', { finds: beds(2), has: ['mentions “cafes”'] }]],
   [['any price drops?', UNKNOWN]],
