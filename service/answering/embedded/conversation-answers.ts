@@ -51,7 +51,8 @@ const OWN_TALK: readonly (readonly [said: RegExp, answer: (name: string, context
 ];
 
 /** Little more than an email address or a phone number: `my email is jo@example.com` */
-const GIVES_CONTACT = /^(?:[\w']+:? ){0,6}(?:[^\s@]+@[^\s@]+\.\w+|(?:\+\d{1,3}[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4})[.!]?$/;
+const GIVES_CONTACT =
+  /^(?:[\w']+:? ){0,6}(?:[^\s@]+@[^\s@]+\.\w+|(?:\+\d{1,3}[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4})[.!]?$/;
 
 /** Answers greetings, thanks, "who are you"; undefined for other questions. */
 export function answerSmallTalk(context: Context): Reply | undefined {

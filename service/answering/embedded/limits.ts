@@ -73,7 +73,9 @@ function takeRange(phrase: Phrase, unit: string, spoken = ''): Range | undefined
     const [low, high] = numbersIn(both, 2).sort((a, b) => a - b);
     return { min: (low ?? 0) * factor, max: (high ?? 0) * factor };
   }
-  const one = phrase.take(new RegExp(`\\b${COMPARED}${N}${SUFFIX} ${unit}(?!\\w)${SUFFIX}`));
+  // In "under 550k, garage" the number is a price.
+  const isCount = (match: RegExpExecArray) => spoken !== '' || (numbersIn(match, 1)[0] ?? 0) < 100;
+  const one = phrase.take(new RegExp(`\\b${COMPARED}${N}${SUFFIX} ${unit}(?!\\w)${SUFFIX}`), isCount);
   if (!one) return undefined;
   const parts = one.slice(1).filter(part => part !== undefined);
   const suffix = parts.find(part => /^(?:\+|plus|or |and |min|max|at )/.test(part) && part !== one[1]);

@@ -168,7 +168,7 @@ function factsOf(
       ? `The listing says: “${escapeInline(sentence)}”`
       : `Yes, ${name}. The listing says: “${escapeInline(sentence)}”`;
   });
-  const lines = [...fields, ...said];
+  const lines = [...new Set([...fields, ...said])];
   return { lines: lines.length > 0 ? lines : ["The listing doesn't say."], isKnown };
 }
 

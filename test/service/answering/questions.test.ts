@@ -516,6 +516,8 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['do you charge renters a fee?', { has: ['**Requirements for renting**'] }]],
   [['can you email me the listings', { has: ['a person can take over'] }]],
   [['call me at 231 555 0199', { has: ['I saved your contact details'] }]],
+  [['4 bedrooms, under 550k, garage a must', { has: ['under $550,000 with a garage'], isUnknown: false }]],
+  [['is an inspection required?', { has: ['**Making an offer**'] }]],
   [['homes under 1000000', { finds: all(residential, sale, under(1_000_000)) }]],
   [['my number is (231) 555-0199', { has: ['I saved your contact details'] }]],
   [['2 bedrooms near cafes', { finds: beds(2), has: ['mentions “cafes”'] }]],
