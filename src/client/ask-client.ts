@@ -176,7 +176,7 @@ export class AskClient {
 export function closing<Item>(
   close: () => unknown,
   items: AsyncGenerator<Item, void, undefined>,
-): AsyncIterableIterator<Item, void, undefined> {
+): AsyncIterableIterator<Item> {
   return {
     next: () => items.next(),
     return: () => {

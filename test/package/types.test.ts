@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
@@ -24,6 +25,16 @@ describe('Published package', () => {
       problem => !('resolutionKind' in problem) || RESOLUTIONS.includes(problem.resolutionKind),
     );
     assert.deepEqual(problems, []);
+  });
+
+  test('has declarations that TypeScript 5.2 reads', () => {
+    // Iterators with three parameters came with 5.6, typed arrays with one with 5.7, and NoInfer with 5.4.
+    const newer = /\b(?:Async)?(?:Iterable(?:Iterator)?)<[^<>]*,|\b\w+Array<ArrayBuffer|\bNoInfer</;
+    const declarations = stage().files.filter(path => path.endsWith('.d.ts'));
+    assert.deepEqual(
+      declarations.filter(path => newer.test(readFileSync(join(stage().installed, path), 'utf8'))),
+      [],
+    );
   });
 
   test('is structured as npm, bundlers and Node expect (publint)', async () => {
