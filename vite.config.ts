@@ -215,7 +215,12 @@ function demoServer(): Plugin {
     configureServer(server) {
       buildDocs(SITE);
       server.watcher.on('change', file => {
-        if (/\.md$|\/docs\//.test(file)) buildDocs(SITE);
+        // An editor may have written only a part of a page, and writes the rest at once.
+        try {
+          if (/\.md$|\/docs\//.test(file)) buildDocs(SITE);
+        } catch (error) {
+          server.config.logger.error(String(error));
+        }
         if (/\.(html|css|md)$/.test(file) || /\/(public|docs)\//.test(file)) server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use((request, response, next) => {
