@@ -19,7 +19,7 @@ const WELCOME = [
 const NAMING = ['main', 'types', 'customElements', 'web-types', 'unpkg', 'jsdelivr'];
 const manifest = readPackageJson();
 /** Most that it may unpack to: 5 % above its size. */
-const MAX_BYTES = 2_650_000;
+const MAX_BYTES = 2_620_000;
 const MAX_FILES = 560;
 const stage = installPackage();
 const read = (path: string) => readFileSync(join(stage().installed, path), 'utf8');
