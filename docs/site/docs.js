@@ -57,6 +57,7 @@ function offerSearch() {
   const dialog = document.querySelector('.search');
   const input = dialog.querySelector('input');
   const list = dialog.querySelector('ul');
+  const status = dialog.querySelector('[role=status]');
   let index;
 
   const open = () => {
@@ -68,7 +69,10 @@ function offerSearch() {
     const words = input.value.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
     const found = words.length ? findSections(await index, words) : [];
     list.replaceChildren(...found.map(section => resultOf(section, words)));
-    dialog.querySelector('[role=status]').textContent = words.length ? `${found.length} results` : '';
+    const isEmpty = words.length > 0 && found.length === 0;
+    const count = found.length === 1 ? '1 result' : `${found.length} results`;
+    status.textContent = isEmpty ? 'Nothing found. Try fewer or other words.' : words.length ? count : '';
+    status.classList.toggle('unseen', !isEmpty);
   };
 
   button.hidden = false;

@@ -107,6 +107,11 @@ describe('Search of the documentation', () => {
     const results = page.getByRole('dialog').getByRole('link');
     await results.first().waitFor();
     await page.keyboard.press('Control+A');
+    await page.keyboard.type('xyzzy');
+    const nothing = page.getByText('Nothing found. Try fewer or other words.');
+    await nothing.waitFor();
+    assert.ok(((await nothing.boundingBox())?.width ?? 0) > 100);
+    await page.keyboard.press('Control+A');
     await page.keyboard.type('launcher appear');
     await page
       .getByRole('status')
