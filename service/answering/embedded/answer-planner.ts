@@ -1,4 +1,4 @@
-import { EVERYTHING, hasCriteria, MAX_FEATURES, type Criteria, type Place } from '../search/criteria.js';
+import { bounded, EVERYTHING, hasCriteria, MAX_FEATURES, type Criteria, type Place } from '../search/criteria.js';
 import { withoutCriteria } from '../search/relaxation.js';
 import { COMPARED_ORDERS, COMPARISONS } from '../search/comparisons.js';
 import {
@@ -40,6 +40,7 @@ const POINTS_BACK =
 const MORE =
   /^(?:(?:show|give|see)(?: me)? )?(?:(?:some |the |any )?(?:more|next|others?|rest|remaining))(?: (?:please|ones?|results?|listings?|homes?|houses?|options?|page|of them|\d+))*$|^(?:what else(?: do you have)?|keep going|continue|anything else|(?:show|give) me (?:all|the rest)(?: of them)?|are there more|do you have more|any others?|show more|load more|go on|(?:show me |find )?(?:similar|other)(?: ones| homes| houses| listings)?)$/;
 const HOMES = /\b(?:homes?(?! office)|residences?|housing)\b/;
+const OWN_PAYMENT = /\b(?:would|will|do|could) i (?:have to )?pay\b/;
 const FEES_DIFFER =
   'Association fees differ from listing to listing. Ask me about one of them, by its address or MLS number.';
 const COUNTS_ALL = /\bhow many (?:are|do|have|can|in)\b|\btotal\b/;
@@ -65,18 +66,15 @@ const WHICH_TOWNS =
 const WHICH_TYPES =
   /\b(?:which|what) (?:types?|kinds?|sorts?) of (?:homes?|propert\w+|listings?|houses?|real estate|places?|rentals?)\b/;
 const AVERAGE =
-  /\b(?:average|mean|avg|median|typical(?:ly)?|price range|range of prices|going rate|market price|(?:rents?|prices?) like)\b/;
+  /^(?!.*\bhow (?:long|many (?:days|weeks|months))\b).*\b(?:average|mean|avg|median|typical(?:ly)?|price range|range of prices|going rate|market price|(?:rents?|prices?) like)\b/;
 const PRICES =
   /\b(?:how much (?:do|does|are|is)|what do(?! you| i)|what does|prices?) .*\b(?:cost|go for|rent for|sell for|prices?|homes?|houses?|condos?|apartments?)\b|^prices?\b/;
 
 /** The end of a first question in a message. */
 const NEXT_QUESTION =
-  /[.?!;]+\s+(?:also,? |and )?|,?\s+(?:and also|and|also|plus)\s+(?=(?:how|what|whats|what's|when|where|who|do|does|can|could|is|are)\b)/i;
+  /[.?!;]+\s+(?:also,? |and )?|,?\s+(?:and also|and|also|plus)\s+(?=(?:how|what|whats|what's|when|where|who|do|does|can|could|is|are|tell me)\b)/i;
 
-/**
- * Answers a message. When one half asks about listings and the other about the owner's services, each half gets an
- * answer of its own.
- */
+/** Answers a message; a question about listings and one about the owner's services get an answer each. */
 export async function answerMessage(context: Context): Promise<Reply> {
   const halves = context.said.question.raw.split(NEXT_QUESTION).filter(half => /\w/.test(half));
   const said = halves.length === 2 ? halves.map(half => understand(half, context.tools.gazetteer)) : [];
@@ -106,7 +104,8 @@ async function answerQuestion(context: Context): Promise<Reply> {
   if (TRAVEL.test(text) && (QUESTION.test(text) || !said.mentionsListings))
     return (await answerFromTexts([], context)) ?? answerUnknown(context);
   const targets = targetsOf(said, state);
-  const focus = PRONOUN.test(text) ? byId(state.focus.slice(0, 2)) : [];
+  const isOfShown = PRONOUN.test(text) || (OWN_PAYMENT.test(text) && said.criteria.limits.price === undefined);
+  const focus = isOfShown ? byId(state.focus.slice(0, 2)) : [];
   const [priced = focus.length === 1 ? focus[0] : undefined] = targets;
   return (
     (await answerMortgage(priced, context)) ??
@@ -141,16 +140,17 @@ async function aboutOwner(targets: readonly Target[], context: Context): Promise
   const isOwn = OWN_HOME.test(text);
   const topics = topicsIn(text, state.told?.topics);
   const asksPerson = asksForPerson(text);
-  if (topics.length === 0 && (asksPerson || (!isOwn && !ABOUT_REGION.test(text)))) return undefined;
+  if (topics.length === 0 && (asksPerson || (!isOwn && (criteria.order || !ABOUT_REGION.test(text))))) return undefined;
   if (topics.length > 0 && asksPerson && !QUESTION.test(text)) return answerHuman(context);
   if (topics.length > 0 && targets.length > 0) {
     if (!VISIT.test(text)) return undefined;
     const focus = (await findTargets(targets, context)).listings.map(({ id }) => id);
     return answerFromTexts(topics, { ...context, state: { ...state, focus: focus.slice(0, MAX_COMPARED) } });
   }
+  const isShort = text.split(' ').length <= 6 && state.focus.length === 1;
+  if (isShort && said.attributes.includes('deposit')) return undefined;
   const { places, types, limits, order, features, tour } = criteria;
-  const isOffice = (id: string) => id === 'home office' && topics.flat().includes('office');
-  const wished = features.filter(id => !isOffice(id));
+  const wished = features.filter(id => id !== 'home office' || !topics.flat().includes('office'));
   const wishes = types.length + Object.keys(limits).length + wished.length + (order ? 1 : 0) + (tour ? 1 : 0);
   // "Apartments that allow dogs" is a search, "Are pets allowed in rented homes?" a question.
   const isSearch =
@@ -335,8 +335,8 @@ function changedLimit(text: string, { criteria }: DialogueState): Criteria | und
   const value = /\b(?:make|raise|lower|change|increase|set) (?:it|that) (?:to )?(?:\$ )?(\d+)$/.exec(text)?.[1];
   const name = Number(value) < 10 ? 'bedrooms' : 'price';
   if (value === undefined || !criteria?.limits[name]) return undefined;
-  const limit = { max: Number(value), ...(name === 'bedrooms' && { min: Number(value) }) };
-  return { ...criteria, limits: { ...criteria.limits, [name]: limit } };
+  const max = bounded(Number(value), name);
+  return { ...criteria, limits: { ...criteria.limits, [name]: name === 'bedrooms' ? { min: max, max } : { max } } };
 }
 
 /** Nobody lives on a vacant lot, so a question about homes excludes land. */

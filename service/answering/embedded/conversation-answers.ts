@@ -171,7 +171,8 @@ export async function answerFollowUp(context: Context): Promise<Reply | undefine
   return isAbout ? tell(same, topics, words, context) : undefined;
 }
 
-const REFERS_TO_TEXT = /^(?:and )?(?:how (?:long|much|soon|often)|when|why)\b.*\b(?:it|that|this)\b/;
+const REFERS_TO_TEXT =
+  /^(?:and )?(?:how (?:long|much|soon|often|many (?:days|weeks|months))|when|why)\b.*\b(?:it|that|this)\b/;
 
 /** Answers from the privacy settings, or suggests talking to a person. */
 function fromSettings(topics: readonly string[], { settings }: Context): Reply | undefined {

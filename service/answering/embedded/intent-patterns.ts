@@ -52,7 +52,7 @@ parking; \b(?:parking (?:policy|rules?))\b
   .map(([words = '', asked = '']) => ({ words: words.split(', '), asked: new RegExp(asked) }));
 
 const CONTACT =
-  /\b(?:contact|reach|call|phone|e ?mail|write to|(?:talk|speak) (?:to|with)) (?:them|him|her|(?:the |its )?(?:listing |selling )?(?:agent|realtor|broker|seller|owner|landlord))\b|^(?:and |so |ok )?who(?:s| is| do i| should i| can i)? (?:the )?(?:sell|list|rent|agent|realtor|broker|call|contact|talk|speak)\w*\b/;
+  /\b(?:contact|reach|call|phone|e ?mail|message|write to|send|(?:talk|speak) (?:to|with)) (?:them|him|her|(?:the |its )?(?:listing |selling )?(?:agent|realtor|broker|seller|owner|landlord))\b|^(?:and |so |ok )?who(?:s| is| do i| should i| can i)? (?:the )?(?:sell|list|rent|agent|realtor|broker|call|contact|talk|speak)\w*\b/;
 
 /** Whether a question after a listing asks for its agent. */
 export const asksForContact = (text: string): boolean => CONTACT.test(text);

@@ -173,9 +173,6 @@ function takePrice(phrase: Phrase): Range | undefined {
 }
 
 function boundedRange(range: Range, name: Dimension): Range {
-  const values = Object.entries(range).map(([key, value]) => [
-    key,
-    typeof value === 'number' ? bounded(value, name) : value,
-  ]);
-  return Object.fromEntries(values) as Range;
+  const within = (value: unknown) => (typeof value === 'number' ? bounded(value, name) : value);
+  return Object.fromEntries(Object.entries(range).map(([key, value]) => [key, within(value)]));
 }

@@ -16,7 +16,13 @@ export async function answerMortgage(target: Target | undefined, context: Contex
     ? /^(?:and |what about |how about )+(?:for|on|with) /.test(text)
     : !said.mentionsListings && CHANGES_LOAN.test(text) && /\d/.test(text);
   const last = changes && text.split(' ').length <= 8 ? state.loan : undefined;
-  if (!last && !/\b(?:percent down|mortgage|monthly (?:payment|cost)s?|loan|payments?)\b/.test(text)) return undefined;
+  if (
+    !last &&
+    !/\b(?:percent down|mortgage|monthly (?:payment|cost)s?|pay (?:monthly|(?:a|per|each) month)|loan|payments?)\b/.test(
+      text,
+    )
+  )
+    return undefined;
   const { around, max, min } = said.criteria.limits.price ?? {};
   const amount = around ?? max ?? min;
   if (amount === undefined && !last) {

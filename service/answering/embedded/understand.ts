@@ -38,7 +38,7 @@ const ATTRIBUTES: Readonly<Partial<Record<Attribute, RegExp>>> = {
   deposit: /\b(?:security )?deposit\b/,
   estimate: /\b(?:estimated? (?:price|value)|estimate|zestimate|worth|value)\b/,
   price: /\b(?:price|cost|costs|how much|asking|rent|(?:sell|sold|go) for)\b/,
-  lot: /\b(?:lot|land|plot|acres?|lot size|acreage)\b/,
+  lot: /\b(?:(?<!\ba )lot|land|plot|acres?|lot size|acreage)\b/,
   area: /\b(?:area|square (?:feet|footage|foot|meters)|sq ?ft|sqft|how (?:big|large|spacious|small)|size|living space)\b/,
   bedrooms: /\b(?:bed ?rooms?|beds|how many rooms)\b/,
   bathrooms: /\b(?:bath ?rooms?|baths|half bath)\b/,

@@ -516,6 +516,27 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['do you charge renters a fee?', { has: ['**Requirements for renting**'] }]],
   [['can you email me the listings', { has: ['a person can take over'] }]],
   [['call me at 231 555 0199', { has: ['I saved your contact details'] }]],
+  [
+    ['sell my house', { has: ['**Selling with Marram & Vale**'] }],
+    ['how many weeks does it take on average', { has: ['**Selling with Marram & Vale**'], lacks: ['average price'] }],
+  ],
+  [
+    ['VS24153', { links: ['VS24153'] }],
+    ['how much would I pay monthly with 20% down', { has: ['$416,900', '20% down'], links: ['VS24153'] }],
+    ["that's a lot", { ...UNKNOWN, lacks: ['10,000'] }],
+  ],
+  [
+    ['tell me about VS24413', { links: ['VS24413'] }],
+    ['deposit?', { has: ['Security deposit: **$'], links: ['VS24413'] }],
+    ['send them a message', { has: ['Agent: **'] }],
+  ],
+  [["what's the cheapest rent in the county", { has: ['for rent', 'three cheapest'] }]],
+  [
+    [
+      'condos under 600k in Elmsted and tell me how to book a viewing',
+      { finds: all(type('Condo'), sale, city('Elmsted'), under(600_000)), has: ['**Showings and visits**'] },
+    ],
+  ],
   [['4 bedrooms, under 550k, garage a must', { has: ['under $550,000 with a garage'], isUnknown: false }]],
   [['is an inspection required?', { has: ['**Making an offer**'] }]],
   [['homes under 1000000', { finds: all(residential, sale, under(1_000_000)) }]],
