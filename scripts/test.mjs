@@ -21,7 +21,7 @@ const RESULTS = 'test-results';
 const STEP_LIMIT_MS = 900_000;
 /** One more than cores, because a test mostly waits for a page or a service. */
 const LANES = Math.max(2, availableParallelism()) + 1;
-/** Many times what the tests write at once. */
+/** Four times what the tests store at once. */
 const MEMORY_DISK_BYTES = 4 * 1024 ** 3;
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], output: '' };
 
