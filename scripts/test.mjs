@@ -1,15 +1,6 @@
 // npm test: everything in one go, in a few lanes. Names of groups or Node test files run only those; `--all` adds
 // slow files and, in Firefox, what hardly depends on the engine. A failure does not stop the rest.
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFirefox, findWebKit, provideBrowsers } from './browsers.mjs';
@@ -21,8 +12,9 @@ const RESULTS = 'test-results';
 const STEP_LIMIT_MS = 900_000;
 /** One more than cores, because a test mostly waits for a page or a service. */
 const LANES = Math.max(2, availableParallelism()) + 1;
-/** Four times what the tests store at once. */
-const MEMORY_DISK_BYTES = 4 * 1024 ** 3;
+/** A disk in memory: databases and profiles of browsers are many small files, of 1 GiB at once. */
+const MEMORY = '/dev/shm';
+const MEMORY_BYTES = 4 * 1024 ** 3;
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], output: '' };
 
 const wanted = process.argv.slice(2).filter(name => !name.startsWith('--'));
@@ -30,11 +22,13 @@ const hasAll = process.argv.includes('--all');
 const isWanted = ({ group, file }) =>
   wanted.length ? wanted.some(name => group.startsWith(name) || file === name) : hasAll || !SLOW_FILES.includes(file);
 
-rmSync(RESULTS, { recursive: true, force: true });
-mkdirSync(RESULTS);
+fs.rmSync(RESULTS, { recursive: true, force: true });
+fs.mkdirSync(RESULTS);
 // Tests leave their temporary files here, killed ones too. PostgreSQL runs as another user.
-const temporary = mkdtempSync(join(temporaryParent(), 'chatbot-'));
-chmodSync(temporary, 0o777);
+const { bavail, bsize } = fs.statfsSync(fs.existsSync(MEMORY) ? MEMORY : '.');
+const hasMemory = fs.existsSync(MEMORY) && bavail * bsize > MEMORY_BYTES;
+const temporary = fs.mkdtempSync(join(hasMemory ? MEMORY : tmpdir(), 'chatbot-'));
+fs.chmodSync(temporary, 0o777);
 process.env.TMPDIR = temporary;
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {
@@ -84,14 +78,6 @@ try {
   cleanUp();
 }
 report();
-
-/** A disk in memory, if it is large enough: databases and profiles of browsers write many small files. */
-function temporaryParent() {
-  const memory = '/dev/shm';
-  if (!existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > MEMORY_DISK_BYTES ? memory : tmpdir();
-}
 
 /** Installs what is missing beside the jobs that do not need it. */
 async function prepare() {
@@ -162,7 +148,7 @@ function runProgram(program, args, env) {
 
 function readCounts(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(fs.readFileSync(file, 'utf8'));
   } catch {
     return {};
   }
@@ -197,7 +183,7 @@ function seconds(ms) {
 function cleanUp() {
   endAll();
   try {
-    rmSync(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+    fs.rmSync(temporary, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   } catch {
     // A browser that was just killed may still write.
   }
@@ -205,7 +191,7 @@ function cleanUp() {
 
 function report() {
   times.sort((a, b) => b.seconds - a.seconds);
-  writeFileSync(`${RESULTS}/times.json`, JSON.stringify(times, null, 2));
+  fs.writeFileSync(`${RESULTS}/times.json`, JSON.stringify(times, null, 2));
   // At the end, where a record of a long run is sure to show it.
   const failed = [...groups].filter(([, sum]) => sum.failed);
   for (const [group, { failures }] of failed)
