@@ -101,10 +101,16 @@ describe('The Back button', () => {
 
 describe('The open panel', () => {
   test('keeps the transcript, the menu and the question before a deletion usable in short windows', async t => {
-    const view = await visit(t, SHORT[0]!);
+    const view = await visit(t, DESKTOP);
     const { page, widget } = view;
+    // Its suggestions disappear with the next question, which stays at the top.
+    await ask(view, 'Show me homes for sale in Harrow Bay');
+    await answered(view);
     await ask(view);
     await answered(view);
+    const top = (await widget.locator('[part="messages"]').boundingBox())!.y;
+    const distance = (await view.questions.last().boundingBox())!.y - top;
+    assert.ok(distance >= 0 && distance < 20, `${distance} px above the question`);
     for (const viewport of SHORT) {
       await page.setViewportSize(viewport);
       const size = `${viewport.width}x${viewport.height}`;
@@ -144,7 +150,7 @@ describe('The open panel', () => {
     const refused = widget.locator('.refused');
     await refused.nth(2).waitFor();
     await widget.locator('[part=file-chip].ready').nth(2).waitFor();
-    await widget.getByText('a.png added. b.png added. c.png added').waitFor({ state: 'attached' });
+    await widget.getByText('a.png added b.png added c.png added a.pdf: PDF files').waitFor({ state: 'attached' });
     for (const viewport of [DESKTOP, PHONE, ...SHORT]) {
       await page.setViewportSize(viewport);
       for (const control of [input, send])

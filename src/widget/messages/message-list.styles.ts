@@ -16,6 +16,11 @@ export const messageListStyles = css`
     scrollbar-color: var(--cb-border-color) transparent;
   }
 
+  /* The browser would take the position of a message above the question. */
+  .follows {
+    overflow-anchor: none;
+  }
+
   .scroller:focus-visible {
     outline: 2px solid var(--cb-focus-ring);
     outline-offset: -2px;
@@ -36,7 +41,8 @@ export const messageListStyles = css`
     display: contents;
   }
 
-  :host([covered]) :is(.content, chatbot-scroll-button) {
+  :host([covered]) .content,
+  :host([has-form]) chatbot-scroll-button {
     visibility: hidden;
   }
 

@@ -74,12 +74,10 @@ export class ChatbotMessageList extends LitElement {
   }
 
   readonly #resize = new ResizeObserver(() => {
-    // The browser may have moved the view with its content; that scroll event is not the reader's.
-    if (this.isFollowing) this.#scrollTop = this.scroller.scrollTop;
+    if (!this.#top || !this.isFollowing || this.#roomEnd === this.#endOfRoom) return this.#keepPlace();
+    this.#scrollTo(this.#startOfTop);
     // In the next frame, because an observer may not resize what it observes.
-    if (this.#top && this.isFollowing && this.#roomEnd !== this.#endOfRoom)
-      requestAnimationFrame(() => this.#makeRoom());
-    else this.#keepPlace();
+    requestAnimationFrame(() => this.#makeRoom());
   });
   /** Height of the transcript with room for the answer, in px. */
   #roomEnd: number | undefined;
@@ -130,7 +128,7 @@ export class ChatbotMessageList extends LitElement {
     const template = (message: Message) => this.#renderMessage(message);
     return html`
       <div
-        class="scroller"
+        class="scroller ${this.isFollowing ? 'follows' : ''}"
         part="messages"
         role="log"
         aria-live="off"
@@ -254,8 +252,9 @@ export class ChatbotMessageList extends LitElement {
     const known = messages.findLastIndex(({ id }) => id === this.#newest);
     const added = messages.slice(known + 1);
     this.#newest = messages.at(-1)?.id;
-    if (!messages.length && this.#top) {
+    if (!messages.length && this.#roomEnd) {
       this.#followEnd();
+      this.#roomEnd = undefined;
       this.room.setAttribute('height', '0');
     }
     if (!added.length) return;
@@ -314,8 +313,7 @@ export class ChatbotMessageList extends LitElement {
       const end = scroller.scrollHeight - scroller.clientHeight;
       const start = this.#startOfTop ?? end;
       const isReadingGreeting = !messages.length && !this.hasAttribute('has-form');
-      scroller.scrollTop = isReadingGreeting ? 0 : Math.min(start, end);
-      this.#scrollTop = scroller.scrollTop;
+      this.#scrollTo(isReadingGreeting ? 0 : Math.min(start, end));
       // The answer fills the view.
       if (end - start >= END_ZONE_PX) {
         this.isFollowing = false;
@@ -327,6 +325,12 @@ export class ChatbotMessageList extends LitElement {
       if (element && !(Math.abs(this.#topOf(element) - this.#placeTop) < 1))
         scroller.scrollTop += place.offset - this.#above(element);
     }
+  }
+
+  /** Scrolls without taking the scroll event for the reader's. */
+  #scrollTo(position = this.scroller.scrollTop): void {
+    this.scroller.scrollTop = position;
+    this.#scrollTop = this.scroller.scrollTop;
   }
 
   /** The scroll position with the message `#top` at the top. */

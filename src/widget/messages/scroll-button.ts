@@ -27,6 +27,12 @@ export class ChatbotScrollButton extends LitElement {
         box-shadow: 0 3px 12px rgb(15 18 28 / 18%);
       }
 
+      @container (max-height: 420px) {
+        .to-end {
+          margin-inline-end: 12px;
+        }
+      }
+
       .unseen {
         position: absolute;
         inset-block-start: -7px;
