@@ -186,17 +186,22 @@ describe('keyboard navigation', () => {
     expect(focusedName()).to.equal('Conversation');
   });
 
-  it('moves the focus to the input field when the answer ends while Stop has the focus', async () => {
-    const view = await open();
-    const { element, service } = view;
-    await askAndFocusStop(view);
-    service.end('Two');
-    await until(() => element.status === 'ready');
-    await nextFrame();
-    expect(focusedName()).to.equal('Your message');
-    await press('Escape');
-    expect(element.open).to.equal(false);
-  });
+  for (const [what, draft] of [
+    ['', ''],
+    [' and a draft exists', 'And on Sunday?'],
+  ] as const)
+    it(`moves the focus to the input field when the answer ends while Stop has the focus${what}`, async () => {
+      const view = await open();
+      const { element, service } = view;
+      await askAndFocusStop(view);
+      await element.setDraft(draft);
+      service.end('Two');
+      await until(() => element.status === 'ready');
+      await nextFrame();
+      expect(focusedName()).to.equal('Your message');
+      await press('Escape');
+      expect(element.open).to.equal(false);
+    });
 
   it('moves the focus to the input field when the focused button of a notice disappears', async () => {
     const { element, service, input, panel } = await open();

@@ -25,12 +25,17 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
     return this.renderRoot.querySelector<HTMLTextAreaElement>('textarea')!;
   }
 
+  #wasOnStop: boolean | undefined;
   /** Time of the last `compositionend`. Safari fires it before the `keydown` that caused it. */
   #compositionEndedAt = -Infinity;
 
   async focusInput(): Promise<void> {
     await this.updateComplete;
     this.input.focus({ preventScroll: true });
+  }
+
+  protected override willUpdate(): void {
+    this.#wasOnStop = this.shadowRoot?.activeElement?.matches('[part=stop-button]');
   }
 
   protected override render(): TemplateResult {
@@ -64,8 +69,9 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
   }
 
   protected override updated(): void {
-    // The answer ended while Stop had the focus, and Send is disabled.
-    if (this.shadowRoot?.activeElement?.matches('[disabled]')) this.input.focus({ preventScroll: true });
+    // The answer ended while Stop had the focus: the next key press must not send the draft.
+    const isOnSend = this.shadowRoot?.activeElement?.matches('[part=send-button]');
+    if (isOnSend && this.#wasOnStop) this.input.focus({ preventScroll: true });
   }
 
   #renderAction(): TemplateResult {
