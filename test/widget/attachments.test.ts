@@ -105,6 +105,9 @@ describe('the images of a question', () => {
     const { detail } = await rejected;
     expect(detail.file.name).to.equal('moving.gif');
     expect(detail.reason).to.equal("Animated images aren't supported.");
+    const region = view.panel.querySelector('section > [role=status]')!;
+    const announced = "a.png added\nmoving.gif: Animated images aren't supported.\nb.png added";
+    await until(() => region.textContent === announced);
     view.button('Close')!.click();
     await until(() => view.refused().length === 0);
   });

@@ -33,8 +33,8 @@ export class ChatbotAttachments extends LitElement {
 
   readonly #chat = new ChatController(this, fileTexts);
   @state() private isTarget = false;
-  /** Names of accepted files that are not announced yet. */
-  #accepted: string[] = [];
+  /** What happened to files and is not announced yet. */
+  #news: string[] = [];
 
   @property({ attribute: false }) composer!: ComposerPart;
 
@@ -172,7 +172,7 @@ export class ChatbotAttachments extends LitElement {
   }
 
   #renderRefused(refused: readonly RefusedChoice[], close: string): TemplateResult {
-    return html`<div class="row refusals" role="alert" aria-atomic="false" aria-relevant="additions">
+    return html`<div class="row refusals">
       ${refused.map(
         ({ id, name, reason }) =>
           html`<p class="refused" part="error" data-id=${id}>
@@ -211,20 +211,22 @@ export class ChatbotAttachments extends LitElement {
       onRemoved: file => this.#keeper?.forget(file),
       // The stored files of another user stay.
       onCleared: () => this.#keeper?.isCurrent && this.#keeper.forgetAll(),
-      onAccepted: name => this.#accepted.push(name),
+      onAccepted: name => this.#tell(this.#chat.strings.fileAdded(name)),
+      onRefused: ({ name, reason }) => this.#tell(`${name}: ${reason}`),
     });
   }
 
   #add(files: readonly File[]): void {
     this.#chosenFiles?.add(files);
-    void this.#chosenFiles?.checked.then(() => this.#announceAccepted());
     void this.composer.focusInput();
   }
 
   /** Announces all files of one choice at once, because each announcement replaces the one before. */
-  #announceAccepted(): void {
-    const names = this.#accepted.splice(0);
-    if (names.length) this.#chat.context.announce(names.map(name => this.#chat.strings.fileAdded(name)).join('. '));
+  #tell(news: string): void {
+    this.#news.push(news);
+    void this.#chosenFiles?.checked.then(() => {
+      if (this.#news.length) this.#chat.context.announce(this.#news.splice(0).join('\n'));
+    });
   }
 
   async #send(content: string): Promise<void> {

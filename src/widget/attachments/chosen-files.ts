@@ -40,6 +40,7 @@ export interface ChosenFilesOptions {
   readonly strings: () => typeof fileTexts;
   readonly onChange: () => void;
   readonly onAccepted?: (name: string) => void;
+  readonly onRefused?: (choice: RefusedChoice) => void;
   /** Called when a file was sent, removed or rejected. */
   readonly onRemoved?: (file: File) => void;
   /** Called when the chosenFiles was emptied with the conversation. */
@@ -97,7 +98,9 @@ export class ChosenFiles {
   }
 
   refuse(name: string, reason: string): void {
-    this.#refused = [...this.#refused, { id: ++this.#lastId, name, reason }];
+    const choice = { id: ++this.#lastId, name, reason };
+    this.#refused = [...this.#refused, choice];
+    this.#options.onRefused?.(choice);
     this.#options.onChange();
   }
 
