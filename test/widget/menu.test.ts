@@ -166,6 +166,8 @@ describe('the menu', () => {
   it('restores a deleted conversation and its draft with Undo', async () => {
     const view = await open();
     await talk(view);
+    const region = inside(view.element).panel.querySelector('section > [role=status]')!;
+    await found(() => region.textContent === 'Yes');
     await view.element.setDraft('And on Sunday?');
     const before = view.element.messages;
     await view.openMenu();
@@ -179,6 +181,7 @@ describe('the menu', () => {
     undo.click();
     expect(view.element.messages).to.deep.equal(before);
     await found(() => inside(view.element).input.value === 'And on Sunday?');
+    await found(() => region.textContent === 'Conversation restored.');
     await found(() => !view.menu()?.querySelector('[role=alertdialog]'));
   });
 

@@ -101,6 +101,7 @@ export const strings: WidgetTexts = {
   deleteFailed: 'تعذّر حذف بعض البيانات. يُرجى المحاولة مرة أخرى.',
   deleted: 'حُذفت المحادثة.',
   undo: 'تراجع',
+  restored: 'استُعيدت المحادثة.',
   talkToPerson: 'التحدث مع أحد موظفينا',
   privacyPolicy: 'سياسة الخصوصية',
   socialPage: 'صفحتنا',

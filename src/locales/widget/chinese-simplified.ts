@@ -85,6 +85,7 @@ export const strings: WidgetTexts = {
   deleteFailed: '部分数据未能删除，请重试。',
   deleted: '对话已删除。',
   undo: '撤销',
+  restored: '对话已恢复。',
   talkToPerson: '联系人工客服',
   privacyPolicy: '隐私政策',
   socialPage: '我们的主页',

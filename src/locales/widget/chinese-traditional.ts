@@ -85,6 +85,7 @@ export const strings: WidgetTexts = {
   deleteFailed: '部分資料未能刪除，請再試一次。',
   deleted: '對話已刪除。',
   undo: '復原',
+  restored: '對話已復原。',
   talkToPerson: '聯絡真人客服',
   privacyPolicy: '隱私權政策',
   socialPage: '我們的專頁',

@@ -86,6 +86,7 @@ export const strings: WidgetTexts = {
   deleteFailed: 'Sommige gegevens konden niet worden verwijderd. Probeer het opnieuw.',
   deleted: 'Gesprek verwijderd.',
   undo: 'Ongedaan maken',
+  restored: 'Gesprek hersteld.',
   talkToPerson: 'Met een medewerker praten',
   privacyPolicy: 'Privacybeleid',
   socialPage: 'Onze pagina',

@@ -87,6 +87,7 @@ export const strings: WidgetTexts = {
   deleteFailed: 'Certaines données n’ont pas pu être supprimées. Veuillez réessayer.',
   deleted: 'Conversation supprimée.',
   undo: 'Annuler la suppression',
+  restored: 'Conversation restaurée.',
   talkToPerson: 'Parler à une personne',
   privacyPolicy: 'Politique de confidentialité',
   socialPage: 'Notre page',

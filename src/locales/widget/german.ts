@@ -86,6 +86,7 @@ export const strings: WidgetTexts = {
   deleteFailed: 'Einige Daten konnten nicht gelöscht werden. Bitte versuchen Sie es noch einmal.',
   deleted: 'Unterhaltung gelöscht.',
   undo: 'Rückgängig',
+  restored: 'Unterhaltung wiederhergestellt.',
   talkToPerson: 'Mit einer Person sprechen',
   privacyPolicy: 'Datenschutzerklärung',
   socialPage: 'Unsere Seite',

@@ -86,6 +86,7 @@ export const strings: WidgetTexts = {
   deleteFailed: 'חלק מהנתונים לא נמחקו. נא לנסות שוב.',
   deleted: 'השיחה נמחקה.',
   undo: 'ביטול המחיקה',
+  restored: 'השיחה שוחזרה.',
   talkToPerson: 'שיחה עם נציג אנושי',
   privacyPolicy: 'מדיניות פרטיות',
   socialPage: 'הדף שלנו',

@@ -85,6 +85,7 @@ export const strings: WidgetTexts = {
   deleteFailed: 'कुछ डेटा मिटाया नहीं जा सका। कृपया फिर से कोशिश करें।',
   deleted: 'बातचीत मिटा दी गई है।',
   undo: 'पूर्ववत करें',
+  restored: 'बातचीत वापस लाई गई है।',
   talkToPerson: 'किसी से बात करें',
   privacyPolicy: 'गोपनीयता नीति',
   socialPage: 'हमारा पेज',

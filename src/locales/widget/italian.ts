@@ -85,6 +85,7 @@ export const strings: WidgetTexts = {
   deleteFailed: 'Alcuni dati non sono stati eliminati. Riprovi.',
   deleted: 'Conversazione eliminata.',
   undo: 'Annulla eliminazione',
+  restored: 'Conversazione ripristinata.',
   talkToPerson: 'Parla con una persona',
   privacyPolicy: 'Informativa sulla privacy',
   socialPage: 'La nostra pagina',

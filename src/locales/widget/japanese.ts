@@ -86,6 +86,7 @@ export const strings: WidgetTexts = {
   deleteFailed: '一部のデータを削除できませんでした。もう一度お試しください。',
   deleted: '会話を削除しました。',
   undo: '元に戻す',
+  restored: '会話を元に戻しました。',
   talkToPerson: '担当者と話す',
   privacyPolicy: 'プライバシーポリシー',
   socialPage: '公式ページ',

@@ -85,6 +85,7 @@ export const strings: WidgetTexts = {
   deleteFailed: '일부 데이터를 삭제하지 못했습니다. 다시 시도해 주세요.',
   deleted: '대화가 삭제되었습니다.',
   undo: '실행 취소',
+  restored: '대화가 복원되었습니다.',
   talkToPerson: '상담원과 대화',
   privacyPolicy: '개인정보 처리방침',
   socialPage: '공식 페이지',

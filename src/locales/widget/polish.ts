@@ -97,6 +97,7 @@ export const strings: WidgetTexts = {
   deleteFailed: 'Nie udało się usunąć części danych. Spróbuj ponownie.',
   deleted: 'Rozmowa usunięta.',
   undo: 'Cofnij',
+  restored: 'Rozmowa przywrócona.',
   talkToPerson: 'Porozmawiaj z konsultantem',
   privacyPolicy: 'Polityka prywatności',
   socialPage: 'Nasza strona',

@@ -85,6 +85,7 @@ export const strings: WidgetTexts = {
   deleteFailed: 'Não foi possível apagar alguns dados. Tente novamente.',
   deleted: 'Conversa apagada.',
   undo: 'Desfazer',
+  restored: 'Conversa restaurada.',
   talkToPerson: 'Falar com uma pessoa',
   privacyPolicy: 'Política de privacidade',
   socialPage: 'Nossa página',

@@ -85,6 +85,7 @@ export const strings: WidgetTexts = {
   deleteFailed: 'Não foi possível eliminar alguns dados. Tente novamente.',
   deleted: 'Conversa eliminada.',
   undo: 'Anular',
+  restored: 'Conversa restaurada.',
   talkToPerson: 'Falar com uma pessoa',
   privacyPolicy: 'Política de privacidade',
   socialPage: 'A nossa página',

@@ -86,6 +86,7 @@ export const strings: WidgetTexts = {
   deleteFailed: 'No se han podido eliminar todos los datos. Inténtelo de nuevo.',
   deleted: 'Conversación eliminada.',
   undo: 'Deshacer',
+  restored: 'Conversación restaurada.',
   talkToPerson: 'Hablar con una persona',
   privacyPolicy: 'Política de privacidad',
   socialPage: 'Nuestra página',

@@ -85,6 +85,7 @@ export const strings: WidgetTexts = {
   deleteFailed: 'Bazı veriler silinemedi. Lütfen tekrar deneyin.',
   deleted: 'Konuşma silindi.',
   undo: 'Geri al',
+  restored: 'Konuşma geri getirildi.',
   talkToPerson: 'Bir temsilciyle görüşün',
   privacyPolicy: 'Gizlilik politikası',
   socialPage: 'Sayfamız',

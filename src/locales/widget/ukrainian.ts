@@ -97,6 +97,7 @@ export const strings: WidgetTexts = {
   deleteFailed: 'Не вдалося видалити деякі дані. Спробуйте ще раз.',
   deleted: 'Розмову видалено.',
   undo: 'Скасувати видалення',
+  restored: 'Розмову відновлено.',
   talkToPerson: 'Поговорити з людиною',
   privacyPolicy: 'Політика конфіденційності',
   socialPage: 'Наша сторінка',

@@ -309,6 +309,7 @@ export class ChatbotMenu extends LitElement {
   #handleUndo(): void {
     this.#undo();
     this.#close();
+    this.#chat.context.announce(this.#chat.strings.restored);
   }
 
   #handleKeydown = (event: KeyboardEvent): void => {

@@ -17,6 +17,8 @@ export const menuTexts = {
   deleted: 'Conversation deleted.',
   /** Restores the conversation. */
   undo: 'Undo',
+  /** Announced to screen readers. */
+  restored: 'Conversation restored.',
   /** Opens the view of all listings and is its title. */
   browseListings: 'Browse listings',
   /** Opens the view of saved listings; `count` is their number. */
