@@ -211,6 +211,10 @@ describe('the comparison', () => {
       const [sheet] = inView('.sheet');
       expect(region!.scrollWidth).to.be.greaterThan(region!.clientWidth);
       expect(sheet!.scrollWidth).to.equal(sheet!.clientWidth);
+      const label = inView('tbody th').find(cell => words(cell).startsWith('Bedrooms'))!;
+      const text = document.createRange();
+      text.selectNode([...label.childNodes].find(node => node instanceof Text && node.data === 'Bedrooms')!);
+      expect(new Set([...text.getClientRects()].map(({ top }) => top)).size, 'no word is broken').to.equal(1);
     } finally {
       await setViewport({ width: 800, height: 600 });
     }

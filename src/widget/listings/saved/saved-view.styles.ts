@@ -37,7 +37,7 @@ export const savedViewStyles = css`
     block-size: 20px;
     min-block-size: 0;
     margin: 0;
-    accent-color: var(--cb-accent);
+    accent-color: var(--cb-link);
   }
 
   .pick input:focus-visible {
@@ -102,13 +102,13 @@ export const savedViewStyles = css`
     inset-inline-start: 0;
     inline-size: 104px;
     min-inline-size: 104px;
-    max-inline-size: 104px;
-    padding-inline-start: 20px;
+    padding-inline: 20px 8px;
     border-inline-end: 1px solid var(--cb-border-color);
     background: var(--cb-surface);
     color: var(--cb-muted-text);
     font-size: 13px;
     font-weight: 400;
+    overflow-wrap: normal;
     hyphens: auto;
   }
 
@@ -131,6 +131,7 @@ export const savedViewStyles = css`
     display: block;
     inline-size: 100%;
     min-inline-size: 104px;
+    max-inline-size: 220px;
     aspect-ratio: 4 / 3;
     border-radius: 10px;
     object-fit: cover;
