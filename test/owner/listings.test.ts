@@ -51,6 +51,15 @@ describe('Listing manager', () => {
     await isAccessible(view.element);
   });
 
+  it('leaves out the bedrooms and bathrooms of land', async () => {
+    const service = new DashboardService();
+    service.listings = [storedListing(1), { ...storedListing(2), Bedrooms: '0', Bathrooms: '0' }];
+    const root = (await placeDashboard('chatbot-listings', service)).shadowRoot!;
+    const rooms = () => [...root.querySelectorAll('tbody td:nth-last-child(2)')].map(cell => cell.textContent);
+    await found(() => rooms().length === 2);
+    expect(rooms()).to.deep.equal(['3 bd · 2 ba', '']);
+  });
+
   it('lets the service search and page the listings', async () => {
     const { service, root, rows } = await open();
     button(root, 'Next')!.click();

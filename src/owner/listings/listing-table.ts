@@ -124,10 +124,13 @@ function renderRow(table: ListingTable, listing: StoredListing): TemplateResult 
       <span class=${`badge ${/^\w+$/.test(status) ? status : ''}`}>${choiceLabel(strings, status)}</span>
     </td>
     <td class="price number">${priceOf(listing, strings.language)}</td>
-    <td class="number extra">${strings.table.rooms(listing.Bedrooms, listing.Bathrooms)}</td>
+    <td class="number extra">${strings.table.rooms(countOf(listing.Bedrooms), countOf(listing.Bathrooms))}</td>
     <td class="number extra" dir="ltr">${areaOf(listing, strings)}</td>
   </tr>`;
 }
+
+/** Empty for none, as of land. */
+const countOf = (text: string): string => (readAmount(text) ? text : '');
 
 function areaOf({ BuildingArea, Area }: StoredListing, { language }: OwnerTexts): string {
   const amount = readAmount(BuildingArea);
