@@ -86,6 +86,17 @@ describe('A queued message when its page is left', () => {
       await other.until(async () => (await other.draft()) === QUEUED);
     }));
 
+  test('returns after a reload also in the second of two tabs with queued messages', () =>
+    withQueue(async ({ chat, open }) => {
+      const other = await open();
+      await other.expectKept(2);
+      await submit(other, 'And on Mondays?');
+      await other.until(async () => (await queue(other)).length === 1);
+      await other.page.reload();
+      await other.until(async () => (await other.draft()) === 'And on Mondays?');
+      assert.deepEqual([await queue(chat), await queue(other)], [[QUEUED], []]);
+    }));
+
   test('stays with its tab, which sends it once', () =>
     withQueue(async ({ run, chat, open }) => {
       const other = await open();

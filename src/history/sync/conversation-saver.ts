@@ -40,6 +40,8 @@ export class ConversationSaver {
   readonly #handlers: ConversationSaverHandlers;
   #saved = { ...NO_EXTRAS };
   #isAllUnsaved = false;
+  /** Whether the store has no room for the queue, because it keeps that of another tab. */
+  #isQueueUnsaved = false;
   #isOpen = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #due = Infinity;
@@ -75,8 +77,10 @@ export class ConversationSaver {
   /** Catches up on the draft and on queued messages that another page changed or took while this one was away. */
   async readUnsent(): Promise<void> {
     const { draft = '', queue = '' } = await this.#store.extras();
+    const isTaken = this.#isQueueUnsaved && draft !== this.#saved.draft;
     if (this.#conversation.draft === this.#saved.draft) this.setDraft(draft);
-    if (!this.#saved.queue || (queue === this.#saved.queue && (await this.#tabs.holdQueue()))) return;
+    const isKept = !this.#saved.queue || (queue === this.#saved.queue && (await this.#tabs.holdQueue()));
+    if (isKept && !isTaken) return;
     this.#saved.queue = '';
     this.#conversation.queue = [];
   }
@@ -97,7 +101,7 @@ export class ConversationSaver {
   /** Saves the draft and a partial answer without waiting, because the page is going away. */
   async saveAtOnce(): Promise<void> {
     if (!this.#isOpen) return;
-    const { draft } = this.#conversation;
+    const draft = this.#unsent;
     const isUnsaved = draft !== this.#saved.draft && this.#store.isPrepared(draft);
     if (isUnsaved) this.#saved.draft = draft;
     const partial = this.#partial && writeMessage(this.#partial);
@@ -134,10 +138,16 @@ export class ConversationSaver {
       case 'place':
         return this.#saveIn(PAUSE_MS);
       case 'draft':
-        if (this.#isOpen) void this.#store.prepareDraft(this.#conversation.draft);
+        if (this.#isOpen) void this.#store.prepareDraft(this.#unsent);
         return this.#saveIn(PAUSE_MS);
     }
   };
+
+  /** The draft for the case that the page is left, after queued messages that would be lost. */
+  get #unsent(): string {
+    const { draft, queue = [] } = this.#conversation;
+    return [...(this.#isQueueUnsaved ? queue : []), draft].filter(Boolean).join('\n');
+  }
 
   get #partial(): Message | undefined {
     const conversation = this.#conversation;
@@ -161,6 +171,8 @@ export class ConversationSaver {
     const keys = [...messages.map(keyOf), ...removed];
     // The store has room for the queue of one tab.
     const hasQueue = queue !== undefined && (await this.#tabs.holdQueue());
+    this.#isQueueUnsaved = queue !== undefined && !hasQueue;
+    if (this.#isQueueUnsaved) await this.#store.prepareDraft(this.#unsent);
     const extras = hasQueue ? { ...others, queue } : others;
     if (!keys.length && !Object.keys(extras).length) return;
     const changes = { records: messages.map(writeMessage), removed, ...extras };
