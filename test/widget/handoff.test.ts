@@ -40,10 +40,10 @@ const failure = (code: number, message: string) =>
 const offer = ({ handoff }: View) => handoff()?.querySelector('.offer');
 const texts = ({ element }: View) => element.messages.map(({ content }) => content);
 
-async function getNoAnswer({ element, service }: View) {
+async function getNoAnswer({ element, service }: View, Suggestions?: readonly string[]) {
   const done = element.send('What is the meaning of it?');
   await service.question();
-  service.end('I do not know.', { noAnswer: true });
+  service.end('I do not know.', { noAnswer: true, Suggestions });
   await done;
 }
 
@@ -257,8 +257,10 @@ describe('the form to talk to a person', () => {
     write(contact, 'ada@a.example');
     await sendKeys({ press: 'Escape' });
     await getNoAnswer(view);
+    await ask(view);
     await view.element.clearHistory();
     await nextFrame();
+    expect(view.form() === null).to.equal(true);
     expect((await ask(view)).contact.value).to.equal('');
   });
 
@@ -279,6 +281,15 @@ describe('the form to talk to a person', () => {
     (await found(() => offer(view))).querySelector('button')!.click();
     await found(view.form);
     expect(offer(view) ?? null).to.equal(null);
+  });
+
+  it('leaves the offer to a suggestion that does the same', async () => {
+    const view = await open();
+    await getNoAnswer(view, ['Talk to a person']);
+    await nextFrame();
+    expect(offer(view) ?? null).to.equal(null);
+    await getNoAnswer(view);
+    await found(() => offer(view));
   });
 
   it("offers no person if visitors can't talk to a person", async () => {

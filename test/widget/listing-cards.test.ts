@@ -218,10 +218,10 @@ describe('the cards of an answer', () => {
 });
 
 describe('a request for a visit', () => {
-  async function openVisit(listing = fullListing(1)) {
+  async function openVisit(listing = fullListing(1), attributes: Record<string, string> = { 'no-history': '' }) {
     const service = new ScriptedService({ Name: 'Ada', TalkToHuman: true });
     serve(service, [listing]);
-    const element = await place(service, { 'no-history': '' });
+    const element = await place(service, attributes);
     await openPanel(element);
     const view = { element, service, ...cards(element), ...panelFeatures(element) };
     await getAnswer(view, naming([listing]));
@@ -288,6 +288,20 @@ describe('a request for a visit', () => {
     form.requestSubmit();
     await told;
     expect(view.service.handoffs[0]!['content']).to.match(/homes\.example\/1\nTuesday, May 7, 2041 · Morning$/);
+  });
+
+  it('leaves out a stored day and time of day that are none', async () => {
+    const view = await openVisit(fullListing(1), {});
+    fill(await fillIn(view), '[type=date]', '2041-05-07');
+    view.element.remove();
+    for (const [key, text] of Object.entries<string>(sessionStorage))
+      if (text.includes('2041-05-07'))
+        sessionStorage.setItem(key, '{"contact":"ada@a.example","day":"9999-99-99","time":"photoOf"}');
+    const again = await openVisit(fullListing(1), { 'serial-number': view.element.serialNumber! });
+    const told = oneEvent(again.element, 'chatbot-human-requested');
+    (await fillIn(again)).requestSubmit();
+    await told;
+    expect(again.service.handoffs[0]!['content']).to.match(/homes\.example\/1$/);
   });
 
   it('sends a request without the listing if the visitor removes it', async () => {

@@ -69,7 +69,9 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
   }
 
   offer(): void {
-    if (this.#hasOffered) return;
+    // The suggestions below the answer may have the same button.
+    const { suggestions } = this.#chat.conversation.messages.at(-1) ?? {};
+    if (this.#hasOffered || suggestions?.includes(handoffTexts.handoffTitle)) return;
     this.#hasOffered = true;
     this.isOffered = true;
   }
@@ -249,7 +251,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
     this.#typed = { ...EMPTY };
     writeEntry(handoffEntry(this.#chat.context.host), null);
     this.visit = undefined;
-    this.#hasOffered = this.isOffered = this.hasBadContact = false;
+    this.#hasOffered = this.isOffered = this.isOpen = this.hasBadContact = false;
     this.problem = '';
   }
 
@@ -276,11 +278,10 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
 
   #whenOf({ strings }: VisitRequest): string {
     const { day, time } = this.#values;
-    const name = time && strings[time];
-    // At noon, because a date alone is in UTC.
-    return [day && timeFormatFor(this.#chat.context.host).day(Date.parse(`${day}T12:00`)), name]
-      .filter(Boolean)
-      .join(' · ');
+    // At noon, because a date alone is in UTC. A stored day or time may be none.
+    const at = Date.parse(`${day}T12:00`);
+    const name = TIMES.find(each => each === time);
+    return [at && timeFormatFor(this.#chat.context.host).day(at), name && strings[name]].filter(Boolean).join(' · ');
   }
 
   #confirm(contact: string, message: unknown): void {
