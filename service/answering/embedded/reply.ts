@@ -1,7 +1,7 @@
 import { textSetting } from '../../settings.js';
 import type { StoredSettings } from '../../data/schema.js';
 import type { AgencyTools } from '../search/agency-tools.js';
-import { ASK_A_PERSON } from '../wording/sentences.js';
+import { ASK_A_PERSON, TALK_TO_PERSON } from '../wording/sentences.js';
 import type { DialogueState } from './dialogue-state.js';
 import type { Understanding } from './understand.js';
 
@@ -26,6 +26,7 @@ export const reply = (text: string, state?: DialogueState): Reply => ({
   text,
   noAnswer: false,
   ...(state && { state }),
+  ...(text.includes(ASK_A_PERSON) && { suggestions: [TALK_TO_PERSON] }),
 });
 
 export const noAnswer = (text: string, state?: DialogueState): Reply => ({ ...reply(text, state), noAnswer: true });
@@ -43,7 +44,7 @@ export const suggesting = (
   ...suggestions: readonly (string | false | undefined)[]
 ): Reply => ({
   ...answer,
-  suggestions: [...suggestions.slice(0, 3), hasPerson(settings) && 'Talk to a person'].filter(
+  suggestions: [...suggestions.slice(0, 3), hasPerson(settings) && TALK_TO_PERSON].filter(
     text => typeof text === 'string',
   ),
 });

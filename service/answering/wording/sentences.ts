@@ -8,6 +8,8 @@ export const CUT_OFF = {
 
 /** Added when the visitor can talk to a person. */
 export const ASK_A_PERSON = 'You can ask to talk to a person.';
+/** A suggestion that widgets show as a button for the form. */
+export const TALK_TO_PERSON = 'Talk to a person';
 
 /** Answers a recording without speech. */
 export const NOTHING_HEARD = "I couldn't hear any words in the recording. Please try again, or type your question.";

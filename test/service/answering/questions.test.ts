@@ -585,12 +585,13 @@ describe('the embedded answerer, asked 200 questions', () => {
     test(`the embedded answerer answers ${dialogue.map(([question]) => `“${question}”`).join(', then ')}`, async () => {
       const say = agency.startSession();
       for (const [question, expected] of dialogue) {
-        const { text, noAnswer } = await say(question);
+        const { text, noAnswer, suggestions } = await say(question);
         const told = `${question}\n\n${text}`;
         for (const part of expected.has ?? []) assert.ok(matches(text, part), `${told}\n\nlacks ${part}`);
         for (const part of expected.lacks ?? []) assert.ok(!matches(text, part), `${told}\n\nhas ${part}`);
         assert.doesNotMatch(text, /mentioning “|I read “|undefined|NaN|\bnull\b/, told);
         assert.equal(noAnswer, expected.isUnknown ?? false, told);
+        if (text.includes('talk to a person')) assert.ok(suggestions.includes('Talk to a person'), told);
         const paragraphs = text.split('\n\n');
         assert.equal(new Set(paragraphs).size, paragraphs.length, `${told}\n\nrepeats itself`);
         if (expected.links) assert.deepEqual(linksIn(text), expected.links, told);
