@@ -85,6 +85,19 @@ describe('an answer with listings', () => {
     expect(shifts).to.deep.equal([]);
   });
 
+  it('shows no card of a listing in a table that streams in, which would push the card down', async () => {
+    const view = await begin();
+    const names = () => view.all().map(card => card.querySelector('h3')!.innerText);
+    const [first, second, third] = LISTINGS.map(entry);
+    const table = `| | [2 Water Street](${LISTINGS[1]!.Url}) |\n|---|---|\n| Price | $317,000 |`;
+    view.service.say([LEAD, first, table, third, ''].join('\n\n'));
+    await until(() => names().includes('6. 3 Water Street'));
+    expect(names()).to.deep.equal(['4. 1 Water Street', '6. 3 Water Street']);
+    view.service.say(`${second}\n\n`);
+    await until(() => names().length === 3);
+    await view.end();
+  });
+
   it('shows the whole text if the service does not allow listings', async () => {
     const view = await begin();
     view.service.answerList = () => refusal(403, 'Not for visitors.');

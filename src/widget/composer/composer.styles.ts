@@ -72,8 +72,6 @@ export const composerStyles = css`
 
   textarea::placeholder {
     unicode-bidi: inherit;
-    overflow: hidden;
-    text-overflow: ellipsis;
     white-space: nowrap;
     color: var(--cb-muted-text);
     opacity: 1;

@@ -25,6 +25,9 @@ interface NumberedEntry {
   readonly number: number | undefined;
 }
 
+/** Complete lines that begin with a link, which cards replace. */
+const LISTING_LINES = /^[ \t\d.)*_+-]*\[.*\n/gm;
+
 const listingCardsStyles = css`
   section {
     padding-block: 10px 4px;
@@ -57,6 +60,11 @@ const listingCardsStyles = css`
   .row > li {
     flex: 0 0 min(252px, 84%);
     scroll-snap-align: start;
+  }
+
+  /* As tall as a skeleton, because a taller card that arrives later would stretch the row. */
+  .row .body:has(.visit) {
+    min-block-size: 212px;
   }
 
   .row > .loading {
@@ -135,8 +143,8 @@ export class ChatbotListingCards extends LitElement {
   protected override willUpdate(): void {
     const { content, status } = this.message;
     const isFinal = status !== 'streaming';
-    // The last line of a streaming answer may have half an address.
-    const text = isFinal ? content : content.slice(0, content.lastIndexOf('\n') + 1);
+    // The last line of a streaming answer may have half an address, and cards would move below a growing table or text.
+    const text = isFinal ? content : (content.match(LISTING_LINES) ?? []).join('');
     if (text === this.#lookedUp && isFinal === this.#isFinal) return;
     this.#lookedUp = text;
     this.#isFinal = isFinal;

@@ -89,7 +89,7 @@ export const messageStyles = css`
 
   .skeleton {
     flex: 0 0 min(252px, 84%);
-    padding-block-end: 195px;
+    padding-block-end: 212px;
     border: 1px solid var(--cb-border-color);
     border-radius: 16px;
     background: var(--cb-surface);
