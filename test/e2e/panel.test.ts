@@ -131,6 +131,21 @@ describe('The open panel', () => {
     }
   });
 
+  test('shows Send of a request for a visit at a height of 800 px, also in German', async t => {
+    const view = await visit(t, DESKTOP);
+    const { page, widget } = view;
+    await ask(view, 'Show me homes for sale in Harrow Bay');
+    await answered(view);
+    await page.evaluate(() => (document.documentElement.lang = 'de'));
+    await widget
+      .getByRole('button', { name: /^Besichtigung anfragen/ })
+      .first()
+      .click();
+    const send = await widget.getByRole('button', { name: 'Anfrage senden' }).boundingBox();
+    const panel = await widget.locator('.panel').boundingBox();
+    assert.ok(send!.y + send!.height < panel!.y + panel!.height);
+  });
+
   test('shows images and refused files without pushing out the input field and Send', async t => {
     const view = await visit(t, DESKTOP, 'enable-upload-image');
     const { page, widget, input, send } = view;

@@ -10,8 +10,8 @@ export const handoffStyles = css`
   }
 
   .sheet {
-    gap: 14px;
-    padding: 12px 20px 20px;
+    gap: 10px;
+    padding: 8px 20px 16px;
   }
 
   :host(:not([covers])) .sheet {
@@ -39,13 +39,10 @@ export const handoffStyles = css`
     min-inline-size: 160px;
   }
 
-  .offer .secondary {
-    flex: none;
+  .offer .pill {
     min-block-size: 32px;
     padding: 5px 14px;
-    border-radius: 16px;
-    color: var(--cb-link);
-    font-size: 14px;
+    font-weight: 600;
   }
 
   #explanation {
