@@ -27,7 +27,9 @@ export const baseStyles = css`
   }
 
   button:focus-visible,
-  a:focus-visible {
+  a:focus-visible,
+  [type='checkbox']:focus-visible,
+  .scroller:focus-visible {
     outline: 2px solid var(--cb-focus-ring);
     outline-offset: 2px;
   }
@@ -43,6 +45,14 @@ export const baseStyles = css`
     cursor: default;
   }
 
+  [type='checkbox'] {
+    flex: none;
+    inline-size: 20px;
+    block-size: 20px;
+    margin: 0;
+    accent-color: var(--cb-link);
+  }
+
   /* A round button with an icon, which sets both sizes. */
   .round {
     flex: none;
@@ -56,6 +66,19 @@ export const baseStyles = css`
   .round svg {
     inline-size: var(--icon);
     block-size: var(--icon);
+  }
+
+  /* A secondary button with a text. */
+  .pill {
+    border: 1px solid var(--cb-control-border);
+    border-radius: 18px;
+    color: var(--cb-link);
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+
+  .pill:hover {
+    border-color: var(--cb-link);
   }
 
   .visually-hidden {

@@ -1,3 +1,4 @@
+import { html, nothing, type TemplateResult } from 'lit';
 import { documentProperty } from '../conversation/document-property.js';
 import { parseUrl } from '../markdown/links.js';
 
@@ -28,3 +29,12 @@ export function readOwnerLink(address: string, base = documentProperty('baseURI'
 /** Returns the label of a link, with its destination unless that is the page's own site. */
 export const labelOwnerLink = (words: string, { destination }: OwnerLink): string =>
   destination === location.host ? words : `${words} (${destination})`;
+
+/** Renders a link to the owner's privacy policy, or nothing if its address is invalid. */
+export function renderPolicyLink(address: string, words: string): TemplateResult | typeof nothing {
+  const link = readOwnerLink(address);
+  if (!link) return nothing;
+  return html`<a part="privacy-link" href=${link.href} target="_blank" rel="noopener noreferrer" dir="auto"
+    >${labelOwnerLink(words, link)}</a
+  >`;
+}

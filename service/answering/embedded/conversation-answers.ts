@@ -73,15 +73,13 @@ export const answerLanguage = (context: Context): Reply => reply(sentences(ENGLI
 export function answerHuman(context: Context): Reply {
   const { settings } = context;
   const contact = textSetting(settings, 'MessagingContactUrl').trim();
-  const answer = reply(
-    paragraphs(
-      hasPerson(settings)
-        ? 'Yes, a person can take over. Leave an email address or a phone number, and our team will reply.'
-        : "I can't connect you with a person from this chat.",
-      contact === '' ? undefined : `You can also write here: ${link(contact, contact)}`,
-    ),
+  const answer = paragraphs(
+    hasPerson(settings)
+      ? 'Yes, a person can take over. Leave an email address or a phone number, and our team will reply.'
+      : "I can't connect you with a person from this chat.",
+    contact === '' ? undefined : `You can also write here: ${link(contact, contact)}`,
   );
-  return suggesting(answer, context);
+  return suggesting(reply(answer), context);
 }
 
 const DECLINED: Readonly<Record<Steering, string>> = {

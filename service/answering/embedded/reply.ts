@@ -44,9 +44,7 @@ export const suggesting = (
   ...suggestions: readonly (string | false | undefined)[]
 ): Reply => ({
   ...answer,
-  suggestions: [...suggestions.slice(0, 3), hasPerson(settings) && TALK_TO_PERSON].filter(
-    text => typeof text === 'string',
-  ),
+  suggestions: [...suggestions.slice(0, 3), hasPerson(settings) && TALK_TO_PERSON].flatMap(text => text || []),
 });
 
 export const personOffer = ({ settings }: Context): string | undefined =>

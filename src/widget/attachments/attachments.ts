@@ -33,7 +33,7 @@ export class ChatbotAttachments extends LitElement {
 
   readonly #chat = new ChatController(this, fileTexts);
   @state() private isTarget = false;
-  /** What happened to files and is not announced yet. */
+  /** Texts about files that are not announced yet. */
   #news: string[] = [];
 
   @property({ attribute: false }) composer!: ComposerPart;
@@ -211,8 +211,7 @@ export class ChatbotAttachments extends LitElement {
       onRemoved: file => this.#keeper?.forget(file),
       // The stored files of another user stay.
       onCleared: () => this.#keeper?.isCurrent && this.#keeper.forgetAll(),
-      onAccepted: name => this.#tell(this.#chat.strings.fileAdded(name)),
-      onRefused: ({ name, reason }) => this.#tell(`${name}: ${reason}`),
+      onNews: text => this.#tell(text),
     });
   }
 

@@ -2,7 +2,7 @@ import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { baseStyles } from '../../ui/base.styles.js';
 import { consentTexts } from '../../locales/widget/english/consent.js';
 import { emit } from '../../ui/events.js';
-import { labelOwnerLink, readOwnerLink } from '../../ui/owner-link.js';
+import { renderPolicyLink } from '../../ui/owner-link.js';
 import { sheetStyles } from '../../ui/sheet.styles.js';
 import { ChatController } from '../context.js';
 
@@ -36,13 +36,14 @@ export class ChatbotConsent extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     if (!this.covers) return nothing;
     const strings = this.#chat.strings;
-    const { name, chatbotPrivacyPolicyName, chatbotPrivacyPolicyDescription } = this.#chat.settings;
+    const { name, chatbotPrivacyPolicyName, chatbotPrivacyPolicyUrl, chatbotPrivacyPolicyDescription } =
+      this.#chat.settings;
     return html`<section class="sheet" part="consent" aria-labelledby="title">
       <h3 id="title" tabindex="-1" dir="auto">${chatbotPrivacyPolicyName || strings.consentTitle}</h3>
       <p class="policy" dir="auto">
         ${chatbotPrivacyPolicyDescription || strings.consentText(name || strings.assistant)}
       </p>
-      ${this.#renderLink()}
+      ${renderPolicyLink(chatbotPrivacyPolicyUrl, strings.privacyPolicy)}
       <div class="buttons">
         <button type="button" class="primary" @click=${this.#handleAgree}>${strings.agree}</button>
         <button type="button" class="secondary" @click=${this.#handleDecline}>${strings.decline}</button>
@@ -53,14 +54,6 @@ export class ChatbotConsent extends LitElement {
   protected override firstUpdated(): void {
     // The visitor opened the panel before the request was loaded.
     if (this.#isWanted || this.#chat.context.host.shadowRoot?.activeElement) this.focus({ preventScroll: true });
-  }
-
-  #renderLink(): TemplateResult | typeof nothing {
-    const link = readOwnerLink(this.#chat.settings.chatbotPrivacyPolicyUrl);
-    if (!link) return nothing;
-    return html`<a part="privacy-link" href=${link.href} target="_blank" rel="noopener noreferrer"
-      >${labelOwnerLink(this.#chat.strings.privacyPolicy, link)}</a
-    >`;
   }
 
   async #handleAgree(): Promise<void> {

@@ -7,7 +7,7 @@ import { handoffTexts } from '../../locales/widget/english/handoff.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { documentProperty } from '../../conversation/document-property.js';
 import { emit } from '../../ui/events.js';
-import { labelOwnerLink, readOwnerLink } from '../../ui/owner-link.js';
+import { renderPolicyLink } from '../../ui/owner-link.js';
 import { handoffStyles } from './handoff.styles.js';
 import { callRenewingSession } from '../session/call-renewing-session.js';
 import { ChatController, type HandoffPart, type VisitRequest } from '../context.js';
@@ -106,7 +106,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
       <p>${strings.offerPerson}</p>
       <button
         type="button"
-        class="secondary"
+        class="pill"
         part="human-button"
         @click=${() => void this.#chat.context.host.requestHuman().catch(() => {})}
       >
@@ -209,12 +209,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
 
   #renderPrivacy(): TemplateResult | typeof nothing {
     const { chatbotPrivacyPolicyUrl, chatbotPrivacyPolicyName } = this.#chat.settings;
-    const link = readOwnerLink(chatbotPrivacyPolicyUrl);
-    if (!link) return nothing;
-    const words = chatbotPrivacyPolicyName || this.#chat.strings.privacyPolicy;
-    return html`<a part="privacy-link" href=${link.href} target="_blank" rel="noopener noreferrer"
-      >${labelOwnerLink(words, link)}</a
-    >`;
+    return renderPolicyLink(chatbotPrivacyPolicyUrl, chatbotPrivacyPolicyName || this.#chat.strings.privacyPolicy);
   }
 
   #dropVisit(): void {

@@ -27,14 +27,6 @@ const styles = css`
     animation: arrive var(--cb-duration) ease-out;
   }
 
-  .teaser.light {
-    color-scheme: light;
-  }
-
-  .teaser.dark {
-    color-scheme: dark;
-  }
-
   .teaser button {
     all: unset;
     box-sizing: border-box;
@@ -114,7 +106,9 @@ export function showTeaser(host: ChatHost, box: HTMLElement): void {
   remember(key, 'shown', chatbotPopupOnce && !isConsentPending(host));
 
   const teaser = document.createElement('div');
-  teaser.className = `teaser ${host.colorScheme ?? ''}`;
+  teaser.className = 'teaser';
+  // `auto` is no value, so both schemes remain.
+  teaser.style.colorScheme = host.colorScheme ?? '';
   teaser.part.add('teaser');
   const text = makeButton('text', welcomeMessage.trim().split(/\s*[\r\n]/)[0] ?? '');
   text.dir = 'auto';

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { baseStyles } from '../../ui/base.styles.js';
 import { consentTexts } from '../../locales/widget/english/consent.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
-import { labelOwnerLink, readOwnerLink } from '../../ui/owner-link.js';
+import { renderPolicyLink } from '../../ui/owner-link.js';
 import { ChatController } from '../context.js';
 
 const footnotesStyles = css`
@@ -60,8 +60,10 @@ export class ChatbotFootnotes extends LitElement {
   readonly #chat = new ChatController(this, {});
 
   protected override render(): TemplateResult | typeof nothing {
+    const { settings, strings } = this.#chat;
     const person = this.#renderPerson();
-    const policy = this.#renderPolicy();
+    const words = settings.chatbotPrivacyPolicyName || { ...consentTexts, ...strings }.privacyPolicy;
+    const policy = renderPolicyLink(settings.chatbotPrivacyPolicyUrl, words);
     return person === nothing && policy === nothing ? nothing : html`<p>${person}${policy}</p>`;
   }
 
@@ -71,16 +73,6 @@ export class ChatbotFootnotes extends LitElement {
     return html`<button type="button" part="human-button" @click=${this.#handleClick}>
       ${{ ...menuTexts, ...strings }.talkToPerson}
     </button>`;
-  }
-
-  #renderPolicy(): TemplateResult | typeof nothing {
-    const { settings, strings } = this.#chat;
-    const link = readOwnerLink(settings.chatbotPrivacyPolicyUrl);
-    if (!link) return nothing;
-    const words = settings.chatbotPrivacyPolicyName || { ...consentTexts, ...strings }.privacyPolicy;
-    return html`<a part="privacy-link" href=${link.href} target="_blank" rel="noopener noreferrer" dir="auto"
-      >${labelOwnerLink(words, link)}</a
-    >`;
   }
 
   #handleClick(): void {

@@ -8,6 +8,8 @@ export const messageActionsStyles = css`
   }
 
   .details {
+    --size: 28px;
+    --icon: 16px;
     display: flex;
     flex-wrap: wrap;
     align-items: center;
@@ -32,8 +34,6 @@ export const messageActionsStyles = css`
   }
 
   .action {
-    --size: 28px;
-    --icon: 16px;
     border-radius: 8px;
     color: inherit;
     transition:
@@ -60,15 +60,6 @@ export const messageActionsStyles = css`
     fill: color-mix(in srgb, currentcolor 22%, transparent);
   }
 
-  .action[aria-disabled='true'] {
-    cursor: default;
-  }
-
-  .choice {
-    --size: 28px;
-    --icon: 16px;
-  }
-
   .suggestions {
     display: flex;
     flex-wrap: wrap;
@@ -81,15 +72,6 @@ export const messageActionsStyles = css`
   .suggestion {
     min-block-size: 36px;
     padding: 7px 14px;
-    border: 1px solid var(--cb-control-border);
-    border-radius: 18px;
-    color: var(--cb-link);
-    font-size: 14px;
-    overflow-wrap: anywhere;
-  }
-
-  .suggestion:hover {
-    border-color: var(--cb-link);
   }
 
   @media (pointer: coarse) {

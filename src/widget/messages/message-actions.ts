@@ -16,6 +16,7 @@ import { messageActionsStyles } from './message-actions.styles.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
 import { indexOfMessage } from './index-of-message.js';
 import { canReadAloud, ReadAloud } from './read-aloud.js';
+import { renderSuggestions, type Suggestion } from '../../ui/suggestions.js';
 import { timeFormatFor } from '../../ui/time-format.js';
 import { platform } from '../../platform.js';
 
@@ -91,27 +92,14 @@ export class ChatbotMessageActions extends LitElement {
   #renderSuggestions({ host }: ChatContext): TemplateResult | typeof nothing {
     const { suggestions = [] } = this.message;
     const { talkToPerson, ...strings } = { ...menuTexts, ...this.strings };
-    const chips = suggestions.flatMap(text => {
+    const chips = suggestions.flatMap((text): Suggestion[] => {
       const isPerson = [menuTexts.talkToPerson, talkToPerson].includes(text);
-      return isPerson && !host.settings.talkToHuman ? [] : [{ text, isPerson }];
+      const choose = () => this.#choose(text, isPerson);
+      if (isPerson) return host.settings.talkToHuman ? [{ text: talkToPerson, part: 'human-button', choose }] : [];
+      return [{ text, choose }];
     });
     if (!this.#isLast || !chips.length) return nothing;
-    return html`<ul class="suggestions" part="suggestions" aria-label=${strings.suggestions}>
-      ${chips.map(
-        ({ text, isPerson }) =>
-          html`<li>
-            <button
-              type="button"
-              class="suggestion"
-              part="suggestion ${isPerson ? 'human-button' : ''}"
-              dir="auto"
-              @click=${() => this.#choose(text, isPerson)}
-            >
-              ${isPerson ? talkToPerson : text}
-            </button>
-          </li>`,
-      )}
-    </ul>`;
+    return renderSuggestions(strings.suggestions, chips);
   }
 
   #choose(text: string, isPerson: boolean): void {

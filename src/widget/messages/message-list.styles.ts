@@ -22,7 +22,6 @@ export const messageListStyles = css`
   }
 
   .scroller:focus-visible {
-    outline: 2px solid var(--cb-focus-ring);
     outline-offset: -2px;
   }
 
@@ -92,15 +91,7 @@ export const messageListStyles = css`
     align-self: flex-end;
     gap: 6px;
     padding: 5px 12px;
-    border: 1px solid var(--cb-control-border);
-    border-radius: 16px;
-    color: var(--cb-link);
-    font-size: 14px;
     font-weight: 550;
-  }
-
-  .retry:hover {
-    border-color: var(--cb-link);
   }
 
   .retry svg {

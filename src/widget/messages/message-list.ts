@@ -214,7 +214,7 @@ export class ChatbotMessageList extends LitElement {
   #renderRetry(): TemplateResult | typeof nothing {
     const { conversation, strings } = this.#chat;
     if (!conversation.canRetry) return nothing;
-    return html`<button type="button" class="retry" part="retry-button" @click=${this.#handleRetry}>
+    return html`<button type="button" class="retry pill" part="retry-button" @click=${this.#handleRetry}>
       ${retryIcon}<span>${conversation.error ? strings.retry : strings.askAgain}</span>
     </button>`;
   }

@@ -112,14 +112,6 @@ export const menuStyles = css`
     cursor: pointer;
   }
 
-  input {
-    flex: none;
-    inline-size: 18px;
-    block-size: 18px;
-    margin: 0;
-    accent-color: var(--cb-accent);
-  }
-
   .answers {
     display: flex;
     flex-wrap: wrap;

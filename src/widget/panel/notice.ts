@@ -55,15 +55,8 @@ const noticeStyles = css`
   .action {
     min-block-size: 24px;
     padding: 3px 12px;
-    border: 1px solid var(--cb-control-border);
-    border-radius: 16px;
-    color: var(--cb-link);
     font-weight: 550;
     text-decoration: none;
-  }
-
-  .action:hover {
-    border-color: var(--cb-link);
   }
 `;
 
@@ -187,13 +180,13 @@ export class ChatbotNotice extends LitElement {
       );
     const link = readOwnerLink(messagingContactUrl);
     if (!link) return nothing;
-    return html`<a class="action" part="human-button" href=${link.href} target="_blank" rel="noopener noreferrer"
+    return html`<a class="action pill" part="human-button" href=${link.href} target="_blank" rel="noopener noreferrer"
       >${labelOwnerLink(label, link)}</a
     >`;
   }
 
   #renderButton(label: string, act: () => void, part: string | typeof nothing = nothing): TemplateResult {
-    return html`<button type="button" class="action" part=${part} @click=${act}>${label}</button>`;
+    return html`<button type="button" class="action pill" part=${part} @click=${act}>${label}</button>`;
   }
 }
 

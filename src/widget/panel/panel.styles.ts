@@ -190,17 +190,11 @@ export const panelStyles = css`
 
   .suggestion {
     padding: 8px 14px;
-    border: 1px solid var(--cb-control-border);
-    border-radius: 18px;
     background: var(--cb-surface);
-    color: var(--cb-link);
-    font-size: 14px;
     line-height: 1.35;
-    overflow-wrap: anywhere;
   }
 
   .suggestion:hover {
-    border-color: var(--cb-link);
     background: var(--cb-bot-background);
   }
 

@@ -19,6 +19,7 @@ import type { WidgetTexts } from '../../locales/widget/english.js';
 import type { ChatbotTraits } from '../../protocol/visitor-settings.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import { HostStyles } from '../../ui/host-styles.js';
+import { renderSuggestions } from '../../ui/suggestions.js';
 import { themeProperties } from '../../ui/theme.js';
 import { hideBroken } from '../../ui/hide-broken.js';
 import { load } from '../features.js';
@@ -259,22 +260,10 @@ export class ChatbotPanel extends LitElement {
   #renderSuggestions(): TemplateResult | typeof nothing {
     const suggestions = settingLines(this.settings.suggestedMessage);
     if (!suggestions.length || this.context.conversation.messages.length) return nothing;
-    return html`<ul class="suggestions" part="suggestions" aria-label=${this.#strings.suggestions}>
-      ${suggestions.map(
-        text =>
-          html`<li>
-            <button
-              type="button"
-              class="suggestion"
-              part="suggestion"
-              dir="auto"
-              @click=${() => this.#handleSuggestion(text)}
-            >
-              ${text}
-            </button>
-          </li>`,
-      )}
-    </ul>`;
+    return renderSuggestions(
+      this.#strings.suggestions,
+      suggestions.map(text => ({ text, choose: () => this.#handleSuggestion(text) })),
+    );
   }
 
   get #strings(): typeof panelTexts {

@@ -32,19 +32,6 @@ export const savedViewStyles = css`
     cursor: default;
   }
 
-  .pick input {
-    inline-size: 20px;
-    block-size: 20px;
-    min-block-size: 0;
-    margin: 0;
-    accent-color: var(--cb-link);
-  }
-
-  .pick input:focus-visible {
-    outline: 2px solid var(--cb-focus-ring);
-    outline-offset: 2px;
-  }
-
   /* Stays in view below many listings. */
   .compare {
     position: sticky;
@@ -68,7 +55,6 @@ export const savedViewStyles = css`
   }
 
   .scroller:focus-visible {
-    outline: 2px solid var(--cb-focus-ring);
     outline-offset: -2px;
   }
 
