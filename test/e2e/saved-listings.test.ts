@@ -69,7 +69,7 @@ describe('Saved listings', () => {
       await two.show();
       await expectHearts(two, 2);
       await (await openMenu(one)).filter({ hasText: 'Delete conversation' }).click();
-      await one.widget.getByRole('checkbox', { name: 'Delete my saved listings, too' }).check();
+      await one.widget.getByRole('checkbox', { name: 'Also delete my saved listings' }).check();
       await one.widget.getByRole('button', { name: 'Delete', exact: true }).click();
       await one.until(async () => (await one.messages()).length === 0);
       for (const chat of [one, two]) {

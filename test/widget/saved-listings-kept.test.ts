@@ -117,7 +117,7 @@ describe('stored listings', () => {
     item('Delete conversation', menu)!.click();
     const root = menu.getRootNode() as ShadowRoot;
     const question = await found(() => root.querySelector('[role=alertdialog]'));
-    expect(words(question)).to.contain('Delete my saved listings, too');
+    expect(words(question)).to.contain('Also delete my saved listings');
     question.querySelector('input')!.click();
     item('Delete', question)!.click();
     await until(async () => !(await recordsOf(serialNumber)) && !chat.count());

@@ -56,7 +56,7 @@ export async function findTargets(targets: readonly Target[], context: Context):
   let problem: string | undefined;
   for (const target of targets) {
     if (target.by === 'missing') {
-      problem ??= `There is no number ${target.ordinal === -1 ? 'one' : target.ordinal} in the list, which has ${counted(state.shown.length, 'listing')}. Which one do you mean?`;
+      problem ??= `There's no number ${target.ordinal === -1 ? 'one' : target.ordinal}: the list has ${counted(state.shown.length, 'listing')}. Which one do you mean?`;
       continue;
     }
     if (target.by === 'address') {

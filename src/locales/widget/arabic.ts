@@ -80,7 +80,7 @@ export const strings: WidgetTexts = {
   copyCode: 'نسخ الكود',
   copied: 'تم النسخ',
   regenerate: 'إعادة إنشاء الإجابة',
-  editQuestion: 'تعديل وإرسال مجددًا',
+  editQuestion: 'تعديل السؤال',
   queued: 'في الانتظار',
   editQueued: 'تعديل',
   removeQueued: 'إزالة',

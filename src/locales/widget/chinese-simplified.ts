@@ -64,7 +64,7 @@ export const strings: WidgetTexts = {
   copyCode: '复制代码',
   copied: '已复制',
   regenerate: '重新生成回答',
-  editQuestion: '编辑并重新发送',
+  editQuestion: '编辑问题',
   queued: '排队中',
   editQueued: '编辑',
   removeQueued: '移除',

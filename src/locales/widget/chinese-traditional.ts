@@ -64,7 +64,7 @@ export const strings: WidgetTexts = {
   copyCode: '複製程式碼',
   copied: '已複製',
   regenerate: '重新產生回答',
-  editQuestion: '編輯並重新傳送',
+  editQuestion: '編輯問題',
   queued: '排隊中',
   editQueued: '編輯',
   removeQueued: '移除',

@@ -65,7 +65,7 @@ export const strings: WidgetTexts = {
   copyCode: 'Code kopiëren',
   copied: 'Gekopieerd',
   regenerate: 'Antwoord opnieuw genereren',
-  editQuestion: 'Bewerken en opnieuw versturen',
+  editQuestion: 'Vraag bewerken',
   queued: 'In de wachtrij',
   editQueued: 'Bewerken',
   removeQueued: 'Verwijderen',

@@ -65,7 +65,7 @@ export const strings: WidgetTexts = {
   copyCode: 'Copier le code',
   copied: 'Copié',
   regenerate: 'Régénérer la réponse',
-  editQuestion: 'Modifier et renvoyer',
+  editQuestion: 'Modifier la question',
   queued: 'En attente',
   editQueued: 'Modifier',
   removeQueued: 'Retirer',

@@ -64,7 +64,7 @@ export const strings: WidgetTexts = {
   copyCode: 'Code kopieren',
   copied: 'Kopiert',
   regenerate: 'Antwort neu erstellen',
-  editQuestion: 'Bearbeiten und erneut senden',
+  editQuestion: 'Frage bearbeiten',
   queued: 'In der Warteschlange',
   editQueued: 'Bearbeiten',
   removeQueued: 'Entfernen',

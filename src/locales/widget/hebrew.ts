@@ -65,7 +65,7 @@ export const strings: WidgetTexts = {
   copyCode: 'העתקת הקוד',
   copied: 'הועתק',
   regenerate: 'יצירת תשובה מחדש',
-  editQuestion: 'עריכה ושליחה מחדש',
+  editQuestion: 'עריכת השאלה',
   queued: 'ממתין בתור',
   editQueued: 'עריכה',
   removeQueued: 'הסרה',

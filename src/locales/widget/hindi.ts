@@ -64,7 +64,7 @@ export const strings: WidgetTexts = {
   copyCode: 'कोड कॉपी करें',
   copied: 'कॉपी हो गया',
   regenerate: 'जवाब फिर से बनाएँ',
-  editQuestion: 'बदलकर फिर से भेजें',
+  editQuestion: 'सवाल बदलें',
   queued: 'कतार में',
   editQueued: 'बदलें',
   removeQueued: 'हटाएँ',

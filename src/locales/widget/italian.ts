@@ -64,7 +64,7 @@ export const strings: WidgetTexts = {
   copyCode: 'Copia il codice',
   copied: 'Copiato',
   regenerate: 'Rigenera la risposta',
-  editQuestion: 'Modifica e invia di nuovo',
+  editQuestion: 'Modifica la domanda',
   queued: 'In coda',
   editQueued: 'Modifica',
   removeQueued: 'Rimuovi',

@@ -64,7 +64,7 @@ export const strings: WidgetTexts = {
   copyCode: 'コードをコピー',
   copied: 'コピーしました',
   regenerate: '回答を再生成',
-  editQuestion: '編集して再送信',
+  editQuestion: '質問を編集',
   queued: '送信待ち',
   editQueued: '編集',
   removeQueued: '削除',

@@ -64,7 +64,7 @@ export const strings: WidgetTexts = {
   copyCode: '코드 복사',
   copied: '복사됨',
   regenerate: '답변 다시 생성',
-  editQuestion: '수정하여 다시 보내기',
+  editQuestion: '질문 수정',
   queued: '대기 중',
   editQueued: '수정',
   removeQueued: '삭제',

@@ -76,7 +76,7 @@ export const strings: WidgetTexts = {
   copyCode: 'Kopiuj kod',
   copied: 'Skopiowano',
   regenerate: 'Wygeneruj odpowiedź ponownie',
-  editQuestion: 'Edytuj i wyślij ponownie',
+  editQuestion: 'Edytuj pytanie',
   queued: 'W kolejce',
   editQueued: 'Edytuj',
   removeQueued: 'Usuń',

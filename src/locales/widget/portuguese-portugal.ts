@@ -64,7 +64,7 @@ export const strings: WidgetTexts = {
   copyCode: 'Copiar código',
   copied: 'Copiado',
   regenerate: 'Gerar a resposta novamente',
-  editQuestion: 'Editar e enviar novamente',
+  editQuestion: 'Editar a pergunta',
   queued: 'Em fila de espera',
   editQueued: 'Editar',
   removeQueued: 'Remover',

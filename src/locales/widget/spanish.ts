@@ -64,7 +64,7 @@ export const strings: WidgetTexts = {
   copyCode: 'Copiar el código',
   copied: 'Copiado',
   regenerate: 'Volver a generar la respuesta',
-  editQuestion: 'Editar y enviar de nuevo',
+  editQuestion: 'Editar la pregunta',
   queued: 'En cola',
   editQueued: 'Editar',
   removeQueued: 'Quitar',

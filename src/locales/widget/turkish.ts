@@ -64,7 +64,7 @@ export const strings: WidgetTexts = {
   copyCode: 'Kodu kopyala',
   copied: 'Kopyalandı',
   regenerate: 'Yanıtı yeniden oluştur',
-  editQuestion: 'Düzenle ve yeniden gönder',
+  editQuestion: 'Soruyu düzenle',
   queued: 'Sırada',
   editQueued: 'Düzenle',
   removeQueued: 'Kaldır',

@@ -76,7 +76,7 @@ export const strings: WidgetTexts = {
   copyCode: 'Копіювати код',
   copied: 'Скопійовано',
   regenerate: 'Згенерувати відповідь ще раз',
-  editQuestion: 'Редагувати й надіслати знову',
+  editQuestion: 'Редагувати запитання',
   queued: 'У черзі',
   editQueued: 'Редагувати',
   removeQueued: 'Вилучити',

@@ -307,7 +307,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     ['compare 1 and 3', { has: ['side by side'] }],
     ['the second one', { has: ['MLS number'] }],
     ['compare it with the first', { has: ['side by side'] }],
-    ['number 12', { has: ['There is no number 12 in the list'], isUnknown: true }],
+    ['number 12', { has: ["There's no number 12"], isUnknown: true }],
   ],
   // Questions about the shown listing
   [

@@ -24,7 +24,7 @@ export const menuTexts = {
   /** Opens the view of saved listings; `count` is their number. */
   savedListings: (count: number) => plural(count, { one: '# saved listing', other: '# saved listings' }),
   /** Label of a checkbox in the question before a deletion when listings are saved. */
-  deleteListingsToo: 'Delete my saved listings, too',
+  deleteListingsToo: 'Also delete my saved listings',
   talkToPerson: 'Talk to a person',
   socialPage: 'Our page',
   socialProfile: 'Our profile',
