@@ -206,7 +206,7 @@ describe('a long transcript', () => {
   });
 
   it('pauses auto-scroll when the reader drags the scrollbar, which fires only scroll events', async () => {
-    const { conversation, scroller, shownIds, settled } = await open();
+    const { conversation, list, scroller, shownIds, settled } = await open();
     restoreInto(conversation, { messages: messages(20) });
     await until(() => shownIds().includes('m19'));
     await settled();
@@ -217,5 +217,13 @@ describe('a long transcript', () => {
     await until(() => shownIds().includes('m21'));
     await settled();
     expect(scroller.scrollTop).to.equal(scrollTop);
+    // With notices at 400 % zoom, almost no room is left.
+    const host = list.host as HTMLElement;
+    Object.assign(host.style, { flex: 'none', blockSize: '4px' });
+    const button = list.querySelector('chatbot-scroll-button')!;
+    const box = button.shadowRoot!.querySelector('button')!.getBoundingClientRect();
+    const [x, y] = [box.left + box.width / 2, box.top + 2];
+    expect(y).to.be.below(host.getBoundingClientRect().top);
+    expect(list.elementFromPoint(x, y) === button, 'it does not lie over the header').to.equal(false);
   });
 });

@@ -5,6 +5,7 @@ export const messageListStyles = css`
     position: relative;
     display: flex;
     flex-direction: column;
+    overflow: clip;
   }
 
   .scroller {
