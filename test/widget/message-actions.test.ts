@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
@@ -52,6 +52,32 @@ const restored = (more: Partial<Message>): Message => ({
 });
 
 describe('below a finished answer', () => {
+  it('appears only once the whole answer is drawn, and then stays in place', async () => {
+    const chat = await open();
+    await ask(chat);
+    await until(() => chat.names().at(-1)?.length === 6);
+    const asked = chat.service.question();
+    const answer = chat.element.send('And now?');
+    await asked;
+    chat.service.say('One');
+    await until(() => chat.list.querySelectorAll('chatbot-message').length === 4);
+    const actions = () =>
+      [...chat.list.querySelectorAll('chatbot-message')].at(-1)!.shadowRoot!.querySelector('chatbot-message-actions')!;
+    const tops: number[] = [];
+    const observer = new ResizeObserver(() => {
+      const { top, height } = actions().getBoundingClientRect();
+      if (height > 0) tops.push(top);
+    });
+    observer.observe(actions());
+    observer.observe(actions().parentElement!);
+    chat.service.end(`One${'\n\nMore'.repeat(3)}`);
+    await answer;
+    await until(() => tops.length > 0);
+    for (let frame = 0; frame < 4; frame++) await nextFrame();
+    observer.disconnect();
+    expect(new Set(tops).size).to.equal(1);
+  });
+
   it('shows copy and feedback buttons below a finished answer and none below a question', async () => {
     const chat = await open();
     await ask(chat);

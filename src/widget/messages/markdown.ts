@@ -61,8 +61,8 @@ export class ChatbotMarkdown extends LitElement {
   /** Images that an answer may load and targets of its links; read once, by the first rendering. */
   options!: MarkdownOptions;
 
-  /** Called with the element that contains the answer whenever more of it was rendered. */
-  drawn?: (answer: Element) => void;
+  /** Called with the element that contains the answer whenever more of it was rendered, and whether all of it was. */
+  drawn?: (answer: Element, isWhole: boolean) => void;
 
   /** Undefined while the answer is still plain text. */
   #makeRenderer: (() => MarkdownRenderer) | undefined;
@@ -119,7 +119,7 @@ export class ChatbotMarkdown extends LitElement {
       return;
     }
     const hasMore = this.#renderer.update(this.text, this.isComplete);
-    this.drawn?.(this.renderRoot.querySelector('.answer')!);
+    this.drawn?.(this.renderRoot.querySelector('.answer')!, this.isComplete && !hasMore);
     if (hasMore) this.#schedule();
   }
 }

@@ -38,6 +38,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     skeletons: { state: true },
     isAllCards: { state: true },
     rest: { state: true },
+    isGrowing: { state: true },
   };
 
   message!: Message;
@@ -55,6 +56,9 @@ export class ChatbotMessage extends LitElement implements MessagePart {
   private isAllCards = false;
   /** Blocks of the answer after its listings. */
   private rest: readonly Element[] = [];
+
+  /** Whether more of the answer will be drawn, which would move the actions. */
+  private isGrowing = false;
 
   #blocks: readonly ListingBlock[] = [];
   #answer: Element | undefined;
@@ -98,7 +102,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
         }
         ${this.#renderMark()}
         <chatbot-message-actions
-          ?hidden=${this.skeletons}
+          ?hidden=${this.skeletons || this.isGrowing}
           .message=${message}
           .bubble=${this}
           .strings=${strings}
@@ -137,8 +141,9 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     >`;
   }
 
-  readonly #handleDrawn = (answer: Element): void => {
+  readonly #handleDrawn = (answer: Element, isWhole: boolean): void => {
     const { content, status } = this.message;
+    this.isGrowing = !isWhole;
     this.#answer = answer;
     this.#blocks = listingBlocksIn(answer, content, status === 'streaming');
     if (this.#blocks.length)
