@@ -194,7 +194,7 @@ describe('Settings editor', () => {
     expect(service.settings['Domains']).to.match(/docs\.shop\.example\nwww\.shop\.example\nhttps:\/\/shop\.co\.uk$/);
   });
 
-  it('offers answer languages by name, and keeps a stored value that is none of them', async () => {
+  it('offers answer languages by name, says that they need a model, and keeps a stored value that is none of them', async () => {
     const { field, element, service } = await open(
       new DashboardService({ ...SETTINGS, AIResponseLanguage: 'Plain English' }),
     );
@@ -202,6 +202,7 @@ describe('Settings editor', () => {
     const control = language.control() as HTMLSelectElement;
     expect(control.selectedOptions[0]!.textContent).to.equal('Plain English');
     element.lang = 'de';
+    await found(() => language.element.shadowRoot!.textContent.includes('Ohne Modell sind die Antworten auf Englisch.'));
     const german = await found(() => [...control.options].find(option => option.textContent === 'Deutsch'));
     german.selected = true;
     control.dispatchEvent(new Event('change'));

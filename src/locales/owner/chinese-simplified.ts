@@ -212,7 +212,7 @@ export const strings: OwnerTexts = {
     SystemMessage: ['指令', '模型在每次回答中必须了解和遵守的内容。'],
     Model: ['模型', '用于回答的语言模型。'],
     Temperature: ['创意程度', '0 最严谨，100 最有创意。回答事实类问题宜用较小的数字。'],
-    AIResponseLanguage: ['回答语言', '聊天机器人使用此语言回答。'],
+    AIResponseLanguage: ['回答语言', '模型使用此语言回答。没有模型时，回答为英语。'],
     AnswerSuffix: ['回答后的文字', '附加在每条回答之后。'],
     TimeZone: ['时区', '用于日期、每月上限和每日报告的时间。'],
     EnablePushToTalk: ['语音消息', '访客可以录制问题。'],

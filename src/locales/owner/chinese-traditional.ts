@@ -215,7 +215,7 @@ export const strings: OwnerTexts = {
     SystemMessage: ['指示', '模型在每次回答中必須了解和遵守的內容。'],
     Model: ['模型', '用於回答的語言模型。'],
     Temperature: ['創意程度', '0 最嚴謹，100 最有創意。回答事實類問題宜用較小的數字。'],
-    AIResponseLanguage: ['回答語言', '聊天機器人使用此語言回答。'],
+    AIResponseLanguage: ['回答語言', '模型使用此語言回答。沒有模型時，回答為英文。'],
     AnswerSuffix: ['回答後的文字', '附加在每則回答之後。'],
     TimeZone: ['時區', '用於日期、每月上限和每日報告的時間。'],
     EnablePushToTalk: ['語音訊息', '訪客可以錄製問題。'],

@@ -228,7 +228,10 @@ export const strings: OwnerTexts = {
     SystemMessage: ['Instructies', 'Wat het model moet weten en bij elk antwoord in acht moet nemen.'],
     Model: ['Taalmodel', 'Welk model antwoordt.'],
     Temperature: ['Creativiteit', '0 is streng, 100 is creatief. Kies voor feiten een lage waarde.'],
-    AIResponseLanguage: ['Taal van de antwoorden', 'De chatbot antwoordt in deze taal.'],
+    AIResponseLanguage: [
+      'Taal van de antwoorden',
+      'Het model antwoordt in deze taal. Zonder model zijn de antwoorden in het Engels.',
+    ],
     AnswerSuffix: ['Tekst na elk antwoord', 'Wordt aan elk antwoord toegevoegd.'],
     TimeZone: ['Tijdzone', 'Voor datums, maandlimieten en het tijdstip van de dagelijkse rapporten.'],
     EnablePushToTalk: ['Spraakberichten', 'Bezoekers kunnen hun vraag opnemen.'],

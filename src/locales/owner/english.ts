@@ -228,7 +228,10 @@ export const english = {
     SystemMessage: pair('Instructions', 'What the model must know and follow in every answer.'),
     Model: pair('Model', 'The AI model that writes the answers.'),
     Temperature: pair('Creativity', '0 is strict, 100 is creative. Use a low number for facts.'),
-    AIResponseLanguage: pair('Answer language', 'The chatbot answers in this language.'),
+    AIResponseLanguage: pair(
+      'Answer language',
+      'The model answers in this language. Without a model, answers are in English.',
+    ),
     AnswerSuffix: pair('Text after every answer', 'Added to the end of every answer.'),
     TimeZone: pair('Time zone', 'Used for dates, monthly limits, and the time of the daily reports.'),
     EnablePushToTalk: pair('Voice messages', 'Visitors can record their question.'),

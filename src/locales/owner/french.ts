@@ -228,7 +228,10 @@ export const strings: OwnerTexts = {
     SystemMessage: ['Instructions', 'Ce que le modèle doit savoir et respecter à chaque réponse.'],
     Model: ['Modèle', 'Le modèle de langage qui répond.'],
     Temperature: ['Créativité', '0 est strict, 100 est créatif. Pour des faits, choisissez une valeur basse.'],
-    AIResponseLanguage: ['Langue des réponses', 'Le chatbot répond dans cette langue.'],
+    AIResponseLanguage: [
+      'Langue des réponses',
+      'Le modèle répond dans cette langue. Sans modèle, les réponses sont en anglais.',
+    ],
     AnswerSuffix: ['Texte après chaque réponse', 'Ajouté à la fin de chacune.'],
     TimeZone: ['Fuseau horaire', 'Pour les dates, les limites mensuelles et l’heure des rapports quotidiens.'],
     EnablePushToTalk: ['Messages vocaux', 'Les visiteurs peuvent enregistrer leur question.'],

@@ -224,7 +224,10 @@ export const strings: OwnerTexts = {
     SystemMessage: ['Anweisungen', 'Was das Modell wissen und bei jeder Antwort beachten muss.'],
     Model: ['Modell', 'Welches Sprachmodell antwortet.'],
     Temperature: ['Kreativität', '0 ist streng, 100 ist kreativ. Wählen Sie für Fakten einen niedrigen Wert.'],
-    AIResponseLanguage: ['Sprache der Antworten', 'Der Chatbot antwortet in dieser Sprache.'],
+    AIResponseLanguage: [
+      'Sprache der Antworten',
+      'Das Modell antwortet in dieser Sprache. Ohne Modell sind die Antworten auf Englisch.',
+    ],
     AnswerSuffix: ['Text nach jeder Antwort', 'Wird an jede Antwort angehängt.'],
     TimeZone: ['Zeitzone', 'Für Datumsangaben, Monatslimits und die Uhrzeit der täglichen Berichte.'],
     EnablePushToTalk: ['Sprachnachrichten', 'Besucher können ihre Frage aufnehmen.'],

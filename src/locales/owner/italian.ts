@@ -225,7 +225,10 @@ export const strings: OwnerTexts = {
     SystemMessage: ['Istruzioni', 'Ciò che il modello deve sapere e rispettare in ogni risposta.'],
     Model: ['Modello', 'Il modello linguistico che risponde.'],
     Temperature: ['Creatività', '0 è rigoroso, 100 è creativo. Per i fatti usi un valore basso.'],
-    AIResponseLanguage: ['Lingua delle risposte', 'Il chatbot risponde in questa lingua.'],
+    AIResponseLanguage: [
+      'Lingua delle risposte',
+      'Il modello risponde in questa lingua. Senza modello, le risposte sono in inglese.',
+    ],
     AnswerSuffix: ['Testo dopo ogni risposta', 'Viene aggiunto alla fine di ciascuna.'],
     TimeZone: ['Fuso orario', 'Per le date, i limiti mensili e l’ora dei rapporti giornalieri.'],
     EnablePushToTalk: ['Messaggi vocali', 'I visitatori possono registrare la domanda.'],

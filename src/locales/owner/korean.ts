@@ -222,7 +222,7 @@ export const strings: OwnerTexts = {
     SystemMessage: ['지침', '모든 답변에서 모델이 알고 지켜야 할 내용입니다.'],
     Model: ['모델', '답변에 사용하는 언어 모델입니다.'],
     Temperature: ['창의성', '0은 엄격하고 100은 창의적입니다. 사실을 안내할 때는 낮게 설정하세요.'],
-    AIResponseLanguage: ['답변 언어', '챗봇이 이 언어로 답변합니다.'],
+    AIResponseLanguage: ['답변 언어', '모델이 이 언어로 답변합니다. 모델이 없으면 영어로 답변합니다.'],
     AnswerSuffix: ['답변 뒤 문구', '모든 답변 끝에 추가됩니다.'],
     TimeZone: ['시간대', '날짜, 월간 한도, 일일 보고서 시각에 사용됩니다.'],
     EnablePushToTalk: ['음성 메시지', '방문자가 질문을 녹음할 수 있습니다.'],

@@ -246,7 +246,7 @@ export const strings: OwnerTexts = {
     SystemMessage: ['Instrukcje', 'Co model musi wiedzieć i uwzględniać w każdej odpowiedzi.'],
     Model: ['Model językowy', 'Który model odpowiada.'],
     Temperature: ['Kreatywność', '0 to ścisłość, 100 to kreatywność. Dla faktów wybierz niską wartość.'],
-    AIResponseLanguage: ['Język odpowiedzi', 'Chatbot odpowiada w tym języku.'],
+    AIResponseLanguage: ['Język odpowiedzi', 'Model odpowiada w tym języku. Bez modelu odpowiedzi są po angielsku.'],
     AnswerSuffix: ['Tekst po każdej odpowiedzi', 'Dodawany na końcu każdej z nich.'],
     TimeZone: ['Strefa czasowa', 'Dla dat, limitów miesięcznych i godziny codziennych raportów.'],
     EnablePushToTalk: ['Wiadomości głosowe', 'Odwiedzający mogą nagrać pytanie.'],

@@ -224,7 +224,10 @@ export const strings: OwnerTexts = {
     SystemMessage: ['Instruções', 'O que o modelo precisa de saber e respeitar em cada resposta.'],
     Model: ['Modelo', 'O modelo de linguagem que responde.'],
     Temperature: ['Criatividade', '0 é rigoroso, 100 é criativo. Para factos, use um valor baixo.'],
-    AIResponseLanguage: ['Idioma das respostas', 'O chatbot responde neste idioma.'],
+    AIResponseLanguage: [
+      'Idioma das respostas',
+      'O modelo responde neste idioma. Sem um modelo, as respostas são em inglês.',
+    ],
     AnswerSuffix: ['Texto após cada resposta', 'Acrescentado ao fim de todas elas.'],
     TimeZone: ['Fuso horário', 'Para as datas, os limites do mês e a hora dos relatórios diários.'],
     EnablePushToTalk: ['Mensagens de voz', 'Os visitantes podem gravar a pergunta.'],

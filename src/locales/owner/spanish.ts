@@ -224,7 +224,10 @@ export const strings: OwnerTexts = {
     SystemMessage: ['Instrucciones', 'Lo que el modelo debe saber y respetar en cada respuesta.'],
     Model: ['Modelo', 'El modelo de lenguaje que responde.'],
     Temperature: ['Creatividad', '0 es estricto, 100 es creativo. Para datos, use un valor bajo.'],
-    AIResponseLanguage: ['Idioma de las respuestas', 'El chatbot responde en este idioma.'],
+    AIResponseLanguage: [
+      'Idioma de las respuestas',
+      'El modelo responde en este idioma. Sin modelo, las respuestas son en inglés.',
+    ],
     AnswerSuffix: ['Texto tras cada respuesta', 'Se añade al final de cada una.'],
     TimeZone: ['Zona horaria', 'Para las fechas, los límites mensuales y la hora de los informes diarios.'],
     EnablePushToTalk: ['Mensajes de voz', 'Los visitantes pueden grabar su pregunta.'],

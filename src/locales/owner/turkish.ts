@@ -223,7 +223,7 @@ export const strings: OwnerTexts = {
     SystemMessage: ['Yönergeler', 'Modelin her yanıtta bilmesi ve uyması gerekenler.'],
     Model: ['Dil modeli', 'Yanıt veren model.'],
     Temperature: ['Yaratıcılık', '0 katı, 100 yaratıcıdır. Olgular için düşük bir değer seçin.'],
-    AIResponseLanguage: ['Yanıtların dili', 'Sohbet botu bu dilde yanıt verir.'],
+    AIResponseLanguage: ['Yanıtların dili', 'Model bu dilde yanıt verir. Model yoksa yanıtlar İngilizcedir.'],
     AnswerSuffix: ['Her yanıttan sonraki metin', 'Her yanıtın sonuna eklenir.'],
     TimeZone: ['Saat dilimi', 'Tarihler, aylık sınırlar ve günlük raporların saati için.'],
     EnablePushToTalk: ['Sesli mesajlar', 'Ziyaretçiler sorularını kaydedebilir.'],
