@@ -7,25 +7,27 @@ import { readExtension, readImages, type ExtensionPair } from '../ui/listing-val
 import type { ImportSource, SourceRow } from './csv.js';
 import { collectEvidence, readColumn, type ColumnNumbers, type Evidence } from './column-numbers.js';
 import {
+  AREA_UNIT_COLUMNS,
   ATTRIBUTION_ALIASES,
   FEE_PERIOD_COLUMNS,
   FIELD_ALIASES,
   LEASE,
   MONTHLY_COLUMNS,
   RENT_PERIOD_COLUMNS,
-} from './reso-names.js';
+} from '../locales/import/column-names.js';
 import {
-  AREA_UNIT_COLUMNS,
-  hasWord,
   plain,
   squareMetersBehind,
   squareMetersOf,
   suffixOf,
   timesAYear,
+  wordsOf,
   toHundredths,
 } from './import-units.js';
-import { currencyIn, exactly, filled, guessValue, LEAVE_OUT, readUnusual, VALUE_FIELDS } from './import-words.js';
-import { markUseOf, parseWrittenNumber, type SeparatorRole } from './written-number.js';
+import { isAmount, isPlausible, readCell, withHalves } from './import-numbers.js';
+import { LEAVE_OUT, NONE } from '../locales/import/value-words.js';
+import { currencyIn, filled, guessValue, hasOtherCurrency, VALUE_FIELDS } from './import-words.js';
+import { markUseOf, type SeparatorRole } from './written-number.js';
 
 /** Target of a column: the name of a field, `+` for an extension column of the listing, or empty for none. */
 export type ColumnTarget = string;
@@ -57,6 +59,9 @@ export type CheckedRow =
   | { readonly type: 'fault'; readonly line: number; readonly faults: readonly RowFault[] }
   | { readonly type: 'duplicate'; readonly line: number; readonly field: string; readonly first: number };
 
+/** Fixes for empty cells of required numbers where zero means unknown. */
+export const ZERO_IF_EMPTY: ValueChoices = { YearBuilt: { '': '0' }, LotArea: { '': '0' } };
+
 export const requiredFieldNames = listingSpecs.flatMap(({ name, isRequired }) => (isRequired ? name : []));
 
 /** Guesses how to import a file, except for the meanings of its values. */
@@ -71,7 +76,11 @@ export function guessTargets(
   languages: readonly OwnerTexts[] = [],
 ): Record<string, ColumnTarget> {
   const labels = languages.map(({ listing }) => listing as Readonly<Record<string, readonly string[]>>);
-  const free = new Map(columns.map(column => [plain(column), column] as const));
+  // `Living area (m²)` is also `Living area`.
+  const free = new Map([
+    ...columns.map(column => [plain(column.replace(/\s*(?:[([].*|\bin \S+)$/i, '')), column] as const),
+    ...columns.map(column => [plain(column), column] as const),
+  ]);
   const targets: Record<string, ColumnTarget> = Object.fromEntries(columns.map(name => [name, '']));
   // Our own names first: `Area` is ambiguous, `BuildingArea` is not.
   for (const take of [
@@ -82,13 +91,11 @@ export function guessTargets(
   ])
     for (const { name } of listingSpecs) {
       if (Object.values(targets).includes(name)) continue;
-      const found = take(name).find(alias => free.has(alias));
-      if (!found) continue;
-      targets[free.get(found)!] = name;
-      free.delete(found);
+      const found = take(name).find(alias => targets[free.get(alias) ?? ''] === '');
+      if (found) targets[free.get(found)!] = name;
     }
   for (const aliases of Object.values(ATTRIBUTION_ALIASES)) {
-    const found = aliases.split(' ').find(alias => free.has(alias));
+    const found = aliases.split(' ').find(alias => targets[free.get(alias) ?? ''] === '');
     if (found) targets[free.get(found)!] = '+';
   }
   return targets;
@@ -169,11 +176,10 @@ function evidenceOf(rows: readonly SourceRow[], column: string): Evidence {
 /** Guesses the constants of fields without a column from the cells of others: the currency and the unit. */
 export function guessConstants(rows: readonly SourceRow[], plan: ImportPlan): Readonly<Record<string, string>> {
   const given = new Set(Object.values(plan.targets));
-  const currencies = new Set(rows.map(row => currencyOf(row, plan)).filter(Boolean));
-  const [currency] = currencies;
+  const currencies = new Set(given.has('CurrencySymbol') ? [] : rows.map(row => currencyOf(row, plan)).filter(Boolean));
   const units = new Set(
     Object.entries(plan.targets).flatMap(([column, target]) =>
-      target === 'BuildingArea' || target === 'LotArea'
+      !given.has('AreaUnit') && (target === 'BuildingArea' || target === 'LotArea')
         ? rows.flatMap(({ cells }) => {
             const unit = unitBeside(cells, target, column);
             return squareMetersBehind(suffixOf(filled(cells[column]))) ?? squareMetersOf(unit) ?? [];
@@ -182,8 +188,8 @@ export function guessConstants(rows: readonly SourceRow[], plan: ImportPlan): Re
     ),
   );
   return {
-    ...(currencies.size === 1 && !given.has('CurrencySymbol') && { CurrencySymbol: currency! }),
-    ...(units.size > 0 && !given.has('AreaUnit') && { AreaUnit: unitOf(units) }),
+    ...(currencies.size === 1 && { CurrencySymbol: [...currencies][0]! }),
+    ...(units.size > 0 && { AreaUnit: unitOf(units) }),
   };
 }
 
@@ -192,14 +198,11 @@ const unitOf = (squareMeters: ReadonlySet<number>): string =>
   squareMeters.has(1) || (squareMeters.has(10_000) && !squareMeters.has(0.09290304)) ? 'Square Meters' : 'Square Feet';
 
 /** Returns the currency in the prices of a row without a column for it. */
-function currencyOf({ cells }: SourceRow, { targets }: ImportPlan): string | undefined {
-  for (const [column, target] of Object.entries(targets))
-    if (/Price$|^HOAMonth$/.test(target)) {
-      const currency = currencyIn(cells[column] ?? '');
-      if (currency) return currency;
-    }
-  return undefined;
-}
+const currencyOf = ({ cells }: SourceRow, { targets }: ImportPlan): string | undefined =>
+  Object.keys(targets)
+    .filter(column => isAmount(targets[column]!))
+    .map(column => currencyIn(cells[column] ?? '') ?? currencyIn(column))
+    .find(Boolean);
 
 /** Guesses what the values of columns with choices mean, and whether the owner should confirm one. */
 export function guessValues(
@@ -248,7 +251,8 @@ function checkRow(row: SourceRow, plan: ImportPlan, columnNumbers: ReadonlyMap<s
     const column = columns.get(spec.name);
     const stored = filled(column === undefined ? '' : cells[column]);
     const fix = ownValue(fixes[spec.name], stored);
-    const cell = fix === undefined ? stored : '';
+    const isNone = spec.kind === 'number' && !spec.isRequired && NONE.test(stored);
+    const cell = fix === undefined && !isNone ? stored : '';
     // A constant never fills the empty cells of a column.
     const own = column === undefined ? constants : {};
     const text =
@@ -261,15 +265,18 @@ function checkRow(row: SourceRow, plan: ImportPlan, columnNumbers: ReadonlyMap<s
             ''));
     const choice = fix ?? choiceFor(spec.name, text, plan);
     if (choice === LEAVE_OUT) return { type: 'left-out', line };
+    const read = () =>
+      numbers?.has(column!) ? Number(cell) : readCell(spec.name, cell, columnNumbers.get(column!)!.uses);
     const raw =
       spec.kind === 'number' && cell
-        ? numbers?.has(column!)
-          ? Number(cell)
-          : readCell(spec.name, cell, columnNumbers.get(column!)!)
+        ? withHalves(spec.name, read())
         : toRawValue(spec.name, spec.kind, choice || text, cells[columns.get('MLSNumber') ?? '']);
     const reading = readField(spec, raw);
-    if (reading.type === 'value') listing[spec.name] = reading.value;
-    else if (reading.type === 'problem') faults.push({ field: spec.name, value: text, problem: reading.problem });
+    const fault = (problem: FieldProblem) => faults.push({ field: spec.name, value: text, problem });
+    if (reading.type === 'problem') fault(reading.problem);
+    if (reading.type !== 'value') continue;
+    if (isPlausible(spec.name, reading.value)) listing[spec.name] = reading.value;
+    else fault({ type: 'invalid' });
   }
   if (row.extra && !fixes['']) faults.push({ field: '', value: row.extra, problem: { type: 'extra' } });
   // Exports write an unknown location as a point in the Atlantic.
@@ -278,6 +285,13 @@ function checkRow(row: SourceRow, plan: ImportPlan, columnNumbers: ReadonlyMap<s
     delete listing['Longitude'];
   }
   if (plain(columns.get('SalePrice') ?? '') !== 'saleprice') moveRent(listing);
+  for (const [column, field] of Object.entries(targets)) {
+    const value = cells[column] ?? '';
+    if (!isAmount(field) || listing[field] === undefined || !/[^\d.,]/.test(value)) continue;
+    const isPeriodic = field === 'SalePrice' && timesAYear(suffixOf(value)) !== undefined;
+    if (isPeriodic || hasOtherCurrency(value, listing['CurrencySymbol']))
+      faults.push({ field, value, problem: { type: 'invalid' } });
+  }
   const rentColumn = ['RentPrice', 'SalePrice']
     .map(field => columns.get(field))
     .find(column => column !== undefined && cells[column]?.trim());
@@ -288,19 +302,15 @@ function checkRow(row: SourceRow, plan: ImportPlan, columnNumbers: ReadonlyMap<s
   ];
   for (const field of ['LotArea', 'BuildingArea'] as const) faults.push(...convertArea(listing, field, cells, columns));
   convertUnitPrice(listing, cells, columns.get('UnitAreaPrice'));
-  if (further.length)
-    listing['ExtensionColumn'] = [
-      ...((listing['ExtensionColumn'] as readonly ExtensionPair[] | undefined) ?? []),
-      ...further,
-    ];
+  const pairs = (listing['ExtensionColumn'] ?? []) as readonly ExtensionPair[];
+  if (further.length) listing['ExtensionColumn'] = [...pairs, ...further];
   return faults.length ? { type: 'fault', line, faults } : { type: 'listing', line, listing };
 }
 
 /** The list price of a rented listing is its rent, unless it has a rent as well. */
 function moveRent(listing: Record<string, unknown>): void {
-  if (listing['SaleType'] !== 'for_rent' || listing['RentPrice'] !== undefined) return;
-  const { SalePrice } = listing;
-  if (SalePrice === undefined) return;
+  const { SaleType, RentPrice, SalePrice } = listing;
+  if (SaleType !== 'for_rent' || RentPrice !== undefined || SalePrice === undefined) return;
   listing['RentPrice'] = SalePrice;
   delete listing['SalePrice'];
 }
@@ -311,20 +321,23 @@ function makeMonthly(
   field: 'RentPrice' | 'HOAMonth',
   cells: SourceRow['cells'],
   column: string | undefined,
-  periodColumns: string,
+  periodColumns: RegExp,
 ): readonly ExtensionPair[] {
   const amount = listing[field];
   if (typeof amount !== 'number' || column === undefined) return [];
   const cell = cells[column] ?? '';
-  const own = timesAYear(suffixOf(cell));
+  const own = timesAYear(suffixOf(cell)) ?? timesAYear(wordsOf(column));
   const period = cellNamed(periodColumns, cells);
-  if (own === undefined && (!period || hasWord(MONTHLY_COLUMNS, column))) return [];
+  if (own === undefined && (!period || MONTHLY_COLUMNS.test(plain(column)))) return [];
   const times = own ?? timesAYear(period!);
   if (times === 12) return [];
   if (times) listing[field] = toHundredths((amount * times) / 12);
   else if (times === 0) delete listing[field];
   return [{ Key: column, value: own === undefined ? `${cell} ${period}` : cell }];
 }
+
+/** No home or lot is smaller. */
+const MIN_SQUARE_METERS = 5;
 
 /** Converts an area to feet or meters from the unit in the cell (`1.2 ac`) or its own column, or faults it. */
 function convertArea(
@@ -349,6 +362,8 @@ function convertArea(
   // An area of zero needs no unit.
   if (!from) return area ? [{ field, value: `${cell} ${unit}`.trim(), problem: { type: 'number' } }] : [];
   if (from !== target) listing[field] = toHundredths((area * from) / target);
+  // Acres without their name, or a decimal point read as thousands.
+  if (area && area * from < MIN_SQUARE_METERS) return [{ field, value: cell, problem: { type: 'invalid' } }];
   return [];
 }
 
@@ -357,22 +372,19 @@ function convertUnitPrice(listing: Record<string, unknown>, cells: SourceRow['ce
   const { UnitAreaPrice: price, AreaUnit } = listing;
   if (typeof price !== 'number' || typeof AreaUnit !== 'string') return;
   const target = squareMetersOf(AreaUnit)!;
-  const inName = /per(.+)$/.exec(plain(column))?.[1] ?? '';
-  const from = squareMetersBehind(suffixOf(cells[column] ?? '')) ?? squareMetersBehind(inName) ?? target;
+  const from = squareMetersBehind(suffixOf(cells[column] ?? '')) ?? squareMetersBehind(wordsOf(column)) ?? target;
   if (from !== target) listing['UnitAreaPrice'] = from ? toHundredths((price * target) / from) : undefined;
 }
 
 function unitBeside(cells: SourceRow['cells'], field: 'LotArea' | 'BuildingArea', column: string): string {
-  const inName = /(?:squarefeet|sqft|acres|hectares|squaremeters|sqm)$/.exec(plain(column))?.[0];
-  if (inName) return inName;
-  return cellNamed(AREA_UNIT_COLUMNS[field]!, cells) ?? '';
+  const inName = wordsOf(column);
+  if (squareMetersBehind(inName) !== undefined) return inName;
+  return cellNamed(AREA_UNIT_COLUMNS[field], cells) ?? '';
 }
 
-/** Returns the trimmed cell of the first column whose name is one of the space-separated `words`. */
-const cellNamed = (words: string, cells: SourceRow['cells']): string | undefined =>
-  Object.entries(cells)
-    .find(([name]) => hasWord(words, name))?.[1]
-    .trim();
+/** Returns the trimmed cell of the first column with such a name. */
+const cellNamed = (pattern: RegExp, cells: SourceRow['cells']): string | undefined =>
+  cells[Object.keys(cells).find(name => pattern.test(plain(name))) ?? '']?.trim();
 
 /** Returns the extension columns of a row; broker and agent columns get the keys that cards read. */
 function furtherOf(cells: SourceRow['cells'], targets: ImportPlan['targets']): readonly ExtensionPair[] {
@@ -410,15 +422,3 @@ const withScheme = (address: string): string =>
   !isWebAddress(address) && /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/)\S+$/i.test(address)
     ? `https://${address}`
     : address;
-
-/** Returns the number in a cell, or its text, which `readField` rejects. */
-function readCell(field: string, stored: string, { uses }: ColumnNumbers): RawValue {
-  const cell = exactly(stored);
-  const [, short] = (field === 'YearBuilt' && /^['’](\d\d)$/.exec(cell)) || [];
-  // The last hundred years include `'87` once.
-  if (short) return Number(short) + (Number(short) > new Date().getFullYear() % 100 ? 1900 : 2000);
-  const isWest = /^(?:Latitude|Longitude)$/.test(field) && /[a-z]$/i.test(cell);
-  const written = isWest ? undefined : parseWrittenNumber(cell);
-  if (!written) return readUnusual(field, cell) ?? stored;
-  return written.type === 'number' ? written.value : written[uses[written.mark]];
-}

@@ -1,23 +1,12 @@
 import { AREA_UNIT, matchChoice } from '../ui/listing-choices.js';
-import { RENTS_A_YEAR } from './reso-names.js';
+import { AREA_UNITS, RENTS_A_YEAR } from '../locales/import/unit-words.js';
 
-/** Columns that name the unit of an area, RESO's first. Normalized like `FIELD_ALIASES`. */
-export const AREA_UNIT_COLUMNS: Readonly<Record<string, string>> = {
-  LotArea: 'lotsizeunits lotareaunits lotunits',
-  BuildingArea: 'livingareaunits buildingareaunits',
-};
+/** Returns the sizes of units and periods by their words. */
+const byWord = (sizes: readonly (readonly [size: number, words: string])[]) =>
+  new Map(sizes.flatMap(([size, words]) => words.split(' ').map(word => [word, size] as const)));
 
-const UNITS: readonly (readonly [squareMeters: number, words: string])[] = [
-  [0.09290304, 'squarefeet squarefoot sqft sqfeet ft2 sf'],
-  [1, 'squaremeters squaremeter squaremetres squaremetre sqm m2 qm'],
-  [4046.8564224, 'ac acre acres'],
-  [10_000, 'ha hectare hectares hektar'],
-  [0.83612736, 'squareyards squareyard sqyd sqyds yd2'],
-  [1_000_000, 'squarekilometers squarekilometres sqkm km2'],
-  [2_589_988.110336, 'squaremiles squaremile sqmi mi2'],
-  // Not converted, because some of them depend on the place.
-  [0, 'marla kanal bigha guntha cent cents perch perches rod rods rood dunam donum stremma rai tsubo pyeong ping'],
-];
+const areaUnits = byWord(AREA_UNITS);
+const periods = byWord(RENTS_A_YEAR);
 
 /** Text after a number, such as `ac`, `m2` or `/ year`. */
 const SUFFIX = /(?:\s*(?:km|mi|yd|ft|sq ?m|m)2|\D*)$/iu;
@@ -30,6 +19,7 @@ const MAX_WORDS = 8;
 /** Returns the words of a text, joined, then shorter runs of them: `sqftlot`, `sqft`, `ftlot`, `sq` and so on. */
 function runsOf(text: string): readonly string[] {
   const words = text
+    .normalize('NFKC')
     .split(/[^\p{L}\p{N}]+/u, MAX_WORDS)
     .map(plain)
     .filter(Boolean);
@@ -41,10 +31,11 @@ function runsOf(text: string): readonly string[] {
 export const plain = (name: string): string =>
   name
     .toLowerCase()
-    .replaceAll('²', '2')
+    .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-export const hasWord = (words: string, name: string): boolean => words.split(' ').includes(plain(name));
+/** Returns the words of a heading such as `LotSizeAcres`, apart. */
+export const wordsOf = (heading: string): string => heading.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 
 export function squareMetersOf(unit: string): number | undefined {
   const own = squareMetersBehind(unit);
@@ -56,12 +47,12 @@ export function squareMetersOf(unit: string): number | undefined {
 /** Returns the square meters of the unit in a text: 0 if they are unknown, undefined for other words, such as `lot`. */
 export const squareMetersBehind = (suffix: string): number | undefined =>
   runsOf(suffix)
-    .map(run => UNITS.find(([, words]) => hasWord(words, run))?.[0])
+    .map(run => areaUnits.get(run))
     .find(size => size !== undefined);
 
 /** Returns the number of payments per year: 0 if a period has no monthly amount, undefined for other words. */
 export function timesAYear(period: string): number | undefined {
-  const [whole, ...others] = runsOf(period).map(run => RENTS_A_YEAR.find(([, words]) => hasWord(words, run))?.[0]);
+  const [whole, ...others] = runsOf(period).map(run => periods.get(run));
   return whole ?? (others.includes(0) ? 0 : others.find(Boolean));
 }
 

@@ -24,6 +24,9 @@ const WRITTEN = /^[^\d+\u2212-]{0,4}([+\u2212-]?)(\d(?:[\d.,'’\s]*\d)?)[.,]?((
 const MULTIPLES =
   /^\s*(?:[½¼¾]|(?:k|t|m|mm|mn|mio|mln|mrd|mld|bn|bin|mil|tsd|tys|lac|cr)(?![\p{L}²2])|mill|milh|mily|thous|tausend|tysi|lakh|crore|ти[ся]|тыс|мил|мільй|млн|[千万萬億亿만억천]|लाख|करोड़|مليون|ألف|אלף|מיליון)/iu;
 
+/** `.25`, `$.50` */
+const BARE_FRACTION = /^[^\p{L}\d.,]{0,4}(?=[.,]\d)/u;
+
 const PLAIN = /^\d+$/;
 const ONE_MARK = /^(\d+)([.,])(\d+)$/;
 /** `1.250.000`, and `12,50,000` with Indian grouping. */
@@ -34,7 +37,7 @@ const SPACED = /^(\d{1,3}(?:[\s'’]\d{3})+)(?:([.,])(\d+))?$/u;
 
 /** Parses `$1,250,000`, `1.250.000,50`, `2,5`, `1 200 sqft`, `120 m2`; undefined for multiples such as `450k`. */
 export function parseWrittenNumber(text: string): ParsedNumber | undefined {
-  const [, sign, digits, unit] = WRITTEN.exec(text.trim()) ?? [];
+  const [, sign, digits, unit] = WRITTEN.exec(text.trim().replace(BARE_FRACTION, '$&0')) ?? [];
   if (digits === undefined || MULTIPLES.test(unit!)) return undefined;
   return readDigits(sign === '-' || sign === '\u2212' ? '-' : '', digits);
 }

@@ -63,6 +63,28 @@ describe('Import of a messy file', () => {
     expect(values['PropertyType']).to.include({ sfr: 'House', condo: 'Condo', lnd: 'Land' });
   });
 
+  it('asks about negated and double values, and takes `None` of an optional choice as no value', async () => {
+    const { plan, isSure } = await check('Status;Sale type;Tour\nNot sold;For sale or rent;None\nUnsold;Sale;3D');
+    expect(isSure).to.equal(false);
+    expect(plan.values['Status']).to.deep.equal({ 'not sold': '', unsold: '' });
+    expect(plan.values['Tours']).to.deep.equal({ none: ' ', '3d': '3D' });
+    expect((await check('Tour\nNone\n3D')).isSure).to.equal(true);
+    expect((await check('Sale type\nSale\nFor sale or rent')).isSure).to.equal(false);
+  });
+
+  it('takes no other capital letters than the code of a currency for one', async () => {
+    const { plan } = await check('Price;Beds\n450,000 VHB;3\n450,000 OBO;3');
+    expect(plan.constants).not.to.have.property('CurrencySymbol');
+    expect((await check('Price;Beds\n450 000 SEK;3')).plan.constants).to.include({ CurrencySymbol: 'SEK' });
+    expect((await check('Price (€);Beds\n450 000;3')).plan.constants).to.include({ CurrencySymbol: '€' });
+  });
+
+  it('recognizes German headings of other systems', async () => {
+    const { plan } = await check('Objektnummer;Kaufpreis;Wohnfläche (m²);Grundstück;Straße;PLZ;Ort\nA;1;2;3;4;5;6');
+    expect(Object.values(plan.targets).join()).to.equal('MLSNumber,SalePrice,BuildingArea,LotArea,Address,ZIP,City');
+    expect(plan.constants).to.include({ AreaUnit: 'Square Meters' });
+  });
+
   it('recognizes short headings and codes, and years with an apostrophe', async () => {
     const { rows, plan, isSure } = await check(
       [`Prop Type;Sale/Rent;ST;Yr Built;HOA;HOA Freq`, `Apt;Rent;MI;'87;1200;Annual`, `SFR;Sale;MI;’05;;`].join('\n'),

@@ -67,6 +67,8 @@ describe('Written numbers', () => {
     ['85,5m2', 85.5],
     ['-85.61', -85.61],
     ['\u221285.61', -85.61],
+    ['.25', 0.25],
+    ['$.50', 0.5],
   ] as const)
     it(`reads ${text} as ${value}`, () => {
       expect(parseWrittenNumber(text)).to.deep.include({ type: 'number', value });
@@ -144,9 +146,9 @@ describe('Numbers of a column', () => {
   });
 
   it('leaves a column with contradictory formats ambiguous', () => {
-    expect(readTexts('SalePrice', ['$450,000', '390.000,50'])).to.deep.equal({
+    expect(readTexts('SalePrice', ['€450,000', '390.000,50'])).to.deep.equal({
       values: [450_000, 390_000.5],
-      doubt: ['$450,000', 'thousands'],
+      doubt: ['€450,000', 'thousands'],
     });
   });
 
@@ -162,6 +164,78 @@ describe('Numbers of a column', () => {
     const rows = rowsOf([{ LotArea: '450.125' }]).map(row => ({ ...row, numbers: new Set(['LotArea']) }));
     const [row] = checkRows(rows, planOf(rows));
     expect(row?.type === 'listing' && row.listing['LotArea']).to.equal(450.125);
+  });
+});
+
+describe('Cells with words and signs around a number', () => {
+  const dollars = { CurrencySymbol: '$' };
+  const feet = { AreaUnit: 'Square Feet', BuildingArea: '1200' };
+  const rented = { SaleType: 'for_rent', City: 'York' };
+  for (const [field, beside, readings] of [
+    ['Bedrooms', {}, { four: 4, vier: 4, 'five bedrooms': 5, '3 + den': 3 }],
+    ['Bathrooms', {}, { '1/1': 1.5, '3/2': 4, '2.1': 2.5, '2,25': 2.25, '2.5 ba': 2.5, 'two and a half': 2.5 }],
+    ['Bathrooms', {}, { '1 half': 0.5, '2 full, 1 half': 2.5, '2 1/2': 2.5 }],
+    ['ParkingSpots', {}, { 'one-car garage': 1, 'no garage': 0, 'on-street': 0 }],
+    ['DaysOnMarket', {}, { '3 weeks': 21, '12 days': 12, '2 Wochen': 14 }],
+    ['YearBuilt', {}, { "'87": 1987, 'built 1985, renovated 2010': 1985, '1985-06-01': 1985, '0': 0 }],
+    [
+      'SalePrice',
+      {},
+      { '1,2 Mio. €': 1_200_000, "EUR 450'000.–": 450_000, '450.000,- € VB': 450_000, EUR450000: 450_000 },
+    ],
+    ['SalePrice', dollars, { '1.2M': 1_200_000, $450K: 450_000, 'USD 450,000 o.n.o.': 450_000 }],
+    ['RentPrice', rented, { '14.400 €/Jahr': 1200, '300 wöchentlich': 1300, '1 200 €/mois': 1200, '1.2k/mo': 1200 }],
+    ['HOAMonth', {}, { None: undefined, '300 / quarter': 100 }],
+    ['LotArea', feet, { '.25 ac': 10_890, '1/4 acre': 10_890, '½ acre': 21_780, '1200 sq meters': 12_916.69 }],
+    ['LotArea', feet, { '2 hectáreas': 215_278.21, '120㎡': 1291.67, '3 Ar': 3229.17 }],
+    ['Latitude', { Longitude: '87.63' }, { 'N 41.88': 41.88, "41° 52.5' N": 41.875, '41.88 S': -41.88 }],
+    ['Longitude', { Latitude: '41.88' }, { 'W 87.63': -87.63, '-.5': -0.5 }],
+  ] as const)
+    it(`reads ${Object.keys(readings).join(', ')} as ${field}`, () => {
+      const texts = Object.keys(readings);
+      expect(readTexts(field, texts, beside).values).to.deep.equal(Object.values(readings));
+    });
+
+  for (const [field, beside, texts] of [
+    ['Bedrooms', {}, ['4/2', '3-4', '3+', '-3']],
+    ['Bathrooms', {}, ['1/2', '3/4', '1/1/1', '2 full, 1 half, 1 quarter']],
+    ['DaysOnMarket', {}, ['2 months', '5 hours', '>100', '<7']],
+    ['YearBuilt', {}, ['87', '198', '32874', '2100', 'pre-1900', 'renovated 2010', '2010, 1985', '1985,2010', '1920s']],
+    [
+      'SalePrice',
+      {},
+      ['450 TEUR', '450 grand', '1.2 B', '450-500k', 'ab 450.000 €', '450,000+', '(450,000)', '450000-'],
+    ],
+    ['SalePrice', {}, ['450,000 per unit', '€300/m²', '2.000 €/Monat', '$450,000', '1,250k']],
+    ['RentPrice', rented, ['20 NNN', '14400 kr/år', '€1,200-1,500']],
+    ['DepositFee', rented, ['2 months', '3 Monatsmieten']],
+    ['LotArea', feet, ['0.3', '1 Morgen', '120 坪', '3 a', '> 1200', '50 x 100', '120 m']],
+    ['BuildingArea', {}, ['0.3', '120 widgets']],
+    ['Latitude', { Longitude: '41.88' }, ['-87.63', '87.63 W', '41.8O', "41°70' N", '41.88 Süd', '1.5 mi']],
+    ['Longitude', { Latitude: '41.88' }, ['87.63 N', '2.35 O', 'W 87 E', '-87 E']],
+  ] as const)
+    it(`refuses ${texts.join(', ')} as ${field}`, () => {
+      for (const text of texts) expect(readTexts(field, [text], beside).values, text).to.deep.equal(['fault']);
+    });
+
+  it('converts amounts and areas by the words in their headings', () => {
+    const of = (cells: Readonly<Record<string, string>>) => {
+      const rows = rowsOf([{ ...feet, SaleType: 'for_rent', City: 'York', ...cells }]).map(row => {
+        const { LotArea, ...others } = row.cells as Readonly<Record<string, string>>;
+        const heading = Object.keys(cells).find(name => /lot|plot|acre/i.test(name));
+        return { ...row, cells: heading ? others : { ...others, LotArea: LotArea! } };
+      });
+      const [row] = checkRows(rows, planOf(rows as ReturnType<typeof rowsOf>));
+      return row?.type === 'listing'
+        ? [row.listing['RentPrice'] ?? row.listing['HOAMonth'] ?? row.listing['LotArea']]
+        : row;
+    };
+    expect(of({ 'Weekly Rent': '300' })).to.deep.equal([1300]);
+    expect(of({ AnnualRent: '14400' })).to.deep.equal([1200]);
+    expect(of({ 'Annual HOA': '1200' })).to.deep.equal([100]);
+    expect(of({ LotSizeAcres: '1.5' })).to.deep.equal([65_340]);
+    expect(of({ 'Lot Size (acres)': '1.5' })).to.deep.equal([65_340]);
+    expect(of({ 'Lot Size': '1.5', 'Lot Size Unit': 'acres' })).to.deep.equal([65_340]);
   });
 });
 
