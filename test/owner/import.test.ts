@@ -191,7 +191,7 @@ describe('Listing import', () => {
     const [heading, row] = CSV.split('\r\n');
     const other = (number: string, status: string) =>
       row!.replaceAll(/a-?1/gi, number).replace('Active', status).replace('1990', '');
-    const table = [heading, other('B-1', 'ZZ'), other('B-2', 'zz'), other('B-3', 'Withdrawn')];
+    const table = [heading, other('B-1', 'ZZ'), other('B-2', 'zz'), other('B-3', 'Withdrawn'), other('B-4', '')];
     const { root, next, fill, service, importer } = await beginImport(table.join('\r\n'));
     await found(() => root.querySelector('.constants'));
     await fill({ SaleType: 'for_sale', AreaUnit: 'Square Feet' });
@@ -203,14 +203,25 @@ describe('Listing import', () => {
     select.dispatchEvent(new Event('change'));
     await next();
     expect(root.querySelector('.counts')!.textContent).to.contain('Left out: 1');
-    expect(linesIn(root)[0]).to.match(/^Line 2, Line 3 Year built: This field is required./);
-    root.querySelector<HTMLInputElement>('.fix input')!.value = '1990';
+    expect(linesIn(root)[0]).to.match(/^Line 2, Line 3, Line 5 Year built: This field is required./);
+    const years = root.querySelector<HTMLInputElement>('.fix input')!;
+    expect(years.value, 'zero means unknown').to.equal('0');
+    years.value = '1990';
     await isAccessible(importer);
+    button(root, 'Apply')!.click();
+    await importer.updateComplete;
+    expect(linesIn(root)[0]).to.match(/^Line 5 Status: This field is required./);
+    const status = root.querySelector<HTMLSelectElement>('.fix select')!;
+    expect(status.value, 'nothing is chosen').to.equal('');
+    button(root, 'Apply')!.click();
+    await importer.updateComplete;
+    expect(linesIn(root).length, 'unchanged').to.equal(1);
+    status.value = 'Active';
     button(root, 'Apply')!.click();
     await importer.updateComplete;
     expect(linesIn(root)).to.deep.equal([]);
     await next();
-    await found(() => root.querySelector('.note.is-ok')?.textContent.includes('2 added.'));
+    await found(() => root.querySelector('.note.is-ok')?.textContent.includes('3 added.'));
     const [first] = service.bodies('RealEstateCreate');
     expect(first).to.include({ Status: 'Sold', YearBuilt: 1990, CurrencySymbol: '$' });
   });

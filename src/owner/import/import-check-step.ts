@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { CHOICE_WORDS } from '../../ui/listing-choices.js';
 import { renderFaults, type LineFault } from './import-faults.js';
-import { LEAVE_OUT } from '../../import/import-words.js';
 import { saveReport } from './import-report.js';
 import type { PlanStep } from './import-columns-step.js';
-import { readNumbers, type CheckedRow } from '../../import/import-table.js';
+import { renderChoices } from './import-values-step.js';
+import { readNumbers, ZERO_IF_EMPTY, type CheckedRow } from '../../import/import-table.js';
 import { listingSpecs } from '../../import/listing-groups.js';
 import type { ImportItem, DuplicatePolicy } from './listing-importer.js';
 import { faultWords } from '../../import/problem-words.js';
@@ -71,24 +71,22 @@ function renderFix({ strings, plan, change }: CheckStep, group: readonly Fault[]
     change({ ...plan, fixes: { ...plan.fixes, [field]: { ...plan.fixes?.[field], ...fixes } } });
   };
   if (!field) return html`<button type="button" class="small" @click=${() => apply('')}>${texts.ignoreExtra}</button>`;
-  const choices = CHOICE_WORDS[field];
-  const read = (event: Event) =>
-    apply(
-      (event.currentTarget as HTMLElement)
-        .closest('.fix')!
-        .querySelector<HTMLInputElement>('input, select')!
-        .value.trim(),
-    );
+  const hasChoices = field in CHOICE_WORDS;
+  const read = (event: Event) => {
+    const fix = (event.currentTarget as HTMLElement).closest('.fix')!;
+    const { value } = fix.querySelector<HTMLInputElement>('input, select')!;
+    if (value || !hasChoices) apply(value);
+  };
+  const proposed = (group.every(({ value }) => !value) && ZERO_IF_EMPTY[field]?.['']) || '';
   return html`<span class="row fix">
     <label>
       ${texts.useInstead}
       ${
-        choices
+        hasChoices
           ? html`<select>
-              ${choices.map(([choice]) => html`<option value=${choice}>${choiceLabel(strings, choice)}</option>`)}
-              <option value=${LEAVE_OUT}>${texts.leaveOutRows}</option>
+              ${renderChoices(strings, field)}
             </select>`
-          : html`<input dir="auto" autocomplete="off" />`
+          : html`<input dir="auto" autocomplete="off" .value=${proposed} />`
       }
     </label>
     <button type="button" class="small" @click=${read}>${texts.apply}</button>

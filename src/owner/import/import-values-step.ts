@@ -1,9 +1,11 @@
 import { html, type TemplateResult } from 'lit';
 import { CHOICE_WORDS } from '../../ui/listing-choices.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
 import { choiceLabel, listingLabel } from '../labels.js';
 import type { PlanStep } from './import-columns-step.js';
 import { distinctValues } from '../../import/import-table.js';
-import { LEAVE_OUT } from '../../import/import-words.js';
+import { isOptional } from '../../import/import-words.js';
+import { LEAVE_OUT, NO_VALUE } from '../../locales/import/value-words.js';
 import { renderTable } from './render-table.js';
 
 /** More different values are shown only as far as this; the others keep their guesses. */
@@ -28,7 +30,6 @@ function renderValue({ strings, plan, change }: PlanStep, field: string, value: 
     change({ ...plan, values: { ...plan.values, [field]: { ...plan.values?.[field], [key]: choice } } });
   };
   const label = strings.import.becomesOf(value);
-  const options = [...(CHOICE_WORDS[field]?.map(([choice]) => choice) ?? []), LEAVE_OUT];
   return html`<tr>
     <th scope="row"><span class="muted">${listingLabel(strings, field)}</span> <bdi>${value}</bdi></th>
     <td>${count.toLocaleString(strings.language)}</td>
@@ -36,16 +37,21 @@ function renderValue({ strings, plan, change }: PlanStep, field: string, value: 
       ${
         CHOICE_WORDS[field]
           ? html`<select aria-label=${label} @change=${handleChange}>
-              <option value="" .selected=${!chosen}>${strings.pleaseChoose}</option>
-              ${options.map(
-                choice =>
-                  html`<option value=${choice} .selected=${choice === chosen}>
-                    ${choice === LEAVE_OUT ? strings.import.leaveOutRows : choiceLabel(strings, choice)}
-                  </option>`,
-              )}
+              ${renderChoices(strings, field, chosen)}
             </select>`
           : html`<input dir="auto" aria-label=${label} .value=${chosen} @change=${handleChange} />`
       }
     </td>
   </tr>`;
+}
+
+/** Renders the options for a value: the choices of its field, none if the field is optional, and to leave its rows out. */
+export function renderChoices(strings: OwnerTexts, field: string, chosen = ''): readonly TemplateResult[] {
+  const options: readonly (readonly [value: string, words: string])[] = [
+    ['', strings.pleaseChoose],
+    ...(CHOICE_WORDS[field] ?? []).map(([choice]) => [choice, choiceLabel(strings, choice)] as const),
+    ...(isOptional(field) ? [[NO_VALUE, strings.empty] as const] : []),
+    [LEAVE_OUT, strings.import.leaveOutRows],
+  ];
+  return options.map(([value, words]) => html`<option value=${value} .selected=${value === chosen}>${words}</option>`);
 }
