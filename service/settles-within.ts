@@ -1,12 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
+
 /** Whether `work` settles within `ms` milliseconds; throws its error if it rejects by then. */
 export async function settlesWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>(resolve => {
-    timer = setTimeout(() => resolve(false), ms);
-  });
+  const settled = new AbortController();
   try {
-    return await Promise.race([work.then(() => true), late]);
+    return await Promise.race([work.then(() => true), setTimeout(ms, false, { signal: settled.signal })]);
   } finally {
-    clearTimeout(timer);
+    settled.abort();
   }
 }

@@ -16,10 +16,7 @@ export class Feeds extends Repository {
   }
 
   /** Stores a feed and makes it due. A run of the previous one loses its claim. */
-  async store(
-    feed: Pick<Feed, 'chatbotId' | 'url' | 'everyHours' | 'authorization' | 'pageUrl'>,
-    now: Date,
-  ): Promise<void> {
+  async store(feed: Omit<Feed, 'dueAt' | 'claimedUntil' | 'report'>, now: Date): Promise<void> {
     const row = { ...feed, dueAt: now, claimedUntil: null };
     await this.db.insert(listingFeed).values(row).onConflictDoUpdate({ target: listingFeed.chatbotId, set: row });
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { FeedReport } from '../../src/protocol/feed.js';
 import type { Feed } from '../data/feeds.js';
@@ -20,8 +21,8 @@ export interface FeedRunnerOptions extends FeedAccess {
 
 const HOUR_MS = 3_600_000;
 const MAX_PROBLEMS = 20;
-/** Changes of one transaction. */
-const BATCH = 500;
+/** Listings of one statement, few enough for the embedded database to leave time for visitors. */
+const BATCH = 200;
 /** More missing listings than these, and than half of the feed's, are a broken feed. */
 const MAX_DOUBTFUL = 10;
 
@@ -74,18 +75,25 @@ export class FeedRunner {
 
   /** Makes the stored listings those of the feed, and fills the report. */
   async #update(feed: Feed, report: FeedReport): Promise<void> {
-    const { chatbotId } = feed;
     const { repositories, stopping } = this.#options;
     const read = await readListings(await fetchFeed(feed, this.#options, stopping), feed.pageUrl);
-    const stored = await repositories.listings.find({ chatbotId }, { limit: Number.MAX_SAFE_INTEGER });
-    const changes = compare(read, stored, report);
+    const stored: Listing[] = [];
+    for (let page: Listing[] | undefined; page?.length !== 0; stored.push(...page)) {
+      page = await repositories.listings.find(
+        { chatbotId: feed.chatbotId },
+        { limit: 5 * BATCH, offset: stored.length },
+      );
+      await setImmediate();
+    }
+    const changes = await compare(read, stored, report);
     const entry = { key: randomUUID(), name: new URL(feed.url).host };
     for (let start = 0; start < changes.length; start += BATCH) {
+      await setImmediate();
       stopping.throwIfAborted();
       if (!(await repositories.feeds.isClaimed(feed))) throw new FeedError('The feed was changed meanwhile.');
       const part = changes.slice(start, start + BATCH);
       const batch = part.map(([change]) => change);
-      const outcomes = await repositories.listingBatches.apply(chatbotId, batch, entry);
+      const outcomes = await repositories.listingBatches.apply(feed.chatbotId, batch, entry);
       for (const [at, [change, Row]] of part.entries()) {
         const outcome = outcomes[at]!;
         if (outcome === 'done') report[COUNTS[change.type]]++;
@@ -105,7 +113,7 @@ const COUNTS = { create: 'Added', update: 'Changed', delete: 'Withdrawn' } as co
 type RowChange = readonly [change: ListingChange, row?: number];
 
 /** Returns the changes, updates first, because they may free an address. Withdrawals have no row. */
-function compare(read: FeedListings, stored: readonly Listing[], report: FeedReport): readonly RowChange[] {
+async function compare(read: FeedListings, stored: readonly Listing[], report: FeedReport) {
   const byNumber = new Map(stored.map(listing => [listing.mlsNumber, listing]));
   const byUrl = new Map(stored.map(listing => [listing.url, listing]));
   // The price of a listing moves from one field to the other with its SaleType.
@@ -114,7 +122,8 @@ function compare(read: FeedListings, stored: readonly Listing[], report: FeedRep
   const creates: RowChange[] = [];
   const updates: RowChange[] = [];
   const kept = new Set<number>();
-  for (const { row, fields } of read.listings) {
+  for (const [index, { row, fields }] of read.listings.entries()) {
+    if (index % BATCH === 0) await setImmediate();
     const sameUrl = byUrl.get(fields.Url);
     // A listing that is offered again gets a new number.
     const isRenumbered = sameUrl?.fromFeed && !read.numbers.has(sameUrl.mlsNumber);

@@ -4,8 +4,9 @@ import {
   eachCheckedRow,
   guessPlan,
   guessValues,
+  readNumbers,
   type CheckedRow,
-  type ImportPlan,
+  ZERO_IF_EMPTY,
 } from '../../src/import/import-table.js';
 import { filled } from '../../src/import/import-words.js';
 import { faultWords } from '../../src/import/problem-words.js';
@@ -38,18 +39,25 @@ const ROWS_AT_ONCE = 100;
 export async function readListings(source: ImportSource, pageUrl: string): Promise<FeedListings> {
   const languages = [english, ...(await loadOwnerLanguages())];
   let plan = guessPlan(source, languages);
+  const [numberColumn = ''] = Object.keys(plan.targets).filter(column => plan.targets[column] === 'MLSNumber');
   if (pageUrl && !Object.values(plan.targets).includes('Url')) {
-    source = withPages(source, numberColumnOf(plan), pageUrl);
-    plan = guessPlan(source, languages);
+    source = withPages(source, numberColumn, pageUrl);
+    plan = { ...plan, targets: { ...plan.targets, Url: 'Url' } };
   }
-  const { values } = guessValues(source.rows, plan, languages);
-  const numberColumn = numberColumnOf(plan);
+  const values = {};
+  for (const [column, target] of Object.entries(plan.targets)) {
+    const part = { targets: { [column]: target }, constants: {} };
+    Object.assign(values, guessValues(source.rows, part, languages).values);
+    // The rows remember how the numbers of the column are written.
+    readNumbers(source.rows, part);
+    await setImmediate();
+  }
   const listings: { row: number; fields: Fields }[] = [];
   const problems: Problem[] = [];
   const numbers = new Set<string>();
   const fieldNames = new Set(Object.values(plan.targets).filter(target => target && target !== '+'));
-  let [refused, index] = [0, 0];
-  for (const row of eachCheckedRow(source.rows, { ...plan, values })) {
+  let index = 0;
+  for (const row of eachCheckedRow(source.rows, { ...plan, values, fixes: ZERO_IF_EMPTY })) {
     const { cells } = source.rows[index++]!;
     const faults = problemsOf(row);
     if (row.type === 'listing' && !faults.length) {
@@ -57,16 +65,12 @@ export async function readListings(source: ImportSource, pageUrl: string): Promi
       listings.push({ row: row.line, fields });
       for (const name of Object.keys(fields)) fieldNames.add(name);
     }
-    if (faults.length) refused++;
     problems.push(...faults);
     if (row.type !== 'left-out') numbers.add(storableText(filled(cells[numberColumn])));
     if (index % ROWS_AT_ONCE === 0) await setImmediate();
   }
-  return { listings, refused, problems, numbers, fieldNames };
+  return { listings, refused: new Set(problems.map(({ Row }) => Row)).size, problems, numbers, fieldNames };
 }
-
-const numberColumnOf = ({ targets }: ImportPlan): string =>
-  Object.keys(targets).find(column => targets[column] === 'MLSNumber') ?? '';
 
 function withPages(source: ImportSource, numberColumn: string, pageUrl: string): ImportSource {
   const rows = source.rows.map(row => {

@@ -10,14 +10,10 @@ export const realEstateFeedEdit: Handler<'RealEstateFeedEdit'> = async (request,
   const chatbot = await findChatbot(request.SerialNumber, call, services);
   const { feeds } = services.repositories;
   const { Url: url, EveryHours: everyHours, PageUrl: pageUrl, Authorization } = request;
-  if (url === '') {
-    await feeds.remove(chatbot.id);
-    return dataOf(undefined);
-  }
   const old = await feeds.of(chatbot.id);
-  const kept = old && new URL(old.url).origin === new URL(url).origin ? old.authorization : '';
-  const authorization = Authorization ?? kept;
-  await feeds.store({ chatbotId: chatbot.id, url, everyHours, authorization, pageUrl }, call.now);
+  const kept = old && url && new URL(old.url).origin === new URL(url).origin ? old.authorization : '';
+  const feed = { chatbotId: chatbot.id, url, everyHours, authorization: Authorization ?? kept, pageUrl };
+  await (url ? feeds.store(feed, call.now) : feeds.remove(chatbot.id));
   return dataOf(await feeds.of(chatbot.id));
 };
 

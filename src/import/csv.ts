@@ -2,6 +2,9 @@ import { lazy } from '../ui/lazy.js';
 
 const loadPapa = lazy(() => import('papaparse'));
 
+/** Rows between two pauses, in which the page or the service does other work. */
+export const ROWS_AT_ONCE = 1000;
+export const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve));
 /** More than any system exports. Every row gets a cell for each column. */
 const MAX_COLUMNS = 1000;
 /** Limits the memory for the cells of a table with a limit of rows. */
@@ -40,34 +43,43 @@ export async function readCsv(text: string, maxRows = Infinity): Promise<ImportS
   // Excel's own line for the separator.
   const [, delimiter] = /^sep=(.)\s*$/im.exec(text.slice(0, 10)) ?? [];
   const body = delimiter ? text.replace(/^.*/, '') : text;
-  const { data, errors, meta } = papa.parse<string[]>(body, {
-    header: false,
-    skipEmptyLines: false,
-    ...(delimiter && { delimiter }),
-    // The heading, the end of the last line, and one row too many.
-    ...(maxRows < Infinity && { preview: maxRows + 3 }),
+  const data: string[][] = [];
+  const misquotedRows = new Set<number>();
+  const isTooLarge = () => data.length > maxRows + 2 || data.length * (data[0]?.length ?? 0) > maxRows * USUAL_COLUMNS;
+  await new Promise<void>(resolve => {
+    papa.parse<string[]>(body, {
+      header: false,
+      skipEmptyLines: false,
+      ...(delimiter && { delimiter }),
+      step: ({ data: cells, errors }, parser) => {
+        if (errors.some(({ type }) => type === 'Quotes')) misquotedRows.add(data.length);
+        data.push(cells);
+        if (isTooLarge()) return parser.abort();
+        if (data.length % ROWS_AT_ONCE) return;
+        parser.pause();
+        void pause().then(() => parser.resume());
+      },
+      complete: () => resolve(),
+    });
   });
-  if (meta.truncated || data.length * (data[0]?.length ?? 0) > maxRows * USUAL_COLUMNS)
-    throw new RangeError(`More than ${maxRows} rows.`);
+  if (isTooLarge()) throw new RangeError(`More than ${maxRows} rows.`);
   const heading = data.findIndex(cells => cells.some(cell => cell.trim()));
   if (heading < 0 || data[heading]!.length > MAX_COLUMNS) return { columns: [], rows: [], misquoted: [] };
   const columns = uniqueNames(data[heading]!);
-  let next = 1;
-  const lines = data.map(cells => {
-    const line = next;
-    next += cells.join('').split(/\r\n|\r|\n/).length;
-    return line;
-  });
-  const rows = data.flatMap((cells, index) => {
-    if (index <= heading || !cells.some(cell => cell.trim())) return [];
-    const pairs = columns.map((column, at) => [column, unguard(cells[at] ?? '')] as const);
-    const extra = cells.slice(columns.length).filter(cell => cell.trim());
-    return [
-      { line: lines[index]!, cells: Object.fromEntries(pairs), ...(extra.length && { extra: extra.join(' · ') }) },
-    ];
-  });
-  const misquoted = errors.filter(({ type }) => type === 'Quotes').map(({ row }) => lines[row ?? 0] ?? 1);
-  return { columns, rows, misquoted: [...new Set(misquoted)] };
+  const rows: SourceRow[] = [];
+  const misquoted: number[] = [];
+  let line = 1;
+  for (const [index, cells] of data.entries()) {
+    if (misquotedRows.has(index)) misquoted.push(line);
+    if (index > heading && cells.some(cell => cell.trim())) {
+      const pairs = columns.map((column, at) => [column, unguard(cells[at] ?? '')] as const);
+      const extra = cells.slice(columns.length).filter(cell => cell.trim());
+      rows.push({ line, cells: Object.fromEntries(pairs), ...(extra.length && { extra: extra.join(' · ') }) });
+    }
+    line += cells.join('').split(/\r\n|\r|\n/).length;
+    if (index % ROWS_AT_ONCE === 0) await pause();
+  }
+  return { columns, rows, misquoted };
 }
 
 /** Writes a table. A cell that a spreadsheet would run as a formula is marked as text. */

@@ -1,6 +1,6 @@
 import { isRecord } from '../protocol/check.js';
 import { ownOptions } from '../platform.js';
-import { readCsv, readTextFile, type ImportSource } from './csv.js';
+import { pause, readCsv, readTextFile, ROWS_AT_ONCE, type ImportSource, type SourceRow } from './csv.js';
 
 export class UnreadableFileError extends Error {
   override readonly name: string = 'UnreadableFileError';
@@ -14,7 +14,7 @@ export class SpreadsheetError extends UnreadableFileError {
 /** Reads a file of listings: CSV, or JSON from RESO's Web API. @throws {UnreadableFileError} */
 export async function readSource(file: Blob): Promise<ImportSource> {
   const content = await readContent(file);
-  const source = typeof content === 'string' ? await readCsv(content) : toSource(findList(content));
+  const source = typeof content === 'string' ? await readCsv(content) : await toSource(findList(content));
   if (!source.rows.length || source.columns.length < 2) throw new UnreadableFileError('No listings.');
   return source;
 }
@@ -35,13 +35,16 @@ export async function readContent(file: Blob): Promise<string | object> {
 }
 
 /** Converts the entries of a JSON file to rows. */
-export function toSource(items: readonly Record<string, unknown>[]): ImportSource {
-  const rows = items.map((item, index) => ({
-    line: index + 1,
-    cells: ownOptions(Object.fromEntries(Object.entries(item).map(([name, value]) => [name, cellOf(value)]))),
-    numbers: new Set(Object.keys(item).filter(name => typeof item[name] === 'number')),
-  }));
-  const names = new Set(rows.flatMap(({ cells }) => Object.keys(cells)));
+export async function toSource(items: readonly Record<string, unknown>[]): Promise<ImportSource> {
+  const rows: SourceRow[] = [];
+  const names = new Set<string>();
+  for (const item of items) {
+    const entries = Object.entries(item);
+    for (const [name] of entries) names.add(name);
+    const cells = ownOptions(Object.fromEntries(entries.map(([name, value]) => [name, cellOf(value)])));
+    const numbers = new Set(entries.flatMap(([name, value]) => (typeof value === 'number' ? name : [])));
+    if (rows.push({ line: rows.length + 1, cells, numbers }) % ROWS_AT_ONCE === 0) await pause();
+  }
   return { columns: [...names].filter(name => !name.startsWith('@odata.')), rows, misquoted: [] };
 }
 

@@ -134,16 +134,17 @@ onEachDatabase('A feed', stage => {
 onEmbeddedDatabase('A feed', stage => {
   test('a RESO feed is read page by page, with its codes and units', async t => {
     const { runWith, server, list } = await setUp(stage, t);
-    server.files.set('/Property?$skip=2', { value: [reso('3', { StandardStatus: 'Closed' })] });
+    const unknown = { YearBuilt: null, LotSizeArea: null, LotSizeUnits: null };
+    server.files.set('/Property?$skip=2', { value: [reso('3', { StandardStatus: 'Closed' }), reso('4', unknown)] });
     const pages = {
       value: [reso('1'), reso('2', { StandardStatus: 'Withdrawn' })],
       '@odata.nextLink': 'Property?$skip=2',
     };
     const report = await runWith(pages, '/Property');
-    assert.equal(counts(report), '2,0,0,0,0', JSON.stringify(report));
+    assert.equal(counts(report), '3,0,0,0,0', JSON.stringify(report));
     assert.deepEqual(
-      (await list()).map(({ MLSNumber, Status, LotArea, SaleType }) => [MLSNumber, Status, LotArea, SaleType].join()),
-      ['1,Active,43560,for_sale', '3,Sold,43560,for_sale'],
+      (await list()).map(({ MLSNumber, Status, LotArea, YearBuilt }) => [MLSNumber, Status, LotArea, YearBuilt].join()),
+      ['1,Active,43560,1990', '3,Sold,43560,1990', '4,Active,0,0'],
     );
   });
 
@@ -172,6 +173,21 @@ onEmbeddedDatabase('A feed', stage => {
       { Row: 4, Field: 'MLSNumber', Message: 'Row 3 has the same MLSNumber.' },
     ]);
     assert.deepEqual(await list(), before);
+  });
+
+  test('other requests are answered while a feed of many rows is stored', async t => {
+    const { edit, run, server, service, SerialNumber, key } = await setUp(stage, t);
+    const total = 1500;
+    server.files.set('/homes.csv', csv(...numbers(total).map(number => row(number))));
+    await edit({ Url: server.url('/homes.csv') });
+    const running = run();
+    const seen = new Set<number>();
+    while (!seen.has(total)) {
+      const { VirtualCount } = await service.data('RealEstateList', { SerialNumber, PageSize: 1 }, key);
+      seen.add(VirtualCount);
+    }
+    assert.equal((await running).Added, total);
+    assert.ok(seen.size > 3, `saw ${[...seen].join()} listings`);
   });
 
   test('a refused row without a number withdraws nothing, because it may mean any listing', async t => {
