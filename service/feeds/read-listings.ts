@@ -52,12 +52,13 @@ export async function readListings(source: ImportSource, pageUrl: string): Promi
     readNumbers(source.rows, part);
     await setImmediate();
   }
+  const fieldNames = new Set(Object.values(plan.targets).filter(target => target && target !== '+'));
+  const fixes = Object.fromEntries(Object.entries(ZERO_IF_EMPTY).filter(([name]) => fieldNames.has(name)));
   const listings: { row: number; fields: Fields }[] = [];
   const problems: Problem[] = [];
   const numbers = new Set<string>();
-  const fieldNames = new Set(Object.values(plan.targets).filter(target => target && target !== '+'));
   let index = 0;
-  for (const row of eachCheckedRow(source.rows, { ...plan, values, fixes: ZERO_IF_EMPTY })) {
+  for (const row of eachCheckedRow(source.rows, { ...plan, values, fixes })) {
     const { cells } = source.rows[index++]!;
     const faults = problemsOf(row);
     if (row.type === 'listing' && !faults.length) {

@@ -203,6 +203,8 @@ onEmbeddedDatabase('A feed', stage => {
     await runWith(csv(row('own'), row('a')));
     const { ID } = (await list()).find(({ MLSNumber }) => MLSNumber === 'own')!;
     await service.data('RealEstateFeedEdit', { SerialNumber, Url: '' }, key);
+    const withoutYears = csv(row('own')).replace('YearBuilt', 'Note');
+    assert.equal(counts(await runWith(withoutYears)), '0,0,0,0,1', 'the year of the owner stays');
     const report = await runWith(csv(row('own', { city: 'York' }), row('b')));
     assert.equal(counts(report), '1,1,0,0,0');
     assert.equal(counts(await runWith(csv(row('b')))), '0,0,0,1,0');
