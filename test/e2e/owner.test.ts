@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
+import { FeedServer } from '../service/support/feed-server.js';
 import { openPage } from '../support/browser.js';
 import { demoStage } from '../support/demo-stage.js';
 import {
@@ -22,7 +23,7 @@ const IMPORTED = 1000;
 const LEFT = IMPORTED - 2;
 /** Listings to edit with their new prices, which make them the cheapest of the town. */
 const MENDED = { 20: 197_000, 21: 198_000, 22: 199_000 } as const;
-const CONTACT = 'ada@example.com';
+const CONTACT = '+1 (231) 555-0116';
 
 const stage = demoStage();
 
@@ -180,24 +181,85 @@ describe('A full day of an owner', () => {
     const lead = settings.getByRole('article').filter({ hasText: CONTACT });
     for (const words of ['asked for a person', '20 Orchard Way', 'OD-20', 'Morning'])
       await lead.getByText(words).first().waitFor();
+    assert.equal(await lead.getByRole('link', { name: CONTACT }).getAttribute('href'), 'tel:+12315550116');
     const text = await savedText(page, () => settings.getByRole('button', { name: 'Download' }).click());
     assert.match(text, /^\uFEFF?SessionID,CreateTime,Source,Contact,Content,HeldBack\r\n/);
-    assert.match(text, /,handoff,ada@example\.com,/);
+    assert.ok(text.includes(`,handoff,${CONTACT},`), 'the phone number is unchanged');
     assert.match(text, /20 Orchard Way/);
   });
 
-  test('shows the conversation to the owner, and downloads it', async () => {
+  test('shows the conversation of the lead with formatted answers, and downloads it', async () => {
     const { settings, page } = dashboard;
-    await dashboard.tab('Conversations');
+    await settings
+      .getByRole('article')
+      .filter({ hasText: CONTACT })
+      .getByRole('button', { name: 'Open conversation' })
+      .click();
     const conversation = settings.getByRole('group').filter({ hasText: `homes for sale in ${TOWN}` });
-    await conversation.getByText(`homes for sale in ${TOWN}`).first().click();
     await conversation.getByText('Visitor', { exact: true }).first().waitFor();
+    await conversation.getByRole('link', { name: '20 Orchard Way' }).first().waitFor();
     const text = await savedText(page, () => settings.getByRole('button', { name: 'Download' }).click());
     assert.match(text, /^\uFEFF?SessionID,CreateTime,URI,Type,Content\r\n/);
     assert.match(text, new RegExp(`,User,Show me the cheapest homes for sale in ${TOWN}`));
+  });
+
+  test('selects and deletes all found listings, and undoes another import', async () => {
+    const { listings } = dashboard;
+    await dashboard.show('Listings');
+    await findListings(dashboard, { city: TOWN }, `1–20 of ${LEFT}`);
+    await listings.getByRole('checkbox', { name: 'Select all listings on this page' }).check();
+    await listings.getByRole('button', { name: `Select all ${LEFT} found` }).click();
+    await listings.getByText(`${LEFT} selected`).first().waitFor();
+    await listings.getByRole('button', { name: 'Delete…' }).click();
+    await listings
+      .getByRole('alertdialog')
+      .getByRole('button', { name: `Delete ${LEFT} listings` })
+      .click();
+    await listings.getByText(`${LEFT} listings deleted.`).waitFor();
+    assert.equal(await storedInTown(), 0);
+
+    await chooseTable(dashboard, messyTable());
+    await listings.getByRole('button', { name: 'Check rows' }).click();
+    await listings.getByRole('heading', { name: 'Match values' }).waitFor();
+    await listings.getByRole('button', { name: 'Check rows' }).click();
+    await listings.getByText('2 rows can be imported.').waitFor();
+    await listings.getByText("1 row can't be imported.").waitFor();
+    await listings.getByText('Left out: 1').waitFor();
+    await listings.getByRole('button', { name: 'Import 2 listings' }).click();
+    await listings.getByRole('dialog').getByText('2 added.').waitFor();
+    await listings.getByRole('button', { name: 'Close' }).last().click();
+    await findListings(dashboard, { city: TOWN }, '1–2 of 2');
+    await listings.getByText('€1,200,000').waitFor();
+    await listings.getByText('Imports of the last 30 days').click();
+    await listings.getByRole('button', { name: 'Undo import' }).first().click();
+    await listings.getByRole('alertdialog').getByRole('button', { name: 'Undo import' }).click();
+    await listings.getByText('Import undone.').waitFor();
+    assert.equal(await storedInTown(), 0);
+  });
+
+  test('keeps the listings of a feed up to date', async t => {
+    const { listings } = dashboard;
+    const server = await new FeedServer().start(t);
+    server.files.set('/homes.csv', townTable(stage.demo, 3));
+    await listings.getByRole('button', { name: 'Feed' }).click();
+    await listings.getByLabel('Address of the feed').fill(server.url('/homes.csv'));
+    await listings.getByRole('button', { name: 'Update now' }).click();
+    await listings.getByRole('dialog').getByText('5 added').waitFor();
+    assert.equal(await storedInTown(), 5);
     assert.deepEqual(faults.errors, []);
   });
 });
+
+/** A table with codes, words and a German heading: two good rows, one with a range, one withdrawn. */
+const messyTable = () =>
+  [
+    'sep=;',
+    'ML #;Mls Status;Vermarktungsart;Objektart;Preis;Beds;Baths;Baujahr;DOM;Lot Size;Wohnfläche (m²);Garage;Link;Ort',
+    `ME-1;ACT;Kauf;Haus;1,2 Mio. €;four;1/1;'87;3 Wochen;0,5 ha;120,5;none;www.homes.example/1;${TOWN}`,
+    `ME-2;Pending;Kauf;Haus;450k €;drei;2.5 ba;1985;12;500 m²;120;2 car;www.homes.example/2;${TOWN}`,
+    `ME-3;ACT;Kauf;Haus;400-450k €;3;2;1985;12;500 m²;120;1;www.homes.example/3;${TOWN}`,
+    `ME-4;Withdrawn;Kauf;Haus;400k €;3;2;1985;12;500 m²;120;1;www.homes.example/4;${TOWN}`,
+  ].join('\r\n');
 
 /** Counts the listings of the town in the service. */
 async function storedInTown(): Promise<number> {
