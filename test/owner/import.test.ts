@@ -191,26 +191,45 @@ describe('Listing import', () => {
     const [heading, row] = CSV.split('\r\n');
     const other = (number: string, status: string) =>
       row!.replaceAll(/a-?1/gi, number).replace('Active', status).replace('1990', '');
-    const table = [heading, other('B-1', 'ZZ'), other('B-2', 'zz'), other('B-3', 'Withdrawn'), other('B-4', '')];
+    const parked = other('B-5', 'zz').replace(';3;500;120;1;', ';;500;120;;');
+    const table = [
+      heading,
+      other('B-1', 'ZZ'),
+      other('B-2', 'zz'),
+      other('B-3', 'Withdrawn'),
+      parked,
+      other('B-4', ''),
+    ];
     const { root, next, fill, service, importer } = await beginImport(table.join('\r\n'));
     await found(() => root.querySelector('.constants'));
     await fill({ SaleType: 'for_sale', AreaUnit: 'Square Feet' });
     await next();
     const select = await found(() => root.querySelector<HTMLSelectElement>('[aria-label="ZZ is imported as"]'));
     await isAccessible(importer);
-    expect(select.closest('tr')!.textContent.replace(/\s+/g, ' ')).to.contain('ZZ 2');
+    expect(select.closest('tr')!.textContent.replace(/\s+/g, ' ')).to.contain('ZZ 3');
     select.value = 'Sold';
     select.dispatchEvent(new Event('change'));
     await next();
     expect(root.querySelector('.counts')!.textContent).to.contain('Left out: 1');
-    expect(linesIn(root)[0]).to.match(/^Line 2, Line 3, Line 5 Year built: This field is required./);
+    expect(linesIn(root)[0]).to.match(/^Line 2, Line 3, Line 5 and 1 more Year built: This field is required./);
     const years = root.querySelector<HTMLInputElement>('.fix input')!;
     expect(years.value, 'zero means unknown').to.equal('0');
     years.value = '1990';
     await isAccessible(importer);
     button(root, 'Apply')!.click();
     await importer.updateComplete;
-    expect(linesIn(root)[0]).to.match(/^Line 5 Status: This field is required./);
+    for (const [name, value] of [
+      ['Days on market', '3'],
+      ['Parking spots', '1'],
+    ] as const) {
+      expect(linesIn(root)[0]).to.contain(`Line 5 ${name}: This field is required.`);
+      const input = root.querySelector<HTMLInputElement>('.fix input')!;
+      expect(input.value, 'not the value of the group before').to.equal('');
+      input.value = value;
+      button(root, 'Apply')!.click();
+      await importer.updateComplete;
+    }
+    expect(linesIn(root)[0]).to.match(/^Line 6 Status: This field is required./);
     const status = root.querySelector<HTMLSelectElement>('.fix select')!;
     expect(status.value, 'nothing is chosen').to.equal('');
     button(root, 'Apply')!.click();
@@ -221,7 +240,7 @@ describe('Listing import', () => {
     await importer.updateComplete;
     expect(linesIn(root)).to.deep.equal([]);
     await next();
-    await found(() => root.querySelector('.note.is-ok')?.textContent.includes('3 added.'));
+    await found(() => root.querySelector('.note.is-ok')?.textContent.includes('4 added.'));
     const [first] = service.bodies('RealEstateCreate');
     expect(first).to.include({ Status: 'Sold', YearBuilt: 1990, CurrencySymbol: '$' });
   });

@@ -202,7 +202,9 @@ describe('Settings editor', () => {
     const control = language.control() as HTMLSelectElement;
     expect(control.selectedOptions[0]!.textContent).to.equal('Plain English');
     element.lang = 'de';
-    await found(() => language.element.shadowRoot!.textContent.includes('Ohne Modell sind die Antworten auf Englisch.'));
+    await found(() =>
+      language.element.shadowRoot!.textContent.includes('Ohne Modell sind die Antworten auf Englisch.'),
+    );
     const german = await found(() => [...control.options].find(option => option.textContent === 'Deutsch'));
     german.selected = true;
     control.dispatchEvent(new Event('change'));

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { live } from 'lit/directives/live.js';
 import { CHOICE_WORDS } from '../../ui/listing-choices.js';
 import { renderFaults, type LineFault } from './import-faults.js';
 import { saveReport } from './import-report.js';
@@ -71,22 +72,21 @@ function renderFix({ strings, plan, change }: CheckStep, group: readonly Fault[]
     change({ ...plan, fixes: { ...plan.fixes, [field]: { ...plan.fixes?.[field], ...fixes } } });
   };
   if (!field) return html`<button type="button" class="small" @click=${() => apply('')}>${texts.ignoreExtra}</button>`;
-  const hasChoices = field in CHOICE_WORDS;
   const read = (event: Event) => {
     const fix = (event.currentTarget as HTMLElement).closest('.fix')!;
-    const { value } = fix.querySelector<HTMLInputElement>('input, select')!;
-    if (value || !hasChoices) apply(value);
+    const { value, type } = fix.querySelector<HTMLInputElement>('input, select')!;
+    if (value || type === 'text') apply(value);
   };
   const proposed = (group.every(({ value }) => !value) && ZERO_IF_EMPTY[field]?.['']) || '';
   return html`<span class="row fix">
     <label>
       ${texts.useInstead}
       ${
-        hasChoices
+        field in CHOICE_WORDS
           ? html`<select>
               ${renderChoices(strings, field)}
             </select>`
-          : html`<input dir="auto" autocomplete="off" .value=${proposed} />`
+          : html`<input dir="auto" autocomplete="off" .value=${live(proposed)} />`
       }
     </label>
     <button type="button" class="small" @click=${read}>${texts.apply}</button>
