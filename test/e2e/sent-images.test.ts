@@ -194,7 +194,7 @@ describe('Images under the strictest policy', () => {
     const view = await visit(t);
     await view.choose({ name: 'garden.jpg', bytes: photo() }, { name: 'invoice.png', bytes: Buffer.from('MZ\x90\0') });
     await view.previews.waitFor();
-    await view.widget.getByText("EXE files aren't supported.").waitFor();
+    await view.widget.locator('.reason', { hasText: "EXE files aren't supported." }).waitFor();
     assert.equal(await view.chips.count(), 1);
     assert.deepEqual(view.steps('GetPreUploadUrl'), []);
   });

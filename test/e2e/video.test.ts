@@ -178,7 +178,7 @@ describe('Video uploads', () => {
     const chooser = view.page.waitForEvent('filechooser');
     await view.widget.getByRole('button', { name: 'Add images or a video' }).click();
     await (await chooser).setFiles(filesOnDisk(t, { 'second.mp4': mp4() }));
-    await view.widget.getByText('You can send only one video at a time.').waitFor();
+    await view.widget.locator('.reason', { hasText: 'You can send only one video at a time.' }).waitFor();
     assert.equal(await view.chip.count(), 1);
   });
 });
