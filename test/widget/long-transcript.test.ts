@@ -1,4 +1,4 @@
-import { expect, nextFrame } from '@open-wc/testing';
+import { aTimeout, expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
 import type { Conversation } from '../../src/conversation/conversation.js';
 import type { Message } from '../../src/conversation/message.js';
@@ -185,6 +185,25 @@ describe('a long transcript', () => {
     await settled();
     // As the suggestions below an answer disappear when the next question is sent.
     list.querySelector<HTMLElement>('chatbot-message')!.style.marginBlockEnd = '-200px';
+    await settled();
+    expect(topOf('m20')).to.be.within(0, 20);
+    expect(list.querySelector('chatbot-scroll-button') === null).to.equal(true);
+  });
+
+  it('keeps a sent question at the top while the height of the view changes back and forth', async () => {
+    const { conversation, list, scroller, shownIds, topOf, settled } = await open();
+    restoreInto(conversation, { messages: messages(20) });
+    mergeInto(conversation, [{ ...messages(1, 20)[0]!, content: 'And now?' }]);
+    await until(() => shownIds().includes('m20'));
+    await settled();
+    const { clientHeight } = scroller;
+    // Between two frames, so that the scroll event comes before the list can measure.
+    await aTimeout(0);
+    // As the input field and the links below it grow; the browser moves a view that is higher than its content.
+    for (const height of [clientHeight + 100, clientHeight - 100]) {
+      Object.assign((list.host as HTMLElement).style, { flex: 'none', blockSize: `${height}px` });
+      expect(scroller.clientHeight).to.equal(height);
+    }
     await settled();
     expect(topOf('m20')).to.be.within(0, 20);
     expect(list.querySelector('chatbot-scroll-button') === null).to.equal(true);

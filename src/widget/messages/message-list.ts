@@ -74,6 +74,7 @@ export class ChatbotMessageList extends LitElement {
   }
 
   readonly #resize = new ResizeObserver(() => {
+    this.#viewHeight = this.scroller.clientHeight;
     if (!this.#top || !this.isFollowing || this.#roomEnd === this.#endOfRoom) return this.#keepPlace();
     this.#scrollTo(this.#startOfTop);
     // In the next frame, because an observer may not resize what it observes.
@@ -92,6 +93,7 @@ export class ChatbotMessageList extends LitElement {
   /** Position in the transcript of the message at `place`. */
   #placeTop = NaN;
   #scrollTop = 0;
+  #viewHeight = 0;
   #touchedAt = 0;
   /** The reader has started to scroll up, but the position has not changed yet. */
   #isLeaving = false;
@@ -391,7 +393,9 @@ export class ChatbotMessageList extends LitElement {
   }
 
   #handleScroll(): void {
-    const { scrollTop } = this.scroller;
+    const { scrollTop, clientHeight } = this.scroller;
+    // The browser has moved the view with its end; the observer moves it back.
+    if (this.isFollowing && clientHeight !== this.#viewHeight) return;
     const isUpwards = scrollTop < this.#scrollTop;
     this.#scrollTop = scrollTop;
     if (isUpwards) {
