@@ -1,5 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
+import { listingBlocksIn } from '../../src/widget/messages/listing-blocks.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { refusal } from '../owner/support/dashboard-service.js';
 import { inside, openPanel, place } from './support/bubble.js';
@@ -96,6 +97,18 @@ describe('an answer with listings', () => {
     view.service.say(`${second}\n\n`);
     await until(() => names().length === 3);
     await view.end();
+  });
+
+  it('expects a listing whose price has arrived but is not drawn yet', () => {
+    const answer = document.createElement('div');
+    const [paragraph, link] = [document.createElement('p'), document.createElement('a')];
+    Object.assign(link, { href: LISTINGS[0]!.Url, textContent: '1 Water Street' });
+    paragraph.append('1. ', link, ' — ');
+    answer.append(paragraph);
+    const isLikely = (isGrowing: boolean) =>
+      listingBlocksIn(answer, entry(LISTINGS[0]!, 0), isGrowing).map(block => block.isLikely);
+    expect(isLikely(true)).to.deep.equal([true]);
+    expect(isLikely(false)).to.deep.equal([false]);
   });
 
   it('shows the whole text if the service does not allow listings', async () => {

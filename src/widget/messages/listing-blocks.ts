@@ -3,7 +3,7 @@ export interface ListingBlock {
   readonly element: HTMLElement;
   /** Address of the link; undefined while it streams in. */
   readonly href: string | undefined;
-  /** Whether it is probably a listing, because it has a price or is still streaming in. */
+  /** Whether it is probably a listing, because it has a price or may still get one. */
   readonly isLikely: boolean;
 }
 
@@ -24,25 +24,24 @@ const OPEN_LINE =
 /** Returns the blocks that present listings. `isGrowing`: the last one is still streaming in. */
 export function listingBlocksIn(answer: Element, markdown: string, isGrowing: boolean): readonly ListingBlock[] {
   if (!/[[:]/.test(markdown) || markdown.length > MAX_ANSWER_LENGTH) return [];
-  const open = isGrowing && OPEN_LINE.test(markdown) ? lastBlock(answer) : undefined;
+  const last = isGrowing ? lastBlock(answer) : undefined;
+  const open = OPEN_LINE.test(markdown) ? last : undefined;
   const blocks = answer.querySelectorAll<HTMLElement>(':scope > p, :scope > :is(ul, ol) > li');
   return [...blocks].flatMap(element =>
-    element === open ? { element, href: undefined, isLikely: true } : (readBlock(element) ?? []),
+    element === open ? { element, href: undefined, isLikely: true } : (readBlock(element, element === last) ?? []),
   );
 }
 
-function readBlock(element: HTMLElement): ListingBlock | undefined {
+function readBlock(element: HTMLElement, isGrowing: boolean): ListingBlock | undefined {
   const [link, ...others] = element.querySelectorAll('a');
   if (!link || others.some(({ href }) => href !== link.href)) return undefined;
   const text = element.textContent;
   const label = link.textContent;
-  const start = text.indexOf(label);
-  const before = text.slice(0, start);
-  const after = text.slice(start + label.length);
-  const isItem = element.localName === 'li';
+  const [before = ''] = text.split(label, 1);
+  const after = text.slice(before.length + label.length);
   if (!label.trim() || !BEFORE.test(before) || after.length > MAX_FACTS_LENGTH) return undefined;
-  if (!isItem && !AFTER.test(after)) return undefined;
-  return { element, href: link.href, isLikely: PRICE.test(after) };
+  if (element.localName !== 'li' && !AFTER.test(after)) return undefined;
+  return { element, href: link.href, isLikely: PRICE.test(after) || (isGrowing && AFTER.test(after)) };
 }
 
 function lastBlock(answer: Element): Element | null {

@@ -145,7 +145,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     const { content, status } = this.message;
     this.isGrowing = !isWhole;
     this.#answer = answer;
-    this.#blocks = listingBlocksIn(answer, content, status === 'streaming');
+    this.#blocks = listingBlocksIn(answer, content, this.isGrowing || status === 'streaming');
     if (this.#blocks.length)
       load.listings().then(
         ({ defineCards }) => defineCards(),
