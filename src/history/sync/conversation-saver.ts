@@ -40,8 +40,6 @@ export class ConversationSaver {
   readonly #handlers: ConversationSaverHandlers;
   #saved = { ...NO_EXTRAS };
   #isAllUnsaved = false;
-  /** Whether the store has no room for the queue, because it keeps that of another tab. */
-  #isQueueUnsaved = false;
   #isOpen = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #due = Infinity;
@@ -77,7 +75,7 @@ export class ConversationSaver {
   /** Catches up on the draft and on queued messages that another page changed or took while this one was away. */
   async readUnsent(): Promise<void> {
     const { draft = '', queue = '' } = await this.#store.extras();
-    const isTaken = this.#isQueueUnsaved && draft !== this.#saved.draft;
+    const isTaken = this.#unsent !== this.#conversation.draft && draft !== this.#saved.draft;
     if (this.#conversation.draft === this.#saved.draft) this.setDraft(draft);
     const isKept = !this.#saved.queue || (queue === this.#saved.queue && (await this.#tabs.holdQueue()));
     if (isKept && !isTaken) return;
@@ -143,10 +141,11 @@ export class ConversationSaver {
     }
   };
 
-  /** The draft for the case that the page is left, after queued messages that would be lost. */
+  /** The draft for the case that the page is left, after queued messages that are not stored. */
   get #unsent(): string {
     const { draft, queue = [] } = this.#conversation;
-    return [...(this.#isQueueUnsaved ? queue : []), draft].filter(Boolean).join('\n');
+    const isStored = queue.join('\n') === this.#saved.queue;
+    return [...(isStored ? [] : queue), draft].filter(Boolean).join('\n');
   }
 
   get #partial(): Message | undefined {
@@ -171,8 +170,7 @@ export class ConversationSaver {
     const keys = [...messages.map(keyOf), ...removed];
     // The store has room for the queue of one tab.
     const hasQueue = queue !== undefined && (await this.#tabs.holdQueue());
-    this.#isQueueUnsaved = queue !== undefined && !hasQueue;
-    if (this.#isQueueUnsaved) await this.#store.prepareDraft(this.#unsent);
+    if (queue && !hasQueue) await this.#store.prepareDraft(this.#unsent);
     const extras = hasQueue ? { ...others, queue } : others;
     if (!keys.length && !Object.keys(extras).length) return;
     const changes = { records: messages.map(writeMessage), removed, ...extras };

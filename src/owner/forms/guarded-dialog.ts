@@ -43,9 +43,9 @@ export abstract class GuardedDialog extends LitElement implements Guarded {
       </dialog>`;
   }
 
-  /** A browser may close the dialog on its own: with unsaved changes, it reopens and asks. */
+  /** A browser may close the dialog on its own: with unsaved changes, it reopens and asks. Firefox tells when it is gone. */
   protected handleClosed(): void {
-    if (this.dialog.open || !this.hasUnsavedChanges) return;
+    if (!this.dialog || this.dialog.open || !this.hasUnsavedChanges) return;
     this.dialog.showModal();
     void this.close();
   }
