@@ -105,7 +105,8 @@ describe('a service with late settings', () => {
     const { content, seconds } = await ask();
     expect(content).to.equal('Two homes.');
     expect(seconds).to.be.below(3);
-    expect(service.log.at(-1)).to.equal('ClientAsk with own');
+    // The settings may be requested after it.
+    expect(service.log).to.include('ClientAsk with own');
   });
 
   it("fails a question at the page's total timeout", async () => {
