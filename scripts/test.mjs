@@ -12,7 +12,7 @@ const RESULTS = 'test-results';
 const STEP_LIMIT_MS = 900_000;
 /** One more than cores, because a test mostly waits for a page or a service. */
 const LANES = Math.max(2, availableParallelism()) + 1;
-/** A disk in memory: databases and profiles of browsers are many small files, of 1 GiB at once. */
+/** A file system in memory. Databases and browser profiles are many small files, up to 1 GiB at a time. */
 const MEMORY = '/dev/shm';
 const MEMORY_BYTES = 4 * 1024 ** 3;
 const NOTHING = { passed: 0, failed: 0, skipped: 0, failures: [], output: '' };
@@ -25,8 +25,7 @@ const isWanted = ({ group, file }) =>
 fs.rmSync(RESULTS, { recursive: true, force: true });
 fs.mkdirSync(RESULTS);
 // Tests leave their temporary files here, killed ones too. PostgreSQL runs as another user.
-const { bavail, bsize } = fs.statfsSync(fs.existsSync(MEMORY) ? MEMORY : '.');
-const hasMemory = fs.existsSync(MEMORY) && bavail * bsize > MEMORY_BYTES;
+const hasMemory = fs.existsSync(MEMORY) && fs.statfsSync(MEMORY).bavail * fs.statfsSync(MEMORY).bsize > MEMORY_BYTES;
 const temporary = fs.mkdtempSync(join(hasMemory ? MEMORY : tmpdir(), 'chatbot-'));
 fs.chmodSync(temporary, 0o777);
 process.env.TMPDIR = temporary;

@@ -141,7 +141,7 @@ export class ConversationSaver {
     }
   };
 
-  /** The draft for the case that the page is left, after queued messages that are not stored. */
+  /** The text to keep when the page is left: queued messages that are not stored yet, then the draft. */
   get #unsent(): string {
     const { draft, queue = [] } = this.#conversation;
     const isStored = queue.join('\n') === this.#saved.queue;

@@ -43,7 +43,7 @@ export abstract class GuardedDialog extends LitElement implements Guarded {
       </dialog>`;
   }
 
-  /** A browser may close the dialog on its own: with unsaved changes, it reopens and asks. Firefox tells when it is gone. */
+  /** A browser may close the dialog on its own: with unsaved changes, it reopens and asks. Firefox may report it late. */
   protected handleClosed(): void {
     if (!this.dialog || this.dialog.open || !this.hasUnsavedChanges) return;
     this.dialog.showModal();

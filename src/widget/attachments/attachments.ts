@@ -34,7 +34,7 @@ export class ChatbotAttachments extends LitElement {
   readonly #chat = new ChatController(this, fileTexts);
   @state() private isTarget = false;
   /** Texts about files that are not announced yet. */
-  #news: string[] = [];
+  #announcements: string[] = [];
 
   @property({ attribute: false }) composer!: ComposerPart;
 
@@ -211,7 +211,7 @@ export class ChatbotAttachments extends LitElement {
       onRemoved: file => this.#keeper?.forget(file),
       // The stored files of another user stay.
       onCleared: () => this.#keeper?.isCurrent && this.#keeper.forgetAll(),
-      onNews: text => this.#tell(text),
+      onAnnouncement: text => this.#announce(text),
     });
   }
 
@@ -221,10 +221,10 @@ export class ChatbotAttachments extends LitElement {
   }
 
   /** Announces all files of one choice at once, because each announcement replaces the one before. */
-  #tell(news: string): void {
-    this.#news.push(news);
+  #announce(text: string): void {
+    this.#announcements.push(text);
     void this.#chosenFiles?.checked.then(() => {
-      if (this.#news.length) this.#chat.context.announce(this.#news.splice(0).join('\n'));
+      if (this.#announcements.length) this.#chat.context.announce(this.#announcements.splice(0).join('\n'));
     });
   }
 

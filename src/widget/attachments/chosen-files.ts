@@ -40,7 +40,7 @@ export interface ChosenFilesOptions {
   readonly strings: () => typeof fileTexts;
   readonly onChange: () => void;
   /** Called with a text for screen readers when a file was accepted or rejected. */
-  readonly onNews?: (text: string) => void;
+  readonly onAnnouncement?: (text: string) => void;
   /** Called when a file was sent, removed or rejected. */
   readonly onRemoved?: (file: File) => void;
   /** Called when the chosenFiles was emptied with the conversation. */
@@ -99,7 +99,7 @@ export class ChosenFiles {
 
   refuse(name: string, reason: string): void {
     this.#refused = [...this.#refused, { id: ++this.#lastId, name, reason }];
-    this.#options.onNews?.(`${name}: ${reason}`);
+    this.#options.onAnnouncement?.(`${name}: ${reason}`);
     this.#options.onChange();
   }
 
@@ -179,7 +179,7 @@ export class ChosenFiles {
       result.status === 'refused' ? WORDS[result.reason](strings, result.kind) : breachOfRules(others, result, strings);
     if (reason === undefined && result.status === 'accepted') {
       this.#change(id, { status: 'ready', accepted: result, name: result.name });
-      this.#options.onNews?.(strings.fileAdded(result.name));
+      this.#options.onAnnouncement?.(strings.fileAdded(result.name));
       return;
     }
     this.#reject(id, file, result.name || strings.image, reason ?? '');

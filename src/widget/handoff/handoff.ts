@@ -273,7 +273,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
 
   #whenOf({ strings }: VisitRequest): string {
     const { day, time } = this.#values;
-    // At noon, because a date alone is in UTC. A stored day or time may be none.
+    // At noon, because a date alone is in UTC. A stored day or time may be invalid.
     const at = Date.parse(`${day}T12:00`);
     const name = TIMES.find(each => each === time);
     return [at && timeFormatFor(this.#chat.context.host).day(at), name && strings[name]].filter(Boolean).join(' · ');

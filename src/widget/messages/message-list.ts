@@ -329,7 +329,7 @@ export class ChatbotMessageList extends LitElement {
     }
   }
 
-  /** Scrolls without taking the scroll event for the reader's. */
+  /** Scrolls, so that the scroll event does not count as the reader's. */
   #scrollTo(position = this.scroller.scrollTop): void {
     this.scroller.scrollTop = position;
     this.#scrollTop = this.scroller.scrollTop;
@@ -394,7 +394,7 @@ export class ChatbotMessageList extends LitElement {
 
   #handleScroll(): void {
     const { scrollTop, clientHeight } = this.scroller;
-    // The browser has moved the view with its end; the observer moves it back.
+    // The browser moved the view because its height changed; the observer moves it back.
     if (this.isFollowing && clientHeight !== this.#viewHeight) return;
     const isUpwards = scrollTop < this.#scrollTop;
     this.#scrollTop = scrollTop;
