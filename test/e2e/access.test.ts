@@ -115,30 +115,19 @@ async function askedAndAnswered(view: Visit, question?: string): Promise<void> {
 }
 
 /** Asks for listings and saves the first two cards. */
-async function listingsSaved(t: TestContext): Promise<Visit> {
-  const view = await visit(t, 'expired-key');
+async function saveListings(view: Visit): Promise<void> {
   await askedAndAnswered(view, LISTINGS_QUESTION);
   const hearts = view.widget.locator('chatbot-listing-cards .save');
   await hearts.nth(2).waitFor();
   for (const index of [0, 1]) await hearts.nth(index).click();
-  return view;
 }
 
-/** Opens the view of saved listings. */
-async function savedListings(t: TestContext): Promise<Visit> {
-  const view = await listingsSaved(t);
+/** Opens the view of saved listings, and selects both. */
+async function selectListings(view: Visit): Promise<void> {
   await view.widget.getByRole('button', { name: 'Menu' }).click();
   await view.widget.getByRole('menuitem', { name: '2 saved listings' }).click();
-  await view.widget.locator('chatbot-saved-listings .card').nth(1).waitFor();
-  return view;
-}
-
-/** Selects both saved listings. */
-async function listingsSelected(t: TestContext): Promise<Visit> {
-  const view = await savedListings(t);
   const boxes = view.widget.locator('chatbot-saved-listings').getByRole('checkbox');
   for (const index of [0, 1]) await boxes.nth(index).check();
-  return view;
 }
 
 /** Starts a recording with a tap. */
@@ -168,19 +157,61 @@ async function closedPage(t: TestContext, attributes = '') {
   return { page, ...chat(page) };
 }
 
-/** Every state of the widget, with a function that opens a page in it. */
+type State = readonly [name: string, page: Page];
+
+/** A conversation about listings, from the greeting to the comparison of saved ones. */
+async function* conversation(t: TestContext): AsyncGenerator<State> {
+  const view = await visit(t, 'expired-key');
+  const { page, widget } = view;
+  yield ['a greeting and suggestions', page];
+  await widget.getByRole('button', { name: 'Talk to a person' }).click();
+  await widget.getByRole('button', { name: 'Send request' }).click();
+  await view.alert.waitFor();
+  yield ['handoff form with an invalid contact', page];
+  await page.keyboard.press('Escape');
+  await saveListings(view);
+  yield ['listing cards, two of them saved', page];
+  await widget.getByRole('button', { name: 'Not helpful' }).last().click();
+  await widget.getByText('Thanks for your feedback.').waitFor();
+  yield ['answered and rated', page];
+  await widget.getByRole('button', { name: 'Menu' }).click();
+  await widget.getByRole('menu').waitFor();
+  yield ['menu', page];
+  await widget.getByRole('menuitem', { name: 'Delete conversation' }).click();
+  await widget.getByRole('alertdialog').waitFor();
+  yield ['delete confirmation', page];
+  await page.keyboard.press('Escape');
+  await selectListings(view);
+  yield ['saved listings, two of them selected', page];
+  await widget.getByRole('button', { name: /^Compare/ }).click();
+  await widget.getByRole('table').waitFor();
+  yield ['saved listings compared', page];
+}
+
+/** A recording, from its start to its upload. */
+async function* voiceMessage(t: TestContext): AsyncGenerator<State> {
+  const { page, widget } = await recording(t);
+  yield ['a running recording', page];
+  await widget.getByRole('button', { name: 'Stop and listen' }).click();
+  await widget.getByRole('button', { name: 'Play' }).waitFor();
+  yield ['a finished recording', page];
+  // Its upload never gets a response.
+  await page.route('**/GetPreUploadUrl', () => {});
+  await widget.getByRole('button', { name: 'Send recording' }).click();
+  await widget.getByRole('progressbar').waitFor();
+  yield ['a recording during its upload', page];
+}
+
+async function* closedWidget(t: TestContext): AsyncGenerator<State> {
+  const { page, launcher, widget } = await closedPage(t);
+  await launcher.waitFor();
+  yield ['closed', page];
+  await widget.locator('.teaser').waitFor();
+  yield ['teaser', page];
+}
+
+/** States of pages of their own, each with a function that opens a page in it. */
 const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
-  closed: async t => {
-    const { page, launcher } = await closedPage(t);
-    await launcher.waitFor();
-    return page;
-  },
-  teaser: async t => {
-    const { page, widget } = await closedPage(t);
-    await widget.locator('.teaser').waitFor();
-    return page;
-  },
-  'open, with a greeting and suggestions': async t => (await visit(t, 'expired-key')).page,
   inline: async t => {
     const { page, input } = await closedPage(t, 'mode="inline"');
     await input.waitFor();
@@ -195,36 +226,6 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     const view = await visit(t, 'stall');
     await ask(view);
     await view.answers.first().getByText(/Two/).first().waitFor();
-    return view.page;
-  },
-  'answered, rated and copied': async t => {
-    const view = await visit(t, 'expired-key');
-    await askedAndAnswered(view, LISTINGS_QUESTION);
-    await view.widget.getByRole('button', { name: 'Not helpful' }).last().click();
-    await view.widget.getByText('Thanks for your feedback.').waitFor();
-    return view.page;
-  },
-  'listing cards, two of them saved': async t => (await listingsSaved(t)).page,
-  'saved listings, two of them selected': async t => (await listingsSelected(t)).page,
-  'saved listings compared': async t => {
-    const view = await listingsSelected(t);
-    await view.widget.getByRole('button', { name: /^Compare/ }).click();
-    await view.widget.getByRole('table').waitFor();
-    return view.page;
-  },
-  'a running recording': async t => (await recording(t)).page,
-  'a finished recording': async t => {
-    const view = await recording(t);
-    await view.widget.getByRole('button', { name: 'Stop and listen' }).click();
-    await view.widget.getByRole('button', { name: 'Play' }).waitFor();
-    return view.page;
-  },
-  'a recording during its upload': async t => {
-    const view = await recording(t);
-    // Its upload never gets a response.
-    await view.page.route('**/GetPreUploadUrl', () => {});
-    await view.widget.getByRole('button', { name: 'Send recording' }).click();
-    await view.widget.getByRole('progressbar').waitFor();
     return view.page;
   },
   'a partial answer': async t => {
@@ -256,21 +257,6 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
       .waitFor();
     return view.page;
   },
-  menu: async t => {
-    const view = await visit(t, 'expired-key');
-    await askedAndAnswered(view);
-    await view.widget.getByRole('button', { name: 'Menu' }).click();
-    await view.widget.getByRole('menu').waitFor();
-    return view.page;
-  },
-  'delete confirmation': async t => {
-    const view = await visit(t, 'expired-key');
-    await askedAndAnswered(view);
-    await view.widget.getByRole('button', { name: 'Menu' }).click();
-    await view.widget.getByRole('menuitem', { name: 'Delete conversation' }).click();
-    await view.widget.getByRole('alertdialog').waitFor();
-    return view.page;
-  },
   'consent question': async t => {
     const { page, launcher, widget } = await closedPage(
       t,
@@ -279,13 +265,6 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     await launcher.click();
     await widget.getByRole('button', { name: 'Agree and chat' }).waitFor();
     return page;
-  },
-  'handoff form with an invalid contact': async t => {
-    const view = await visit(t, 'expired-key');
-    await view.widget.getByRole('button', { name: 'Talk to a person' }).click();
-    await view.widget.getByRole('button', { name: 'Send request' }).click();
-    await view.alert.waitFor();
-    return view.page;
   },
   'handoff offer': async t => {
     const view = await visit(t, 'expired-key');
@@ -314,19 +293,31 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
   },
 };
 
+/** Fails unless the widget passes axe, has targets of at least 24 px, and respects reduced motion. */
+async function check(name: string, page: Page): Promise<void> {
+  await addWalker(page);
+  for (const [lookName, look] of Object.entries(LOOKS)) {
+    await see(page, look);
+    const rules = look === LOOKS.light ? undefined : COLOR_RULES;
+    assert.deepEqual(await findings(page, rules), [], `${name}, ${lookName}`);
+  }
+  assert.deepEqual(await smallTargets(page), [], name);
+  assert.deepEqual(await moving(page), [], name);
+}
+
 describe('Accessibility', () => {
-  for (const [state, show] of Object.entries(STATES))
-    test(`${state}: passes axe, has targets of at least 24 px, and respects reduced motion`, async t => {
-      const page = await show(t);
-      await addWalker(page);
-      for (const [name, look] of Object.entries(LOOKS)) {
-        await see(page, look);
-        const rules = look === LOOKS.light ? undefined : COLOR_RULES;
-        assert.deepEqual(await findings(page, rules), [], name);
-      }
-      assert.deepEqual(await smallTargets(page), []);
-      assert.deepEqual(await moving(page), []);
+  for (const [title, walk] of [
+    ['a conversation', conversation],
+    ['a voice message', voiceMessage],
+    ['a closed widget', closedWidget],
+  ] as const)
+    test(`${title}: each state passes axe, has targets of at least 24 px, and respects reduced motion`, async t => {
+      for await (const [name, page] of walk(t)) await check(name, page);
     });
+
+  for (const [state, show] of Object.entries(STATES))
+    test(`${state}: passes axe, has targets of at least 24 px, and respects reduced motion`, async t =>
+      check(state, await show(t)));
 
   test('gives every button 44 px on touch screens', async t => {
     const { page, context } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -415,7 +406,9 @@ describe('Accessibility', () => {
   });
 
   test('shows disabled options in the disabled color in forced colors', async t => {
-    const view = await listingsSelected(t);
+    const view = await visit(t, 'expired-key');
+    await saveListings(view);
+    await selectListings(view);
     await see(view.page, LOOKS['forced colors']);
     const opacity = await view.widget
       .locator('chatbot-saved-listings .pick')
