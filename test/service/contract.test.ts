@@ -8,7 +8,7 @@ import { handlers } from '../../service/operations/handlers.js';
 import { requiredFields } from '../protocol/valid-requests.js';
 import { badValues } from './support/bad-values.js';
 import { optionsFor, requestIn, setScene } from './support/scene.js';
-import { onEachDatabase } from './support/stage.js';
+import { onEachDatabase, onEmbeddedDatabase } from './support/stage.js';
 
 const KINDS: readonly KeyKind[] = ['secret', 'workspace', 'visitor'];
 type Entries = Readonly<Record<string, v.GenericSchema>>;
@@ -57,46 +57,6 @@ onEachDatabase('Every operation', stage => {
           await service.refusal(403, name, requestIn(scene, name), options);
         }
       });
-
-    if (operations[name].method === 'POST')
-      test(`${name} names missing fields and fields of a wrong type`, async t => {
-        const service = await stage.serve(t);
-        const scene = await setScene(stage, service);
-        const options = optionsFor(scene, 'secret');
-        for (const field of requiredFields[name]) {
-          const { [field]: _, ...rest } = requestIn(scene, name);
-          const sentence = await service.refusal(400, name, rest, options);
-          assert.equal(sentence, `The field ${field} is missing.`);
-        }
-        for (const field of fieldNames(request))
-          for (const wrong of isRecords(request, field) ? WRONG.slice(0, 1) : WRONG) {
-            const body = { ...requestIn(scene, name), [field]: wrong };
-            const sentence = await service.refusal(400, name, body, options);
-            assert.match(sentence, new RegExp(`\\b${field}\\b`));
-          }
-      });
-  }
-
-  for (const name of names) {
-    const { request, method } = operations[name];
-    const entries: Entries = 'entries' in request ? request.entries : {};
-    if (method === 'POST')
-      test(`${name} names a field whose value is out of range, and does nothing`, async t => {
-        const service = await stage.serve(t);
-        const scene = await setScene(stage, service);
-        const options = optionsFor(scene, 'secret');
-        for (const [field, schema] of Object.entries(entries))
-          for (const bad of badValues(schema)) {
-            const body = { ...requestIn(scene, name), [field]: bad };
-            const { status, envelope } = await service.call(name, body, options);
-            const told = `${field} as ${JSON.stringify(bad)?.slice(0, 40)}: ${envelope.Message}`;
-            assert.equal(status, 400, told);
-            assert.match(envelope.Message, new RegExp(`^The field ${field}\\b`), told);
-          }
-        // The refused requests changed nothing: the valid request still succeeds.
-        const { status, envelope } = await service.call(name, requestIn(scene, name), options);
-        assert.equal(status, 200, envelope.Message);
-      });
   }
 
   test('field names of requests may start with a lowercase or a capital letter', async t => {
@@ -115,4 +75,47 @@ onEachDatabase('Every operation', stage => {
       assert.equal(status, 200, `${name}: ${envelope.Message}`);
     }
   });
+});
+
+// Which values are accepted does not depend on the database.
+onEmbeddedDatabase('Fields of every operation', stage => {
+  for (const name of names) {
+    const { request, method } = operations[name];
+    if (method !== 'POST') continue;
+    const entries: Entries = 'entries' in request ? request.entries : {};
+
+    test(`${name} names missing fields and fields of a wrong type`, async t => {
+      const service = await stage.serve(t);
+      const scene = await setScene(stage, service);
+      const options = optionsFor(scene, 'secret');
+      for (const field of requiredFields[name]) {
+        const { [field]: _, ...rest } = requestIn(scene, name);
+        const sentence = await service.refusal(400, name, rest, options);
+        assert.equal(sentence, `The field ${field} is missing.`);
+      }
+      for (const field of fieldNames(request))
+        for (const wrong of isRecords(request, field) ? WRONG.slice(0, 1) : WRONG) {
+          const body = { ...requestIn(scene, name), [field]: wrong };
+          const sentence = await service.refusal(400, name, body, options);
+          assert.match(sentence, new RegExp(`\\b${field}\\b`));
+        }
+    });
+
+    test(`${name} names a field whose value is out of range, and does nothing`, async t => {
+      const service = await stage.serve(t);
+      const scene = await setScene(stage, service);
+      const options = optionsFor(scene, 'secret');
+      for (const [field, schema] of Object.entries(entries))
+        for (const bad of badValues(schema)) {
+          const body = { ...requestIn(scene, name), [field]: bad };
+          const { status, envelope } = await service.call(name, body, options);
+          const told = `${field} as ${JSON.stringify(bad)?.slice(0, 40)}: ${envelope.Message}`;
+          assert.equal(status, 400, told);
+          assert.match(envelope.Message, new RegExp(`^The field ${field}\\b`), told);
+        }
+      // The refused requests changed nothing: the valid request still succeeds.
+      const { status, envelope } = await service.call(name, requestIn(scene, name), options);
+      assert.equal(status, 200, envelope.Message);
+    });
+  }
 });
