@@ -8,6 +8,16 @@ const ratio = (value: number) => `${value.toFixed(1)}:1`;
 /** Keeps what is written from left to right together with its last sign. */
 const LRM = '\u200e';
 
+const unsaved = (count: number) =>
+  plural(count, {
+    zero: '# تغيير غير محفوظ',
+    one: 'تغيير واحد غير محفوظ',
+    two: 'تغييران غير محفوظين',
+    few: '# تغييرات غير محفوظة',
+    many: '# تغييرًا غير محفوظ',
+    other: '# تغيير غير محفوظ',
+  });
+
 // Counted nouns in the genitive, after a preposition or a verbal noun.
 const changes = (count: number) =>
   plural(count, {
@@ -25,7 +35,7 @@ const rows = (count: number) =>
 const columns = (count: number) =>
   plural(count, { zero: '# عمود', one: 'عمود واحد', two: 'عمودين', few: '# أعمدة', many: '# عمودًا', other: '# عمود' });
 
-/** The texts of the owner's dashboard in Arabic, politely without a form of address where that can be. */
+/** The texts of the owner's dashboard in Arabic, politely and without forms that name the owner's gender. */
 export const strings: OwnerTexts = {
   language,
   direction: 'rtl',
@@ -43,11 +53,11 @@ export const strings: OwnerTexts = {
   noDomains: 'لا توجد نطاقات في القائمة، لذا لن يعمل روبوت المحادثة على أي صفحة.',
   groupList: 'مجموعات الإعدادات',
   questionLanguage: 'لغة السؤال',
-  allowToo: domain => `السماح أيضًا لـ ${domain}`,
+  allowToo: domain => `السماح أيضًا للنطاق \u2068${domain}\u2069`,
   answerTable: 'جدول في الإجابة',
   pickColor: label => `${label}: اختيار لون`,
   chooseImage: 'رفع صورة',
-  moveCrop: 'اسحب الصورة أو استخدم مفاتيح الأسهم لاختيار الجزء الظاهر.',
+  moveCrop: 'لاختيار الجزء الظاهر، يمكنك سحب الصورة أو استخدام مفاتيح الأسهم.',
   useCrop: 'استخدام هذا الجزء',
   uploading: 'جارٍ الرفع…',
   fileId: 'معرّف الملف',
@@ -72,7 +82,7 @@ export const strings: OwnerTexts = {
   saving: 'جارٍ الحفظ…',
   save: 'حفظ التغييرات',
   saved: 'تم الحفظ.',
-  discard: 'تجاهل التغييرات',
+  discard: 'تجاهل',
   cancel: 'إلغاء',
   back: 'رجوع',
   close: 'إغلاق',
@@ -84,15 +94,7 @@ export const strings: OwnerTexts = {
   to: 'إلى',
   moreInPeriod: 'قد يكون هناك المزيد. يُرجى اختيار فترة أقصر.',
   allSaved: 'جميع التغييرات محفوظة.',
-  unsaved: count =>
-    plural(count, {
-      zero: '# تغيير غير محفوظ',
-      one: 'تغيير واحد غير محفوظ',
-      two: 'تغييران غير محفوظين',
-      few: '# تغييرات غير محفوظة',
-      many: '# تغييرًا غير محفوظ',
-      other: '# تغيير غير محفوظ',
-    }),
+  unsaved,
   checkFields: count =>
     plural(count, {
       zero: 'يُرجى مراجعة # حقل.',
@@ -110,7 +112,7 @@ export const strings: OwnerTexts = {
   noSerial: 'السمة serial-number مفقودة.',
   noKey: 'يلزم مفتاح: يُرجى ضبط الخاصية credentials.',
 
-  conflict: theirs => `غيّر شخص آخر هذا الإعداد إلى: ${theirs}`,
+  conflict: theirs => `غيّر شخص آخر هذا الإعداد إلى: \u2068${theirs}\u2069`,
   conflictsFound: count =>
     plural(count, {
       zero: 'غيّر شخص آخر # إعداد. لم يُحفظ شيء بعد: يُرجى اختيار القيم المراد الإبقاء عليها.',
@@ -124,13 +126,13 @@ export const strings: OwnerTexts = {
   takeTheirs: 'اعتماد التغيير الآخر',
 
   leave: {
-    title: 'هل تريد المغادرة دون حفظ؟',
-    text: count => `لم يُحفظ بعد: ${changes(count)}.`,
+    title: 'المغادرة دون حفظ؟',
+    text: count => `لديك ${unsaved(count)}.`,
     confirm: 'المغادرة',
     cancel: 'البقاء',
   },
   discardQuestion: {
-    title: 'هل تريد تجاهل التغييرات؟',
+    title: 'تجاهل التغييرات؟',
     text: count => `سيؤدي ذلك إلى فقدان ${changes(count)}.`,
     confirm: 'تجاهل',
     cancel: 'الإبقاء عليها',
@@ -167,7 +169,7 @@ export const strings: OwnerTexts = {
     Sold: 'تم البيع',
     'Square Feet': 'قدم مربعة',
     'Square Meters': 'متر مربع',
-    OpenHouse: 'زيارة مفتوحة',
+    OpenHouse: 'معاينة مفتوحة',
     '3D': 'جولة ثلاثية الأبعاد',
     'Entire place': 'العقار بالكامل',
     Room: 'غرفة',
@@ -181,7 +183,7 @@ export const strings: OwnerTexts = {
     embed: 'التضمين',
     conversations: 'المحادثات',
     leads: 'العملاء المحتملون',
-    knowledge: 'المعرفة',
+    knowledge: 'قاعدة المعرفة',
   },
   preview: {
     title: 'المعاينة',
@@ -234,18 +236,18 @@ export const strings: OwnerTexts = {
     chatbot: 'روبوت المحادثة',
   },
   knowledge: {
-    write: 'كتابة نص معرفي',
+    write: 'إضافة معلومات',
     topic: 'السؤال أو الموضوع',
     body: 'ما يجب أن يعرفه روبوت المحادثة',
     page: 'صفحة بمزيد من المعلومات',
-    saved: 'تم الحفظ. يمكن لروبوت المحادثة استخدام هذا النص الآن.',
-    none: 'لا توجد نصوص معرفية بعد. يجيب روبوت المحادثة منها ومن العقارات.',
-    noneFound: 'لا توجد نصوص مطابقة.',
+    saved: 'تم الحفظ. يمكن لروبوت المحادثة استخدام هذه المعلومات الآن.',
+    none: 'لا توجد معلومات بعد. يعتمد عليها روبوت المحادثة في إجاباته إضافةً إلى العقارات.',
+    noneFound: 'لا توجد معلومات مطابقة لهذا البحث.',
     edit: 'تعديل',
     delete: 'حذف',
-    deleteTitle: 'هل تريد حذف هذا النص؟',
-    deleteText: 'لن يستخدمه روبوت المحادثة بعد الآن. لا يمكن التراجع عن هذا الإجراء.',
-    deleted: 'تم حذف النص.',
+    deleteTitle: 'حذف هذه المعلومات؟',
+    deleteText: 'لن يستخدمها روبوت المحادثة بعد الآن. لا يمكن التراجع عن هذا الإجراء.',
+    deleted: 'تم حذف المعلومات.',
   },
   leads: {
     none: 'لا يوجد عملاء محتملون في هذه الفترة.',
@@ -269,7 +271,7 @@ export const strings: OwnerTexts = {
     answers: ['الإجابات', 'ما يعرفه روبوت المحادثة عن مهمته وأسلوب إجابته.'],
     input: ['الإدخال', 'ما يمكن للزوار إرساله غير النص.'],
     people: ['الموظفون والروابط', 'كيف يتواصل الزوار معك من المحادثة.'],
-    privacy: ['الخصوصية', 'ما تلتزم به، وما يُحفظ.'],
+    privacy: ['الخصوصية', 'التعهدات المقدَّمة للزوار، وما يُحفظ.'],
     limits: ['الحدود', 'عدد الأسئلة المتاح للزوار.'],
     places: ['الصفحات المسموح بها', 'الصفحات التي يمكنها تضمين روبوت المحادثة.'],
     reports: ['التقارير اليومية', 'تُرسل كل صباح عن اليوم السابق.'],
@@ -301,7 +303,7 @@ export const strings: OwnerTexts = {
     ChatbotPrivacyPolicyName: ['اسم سياسة الخصوصية', 'نص الرابط.'],
     ChatbotPrivacyPolicyUrl: ['عنوان سياسة الخصوصية', 'الصفحة التي يفتحها الرابط.'],
     ChatbotPrivacyPolicyDescription: ['الخصوصية باختصار', 'يظهر قبل موافقة الزوار.'],
-    RemoveChatLogOnBrowserClose: ['نسيان المحادثة عند إغلاق المتصفح', 'للأجهزة المشتركة.'],
+    RemoveChatLogOnBrowserClose: ['حذف المحادثة عند إغلاق المتصفح', 'للأجهزة المشتركة.'],
     RateLimitCount: ['حد الرسائل', 'لكل زائر خلال المدة أدناه. 0 يعني بلا حد.'],
     RateLimitTime: ['المدة بالثواني', 'المدة التي تُحسب فيها الرسائل.'],
     RateLimitMessage: ['رسالة بلوغ الحد', 'تظهر للزوار الذين عليهم الانتظار.'],
@@ -348,7 +350,7 @@ export const strings: OwnerTexts = {
     Images: ['الصور', 'الأولى هي الرئيسية. يمكن لصق عدة عناوين دفعة واحدة.'],
     ExtensionColumn: ['أعمدة إضافية', 'أي شيء آخر، مثل اسم الوسيط العقاري.'],
   },
-  form: { add: 'عقار جديد', create: 'إضافة العقار', edit: name => `تعديل ${name}` },
+  form: { add: 'عقار جديد', create: 'إضافة العقار', edit: name => `تعديل \u2068${name}\u2069` },
 
   table: {
     caption: 'العقارات',
@@ -385,7 +387,7 @@ export const strings: OwnerTexts = {
     selectNone: 'إلغاء التحديد',
     delete: 'حذف…',
     deleteQuestion: {
-      title: count => `هل تريد حذف ${listings(count)}؟`,
+      title: count => `حذف ${listings(count)}؟`,
       text: 'لن يذكرها روبوت المحادثة بعد الآن. لا يمكن التراجع عن هذا الإجراء.',
       confirm: count => `حذف ${listings(count)}`,
       cancel: 'إبقاء',
@@ -405,7 +407,7 @@ export const strings: OwnerTexts = {
     imported: 'انتهى الاستيراد.',
     imports: 'عمليات الاستيراد في آخر 30 يومًا',
     undo: 'التراجع عن الاستيراد',
-    undoTitle: 'هل تريد التراجع عن هذا الاستيراد؟',
+    undoTitle: 'التراجع عن هذا الاستيراد؟',
     undoText: 'ستُحذف العقارات التي أُضيفت، وستُستعاد العقارات التي عُدّلت أو حُذفت.',
     undone: 'تم التراجع عن الاستيراد.',
     pages: 'صفحات الجدول',
@@ -459,13 +461,13 @@ export const strings: OwnerTexts = {
     rows: 'الصفوف',
     leaveOutRows: 'استبعاد هذه الصفوف',
     leftOut: count => `المستبعدة: ${format(count)}`,
-    useInstead: 'استخدام لهذه الصفوف',
+    useInstead: 'القيمة لهذه الصفوف',
     apply: 'تطبيق',
-    extra: cells => `خلايا أكثر من العناوين: ${cells}`,
+    extra: cells => `خلايا أكثر من العناوين: \u2068${cells}\u2069`,
     ignoreExtra: 'تجاهل الخلايا الزائدة',
     spreadsheet:
       'هذا ملف جدول بيانات. يُرجى فتحه في Excel أو Numbers أو جداول بيانات Google، وحفظه بتنسيق CSV (في Excel: «CSV UTF-8»)، ثم اختيار ملف CSV هنا.',
-    numberHint: 'في العنوان، يحل رقم العقار محل {MLSNumber}.',
+    numberHint: 'في العنوان، يحل رقم العقار محل \u2068{MLSNumber}\u2069.',
     checkNow: 'التحقق من الصفوف',
     good: count => `يمكن استيراد ${rows(count)}.`,
     bad: count => `لا يمكن استيراد ${rows(count)}.`,
@@ -474,15 +476,15 @@ export const strings: OwnerTexts = {
     line: line => `السطر ${line}`,
     more: count =>
       plural(count, {
-        zero: 'و# صف آخر',
-        one: 'وصف واحد آخر',
-        two: 'وصفان آخران',
-        few: 'و# صفوف أخرى',
-        many: 'و# صفًا آخر',
-        other: 'و# صف آخر',
+        zero: 'و# أخرى',
+        one: 'وواحد آخر',
+        two: 'واثنان آخران',
+        few: 'و# أخرى',
+        many: 'و# أخرى',
+        other: 'و# أخرى',
       }),
     misquoted: 'علامة اقتباس ناقصة أو في غير موضعها هنا.',
-    fault: (field, words) => `${field}: ${words}`,
+    fault: (field, words) => `${field}: \u2068${words}\u2069`,
     duplicate: (field, line) => `${field}: مطابق لما في السطر ${line}`,
     duplicates: 'عند وجود عقار بنفس رقم MLS',
     duplicatePolicies: { skip: 'الإبقاء على العقار الموجود', update: 'تحديثه من الملف' },
@@ -510,7 +512,7 @@ export const strings: OwnerTexts = {
     outcomes: { skipped: 'دون تغيير', failed: 'رُفض', untried: 'لم يُعالج بعد' },
     doubtful: 'انقطع الاتصال أثناء إرسال هذا الصف، وربما يكون قد حُفظ.',
     stopQuestion: {
-      title: 'هل تريد إيقاف الاستيراد؟',
+      title: 'إيقاف الاستيراد؟',
       text: remaining => `ستبقى العقارات المحفوظة. لم تتم بعد معالجة ${rows(remaining)}.`,
       confirm: 'إيقاف',
       cancel: 'متابعة',
