@@ -157,6 +157,13 @@ describe('Languages of the owner dashboard', () => {
         expect(fill('table.rooms', '3', ''), 'no baths').to.not.contain('·');
       });
 
+      it('isolates values of either direction where its own script runs from right to left', () => {
+        if (strings.get('direction') !== 'rtl') return;
+        for (const path of ['allowToo', 'conflict', 'quoted', 'form.edit', 'import.extra', 'import.readAs'])
+          expect(fill(path, '2026-01 (a)'), path).to.contain('\u20682026-01 (a)\u2069');
+        expect(fill('import.fault', 'A', '3 rooms.')).to.contain('\u20683 rooms.\u2069');
+      });
+
       it('uses its own digits and plurals', () => {
         const rules = new Intl.PluralRules(tag);
         for (const [path, length] of gaps) {

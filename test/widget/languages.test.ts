@@ -73,6 +73,10 @@ describe('the languages', () => {
           'visitOf',
         ])
           expect(say(strings[name], 'Ada Example'), name).to.contain('Ada Example');
+        // A street number would move away from its street.
+        if (strings['direction'] === 'rtl')
+          for (const name of ['consentText', 'loadImage', 'visitOf'])
+            expect(say(strings[name], '12 Elm St'), name).to.contain('\u206812 Elm St\u2069');
       });
 
       it('formats counts with the digits and plural forms of the language', () => {
