@@ -94,7 +94,7 @@ export abstract class DashboardElement extends LitElement implements Guarded {
   /** Renders the error instead of the content, and a retry button if a retry may help. */
   protected renderProblem(words: string, retry?: () => void): TemplateResult {
     return html`<div class="gate">
-      <p class="note is-error" role="alert">${words}</p>
+      <p class="note is-error" role="alert"><bdi>${words}</bdi></p>
       ${retry ? html`<button type="button" @click=${retry}>${this.strings.retry}</button>` : nothing}
     </div>`;
   }

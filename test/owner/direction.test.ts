@@ -1,7 +1,7 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import '../../src/chatbot-listings.js';
 import '../../src/chatbot-settings.js';
-import { DashboardService, envelope, storedListing } from './support/dashboard-service.js';
+import { DashboardService, envelope, refusal, storedListing } from './support/dashboard-service.js';
 import { placeDashboard } from './support/dashboard.js';
 import { found } from '../widget/support/wait.js';
 
@@ -59,6 +59,27 @@ describe('Direction of the owner dashboard', () => {
     expect(directionOf(area), 'the unit follows the number').to.equal('ltr');
     const [name, town] = [table.querySelector('.property button')!, table.querySelector('.property small')!];
     expect(Math.abs(wordsOf(name).right - wordsOf(town).right)).to.be.below(2);
+  });
+
+  it('keeps the period of a message in another direction at its end', async () => {
+    page.lang = 'ar';
+    const service = new DashboardService();
+    const message = 'The disk is full.';
+    service.answers.set('RealEstateList', () => refusal(500, message));
+    const element = await placeDashboard('chatbot-listings', service);
+    const alert = await found(() => element.shadowRoot!.querySelector('.gate [role=alert]'));
+    await found(() => directionOf(alert) === 'rtl');
+    const words = document.createTreeWalker(alert, NodeFilter.SHOW_TEXT, ({ textContent }) =>
+      textContent === message ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+    );
+    const text = words.nextNode()!;
+    const leftOf = (index: number) => {
+      const letter = document.createRange();
+      letter.setStart(text, index);
+      letter.setEnd(text, index + 1);
+      return letter.getBoundingClientRect().left;
+    };
+    expect(leftOf(message.length - 1)).to.be.above(leftOf(0));
   });
 
   it('does not reverse the text of a conversation', async () => {

@@ -121,7 +121,7 @@ export class ChatbotListingForm extends GuardedDialog {
           }
         </div>
         <div class="row dialog-foot">
-          <div role="alert">${this.problem ? html`<p class="note is-error">${this.problem}</p>` : nothing}</div>
+          <div role="alert">${this.problem && html`<p class="note is-error"><bdi>${this.problem}</bdi></p>`}</div>
           <span class="spacer"></span>
           <button type="button" @click=${() => void this.close()}>${strings.cancel}</button>
           <button

@@ -103,7 +103,7 @@ export class ChatbotRecords extends LitElement {
       ${this.kind === 'conversations' ? this.#renderViews() : nothing}
       <div role="status">
         ${this.isSaved ? html`<p class="note is-ok count">${strings.knowledge.saved}</p>` : nothing}
-        ${this.problem ? html`<p class="note is-error">${this.problem}</p>` : nothing}
+        ${this.problem ? html`<p class="note is-error"><bdi>${this.problem}</bdi></p>` : nothing}
         ${
           records && !this.problem
             ? html`<p class="muted count">

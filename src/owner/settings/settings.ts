@@ -251,7 +251,7 @@ export class ChatbotSettings extends DashboardElement {
         role=${this.outcome?.isError ? 'alert' : 'status'}
         class=${this.outcome ? `note ${this.outcome.isError ? 'is-error' : 'is-ok'}` : 'muted'}
       >
-        ${words}
+        <bdi>${words}</bdi>
       </p>
       <button type="button" aria-disabled=${count ? nothing : 'true'} @click=${this.#handleDiscard}>
         ${strings.discard}
