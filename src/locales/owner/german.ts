@@ -3,7 +3,7 @@ import type { OwnerTexts } from './english.js';
 
 const language = 'de';
 const { plural, format } = numbersIn(language);
-const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')} : 1`;
+const ratio = (value: number) => `${value.toFixed(1).replace('.', ',')}\u00a0:\u00a01`;
 
 /** The texts of the owner's dashboard in German, with the formal address. */
 export const strings: OwnerTexts = {
@@ -26,13 +26,13 @@ export const strings: OwnerTexts = {
   answerTable: 'Tabelle in der Antwort',
   pickColor: label => `${label}: Farbe wählen`,
   chooseImage: 'Bild hochladen',
-  moveCrop: 'Ziehen Sie das Bild oder wählen Sie den sichtbaren Teil mit den Pfeiltasten.',
+  moveCrop: 'Ziehen Sie das Bild oder verwenden Sie die Pfeiltasten, um den sichtbaren Teil zu wählen.',
   useCrop: 'Diesen Teil verwenden',
-  uploading: 'Wird hochgeladen …',
+  uploading: 'Wird hochgeladen\u00a0…',
   fileId: 'Datei-ID',
   remove: 'Entfernen',
   notAnImage: 'Nur Bilder im Format PNG, JPEG, WebP oder GIF werden unterstützt.',
-  imageTooLarge: 'Bilder dürfen höchstens 20 MB groß sein.',
+  imageTooLarge: 'Bilder dürfen höchstens 20\u00a0MB groß sein.',
   noUploads: 'Dieser Dienst nimmt keine Uploads an. Geben Sie stattdessen die ID einer gespeicherten Datei ein.',
   uploadFailed: 'Das Bild konnte nicht hochgeladen werden. Bitte versuchen Sie es noch einmal.',
   addImage: 'Bilder hinzufügen',
@@ -47,8 +47,8 @@ export const strings: OwnerTexts = {
   columnNameHint: 'Name',
   columnValueHint: 'Wert',
 
-  loading: 'Wird geladen …',
-  saving: 'Wird gespeichert …',
+  loading: 'Wird geladen\u00a0…',
+  saving: 'Wird gespeichert\u00a0…',
   save: 'Änderungen speichern',
   saved: 'Gespeichert.',
   discard: 'Verwerfen',
@@ -63,7 +63,7 @@ export const strings: OwnerTexts = {
   to: 'Bis',
   moreInPeriod: 'Möglicherweise gibt es mehr. Wählen Sie einen kürzeren Zeitraum.',
   allSaved: 'Alle Änderungen sind gespeichert.',
-  unsaved: count => plural(count, { one: '# Änderung nicht gespeichert', other: '# Änderungen nicht gespeichert' }),
+  unsaved: count => plural(count, { one: '# nicht gespeicherte Änderung', other: '# nicht gespeicherte Änderungen' }),
   checkFields: count => plural(count, { one: 'Bitte prüfen Sie # Feld.', other: 'Bitte prüfen Sie # Felder.' }),
   unusable: 'zurzeit nicht verfügbar',
 
@@ -73,18 +73,23 @@ export const strings: OwnerTexts = {
   noSerial: 'Das Attribut serial-number fehlt.',
   noKey: 'Ein Schlüssel ist erforderlich: Setzen Sie die Eigenschaft credentials.',
 
-  conflict: theirs => `Jemand anders hat dies geändert in: ${theirs}`,
+  conflict: theirs => `Jemand anders hat dies geändert. Neuer Wert: ${theirs}`,
   conflictsFound: count =>
     plural(count, {
-      one: '# Einstellung hat jemand anders geändert. Es wurde noch nichts gespeichert: Bitte entscheiden Sie.',
-      other: '# Einstellungen hat jemand anders geändert. Es wurde noch nichts gespeichert: Bitte entscheiden Sie.',
+      one: 'Jemand anders hat # Einstellung geändert. Es ist noch nichts gespeichert: Wählen Sie, welcher Wert gelten soll.',
+      other:
+        'Jemand anders hat # Einstellungen geändert. Es ist noch nichts gespeichert: Wählen Sie, welche Werte gelten sollen.',
     }),
   keepMine: 'Meine Version behalten',
   takeTheirs: 'Andere Version übernehmen',
 
   leave: {
-    title: 'Ohne Speichern verlassen?',
-    text: count => plural(count, { one: '# Änderung ginge verloren.', other: '# Änderungen gingen verloren.' }),
+    title: 'Verlassen, ohne zu speichern?',
+    text: count =>
+      plural(count, {
+        one: 'Sie haben # nicht gespeicherte Änderung.',
+        other: 'Sie haben # nicht gespeicherte Änderungen.',
+      }),
     confirm: 'Verlassen',
     cancel: 'Bleiben',
   },
@@ -115,8 +120,10 @@ export const strings: OwnerTexts = {
   contrast: {
     'black-text': value =>
       `Weißer Text wäre auf dieser Farbe schwer zu lesen. Das Widget verwendet deshalb schwarzen Text (${ratio(value)}).`,
-    pale: value => `Diese Farbe ist auf einer weißen Seite schlecht zu sehen (${ratio(value)}; mindestens 3 : 1).`,
-    dark: value => `Diese Farbe ist auf einer dunklen Seite schlecht zu sehen (${ratio(value)}; mindestens 3 : 1).`,
+    pale: value =>
+      `Diese Farbe ist auf einer weißen Seite schlecht zu sehen (${ratio(value)}; mindestens 3\u00a0:\u00a01).`,
+    dark: value =>
+      `Diese Farbe ist auf einer dunklen Seite schlecht zu sehen (${ratio(value)}; mindestens 3\u00a0:\u00a01).`,
   },
 
   choices: {
@@ -129,7 +136,7 @@ export const strings: OwnerTexts = {
     'Square Meters': 'Quadratmeter',
     OpenHouse: 'Offene Besichtigung',
     '3D': '3D-Rundgang',
-    'Entire place': 'Ganze Unterkunft',
+    'Entire place': 'Gesamte Unterkunft',
     Room: 'Zimmer',
   },
   sides: { left: 'Links', right: 'Rechts' },
@@ -206,7 +213,7 @@ export const strings: OwnerTexts = {
     input: ['Eingabe', 'Was Besucher außer Text senden können.'],
     people: ['Menschen und Links', 'Wie Besucher Sie aus dem Chat erreichen.'],
     privacy: ['Datenschutz', 'Was Sie zusagen und was gespeichert wird.'],
-    limits: ['Limits', 'Wie viel Besucher fragen können.'],
+    limits: ['Limits', 'Wie viele Fragen Besucher stellen können.'],
     places: ['Erlaubte Seiten', 'Seiten, die den Chatbot einbetten dürfen.'],
     reports: ['Tägliche Berichte', 'Jeden Morgen über den Vortag gesendet.'],
   },
@@ -215,9 +222,9 @@ export const strings: OwnerTexts = {
     WelcomeMessage: ['Begrüßung', 'Jede Zeile ist eine eigene Nachricht.'],
     SuggestedMessage: ['Vorgeschlagene Fragen', 'Eine pro Zeile. Ein Klick stellt sie.'],
     UserInputPlaceholder: ['Platzhalter im Eingabefeld', 'Wird angezeigt, solange das Feld leer ist.'],
-    ChatbotPopupOnce: ['Nur einmal begrüßen', 'Neben dem geschlossenen Chat, einmal pro Browser.'],
+    ChatbotPopupOnce: ['Nur einmal begrüßen', 'Neben dem Chat-Knopf, einmal pro Browser.'],
     ChatBubbleColor: ['Farbe von Chat-Knopf und Kopfzeile', 'Auch für Knöpfe und Links im Chat.'],
-    UserMessageColor: ['Farbe der Besuchernachrichten', 'Ohne Angabe die Farbe des Knopfes.'],
+    UserMessageColor: ['Farbe der Besuchernachrichten', 'Ohne Angabe die Farbe des Chat-Knopfs.'],
     ChatBubbleAlign: ['Seite des Chats', 'Auf welcher Seite der Chat-Knopf steht.'],
     ChatProfilePicture: ['Profilbild', 'Neben dem Namen und den Antworten.'],
     ChatIcon: ['Bild auf dem Chat-Knopf', 'Ersetzt die Sprechblase.'],
@@ -234,11 +241,11 @@ export const strings: OwnerTexts = {
     EnableUploadImage: ['Bilder', 'Besucher können Bilder senden.'],
     TalkToHumanEmail: [
       'E-Mail für Kontaktanfragen',
-      'Hier kommen Anfragen nach einem Gespräch an. Besucher sehen die Adresse nie.',
+      'Hier kommen Anfragen an, mit einer Person zu sprechen. Besucher sehen die Adresse nie.',
     ],
     TalkToHumanResponseMessage: [
       'Bestätigung der Kontaktanfrage',
-      'Wird angezeigt, nachdem Besucher um ein Gespräch gebeten haben.',
+      'Wird angezeigt, nachdem Besucher um Kontakt gebeten haben.',
     ],
     MessagingContactUrl: ['Messenger', 'Link zu einem Kontakt, etwa https://wa.me/…'],
     SocialPageUrl: ['Social-Media-Seite', 'Erscheint im Menü des Chats.'],
@@ -249,13 +256,13 @@ export const strings: OwnerTexts = {
     RemoveChatLogOnBrowserClose: ['Beim Schließen des Browsers vergessen', 'Für gemeinsam genutzte Computer.'],
     RateLimitCount: ['Nachrichtenlimit', 'Pro Besucher im Zeitraum darunter. 0 bedeutet unbegrenzt.'],
     RateLimitTime: ['Zeitraum in Sekunden', 'So lange gilt das Nachrichtenlimit.'],
-    RateLimitMessage: ['Text am Limit', 'Wird Besuchern angezeigt, die warten müssen.'],
+    RateLimitMessage: ['Text bei erreichtem Limit', 'Wird Besuchern angezeigt, die warten müssen.'],
     MessageLimit: ['Monatslimit', 'Für alle Besucher zusammen; -1 bedeutet unbegrenzt.'],
     VerifyDomain: ['Nur auf eingetragenen Domains', 'Blockiert Seiten, die nicht in der Liste darunter stehen.'],
     Domains: ['Domains', 'Eine pro Zeile, etwa https://www.example.com oder *.example.com.'],
-    CustomDomain: ['Eigene Domain', 'Für den eingebetteten Chatbot.'],
-    EmailForDailyChatLogs: ['E-Mail für Unterhaltungen', 'Wer die Unterhaltungen des Vortags bekommt.'],
-    EmailForDailyLeads: ['E-Mail für Kontakte', 'Wer die Kontakte des Vortags bekommt.'],
+    CustomDomain: ['Eigene Domain', 'Ihre eigene Domain für den eingebetteten Chatbot.'],
+    EmailForDailyChatLogs: ['E-Mail für Unterhaltungen', 'Hierhin gehen die Unterhaltungen des Vortags.'],
+    EmailForDailyLeads: ['E-Mail für Kontakte', 'Hierhin gehen die Kontakte des Vortags.'],
   },
 
   listingGroups: {
@@ -274,11 +281,11 @@ export const strings: OwnerTexts = {
     Tours: ['Besichtigung', ''],
     PropertyType: ['Art der Immobilie', 'Etwa House, Condo oder Land.'],
     Bedrooms: ['Schlafzimmer', ''],
-    Bathrooms: ['Bäder', 'Bruchteile sind erlaubt: 2.5'],
+    Bathrooms: ['Badezimmer', 'Dezimalzahlen sind möglich: 2,5'],
     ParkingSpots: ['Stellplätze', ''],
     YearBuilt: ['Baujahr', ''],
     BuildingArea: ['Wohnfläche', ''],
-    LotArea: ['Grundstück', ''],
+    LotArea: ['Grundstücksfläche', ''],
     AreaUnit: ['Einheit der Flächen', ''],
     SpaceType: ['Was vermietet wird', ''],
     CurrencySymbol: ['Währung', 'Zeichen für alle Preise, etwa €'],
@@ -286,7 +293,7 @@ export const strings: OwnerTexts = {
     RentPrice: ['Monatsmiete', ''],
     UnitAreaPrice: ['Preis je Flächeneinheit', ''],
     EstimatePrice: ['Schätzpreis', ''],
-    HOAMonth: ['Hausgeld im Monat', ''],
+    HOAMonth: ['Monatliches Hausgeld', ''],
     DepositFee: ['Kaution', ''],
     Address: ['Straße und Nummer', ''],
     City: ['Ort', ''],
@@ -309,10 +316,11 @@ export const strings: OwnerTexts = {
       saleType: 'Angebotsart',
       status: 'Status',
       price: 'Preis',
-      rooms: 'Zimmer und Bäder',
+      rooms: 'Schlaf- und Badezimmer',
       area: 'Fläche',
     },
-    rooms: (beds, baths) => [beds && `${beds} Zi.`, baths && `${baths} Bad`].filter(Boolean).join(' · '),
+    rooms: (beds, baths) =>
+      [beds && `${beds} SZ`, baths && `${baths} ${baths === '1' ? 'Bad' : 'Bäder'}`].filter(Boolean).join(' · '),
     city: 'Ort',
     saleType: 'Angebotsart',
     search: 'Adresse oder MLS-Nummer',
@@ -328,13 +336,13 @@ export const strings: OwnerTexts = {
     noneFound: 'Kein Angebot passt zu diesen Filtern.',
     sortsPage: 'Sortiert die Angebote dieser Seite',
     sortBy: 'Sortieren nach',
-    unsorted: 'Wie gespeichert',
+    unsorted: 'Gespeicherte Reihenfolge',
     selectPage: 'Alle Angebote dieser Seite auswählen',
     selectOne: name => `${name} auswählen`,
     selected: count => plural(count, { one: '# ausgewählt', other: '# ausgewählt' }),
     selectAll: count => `Alle ${format(count)} gefundenen auswählen`,
     selectNone: 'Auswahl aufheben',
-    delete: 'Löschen …',
+    delete: 'Löschen\u00a0…',
     deleteQuestion: {
       title: count => plural(count, { one: '# Angebot löschen?', other: '# Angebote löschen?' }),
       text: 'Der Chatbot erwähnt sie dann nicht mehr. Das lässt sich nicht rückgängig machen.',
@@ -351,7 +359,7 @@ export const strings: OwnerTexts = {
     imports: 'Importe der letzten 30 Tage',
     undo: 'Import rückgängig machen',
     undoTitle: 'Diesen Import rückgängig machen?',
-    undoText: 'Hinzugefügte Immobilien werden gelöscht, geänderte und gelöschte wiederhergestellt.',
+    undoText: 'Hinzugefügte Angebote werden gelöscht, geänderte und gelöschte wiederhergestellt.',
     undone: 'Import rückgängig gemacht.',
     pages: 'Seiten der Tabelle',
     range: (first, last, total) => `${format(first)}–${format(last)} von ${format(total)}`,
@@ -365,13 +373,13 @@ export const strings: OwnerTexts = {
   feed: {
     open: 'Datenfeed',
     title: 'Angebote aus einem Feed',
-    help: 'Der Dienst liest unter dieser Adresse regelmäßig eine CSV-Datei oder eine Ressource der RESO Web API und fügt Angebote hinzu, ändert und löscht sie entsprechend. Von Ihnen selbst angelegte Angebote werden nie gelöscht. Leeren Sie die Adresse, um den Feed zu entfernen; seine Angebote bleiben.',
+    help: 'Der Dienst liest unter dieser Adresse regelmäßig eine CSV-Datei oder eine Ressource der RESO Web API und fügt Angebote hinzu, ändert und löscht sie entsprechend. Von Ihnen selbst angelegte Angebote werden nie gelöscht. Löschen Sie die Adresse, um den Feed zu entfernen; seine Angebote bleiben erhalten.',
     Url: 'Adresse des Feeds',
     EveryHours: 'Stunden zwischen Aktualisierungen',
     Authorization: 'Authorization-Header, falls nötig',
     PageUrl: 'Adresse der Seite eines Angebots, wenn der Feed keine enthält',
     run: 'Jetzt aktualisieren',
-    running: 'Wird aktualisiert …',
+    running: 'Wird aktualisiert\u00a0…',
     last: time => `Letzte Aktualisierung ${time}:`,
   },
 
@@ -388,7 +396,7 @@ export const strings: OwnerTexts = {
     drop: 'Ziehen Sie eine Datei hierher oder wählen Sie eine.',
     choose: 'Datei wählen',
     formats:
-      'CSV mit Kopfzeile oder JSON aus einem System mit RESO Web API. Gespeichert wird erst, wenn Sie zustimmen.',
+      'CSV mit Kopfzeile oder JSON aus einem System mit RESO Web API. Gespeichert wird erst, wenn Sie bestätigen.',
     template: 'Leere Tabelle herunterladen',
     unreadable: 'In dieser Datei sind keine Angebote. Nötig ist eine Tabelle mit Kopfzeile oder JSON.',
     found: (rows, columns) =>
@@ -412,7 +420,7 @@ export const strings: OwnerTexts = {
     ignoreExtra: 'Überzählige Zellen ignorieren',
     spreadsheet:
       'Das ist eine Tabellendatei. Öffnen Sie sie in Excel, Numbers oder Google Tabellen, speichern Sie sie als CSV (in Excel: „CSV UTF-8“), und wählen Sie hier die CSV-Datei.',
-    numberHint: 'In einer Adresse steht {MLSNumber} für die Nummer der Immobilie.',
+    numberHint: 'In einer Adresse steht {MLSNumber} für die Nummer des Angebots.',
     checkNow: 'Zeilen prüfen',
     good: count =>
       plural(count, { one: '# Zeile kann importiert werden.', other: '# Zeilen können importiert werden.' }),
@@ -425,7 +433,7 @@ export const strings: OwnerTexts = {
     saveFaults: 'Diese Zeilen herunterladen',
     line: line => `Zeile ${line}`,
     more: count => plural(count, { one: 'und # weitere', other: 'und # weitere' }),
-    misquoted: 'Hier fehlt ein Anführungszeichen oder steht falsch.',
+    misquoted: 'Hier fehlt ein Anführungszeichen oder es steht an der falschen Stelle.',
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: dieselbe wie in Zeile ${line}`,
     duplicates: 'Wenn es ein Angebot mit derselben MLS-Nummer schon gibt',
@@ -443,7 +451,7 @@ export const strings: OwnerTexts = {
         counts.withdrawn && `${format(counts.withdrawn)} zurückgezogen`,
         counts.skipped && `${format(counts.skipped)} unverändert`,
         counts.failed && `${format(counts.failed)} abgelehnt`,
-        counts.remaining && `${format(counts.remaining)} nicht versucht`,
+        counts.remaining && `${format(counts.remaining)} nicht verarbeitet`,
       ]
         .filter(Boolean)
         .join(', ') + '.',
@@ -451,12 +459,12 @@ export const strings: OwnerTexts = {
     notStored: 'Nicht gespeichert',
     lineNumber: 'Zeile',
     outcome: 'Ergebnis',
-    outcomes: { skipped: 'Unverändert', failed: 'Abgelehnt', untried: 'Nicht versucht' },
+    outcomes: { skipped: 'Unverändert', failed: 'Abgelehnt', untried: 'Nicht verarbeitet' },
     doubtful: 'Die Verbindung brach ab, während diese Zeile gesendet wurde: Sie ist möglicherweise gespeichert.',
     stopQuestion: {
       title: 'Import stoppen?',
       text: remaining =>
-        `Gespeicherte Angebote bleiben erhalten. ${plural(remaining, { one: '# Zeile wurde', other: '# Zeilen wurden' })} nicht versucht.`,
+        `Gespeicherte Angebote bleiben erhalten. ${plural(remaining, { one: '# Zeile wurde', other: '# Zeilen wurden' })} nicht verarbeitet.`,
       confirm: 'Stoppen',
       cancel: 'Fortfahren',
     },
