@@ -17,7 +17,7 @@ const COUNTS = [0, 1, 2, 5, 21, 100];
 const SAME_IN_ENGLISH: Partial<Record<keyof typeof languages, readonly string[]>> = {
   de: ['video', 'listingStatus'],
   fr: ['assistant', 'menu', 'conversation', 'image', 'pageOf', 'photo', 'propertyType'],
-  it: ['menu', 'video'],
+  it: ['menu', 'video', 'openHouse'],
   nl: ['menu', 'video', 'listingStatus'],
   pl: ['menu', 'listingStatus'],
   pt: ['menu', 'listingStatus'],
