@@ -4,8 +4,7 @@ import { numbersIn } from '../numbers.js';
 const language = 'nl';
 const { plural, format, after } = numbersIn(language);
 
-const KINDS =
-  'Alleen afbeeldingen (PNG, JPEG, WebP, GIF) en video’s (MP4, MKV, AVI, FLV, MPEG) kunnen worden verstuurd.';
+const KINDS = 'U kunt PNG-, JPEG-, WebP- en GIF-afbeeldingen of MP4-, MKV-, AVI-, FLV- en MPEG-video’s versturen.';
 
 /** The texts in Dutch, with the formal address. */
 export const strings: WidgetTexts = {
@@ -34,18 +33,18 @@ export const strings: WidgetTexts = {
   newMessages: count => plural(count, { one: '# nieuw bericht', other: '# nieuwe berichten' }),
   notSent: 'Niet verstuurd',
   stopped: 'Gestopt',
-  unfinished: 'Het antwoord is hier afgebroken.',
+  unfinished: 'Het antwoord breekt hier af.',
   retry: 'Opnieuw proberen',
   askAgain: 'Opnieuw vragen',
   errorTooLong: max => `Uw bericht mag maximaal ${format(max)} tekens bevatten.`,
   loadImage: host => `Afbeelding van ${host} laden`,
   showFormatted: 'Met opmaak tonen',
-  scrollableTable: 'Schuifbare tabel',
+  scrollableTable: 'Scrolbare tabel',
 
   errorNetwork: 'Er is nu geen verbinding. We hebben uw bericht bewaard.',
-  errorService: 'Er ging bij ons iets mis. We hebben uw bericht bewaard.',
+  errorService: 'Er is bij ons iets misgegaan. We hebben uw bericht bewaard.',
   errorTimeout: 'Het antwoord duurt te lang. We hebben uw bericht bewaard.',
-  errorIncomplete: 'De verbinding werd verbroken voordat het antwoord compleet was.',
+  errorIncomplete: 'De verbinding is verbroken voordat het antwoord compleet was.',
   errorRateLimit: 'U hebt veel berichten verstuurd. Wacht een moment.',
   errorSetup: 'De chat is op dit moment niet beschikbaar.',
   takingLong: 'Dit duurt langer dan normaal.',
@@ -76,7 +75,7 @@ export const strings: WidgetTexts = {
   feedbackThanks: 'Bedankt voor uw feedback.',
   feedbackFailed: 'Uw feedback kon niet worden verstuurd.',
 
-  newChat: 'Nieuwe chat beginnen',
+  newChat: 'Nieuwe chat starten',
   downloadConversation: 'Gesprek downloaden',
   downloadBlocked: 'Deze pagina blokkeert mogelijk downloads. Kopieer de berichten als er geen bestand is opgeslagen.',
   deleteConversation: 'Gesprek verwijderen',
@@ -96,7 +95,7 @@ export const strings: WidgetTexts = {
 
   consentTitle: 'Voordat we beginnen',
   consentText: name => `Om u te antwoorden, verwerkt en bewaart ${name} wat u schrijft.`,
-  agree: 'Akkoord en chatten',
+  agree: 'Akkoord en beginnen',
   decline: 'Nee, bedankt',
 
   handoffBack: 'Terug naar de chat',
@@ -129,13 +128,13 @@ export const strings: WidgetTexts = {
   recordingSend: 'Opname versturen',
   recordingSending: 'Bezig met versturen…',
   recordingStopSending: 'Versturen stoppen',
-  recordingUnsent: 'Uw opname kon niet worden verstuurd. Die is bewaard: probeer het opnieuw.',
+  recordingUnsent: 'Uw opname kon niet worden verstuurd. De opname is bewaard, dus u kunt het opnieuw proberen.',
   recordingDelete: 'Opname verwijderen',
   recordingDeleted: 'Opname verwijderd.',
   recordingTooShort: 'Dat was te kort. Houd de knop ingedrukt om te praten of tik erop om te beginnen.',
-  recordingFull: 'De maximale lengte is bereikt. Beluister uw opname of verstuur die.',
+  recordingFull: 'De maximale lengte is bereikt. Beluister of verstuur uw opname.',
   recordingUnplugged: 'Microfoon losgekoppeld. Uw opname is bewaard.',
-  recordingInterrupted: 'Opname onderbroken. De opname is bewaard.',
+  recordingInterrupted: 'Opname onderbroken. Uw opname is bewaard.',
   timeLeft: time => `Nog ${time}`,
   play: 'Afspelen',
   pause: 'Pauzeren',
@@ -143,12 +142,12 @@ export const strings: WidgetTexts = {
   microphoneInsecure: 'U kunt hier niet opnemen, omdat deze pagina geen beveiligde verbinding gebruikt.',
   microphoneUnsupported: 'Deze browser ondersteunt geen opnamen.',
   microphoneBlocked: 'Deze pagina staat geen opnamen toe.',
-  microphoneDenied: 'De toegang tot de microfoon is geblokkeerd. Sta die toe in de instellingen van uw browser.',
+  microphoneDenied: 'De toegang tot de microfoon is geblokkeerd. Geef toegang in de instellingen van uw browser.',
   microphoneNotFound: 'Geen microfoon gevonden.',
-  microphoneBusy: 'De microfoon is niet beschikbaar. Misschien gebruikt een andere app die.',
+  microphoneBusy: 'De microfoon is niet beschikbaar. Misschien gebruikt een andere app de microfoon.',
   microphoneUnsuitable: 'Deze microfoon is niet geschikt voor opnamen.',
   microphoneAborted: 'De microfoon is uitgeschakeld. Probeer het opnieuw.',
-  microphoneSuspended: 'De browser is niet met opnemen begonnen. Probeer het opnieuw.',
+  microphoneSuspended: 'De browser heeft de opname niet gestart. Probeer het opnieuw.',
   microphoneFailed: 'De opname is mislukt. Probeer het opnieuw.',
 
   attachFiles: 'Afbeeldingen of een video toevoegen',
@@ -165,20 +164,20 @@ export const strings: WidgetTexts = {
   image: 'Afbeelding',
   video: 'Video',
   fileEmpty: 'Het bestand is leeg.',
-  imageTooLarge: megabytes => `Afbeeldingen mogen maximaal ${megabytes} MB groot zijn.`,
-  videoTooLarge: megabytes => `Video’s mogen maximaal ${megabytes} MB groot zijn.`,
+  imageTooLarge: megabytes => `Afbeeldingen mogen maximaal ${megabytes}\u00a0MB groot zijn.`,
+  videoTooLarge: megabytes => `Video’s mogen maximaal ${megabytes}\u00a0MB groot zijn.`,
   fileUnreadable: 'Het bestand kan niet worden gelezen. Misschien is het verplaatst of gewijzigd.',
   filesGone: 'De bestanden bij deze vraag zijn niet meer beschikbaar. Voeg ze opnieuw toe.',
   fileFolder: 'Mappen kunnen niet worden verstuurd.',
-  fileKind: kind => (kind ? `Dit is een ${kind}-bestand. ${KINDS}` : KINDS),
+  fileKind: kind => (kind ? `${kind}-bestanden worden niet ondersteund. ${KINDS}` : KINDS),
   fileConvert: kind =>
-    `${kind}-afbeeldingen worden niet ondersteund. Sla de afbeelding op als JPEG en voeg die opnieuw toe.`,
+    `${kind}-afbeeldingen worden niet ondersteund. Sla de afbeelding op als JPEG en voeg deze opnieuw toe.`,
   fileName: kind => `Dit is eigenlijk een ${kind}-bestand.`,
   fileAnimated: 'Bewegende afbeeldingen worden niet ondersteund.',
   fileBroken: 'Het bestand is beschadigd of onvolledig.',
-  fileForeign: 'Deze afbeelding bevat andere gegevens en kan niet worden verstuurd.',
-  tooManyImages: max => `U kunt maximaal ${max} afbeeldingen tegelijk versturen.`,
-  oneVideo: 'U kunt maar één video tegelijk versturen.',
+  fileForeign: 'Deze afbeelding bevat andere gegevens en kan daarom niet worden verstuurd.',
+  tooManyImages: max => `U kunt maximaal ${max} afbeeldingen per keer versturen.`,
+  oneVideo: 'U kunt maar één video per keer versturen.',
   oneKind: 'Afbeeldingen en video’s kunnen niet samen worden verstuurd.',
 
   listings: count => plural(count, { one: '# woning', other: '# woningen' }),
@@ -221,7 +220,7 @@ export const strings: WidgetTexts = {
   forSale: 'Te koop',
   forRent: 'Te huur',
   findListings: 'Zoeken',
-  noListings: 'Geen passende woningen. Probeer een andere plaats.',
+  noListings: 'Geen woningen gevonden. Probeer een andere plaats.',
   listingsFailed: 'De woningen konden niet worden geladen.',
   listingsRefused: 'U kunt hier geen woningen bekijken. Vraag ernaar in de chat.',
   tryAgain: 'Opnieuw proberen',
@@ -232,9 +231,9 @@ export const strings: WidgetTexts = {
   saveListing: 'Bewaren',
   listingSaved: listing => `Bewaard: ${listing}`,
   listingRemoved: listing => `Verwijderd: ${listing}`,
-  savedFull: count => `U kunt maximaal ${count} woningen bewaren. Verwijder er eerst een.`,
+  savedFull: count => `U kunt maximaal ${count} woningen bewaren. Verwijder er eerst één.`,
   savedTitle: 'Bewaarde woningen',
-  noSavedListings: 'Nog geen bewaarde woningen. Tik op het hart om er een te bewaren.',
+  noSavedListings: 'Nog geen bewaarde woningen. Tik op het hartje om er een te bewaren.',
   pickListing: 'Vergelijken',
   pickHint: 'Kies twee tot vier woningen om ze te vergelijken.',
   compareListings: count =>
