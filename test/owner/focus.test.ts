@@ -96,12 +96,12 @@ describe('Listing table on a narrow screen', () => {
   it('sorts the listings by a select above the rows', async () => {
     const { root, head, element } = await openNarrow();
     const choice = head.querySelector('select')!;
-    expect(head.textContent.replace(/\s+/g, ' ')).to.contain('Sort by').and.to.contain('Stored order');
+    expect(head.textContent.replace(/\s+/g, ' ')).to.contain('Sort by').and.to.contain('Default order');
     choice.value = 'MLS number ↓';
     choice.dispatchEvent(new Event('change'));
     await element.updateComplete;
     expect(root.querySelector('tbody tr')!.textContent).to.contain('20 Water Street');
-    choice.value = 'Stored order';
+    choice.value = 'Default order';
     choice.dispatchEvent(new Event('change'));
     await element.updateComplete;
     expect(root.querySelector('tbody tr')!.textContent).to.contain('1 Water Street');

@@ -110,8 +110,8 @@ export const english = {
     'time-zone': 'Enter a time zone such as Europe/Berlin.',
     choice: 'Choose an option from the list.',
     pairs: 'Every column needs a name.',
-    'not-clearable': 'This cannot be empty.',
-    invalid: 'This value is not valid.',
+    'not-clearable': "This can't be empty.",
+    invalid: "This value isn't valid.",
   },
 
   contrast: {
@@ -326,7 +326,7 @@ export const english = {
     noneFound: 'No listings match these filters.',
     sortsPage: 'Sorts the listings on this page',
     sortBy: 'Sort by',
-    unsorted: 'Stored order',
+    unsorted: 'Default order',
     selectPage: 'Select all listings on this page',
     selectOne: (name: string) => `Select ${name}`,
     selected: (count: number) => plural(count, { one: '# selected', other: '# selected' }),
@@ -363,7 +363,7 @@ export const english = {
   feed: {
     open: 'Feed',
     title: 'Listings from a feed',
-    help: 'The service regularly reads a CSV file or a RESO Web API resource at this address, and adds, updates and deletes listings to match it. It never deletes listings that you created yourself. Clear the address to remove the feed; its listings stay.',
+    help: 'The service regularly reads a CSV file or a RESO Web API resource at this address, and adds, updates, and deletes listings to match it. It never deletes listings that you created yourself. Clear the address to remove the feed; its listings stay.',
     Url: 'Address of the feed',
     EveryHours: 'Hours between updates',
     Authorization: 'Authorization header, if required',
@@ -449,7 +449,7 @@ export const english = {
     stopQuestion: {
       title: 'Stop the import?',
       text: (remaining: number) =>
-        `Stored listings remain. ${plural(remaining, { one: '# row has', other: '# rows have' })} not been tried.`,
+        `Stored listings remain. ${plural(remaining, { one: "# row hasn't", other: "# rows haven't" })} been tried.`,
       confirm: 'Stop',
       cancel: 'Continue',
     },
