@@ -63,7 +63,7 @@ export const strings: WidgetTexts = {
   endIt: 'Зупинити',
   offline: 'Ви не в мережі.',
   offlineUnsent: 'Ви не в мережі. Ми зберегли ваше повідомлення.',
-  sendWhenOnline: 'Надіслати після підключення',
+  sendWhenOnline: 'Надіслати, коли онлайн',
   willSend: 'Ми надішлемо ваше повідомлення, щойно ви знову будете в мережі.',
   doNotSend: 'Не надсилати',
   goOnIn: seconds => `Наступне повідомлення можна надіслати ${after(seconds)}.`,
