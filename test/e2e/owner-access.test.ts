@@ -116,6 +116,20 @@ for (const colorScheme of ['light', 'dark'] as const)
         const cell = await listings.getByRole('row').locator('.main').first().boundingBox();
         const room = cell!.x + cell!.width - (image!.x + image!.width);
         assert.ok(room > 130, `${room} px for the name of a listing`);
+        const overlapping = await listings.locator('tbody tr').evaluateAll(rows => {
+          const box = (row: Element, cell: string) => {
+            const range = document.createRange();
+            range.selectNodeContents(row.querySelector(cell)!);
+            return range.getBoundingClientRect();
+          };
+          return rows
+            .filter(row => {
+              const [price, status] = [box(row, '.price'), box(row, '.status')];
+              return price.right > status.left && status.right > price.left && price.bottom > status.top;
+            })
+            .map(row => row.textContent);
+        });
+        assert.deepEqual(overlapping, [], 'the price overlaps the status');
         await listings.getByRole('checkbox', { name: 'Select all listings on this page' }).check();
         await isAccessible('chatbot-listings');
         await listings.getByRole('button', { name: 'Delete…' }).click();

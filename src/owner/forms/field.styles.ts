@@ -9,8 +9,9 @@ export const fieldStyles = css`
 
   .head {
     display: flex;
+    flex-wrap: wrap;
     align-items: baseline;
-    gap: 8px;
+    gap: 0 8px;
   }
 
   .label {

@@ -226,7 +226,7 @@ export const listingsStyles = css`
 
     tbody tr {
       display: grid;
-      grid-template-columns: auto minmax(0, 1fr) auto;
+      grid-template-columns: auto 1fr auto;
       align-items: center;
       padding: 10px 6px 10px 10px;
       padding-inline: 10px 6px;
@@ -254,7 +254,6 @@ export const listingsStyles = css`
     td.price {
       grid-row: 2;
       grid-column: 2;
-      padding-inline-start: 82px;
     }
 
     td.main {
