@@ -336,7 +336,7 @@ export const strings: OwnerTexts = {
     selectPage: 'Alle objecten op deze pagina selecteren',
     selectOne: name => `${name} selecteren`,
     selected: count => plural(count, { one: '# geselecteerd', other: '# geselecteerd' }),
-    selectAll: count => `Alle ${format(count)} gevonden objecten selecteren`,
+    selectAll: count => `Alle ${format(count)} selecteren`,
     selectNone: 'Selectie opheffen',
     delete: 'Verwijderen…',
     deleteQuestion: {

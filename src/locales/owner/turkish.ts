@@ -15,7 +15,7 @@ export const strings: OwnerTexts = {
   on: 'Açık',
   off: 'Kapalı',
   unchanged: 'Olduğu gibi bırak',
-  pleaseChoose: 'Bir seçenek belirleyin',
+  pleaseChoose: 'Seçim yapın',
   empty: 'boş',
   quoted: words => `“${words}”`,
   notTold: 'Hizmet kayıtlı değeri döndürmüyor. Korumak için alanı boş bırakın.',

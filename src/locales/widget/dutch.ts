@@ -203,7 +203,7 @@ export const strings: WidgetTexts = {
   visitWhen: 'Wanneer wilt u komen kijken? (optioneel)',
   visitDay: 'Dag',
   visitTime: 'Dagdeel',
-  anyTime: 'Maakt niet uit',
+  anyTime: 'Elk moment',
   morning: 'Ochtend',
   afternoon: 'Middag',
   evening: 'Avond',

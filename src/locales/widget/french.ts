@@ -192,7 +192,7 @@ export const strings: WidgetTexts = {
   lotArea: 'Surface du terrain',
   perMonth: price => `${price} par mois`,
   statusNew: 'Nouveau',
-  statusComingSoon: 'Bientôt disponible',
+  statusComingSoon: 'À venir',
   statusSold: 'Vendu',
   statusRented: 'Loué',
   statusGone: 'N’est plus proposé',
