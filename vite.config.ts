@@ -10,6 +10,8 @@ import { trustedTypesForLit } from './scripts/trusted-types-for-lit.mjs';
 const WIDGET = 'chatbot-bubble.js';
 /** The name of its chunk. */
 const LAUNCHER = 'launcher';
+/** The name of the chunk with the chat: an entry, because only entries keep the names of exports beside shared code. */
+const PANEL = 'panel';
 
 /**
  * One configuration for the dev server and for the builds. `vite build` writes the script-tag files to `dist/cdn`, in
@@ -55,7 +57,10 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
     build: {
       ...output,
       // As a library: an application's build adds a preloader that writes into the page's head.
-      lib: { entry: { [LAUNCHER]: 'src/script-tag.ts', loader: 'src/script-tag-loader.ts' }, formats: ['es'] },
+      lib: {
+        entry: { [LAUNCHER]: 'src/script-tag.ts', loader: 'src/script-tag-loader.ts', [PANEL]: 'src/widget/chat.ts' },
+        formats: ['es'],
+      },
       rolldownOptions: {
         ...quiet,
         preserveEntrySignatures: 'allow-extension',
@@ -70,10 +75,9 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
             // Each with all that it imports. Whatever else is shared is loaded with the first part that needs it.
             groups: [
               { name: LAUNCHER, test: /src\/script-tag\.ts$/, priority: 3 },
-              // Not `chat.ts` itself: its module would get a namespace object, too.
               {
-                name: 'panel',
-                test: /src\/(widget\/(define-panel|chat-service|context)|ui\/(may-store|link-activation|states)|history\/is-stored|conversation\/conversation)\.ts$/,
+                name: PANEL,
+                test: /src\/(widget\/(chat|chat-service|context)|ui\/(may-store|link-activation|states)|history\/is-stored|conversation\/conversation)\.ts$/,
                 priority: 2,
               },
               // Apart from both the texts and the parts that count.

@@ -1,3 +1,4 @@
+import { definePanel } from './define-panel.js';
 import type { AnswerBatch } from '../client/answer-stream.js';
 import { ChatbotError, isNotFound, isRetryable, isUnauthorized } from '../client/errors.js';
 import { Conversation, type Ask } from '../conversation/conversation.js';
@@ -12,7 +13,6 @@ import { addStyles } from '../ui/host-styles.js';
 import { setState } from '../ui/states.js';
 import { ChatService } from './chat-service.js';
 import type { CommandLike } from './commands.js';
-import { definePanel } from './define-panel.js';
 import type { ChatHistory } from './chat-history.js';
 import { isStored } from '../history/is-stored.js';
 import { answersPainted } from './messages/markdown.js';
