@@ -75,6 +75,8 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
             // Each with all that it imports. Whatever else is shared is loaded with the first part that needs it.
             groups: [
               { name: LAUNCHER, test: /src\/script-tag\.ts$/, priority: 3 },
+              // `define-panel.ts` imports the Markdown lexer first: it is larger than the 32 KiB in which gzip finds
+              // repetitions, and would separate the rest.
               {
                 name: PANEL,
                 test: /src\/(widget\/(chat|chat-service|context)|ui\/(may-store|link-activation|states)|history\/is-stored|conversation\/conversation)\.ts$/,

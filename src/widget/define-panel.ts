@@ -1,4 +1,3 @@
-// First: gzip finds repetitions only within 32 KiB, and the Markdown lexer, which looks like no other code, is larger.
 import { ChatbotMarkdown } from './messages/markdown.js';
 import { html, render } from 'lit';
 import { define } from '../ui/define.js';
