@@ -70,10 +70,10 @@ export class Launcher {
     if (icon !== this.#icon) {
       this.#icon = icon;
       const bubble = drawing(SPEECH_BUBBLE, 'icon');
-      const image = make('img', 'icon image');
-      for (const part of [image, bubble]) part.setAttribute('part', 'launcher-icon');
+      const image = icon ? make('img', 'icon image') : undefined;
+      for (const part of [image, bubble]) part?.setAttribute('part', 'launcher-icon');
       this.#slot.replaceChildren(bubble);
-      if (icon) {
+      if (icon && image) {
         image.alt = '';
         image.src = icon;
         // A broken image would leave an empty button.
