@@ -1,5 +1,6 @@
 // Makes dist/: the npm package (one module per source file, with types and a manifest of the elements), dist/cdn/
-// (the script tag and the owner's elements, built by vite.config.ts) and dist/site/ (documentation and demo).
+// (the script tag and the owner's elements, built by vite.config.ts) and dist/site/ (documentation and demo). With
+// `--served`, only the last two.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
@@ -18,12 +19,13 @@ const CDN = 'dist/cdn';
 const SITE = 'dist/site';
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
-  rmSync('dist', { recursive: true, force: true });
-  await buildPackage();
-  const manifest = await writeManifest('dist');
-  writeTypings('dist', manifest);
-  deleteInnerTypes('dist', entryTypes());
-  writeEditorData('dist', manifest);
+  if (!process.argv.includes('--served')) await buildPackage();
+  await buildServed();
+}
+
+/** What the service serves, and all that `npm start` needs. */
+async function buildServed() {
+  for (const folder of [CDN, SITE]) rmSync(folder, { recursive: true, force: true });
   await build({ mode: 'widget' });
   await build({ mode: 'owner' });
   writeIntegrity(CDN);
@@ -32,8 +34,9 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   writeDemoPages(SITE);
 }
 
-/** dist/: one module per source file, so that an application's bundler sees every module. */
+/** The npm package: one module per source file, so that an application's bundler sees every module. */
 async function buildPackage() {
+  rmSync('dist', { recursive: true, force: true });
   execFileSync('node_modules/.bin/tsc', ['-p', 'tsconfig.build.json'], { stdio: 'inherit' });
   minifyModules('dist');
   // Readable, and more than 4 KiB: smaller files Vite puts into an application's code.
@@ -41,6 +44,10 @@ async function buildPackage() {
   writeFileSync('dist/voice/pcm-worklet.js', code);
   const source = JSON.stringify((await buildWorklet({ isMinified: true })).code);
   writeFileSync('dist/voice/worklet-source.js', `export const workletSource = ${source};\n`);
+  const manifest = await writeManifest('dist');
+  writeTypings('dist', manifest);
+  deleteInnerTypes('dist', entryTypes());
+  writeEditorData('dist', manifest);
 }
 
 /** The declarations that `package.json` names. */
