@@ -4,6 +4,8 @@ import { startProgram, within } from './run-in-time.mjs';
 /** A file that has not ended by then hangs. */
 const FILE_LIMIT_MS = 420_000;
 const ARGUMENTS = [
+  // In MiB. With the default of 16, collecting young objects takes a tenth of the processor's time.
+  '--max-semi-space-size=64',
   ...['--import', 'tsx'],
   '--test-reporter=./scripts/test-events.mjs',
   '--test-reporter-destination=stdout',
