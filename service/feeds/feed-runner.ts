@@ -133,7 +133,8 @@ async function compare(read: FeedListings, stored: readonly Listing[], report: F
       continue;
     }
     kept.add(found.id);
-    const changed = Object.entries(listingColumns({ ...nothing, ...fields })).filter(
+    const own = Object.entries(fields).filter(([name]) => read.fieldNames.has(name));
+    const changed = Object.entries(listingColumns({ ...nothing, ...Object.fromEntries(own) })).filter(
       ([column, value]) => !isDeepStrictEqual(found[column as keyof Listing], value),
     );
     if (changed.length)

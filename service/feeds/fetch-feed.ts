@@ -36,8 +36,11 @@ const MAX_PAGES = 500;
 /** Limit of all pages together, after decompression. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ROWS = 50_000;
+/** JSON is parsed in one piece, in which the service answers nobody. */
+const MAX_JSON_BYTES = 8 * 1024 * 1024;
 const TIMEOUT_MS = 120_000;
 const TOO_MANY_ROWS = `The feed has more than ${MAX_ROWS} listings.`;
+const LARGE_PAGE = 'A page of the feed has more than 8 MiB of JSON. Choose fewer fields with $select, or use CSV.';
 const UNREADABLE = 'The feed is neither CSV with a heading row nor JSON.';
 
 /**
@@ -69,6 +72,7 @@ async function readPages(download: Download): Promise<ImportSource> {
   for (let pages = 0, next: URL | undefined = new URL(download.feed.url); next; pages++) {
     if (pages === MAX_PAGES) throw new FeedError(`The feed has more than ${MAX_PAGES} pages.`);
     const { url, body } = await get(download, next);
+    if (body.size > MAX_JSON_BYTES && /^\s*[[{]/.test(await body.slice(0, 100).text())) throw new FeedError(LARGE_PAGE);
     const content = await readContent(body);
     if (typeof content === 'string') {
       if (pages || /^\s*</.test(content)) throw new FeedError(UNREADABLE);
@@ -131,6 +135,7 @@ function request(download: Download, url: URL, addresses: readonly LookupAddress
     headers: {
       Accept: 'text/csv, application/json',
       'Accept-Encoding': 'gzip',
+      Prefer: 'odata.maxpagesize=500',
       'User-Agent': 'chatbot-service',
       ...(authorization && isSameOrigin && { Authorization: authorization }),
     },

@@ -38,7 +38,7 @@ const ROWS_AT_ONCE = 100;
 /** Reads the rows as the import of the owner's dashboard does by default. `pageUrl` is for listings without address. */
 export async function readListings(source: ImportSource, pageUrl: string): Promise<FeedListings> {
   const languages = [english, ...(await loadOwnerLanguages())];
-  let plan = guessPlan(source, languages);
+  let plan = { ...guessPlan(source, languages), isUnattended: true };
   const [numberColumn = ''] = Object.keys(plan.targets).filter(column => plan.targets[column] === 'MLSNumber');
   if (pageUrl && !Object.values(plan.targets).includes('Url')) {
     source = withPages(source, numberColumn, pageUrl);
@@ -53,10 +53,13 @@ export async function readListings(source: ImportSource, pageUrl: string): Promi
     await setImmediate();
   }
   const fieldNames = new Set(Object.values(plan.targets).filter(target => target && target !== '+'));
-  const fixes = Object.fromEntries(Object.entries(ZERO_IF_EMPTY).filter(([name]) => fieldNames.has(name)));
+  // Zero days would mean a new listing.
+  const fixes = Object.fromEntries(ZERO_IF_EMPTY.map(name => [name, name === 'DaysOnMarket' ? {} : { '': '0' }]));
   const listings: { row: number; fields: Fields }[] = [];
   const problems: Problem[] = [];
   const numbers = new Set<string>();
+  const [parkingColumn = ''] = Object.keys(plan.targets).filter(column => plan.targets[column] === 'ParkingSpots');
+  const unparked: number[] = [];
   let index = 0;
   for (const row of eachCheckedRow(source.rows, { ...plan, values, fixes })) {
     const { cells } = source.rows[index++]!;
@@ -64,13 +67,17 @@ export async function readListings(source: ImportSource, pageUrl: string): Promi
     if (row.type === 'listing' && !faults.length) {
       const fields = storableJson(row.listing) as Fields;
       listings.push({ row: row.line, fields });
-      for (const name of Object.keys(fields)) fieldNames.add(name);
+      for (const name of Object.keys(fields)) if (!fixes[name]?.['']) fieldNames.add(name);
+      if (fields.ParkingSpots === 0 && !filled(cells[parkingColumn])) unparked.push(row.line);
     }
     problems.push(...faults);
     if (row.type !== 'left-out') numbers.add(storableText(filled(cells[numberColumn])));
     if (index % ROWS_AT_ONCE === 0) await setImmediate();
   }
-  return { listings, refused: new Set(problems.map(({ Row }) => Row)).size, problems, numbers, fieldNames };
+  const refused = new Set(problems.map(({ Row }) => Row)).size;
+  const Message = `Empty in ${unparked.length} rows, which are stored with 0 parking spots.`;
+  if (unparked.length) problems.unshift({ Row: unparked[0]!, Field: 'ParkingSpots', Message });
+  return { listings, refused, problems, numbers, fieldNames };
 }
 
 function withPages(source: ImportSource, numberColumn: string, pageUrl: string): ImportSource {

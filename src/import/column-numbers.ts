@@ -1,4 +1,10 @@
-import { markUseOf, parseWrittenNumber, type Separator, type SeparatorRole } from './written-number.js';
+import {
+  markUseOf,
+  parseWrittenNumber,
+  type Separator,
+  type SeparatorRole,
+  type SeparatorUses,
+} from './written-number.js';
 
 /** Evidence in a column for how its numbers are written, and the numbers it leaves ambiguous. */
 export interface Evidence {
@@ -24,7 +30,7 @@ export interface NumberDoubt extends OpenNumber {
 }
 
 export interface ColumnNumbers {
-  readonly uses: Readonly<Record<Separator, SeparatorRole>>;
+  readonly uses: SeparatorUses;
   /** The first number that nothing in the file disambiguates. */
   readonly doubt: NumberDoubt | undefined;
 }
@@ -49,6 +55,12 @@ export function collectEvidence(texts: Iterable<string>): Evidence {
   }
   return { thousands, fractions, isUngrouped, open };
 }
+
+/** Takes three digits behind a separator for thousands, as in prices of a currency with cents. */
+export const withGroups = (evidence: Evidence): Evidence => {
+  const marks = evidence.open.map(({ mark }) => mark).filter(mark => !evidence.fractions.has(mark));
+  return { ...evidence, thousands: new Set([...evidence.thousands, ...marks]) };
+};
 
 /** Decides how to read a field's numbers: by their own evidence, other columns, or what is likely for the field. */
 export function readColumn(field: string, own: Evidence, others: readonly Evidence[]): ColumnNumbers {

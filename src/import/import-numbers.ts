@@ -1,9 +1,9 @@
 import { squareMetersBehind, suffixOf, timesAYear, toHundredths } from './import-units.js';
 import { HARMLESS, NUMBER_WORDS } from '../locales/import/number-words.js';
 import { withoutCurrencies } from './import-words.js';
-import { parseWrittenNumber, type Separator, type SeparatorRole } from './written-number.js';
+import { markUseOf, parseWrittenNumber, type SeparatorUses } from './written-number.js';
 
-const COUNTS = ['Bedrooms', 'Bathrooms', 'ParkingSpots', 'DaysOnMarket'];
+export const COUNTS = ['Bedrooms', 'Bathrooms', 'ParkingSpots', 'DaysOnMarket'];
 export const isAmount = (field: string) => /Price$|^HOAMonth$|^DepositFee$/.test(field);
 const MULTIPLE = /(?<=\d\s?)(?:(k|thousand|tsd)|mm?|mio|mln|million(?:en|s)?)(?![\p{L}\d])\.?/iu;
 const FRACTION = /^(?:(\d+)(?:\s+|(?=[½¼¾])))?(?:([½¼¾])|(\d)\/([248]))(?=\D*$)/;
@@ -13,7 +13,7 @@ const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾
  * Returns the number in a cell as a person understands it; NaN if there is none, or if words and signs around it may
  * change its meaning, such as `from`, `per unit` and unknown units.
  */
-export function readCell(field: string, stored: string, uses: Readonly<Record<Separator, SeparatorRole>>): number {
+export function readCell(field: string, stored: string, uses: SeparatorUses = {}): number {
   const cell = stored.replace(/^(?:approx(?:\.|imately)?|about|around|circa|ca?\.|ca|~|±)\s*/i, '');
   if (/^L[ao].*tude$/.test(field)) return readDegrees(field, cell);
   // At least, at most, and negative as in accounts.
@@ -21,7 +21,9 @@ export function readCell(field: string, stored: string, uses: Readonly<Record<Se
   if (field === 'YearBuilt') return readYear(cell);
   const read = (text: string) => {
     const written = parseWrittenNumber(text);
-    return written?.type === 'either' ? written[uses[written.mark]] : written?.value;
+    if (written?.type !== 'either') return written?.value;
+    const use = markUseOf(field) ?? uses[written.mark];
+    return use && written[use];
   };
   // Most cells, without the cost of the rest.
   if (/^\d[\d.,]*$/.test(cell)) return read(cell) ?? NaN;

@@ -5,13 +5,15 @@ import { readField, type FieldProblem, type RawValue } from './field-spec.js';
 import { listingSpecs } from './listing-groups.js';
 import { readExtension, readImages, type ExtensionPair } from '../ui/listing-values.js';
 import type { ImportSource, SourceRow } from './csv.js';
-import { collectEvidence, readColumn, type ColumnNumbers, type Evidence } from './column-numbers.js';
+import { collectEvidence, readColumn, withGroups, type ColumnNumbers, type Evidence } from './column-numbers.js';
 import {
   AREA_UNIT_COLUMNS,
   ATTRIBUTION_ALIASES,
   FEE_PERIOD_COLUMNS,
+  END_DATE_COLUMNS,
   FIELD_ALIASES,
   LEASE,
+  LISTING_DATE_COLUMNS,
   MONTHLY_COLUMNS,
   RENT_PERIOD_COLUMNS,
 } from '../locales/import/column-names.js';
@@ -24,10 +26,10 @@ import {
   wordsOf,
   toHundredths,
 } from './import-units.js';
-import { isAmount, isPlausible, readCell, withHalves } from './import-numbers.js';
+import { COUNTS, isAmount, isPlausible, readCell, withHalves } from './import-numbers.js';
 import { LEAVE_OUT, NONE } from '../locales/import/value-words.js';
-import { currencyIn, filled, guessValue, hasOtherCurrency, VALUE_FIELDS } from './import-words.js';
-import { markUseOf, type SeparatorRole } from './written-number.js';
+import { currencyIn, filled, guessValue, hasCents, hasOtherCurrency, VALUE_FIELDS } from './import-words.js';
+import { markUseOf, parseWrittenNumber, type SeparatorRole } from './written-number.js';
 
 /** Target of a column: the name of a field, `+` for an extension column of the listing, or empty for none. */
 export type ColumnTarget = string;
@@ -42,6 +44,8 @@ export interface ImportPlan {
   readonly values?: ValueChoices;
   /** Replacements by field and cell, empty cells included. Under the empty name: whether to ignore extra cells. */
   readonly fixes?: ValueChoices;
+  /** Whether nobody confirms the plan: then ambiguous numbers are problems, unless the currency decides. */
+  readonly isUnattended?: boolean;
 }
 
 export type ValueChoices = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -59,8 +63,8 @@ export type CheckedRow =
   | { readonly type: 'fault'; readonly line: number; readonly faults: readonly RowFault[] }
   | { readonly type: 'duplicate'; readonly line: number; readonly field: string; readonly first: number };
 
-/** Fixes for empty cells of required numbers where zero means unknown. */
-export const ZERO_IF_EMPTY: ValueChoices = { YearBuilt: { '': '0' }, LotArea: { '': '0' } };
+/** Required numbers whose empty cells may become zero. */
+export const ZERO_IF_EMPTY = ['YearBuilt', 'LotArea', 'ParkingSpots', 'DaysOnMarket'];
 
 export const requiredFieldNames = listingSpecs.flatMap(({ name, isRequired }) => (isRequired ? name : []));
 
@@ -106,6 +110,7 @@ export function missingFields(plan: ImportPlan, rows: readonly SourceRow[]): rea
   const given = new Set(Object.values(plan.targets));
   if (rows.every(row => saleTypeOf(row, { ...plan, constants: {} }))) given.add('SaleType');
   if (rows.every(row => currencyOf(row, plan))) given.add('CurrencySymbol');
+  if (rows.every(({ cells }) => daysListed(cells, undefined))) given.add('DaysOnMarket');
   return requiredFieldNames.filter(name => !given.has(name));
 }
 
@@ -141,21 +146,35 @@ export function* eachCheckedRow(rows: readonly SourceRow[], plan: ImportPlan): G
 }
 
 /** Decides how to read each number column. `doubt` has an example if nothing in the file disambiguates the column. */
-export function readNumbers(
-  rows: readonly SourceRow[],
-  { targets, uses = {} }: ImportPlan,
-): ReadonlyMap<string, ColumnNumbers> {
-  const columns = Object.entries(targets).filter(([, target]) => NUMBER_FIELDS.has(target));
+export function readNumbers(rows: readonly SourceRow[], plan: ImportPlan): ReadonlyMap<string, ColumnNumbers> {
+  const { targets, uses = {} } = plan;
+  const isMoney = (field: string) => isAmount(field) && field !== 'UnitAreaPrice';
+  const isCertain = plan.isUnattended && hasOnlyCents(rows, plan);
+  const columns = Object.entries(targets).flatMap(([column, field]) => {
+    if (!NUMBER_FIELDS.has(field)) return [];
+    const evidence = evidenceOf(rows, column);
+    return [{ column, field, evidence: isCertain && isMoney(field) ? withGroups(evidence) : evidence }];
+  });
   return new Map(
-    columns.map(([column, field]) => {
-      const others = columns
-        .filter(([name, target]) => name !== column && !markUseOf(target))
-        .map(([name]) => evidenceOf(rows, name));
-      const read = readColumn(field, evidenceOf(rows, column), others);
+    columns.map(({ column, field, evidence }) => {
+      const others = columns.filter(other => other.column !== column && !markUseOf(other.field));
+      const read = readColumn(
+        field,
+        evidence,
+        others.map(other => other.evidence),
+      );
+      if (plan.isUnattended && read.doubt) return [column, { ...read, uses: {} }];
       const use = Object.hasOwn(uses, column) ? uses[column] : undefined;
       return [column, use && read.doubt ? { uses: { '.': use, ',': use }, doubt: { ...read.doubt, use } } : read];
     }),
   );
+}
+
+/** Whether all prices are in known currencies with at most two decimals. */
+function hasOnlyCents(rows: readonly SourceRow[], { targets, constants }: ImportPlan): boolean {
+  const column = Object.keys(targets).find(name => targets[name] === 'CurrencySymbol');
+  const cells = column === undefined ? [constants['CurrencySymbol']] : rows.map(({ cells }) => cells[column]);
+  return [...new Set(cells)].every(cell => hasCents(filled(cell)));
 }
 
 const NUMBER_FIELDS = new Set(listingSpecs.flatMap(({ name, kind }) => (kind === 'number' ? name : [])));
@@ -249,7 +268,7 @@ function checkRow(row: SourceRow, plan: ImportPlan, columnNumbers: ReadonlyMap<s
   const faults: RowFault[] = [];
   for (const spec of listingSpecs) {
     const column = columns.get(spec.name);
-    const stored = filled(column === undefined ? '' : cells[column]);
+    const stored = filled(cells[column ?? '']) || insteadOf(spec.name, row, plan, listing['Status']);
     const fix = ownValue(fixes[spec.name], stored);
     const isNone = spec.kind === 'number' && !spec.isRequired && NONE.test(stored);
     const cell = fix === undefined && !isNone ? stored : '';
@@ -265,10 +284,11 @@ function checkRow(row: SourceRow, plan: ImportPlan, columnNumbers: ReadonlyMap<s
             ''));
     const choice = fix ?? choiceFor(spec.name, text, plan);
     if (choice === LEAVE_OUT) return { type: 'left-out', line };
-    const read = () =>
-      numbers?.has(column!) ? Number(cell) : readCell(spec.name, cell, columnNumbers.get(column!)!.uses);
+    const { uses, doubt } = columnNumbers.get(column ?? '') ?? {};
+    const read = () => (numbers?.has(column!) ? Number(cell) : readCell(spec.name, cell, uses));
+    const isRefused = plan.isUnattended && doubt && parseWrittenNumber(cell)?.type === 'either';
     const raw =
-      spec.kind === 'number' && cell
+      spec.kind === 'number' && cell && !isRefused
         ? withHalves(spec.name, read())
         : toRawValue(spec.name, spec.kind, choice || text, cells[columns.get('MLSNumber') ?? '']);
     const reading = readField(spec, raw);
@@ -305,6 +325,24 @@ function checkRow(row: SourceRow, plan: ImportPlan, columnNumbers: ReadonlyMap<s
   const pairs = (listing['ExtensionColumn'] ?? []) as readonly ExtensionPair[];
   if (further.length) listing['ExtensionColumn'] = [...pairs, ...further];
   return faults.length ? { type: 'fault', line, faults } : { type: 'listing', line, listing };
+}
+
+/** Returns the count of another column with the same meaning, or the days since the listing date; else nothing. */
+function insteadOf(field: string, { cells }: SourceRow, { targets }: ImportPlan, status: unknown): string {
+  if (!COUNTS.includes(field)) return '';
+  const free = Object.keys(targets).filter(column => !targets[column] && filled(cells[column]));
+  const other = FIELD_ALIASES[field]!.split(' ').flatMap(alias => free.find(column => plain(column) === alias) ?? []);
+  return filled(cells[other[0] ?? '']) || (field === 'DaysOnMarket' ? daysListed(cells, status) : '');
+}
+
+const DAY_MS = 86_400_000;
+
+/** Returns the days since the listing date, for a sold listing until its sale; nothing without these dates. */
+function daysListed(cells: SourceRow['cells'], status: unknown): string {
+  const dateIn = (names: RegExp) => Date.parse(/^\d{4}-\d\d-\d\d/.exec(cellNamed(names, cells) ?? '')?.[0] ?? '');
+  const end = status === 'Sold' ? dateIn(END_DATE_COLUMNS) : Date.now();
+  const days = Math.floor((end - dateIn(LISTING_DATE_COLUMNS)) / DAY_MS);
+  return days >= 0 ? String(days) : '';
 }
 
 /** The list price of a rented listing is its rent, unless it has a rent as well. */
@@ -382,9 +420,9 @@ function unitBeside(cells: SourceRow['cells'], field: 'LotArea' | 'BuildingArea'
   return cellNamed(AREA_UNIT_COLUMNS[field], cells) ?? '';
 }
 
-/** Returns the trimmed cell of the first column with such a name. */
+/** Returns the trimmed cell of the first column with such a name that is not empty. */
 const cellNamed = (pattern: RegExp, cells: SourceRow['cells']): string | undefined =>
-  cells[Object.keys(cells).find(name => pattern.test(plain(name))) ?? '']?.trim();
+  cells[Object.keys(cells).find(name => cells[name]!.trim() && pattern.test(plain(name))) ?? '']?.trim();
 
 /** Returns the extension columns of a row; broker and agent columns get the keys that cards read. */
 function furtherOf(cells: SourceRow['cells'], targets: ImportPlan['targets']): readonly ExtensionPair[] {

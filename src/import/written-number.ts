@@ -3,6 +3,9 @@ export type Separator = '.' | ',';
 /** Role of a separator: it groups thousands or begins a fraction. */
 export type SeparatorRole = 'thousands' | 'fraction';
 
+/** Roles of the separators in ambiguous numbers; a number without a role stays ambiguous. */
+export type SeparatorUses = Readonly<Partial<Record<Separator, SeparatorRole>>>;
+
 export type ParsedNumber =
   | {
       readonly type: 'number';
@@ -79,6 +82,8 @@ export const writeNumber = (value: number): string => String(value).replace(/^-?
 /** Fields where a separator always begins a fraction: their values are below a thousand. */
 const FRACTIONS = ['Latitude', 'Longitude', 'Bathrooms', 'Bedrooms', 'ParkingSpots'];
 
+const WHOLE = ['YearBuilt', 'DaysOnMarket'];
+
 /** Returns the role of a separator in a field, undefined if both are possible. */
 export const markUseOf = (field: string): SeparatorRole | undefined =>
-  FRACTIONS.includes(field) ? 'fraction' : field === 'YearBuilt' ? 'thousands' : undefined;
+  FRACTIONS.includes(field) ? 'fraction' : WHOLE.includes(field) ? 'thousands' : undefined;

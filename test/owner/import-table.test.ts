@@ -166,6 +166,19 @@ describe('Listing import table', () => {
     expect(priceOf({ ...metric, UnitAreaPrice: '100 / marla' })).to.equal(undefined);
   });
 
+  it('counts days on market from the listing date, and takes parking spots from another column', () => {
+    const listed = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    const dates = { DaysOnMarket: '', OnMarketDate: '', ListingContractDate: listed(12) };
+    expect(checkReso({ ...dates, ParkingTotal: '', CoveredSpaces: '2' }).listing).to.include({
+      DaysOnMarket: 12,
+      ParkingSpots: 2,
+    });
+    const sold = { ...dates, StandardStatus: 'Closed', ListingContractDate: '2024-01-01' };
+    expect(checkReso({ ...sold, CloseDate: '2024-01-31' }).listing).to.include({ DaysOnMarket: 30 });
+    expect(checkReso(sold).listing, 'no date of the sale').to.equal(undefined);
+    expect(checkReso({ ...dates, ListingContractDate: '05/06/2026' }).listing, 'May or June').to.equal(undefined);
+  });
+
   it("applies the owner's constant to every row, except when a row mentions a lease", () => {
     const saleTypeOf = (PropertyType: string, SaleType: string) =>
       checkReso({ PropertyType }, { SaleType }).listing?.['SaleType'];

@@ -218,14 +218,10 @@ describe('Listing import', () => {
     await isAccessible(importer);
     button(root, 'Apply')!.click();
     await importer.updateComplete;
-    for (const [name, value] of [
-      ['Days on market', '3'],
-      ['Parking spots', '1'],
-    ] as const) {
+    for (const name of ['Days on market', 'Parking spots']) {
       expect(linesIn(root)[0]).to.contain(`Line 5 ${name}: This field is required.`);
       const input = root.querySelector<HTMLInputElement>('.fix input')!;
-      expect(input.value, 'not the value of the group before').to.equal('');
-      input.value = value;
+      expect(input.value, 'not the value of the group before').to.equal('0');
       button(root, 'Apply')!.click();
       await importer.updateComplete;
     }

@@ -54,6 +54,11 @@ export const RENT_PERIOD_COLUMNS = /^(?:leaseamountfrequency|leasefrequency|rent
 /** Columns with the period of an association fee. Normalized like `FIELD_ALIASES`. */
 export const FEE_PERIOD_COLUMNS = /^(?:associationfeefrequency|hoafrequency|hoafeefrequency|hoafreq)$/;
 
+/** Columns with the date on which a listing was published, and on which it was sold. Normalized like `FIELD_ALIASES`. */
+export const LISTING_DATE_COLUMNS =
+  /^(?:onmarketdate|onmarkettimestamp|listingcontractdate|originalentrytimestamp|list(?:ed|ing)?date|date(?:listed|posted)|published(?:at|on)?|veröffentlicht(?:am)?|eingestelltam|onlineseit)$/;
+export const END_DATE_COLUMNS = /^(?:purchasecontractdate|pendingtimestamp|offmarketdate|closedate|solddate|datesold)$/;
+
 /** Columns whose name means an amount per month, whatever a period column says. Normalized like `FIELD_ALIASES`. */
 export const MONTHLY_COLUMNS = /^(?:rentprice|monthlyrent|hoamonth|monthlyfee)$/;
 

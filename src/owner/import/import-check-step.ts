@@ -77,7 +77,7 @@ function renderFix({ strings, plan, change }: CheckStep, group: readonly Fault[]
     const { value, type } = fix.querySelector<HTMLInputElement>('input, select')!;
     if (value || type === 'text') apply(value);
   };
-  const proposed = (group.every(({ value }) => !value) && ZERO_IF_EMPTY[field]?.['']) || '';
+  const proposed = group.every(({ value }) => !value) && ZERO_IF_EMPTY.includes(field) ? '0' : '';
   return html`<span class="row fix">
     <label>
       ${texts.useInstead}

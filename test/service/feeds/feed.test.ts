@@ -135,17 +135,72 @@ onEmbeddedDatabase('A feed', stage => {
   test('a RESO feed is read page by page, with its codes and units', async t => {
     const { runWith, server, list } = await setUp(stage, t);
     const unknown = { YearBuilt: null, LotSizeArea: null, LotSizeUnits: null };
+    const unparked = { ParkingTotal: null, DaysOnMarket: null, CumulativeDaysOnMarket: 30 };
     server.files.set('/Property?$skip=2', { value: [reso('3', { StandardStatus: 'Closed' }), reso('4', unknown)] });
     const pages = {
-      value: [reso('1'), reso('2', { StandardStatus: 'Withdrawn' })],
+      value: [reso('1'), reso('2', { StandardStatus: 'Withdrawn' }), reso('5', { ...unparked, GarageSpaces: 2 })],
       '@odata.nextLink': 'Property?$skip=2',
     };
     const report = await runWith(pages, '/Property');
-    assert.equal(counts(report), '3,0,0,0,0', JSON.stringify(report));
+    assert.equal(counts(report), '4,0,0,0,0', JSON.stringify(report));
     assert.deepEqual(
-      (await list()).map(({ MLSNumber, Status, LotArea, YearBuilt }) => [MLSNumber, Status, LotArea, YearBuilt].join()),
-      ['1,Active,43560,1990', '3,Sold,43560,1990', '4,Active,0,0'],
+      (await list()).map(({ MLSNumber, Status, LotArea, YearBuilt, ParkingSpots, DaysOnMarket }) =>
+        [MLSNumber, Status, LotArea, YearBuilt, ParkingSpots, DaysOnMarket].join(),
+      ),
+      ['1,Active,43560,1990,1,4', '5,Active,43560,1990,2,30', '3,Sold,43560,1990,1,4', '4,Active,0,0,1,4'],
     );
+    assert.deepEqual([...new Set(server.requests.map(({ headers }) => headers['prefer']))], ['odata.maxpagesize=500']);
+  });
+
+  test('a feed without parking spots and days on market counts days from the listing date', async t => {
+    const { runWith, list } = await setUp(stage, t);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const without = { ParkingTotal: undefined, DaysOnMarket: undefined };
+    const sold = { StandardStatus: 'Closed', ListingContractDate: '2024-01-01', CloseDate: '2024-03-01' };
+    const rows = [
+      reso('1', { ...without, OnMarketDate: daysAgo(40) }),
+      reso('2', { ...without, OnMarketDate: null, ...sold }),
+      reso('3', { ...without, OnMarketDate: 'May' }),
+    ];
+    const report = await runWith({ value: rows }, '/Property');
+    assert.equal(counts(report), '2,0,0,0,1', JSON.stringify(report));
+    assert.deepEqual(report.Problems, [
+      { Row: 1, Field: 'ParkingSpots', Message: 'Empty in 2 rows, which are stored with 0 parking spots.' },
+      { Row: 3, Field: 'DaysOnMarket', Message: 'This field is required.' },
+    ]);
+    assert.deepEqual(
+      (await list()).map(({ DaysOnMarket, ParkingSpots }) => [DaysOnMarket, ParkingSpots].join()),
+      ['40,0', '60,0'],
+    );
+  });
+
+  test('an ambiguous number is read by its column or the currency, else its row is refused', async t => {
+    const { runWith, list } = await setUp(stage, t);
+    const table = (currency: string, price: string, ...areas: readonly string[]) =>
+      csv(
+        ...areas.map((area, at) =>
+          row(`${currency}${at}`, { price: `"${price}"` })
+            .replace(',$,', `,${currency},`)
+            .replace(',90,', `,"${area}",`),
+        ),
+      );
+    const read = async (...given: Parameters<typeof table>) => {
+      const { Refused, Problems } = await runWith(table(...given));
+      const stored = (await list()).filter(({ MLSNumber }) => MLSNumber.startsWith(given[0]));
+      return [
+        ...stored.map(({ BuildingArea, SalePrice }) => [BuildingArea, SalePrice].join(' for ')),
+        ...(Refused ? [Problems.map(({ Field, Message }) => `${Field}: ${Message}`).join(' ')] : []),
+      ];
+    };
+    const doubt = (field: string, one: string, other: string) =>
+      `${field}: “${one}” This could mean ${other}. Enter the one you mean.`;
+    assert.deepEqual(await read('€', '450000', '1.200', '850,5'), ['1200 for 450000', '850.5 for 450000']);
+    assert.deepEqual(await read('$', '450,000', '1,200'), ['1200 for 450000']);
+    assert.deepEqual(await read('£', '450000', '1.200', '90'), [
+      '90 for 450000',
+      doubt('BuildingArea', '1.200', '1200 or 1.2'),
+    ]);
+    assert.deepEqual(await read('KWD', '450.000', '90'), [doubt('SalePrice', '450.000', '450000 or 450')]);
   });
 
   test('a RESO feed without addresses gets the page of each listing from its number', async t => {
@@ -204,7 +259,8 @@ onEmbeddedDatabase('A feed', stage => {
     const { ID } = (await list()).find(({ MLSNumber }) => MLSNumber === 'own')!;
     await service.data('RealEstateFeedEdit', { SerialNumber, Url: '' }, key);
     const withoutYears = csv(row('own')).replace('YearBuilt', 'Note');
-    assert.equal(counts(await runWith(withoutYears)), '0,0,0,0,1', 'the year of the owner stays');
+    assert.equal(counts(await runWith(withoutYears)), '0,0,0,1,0');
+    assert.equal((await list()).find(listing => listing.ID === ID)?.YearBuilt, '1990', 'the year of the owner stays');
     const report = await runWith(csv(row('own', { city: 'York' }), row('b')));
     assert.equal(counts(report), '1,1,0,0,0');
     assert.equal(counts(await runWith(csv(row('b')))), '0,0,0,1,0');
@@ -256,6 +312,7 @@ onEmbeddedDatabase('A feed', stage => {
       '/endless?page': { value: [], '@odata.nextLink': '/endless?page' },
       '/elsewhere': { value: [reso('1')], '@odata.nextLink': 'http://localhost:1/Property' },
       '/loop': redirect('/loop'),
+      '/page.json': `[${'1,'.repeat(5 * 1024 * 1024)}1]`,
       '/rows': csv(...Array.from({ length: 50_001 }, () => 'a,')),
     }))
       server.files.set(path, file);
@@ -277,6 +334,7 @@ onEmbeddedDatabase('A feed', stage => {
       '/endless?page': 'The feed has more than 500 pages.',
       '/elsewhere': 'The next page of the feed is on another server.',
       '/loop': 'The feed redirects more than 3 times.',
+      '/page.json': 'A page of the feed has more than 8 MiB of JSON. Choose fewer fields with $select, or use CSV.',
       '/rows': 'The feed has more than 50000 listings.',
       '/none': 'The server of the feed answers with status 404.',
     });
