@@ -26,11 +26,14 @@ export default defineConfig(({ command, mode }): UserConfig => {
     return {
       ...shared,
       appType: 'custom',
-      // Vite's plugins don't see packages that it bundles for itself.
       // Of its own for each service, because two may run side by side.
-      server: { hmr: { port: Number(process.env['PORT'] ?? 8787) + 1 } },
+      server: { hmr: { port: Number(process.env['PORT'] ?? 8787) + 1 }, preTransformRequests: false },
       resolve: { alias: SOURCES },
-      optimizeDeps: { entries: ['src/script-tag-*.ts'], exclude: ['lit', 'lit-html'] },
+      // Vite's plugins don't see packages that it bundles for itself.
+      optimizeDeps: {
+        entries: ['src/script-tag-*.ts'],
+        exclude: ['lit', 'lit-html', 'lit-element', '@lit/reactive-element', '@lit/context'],
+      },
       plugins: [trustedTypesForLit(), demoServer()],
     };
   const parts = { production: all, widget, owner }[mode];
@@ -236,6 +239,12 @@ function demoServer(): Plugin {
         const page = demoPages.includes(name)
           ? readDemoPage(name)
           : built && existsSync(built) && readFileSync(built, 'utf8').replace(POLICY, '');
+        // The service lets browsers keep these files for minutes.
+        const [, type] = /^docs\/assets\/[\w-]+\.(css|js)$/.exec(name) ?? [];
+        if (type && existsSync(`${SITE}/${name}`)) {
+          response.setHeader('Content-Type', type === 'css' ? 'text/css' : 'text/javascript');
+          return void response.end(readFileSync(`${SITE}/${name}`));
+        }
         if (page)
           return void server.transformIndexHtml(pathname, page).then(html => {
             response.setHeader('Content-Type', 'text/html; charset=utf-8');

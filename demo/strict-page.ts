@@ -4,7 +4,8 @@ import type { Around } from '../service/http/http-server.js';
 
 const PATH = '/strict-csp.html';
 const NONCE = 'NONCE';
-const page = readFileSync(new URL(`.${PATH}`, import.meta.url), 'utf8');
+type Handler = ReturnType<Around>;
+const FILE = new URL(`.${PATH}`, import.meta.url);
 
 /**
  * The policy that a page with the widget can have: no style sheet, no inline script, nothing from
@@ -29,14 +30,20 @@ export function strictPolicy(nonce: string, service = "'self'"): string {
 }
 
 /** Serves `/strict-csp.html` with that policy and a new nonce for every response; the service handles the rest. */
-export const strictPage: Around = next => (request, response) => {
-  if (request.url?.split('?')[0] !== PATH || !/^(GET|HEAD)$/.test(request.method ?? '')) return next(request, response);
-  const nonce = randomBytes(16).toString('base64');
-  response.writeHead(200, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': strictPolicy(nonce),
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'no-cache',
-  });
-  response.end(request.method === 'HEAD' ? undefined : page.replaceAll(NONCE, nonce));
-};
+export const strictPage: Around = next => strictPageFor("'self'", next);
+
+/** Does the same where the page also connects elsewhere. */
+export const strictPageFor =
+  (service: string, next: Handler): Handler =>
+  (request, response) => {
+    if (request.url?.split('?')[0] !== PATH || !/^(GET|HEAD)$/.test(request.method ?? ''))
+      return next(request, response);
+    const nonce = randomBytes(16).toString('base64');
+    response.writeHead(200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': strictPolicy(nonce, service),
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-cache',
+    });
+    response.end(request.method === 'HEAD' ? undefined : readFileSync(FILE, 'utf8').replaceAll(NONCE, nonce));
+  };

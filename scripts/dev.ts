@@ -3,7 +3,7 @@
 import { createServer } from 'vite';
 import { demoParts } from '../demo/parts.js';
 import { FaultyService } from '../demo/faults/faulty-service.js';
-import { strictPage } from '../demo/strict-page.js';
+import { strictPageFor } from '../demo/strict-page.js';
 import { runProcess } from '../service/process.js';
 
 const WIDGET = '/chatbot-bubble.js';
@@ -18,7 +18,7 @@ const faults = new FaultyService();
 await runProcess({
   ...(await demoParts()),
   around: next => {
-    const served = strictPage(faults.around(next));
+    const served = strictPageFor("'self' ws:", faults.around(next));
     return (request, response) => {
       if (request.url?.split('?')[0] !== WIDGET)
         return vite.middlewares(request, response, () => served(request, response));
