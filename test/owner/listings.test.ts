@@ -60,6 +60,17 @@ describe('Listing manager', () => {
     expect(rooms()).to.deep.equal(['3 bd · 2 ba', '']);
   });
 
+  it('writes half baths in the language of the page, and an empty box for a missing image', async () => {
+    const service = new DashboardService();
+    const Images = `${location.origin}/missing.jpg`;
+    service.listings = [{ ...storedListing(1), Bathrooms: '2.5', Images }];
+    const element = await placeDashboard('chatbot-listings', service);
+    element.lang = 'de';
+    const root = element.shadowRoot!;
+    await found(() => root.querySelector('tbody td:nth-last-child(2)')?.textContent === '3 Zi. · 2,5 Bad');
+    await found(() => root.querySelector('.property img:not([src])'));
+  });
+
   it('lets the service search and page the listings', async () => {
     const { service, root, rows } = await open();
     button(root, 'Next')!.click();

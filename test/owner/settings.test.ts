@@ -233,6 +233,10 @@ describe('Settings editor', () => {
     await (await field('ChatBubbleColor')).write('rgb(250,250,200)');
     const warning = await found(() => form.querySelector('.is-warning'));
     expect(warning.textContent).to.contain('is hard to see on a white page');
+    await (await field('ChatBubbleColor')).write('rgb(168,71,42)');
+    await found(
+      () => warning.isConnected && warning.textContent.includes('a dark page (2.9 : 1; the minimum is 3 : 1)'),
+    );
   });
 
   it('asks before it discards unsaved changes', async () => {

@@ -81,7 +81,12 @@ export const importStyles = css`
   .constant-fields {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(190px, 1fr));
+    align-items: end;
     gap: 14px;
+  }
+
+  .counts {
+    align-items: stretch;
   }
 
   .counts .note {

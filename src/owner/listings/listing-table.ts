@@ -92,6 +92,7 @@ function renderRow(table: ListingTable, listing: StoredListing): TemplateResult 
   const isChosen = isSelected(listing.ID);
   const name = listing.Address || listing.MLSNumber || String(listing.ID);
   const image = leadingImage(listing);
+  const rooms = [listing.Bedrooms, listing.Bathrooms].map(text => countOf(text, strings)) as [string, string];
   const saleType = choiceOf('SaleType', listing.SaleType);
   const status = choiceOf('Status', listing.Status);
   return html`<tr class=${isChosen ? 'is-selected' : ''}>
@@ -107,7 +108,7 @@ function renderRow(table: ListingTable, listing: StoredListing): TemplateResult 
       <div class="property">
         ${
           image
-            ? html`<img src=${image} alt="" loading="lazy" referrerpolicy="no-referrer" />`
+            ? html`<img src=${image} alt="" loading="lazy" referrerpolicy="no-referrer" @error=${removeSource} />`
             : html`<span class="no-photo"></span>`
         }
         <span>
@@ -124,13 +125,16 @@ function renderRow(table: ListingTable, listing: StoredListing): TemplateResult 
       <span class=${`badge ${/^\w+$/.test(status) ? status : ''}`}>${choiceLabel(strings, status)}</span>
     </td>
     <td class="price number">${priceOf(listing, strings.language)}</td>
-    <td class="number extra">${strings.table.rooms(countOf(listing.Bedrooms), countOf(listing.Bathrooms))}</td>
+    <td class="number extra">${strings.table.rooms(...rooms)}</td>
     <td class="number extra" dir="ltr">${areaOf(listing, strings)}</td>
   </tr>`;
 }
 
+/** Shows an empty box instead of a broken image. */
+const removeSource = ({ target }: Event) => (target as Element).removeAttribute('src');
+
 /** Empty for none, as of land. */
-const countOf = (text: string): string => (readAmount(text) ? text : '');
+const countOf = (text: string, { language }: OwnerTexts) => readAmount(text)?.toLocaleString(language) ?? '';
 
 function areaOf({ BuildingArea, Area }: StoredListing, { language }: OwnerTexts): string {
   const amount = readAmount(BuildingArea);
