@@ -1,13 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportSource } from '../../src/import/csv.js';
-import {
-  eachCheckedRow,
-  guessPlan,
-  guessValues,
-  readNumbers,
-  type CheckedRow,
-  ZERO_IF_EMPTY,
-} from '../../src/import/import-table.js';
+import { eachCheckedRow, guessPlan, guessValues, readNumbers, type CheckedRow } from '../../src/import/import-table.js';
 import { filled } from '../../src/import/import-words.js';
 import { faultWords } from '../../src/import/problem-words.js';
 import { english } from '../../src/locales/owner/english.js';
@@ -34,16 +27,15 @@ export interface FeedListings {
 
 /** Rows between two pauses, in which the service answers visitors. */
 const ROWS_AT_ONCE = 100;
+/** Zero days on market would mean a new listing. */
+const ZERO_IF_EMPTY = { YearBuilt: { '': '0' }, LotArea: { '': '0' }, ParkingSpots: { '': '0' } };
 
 /** Reads the rows as the import of the owner's dashboard does by default. `pageUrl` is for listings without address. */
 export async function readListings(source: ImportSource, pageUrl: string): Promise<FeedListings> {
   const languages = [english, ...(await loadOwnerLanguages())];
   let plan = { ...guessPlan(source, languages), isUnattended: true };
   const [numberColumn = ''] = Object.keys(plan.targets).filter(column => plan.targets[column] === 'MLSNumber');
-  if (pageUrl && !Object.values(plan.targets).includes('Url')) {
-    source = withPages(source, numberColumn, pageUrl);
-    plan = { ...plan, targets: { ...plan.targets, Url: 'Url' } };
-  }
+  if (pageUrl) plan = { ...plan, constants: { ...plan.constants, Url: pageUrl } };
   const values = {};
   for (const [column, target] of Object.entries(plan.targets)) {
     const part = { targets: { [column]: target }, constants: {} };
@@ -53,21 +45,19 @@ export async function readListings(source: ImportSource, pageUrl: string): Promi
     await setImmediate();
   }
   const fieldNames = new Set(Object.values(plan.targets).filter(target => target && target !== '+'));
-  // Zero days would mean a new listing.
-  const fixes = Object.fromEntries(ZERO_IF_EMPTY.map(name => [name, name === 'DaysOnMarket' ? {} : { '': '0' }]));
   const listings: { row: number; fields: Fields }[] = [];
   const problems: Problem[] = [];
   const numbers = new Set<string>();
   const [parkingColumn = ''] = Object.keys(plan.targets).filter(column => plan.targets[column] === 'ParkingSpots');
   const unparked: number[] = [];
   let index = 0;
-  for (const row of eachCheckedRow(source.rows, { ...plan, values, fixes })) {
+  for (const row of eachCheckedRow(source.rows, { ...plan, values, fixes: ZERO_IF_EMPTY })) {
     const { cells } = source.rows[index++]!;
     const faults = problemsOf(row);
     if (row.type === 'listing' && !faults.length) {
       const fields = storableJson(row.listing) as Fields;
       listings.push({ row: row.line, fields });
-      for (const name of Object.keys(fields)) if (!fixes[name]?.['']) fieldNames.add(name);
+      for (const name of Object.keys(fields)) if (!(name in ZERO_IF_EMPTY)) fieldNames.add(name);
       if (fields.ParkingSpots === 0 && !filled(cells[parkingColumn])) unparked.push(row.line);
     }
     problems.push(...faults);
@@ -78,14 +68,6 @@ export async function readListings(source: ImportSource, pageUrl: string): Promi
   const Message = `Empty in ${unparked.length} rows, which are stored with 0 parking spots.`;
   if (unparked.length) problems.unshift({ Row: unparked[0]!, Field: 'ParkingSpots', Message });
   return { listings, refused, problems, numbers, fieldNames };
-}
-
-function withPages(source: ImportSource, numberColumn: string, pageUrl: string): ImportSource {
-  const rows = source.rows.map(row => {
-    const Url = pageUrl.replaceAll('{MLSNumber}', encodeURIComponent(filled(row.cells[numberColumn])));
-    return { ...row, cells: { ...row.cells, Url } };
-  });
-  return { ...source, columns: [...source.columns, 'Url'], rows };
 }
 
 function problemsOf(row: CheckedRow): readonly Problem[] {

@@ -27,8 +27,8 @@ import {
   toHundredths,
 } from './import-units.js';
 import { COUNTS, isAmount, isPlausible, readCell, withHalves } from './import-numbers.js';
-import { LEAVE_OUT, NONE } from '../locales/import/value-words.js';
-import { currencyIn, filled, guessValue, hasCents, hasOtherCurrency, VALUE_FIELDS } from './import-words.js';
+import { LEAVE_OUT, NONE, THREE_DECIMALS } from '../locales/import/value-words.js';
+import { currencyIn, filled, guessValue, hasOtherCurrency, VALUE_FIELDS } from './import-words.js';
 import { markUseOf, parseWrittenNumber, type SeparatorRole } from './written-number.js';
 
 /** Target of a column: the name of a field, `+` for an extension column of the listing, or empty for none. */
@@ -62,9 +62,6 @@ export type CheckedRow =
   | { readonly type: 'listing'; readonly line: number; readonly listing: Record<string, unknown> }
   | { readonly type: 'fault'; readonly line: number; readonly faults: readonly RowFault[] }
   | { readonly type: 'duplicate'; readonly line: number; readonly field: string; readonly first: number };
-
-/** Required numbers whose empty cells may become zero. */
-export const ZERO_IF_EMPTY = ['YearBuilt', 'LotArea', 'ParkingSpots', 'DaysOnMarket'];
 
 export const requiredFieldNames = listingSpecs.flatMap(({ name, isRequired }) => (isRequired ? name : []));
 
@@ -155,14 +152,11 @@ export function readNumbers(rows: readonly SourceRow[], plan: ImportPlan): Reado
     const evidence = evidenceOf(rows, column);
     return [{ column, field, evidence: isCertain && isMoney(field) ? withGroups(evidence) : evidence }];
   });
+  const evidenceIn = (column: (typeof columns)[number]) => column.evidence;
   return new Map(
     columns.map(({ column, field, evidence }) => {
       const others = columns.filter(other => other.column !== column && !markUseOf(other.field));
-      const read = readColumn(
-        field,
-        evidence,
-        others.map(other => other.evidence),
-      );
+      const read = readColumn(field, evidence, others.map(evidenceIn));
       if (plan.isUnattended && read.doubt) return [column, { ...read, uses: {} }];
       const use = Object.hasOwn(uses, column) ? uses[column] : undefined;
       return [column, use && read.doubt ? { uses: { '.': use, ',': use }, doubt: { ...read.doubt, use } } : read];
@@ -170,11 +164,12 @@ export function readNumbers(rows: readonly SourceRow[], plan: ImportPlan): Reado
   );
 }
 
-/** Whether all prices are in known currencies with at most two decimals. */
+/** Whether all prices are in a currency whose amounts have at most two decimals. */
 function hasOnlyCents(rows: readonly SourceRow[], { targets, constants }: ImportPlan): boolean {
   const column = Object.keys(targets).find(name => targets[name] === 'CurrencySymbol');
-  const cells = column === undefined ? [constants['CurrencySymbol']] : rows.map(({ cells }) => cells[column]);
-  return [...new Set(cells)].every(cell => hasCents(filled(cell)));
+  const { CurrencySymbol } = constants;
+  if (column === undefined) return CurrencySymbol !== undefined && !THREE_DECIMALS.test(CurrencySymbol);
+  return !rows.some(({ cells }) => THREE_DECIMALS.test(cells[column] ?? ''));
 }
 
 const NUMBER_FIELDS = new Set(listingSpecs.flatMap(({ name, kind }) => (kind === 'number' ? name : [])));

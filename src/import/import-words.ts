@@ -56,13 +56,6 @@ export function currencyIn(cell: string): string | undefined {
   return found && (CURRENCY_SYMBOLS[found.toUpperCase()] ?? found);
 }
 
-/** Whether a currency is known and has at most two decimals. */
-export function hasCents(text: string): boolean {
-  const currency = currencyIn(text);
-  if (currency === undefined || !/^[A-Z]{3}$/i.test(currency)) return currency !== undefined;
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits! <= 2;
-}
-
 /** Whether a price is in another currency than the listing. `$` is the sign of every dollar. */
 export function hasOtherCurrency(cell: string, symbol: unknown): boolean {
   const [own, other] = [currencyIn(cell), currencyIn(String(symbol))];

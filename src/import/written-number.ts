@@ -1,3 +1,5 @@
+import { MULTIPLES } from '../locales/import/number-words.js';
+
 export type Separator = '.' | ',';
 
 /** Role of a separator: it groups thousands or begins a fraction. */
@@ -22,10 +24,6 @@ export type ParsedNumber =
 
 /** Up to four symbols such as a currency, the number, a punctuation mark, a unit. */
 const WRITTEN = /^[^\d+\u2212-]{0,4}([+\u2212-]?)(\d(?:[\d.,'’\s]*\d)?)[.,]?((?:\s{0,9}(?:m|mt|ft|sqm)2)|\D{0,12})$/iu;
-
-/** Fractions, and words for thousands, millions and so on, which would be lost. */
-const MULTIPLES =
-  /^\s*(?:[½¼¾]|(?:k|t|m|mm|mn|mio|mln|mrd|mld|bn|bin|mil|tsd|tys|lac|cr)(?![\p{L}²2])|mill|milh|mily|thous|tausend|tysi|lakh|crore|ти[ся]|тыс|мил|мільй|млн|[千万萬億亿만억천]|लाख|करोड़|مليون|ألف|אלף|מיליון)/iu;
 
 /** `.25`, `$.50` */
 const BARE_FRACTION = /^[^\p{L}\d.,]{0,4}(?=[.,]\d)/u;

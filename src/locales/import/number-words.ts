@@ -12,3 +12,7 @@ export const NUMBER_WORDS = [
   'zero um dois três quatro cinco seis sete oito nove dez onze doze',
   'nul een twee drie vier vijf zes zeven acht negen tien elf twaalf',
 ].map(words => words.split(' '));
+
+/** Fractions, and words for thousands, millions and so on, which would be lost. */
+export const MULTIPLES =
+  /^\s*(?:[½¼¾]|(?:k|t|m|mm|mn|mio|mln|mrd|mld|bn|bin|mil|tsd|tys|lac|cr)(?![\p{L}²2])|mill|milh|mily|thous|tausend|tysi|lakh|crore|ти[ся]|тыс|мил|мільй|млн|[千万萬億亿만억천]|लाख|करोड़|مليون|ألف|אלף|מיליון)/iu;

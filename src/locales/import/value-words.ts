@@ -49,6 +49,10 @@ export const NEGATION = /\b(?:no|non|not|never|unsold|kein\w*|nicht)\b/i;
 export const BLANK =
   /^(?:n\.?\/?a\.?|#n\/a|null|nil|tb[da]|unk(?:nown)?|unbekannt|keine angabe|k\. ?a\.|[-–—?.]+|(?:up)?on request|auf anfrage|poa)$/i;
 
+/** Currencies whose amounts have three decimals. */
+export const THREE_DECIMALS =
+  /BHD|IQD|JOD|KWD|LYD|OMR|TND|dinar|rial|^\W*(?:[KJB]\.?D|[DL]T)\W*$|د\.[كبتجاأ]|[لع]\.د|ر\.ع/i;
+
 /** Signs of currencies by their codes and names. */
 export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
   USD: '$',
