@@ -1,5 +1,4 @@
 /** Defines `<chatbot-listings>`. */
-import { ChatbotConfirmDialog } from './owner/forms/confirm-dialog.js';
 import { defineFields } from './owner/forms/define-fields.js';
 import { ChatbotListingForm } from './owner/listings/listing-form.js';
 import { ChatbotListingFeed } from './owner/import/feed-dialog.js';
@@ -10,7 +9,6 @@ import { define } from './ui/define.js';
 
 defineFields();
 define({
-  'chatbot-confirm-dialog': ChatbotConfirmDialog,
   'chatbot-import-list': ChatbotImportList,
   'chatbot-listing-feed': ChatbotListingFeed,
   'chatbot-listing-form': ChatbotListingForm,

@@ -1,6 +1,5 @@
 /** Defines `<chatbot-settings>`, with the `<chatbot-bubble>` that its preview shows. */
 import './chatbot-bubble.js';
-import { ChatbotConfirmDialog } from './owner/forms/confirm-dialog.js';
 import { defineFields } from './owner/forms/define-fields.js';
 import { ChatbotPreview } from './owner/settings/preview.js';
 import { ChatbotAnswerText } from './owner/listings/answer-text.js';
@@ -14,7 +13,6 @@ import { define } from './ui/define.js';
 
 defineFields();
 define({
-  'chatbot-confirm-dialog': ChatbotConfirmDialog,
   'chatbot-preview': ChatbotPreview,
   'chatbot-answer-text': ChatbotAnswerText,
   'chatbot-knowledge': ChatbotKnowledge,

@@ -28,12 +28,6 @@ export const ownerStyles = css`
     color: var(--co-text);
     font:
       400 15px/1.5 system-ui,
-      -apple-system,
-      'Segoe UI',
-      Roboto,
-      'Noto Sans',
-      'Helvetica Neue',
-      Arial,
       sans-serif;
   }
 
@@ -138,13 +132,7 @@ export const ownerStyles = css`
     cursor: default;
   }
 
-  button:focus-visible,
-  a:focus-visible,
-  summary:focus-visible,
-  input:focus-visible,
-  select:focus-visible,
-  textarea:focus-visible,
-  [tabindex]:focus-visible {
+  :is(button, a, summary, input, select, textarea, [tabindex]):focus-visible {
     outline: 2px solid var(--co-accent);
     outline-offset: 2px;
   }

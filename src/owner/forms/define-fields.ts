@@ -1,4 +1,5 @@
 import { define } from '../../ui/define.js';
+import { ChatbotConfirmDialog } from './confirm-dialog.js';
 import { ChatbotField } from './field.js';
 import { ChatbotImageList } from './image-list.js';
 import { ChatbotPairList } from './pair-list.js';
@@ -7,6 +8,7 @@ import { ChatbotSquareCrop } from './square-crop.js';
 
 export const defineFields = (): void =>
   define({
+    'chatbot-confirm-dialog': ChatbotConfirmDialog,
     'chatbot-field': ChatbotField,
     'chatbot-square-crop': ChatbotSquareCrop,
     'chatbot-image-input': ChatbotImageInput,

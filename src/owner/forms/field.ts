@@ -84,7 +84,13 @@ export class ChatbotField extends LitElement {
     switch (kind) {
       case 'long-text':
       case 'lines':
-        return this.#renderArea();
+        return html`<textarea
+          id="control"
+          dir="auto"
+          rows="3"
+          .value=${this.#text}
+          @input=${this.#handleText}
+        ></textarea>`;
       case 'choice':
       case 'switch':
         return this.#renderSelect();
@@ -138,10 +144,6 @@ export class ChatbotField extends LitElement {
             </datalist>`
           : nothing
       }`;
-  }
-
-  #renderArea(): TemplateResult {
-    return html`<textarea id="control" dir="auto" rows="3" .value=${this.#text} @input=${this.#handleText}></textarea>`;
   }
 
   /** A switch whose state is unknown can stay unset. */

@@ -3,7 +3,7 @@ import { property, query, state } from 'lit/decorators.js';
 import { ChatbotError } from '../../client/errors.js';
 import { MAX_IMAGE_BYTES } from '../../protocol/limits.js';
 import { isAborted, isUnknownOperation } from '../dashboard.js';
-import { uploadIcon } from '../icons.js';
+import { renderButton, uploadIcon } from '../icons.js';
 import { inputStyles } from './inputs.styles.js';
 import { ownerStyles } from '../owner.styles.js';
 import type { ImageStore } from './image-store.js';
@@ -48,14 +48,11 @@ export class ChatbotImageInput extends LitElement {
             : nothing
         }
       </span>
-      <button
-        type="button"
-        class="small"
-        aria-disabled=${this.isBusy ? 'true' : nothing}
-        @click=${() => !this.isBusy && this.fileInput.click()}
-      >
-        ${uploadIcon} ${this.isBusy ? strings.uploading : strings.chooseImage}
-      </button>
+      ${renderButton(
+        html`${uploadIcon} ${this.isBusy ? strings.uploading : strings.chooseImage}`,
+        () => this.fileInput.click(),
+        { isOff: this.isBusy },
+      )}
       <input type="file" hidden accept=${ACCEPT} tabindex="-1" aria-label=${this.label} @change=${this.#handleFile} />
       <input
         class="id"
@@ -68,11 +65,7 @@ export class ChatbotImageInput extends LitElement {
         .value=${value}
         @input=${(event: Event) => this.#tell((event.target as HTMLInputElement).value.trim())}
       />
-      ${
-        value
-          ? html`<button type="button" class="small plain" @click=${() => this.#tell('')}>${strings.remove}</button>`
-          : nothing
-      }
+      ${value ? renderButton(strings.remove, () => this.#tell(''), { kind: 'small plain' }) : nothing}
       ${
         this.crop
           ? html`<chatbot-square-crop

@@ -8,6 +8,7 @@ import { dialogStyles } from '../forms/dialog.styles.js';
 import type { FieldInputEvent } from '../forms/field.js';
 import { FormDraft, problemWords } from '../forms/form-draft.js';
 import { GuardedDialog } from '../forms/guarded-dialog.js';
+import { renderButton } from '../icons.js';
 import { listingLabel, writeTime } from '../labels.js';
 import { ownerStyles } from '../owner.styles.js';
 import { renderFaults } from './import-faults.js';
@@ -59,9 +60,7 @@ export class ChatbotListingFeed extends GuardedDialog {
     if (!feed) return nothing;
     const texts = strings.feed;
     const button = (words: string, isOff: boolean, act: () => Promise<void>) =>
-      html`<button type="button" aria-disabled=${isOff ? 'true' : nothing} @click=${() => isOff || this.#try(act)}>
-        ${words}
-      </button>`;
+      renderButton(words, () => void this.#try(act), { kind: '', isOff });
     const content = html`<div class="dialog-body" tabindex="-1" ?inert=${!!busy} @field-input=${this.#handleInput}>
         <p class="muted">${texts.help}</p>
         ${NAMES.map(name => this.#renderField(name))} ${this.#renderReport(feed)}

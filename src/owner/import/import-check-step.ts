@@ -5,7 +5,7 @@ import { renderFaults, type LineFault } from './import-faults.js';
 import { saveReport } from './import-report.js';
 import type { PlanStep } from './import-columns-step.js';
 import { renderChoices } from './import-values-step.js';
-import { readNumbers, ZERO_IF_EMPTY, type CheckedRow } from '../../import/import-table.js';
+import { readNumbers, type CheckedRow } from '../../import/import-table.js';
 import { listingSpecs } from '../../import/listing-groups.js';
 import type { ImportItem, DuplicatePolicy } from './listing-importer.js';
 import { faultWords } from '../../import/problem-words.js';
@@ -17,6 +17,8 @@ import { renderTable } from './render-table.js';
 const SHOWN_ROWS = 5;
 const SHOWN_MISQUOTED = 100;
 const CELL_LENGTH = 60;
+/** Required numbers for whose empty cells zero is proposed. */
+const ZERO_IF_EMPTY = ['YearBuilt', 'LotArea', 'ParkingSpots', 'DaysOnMarket'];
 
 export interface CheckStep extends PlanStep {
   readonly fileName: string;

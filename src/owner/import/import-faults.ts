@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { downloadIcon } from '../icons.js';
+import { downloadIcon, renderButton } from '../icons.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** Maximum number of shown groups; a button next to the list saves all rows. */
@@ -32,11 +32,7 @@ export function renderFaults<Fault extends LineFault>(
   return html`<div class="row">
       <h4>${title}</h4>
       <span class="spacer"></span>
-      ${
-        save
-          ? html`<button type="button" class="small" @click=${save}>${downloadIcon} ${texts.saveFaults}</button>`
-          : nothing
-      }
+      ${save ? renderButton(html`${downloadIcon} ${texts.saveFaults}`, save) : nothing}
     </div>
     <ul class="faults card" tabindex="0" aria-label=${title}>
       ${sorted.slice(0, SHOWN).map(group => {

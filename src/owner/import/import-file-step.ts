@@ -62,9 +62,6 @@ function openChooser({ currentTarget }: Event): void {
 
 /** Saves an empty table with every column, the required ones first. */
 async function saveTemplate(): Promise<void> {
-  const columns = [
-    ...requiredFieldNames,
-    ...listingSpecs.map(({ name }) => name).filter(name => !requiredFieldNames.includes(name)),
-  ];
-  saveFile('listings-template.csv', await writeCsv(columns, []), 'text/csv;charset=utf-8');
+  const columns = new Set([...requiredFieldNames, ...listingSpecs.map(({ name }) => name)]);
+  saveFile('listings-template.csv', await writeCsv([...columns], []), 'text/csv;charset=utf-8');
 }

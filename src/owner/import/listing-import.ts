@@ -14,6 +14,7 @@ import { renderStoreStep } from './import-store-step.js';
 import { checkRows, guessPlan, guessValues, type CheckedRow, type ImportPlan } from '../../import/import-table.js';
 import { importStyles } from './import.styles.js';
 import { ListingImporter, type DuplicatePolicy } from './listing-importer.js';
+import { renderButton } from '../icons.js';
 import { ownerStyles, tableStyles } from '../owner.styles.js';
 import { english, type OwnerTexts } from '../../locales/owner/english.js';
 import { loadOwnerLanguages } from '../../locales/owner/find-language.js';
@@ -136,14 +137,7 @@ export class ChatbotListingImport extends GuardedDialog {
     const { strings, step } = this;
     const texts = strings.import;
     const next = (words: string, isReady: boolean, act: () => void) =>
-      html`<button
-        type="button"
-        class="primary"
-        aria-disabled=${isReady ? nothing : 'true'}
-        @click=${() => isReady && act()}
-      >
-        ${words}
-      </button>`;
+      renderButton(words, act, { kind: 'primary', isOff: !isReady });
     const back = (to: Step) => html`<button type="button" @click=${() => this.#goTo(to)}>${strings.back}</button>`;
     switch (step) {
       case 'file':
@@ -160,11 +154,7 @@ export class ChatbotListingImport extends GuardedDialog {
       case 'store':
         if (this.isRunning)
           return html`<button type="button" @click=${() => this.#importer?.stop()}>${texts.stop}</button>`;
-        return html`${
-          this.#importer?.remaining
-            ? html`<button type="button" @click=${() => void this.#run()}>${texts.goOn}</button>`
-            : nothing
-        }
+        return html`${this.#importer?.remaining ? renderButton(texts.goOn, () => void this.#run(), { kind: '' }) : nothing}
         ${next(strings.close, true, () => void this.close())}`;
     }
   }

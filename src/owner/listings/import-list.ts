@@ -5,6 +5,7 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 import type { DataOf } from '../../protocol/operations.js';
 import { wordsFor } from '../dashboard.js';
 import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
+import { renderButton } from '../icons.js';
 import { writeTime } from '../labels.js';
 import { ownerStyles } from '../owner.styles.js';
 
@@ -66,20 +67,14 @@ export class ChatbotImportList extends LitElement {
   #renderImport(entry: DataOf<'RealEstateImports'>[number]): TemplateResult {
     const { Name, CreateTime, Added, Updated, Deleted } = entry;
     const { strings } = this;
+    const { undo } = strings.table;
     const counts = { created: Added, updated: Updated, withdrawn: Deleted, skipped: 0, failed: 0, remaining: 0 };
     return html`<li class="row">
       <strong dir="auto">${Name}</strong>
       <time class="muted" datetime=${CreateTime}>${writeTime(CreateTime, strings)}</time>
       <span>${strings.import.summary(counts)}</span>
       <span class="spacer"></span>
-      <button
-        type="button"
-        class="small"
-        aria-label=${`${strings.table.undo}: ${Name}`}
-        @click=${() => void this.#undo(entry)}
-      >
-        ${strings.table.undo}
-      </button>
+      ${renderButton(undo, () => void this.#undo(entry), { label: `${undo}: ${Name}` })}
     </li>`;
   }
 

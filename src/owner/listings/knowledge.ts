@@ -5,7 +5,7 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 import { wordsFor } from '../dashboard.js';
 import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
 import { keepFocus } from '../forms/focus-restorer.js';
-import { addIcon } from '../icons.js';
+import { addIcon, renderButton } from '../icons.js';
 import { ownerStyles } from '../owner.styles.js';
 import { NEW_TEXT, replaceText, type KnowledgeText } from './knowledge-editor.js';
 import { recordStyles } from './records.styles.js';
@@ -68,11 +68,7 @@ export class ChatbotKnowledge extends LitElement {
         <p class="muted count">${texts ? count : problem ? '' : strings.loading}</p>
       </div>
       ${(edited === NEW_TEXT ? [edited, ...shown] : shown).map(text => this.#renderText(text))}
-      ${
-        found.length > shown.length
-          ? html`<button type="button" @click=${() => (this.shown += SHOWN)}>${strings.showMore}</button>`
-          : nothing
-      }
+      ${found.length > shown.length ? renderButton(strings.showMore, () => (this.shown += SHOWN), { kind: '' }) : nothing}
       ${texts ? nothing : html`<button type="button" ?hidden=${!problem} @click=${() => void this.#load()}>${strings.retry}</button>`}
     `;
   }
@@ -98,14 +94,7 @@ export class ChatbotKnowledge extends LitElement {
         <button type="button" class="small" aria-label=${form.edit(Title)} @click=${this.#edit(text)}>
           ${knowledge.edit}
         </button>
-        <button
-          type="button"
-          class="small"
-          aria-label=${`${table.delete}: ${Title}`}
-          @click=${() => void this.#delete(text)}
-        >
-          ${table.delete}
-        </button>
+        ${renderButton(table.delete, () => void this.#delete(text), { label: `${table.delete}: ${Title}` })}
       </div>
     </article>`;
   }

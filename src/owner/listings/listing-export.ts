@@ -1,17 +1,13 @@
 import type { ChatbotClient } from '../../client/chatbot-client.js';
 import type { StoredListing } from '../../protocol/listing.js';
+import type { RequestOf } from '../../protocol/operations.js';
 import type { ExtensionPair } from '../../ui/listing-values.js';
 import { writeCsv } from '../../import/csv.js';
 import { listingSpecs } from '../../import/listing-groups.js';
 import { toFormRecord } from './listing-record.js';
 
 /** Filters of RealEstateList (interface 4.5); empty ones are omitted. */
-export interface ListingFilter {
-  readonly CityName?: string;
-  readonly SaleType?: 'for_sale' | 'for_rent';
-  readonly Status?: 'Active' | 'PreOnMarket' | 'Sold';
-  readonly Search?: string;
-}
+export type ListingFilter = Pick<RequestOf<'RealEstateList'>, 'CityName' | 'SaleType' | 'Status' | 'Search'>;
 
 const PAGE_SIZE = 100;
 

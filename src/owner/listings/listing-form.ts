@@ -9,6 +9,7 @@ import type { FieldInputEvent } from '../forms/field.js';
 import { readField, type RawRecord } from '../../import/field-spec.js';
 import { FormDraft, problemWords } from '../forms/form-draft.js';
 import { LISTING_GROUPS, listingSpecs, type ListingGroup } from '../../import/listing-groups.js';
+import { renderButton } from '../icons.js';
 import { toFormRecord } from './listing-record.js';
 import { ownerStyles } from '../owner.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
@@ -103,6 +104,7 @@ export class ChatbotListingForm extends GuardedDialog {
   protected override render(): TemplateResult {
     const { strings, listing } = this;
     const title = listing ? strings.form.edit(listing.MLSNumber || String(listing.ID)) : strings.form.add;
+    const save = this.isBusy ? strings.saving : listing ? strings.save : strings.form.create;
     const groups = Object.entries(LISTING_GROUPS) as [ListingGroup, readonly string[]][];
     return this.renderDialog(
       title,
@@ -124,14 +126,7 @@ export class ChatbotListingForm extends GuardedDialog {
           <div role="alert">${this.problem && html`<p class="note is-error"><bdi>${this.problem}</bdi></p>`}</div>
           <span class="spacer"></span>
           <button type="button" @click=${() => void this.close()}>${strings.cancel}</button>
-          <button
-            type="button"
-            class="primary"
-            aria-disabled=${this.isBusy ? 'true' : nothing}
-            @click=${() => void this.#save()}
-          >
-            ${this.isBusy ? strings.saving : listing ? strings.save : strings.form.create}
-          </button>
+          ${renderButton(save, () => void this.#save(), { kind: 'primary', isOff: this.isBusy })}
         </div>`,
     );
   }

@@ -5,9 +5,9 @@ import { saveFile } from '../../ui/save-file.js';
 import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
 import { wordsFor } from '../dashboard.js';
 import { DashboardElement } from '../dashboard-element.js';
-import { addIcon, downloadIcon, uploadIcon } from '../icons.js';
+import { addIcon, downloadIcon, renderButton, uploadIcon } from '../icons.js';
 import { keepFocus } from '../forms/focus-restorer.js';
-import type { Guarded } from '../forms/leave-guard.js';
+import type { GuardedDialog } from '../forms/guarded-dialog.js';
 import { readListings, writeListings, type ListingFilter } from './listing-export.js';
 import type { ChatbotImportList } from './import-list.js';
 import type { ChatbotListingForm } from './listing-form.js';
@@ -19,10 +19,7 @@ import { listingsStyles } from './listings.styles.js';
 import { dashboardStyles, ownerStyles, tableStyles } from '../owner.styles.js';
 
 const KEYS_AT_ONCE = 500;
-interface PartDialog extends HTMLElement, Guarded {
-  show(): Promise<void>;
-  dismiss(): void;
-}
+type PartDialog = GuardedDialog & { show(): Promise<void> };
 
 /** Default page size of RealEstateList (interface 4.5). */
 const DEFAULT_PAGE_SIZE = 20;
@@ -164,6 +161,8 @@ export class ChatbotListings extends DashboardElement {
   #renderTop(): TemplateResult {
     const strings = this.strings;
     const texts = strings.table;
+    const { reading } = this;
+    const exportWords = reading ? texts.exporting(reading.done, reading.total) : html`${downloadIcon} ${texts.export}`;
     return html`<div class="row top">
       ${this.#renderFilters()}
       <div class="row">
@@ -173,13 +172,7 @@ export class ChatbotListings extends DashboardElement {
           .strings=${strings}
           @listings-imported=${this.#handleImported}
         ></chatbot-listing-feed>
-        <button type="button" @click=${this.#handleExport}>
-          ${
-            this.reading
-              ? texts.exporting(this.reading.done, this.reading.total)
-              : html`${downloadIcon} ${texts.export}`
-          }
-        </button>
+        ${renderButton(exportWords, () => this.#handleExport(), { kind: '' })}
         <button type="button" class="primary" @click=${() => void this.form?.show(undefined)}>
           ${addIcon} ${texts.add}
         </button>
@@ -225,9 +218,7 @@ export class ChatbotListings extends DashboardElement {
       <span>${texts.selected(this.selected.size)}</span>
       ${
         this.selected.size < this.total
-          ? html`<button type="button" class="small plain" @click=${() => void this.#selectAll()}>
-              ${texts.selectAll(this.total)}
-            </button>`
+          ? renderButton(texts.selectAll(this.total), () => void this.#selectAll(), { kind: 'small plain' })
           : nothing
       }
       <span class="spacer"></span>

@@ -4,7 +4,7 @@ import type { ChatbotClient } from '../../client/chatbot-client.js';
 import { saveFile } from '../../ui/save-file.js';
 import { writeCsv } from '../../import/csv.js';
 import { isUnknownOperation, wordsFor } from '../dashboard.js';
-import { downloadIcon } from '../icons.js';
+import { downloadIcon, renderButton } from '../icons.js';
 import { writeTime } from '../labels.js';
 import { ownerStyles } from '../owner.styles.js';
 import { NEW_TEXT } from './knowledge-editor.js';
@@ -123,28 +123,17 @@ export class ChatbotRecords extends LitElement {
               ? this.#renderConversation(entry)
               : this.#renderLead(entry),
         )}
-      ${
-        entries.length > this.shown
-          ? html`<button type="button" @click=${() => (this.shown += SHOWN)}>${strings.showMore}</button>`
-          : nothing
-      }
+      ${entries.length > this.shown ? renderButton(strings.showMore, () => (this.shown += SHOWN), { kind: '' }) : nothing}
     `;
   }
 
   #renderViews(): TemplateResult {
     const { strings } = this;
     return html`<div class="row views" role="group" aria-label=${strings.tabs.conversations}>
-      ${VIEWS.map(
-        view =>
-          html`<button
-            type="button"
-            class="small"
-            aria-pressed=${this.view === view ? 'true' : 'false'}
-            @click=${() => this.#show(view)}
-          >
-            ${view === 'all' ? strings.table.all : strings.conversations[view]}
-          </button>`,
-      )}
+      ${VIEWS.map(view => {
+        const words = view === 'all' ? strings.table.all : strings.conversations[view];
+        return renderButton(words, () => this.#show(view), { isPressed: this.view === view });
+      })}
     </div>`;
   }
 

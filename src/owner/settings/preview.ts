@@ -1,7 +1,7 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { VisitorSettings } from '../../protocol/visitor-settings.js';
-import { desktopIcon, phoneIcon } from '../icons.js';
+import { desktopIcon, phoneIcon, renderButton } from '../icons.js';
 import { ownerStyles } from '../owner.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
@@ -107,14 +107,8 @@ export class ChatbotPreview extends LitElement {
   }
 
   #renderDevice(device: 'desktop' | 'phone'): TemplateResult {
-    return html`<button
-      type="button"
-      class="small"
-      aria-pressed=${this.device === device ? 'true' : 'false'}
-      @click=${() => (this.device = device)}
-    >
-      ${device === 'desktop' ? desktopIcon : phoneIcon} ${this.strings.preview[device]}
-    </button>`;
+    const words = html`${device === 'desktop' ? desktopIcon : phoneIcon} ${this.strings.preview[device]}`;
+    return renderButton(words, () => (this.device = device), { isPressed: this.device === device });
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -9,6 +9,7 @@ import { DashboardElement } from '../dashboard-element.js';
 import type { FieldInputEvent, Pick } from '../forms/field.js';
 import type { RawValue } from '../../import/field-spec.js';
 import { FormDraft } from '../forms/form-draft.js';
+import { renderButton } from '../icons.js';
 import { dashboardStyles, ownerStyles } from '../owner.styles.js';
 import { imageStore, type ImageStore } from '../forms/image-store.js';
 import { previewConfig } from './preview-config.js';
@@ -253,17 +254,11 @@ export class ChatbotSettings extends DashboardElement {
       >
         <bdi>${words}</bdi>
       </p>
-      <button type="button" aria-disabled=${count ? nothing : 'true'} @click=${this.#handleDiscard}>
-        ${strings.discard}
-      </button>
-      <button
-        type="button"
-        class="primary"
-        aria-disabled=${count && !this.isBusy ? nothing : 'true'}
-        @click=${() => void this.save()}
-      >
-        ${this.isBusy ? strings.saving : strings.save}
-      </button>
+      ${renderButton(strings.discard, () => void this.#handleDiscard(), { kind: '', isOff: !count })}
+      ${renderButton(this.isBusy ? strings.saving : strings.save, () => void this.save(), {
+        kind: 'primary',
+        isOff: !count || this.isBusy,
+      })}
     </div>`;
   }
 

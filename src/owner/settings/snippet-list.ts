@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { property, state } from 'lit/decorators.js';
 import { documentProperty } from '../../conversation/document-property.js';
 import { serviceAddress } from '../../ui/script-origin.js';
-import { copyIcon } from '../icons.js';
+import { copyIcon, renderButton } from '../icons.js';
 import { ownerStyles } from '../owner.styles.js';
 import { findScript, writeSnippets, type ScriptPlace, type SnippetName } from './snippets.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
@@ -27,9 +27,6 @@ const styles = css`
     background: var(--co-ground);
     font:
       13px/1.6 ui-monospace,
-      SFMono-Regular,
-      Menlo,
-      Consolas,
       monospace;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
@@ -100,14 +97,11 @@ export class ChatbotSnippetList extends LitElement {
             <div class="row">
               <h3 id=${name}>${strings.embed[name]}</h3>
               <span class="spacer"></span>
-              <button
-                type="button"
-                class="small"
-                aria-label=${`${strings.embed.copy}: ${strings.embed[name]}`}
-                @click=${() => void this.#copy(name, snippets[name])}
-              >
-                ${copyIcon} ${this.copied === name ? strings.embed.copied : strings.embed.copy}
-              </button>
+              ${renderButton(
+                html`${copyIcon} ${this.copied === name ? strings.embed.copied : strings.embed.copy}`,
+                () => void this.#copy(name, snippets[name]),
+                { label: `${strings.embed.copy}: ${strings.embed[name]}` },
+              )}
             </div>
             <p class="muted">${strings.embed.help[name]}</p>
             <pre dir="ltr" tabindex="0" aria-labelledby=${name}>${snippets[name]}</pre>
