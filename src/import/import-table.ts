@@ -152,11 +152,11 @@ export function readNumbers(rows: readonly SourceRow[], plan: ImportPlan): Reado
     const evidence = evidenceOf(rows, column);
     return [{ column, field, evidence: isCertain && isMoney(field) ? withGroups(evidence) : evidence }];
   });
-  const evidenceIn = (column: (typeof columns)[number]) => column.evidence;
   return new Map(
     columns.map(({ column, field, evidence }) => {
-      const others = columns.filter(other => other.column !== column && !markUseOf(other.field));
-      const read = readColumn(field, evidence, others.map(evidenceIn));
+      const isOther = (other: (typeof columns)[number]) => other.column !== column && !markUseOf(other.field);
+      const others = columns.flatMap(other => (isOther(other) ? other.evidence : []));
+      const read = readColumn(field, evidence, others);
       if (plan.isUnattended && read.doubt) return [column, { ...read, uses: {} }];
       const use = Object.hasOwn(uses, column) ? uses[column] : undefined;
       return [column, use && read.doubt ? { uses: { '.': use, ',': use }, doubt: { ...read.doubt, use } } : read];

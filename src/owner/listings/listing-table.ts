@@ -106,11 +106,7 @@ function renderRow(table: ListingTable, listing: StoredListing): TemplateResult 
     </td>
     <td class="main">
       <div class="property">
-        ${
-          image
-            ? html`<img src=${image} alt="" loading="lazy" referrerpolicy="no-referrer" @error=${removeSource} />`
-            : html`<span class="no-photo"></span>`
-        }
+        <span class="photo">${image ? renderImage(image) : nothing}</span>
         <span>
           <button type="button" dir="auto" aria-label=${strings.form.edit(name)} @click=${() => open(listing)}>
             ${name}
@@ -130,8 +126,19 @@ function renderRow(table: ListingTable, listing: StoredListing): TemplateResult 
   </tr>`;
 }
 
-/** Shows an empty box instead of a broken image. */
-const removeSource = ({ target }: Event) => (target as Element).removeAttribute('src');
+/** Hides a broken image, so that its box is empty. */
+function renderImage(address: string): TemplateResult {
+  const handle = ({ target, type }: Event) =>
+    ((target as HTMLElement).style.visibility = type === 'error' ? 'hidden' : '');
+  return html`<img
+    src=${address}
+    alt=""
+    loading="lazy"
+    referrerpolicy="no-referrer"
+    @load=${handle}
+    @error=${handle}
+  />`;
+}
 
 /** Empty for none, as of land. */
 const countOf = (text: string, { language }: OwnerTexts) => readAmount(text)?.toLocaleString(language) ?? '';

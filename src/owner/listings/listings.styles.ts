@@ -121,13 +121,18 @@ export const listingsStyles = css`
     min-inline-size: 220px;
   }
 
-  .property img,
-  .property .no-photo {
+  .photo {
     flex: none;
     inline-size: 64px;
     block-size: 48px;
     border-radius: 8px;
     background: var(--co-hover);
+    overflow: hidden;
+  }
+
+  .photo img {
+    inline-size: 100%;
+    block-size: 100%;
     object-fit: cover;
   }
 

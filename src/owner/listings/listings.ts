@@ -173,9 +173,7 @@ export class ChatbotListings extends DashboardElement {
           @listings-imported=${this.#handleImported}
         ></chatbot-listing-feed>
         ${renderButton(exportWords, () => this.#handleExport(), { kind: '' })}
-        <button type="button" class="primary" @click=${() => void this.form?.show(undefined)}>
-          ${addIcon} ${texts.add}
-        </button>
+        ${renderButton(html`${addIcon} ${texts.add}`, () => void this.form?.show(undefined), { kind: 'primary' })}
       </div>
     </div>`;
   }

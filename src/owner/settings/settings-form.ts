@@ -4,7 +4,7 @@ import { property, state } from 'lit/decorators.js';
 import { parseTypedColor } from '../../ui/parse-color.js';
 import { adviseOn } from './contrast-advice.js';
 import type { Pick } from '../forms/field.js';
-import { addIcon } from '../icons.js';
+import { addIcon, renderButton } from '../icons.js';
 import { isEmptyRaw, type FieldSpec } from '../../import/field-spec.js';
 import { problemWords, type FormDraft } from '../forms/form-draft.js';
 import { ownerStyles } from '../owner.styles.js';
@@ -161,11 +161,8 @@ export class ChatbotSettingsForm extends LitElement {
     const add = (twin: string) =>
       this.#tell('field-input', { name: 'Domains', value: `${domains.trimEnd()}\n${twin}` });
     return html`<div class="row">
-      ${missingTwins(domains).map(
-        twin =>
-          html`<button type="button" class="small" @click=${() => add(twin)}>
-            ${addIcon} ${this.strings.allowToo(twin)}
-          </button>`,
+      ${missingTwins(domains).map(twin =>
+        renderButton(html`${addIcon} ${this.strings.allowToo(twin)}`, () => add(twin)),
       )}
     </div>`;
   }
@@ -186,8 +183,7 @@ export class ChatbotSettingsForm extends LitElement {
     return html`<div class="conflict">
       <p class="note is-warning">${strings.conflict(words || strings.empty)}</p>
       <div class="row">
-        <button type="button" class="small" @click=${() => settle(true)}>${strings.keepMine}</button>
-        <button type="button" class="small" @click=${() => settle(false)}>${strings.takeTheirs}</button>
+        ${renderButton(strings.keepMine, () => settle(true))} ${renderButton(strings.takeTheirs, () => settle(false))}
       </div>
     </div>`;
   }
