@@ -1,4 +1,4 @@
-import { html, nothing, svg, type TemplateResult } from 'lit';
+import { html, svg, type TemplateResult } from 'lit';
 import { icon } from '../ui/icons.js';
 
 export const addIcon = icon(svg`<path d="M12 5v14M5 12h14" />`);
@@ -19,28 +19,4 @@ export const renderIconButton = (
 ): TemplateResult =>
   html`<button type="button" class="icon" aria-label=${label} ?disabled=${isDisabled} @click=${handleClick}>
     ${icon}
-  </button>`;
-
-interface ButtonOptions {
-  readonly kind?: string;
-  readonly label?: string;
-  readonly isPressed?: boolean;
-  readonly isOff?: boolean;
-}
-
-/** Renders a button. One that is off keeps the focus, so that a screen reader can still read it. */
-export const renderButton = (
-  words: unknown,
-  act: () => void,
-  { kind = 'small', label, isPressed, isOff }: ButtonOptions = {},
-): TemplateResult =>
-  html`<button
-    type="button"
-    class=${kind}
-    aria-label=${label ?? nothing}
-    aria-pressed=${isPressed ?? nothing}
-    aria-disabled=${isOff ? 'true' : nothing}
-    @click=${() => isOff || act()}
-  >
-    ${words}
   </button>`;

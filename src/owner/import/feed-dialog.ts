@@ -8,7 +8,7 @@ import { dialogStyles } from '../forms/dialog.styles.js';
 import type { FieldInputEvent } from '../forms/field.js';
 import { FormDraft, problemWords } from '../forms/form-draft.js';
 import { GuardedDialog } from '../forms/guarded-dialog.js';
-import { renderButton } from '../icons.js';
+import { renderButton } from '../button.js';
 import { listingLabel, writeTime } from '../labels.js';
 import { ownerStyles } from '../owner.styles.js';
 import { renderFaults } from './import-faults.js';

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { downloadIcon, renderButton } from '../icons.js';
+import { renderButton } from '../button.js';
+import { downloadIcon } from '../icons.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** Maximum number of shown groups; a button next to the list saves all rows. */

@@ -14,7 +14,7 @@ import { renderStoreStep } from './import-store-step.js';
 import { checkRows, guessPlan, guessValues, type CheckedRow, type ImportPlan } from '../../import/import-table.js';
 import { importStyles } from './import.styles.js';
 import { ListingImporter, type DuplicatePolicy } from './listing-importer.js';
-import { renderButton } from '../icons.js';
+import { renderButton } from '../button.js';
 import { ownerStyles, tableStyles } from '../owner.styles.js';
 import { english, type OwnerTexts } from '../../locales/owner/english.js';
 import { loadOwnerLanguages } from '../../locales/owner/find-language.js';

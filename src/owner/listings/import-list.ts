@@ -5,7 +5,7 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 import type { DataOf } from '../../protocol/operations.js';
 import { wordsFor } from '../dashboard.js';
 import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
-import { renderButton } from '../icons.js';
+import { renderButton } from '../button.js';
 import { writeTime } from '../labels.js';
 import { ownerStyles } from '../owner.styles.js';
 

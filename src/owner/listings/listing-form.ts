@@ -9,7 +9,7 @@ import type { FieldInputEvent } from '../forms/field.js';
 import { readField, type RawRecord } from '../../import/field-spec.js';
 import { FormDraft, problemWords } from '../forms/form-draft.js';
 import { LISTING_GROUPS, listingSpecs, type ListingGroup } from '../../import/listing-groups.js';
-import { renderButton } from '../icons.js';
+import { renderButton } from '../button.js';
 import { toFormRecord } from './listing-record.js';
 import { ownerStyles } from '../owner.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';

@@ -1,7 +1,8 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import type { VisitorSettings } from '../../protocol/visitor-settings.js';
-import { desktopIcon, phoneIcon, renderButton } from '../icons.js';
+import { renderButton } from '../button.js';
+import { desktopIcon, phoneIcon } from '../icons.js';
 import { ownerStyles } from '../owner.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 

@@ -9,7 +9,7 @@ import { DashboardElement } from '../dashboard-element.js';
 import type { FieldInputEvent, Pick } from '../forms/field.js';
 import type { RawValue } from '../../import/field-spec.js';
 import { FormDraft } from '../forms/form-draft.js';
-import { renderButton } from '../icons.js';
+import { renderButton } from '../button.js';
 import { dashboardStyles, ownerStyles } from '../owner.styles.js';
 import { imageStore, type ImageStore } from '../forms/image-store.js';
 import { previewConfig } from './preview-config.js';

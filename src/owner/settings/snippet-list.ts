@@ -2,7 +2,8 @@ import { css, html, LitElement, nothing, type PropertyValues, type TemplateResul
 import { property, state } from 'lit/decorators.js';
 import { documentProperty } from '../../conversation/document-property.js';
 import { serviceAddress } from '../../ui/script-origin.js';
-import { copyIcon, renderButton } from '../icons.js';
+import { renderButton } from '../button.js';
+import { copyIcon } from '../icons.js';
 import { ownerStyles } from '../owner.styles.js';
 import { findScript, writeSnippets, type ScriptPlace, type SnippetName } from './snippets.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
