@@ -4,11 +4,8 @@ import { readdirSync } from 'node:fs';
 /** Folders whose tests need a page. `web-test-runner.config.mjs` says which engine runs which of them. */
 export const BROWSER_FOLDERS = ['markdown', 'widget', 'owner', 'history'];
 
-/**
- * Groups whose files share processes, and with them a browser and a PostgreSQL server. In the other groups
- * each file gets its own process: their tests replace timers and globals before they load a module.
- */
-const SHARED_PROCESSES = ['service', 'proxy', 'gateway', 'engines', 'e2e'];
+/** Groups whose files each get a process: their tests replace timers and globals before they load a module. */
+const SEPARATE_PROCESSES = ['client', 'conversation'];
 
 /** Files that only `npm run test:all` runs: compilers and bundlers of frameworks, which hardly ever find a fault. */
 export const SLOW_FILES = ['test/e2e/frameworks.test.ts', 'test/package/typings.test.ts'];
@@ -17,7 +14,7 @@ export const SLOW_FILES = ['test/e2e/frameworks.test.ts', 'test/package/typings.
 export function nodeGroups() {
   return readdirSync('test', { withFileTypes: true })
     .filter(entry => entry.isDirectory() && !BROWSER_FOLDERS.includes(entry.name))
-    .map(({ name }) => ({ name, sharesProcess: SHARED_PROCESSES.includes(name), files: testFiles(`test/${name}`) }))
+    .map(({ name }) => ({ name, sharesProcess: !SEPARATE_PROCESSES.includes(name), files: testFiles(`test/${name}`) }))
     .filter(({ files }) => files.length > 0);
 }
 
