@@ -21,7 +21,6 @@ import { createMailer } from './mail/create-mailer.js';
 import { DailyMails } from './mail/daily-mails.js';
 import { loadOwnerKeys, type OwnerKeys } from './keys.js';
 import { createLogs, type LogFormat } from './monitoring/logs.js';
-import { NewSessionLimit } from './operations/new-session-limit.js';
 import { admitOwner, type Filling } from './operations/owner.js';
 import { startSchedule } from './schedule.js';
 import { settlesWithin } from './settles-within.js';
@@ -118,7 +117,6 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     const limiter = new RateLimiter(
       new SharedCounters({ counters: repositories.counters, secret: await sharedSecret(db, 'counters'), clock }),
     );
-    const newSessions = new NewSessionLimit(limiter, config.SESSIONS_PER_ADDRESS);
     const mailer = createMailer(config);
     const stopping = new AbortController();
     const allowsLoopback = isForThisMachine(config);
@@ -132,7 +130,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       storage: storage.files,
       uploadLinks: new UploadLinks(new Signer([await sharedSecret(db, 'upload-links')])),
       limiter,
-      newSessions,
+      sessionsPerAddress: config.SESSIONS_PER_ADDRESS,
       trustedProxies: config.TRUSTED_PROXIES,
       publicUrl: config.PUBLIC_URL,
       host: config.HOST,

@@ -12,7 +12,6 @@ import type { Log } from '../failure.js';
 import type { FeedRunner } from '../feeds/feed-runner.js';
 import type { FileStorage } from '../files/storage.js';
 import type { Mailer } from '../mail/mailer.js';
-import type { NewSessionLimit } from './new-session-limit.js';
 
 export interface Services {
   readonly repositories: Repositories;
@@ -26,8 +25,8 @@ export interface Services {
   readonly uploadQuota: UploadQuota;
   /** Counts requests by address; undefined means no limit. */
   readonly limiter?: RateLimiter | undefined;
-  /** Undefined means no limit. */
-  readonly newSessions?: NewSessionLimit | undefined;
+  /** New sessions per address and clock hour; 0 or undefined means no limit. */
+  readonly sessionsPerAddress?: number | undefined;
   /** Writes log lines with the request's id. */
   readonly log: Log;
 }

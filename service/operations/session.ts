@@ -70,10 +70,18 @@ function beginSession(chatbot: Chatbot, timeZone: string, call: Call, { reposito
 }
 
 /**
- * Anyone may start a session, within the limit. An owner's server has the owner's key, and all of its visitors
- * share its address, so that server has to limit them.
+ * Limits new sessions by address: each is free and resets RateLimitCount, so a program could start them without end.
+ * An owner's server has the owner's key, and all of its visitors share its address, so that server has to limit them.
+ *
+ * Not stated: our own limit. It is generous, because an office or a mobile network may share one address.
  */
 async function beginForVisitor(chatbot: Chatbot, timeZone: string, call: Call, services: Services): Promise<number> {
-  if (call.caller.type !== 'owner') await services.newSessions?.admit(call.network);
+  const { limiter, sessionsPerAddress } = services;
+  if (call.caller.type !== 'owner' && call.network !== undefined && sessionsPerAddress)
+    await limiter?.admit(
+      ['session', call.network],
+      { count: sessionsPerAddress, seconds: 3600 },
+      'Too many conversations were started from this address. Please try again later.',
+    );
   return beginSession(chatbot, timeZone, call, services);
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { counter } from '../../service/data/schema.js';
-import { NewSessionLimit } from '../../service/operations/new-session-limit.js';
 import { SharedCounters } from '../../service/http/shared-counters.js';
 import { RateLimiter } from '../../src/gateway/rate-limiter.js';
 import { onFreshDatabases, type Stage } from './support/stage.js';
@@ -9,11 +8,11 @@ import { onFreshDatabases, type Stage } from './support/stage.js';
 onFreshDatabases('New sessions', stage => {
   /** A service that admits three sessions per hour and address; its proxy reports the address. */
   const serve = (t: Parameters<Stage['serve']>[0], clock: () => Date) =>
-    stage.serve(t, { clock, trustedProxies: 1, newSessions: limit(clock) });
-  const limit = (clock: () => Date) => {
+    stage.serve(t, { clock, trustedProxies: 1, limiter: limiter(clock), sessionsPerAddress: 3 });
+  const limiter = (clock: () => Date) => {
     const { counters } = stage.repositories;
     const store = new SharedCounters({ counters, secret: Buffer.alloc(32, 1), clock });
-    return new NewSessionLimit(new RateLimiter(store), 3);
+    return new RateLimiter(store);
   };
   const by = (address: string) => ({ headers: { 'x-forwarded-for': address } });
 

@@ -53,7 +53,7 @@ export type StageOptions = Partial<
     | 'tell'
     | 'visitorKeys'
     | 'limiter'
-    | 'newSessions'
+    | 'sessionsPerAddress'
     | 'uploadQuota'
     | 'feeds'
     | 'trustedProxies'
