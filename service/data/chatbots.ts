@@ -3,12 +3,7 @@ import type { ChatbotSettingName } from '../../src/protocol/chatbot.js';
 import { Repository, type Database } from './database.js';
 import { chatbot, listing, message, session, type StoredSettings } from './schema.js';
 
-export interface Chatbot {
-  readonly id: number;
-  readonly tenantId: number;
-  readonly serialNumber: string;
-  readonly settings: StoredSettings;
-}
+export type Chatbot = Readonly<Pick<typeof chatbot.$inferSelect, keyof typeof chatbotColumns>>;
 
 const BATCH = 5000;
 

@@ -2,12 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { Repository } from './database.js';
 import { chatbot, knowledge } from './schema.js';
 
-export interface KnowledgeText {
-  readonly title: string;
-  readonly body: string;
-  /** Link for more information; empty when there is none. */
-  readonly url: string;
-}
+export type KnowledgeText = Readonly<Pick<typeof knowledge.$inferSelect, 'title' | 'body' | 'url'>>;
 
 export class Knowledge extends Repository {
   of(chatbotId: number): Promise<KnowledgeText[]> {

@@ -1,14 +1,10 @@
 import { and, asc, count, desc, eq, gt, gte, isNotNull, lt, min, or, sql, type SQL } from 'drizzle-orm';
 import type { Period } from './conversations.js';
 import { Repository, type Database } from './database.js';
-import { chatbot, lead, type LeadSource } from './schema.js';
+import { chatbot, lead } from './schema.js';
 
-export interface NewHandoff {
-  readonly chatbotId: number;
-  readonly sessionId: number;
-  readonly contact: string;
-  readonly content: string;
-}
+export type Lead = Readonly<typeof lead.$inferSelect>;
+type NewHandoff = Pick<Lead, 'chatbotId' | 'sessionId' | 'contact' | 'content'>;
 
 /** How many handoffs are mailed within any `windowMs` milliseconds; later ones are held back. */
 export interface HandoffLimits {
@@ -25,16 +21,6 @@ export type HandoffOutcome =
   | { readonly type: 'held-back' }
   /** The session reached its limit; the handoff is stored as held back. The next one counts from `retryAt`. */
   | { readonly type: 'session-used-up'; readonly retryAt: Date };
-
-export interface Lead {
-  readonly sessionId: number;
-  readonly source: LeadSource;
-  readonly contact: string;
-  readonly content: string;
-  readonly createdAt: Date;
-  /** True when it exceeded a limit. */
-  readonly heldBack: boolean;
-}
 
 /** Contacts in messages of one session within a day; later leads are held back. */
 const MESSAGE_LEADS_PER_SESSION = 10;
@@ -115,14 +101,7 @@ export class Leads extends Repository {
     { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
   ): Promise<Lead[]> {
     return this.db
-      .select({
-        sessionId: lead.sessionId,
-        source: lead.source,
-        contact: lead.contact,
-        content: lead.content,
-        createdAt: lead.createdAt,
-        heldBack: lead.heldBack,
-      })
+      .select()
       .from(lead)
       .where(and(eq(lead.chatbotId, chatbotId), start && gte(lead.createdAt, start), end && lt(lead.createdAt, end)))
       .orderBy(asc(lead.createdAt), asc(lead.id))

@@ -15,15 +15,6 @@ export type ListingChange =
 /** Outcome of a change; `MLSNumber` and `Url` name the field that another listing has, too. */
 export type ChangeOutcome = 'done' | 'missing' | 'MLSNumber' | 'Url';
 
-export interface ImportEntry {
-  readonly key: string;
-  readonly name: string;
-  readonly createdAt: Date;
-  readonly added: number;
-  readonly updated: number;
-  readonly deleted: number;
-}
-
 type Change<Type extends ListingChange['type']> = Extract<ListingChange, { type: Type }>;
 
 /** Adds, changes and deletes many listings with few statements, and undoes imports. */
@@ -67,7 +58,7 @@ export class ListingBatches extends Repository {
   }
 
   /** Returns the imports of a chatbot, newest first. */
-  imports(chatbotId: number): Promise<ImportEntry[]> {
+  imports(chatbotId: number) {
     return this.db
       .select({
         key: listingImport.key,

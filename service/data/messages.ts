@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { ChatAskType } from '../../src/protocol/ask.js';
 import { Repository, type Database } from './database.js';
 import { transcriptColumns, withFiles, type MessageFile } from './message-files.js';
-import { feedback, file, message, monthUse, session, type MessageRole } from './schema.js';
+import { feedback, file, message, monthUse, session } from './schema.js';
 import { storableJson, storableText } from './storable.js';
 
 export interface NewQuestion {
@@ -31,29 +31,19 @@ export type QuestionOutcome =
   /** One of its files was deleted in the meantime. */
   | { readonly type: 'file-gone' };
 
-export interface NewAnswer {
-  readonly sessionId: number;
-  readonly chatbotId: number;
-  readonly questionId: number;
-  readonly content: string;
-  readonly totalTokens: number;
-  readonly noAnswer: boolean;
-  readonly complete: boolean;
+export interface NewAnswer extends Pick<
+  Message,
+  'sessionId' | 'chatbotId' | 'questionId' | 'content' | 'totalTokens' | 'noAnswer' | 'complete'
+> {
   /** For the session; undefined leaves it unchanged. */
   readonly memory?: unknown;
 }
 
-export interface HistoryItem {
-  readonly role: MessageRole;
-  readonly content: string;
-}
-
-export interface StoredMessage extends HistoryItem {
-  readonly createdAt: Date;
-  /** False for an answer that was cut off. */
-  readonly complete: boolean;
+type Message = Readonly<typeof message.$inferSelect>;
+export type HistoryItem = Pick<Message, 'role' | 'content'>;
+export type StoredMessage = Pick<Message, 'role' | 'content' | 'createdAt' | 'complete'> & {
   readonly files: readonly MessageFile[];
-}
+};
 
 /** A visitor's rating of an answer: 1 is helpful, -1 is not. */
 export interface Rating {

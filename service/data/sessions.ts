@@ -12,17 +12,15 @@ export interface Session {
   readonly memory: unknown;
 }
 
-export interface SessionOrigin {
-  /** Address of the page; empty when unknown. */
-  readonly uri: string;
-  /** The visitor's time zone; empty when unknown. */
-  readonly timeZone: string;
-}
-
 const BATCH = 2000;
 
 export class Sessions extends Repository {
-  async begin(chatbotId: number, origin: SessionOrigin, now: Date): Promise<number> {
+  /** @param origin empty values mean unknown */
+  async begin(
+    chatbotId: number,
+    origin: Pick<typeof session.$inferSelect, 'uri' | 'timeZone'>,
+    now: Date,
+  ): Promise<number> {
     const [row] = await this.db
       .insert(session)
       .values({ chatbotId, ...origin, createdAt: now })

@@ -27,17 +27,6 @@ export interface Address {
   readonly unit?: string;
 }
 
-/** Prices, or prices per square foot, of one kind of offer in one currency. */
-export interface PriceSummary {
-  readonly saleType: string;
-  readonly currencySymbol: string;
-  readonly count: number;
-  readonly average: number;
-  readonly median: number;
-  readonly lowest: number;
-  readonly highest: number;
-}
-
 const MAX_FOUND = 20;
 
 /** Looks up a chatbot's listings and its owner's texts, for both answerers. */
@@ -96,8 +85,11 @@ export class AgencyTools {
     return row ?? { total: 0, forRent: 0 };
   }
 
-  /** Summarizes prices, most frequent kind first. Never mixes rents with sale prices, or currencies. */
-  summarizePrices(criteria: Criteria, of: 'price' | 'unitPrice' = 'price'): Promise<readonly PriceSummary[]> {
+  /**
+   * Summarizes prices, or prices per square foot, most frequent kind first. Never mixes rents with sale prices, or
+   * currencies.
+   */
+  summarizePrices(criteria: Criteria, of: 'price' | 'unitPrice' = 'price') {
     const value = measures[of];
     return this.#database
       .select({

@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../data/database.js';
+import type { KnowledgeText } from '../../data/knowledge.js';
 import { knowledge } from '../../data/schema.js';
 import { tsQuery } from './text.js';
 
 /** Alternative phrases for one thing a question asks about. */
 export type Term = readonly string[];
 
-export interface FoundText {
-  readonly title: string;
-  readonly body: string;
-  /** Link for more information; empty when there is none. */
-  readonly url: string;
+export interface FoundText extends KnowledgeText {
   /** Number of terms in the text, in its title, and in the question. */
   readonly matched: number;
   readonly matchedInTitle: number;
