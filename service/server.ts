@@ -15,7 +15,7 @@ import { sharedSecret } from './data/secrets.js';
 import type { Log } from './failure.js';
 import { FeedRunner } from './feeds/feed-runner.js';
 import { createStorage } from './files/create-storage.js';
-import { Orphans } from './files/orphans.js';
+import { deleteOrphans } from './files/orphans.js';
 import { listen, type Around } from './http/http-server.js';
 import { createMailer } from './mail/create-mailer.js';
 import { DailyMails } from './mail/daily-mails.js';
@@ -144,10 +144,9 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     });
     isReady(app);
     const dailyMails = new DailyMails({ repositories, mailer, clock, log });
-    const orphans = new Orphans({ files: repositories.files, storage: storage.files, clock, log });
     const sweep = async () => {
       await repositories.counters.deleteEnded(new Date());
-      await orphans.delete();
+      await deleteOrphans({ files: repositories.files, storage: storage.files, clock, log });
     };
     const cleanUp = async () => {
       const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);

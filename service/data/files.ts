@@ -24,9 +24,6 @@ export interface NewFile {
 export type FileContents = Pick<WholeFile, 'format' | 'size' | 'digest'> &
   Partial<Record<'width' | 'height' | 'seconds', number>>;
 
-/** A file marked for deletion, and where its bytes are. */
-export type OrphanFile = Pick<StoredFile, 'id' | 'storageKey'>;
-
 /** Upload limit for visitors within any `windowMs` milliseconds. */
 export interface UploadQuota {
   readonly windowMs: number;
@@ -156,7 +153,7 @@ export class Files extends Repository {
    * Marks at most `limit` unused files from before a moment for deletion, and returns all marked ones. They are
    * unusable from then on, so their bytes may be deleted. Processes mark different files.
    */
-  async markOrphans(before: Date, limit: number): Promise<OrphanFile[]> {
+  async markOrphans(before: Date, limit: number): Promise<Pick<StoredFile, 'id' | 'storageKey'>[]> {
     const isUnused = or(eq(file.state, 'doomed'), sql`not (${isOfConversation})`);
     const orphans = this.db
       .select({ id: file.id })

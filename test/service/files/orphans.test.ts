@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { count, eq } from 'drizzle-orm';
 import { file } from '../../../service/data/schema.js';
-import { Orphans } from '../../../service/files/orphans.js';
+import { deleteOrphans } from '../../../service/files/orphans.js';
 import { StorageError, type FileStorage } from '../../../service/files/storage.js';
 import { png } from '../support/sample-files.js';
 import { onFreshDatabases, type Stage, type TestChatbot } from '../support/stage.js';
@@ -136,10 +136,10 @@ async function showImages(
 }
 
 async function sweep(stage: Stage, laterMs: number, storage?: Pick<FileStorage, 'delete'>) {
-  await new Orphans({
+  await deleteOrphans({
     files: stage.repositories.files,
     storage: Object.assign(await stage.storage(), storage),
     clock: () => new Date(BEGIN.getTime() + laterMs),
     log: () => {},
-  }).delete();
+  });
 }
