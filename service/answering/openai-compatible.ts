@@ -12,7 +12,7 @@ import { trimHistory } from './upstream/history.js';
 import { boundedFetch, readModels } from './upstream/model-stream.js';
 import { hasImages, questionMessage } from './upstream/question-message.js';
 import { systemPrompt } from './upstream/system-prompt.js';
-import { NO_ANSWER_TOOL, SUGGEST_TOOL, suggestedBy, ToolBox, tools } from './upstream/tools.js';
+import { NO_ANSWER_TOOL, SUGGEST_TOOL, suggestedBy, runTool, tools } from './upstream/tools.js';
 import { transcribe } from './upstream/transcribe.js';
 import { asUpstreamError, isNotOffered } from './upstream/upstream-failure.js';
 import { describeFiles } from './wording/format.js';
@@ -133,7 +133,7 @@ export class OpenAiAnswerer implements Answerer {
     const { chatbot, signal } = request;
     const client = await this.#connect();
     const model = await this.#modelFor(request);
-    const toolBox = new ToolBox(new AgencyTools(this.#database, chatbot.id, await this.#gazetteers.of(chatbot.id)));
+    const agency = new AgencyTools(this.#database, chatbot.id, await this.#gazetteers.of(chatbot.id));
     const messages = await messagesFor(request, trimHistory(await request.history(), this.#options.historyTokens));
     const temperature = chatbot.settings['Temperature'];
     let text = '';
@@ -173,7 +173,8 @@ export class OpenAiAnswerer implements Answerer {
       for (const call of end.toolCalls) {
         signal.throwIfAborted();
         gaveUp ||= call.function.name === NO_ANSWER_TOOL;
-        messages.push({ role: 'tool', tool_call_id: call.id, content: await toolBox.run(call) });
+        const content = JSON.stringify(await runTool(call, agency));
+        messages.push({ role: 'tool', tool_call_id: call.id, content });
       }
     }
   }

@@ -9,7 +9,7 @@ import { isForEverybody, mayRead } from './file-access.js';
 import { FORMATS } from '../../src/files/formats.js';
 import { StorageError, type ByteRange, type FileStorage } from './storage.js';
 
-export interface FileServerOptions {
+interface FileServerOptions {
   readonly files: Files;
   readonly storage: FileStorage;
 }
@@ -18,56 +18,48 @@ export interface FileServerOptions {
 const FOREVER = 'max-age=31536000, immutable';
 
 /**
- * Serves uploaded files at `/files/<id>`, with ranges.
+ * Serves an uploaded file at `/files/<id>`, with ranges.
  *
  * Not stated: images that the owner uploaded for display are public; others may read a visitor's file only with
  * the key to its session, or as the owner. The type always comes from the bytes, the response is sandboxed, and
  * anything but an image is a download.
+ *
+ * @param request GET or HEAD
+ * @throws {ServiceError} 404 when the caller has no such file, 416 when it is shorter than the requested range
  */
-export class FileServer {
-  readonly #options: FileServerOptions;
+export async function serveFile(
+  request: Request,
+  id: number,
+  caller: Caller,
+  { files, storage }: FileServerOptions,
+): Promise<Response> {
+  const file = await files.byId(id);
+  if (!file || !isWhole(file)) throw noFile(id);
+  const isPublic = await isForEverybody(file, shown => files.isShown(shown));
+  if (!isPublic && !mayRead(caller, file)) throw noFile(id);
+  const origin = request.headers.get('origin');
+  // A same-origin request for a file has no `Origin` header.
+  if (!isPublic && caller.type === 'visitor' && origin !== null) requireSameOrigin(caller.claims, origin);
+  const headers = headersOf(file, isPublic, origin);
+  const tag = headers.get('etag')!;
+  if (isKnown(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers });
+  const range = rangeOf(request.headers, tag, file.size);
+  const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  headers.set('Content-Length', String(end - start + 1));
+  if (range) headers.set('Content-Range', `bytes ${start}-${end}/${file.size}`);
+  const body = request.method === 'HEAD' ? null : await open(file, range, storage);
+  return new Response(body, { status: range ? 206 : 200, headers });
+}
 
-  constructor(options: FileServerOptions) {
-    this.#options = options;
-  }
-
-  /**
-   * Serves one file.
-   *
-   * @param request GET or HEAD
-   * @throws {ServiceError} 404 when the caller has no such file, 416 when it is shorter than the requested
-   *   range
-   */
-  async serve(request: Request, id: number, caller: Caller): Promise<Response> {
-    const { files } = this.#options;
-    const file = await files.byId(id);
-    if (!file || !isWhole(file)) throw noFile(id);
-    const isPublic = await isForEverybody(file, shown => files.isShown(shown));
-    if (!isPublic && !mayRead(caller, file)) throw noFile(id);
-    const origin = request.headers.get('origin');
-    // A same-origin request for a file has no `Origin` header.
-    if (!isPublic && caller.type === 'visitor' && origin !== null) requireSameOrigin(caller.claims, origin);
-    const headers = headersOf(file, isPublic, origin);
-    const tag = headers.get('etag')!;
-    if (isKnown(request.headers.get('if-none-match'), tag)) return new Response(null, { status: 304, headers });
-    const range = rangeOf(request.headers, tag, file.size);
-    const { start, end } = range ?? { start: 0, end: file.size - 1 };
-    headers.set('Content-Length', String(end - start + 1));
-    if (range) headers.set('Content-Range', `bytes ${start}-${end}/${file.size}`);
-    const body = request.method === 'HEAD' ? null : await this.#open(file, range);
-    return new Response(body, { status: range ? 206 : 200, headers });
-  }
-
-  async #open(file: WholeFile, range: ByteRange | undefined) {
-    try {
-      return await this.#options.storage.open(file.storageKey, range);
-    } catch (error) {
-      if (!(error instanceof StorageError)) throw error;
-      throw new ServiceError(503, 'The file cannot be read now. Please try again soon.', {
-        headers: { 'Retry-After': '5' },
-        cause: error,
-      });
-    }
+async function open({ storageKey }: WholeFile, range: ByteRange | undefined, storage: FileStorage) {
+  try {
+    return await storage.open(storageKey, range);
+  } catch (error) {
+    if (!(error instanceof StorageError)) throw error;
+    throw new ServiceError(503, 'The file cannot be read now. Please try again soon.', {
+      headers: { 'Retry-After': '5' },
+      cause: error,
+    });
   }
 }
 

@@ -15,7 +15,7 @@ import { AnswerRuns } from '../operations/answer-runs.js';
 import type { UploadQuota } from '../data/files.js';
 import { refusalOf, ServiceError, type Log } from '../failure.js';
 import { UploadReceiver } from '../files/receive-upload.js';
-import { FileServer } from '../files/serve-file.js';
+import { serveFile } from '../files/serve-file.js';
 import { UPLOAD_QUOTA } from '../files/upload-rules.js';
 import { createLogs, type RequestFacts } from '../monitoring/logs.js';
 import { measureProcess, Metrics } from '../monitoring/metrics.js';
@@ -156,11 +156,10 @@ export function createApp(options: AppOptions): App {
     finish(asResponse(await uploads.receive(req.raw, req.param('token'))), req.raw),
   );
   app.options(uploadPath, ({ req }) => finish(preflight('PUT', { forOwners: true }), req.raw));
-  const fileServer = new FileServer({ files: repositories.files, storage });
   const filePath = '/files/:id{[0-9]{1,16}}';
   app.get(filePath, async ({ req }) => {
     const caller = await identify(req.raw.headers, [], ring, clock());
-    return fileServer.serve(req.raw, Number(req.param('id')), caller);
+    return serveFile(req.raw, Number(req.param('id')), caller, { files: repositories.files, storage });
   });
   app.options(filePath, ({ req }) => finish(preflight('GET', { forOwners: true }), req.raw));
   const routes = operatorRoutes({

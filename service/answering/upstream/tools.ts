@@ -56,103 +56,98 @@ export function suggestedBy({ function: { name, arguments: json } }: ToolCall): 
   return name === SUGGEST_TOOL && parsed.success ? parsed.output.questions : [];
 }
 
-/** Runs the tools for one chatbot. Invalid arguments return a result, never an error. */
-export class ToolBox {
-  readonly #agency: AgencyTools;
-
-  constructor(agency: AgencyTools) {
-    this.#agency = agency;
+/** Runs a tool for one chatbot. Invalid arguments return a result, never an error. */
+export async function runTool(
+  { function: { name, arguments: json } }: ToolCall,
+  agency: AgencyTools,
+): Promise<unknown> {
+  const given = parseJson(json);
+  switch (name) {
+    case 'search_listings':
+      return withCriteria(given, agency, (criteria, page) => search(criteria, page, agency));
+    case 'summarize_market':
+      return withCriteria(given, agency, criteria => summarize(criteria, agency));
+    case 'get_listing':
+      return getListing(given, agency);
+    case 'search_site':
+      return searchSite(given, agency);
+    case SUGGEST_TOOL:
+      return { noted: true };
+    case NO_ANSWER_TOOL:
+      return { noted: true, next: 'Tell the visitor that you do not know, and what you can do.' };
+    default:
+      return { error: 'This tool does not exist.' };
   }
+}
 
-  async run(call: ToolCall): Promise<string> {
-    return JSON.stringify(await this.#result(call));
-  }
+async function withCriteria(
+  given: unknown,
+  agency: AgencyTools,
+  run: (criteria: Criteria, page: Page) => Promise<unknown>,
+): Promise<unknown> {
+  const parsed = v.safeParse(searchArguments, given);
+  if (!parsed.success) return { error: `Bad arguments: ${issueOf(parsed.issues)}` };
+  const { gazetteer } = agency;
+  const read = readSearch(parsed.output, gazetteer);
+  if ('criteria' in read) return run(read.criteria, pageOf(parsed.output));
+  const known = read.unknown === 'place' ? gazetteer.cities : gazetteer.types;
+  return {
+    total: 0,
+    error: `No listing has the ${read.unknown} "${read.name}".`,
+    known: known.slice(0, MAX_NAMES).map(item => item.name),
+  };
+}
 
-  async #result({ function: { name, arguments: json } }: ToolCall): Promise<unknown> {
-    const given = parseJson(json);
-    switch (name) {
-      case 'search_listings':
-        return this.#withCriteria(given, (criteria, page) => this.#search(criteria, page));
-      case 'summarize_market':
-        return this.#withCriteria(given, criteria => this.#summarize(criteria));
-      case 'get_listing':
-        return this.#listing(given);
-      case 'search_site':
-        return this.#site(given);
-      case SUGGEST_TOOL:
-        return { noted: true };
-      case NO_ANSWER_TOOL:
-        return { noted: true, next: 'Tell the visitor that you do not know, and what you can do.' };
-      default:
-        return { error: 'This tool does not exist.' };
-    }
-  }
+async function search(criteria: Criteria, page: Page, agency: AgencyTools): Promise<unknown> {
+  const found = await agency.searchListings(criteria, page);
+  if (found.total > 0 || page.offset > 0)
+    return { total: found.total, for_rent: found.forRent, listings: found.listings.map(listingForModel) };
+  const wider = await agency.relax(criteria);
+  if (!wider) return { total: 0, listings: [] };
+  const nearest = await agency.searchListings(wider.criteria, page);
+  return {
+    total: 0,
+    listings: [],
+    nearest: {
+      left_aside: wider.dropped.map(name => name.replace('feature:', '')),
+      total: nearest.total,
+      listings: nearest.listings.map(listingForModel),
+    },
+  };
+}
 
-  async #withCriteria(given: unknown, run: (criteria: Criteria, page: Page) => Promise<unknown>): Promise<unknown> {
-    const parsed = v.safeParse(searchArguments, given);
-    if (!parsed.success) return { error: `Bad arguments: ${issueOf(parsed.issues)}` };
-    const { gazetteer } = this.#agency;
-    const read = readSearch(parsed.output, gazetteer);
-    if ('criteria' in read) return run(read.criteria, pageOf(parsed.output));
-    const known = read.unknown === 'place' ? gazetteer.cities : gazetteer.types;
-    return {
-      total: 0,
-      error: `No listing has the ${read.unknown} "${read.name}".`,
-      known: known.slice(0, MAX_NAMES).map(item => item.name),
-    };
-  }
+async function summarize(criteria: Criteria, agency: AgencyTools): Promise<unknown> {
+  const { total } = await agency.countListings(criteria);
+  return {
+    total,
+    prices: await agency.summarizePrices(criteria),
+    cities: (await agency.countBy(criteria, 'cities')).slice(0, MAX_NAMES),
+    property_types: (await agency.countBy(criteria, 'types')).slice(0, MAX_NAMES),
+  };
+}
 
-  async #search(criteria: Criteria, page: Page): Promise<unknown> {
-    const found = await this.#agency.searchListings(criteria, page);
-    if (found.total > 0 || page.offset > 0)
-      return { total: found.total, for_rent: found.forRent, listings: found.listings.map(listingForModel) };
-    const wider = await this.#agency.relax(criteria);
-    if (!wider) return { total: 0, listings: [] };
-    const nearest = await this.#agency.searchListings(wider.criteria, page);
-    return {
-      total: 0,
-      listings: [],
-      nearest: {
-        left_aside: wider.dropped.map(name => name.replace('feature:', '')),
-        total: nearest.total,
-        listings: nearest.listings.map(listingForModel),
-      },
-    };
-  }
+async function getListing(given: unknown, agency: AgencyTools): Promise<unknown> {
+  const parsed = v.safeParse(listingArguments, given);
+  if (!parsed.success) return { error: `Bad arguments: ${issueOf(parsed.issues)}` };
+  const [found] = await agency.listingsByNumber([parsed.output.mls_number]);
+  return found ? listingInFull(found) : { error: 'There is no listing with this number.' };
+}
 
-  async #summarize(criteria: Criteria): Promise<unknown> {
-    const { total } = await this.#agency.countListings(criteria);
-    return {
-      total,
-      prices: await this.#agency.summarizePrices(criteria),
-      cities: (await this.#agency.countBy(criteria, 'cities')).slice(0, MAX_NAMES),
-      property_types: (await this.#agency.countBy(criteria, 'types')).slice(0, MAX_NAMES),
-    };
-  }
-
-  async #listing(given: unknown): Promise<unknown> {
-    const parsed = v.safeParse(listingArguments, given);
-    if (!parsed.success) return { error: `Bad arguments: ${issueOf(parsed.issues)}` };
-    const [found] = await this.#agency.listingsByNumber([parsed.output.mls_number]);
-    return found ? listingInFull(found) : { error: 'There is no listing with this number.' };
-  }
-
-  async #site(given: unknown): Promise<unknown> {
-    const parsed = v.safeParse(siteArguments, given);
-    if (!parsed.success) return { error: `Bad arguments: ${issueOf(parsed.issues)}` };
-    const terms = wordsOf(parsed.output.query).filter(word => !STOP_WORDS.has(word));
-    const found = await this.#agency.searchTexts(
-      terms.map(word => [word]),
-      MAX_TEXTS,
-    );
-    return {
-      texts: found.map(({ title, body, url }) => ({
-        title,
-        text: body.slice(0, MAX_TEXT_LENGTH),
-        ...(url !== '' && { url }),
-      })),
-    };
-  }
+async function searchSite(given: unknown, agency: AgencyTools): Promise<unknown> {
+  const parsed = v.safeParse(siteArguments, given);
+  if (!parsed.success) return { error: `Bad arguments: ${issueOf(parsed.issues)}` };
+  const terms = wordsOf(parsed.output.query).filter(word => !STOP_WORDS.has(word));
+  const found = await agency.searchTexts(
+    terms.map(word => [word]),
+    MAX_TEXTS,
+  );
+  return {
+    texts: found.map(({ title, body, url }) => ({
+      title,
+      text: body.slice(0, MAX_TEXT_LENGTH),
+      ...(url !== '' && { url }),
+    })),
+  };
 }
 
 interface Page {
