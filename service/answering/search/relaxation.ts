@@ -15,14 +15,11 @@ const DROP_ORDER =
     ' ',
   );
 
-/** With fewer criteria left, the results would answer a different question. */
-const MAX_DROPPED = 3;
-
 const rankOf = (name: CriterionName) => DROP_ORDER.indexOf(name.split(':')[0] ?? '');
 
 /**
- * Finds criteria to drop from a search without results: one if possible, otherwise two or three, in the order
- * of `DROP_ORDER`. A single statement counts the results of all attempts.
+ * Finds criteria to drop from a search without results: one if possible, otherwise two or the first three, in the
+ * order of `DROP_ORDER`. A single statement counts the results of all attempts.
  */
 export async function relax(
   database: Database,
@@ -31,17 +28,12 @@ export async function relax(
 ): Promise<Relaxation | undefined> {
   const conditions = [...conditionsOf(criteria)].sort((a, b) => rankOf(a.name) - rankOf(b.name));
   const single = conditions.map(({ name }) => [name]);
-  const several = conditions
-    .slice(0, -1)
-    .map((_, index) => conditions.slice(0, index + 1).map(({ name }) => name))
-    .slice(1);
   const pairs = conditions.flatMap((first, index) =>
     conditions.slice(0, index).map(second => [second.name, first.name]),
   );
+  const firstThree = conditions.slice(0, 3).map(({ name }) => name);
   // Dropping all criteria would answer a different question.
-  const attempts = [...single, ...pairs, ...several].filter(
-    ({ length }) => length < conditions.length && length <= MAX_DROPPED,
-  );
+  const attempts = [...single, ...pairs, firstThree].filter(({ length }) => length < conditions.length);
   if (attempts.length === 0) return undefined;
   const counts = attempts.map(dropped => {
     const kept = conditions.filter(({ name }) => !dropped.includes(name));
