@@ -11,12 +11,10 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Headings under which the documentation lists the variables. */
-type Group = 'Process' | 'Keys' | 'Visitors' | 'Database' | 'Files' | 'Answers' | 'Mail' | 'Monitoring';
-
 /** Facts about a variable for the documentation, in addition to its meaning. */
 interface VariableFacts {
-  readonly group: Group;
+  /** Heading under which the documentation lists it. */
+  readonly group: string;
   /** The effect of an absent or empty variable, if there is more to say than the default value. */
   readonly fallback?: string;
 }
@@ -26,6 +24,15 @@ export const DATABASE_SECRET = 'database';
 /** 32 characters of base64 are 24 bytes. */
 const MIN_SECRET_LENGTH = 32;
 
+const processVariable = variablesOf('Process');
+const keyVariable = variablesOf('Keys');
+const visitorVariable = variablesOf('Visitors');
+const databaseVariable = variablesOf('Database');
+const fileVariable = variablesOf('Files');
+const answerVariable = variablesOf('Answers');
+const mailVariable = variablesOf('Mail');
+const monitoringVariable = variablesOf('Monitoring');
+
 /**
  * Every environment variable of the service. Types, checks, error messages and the tables in the
  * documentation derive from it.
@@ -33,166 +40,134 @@ const MIN_SECRET_LENGTH = 32;
  * Not stated: the service listens on this machine only unless `HOST` says otherwise.
  */
 export const environmentSchema = v.object({
-  PORT: variable('Process', 'Port to listen on; `0` takes a free one.', v.optional(wholeNumber(0, 65_535), '8787')),
-  HOST: variable(
-    'Process',
+  PORT: processVariable('Port to listen on; `0` takes a free one.', v.optional(wholeNumber(0, 65_535), '8787')),
+  HOST: processVariable(
     'Address to listen on; `0.0.0.0` or `::` for all interfaces.',
     v.optional(v.string(), '127.0.0.1'),
     '`127.0.0.1`: this machine only',
   ),
-  PUBLIC_URL: variable(
-    'Process',
+  PUBLIC_URL: processVariable(
     'Public address of the service, used in the addresses of images and listings.',
     v.optional(webAddress()),
     '`http://localhost:PORT`',
   ),
-  DRAIN_SECONDS: variable(
-    'Process',
+  DRAIN_SECONDS: processVariable(
     'How long the service still accepts requests after SIGTERM while `/healthz` answers 503, so that a balancer notices.',
     v.optional(wholeNumber(0, 600), '0'),
   ),
-  SHUTDOWN_SECONDS: variable(
-    'Process',
+  SHUTDOWN_SECONDS: processVariable(
     'How long running answers may take to finish when the process is told to stop.',
     v.optional(wholeNumber(0, 600), '8'),
   ),
-  DATA_DIR: variable(
-    'Process',
+  DATA_DIR: processVariable(
     'Folder for the embedded database, keys, files and the outbox.',
     v.optional(v.string(), '.data'),
   ),
-  API_KEY: variable(
-    'Keys',
+  API_KEY: keyVariable(
     'Secret key for the header `Authorization`. Allows every operation except `/chat/Admin/`.',
     v.optional(headerText()),
     'generated at the first start, kept in `DATA_DIR/keys.json`',
   ),
-  SESSION_KEY: variable(
-    'Keys',
+  SESSION_KEY: keyVariable(
     'Workspace key for the header `chatrobot-sessionkey`. Allows operations on listings and files.',
     v.optional(headerText()),
     'generated at the first start, kept in `DATA_DIR/keys.json`',
   ),
-  ADMIN_KEY: variable(
-    'Keys',
+  ADMIN_KEY: keyVariable(
     'Key for the operations under `/chat/Admin/`, which create and remove chatbots for other customers.',
     v.optional(headerText()),
     'these operations answer 404',
   ),
-  KEY_OVERLAP_HOURS: variable(
-    'Keys',
+  KEY_OVERLAP_HOURS: keyVariable(
     'How many hours a replaced key keeps working; `0` ends all old keys with this start.',
     v.optional(wholeNumber(0, 720), '24'),
     '`24`, a day',
   ),
-  VISITOR_KEY_SECRETS: variable(
-    'Visitors',
+  VISITOR_KEY_SECRETS: visitorVariable(
     'Secrets of 32 characters or more, separated by commas. The first one signs visitor keys, and all of them are accepted. `database` means the secret stored there.',
     v.optional(secretList(), DATABASE_SECRET),
     'one that the database keeps',
   ),
-  VISITOR_KEY_MINUTES: variable(
-    'Visitors',
+  VISITOR_KEY_MINUTES: visitorVariable(
     "Minutes until a visitor's key expires. The widget renews it while it is in use.",
     v.optional(wholeNumber(1, 1440), '60'),
   ),
-  SESSIONS_PER_ADDRESS: variable(
-    'Visitors',
+  SESSIONS_PER_ADDRESS: visitorVariable(
     'Maximum number of sessions that one address may start per hour; `0` means no limit.',
     v.optional(wholeNumber(0, 1_000_000), '1000'),
   ),
-  TRUSTED_PROXIES: variable(
-    'Visitors',
+  TRUSTED_PROXIES: visitorVariable(
     'Number of your own proxies in front of the service, each of which adds an address to `X-Forwarded-For`.',
     v.optional(wholeNumber(0, 10), '0'),
   ),
-  DATABASE_URL: variable(
-    'Database',
+  DATABASE_URL: databaseVariable(
     'A PostgreSQL server, such as `postgres://user:password@host:5432/name`, or `memory:` for an embedded database that is discarded on exit.',
     v.optional(databaseAddress()),
     'the embedded database in `DATA_DIR/db`',
   ),
-  RETENTION_DAYS: variable(
-    'Database',
+  RETENTION_DAYS: databaseVariable(
     'Days after the last message until a conversation is deleted with its leads and files; `0` keeps it.',
     v.optional(wholeNumber(0, 36_500), '0'),
   ),
-  S3_ENDPOINT: variable(
-    'Files',
+  S3_ENDPOINT: fileVariable(
     'Address of S3-compatible storage for uploaded files.',
     v.optional(webAddress()),
     'files are kept in `DATA_DIR/files`',
   ),
-  S3_BUCKET: variable(
-    'Files',
+  S3_BUCKET: fileVariable(
     'The bucket. It must exist, and need not be public.',
     v.optional(v.string()),
     'required with `S3_ENDPOINT`',
   ),
-  S3_REGION: variable(
-    'Files',
+  S3_REGION: fileVariable(
     'Region of the bucket.',
     v.optional(v.string(), 'us-east-1'),
     '`us-east-1`, which most services other than Amazon accept',
   ),
-  S3_ACCESS_KEY_ID: variable(
-    'Files',
+  S3_ACCESS_KEY_ID: fileVariable(
     'ID of a key that may get, put and delete objects of the bucket.',
     v.optional(v.string()),
     'required with `S3_ENDPOINT`',
   ),
-  S3_SECRET_ACCESS_KEY: variable('Files', 'Secret of that key.', v.optional(v.string()), 'required with `S3_ENDPOINT`'),
-  MODEL_BASE_URL: variable(
-    'Answers',
+  S3_SECRET_ACCESS_KEY: fileVariable('Secret of that key.', v.optional(v.string()), 'required with `S3_ENDPOINT`'),
+  MODEL_BASE_URL: answerVariable(
     'An OpenAI-compatible service that writes the answers. It looks up listings through tools.',
     v.optional(webAddress()),
     'the embedded answerer, which needs no model',
   ),
-  MODEL_API_KEY: variable('Answers', 'Key for the model service.', v.optional(headerText()), 'none is sent'),
-  MODEL_TRANSCRIPTION: variable(
-    'Answers',
-    'The model that transcribes recordings.',
-    v.optional(v.string()),
-    '`whisper-1`',
-  ),
-  MODEL_HEARS: variable(
-    'Answers',
+  MODEL_API_KEY: answerVariable('Key for the model service.', v.optional(headerText()), 'none is sent'),
+  MODEL_TRANSCRIPTION: answerVariable('The model that transcribes recordings.', v.optional(v.string()), '`whisper-1`'),
+  MODEL_HEARS: answerVariable(
     'Whether the model service transcribes recordings: `yes` or `no`. With `no`, visitors see no microphone.',
     v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'yes'),
     '`yes`; the embedded answerer hears nothing',
   ),
-  MODEL_SEES: variable(
-    'Answers',
+  MODEL_SEES: answerVariable(
     'Whether the model understands images: `yes` or `no`. With `no`, visitors see no paperclip.',
     v.optional(v.picklist(['yes', 'no'], 'must be yes or no'), 'yes'),
     '`yes`; the embedded answerer sees nothing',
   ),
-  MODEL_HISTORY_TOKENS: variable(
-    'Answers',
+  MODEL_HISTORY_TOKENS: answerVariable(
     'How much of the conversation the model receives, in tokens. The oldest messages are dropped first.',
     v.optional(wholeNumber(0, 1_000_000)),
     '`4000`',
   ),
-  SMTP_URL: variable(
-    'Mail',
+  SMTP_URL: mailVariable(
     'Mail server, such as `smtp://user:password@host:587`.',
     v.optional(smtpAddress()),
     'mails are written to `DATA_DIR/outbox`',
   ),
-  MAIL_FROM: variable(
-    'Mail',
+  MAIL_FROM: mailVariable(
     'Sender address of e-mails.',
     v.optional(v.pipe(v.string(), v.regex(v.EMAIL_REGEX, 'must be an e-mail address'))),
     '`chatbot@` and the host of `PUBLIC_URL`',
   ),
-  METRICS_KEY: variable(
-    'Monitoring',
+  METRICS_KEY: monitoringVariable(
     'Key for `/metrics`, sent as `Authorization: Bearer`.',
     v.optional(headerText()),
     'nobody can read the metrics',
   ),
-  LOG_FORMAT: variable(
-    'Monitoring',
+  LOG_FORMAT: monitoringVariable(
     '`text`: failures, for a person; `json`: one line per request, for a machine.',
     v.optional(v.picklist(['text', 'json'], 'must be text or json'), 'text'),
   ),
@@ -250,14 +225,16 @@ export function bucketOf(config: ServiceConfig): S3Config | undefined {
 
 const MEMORY = 'memory:';
 
-function variable<Schema extends v.GenericSchema<string | undefined, unknown>>(
-  group: Group,
-  meaning: string,
-  schema: Schema,
-  fallback?: string,
-) {
-  const facts: VariableFacts = { group, ...(fallback !== undefined && { fallback }) };
-  return v.pipe(schema, v.description(meaning), v.metadata({ ...facts }));
+/** Returns a function that adds the meaning of a variable, and the effect of an absent one, to its schema. */
+function variablesOf(group: string) {
+  return <Schema extends v.GenericSchema<string | undefined, unknown>>(
+    meaning: string,
+    schema: Schema,
+    fallback?: string,
+  ) => {
+    const facts: VariableFacts = { group, ...(fallback !== undefined && { fallback }) };
+    return v.pipe(schema, v.description(meaning), v.metadata({ ...facts }));
+  };
 }
 
 function wholeNumber(min: number, max: number) {
