@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /**
- * Storage of file bytes under keys that the service creates (`newStorageKey`), never a caller. The database has
+ * Storage of file bytes under keys that the service creates, never a caller. The database has
  * all other facts about files.
  */
 export interface FileStorage {
@@ -34,7 +34,7 @@ export class StorageError extends Error {
 }
 
 /**
- * Rejects keys that `newStorageKey` did not create, because keys become paths.
+ * Rejects keys that the service did not create, because keys become paths.
  *
  * @throws {StorageError}
  */

@@ -155,8 +155,8 @@ export class AgencyTools {
   }
 
   /** Finds the owner's texts that contain the terms, best first. */
-  searchTexts(terms: readonly Term[], limit = 3): Promise<readonly FoundText[]> {
-    return findTexts(this.#database, this.#chatbotId, terms, limit);
+  searchTexts(terms: readonly Term[]): Promise<readonly FoundText[]> {
+    return findTexts(this.#database, this.#chatbotId, terms);
   }
 
   #read(condition: SQL | undefined, limit: number): Promise<FoundListing[]> {

@@ -15,6 +15,7 @@ export interface FoundText extends KnowledgeText {
 }
 
 const MAX_TERMS = 12;
+const MAX_TEXTS = 3;
 /** A title states a text's topic; its body mentions many things. */
 const TITLE_WEIGHT = 2;
 
@@ -23,7 +24,6 @@ export async function findTexts(
   database: Database,
   chatbotId: number,
   terms: readonly Term[],
-  limit: number,
 ): Promise<readonly FoundText[]> {
   const queries = [...new Set(terms.flatMap(term => tsQuery(term) ?? []))].slice(0, MAX_TERMS);
   if (queries.length === 0) return [];
@@ -52,7 +52,7 @@ export async function findTexts(
     .orderBy(
       sql`(${inBody}) + ${TITLE_WEIGHT} * (${inTitle}) desc, ts_rank_cd(${knowledge.search}, ${any}) desc, ${knowledge.id}`,
     )
-    .limit(limit);
+    .limit(MAX_TEXTS);
   return rows.map(row => ({ ...row, asked: queries.length }));
 }
 

@@ -8,7 +8,6 @@ import { MAX_LISTINGS, readSearch, searchArguments, searchProperties, type Searc
 
 const DEFAULT_LISTINGS = 5;
 const MAX_OFFSET = 10_000;
-const MAX_TEXTS = 3;
 const MAX_NAMES = 30;
 const MAX_TEXT_LENGTH = 2500;
 
@@ -137,10 +136,7 @@ async function searchSite(given: unknown, agency: AgencyTools): Promise<unknown>
   const parsed = v.safeParse(siteArguments, given);
   if (!parsed.success) return { error: `Bad arguments: ${issueOf(parsed.issues)}` };
   const terms = wordsOf(parsed.output.query).filter(word => !STOP_WORDS.has(word));
-  const found = await agency.searchTexts(
-    terms.map(word => [word]),
-    MAX_TEXTS,
-  );
+  const found = await agency.searchTexts(terms.map(word => [word]));
   return {
     texts: found.map(({ title, body, url }) => ({
       title,
