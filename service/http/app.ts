@@ -89,7 +89,7 @@ export function createApp(options: AppOptions): App {
     onEnd: outcome => metrics.count('chatbot_answers_total', 'Answers, by how they ended.', { outcome }),
   });
   measureProcess(metrics);
-  metrics.gauge('chatbot_answers_running', 'Answers that are being made.', () => answers.running);
+  metrics.watch('gauge', 'chatbot_answers_running', 'Answers that are being made.', () => answers.running);
   const shared: Omit<Services, 'log'> = { ...options, answers, uploadQuota };
   const logOf =
     (requestId: string): Log =>

@@ -4,78 +4,58 @@ export type Labels = Readonly<Record<string, string>>;
 /** Upper bounds of the histogram buckets, in seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-interface Histogram {
-  readonly labels: Labels;
-  readonly buckets: number[];
-  sum: number;
-  count: number;
+interface Metric {
+  readonly help: string;
+  readonly type: 'counter' | 'gauge' | 'histogram';
+  /** Values by name and labels, such as `chatbot_requests_total{operation="Add"}`. */
+  readonly values: Map<string, number>;
+  /** Returns the current value of a metric that is read on each scrape. */
+  readonly read?: () => number;
 }
 
 /** Collects metrics and formats them for Prometheus. */
 export class Metrics {
-  readonly #counters = new Map<string, { readonly help: string; readonly series: Map<string, number> }>();
-  readonly #readings = new Map<
-    string,
-    { readonly help: string; readonly type: 'gauge' | 'counter'; readonly read: () => number }
-  >();
-  readonly #histograms = new Map<string, { readonly help: string; readonly series: Map<string, Histogram> }>();
+  readonly #metrics = new Map<string, Metric>();
 
   count(name: string, help: string, labels: Labels): void {
-    const counter = this.#counters.get(name) ?? { help, series: new Map<string, number>() };
-    this.#counters.set(name, counter);
-    const key = textOf(labels);
-    counter.series.set(key, (counter.series.get(key) ?? 0) + 1);
+    add(this.#metric(name, help, 'counter'), `${name}${textOf(labels)}`, 1);
   }
 
   time(name: string, help: string, labels: Labels, seconds: number): void {
-    const known = this.#histograms.get(name) ?? { help, series: new Map<string, Histogram>() };
-    this.#histograms.set(name, known);
-    const key = textOf(labels);
-    const histogram = known.series.get(key) ?? { labels, buckets: BUCKETS.map(() => 0), sum: 0, count: 0 };
-    known.series.set(key, histogram);
-    for (const [index, bound] of BUCKETS.entries()) if (seconds <= bound) histogram.buckets[index]! += 1;
-    histogram.sum += seconds;
-    histogram.count += 1;
+    const metric = this.#metric(name, help, 'histogram');
+    for (const bound of [...BUCKETS, Infinity]) {
+      const le = bound === Infinity ? '+Inf' : String(bound);
+      add(metric, `${name}_bucket${textOf({ ...labels, le })}`, seconds <= bound ? 1 : 0);
+    }
+    add(metric, `${name}_sum${textOf(labels)}`, seconds);
+    add(metric, `${name}_count${textOf(labels)}`, 1);
   }
 
-  /** Adds a value that is read on each scrape. */
-  gauge(name: string, help: string, read: () => number): void {
-    this.#readings.set(name, { help, type: 'gauge', read });
-  }
-
-  /** Adds an external counter that never decreases, read on each scrape. */
-  counter(name: string, help: string, read: () => number): void {
-    this.#readings.set(name, { help, type: 'counter', read });
+  /** Adds a metric that is read on each scrape; a counter never decreases. */
+  watch(type: 'gauge' | 'counter', name: string, help: string, read: () => number): void {
+    this.#metrics.set(name, { help, type, values: new Map(), read });
   }
 
   /** Returns all metrics in Prometheus text format 0.0.4. */
   toString(): string {
     const lines: string[] = [];
-    const head = (name: string, help: string, type: string) =>
+    for (const [name, { help, type, values, read }] of this.#metrics) {
       lines.push(`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`);
-    for (const [name, { help, series }] of this.#counters) {
-      head(name, help, 'counter');
-      for (const [labels, value] of series) lines.push(`${name}${labels} ${value}`);
-    }
-    for (const [name, { help, type, read }] of this.#readings) {
-      head(name, help, type);
-      lines.push(`${name} ${read()}`);
-    }
-    for (const [name, { help, series }] of this.#histograms) {
-      head(name, help, 'histogram');
-      for (const histogram of series.values()) lines.push(...linesOf(name, histogram));
+      if (read) values.set(name, read());
+      for (const [series, value] of values) lines.push(`${series} ${value}`);
     }
     return `${lines.join('\n')}\n`;
   }
+
+  #metric(name: string, help: string, type: Metric['type']): Metric {
+    const metric = this.#metrics.get(name) ?? { help, type, values: new Map<string, number>() };
+    this.#metrics.set(name, metric);
+    return metric;
+  }
 }
 
-function linesOf(name: string, { labels, buckets, sum, count }: Histogram): readonly string[] {
-  return [
-    ...BUCKETS.map((bound, index) => `${name}_bucket${textOf({ ...labels, le: String(bound) })} ${buckets[index]}`),
-    `${name}_bucket${textOf({ ...labels, le: '+Inf' })} ${count}`,
-    `${name}_sum${textOf(labels)} ${sum}`,
-    `${name}_count${textOf(labels)} ${count}`,
-  ];
+function add({ values }: Metric, series: string, value: number): void {
+  values.set(series, (values.get(series) ?? 0) + value);
 }
 
 function textOf(labels: Labels): string {
@@ -87,11 +67,11 @@ const escaped = (value: string) => value.replaceAll('\\', '\\\\').replaceAll('"'
 
 /** Adds metrics of the process under their conventional names. */
 export function measureProcess(metrics: Metrics): void {
-  metrics.gauge('process_resident_memory_bytes', 'Memory that is resident.', () => process.memoryUsage.rss());
-  metrics.counter('process_cpu_seconds_total', 'Processor time of all threads.', () => {
+  metrics.watch('gauge', 'process_resident_memory_bytes', 'Memory that is resident.', () => process.memoryUsage.rss());
+  metrics.watch('counter', 'process_cpu_seconds_total', 'Processor time of all threads.', () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   });
   const startedAt = Math.round(Date.now() / 1000 - process.uptime());
-  metrics.gauge('process_start_time_seconds', 'When the process began.', () => startedAt);
+  metrics.watch('gauge', 'process_start_time_seconds', 'When the process began.', () => startedAt);
 }

@@ -12,7 +12,7 @@ test('metrics are in Prometheus text format', () => {
   const metrics = new Metrics();
   metrics.count('a_total', 'Some a.', { kind: 'x"y\\z\n' });
   metrics.count('a_total', 'Some a.', { kind: 'x"y\\z\n' });
-  metrics.gauge('b', 'A b.', () => 7);
+  metrics.watch('gauge', 'b', 'A b.', () => 7);
   metrics.time('c_seconds', 'Time of c.', {}, 0.02);
   metrics.time('c_seconds', 'Time of c.', {}, 60);
   const text = String(metrics);
