@@ -258,11 +258,11 @@ function unitNote(choices: readonly FoundListing[], compared: readonly FoundList
 export async function answerPick(ids: readonly number[], order: Order, context: Context): Promise<Reply> {
   const { tools, state } = context;
   const listings = await tools.listingsById(ids);
-  const { by, isLeast, words } = COMPARISONS[order];
+  const { by, winner, predicate } = COMPARISONS[order];
   const measure = (listing: FoundListing) => measureOf(by, listing);
   const [best, ...others] = listings
     .filter(listing => measure(listing) > 0)
-    .sort((a, b) => (isLeast ? 1 : -1) * (measure(a) - measure(b)));
+    .sort((a, b) => (winner === 'least' ? 1 : -1) * (measure(a) - measure(b)));
   const label = labelOf(by).toLowerCase();
   if (!best) return noAnswer(`The listings don't include the ${label}.`);
   const value = (listing: FoundListing) => attributeValue(by, listing, tools.gazetteer) ?? '';
@@ -273,7 +273,7 @@ export async function answerPick(ids: readonly number[], order: Order, context: 
     return reply(`It's a tie between ${list([best, ...ties].map(linked))} (${label}: ${value(best)}).`);
   const text =
     listings.length === 2
-      ? `**${linked(best)}** ${words}: ${value(best)}${second ? `, compared with ${value(second)} for ${linked(second)}` : ''}.`
+      ? `**${linked(best)}** ${predicate}: ${value(best)}${second ? `, compared with ${value(second)} for ${linked(second)}` : ''}.`
       : `Of the ${listings.length} listings, **${linked(best)}** is ${theMost(order)}: ${value(best)}.`;
   // Keep the compared listings, so that "and which is cheaper?" is about them too.
   return reply(text, state.focus.length > 1 ? undefined : focused([best], context));

@@ -188,7 +188,8 @@ async function withMentioned(criteria: Criteria, { said, tools }: Context) {
 async function beyondShown(criteria: Criteria, context: Context): Promise<Criteria | Reply> {
   const { tools, state, said } = context;
   if (!said.relation) return criteria;
-  const { by, isLeast } = COMPARISONS[said.relation];
+  const { by, winner } = COMPARISONS[said.relation];
+  const isLeast = winner === 'least';
   const seen = await tools.listingsById(state.focus.length > 0 ? state.focus : state.shown.slice(-PAGE_SIZE));
   const values = seen.map(listing => measureOf(by, listing)).filter(value => value > 0);
   if (by === 'unitPrice' || values.length === 0) return { ...criteria, order: said.relation };

@@ -1,50 +1,129 @@
 import type { FoundListing } from './agency-tools.js';
 import type { Dimension, Order } from './criteria.js';
 import { SQUARE_FEET_PER_SQUARE_METER } from './listing-filters.js';
+import { phrasePattern } from './text.js';
 
 /** Values by which listings can be compared; the names are also fields of a listing. */
 export type Measure = Extract<Dimension, 'price' | 'area' | 'lot' | 'year' | 'bedrooms' | 'daysOnMarket'> | 'unitPrice';
 
 interface Comparison {
   readonly by: Measure;
-  readonly isLeast: boolean;
-  /** Superlative for the winner, such as `most expensive`. */
+  /** The listing with the least or the most of it wins. */
+  readonly winner: 'least' | 'most';
+  /** For the winner, after "the": `most expensive`. */
   readonly superlative: string;
-  /** `cheapest` */
+  /** For the winner of two listings: `is cheaper`. */
+  readonly predicate: string;
+  /** How visitors ask for the winner: `cheapest`. */
   readonly most: RegExp;
-  /** `cheaper` */
+  /** How visitors ask for others than the shown listings: `cheaper`. */
   readonly more: RegExp;
-  /** Predicate for the winner, such as `is cheaper`. */
-  readonly words: string;
 }
 
-/**
- * One comparison per line: order, compared value, whether the least wins, superlative, predicate for the winner, and patterns for
- * "cheapest" and "cheaper". More specific comparisons come first.
- */
-const TABLE = String.raw`
-value; unitPrice; least; with the lowest price per area; costs less per square foot; best value|lowest price per (?:square foot|sq ft|sqft|area)|cheapest per (?:square foot|sq ft)|most (?:space|room|house|home) for (?:my|our|the) money; better value
-bedrooms; bedrooms; most; with the most bedrooms; has more bedrooms; (?:with )?(?:the )?most (?:bed ?rooms|beds); more (?:bed ?rooms|beds|rooms)|not enough (?:bed ?rooms|beds)|(?:an(?:other)?|o1 more) (?:extra |additional )?bed ?room
-lot; lot; most; with the largest lot; has the bigger lot; (?:with )?(?:the )?(?:largest|biggest) (?:lots?|yards?|land|gardens?); (?:bigger|larger) (?:lots?|yards?|gardens?)|more land
-youngest; year; most; most recently built; is newer; newest (?:construction|built|building)|most recently built|most modern|new(?:ly)? (?:construction|built|build)|newest (?:house|building)s?; newer|more modern|more recent|built later|too old
-newest; daysOnMarket; least; newest; was listed later; newest|latest|most recent(?:ly listed)?|newly listed|just listed|new listings?|new on the market|whats new|(?:just|recently) (?:added|listed)|new(?=\s(?:homes?|houses?|condos?|rentals?|propert)); listed (?:later|last|more recently)
-cheapest; price; least; cheapest; is cheaper; (?:(?:sort(?:ed)? )?by price|cheapest|lowest(?: (?:price|rent)(?:d|s)?)?|least expensive|most affordable|affordable|lowest cost|cheap|inexpensive|budget friendly); cheaper|less expensive|more affordable|lower (?:priced?|rent)|less pricey|not so expensive|too (?:expensive|pricey)|less money|costs? less
-dearest; price; most; most expensive; is more expensive; most expensive|priciest|highest (?:price|rent)(?:d|s)?|dearest|most luxurious|luxur(?:y|ious); more expensive|pricier|higher priced?|fancier|more upscale|costs? more
-largest; area; most; largest; is bigger; largest|biggest|most spacious|most space; bigger|larger|roomier|more (?:space|room|spacious|square feet)|not enough (?:space|room)|too small
-smallest; area; least; smallest; is smaller; smallest|tiniest; smaller|too (?:big|large)
-oldest; year; least; oldest; is older; oldest; older
-`;
-
-export const COMPARISONS = Object.fromEntries(
-  TABLE.trim()
-    .split('\n')
-    .map(line => {
-      const [order = '', by, winner, superlative, words, most, more] = line.split('; ');
-      const said = (pattern: string | undefined) => new RegExp(`\\b(?:${pattern})\\b`);
-      const isLeast = winner === 'least';
-      return [order, { by, isLeast, superlative, words, most: said(most), more: said(more) }];
-    }),
-) as Readonly<Record<Order, Comparison>>;
+/** More specific comparisons come first: "cheapest per square foot" is not the cheapest. */
+export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
+  value: {
+    by: 'unitPrice',
+    winner: 'least',
+    superlative: 'with the lowest price per area',
+    predicate: 'costs less per square foot',
+    most: phrasePattern(
+      'best value, lowest price per square foot, lowest price per sq ft, lowest price per sqft, lowest price per area, cheapest per square foot, cheapest per sq ft, most space for my money, most space for the money, most house for my money, most house for the money',
+    ),
+    more: phrasePattern('better value'),
+  },
+  bedrooms: {
+    by: 'bedrooms',
+    winner: 'most',
+    superlative: 'with the most bedrooms',
+    predicate: 'has more bedrooms',
+    most: phrasePattern('with the most bedroom, with the most bed, most bedroom, most bed room, most bed'),
+    more: phrasePattern(
+      'more bedroom, more bed room, more bed, more rooms, not enough bedroom, not enough bed, an extra bedroom, an additional bedroom, another bedroom, o1 more bedroom, o1 more bed',
+    ),
+  },
+  lot: {
+    by: 'lot',
+    winner: 'most',
+    superlative: 'with the largest lot',
+    predicate: 'has the bigger lot',
+    most: phrasePattern(
+      'with the largest lot, with the biggest lot, largest lot, biggest lot, largest yard, biggest yard, largest garden, biggest garden, most land',
+    ),
+    more: phrasePattern('bigger lot, larger lot, bigger yard, larger yard, bigger garden, larger garden, more land'),
+  },
+  youngest: {
+    by: 'year',
+    winner: 'most',
+    superlative: 'most recently built',
+    predicate: 'is newer',
+    most: phrasePattern(
+      'newest construction, newest built, newest building, newest house, most recently built, most modern, new construction, newly built, new built, new build',
+    ),
+    more: phrasePattern('newer, more modern, more recent, built later, too old'),
+  },
+  newest: {
+    by: 'daysOnMarket',
+    winner: 'least',
+    superlative: 'newest',
+    predicate: 'was listed later',
+    // Of "new homes", this takes only "new": the rest says what to search.
+    most: phrasePattern(
+      'newest, latest, most recent, most recently listed, newly listed, just listed, new listing, new on the market, whats new, just added, recently added, recently listed, new(?= (?:homes?|houses?|condos?|rentals?|property|properties)\\b)',
+    ),
+    more: phrasePattern('listed later, listed last, listed more recently'),
+  },
+  cheapest: {
+    by: 'price',
+    winner: 'least',
+    superlative: 'cheapest',
+    predicate: 'is cheaper',
+    most: phrasePattern(
+      'cheapest, by price, sort by price, sorted by price, lowest, lowest price, lowest priced, lowest rent, lowest cost, least expensive, most affordable, affordable, cheap, inexpensive, budget friendly',
+    ),
+    more: phrasePattern(
+      'cheaper, less expensive, more affordable, lower price, lower priced, lower rent, less pricey, not so expensive, too expensive, too pricey, less money, costs less, cost less',
+    ),
+  },
+  dearest: {
+    by: 'price',
+    winner: 'most',
+    superlative: 'most expensive',
+    predicate: 'is more expensive',
+    most: phrasePattern(
+      'most expensive, priciest, dearest, highest price, highest priced, highest rent, most luxurious, luxury, luxurious',
+    ),
+    more: phrasePattern(
+      'more expensive, pricier, higher price, higher priced, fancier, more upscale, costs more, cost more',
+    ),
+  },
+  largest: {
+    by: 'area',
+    winner: 'most',
+    superlative: 'largest',
+    predicate: 'is bigger',
+    most: phrasePattern('largest, biggest, most spacious, most space'),
+    more: phrasePattern(
+      'bigger, larger, roomier, more space, more room, more spacious, more square feet, not enough space, not enough room, too small',
+    ),
+  },
+  smallest: {
+    by: 'area',
+    winner: 'least',
+    superlative: 'smallest',
+    predicate: 'is smaller',
+    most: phrasePattern('smallest, tiniest'),
+    more: phrasePattern('smaller, too big, too large'),
+  },
+  oldest: {
+    by: 'year',
+    winner: 'least',
+    superlative: 'oldest',
+    predicate: 'is older',
+    most: phrasePattern('oldest'),
+    more: phrasePattern('older'),
+  },
+};
 
 export const COMPARED_ORDERS = Object.keys(COMPARISONS) as readonly Order[];
 

@@ -1,3 +1,5 @@
+import { phrasePattern } from './text.js';
+
 export interface Feature {
   readonly id: string;
   /** Its wording in answers: `with a pool`. */
@@ -70,9 +72,7 @@ storage; storage; storage, shed, workshop
  * two are comma-separated phrases; visitors may add an s.
  */
 function feature([id = '', name = '', asked = '', proof = asked]: readonly string[]): Feature {
-  const phrases = asked.split(', ').sort((a, b) => b.length - a.length);
-  const pattern = new RegExp(`\\b(?:${phrases.join('|')})(?:e?s)?\\b`);
-  return { id, name, asked: pattern, proof: proof.split(', ') };
+  return { id, name, asked: phrasePattern(asked), proof: proof.split(', ') };
 }
 
 const byId = new Map(FEATURES.map(known => [known.id, known]));

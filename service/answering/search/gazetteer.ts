@@ -1,5 +1,5 @@
 import type { Place } from './criteria.js';
-import { wordsOf, wordSet } from './text.js';
+import { phrasePattern, wordsOf, wordSet } from './text.js';
 import { STATE_NAMES } from './us-states.js';
 
 /** A combination of values in a chatbot's listings, and the number of listings with it. */
@@ -63,28 +63,60 @@ interface Kind {
   readonly named: RegExp;
 }
 
-/** Kinds of property, one per line: the closest other kinds, and the names in questions and PropertyType. */
-const KINDS: readonly Kind[] = String.raw`
-townhouse; house; \btown ?(?:house|home)s?\b|\brow ?(?:house|home)s?\b|\bterraced houses?\b|\bduplex(?:es)?\b
-multi-family; house; \bmulti ?family(?: (?:home|house)s?)?\b|\b(?:tri|four)plex(?:es)?\b|\bapartment buildings?\b
-mobile home; ; \bmobile homes?\b|\bmanufactured(?: homes?)?\b|\btrailers?\b|\btiny (?:house|home)s?\b
-penthouse; condo, apartment; \bpent ?houses?\b
-studio; apartment, condo, loft; \bstudios?(?: apartments?| flats?)?\b|\bbachelor apartments?\b
-condo; apartment; \bcondos?\b|\bcondominiums?\b|\bco ?ops?\b
-apartment; condo, loft; \bapartments?\b|\bflats?\b|\bapts?\b
-loft; apartment, condo; \blofts?\b
-villa; house; \bvillas?\b|\bmansions?\b|\bestate homes?\b
-farm; house, land; \bfarm ?(?:house)?s?\b|\branch(?:es)?\b
-cabin; house; \bcabins?\b|\bcottages?\b|\b(?:vacation|holiday) homes?\b
-bungalow; house; \bbungalows?\b
-land; ; \b(?:vacant |empty )?(?:land|(?<!\b(?:the|its|a|your) )lots?(?! of\b| (?:more|less|area|size))|plots?|parcels?|acreage)\b
-commercial; ; \bcommercial(?: propert(?:y|ies)| spaces?)?\b|\b(?:office|retail) spaces?\b|\bwarehouses?\b
-house; villa, townhouse; \bsingle family(?: (?:home|house|residence)s?)?\b|\bdetached(?: (?:home|house)s?)?\b|\bhouses?\b
-`
-  .trim()
-  .split('\n')
-  .map(line => line.split('; '))
-  .map(([kind = '', related = '', named = '']) => ({ kind, related: related.split(', '), named: new RegExp(named) }));
+/** Kinds of property; more specific ones come first. */
+const KINDS: readonly Kind[] = [
+  {
+    kind: 'townhouse',
+    related: ['house'],
+    named: phrasePattern('townhouse, town house, townhome, town home, row house, row home, terraced house, duplex'),
+  },
+  {
+    kind: 'multi-family',
+    related: ['house'],
+    named: phrasePattern(
+      'multi family, multifamily, multi family home, multi family house, triplex, fourplex, apartment building',
+    ),
+  },
+  {
+    kind: 'mobile home',
+    related: [],
+    named: phrasePattern('mobile home, manufactured, manufactured home, trailer, tiny house, tiny home'),
+  },
+  { kind: 'penthouse', related: ['condo', 'apartment'], named: phrasePattern('penthouse, pent house') },
+  {
+    kind: 'studio',
+    related: ['apartment', 'condo', 'loft'],
+    named: phrasePattern('studio, studio apartment, studio flat, bachelor apartment'),
+  },
+  { kind: 'condo', related: ['apartment'], named: phrasePattern('condo, condominium, coop, co op') },
+  { kind: 'apartment', related: ['condo', 'loft'], named: phrasePattern('apartment, flat, apt') },
+  { kind: 'loft', related: ['apartment', 'condo'], named: phrasePattern('loft') },
+  { kind: 'villa', related: ['house'], named: phrasePattern('villa, mansion, estate home') },
+  { kind: 'farm', related: ['house', 'land'], named: phrasePattern('farm, farmhouse, farm house, ranch') },
+  { kind: 'cabin', related: ['house'], named: phrasePattern('cabin, cottage, vacation home, holiday home') },
+  { kind: 'bungalow', related: ['house'], named: phrasePattern('bungalow') },
+  {
+    kind: 'land',
+    related: [],
+    // In "the lot", "a lot of light" and "lot size", the lot belongs to a home.
+    named:
+      /\b(?:vacant |empty )?(?:land|(?<!\b(?:the|its|a|your) )lots?(?! of\b| (?:more|less|area|size))|plots?|parcels?|acreage)\b/,
+  },
+  {
+    kind: 'commercial',
+    related: [],
+    named: phrasePattern(
+      'commercial, commercial property, commercial properties, commercial space, office space, retail space, warehouse',
+    ),
+  },
+  {
+    kind: 'house',
+    related: ['villa', 'townhouse'],
+    named: phrasePattern(
+      'house, single family, single family home, single family house, single family residence, detached, detached home, detached house',
+    ),
+  },
+];
 
 /** Names from a chatbot's own listings: places, streets, property types. */
 export class Gazetteer {
