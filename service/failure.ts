@@ -37,9 +37,8 @@ export type Log = (message: string, error?: unknown, requestId?: string) => void
 
 /** Returns the name of the violated unique constraint; undefined for other errors. */
 export function brokenUniqueRule(error: unknown): string | undefined {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && cause.code === UNIQUE_VIOLATION && 'constraint' in cause) return String(cause.constraint);
-  return undefined;
+  const broken = causesOf(error).find(cause => 'code' in cause && cause.code === UNIQUE_VIOLATION);
+  return broken && 'constraint' in broken ? String(broken.constraint) : undefined;
 }
 
 const UNIQUE_VIOLATION = '23505';
@@ -56,7 +55,7 @@ function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof UpstreamError) return modelFailure(error);
   const code = databaseCode(error);
-  if (UNREACHABLE.test(code) || CONNECTION_LOST.test(rootMessage(error)))
+  if (UNREACHABLE.test(code) || CONNECTION_LOST.test(causesOf(error).at(-1)?.message ?? ''))
     return new ServiceError(503, 'The service cannot reach its database. Please try again soon.', {
       headers: { 'Retry-After': '5' },
       cause: error,
@@ -84,13 +83,10 @@ const TOO_LONG_FOR_INDEX = '54000';
 
 /** Returns the database's error code, even if the query builder has wrapped the error. */
 function databaseCode(error: unknown): string {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && typeof cause.code === 'string') return cause.code;
-  return '';
+  const codes = causesOf(error).map(cause => ('code' in cause ? cause.code : undefined));
+  return codes.find(code => typeof code === 'string') ?? '';
 }
 
-function rootMessage(error: unknown): string {
-  let root = error;
-  while (root instanceof Error && root.cause instanceof Error) root = root.cause;
-  return root instanceof Error ? root.message : '';
-}
+/** Returns an error and its causes, the root last. */
+const causesOf = (error: unknown): readonly Error[] =>
+  error instanceof Error ? [error, ...causesOf(error.cause)] : [];
