@@ -1,6 +1,6 @@
 import { bounded, EVERYTHING, hasCriteria, MAX_FEATURES, type Criteria, type Place } from '../search/criteria.js';
 import { withoutCriteria } from '../search/relaxation.js';
-import { COMPARED_ORDERS, COMPARISONS } from '../search/comparisons.js';
+import { COMPARISON_PATTERNS } from '../search/comparisons.js';
 import {
   answerDecline,
   answerFollowUp,
@@ -193,7 +193,7 @@ async function aboutListings(targets: readonly Target[], context: Context): Prom
   }
   if (MORE.test(text) && (state.criteria !== undefined || text.split(' ').length <= 3)) return answerMore(context);
   const ids = state.focus.length > 1 ? state.focus : state.shown;
-  const order = COMPARED_ORDERS.find(name => COMPARISONS[name].more.test(text) || COMPARISONS[name].most.test(text));
+  const order = COMPARISON_PATTERNS.find(({ more, most }) => more.test(text) || most.test(text))?.order;
   const isPick =
     ids.length > 1 &&
     PICK.test(text) &&

@@ -2,7 +2,7 @@ import type { ChatAskType } from '../../../src/protocol/ask.js';
 import { textSetting } from '../../settings.js';
 import type { AnswerFile } from '../answerer.js';
 import { isAnswer, type FoundText, type Term } from '../search/knowledge-search.js';
-import { STOP_WORDS } from '../search/text.js';
+import { STOP_WORDS, wordSet } from '../search/text.js';
 import { describeFiles } from '../wording/format.js';
 import { escapeInline, escapeMarkdown, escapeProse, link, paragraphs } from '../wording/markdown.js';
 import { passageOf } from '../wording/passage.js';
@@ -12,42 +12,96 @@ import { hasPerson, noAnswer, personOffer, reply, sentences, suggesting, type Co
 
 const ENGLISH_ONLY = 'I can only read and answer in English.';
 
-const FILLERS =
-  /\b(?:please|there|so|very|much|a lot|again|wren|bot|well|oh|then|everyone|team|for (?:your|the|all the) help|you all)\b/g;
+/** Words that say nothing beside a phrase of small talk, as in "ok thanks, that is great". */
+const FILLERS = wordSet(
+  'a again all and awesome bot cool everyone for good great help helped helpful helps hello hey hi job lot much nice now ' +
+    'of oh ok okay perfect please so team that thats the then there this today very was well wren you your',
+);
 
-/** Small talk, one answer per line, and what it answers; `{person}` offers to talk to a person. */
-const SMALL_TALK = String.raw`
-You're welcome. Is there anything else I can look up?; ^(?:(?:ok|okay|great|perfect|awesome|cool) )?(?:thanks?|thank you|thx|ty|many thanks|appreciate it|much appreciated|cheers)(?: (?:that|this) (?:is|was|helps?|helped)(?: \w+)?| (?:bye(?: bye)?|good ?bye))?$
-Goodbye, and good luck with your search.; ^(?:bye(?: bye)?|good ?bye|see you(?: later)?|good night|have a (?:nice|good|great) (?:day|one|evening|weekend)|thats (?:all|it)|that is all|im done)$
-I'm doing well, thanks. What are you looking for?; ^(?:hi |hello |hey )?(?:how are you(?: doing)?(?: today)?|hows it going|how do you do|whats up|you ok)$
-I can only read and answer in English. {person}; \b(?:(?:do|can) you (?:speak|understand|read|know)|(?:which|what) languages?|speak) ?(?:any )?(?:spanish|german|french|english|chinese|italian|portuguese|other languages?|languages)?\b(?!.*\b(?:home|listing|person|someone|agent)s?\b)
-I'm a program, not a person. {person}; \bare you (?:a |an )?(?:real(?: person)?|human|person|bot|robot|ai|machine|computer|chatgpt|alive)\b|\bis this a (?:bot|robot|real person)\b|\bam i (?:talking|speaking|chatting) (?:to|with) a (?:bot|robot|human|person|real person)\b
-Good. What would you like to see?; ^(?:yes|yeah|yep|yup|sure|ok|okay|go ahead|of course|absolutely|sounds good|alright|please do|do it)$
-All right. Ask me whenever you want to look something up.; ^(?:no|nope|no thanks?|no thank you|not really|not now|nah|nothing|never ?mind)$
-Glad to hear it. What else can I look up?; ^(?:(?:that is|thats|this is|you are|youre|what a|very) )?(?:great|perfect|awesome|nice|cool|wonderful|excellent|amazing|good(?: job| bot)?|well done|lovely|fantastic|super|helpful|wow|lol|haha)$
-I can't predict prices or give investment advice. {person}; \bgood (?:time to (?:buy|sell|rent)|investments?)\b|\b(?:market|prices|rates) (?:is |are )?(?:go|going|drop|dropping|fall|falling|rise|rising|crash|crashing)\b|\bhold (?:its|their) value\b
-I'm sorry that I got that wrong. Short questions work best, for example “3 bedrooms under $500,000”. {person}; \b(?:stupid|useless|idiot|you suck|this sucks|terrible bot|bad bot|dont understand|do not understand|not what i (?:asked|meant|said)|not helpful|makes no sense|wrong answer|thats wrong|you are wrong)\b
-`
-  .trim()
-  .split('\n')
-  .map(line => line.split('; '))
-  .map(([answer = '', said = '']) => ({ answer, said: new RegExp(said) }));
+interface SmallTalk {
+  /** Phrases, separated by commas, that are the whole message but for fillers. */
+  readonly messages?: string;
+  /** Phrases, or their beginnings, anywhere in a message. */
+  readonly phrases?: string;
+  readonly answer: string | ((context: Context) => string);
+  /** Whether the answer ends with the offer of a person. */
+  readonly offersPerson?: true;
+}
 
-/** Small talk whose answer depends on the chatbot. */
-const OWN_TALK: readonly (readonly [said: RegExp, answer: (name: string, context: Context) => string])[] = [
-  [
-    /^(?:hello|hi|hey|hiya|howdy|good (?:morning|afternoon|evening|day)|greetings|yo)(?: (?:hello|hi|hey))?$/,
-    name => `Hello!${name ? ` I'm ${name}.` : ''} What are you looking for?`,
-  ],
-  [
-    /^(?:who are you|whats your name|what is your name|who am i (?:talking|speaking) (?:to|with)|who is this|introduce yourself|what are you)$/,
-    name =>
-      `I'm ${name || 'the assistant of this site'}, a program that searches the listings and answers questions about this site.`,
-  ],
-  [
-    /^(?:help(?: me)?|i need help|(?:can|could) you help(?: me)?(?: out)?|(?:what|how) (?:can|do|could) you (?:do|help|know|work|help me)(?: (?:for me|with))?|what can i ask(?: you)?|how does this work|what are you able to do|what else can you do|instructions|start|menu|options|test)$/,
-    (_, context) => abilities(context),
-  ],
+/** Small talk and its answers; the first one that fits a message counts. */
+const SMALL_TALK: readonly SmallTalk[] = [
+  {
+    messages:
+      'thanks, thank, thank you, thanks bye, thank you bye, thx, ty, many thanks, appreciate it, much appreciated, cheers',
+    answer: "You're welcome. Is there anything else I can look up?",
+  },
+  {
+    messages:
+      'bye, bye bye, goodbye, good bye, see you, see you later, good night, have a nice day, have a good day, have a great day, have a good one, have a nice evening, have a nice weekend, that is all, thats all, thats it, im done',
+    answer: 'Goodbye, and good luck with your search.',
+  },
+  {
+    messages: 'how are you, how are you doing, hows it going, how do you do, whats up, you ok',
+    answer: "I'm doing well, thanks. What are you looking for?",
+  },
+  {
+    messages: 'languages',
+    phrases:
+      'do you speak, can you speak, what language, which language, speak english, speak spanish, speak german, speak french, speak italian, speak chinese, understand spanish, understand german, understand french, in spanish, in german, in french, in italian, in chinese, other languages',
+    answer: ENGLISH_ONLY,
+    offersPerson: true,
+  },
+  {
+    messages: 'bot, robot, human',
+    phrases:
+      'are you a bot, are you a robot, are you a human, are you human, are you a real, are you real, are you a person, are you an ai, are you ai, are you a machine, are you a computer, are you chatgpt, are you alive, is this a bot, is this a robot, is this a real person, talking to a bot, talking to a robot, talking to a human, talking to a person, talking to a real person, talking with a human, chatting with a bot, chatting with a human',
+    answer: "I'm a program, not a person.",
+    offersPerson: true,
+  },
+  {
+    messages: 'yes, yeah, yep, yup, sure, ok, okay, go ahead, of course, absolutely, sounds good, alright, do it',
+    answer: 'Good. What would you like to see?',
+  },
+  {
+    messages: 'no, nope, no thanks, not really, not now, nah, nothing, never mind, nevermind',
+    answer: 'All right. Ask me whenever you want to look something up.',
+  },
+  {
+    messages:
+      'great, perfect, awesome, nice, cool, wonderful, excellent, amazing, good, well done, lovely, fantastic, super, helpful, wow, lol, haha, that is great, that is good, that is nice, you are great, youre great, youre awesome',
+    answer: 'Glad to hear it. What else can I look up?',
+  },
+  {
+    phrases:
+      'good time to buy, good time to sell, good time to rent, good investment, hold its value, hold their value, will prices, will the market, prices go, prices drop, prices fall, prices rise, prices are going, prices are dropping, prices are falling, prices are rising, market going, market is going, market crash, rates go, rates drop, rates fall',
+    answer: "I can't predict prices or give investment advice.",
+    offersPerson: true,
+  },
+  {
+    messages: 'idiot, not helpful',
+    phrases:
+      'stupid, useless, you suck, this sucks, terrible bot, bad bot, dont understand, do not understand, not what i asked, not what i meant, not what i said, makes no sense, wrong answer, thats wrong, you are wrong',
+    answer: "I'm sorry that I got that wrong. Short questions work best, for example “3 bedrooms under $500,000”.",
+    offersPerson: true,
+  },
+  {
+    messages: 'hello, hi, hey, hiya, howdy, yo, good morning, good afternoon, good evening, good day, greetings',
+    answer: context => {
+      const name = nameOf(context);
+      return `Hello!${name ? ` I'm ${name}.` : ''} What are you looking for?`;
+    },
+  },
+  {
+    messages:
+      'who are you, what are you, whats your name, what is your name, who am i talking to, who am i speaking to, who is this, introduce yourself',
+    answer: context =>
+      `I'm ${nameOf(context) || 'the assistant of this site'}, a program that searches the listings and answers questions about this site.`,
+  },
+  {
+    messages:
+      'help, help me, i need help, can you help, can you help me, could you help me, what can you do, what do you do, what do you know, what can i ask, what can i ask you, how can you help me, what can you do for me, how do you work, how does this work, what else can you do, instructions, start, menu, options, test',
+    answer: abilities,
+  },
 ];
 
 /** Little more than an email address or a phone number: `my email is jo@example.com` */
@@ -56,17 +110,30 @@ const GIVES_CONTACT =
 
 /** Answers greetings, thanks, "who are you"; undefined for other questions. */
 export function answerSmallTalk(context: Context): Reply | undefined {
-  const { text } = context.said;
-  const bare = text.replace(FILLERS, ' ').replace(/ +/g, ' ').trim();
-  const name = escapeInline(textSetting(context.settings, 'Name'));
-  const isSaid = (said: RegExp) => said.test(text) || said.test(bare);
-  const own = OWN_TALK.find(([said]) => isSaid(said));
-  const known = own?.[1](name, context) ?? SMALL_TALK.find(({ said }) => isSaid(said))?.answer;
-  if (known !== undefined) return reply(known.replace('{person}', personOffer(context) ?? '').trim());
-  return GIVES_CONTACT.test(context.said.question.raw)
+  const { text, question } = context.said;
+  const known = SMALL_TALK.find(
+    ({ messages, phrases }) =>
+      messages?.split(', ').some(message => isOnly(message, text)) ||
+      phrases?.split(', ').some(phrase => ` ${text}`.includes(` ${phrase}`)),
+  );
+  if (known) {
+    const answer = typeof known.answer === 'string' ? known.answer : known.answer(context);
+    return reply(sentences(answer, known.offersPerson && personOffer(context)));
+  }
+  return GIVES_CONTACT.test(question.raw)
     ? reply(sentences('Thank you. I saved your contact details.', personOffer(context)))
     : undefined;
 }
+
+/** Whether a message is a phrase and fillers. */
+function isOnly(phrase: string, message: string): boolean {
+  const [before, after] = ` ${message} `.split(` ${phrase} `);
+  return after !== undefined && [before, after].every(part => part?.split(' ').every(isFiller));
+}
+
+const isFiller = (word: string) => word === '' || FILLERS.has(word);
+
+const nameOf = ({ settings }: Context) => escapeInline(textSetting(settings, 'Name'));
 
 export const answerLanguage = (context: Context): Reply => reply(sentences(ENGLISH_ONLY, personOffer(context)));
 

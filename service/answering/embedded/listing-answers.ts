@@ -38,19 +38,13 @@ export interface Asked {
 
 export const MAX_COMPARED = 4;
 
-interface Found {
-  readonly listings: readonly FoundListing[];
-  /** Explains a missing listing. */
-  readonly problem: string | undefined;
-  /** Listings that share an address. */
-  readonly choices: readonly FoundListing[];
-}
-
 const GONE = 'That listing is no longer available.';
 
-/** Finds the listings of targets; of several at one address, the first that fits the others. */
-export async function findTargets(targets: readonly Target[], context: Context): Promise<Found> {
-  const { tools, state } = context;
+/**
+ * Finds the listings of targets; of several at one address, the first that fits the others. `choices` has all listings
+ * at that address, and `problem` explains a missing listing.
+ */
+export async function findTargets(targets: readonly Target[], { tools, state }: Context) {
   const listings: FoundListing[] = [];
   let choices: readonly FoundListing[] = [];
   let problem: string | undefined;

@@ -6,7 +6,7 @@ import type { Gazetteer } from '../search/gazetteer.js';
 import type { CriterionName } from '../search/listing-filters.js';
 import { STOP_WORDS } from '../search/text.js';
 import type { Attribute } from '../wording/listing-text.js';
-import { COMPARED_ORDERS, COMPARISONS } from '../search/comparisons.js';
+import { COMPARISON_PATTERNS } from '../search/comparisons.js';
 import { isForeign } from './language.js';
 import { takeLimits } from './limits.js';
 import { normalize } from './normalize.js';
@@ -66,9 +66,9 @@ export function understand(content: string, gazetteer: Gazetteer) {
   const { places, excludesPlace } = takePlaces(phrase, gazetteer);
   const { limits, saleType: impliedSaleType } = takeLimits(phrase);
   const order =
-    COMPARED_ORDERS.find(name => phrase.take(COMPARISONS[name].most)) ??
+    COMPARISON_PATTERNS.find(({ most }) => phrase.take(most))?.order ??
     (limits.daysOnMarket?.max !== undefined ? 'newest' : undefined);
-  const relation = COMPARED_ORDERS.find(name => phrase.take(COMPARISONS[name].more));
+  const relation = COMPARISON_PATTERNS.find(({ more }) => phrase.take(more))?.order;
   const space = phrase.take(
     /\ba (?:single )?room\b|\brooms? (?=for rent\b|to rent\b|only\b)|\bshared?\b|\broommates?\b/,
   )

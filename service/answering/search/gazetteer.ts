@@ -59,8 +59,9 @@ interface Name {
 interface Kind {
   readonly kind: string;
   /** The closest kinds, best first. */
-  readonly related: readonly string[];
-  readonly named: RegExp;
+  readonly related?: readonly string[];
+  /** Names in questions and PropertyType: phrases separated by commas, or a pattern. */
+  readonly named: string | RegExp;
 }
 
 /** Kinds of property; more specific ones come first. */
@@ -68,55 +69,51 @@ const KINDS: readonly Kind[] = [
   {
     kind: 'townhouse',
     related: ['house'],
-    named: phrasePattern('townhouse, town house, townhome, town home, row house, row home, terraced house, duplex'),
+    named: 'townhouse, town house, townhome, town home, row house, row home, terraced house, duplex',
   },
   {
     kind: 'multi-family',
     related: ['house'],
-    named: phrasePattern(
-      'multi family, multifamily, multi family home, multi family house, triplex, fourplex, apartment building',
-    ),
+    named: 'multi family, multifamily, multi family home, multi family house, triplex, fourplex, apartment building',
   },
-  {
-    kind: 'mobile home',
-    related: [],
-    named: phrasePattern('mobile home, manufactured, manufactured home, trailer, tiny house, tiny home'),
-  },
-  { kind: 'penthouse', related: ['condo', 'apartment'], named: phrasePattern('penthouse, pent house') },
+  { kind: 'mobile home', named: 'mobile home, manufactured, manufactured home, trailer, tiny house, tiny home' },
+  { kind: 'penthouse', related: ['condo', 'apartment'], named: 'penthouse, pent house' },
   {
     kind: 'studio',
     related: ['apartment', 'condo', 'loft'],
-    named: phrasePattern('studio, studio apartment, studio flat, bachelor apartment'),
+    named: 'studio, studio apartment, studio flat, bachelor apartment',
   },
-  { kind: 'condo', related: ['apartment'], named: phrasePattern('condo, condominium, coop, co op') },
-  { kind: 'apartment', related: ['condo', 'loft'], named: phrasePattern('apartment, flat, apt') },
-  { kind: 'loft', related: ['apartment', 'condo'], named: phrasePattern('loft') },
-  { kind: 'villa', related: ['house'], named: phrasePattern('villa, mansion, estate home') },
-  { kind: 'farm', related: ['house', 'land'], named: phrasePattern('farm, farmhouse, farm house, ranch') },
-  { kind: 'cabin', related: ['house'], named: phrasePattern('cabin, cottage, vacation home, holiday home') },
-  { kind: 'bungalow', related: ['house'], named: phrasePattern('bungalow') },
+  { kind: 'condo', related: ['apartment'], named: 'condo, condominium, coop, co op' },
+  { kind: 'apartment', related: ['condo', 'loft'], named: 'apartment, flat, apt' },
+  { kind: 'loft', related: ['apartment', 'condo'], named: 'loft' },
+  { kind: 'villa', related: ['house'], named: 'villa, mansion, estate home' },
+  { kind: 'farm', related: ['house', 'land'], named: 'farm, farmhouse, farm house, ranch' },
+  { kind: 'cabin', related: ['house'], named: 'cabin, cottage, vacation home, holiday home' },
+  { kind: 'bungalow', related: ['house'], named: 'bungalow' },
   {
     kind: 'land',
-    related: [],
     // In "the lot", "a lot of light" and "lot size", the lot belongs to a home.
     named:
       /\b(?:vacant |empty )?(?:land|(?<!\b(?:the|its|a|your) )lots?(?! of\b| (?:more|less|area|size))|plots?|parcels?|acreage)\b/,
   },
   {
     kind: 'commercial',
-    related: [],
-    named: phrasePattern(
+    named:
       'commercial, commercial property, commercial properties, commercial space, office space, retail space, warehouse',
-    ),
   },
   {
     kind: 'house',
     related: ['villa', 'townhouse'],
-    named: phrasePattern(
+    named:
       'house, single family, single family home, single family house, single family residence, detached, detached home, detached house',
-    ),
   },
 ];
+
+const KIND_PATTERNS = KINDS.map(({ kind, related = [], named }) => ({
+  kind,
+  related,
+  pattern: typeof named === 'string' ? phrasePattern(named) : named,
+}));
 
 /** Names from a chatbot's own listings: places, streets, property types. */
 export class Gazetteer {
@@ -143,7 +140,7 @@ export class Gazetteer {
     for (const street of streets) if (/\p{L}/u.test(street)) this.#add(street, { street }, street, true);
     for (const { name } of this.types) {
       const words = wordsOf(name).join(' ');
-      this.#kindsOfType.set(name, KINDS.find(({ named }) => named.test(words))?.kind ?? words);
+      this.#kindsOfType.set(name, KIND_PATTERNS.find(({ pattern }) => pattern.test(words))?.kind ?? words);
     }
   }
 
@@ -180,8 +177,8 @@ export class Gazetteer {
   /** Finds the PropertyType values that a phrase names, or the closest kind; undefined when it names none. */
   typesIn(text: string): NamedTypes | undefined {
     const own = this.types.find(({ name }) => new RegExp(`\\b${wordsOf(name).join(' ')}s?\\b`).test(text));
-    const [first] = KINDS.flatMap(known => {
-      const match = known.named.exec(text);
+    const [first] = KIND_PATTERNS.flatMap(known => {
+      const match = known.pattern.exec(text);
       return match ? [{ ...known, match }] : [];
     }).sort((a, b) => a.match.index - b.match.index);
     if (first) {
