@@ -56,8 +56,9 @@ const QUESTION = /^(?:how|whats?|when|wheres?|which|whos?|why|can|could|do|does|
 const COMPARE = /\b(?:compare|comparison|differences?|versus|vs|side by side)\b/;
 /** Routes and distances: listings can't be searched for them, but the owner's texts may mention them. */
 const TRAVEL =
-  /\b(?:how far|distance|commute|how many (?:minutes|miles))\b|\b(?:bus(?:es)?|trains?|ferry|ferries|subway|shuttle|flights?|drive|walk|ride|trip|get|go|travel)\b.* (?:from|between|to) .*\b(?:to|and)\b|^how (?:do|can|would) (?:i|you|we) get (?:to|from)\b|^(?:is|are) there (?:an? |any )?(?:bus(?:es)?|trains?|ferry|ferries|subway|shuttle) (?:to|from|between)\b/;
-const VISIT = /\b(?:schedule|book|arrange|request|appointment|viewing|showing|visit|tour|see it|in person)\b/;
+  /\b(?:how far|how long (?:is|does|would) .*(?:drive|ride|trip|walk|bus|ferry)|(?<!walking )distance|commute|how many (?:minutes|miles))\b|\b(?:bus(?:es)?|trains?|ferry|ferries|subway|shuttle|flights?|drive|walk|ride|trip|get|go|travel)\b.* (?:from|between|to) .*\b(?:to|and)\b|^how (?:do|can|would) (?:i|you|we) get (?:to|from)\b|^(?:is|are) there (?:an? |any )?(?:bus(?:es)?|trains?|ferry|ferries|subway|shuttle) (?:to|from|between)\b/;
+const VISIT =
+  /\b(?:(?:can|could|may) (?:i|we) (?:see|view|visit|tour)|schedule|book|arrange|request|appointment|viewing|showing|visit|tour|see it|in person)\b/;
 const ABOUT_REGION =
   /\b(?:tell me (?:more )?about|what is|whats|how is|describe|info(?:rmation)? (?:on|about))\b.*\b(?:towns?|villages?|area|region|county)\b/;
 const ABOUT_TOWN = /^(?:tell me (?:more )?about|what is|whats|how is|describe)\b.*(?:\blike\b|$)/;
@@ -68,7 +69,7 @@ const WHICH_TYPES =
 const AVERAGE =
   /^(?!.*\bhow (?:long|many (?:days|weeks|months))\b).*\b(?:average|mean|avg|median|typical(?:ly)?|price range|range of prices|going rate|market price|(?:rents?|prices?) like)\b/;
 const PRICES =
-  /\b(?:how much (?:do|does|are|is)|what do(?! you| i)|what does|prices?) .*\b(?:cost|go for|rent for|sell for|prices?|homes?|houses?|condos?|apartments?)\b|^prices?\b/;
+  /\b(?:how much (?:do|does|are|is)|what do(?! you| i)|what does|prices?) .*\b(?:cost|rent|go for|rent for|sell for|prices?|homes?|houses?|condos?|apartments?)\b|^prices?\b/;
 
 /** The end of a first question in a message. */
 const NEXT_QUESTION =
@@ -148,7 +149,12 @@ async function aboutOwner(targets: readonly Target[], context: Context): Promise
     return answerFromTexts(topics, { ...context, state: { ...state, focus: focus.slice(0, MAX_COMPARED) } });
   }
   const isShort = text.split(' ').length <= 6 && state.focus.length === 1;
-  if (isShort && said.attributes.includes('deposit')) return undefined;
+  const asksOfPets = [...criteria.features, ...criteria.without].some(id => id === 'pets' || id === 'cats');
+  if (
+    (isShort && said.attributes.includes('deposit')) ||
+    (state.focus.length === 1 && asksOfPets && !/\b(?:policy|rules|fee|rent)\b/.test(text))
+  )
+    return undefined;
   const { places, types, limits, order, features, tour } = criteria;
   const wished = features.filter(id => id !== 'home office' || !topics.flat().includes('office'));
   const wishes = types.length + Object.keys(limits).length + wished.length + (order ? 1 : 0) + (tour ? 1 : 0);
@@ -158,7 +164,7 @@ async function aboutOwner(targets: readonly Target[], context: Context): Promise
     (/^(?:show|find|search|list)\b|\blooking for\b/.test(text) ||
       (wishes > 0 && places.length > 0 && !/^(?:how|when|where|who)\b/.test(text)) ||
       (Object.keys(limits).some(name => name !== 'parking') &&
-        !/^(?:how|what|when|where|who|should|can i)\b/.test(text)));
+        !/^(?:how|what|when|where|who|should|would|can i)\b|\bclosing costs?\b/.test(text)));
   if (isSearch) return undefined;
   const answer = (await answerFromTexts(topics, context)) ?? (asksPerson ? answerHuman(context) : undefined);
   const isAboutListing = state.focus.length === 1 && PRONOUN.test(text);
@@ -223,10 +229,11 @@ async function aboutShown(asked: ReturnType<typeof askedOf>, context: Context): 
     criteria.places.length > 0 ||
     criteria.saleType !== undefined ||
     criteria.types.length > 0 ||
-    criteria.order !== undefined ||
+    (criteria.order !== undefined && !/^why\b/.test(text)) ||
     (Object.keys(criteria.limits).some(name => name !== 'parking') && !PRONOUN.test(text)) ||
     said.relation !== undefined ||
     said.dropped.length > 0 ||
+    (COUNTS.test(text) && !asked.isQuestion) ||
     /\b(?:ones|any with|homes|houses|listings|condos|apartments)\b|^(?:average|how many (?:homes|listings))/.test(text);
   if (isSearch) return undefined;
   const ids = state.focus.length > 0 ? state.focus : state.shown;

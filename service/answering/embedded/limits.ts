@@ -28,7 +28,7 @@ const LAND = '(?:acres?|hectares?)';
 const MONEY = '(?:\\$|€|£|usd|dollars?|euros?)';
 
 /** Lower prices are rents, because no sale is this cheap. */
-const HIGHEST_RENT = 20_000;
+export const HIGHEST_RENT = 20_000;
 /** A bare number is a price from here on; a smaller one may count something else. */
 const LOWEST_BARE_PRICE = 20_000;
 /** In a question about rent, from here on. */

@@ -1,6 +1,7 @@
 import { money } from '../wording/format.js';
 import { listingLink } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
+import { HIGHEST_RENT } from './limits.js';
 import { findTargets, type Target } from './listing-answers.js';
 import { personOffer, reply, sentences, type Context, type Reply } from './reply.js';
 
@@ -16,8 +17,12 @@ export async function answerMortgage(target: Target | undefined, context: Contex
     ? /^(?:and |what about |how about )+(?:for|on|with) /.test(text)
     : !said.mentionsListings && CHANGES_LOAN.test(text) && /\d/.test(text);
   const last = changes && text.split(' ').length <= 8 ? state.loan : undefined;
+  const isCostOfLoan =
+    /\b(?:cost|be|pay)\b.* (?:a|per|each) month\b|\d percent .*\d (?:year|yr)/.test(text) &&
+    (said.criteria.limits.price?.min ?? 0) >= HIGHEST_RENT;
   if (
     !last &&
+    !isCostOfLoan &&
     !/\b(?:percent down|mortgage|monthly (?:payment|cost)s?|pay (?:monthly|(?:a|per|each) month)|loan|payments?)\b/.test(
       text,
     )

@@ -14,7 +14,7 @@ export interface NormalQuestion {
 }
 
 const TOKEN =
-  /\p{L}+-?\d[\p{L}\d]*|\d[\d,]*(?:\.\d+)?(?:e\+?\d+)?|\p{L}+|[$€£#%+]|(?<=\d[k]?\s?)[-–—](?=\s?[$€£]?\d)/gu;
+  /\p{L}+-?\d[\p{L}\d]*|\d[\d,]*(?:\.\d+)?(?:e\+?\d+)?|\p{L}+|[$€£#%+<>]|(?<=\d[k]?\s?)[-–—](?=\s?[$€£]?\d)/gu;
 
 const UNITS: Readonly<Record<string, number>> = {
   ...{ zero: 0, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
@@ -27,7 +27,14 @@ const SCALES: Readonly<Record<string, number>> = {
   ...{ m: 1e6, mm: 1e6, mil: 1e6, million: 1e6, millions: 1e6, b: 1e9, bn: 1e9, billion: 1e9 },
 };
 const ORDINALS = 'first second third fourth fifth sixth seventh eighth ninth tenth'.split(' ');
-const SIGNS: Readonly<Record<string, string>> = { '%': 'percent', '-': 'to', '–': 'to', '—': 'to' };
+const SIGNS: Readonly<Record<string, string>> = {
+  '%': 'percent',
+  '-': 'to',
+  '–': 'to',
+  '—': 'to',
+  '<': 'under',
+  '>': 'over',
+};
 /** Nouns that "one" counts; elsewhere it means a listing, as in "the second one". */
 const COUNTED = /^(?:bed|bath|br|bd|stor|car|parking|hundred|thousand|million|listing|week|month|day|year)/;
 

@@ -162,6 +162,13 @@ function notesOf({ said }: Context): readonly string[] {
   if (said.corrected !== undefined) notes.push(`Showing results for ${escapeInline(said.corrected)}.`);
   if (said.unknownType !== undefined)
     notes.push(`None of the listings is a ${escapeInline(said.unknownType.replace(/s$/, ''))}.`);
+  if (
+    said.criteria.status === 'sold' &&
+    /\b(?:days?|weeks?|months?|years?|20\d\d|yesterday|recently)\b/.test(said.text)
+  )
+    notes.push("I don't know when listings were sold, so these are all sold ones.");
+  if (said.criteria.places.length > 0 && /\b(?:miles?|km|minutes?|hours?)\b|\bclose to\b/.test(said.text))
+    notes.push(`I can't search by distance, so these are ${placeWords(said.criteria.places)} itself.`);
   if (/\b(?:closer|nearer|closest|nearest)\b/.test(said.text)) {
     const names = said.criteria.features.map(featureName);
     notes.push(

@@ -282,7 +282,7 @@ function takeTypes(phrase: Phrase, gazetteer: Gazetteer) {
   }
   if (named === '') return undefined;
   const all = gazetteer.types.map(({ name }) => name);
-  const others = all.filter(name => !excluded.includes(name));
+  const others = (types.length > 0 ? types : all).filter(name => !excluded.includes(name));
   const studios = all.filter(name => ['studio', 'apartment', 'condo', 'loft'].includes(gazetteer.kindOf(name)));
   const wanted = excluded.length > 0 ? others : isStudio ? studios : types;
   return { types: [...new Set(wanted)], named, isStudio, isExact };

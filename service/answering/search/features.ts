@@ -27,7 +27,7 @@ lake; a lake nearby; lake; lake, lakefront, lakeside
 beach; a beach nearby; beach; beach, beaches, beachfront
 river; a river nearby; river; river, riverfront
 water; water nearby; water, shore, harbor, marina; water, waterfront, lake, lakefront, river, riverfront, beach, harbor, marina, ocean, bay view
-view; a view; view; view, views
+view; a view; (?<!(?:to|can|could|i|we|and) )view; view, views
 pets; pets allowed; cats? (?:and|or) dogs?, dogs? (?:and|or) cats?, pets?(?: are)?(?: friendly| allowed| ok| okay| welcome)?, dogs?(?: friendly| allowed| ok| welcome)?, pupp(?:y|ie); pet friendly, pets allowed, pets welcome, pets ok, pets considered, dogs welcome, dogs allowed, dog friendly, cats and dogs
 cats; cats allowed; cats?(?: friendly| allowed| ok| welcome)?, kitten; pet friendly, pets allowed, pets welcome, cats and dogs, cats only, cats allowed, cats welcome
 air conditioning; air conditioning; air ?con(?:ditioning|ditioned)?, central air, a c, ac; air conditioning, air conditioned, central air

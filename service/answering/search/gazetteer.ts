@@ -44,9 +44,9 @@ const TWO_MISTAKES = 8;
 /** Words of searches that are corrected if they have one mistake, in at least this length. */
 const SHORTEST_CORRECTED_WORD = 6;
 const SEARCH_WORDS = wordSet(
-  'apartment apartments available balcony basement bathroom bathrooms bedroom bedrooms between cheaper cheapest condos elevator ' +
+  'apartment apartments appointment available balcony basement bathroom bathrooms bedroom bedrooms between cheaper cheapest commission condos deposit elevator ' +
     'expensive extensive fireplace furnished garage garages garbage garden gardens horses houses kitchen lakefront ' +
-    'neighborhood parking property rental rentals swimming terrace thousand townhouse townhouses water waterfront',
+    'mortgage negotiable neighborhood parking property rental rentals swimming terrace thousand townhouse townhouses water waterfront',
 );
 /** More spellings of types would make a search long. */
 const MAX_HOME_TYPES = 30;
