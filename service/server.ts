@@ -24,7 +24,7 @@ import { createLogs, type LogFormat } from './monitoring/logs.js';
 import { admitOwner, type Filling } from './operations/owner.js';
 import { startSchedule } from './schedule.js';
 import { settlesWithin } from './settles-within.js';
-import { SharedCounters } from './http/shared-counters.js';
+import { sharedCounters } from './http/shared-counters.js';
 import { staticFiles, type StaticFolder } from './http/static-files.js';
 import { createVisitorKeys } from './http/visitor-keys.js';
 
@@ -115,7 +115,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     const answerer = (parts.createAnswerer ?? deliveredAnswerer)(config, db);
     await answerer.warmUp?.();
     const limiter = new RateLimiter(
-      new SharedCounters({ counters: repositories.counters, secret: await sharedSecret(db, 'counters'), clock }),
+      sharedCounters({ counters: repositories.counters, secret: await sharedSecret(db, 'counters'), clock }),
     );
     const mailer = createMailer(config);
     const stopping = new AbortController();

@@ -1,8 +1,8 @@
-import type { Counted, CounterStore } from '../../src/gateway/rate-limiter.js';
+import type { CounterStore } from '../../src/gateway/rate-limiter.js';
 import { pseudonym, type Secret } from '../../src/gateway/signer.js';
 import type { Counters } from '../data/counters.js';
 
-export interface SharedCountersOptions {
+interface SharedCountersOptions {
   readonly counters: Counters;
   /** Pseudonymizes stored keys; the same for all processes on one database. */
   readonly secret: Secret;
@@ -10,19 +10,12 @@ export interface SharedCountersOptions {
 }
 
 /** Counts in the database for all processes. Hourly windows start at every full hour. */
-export class SharedCounters implements CounterStore {
-  readonly #options: SharedCountersOptions;
-
-  constructor(options: SharedCountersOptions) {
-    this.#options = options;
-  }
-
-  async increment(key: string, windowMs: number): Promise<Counted> {
-    const { counters, secret, clock } = this.#options;
+export const sharedCounters = ({ counters, secret, clock }: SharedCountersOptions): CounterStore => ({
+  async increment(key, windowMs) {
     const now = clock().getTime();
     const endsAt = (Math.floor(now / windowMs) + 1) * windowMs;
     // Includes the window, so that the table doesn't show who returned in the next one.
     const hidden = await pseudonym(secret, `${endsAt} ${key}`);
     return { count: await counters.add(hidden, new Date(endsAt)), resetMs: endsAt - now };
-  }
-}
+  },
+});

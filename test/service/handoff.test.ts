@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { lead, type StoredSettings } from '../../service/data/schema.js';
 import { MailError, type Mailer } from '../../service/mail/mailer.js';
-import { SharedCounters } from '../../service/http/shared-counters.js';
+import { sharedCounters } from '../../service/http/shared-counters.js';
 import { RateLimiter } from '../../src/gateway/rate-limiter.js';
 import { MemoryOutbox } from '../../service/mail/outbox.js';
 import { answering } from './support/answerers.js';
@@ -186,7 +186,7 @@ onEachDatabase('TalkToHuman', stage => {
     const mailer = new MemoryOutbox();
     const clock = () => new Date('2025-03-01T10:00:00Z');
     const { counters } = stage.repositories;
-    const store = new SharedCounters({ counters, secret: Buffer.alloc(32, 1), clock });
+    const store = sharedCounters({ counters, secret: Buffer.alloc(32, 1), clock });
     const limiter = new RateLimiter(store);
     const service = await stage.serve(t, { mailer, clock, limiter, trustedProxies: 1 });
     const chatbot = await stage.newChatbot(owner());

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { counter } from '../../service/data/schema.js';
-import { SharedCounters } from '../../service/http/shared-counters.js';
+import { sharedCounters } from '../../service/http/shared-counters.js';
 import { RateLimiter } from '../../src/gateway/rate-limiter.js';
 import { onFreshDatabases, type Stage } from './support/stage.js';
 
@@ -11,7 +11,7 @@ onFreshDatabases('New sessions', stage => {
     stage.serve(t, { clock, trustedProxies: 1, limiter: limiter(clock), sessionsPerAddress: 3 });
   const limiter = (clock: () => Date) => {
     const { counters } = stage.repositories;
-    const store = new SharedCounters({ counters, secret: Buffer.alloc(32, 1), clock });
+    const store = sharedCounters({ counters, secret: Buffer.alloc(32, 1), clock });
     return new RateLimiter(store);
   };
   const by = (address: string) => ({ headers: { 'x-forwarded-for': address } });
