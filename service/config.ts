@@ -11,14 +11,6 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/** Facts about a variable for the documentation, in addition to its meaning. */
-interface VariableFacts {
-  /** Heading under which the documentation lists it. */
-  readonly group: string;
-  /** The effect of an absent or empty variable, if there is more to say than the default value. */
-  readonly fallback?: string;
-}
-
 /** Name of the database's own secret in a list of secrets. */
 export const DATABASE_SECRET = 'database';
 /** 32 characters of base64 are 24 bytes. */
@@ -225,15 +217,18 @@ export function bucketOf(config: ServiceConfig): S3Config | undefined {
 
 const MEMORY = 'memory:';
 
-/** Returns a function that adds the meaning of a variable, and the effect of an absent one, to its schema. */
+/**
+ * Returns a function that adds facts for the documentation to the schema of a variable: the heading it is listed under,
+ * its meaning, and the effect of an absent one if there is more to say than the default value.
+ */
 function variablesOf(group: string) {
   return <Schema extends v.GenericSchema<string | undefined, unknown>>(
     meaning: string,
     schema: Schema,
     fallback?: string,
   ) => {
-    const facts: VariableFacts = { group, ...(fallback !== undefined && { fallback }) };
-    return v.pipe(schema, v.description(meaning), v.metadata({ ...facts }));
+    const facts = { group, ...(fallback !== undefined && { fallback }) };
+    return v.pipe(schema, v.description(meaning), v.metadata(facts));
   };
 }
 
@@ -256,23 +251,13 @@ function webAddress() {
 }
 
 function databaseAddress() {
-  return v.pipe(
-    v.string(),
-    v.check(
-      text => text === MEMORY || (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)),
-      'must be an address like postgres://user@host:5432/name',
-    ),
-  );
+  const isKnown = (text: string) => text === MEMORY || (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text));
+  return v.pipe(v.string(), v.check(isKnown, 'must be an address like postgres://user@host:5432/name'));
 }
 
 function smtpAddress() {
-  return v.pipe(
-    v.string(),
-    v.check(
-      text => /^smtps?:\/\/[^/]/i.test(text) && URL.canParse(text),
-      'must be an address like smtp://user:password@host:587',
-    ),
-  );
+  const isKnown = (text: string) => /^smtps?:\/\/[^/]/i.test(text) && URL.canParse(text);
+  return v.pipe(v.string(), v.check(isKnown, 'must be an address like smtp://user:password@host:587'));
 }
 
 function secretList() {

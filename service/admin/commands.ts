@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, databaseOf, readConfig } from '../config.js';
 import { openDatabase } from '../data/database.js';
 import { createRepositories } from '../data/repositories.js';
-import { ChatbotAdmin, type ChatbotEntry } from '../operations/chatbot-admin.js';
+import { ChatbotAdmin } from '../operations/chatbot-admin.js';
 import { adminOperations } from './operations.js';
 
 const USAGE = `Usage: npm run service -- [command]
@@ -84,7 +84,7 @@ function parse(args: readonly string[]) {
 }
 
 async function listAll(admin: ChatbotAdmin): Promise<string> {
-  const all: ChatbotEntry[] = [];
+  const all: Awaited<ReturnType<ChatbotAdmin['list']>> = [];
   for (;;) {
     const page = await admin.list({ limit: LIST_PAGE, offset: all.length });
     all.push(...page);

@@ -39,21 +39,18 @@ const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Maximum PostgreSQL connections of one process. */
 const MAX_CONNECTIONS = 10;
 
-/** Database timeouts, in milliseconds. */
-export interface DatabasePatience {
-  /** To connect. */
-  readonly connectMs: number;
-  /** For one statement, including waiting for locks. */
-  readonly statementMs: number;
-  /** Between two statements of a transaction, before the server ends it and releases its locks. */
-  readonly transactionMs: number;
-}
-
 /**
  * An unresponsive database is an error to report, not a reason to hang. A process that hangs or crashes must
  * not keep its locks until its connection times out, which may take hours.
  */
-const PATIENCE: DatabasePatience = { connectMs: 5000, statementMs: 25_000, transactionMs: 10_000 };
+const PATIENCE = {
+  connectMs: 5000,
+  /** For one statement, including waiting for locks. */
+  statementMs: 25_000,
+  /** Between two statements of a transaction, before the server ends it and releases its locks. */
+  transactionMs: 10_000,
+};
+export type DatabasePatience = typeof PATIENCE;
 /** How much longer than the server's own timeout the client waits for it to cancel a statement. */
 const GRACE_MS = 5000;
 

@@ -25,35 +25,25 @@ export interface HttpServerOptions {
   readonly log: Log;
   /** Middleware in front of the service: handles some requests and passes on the rest. */
   readonly around?: Around | undefined;
-  readonly patience?: Patience;
+  readonly patience?: typeof PATIENCE;
 }
 
 /** Wraps a listener, so that it gets every request, and its connection, before `next` does. */
 export type Around = (next: RequestListener) => RequestListener;
 
-/** Timeouts for slow clients, in milliseconds. */
-interface Patience {
-  /** For all headers. */
-  readonly headersMs: number;
-  /** For the whole request. */
-  readonly requestMs: number;
-  /** For a whole file. */
-  readonly uploadMs: number;
-  /** For any byte in either direction, while an answer is made or read. */
-  readonly silenceMs: number;
-  /** Interval between checks of connections. */
-  readonly checkMs: number;
-}
-
 /**
+ * Timeouts for slow clients, in milliseconds.
+ *
  * Not stated: a request may take one minute, its headers ten seconds, the largest file twenty minutes. Slower
  * clients only hold connections, and so do clients that stop reading for longer than the longest answer takes.
  */
-const PATIENCE: Patience = {
+const PATIENCE = {
   headersMs: 10_000,
   requestMs: 60_000,
   uploadMs: 1_200_000,
+  /** For any byte in either direction, while an answer is made or read. */
   silenceMs: 360_000,
+  /** Interval between checks of connections. */
   checkMs: 5000,
 };
 /** Longer than load balancers keep idle connections, so that they close them first. */

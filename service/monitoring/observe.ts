@@ -36,9 +36,9 @@ export function observed(fetch: IdentifiedFetch, metrics: Metrics, tell: (facts:
 }
 
 function operationOf(request: Request, response: Response): string {
-  const name = names.get(new URL(request.url).pathname);
-  if (name !== undefined) return name;
   const { pathname } = new URL(request.url);
+  const name = names.get(pathname);
+  if (name !== undefined) return name;
   if (pathname.startsWith(UPLOAD_PATH)) return 'Upload';
   // Failures need the same name as successes, to compute failure rates.
   if (OPERATOR_PATHS.includes(pathname)) return pathname.slice(1);

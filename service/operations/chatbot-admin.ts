@@ -4,12 +4,6 @@ import type { Repositories } from '../data/repositories.js';
 import { ServiceError } from '../failure.js';
 import { newKey } from '../keys.js';
 
-export interface ChatbotEntry {
-  readonly SerialNumber: string;
-  readonly Name: string;
-  readonly CreateTime: string;
-}
-
 /** The keys of one customer, shown once: the service stores only their hashes. */
 export interface CustomerKeys {
   readonly ApiKey: string;
@@ -44,7 +38,7 @@ export class ChatbotAdmin {
 
   async list({ limit, offset }: { readonly limit: number; readonly offset: number }) {
     const rows = await this.#repositories.chatbots.page(limit, offset);
-    return rows.map(({ serialNumber, settings, createdAt }): ChatbotEntry => {
+    return rows.map(({ serialNumber, settings, createdAt }) => {
       const { Name: name = '' } = settings;
       return { SerialNumber: serialNumber, Name: String(name), CreateTime: createdAt.toISOString() };
     });
