@@ -26,7 +26,14 @@ import {
 } from './listing-answers.js';
 import { answerMortgage } from './mortgage-answer.js';
 import { noAnswer, reply, suggesting, type Context, type Reply } from './reply.js';
-import { answerCount, answerMore, answerOverview, answerPrices, answerSearch } from './search-answers.js';
+import {
+  answerCount,
+  answerMore,
+  answerOverview,
+  answerPrices,
+  answerSearch,
+  answerTownPrices,
+} from './search-answers.js';
 import { paragraphs } from '../wording/markdown.js';
 import { understand, type Understanding } from './understand.js';
 
@@ -62,8 +69,13 @@ const VISIT =
 const ABOUT_REGION =
   /\b(?:tell me (?:more )?about|what is|whats|how is|describe|info(?:rmation)? (?:on|about))\b.*\b(?:towns?|villages?|area|region|county)\b/;
 const ABOUT_TOWN = /^(?:tell me (?:more )?about|what is|whats|how is|describe)\b.*(?:\blike\b|$)/;
+/** Questions about something else than listings: `any churches near Elmsted?` */
+const IN_TOWN =
+  /^(?:(?:is|are) there )(?:an? |any )?\w+ (?:near|in|around|close to)\b|^any \w+ (?:near|in|around|close to)\b/;
 const WHICH_TOWNS =
   /\b(?:which|what) (?:other )?(?:cities|towns|areas|locations|places|neighborhoods|regions)\b|\bwhere (?:do you have|are your|are the)\b|\b(?:cities|towns|areas) (?:do you|are)\b/;
+const TOWNS_BY_PRICE =
+  /\b(?:which|what) (?:town|city|area)s?\b|\b(?:cheapest|affordable|expensive|priciest) (?:towns?|city|cities|areas?)\b|^where are\b/;
 const WHICH_TYPES =
   /\b(?:which|what) (?:types?|kinds?|sorts?) of (?:homes?|propert\w+|listings?|houses?|real estate|places?|rentals?)\b/;
 const AVERAGE =
@@ -75,8 +87,18 @@ const PRICES =
 const NEXT_QUESTION =
   /[.?!;]+\s+(?:also,? |and )?|,?\s+(?:and also|and|also|plus)\s+(?=(?:how|what|whats|what's|when|where|who|do|does|can|could|is|are|tell me)\b)/i;
 
+/** The end of something that the visitor corrects: `2 beds, no wait, 3 beds` */
+const CORRECTION = /[.,;!?]*\s*\b(?:no,? wait|sorry|scratch that|i me(?:a|an|n)t?|or rather)\b[,:]?\s*/i;
+
 /** Answers a message; a question about listings and one about the owner's services get an answer each. */
 export async function answerMessage(context: Context): Promise<Reply> {
+  const [wrong = '', right] = context.said.question.raw.split(CORRECTION);
+  if (right) {
+    const [before, said] = [wrong, right].map(part => understand(part, context.tools.gazetteer));
+    const { state } =
+      before && hasCriteria(before.criteria) ? await answerQuestion({ ...context, said: before }) : context;
+    if (said && hasCriteria(said.criteria)) return answerQuestion({ ...context, said, state: state ?? context.state });
+  }
   const halves = context.said.question.raw.split(NEXT_QUESTION).filter(half => /\w/.test(half));
   const said = halves.length === 2 ? halves.map(half => understand(half, context.tools.gazetteer)) : [];
   const isService = ({ text }: Understanding) => topicsIn(text).length > 0 && QUESTION.test(text);
@@ -144,9 +166,13 @@ async function aboutOwner(targets: readonly Target[], context: Context): Promise
   if (topics.length === 0 && (asksPerson || (!isOwn && (criteria.order || !ABOUT_REGION.test(text))))) return undefined;
   if (topics.length > 0 && asksPerson && !QUESTION.test(text)) return answerHuman(context);
   if (topics.length > 0 && targets.length > 0) {
-    if (!VISIT.test(text)) return undefined;
+    if (!VISIT.test(text) && askedOf(said).isQuestion) return undefined;
     const focus = (await findTargets(targets, context)).listings.map(({ id }) => id);
-    return answerFromTexts(topics, { ...context, state: { ...state, focus: focus.slice(0, MAX_COMPARED) } });
+    const answer = await answerFromTexts(topics, {
+      ...context,
+      state: { ...state, focus: focus.slice(0, MAX_COMPARED) },
+    });
+    return answer ?? answerAttributes(targets, { attributes: [], features: [] }, context);
   }
   const isShort = text.split(' ').length <= 6 && state.focus.length === 1;
   const asksOfPets = [...criteria.features, ...criteria.without].some(id => id === 'pets' || id === 'cats');
@@ -177,7 +203,7 @@ async function aboutListings(targets: readonly Target[], context: Context): Prom
   const { said, state, tools } = context;
   const { text } = said;
   if (targets.length >= 2) return answerCompare(targets.slice(0, MAX_COMPARED), context);
-  if (COMPARE.test(text)) {
+  if (COMPARE.test(text) && said.criteria.places.length < 2) {
     const named = state.focus.length === 1 ? [...byId(state.focus), ...targets] : targets;
     const others = state.focus.length > 1 ? state.focus : state.shown.slice(0, 3);
     const { ordinals, numbers, addresses } = said.references;
@@ -247,8 +273,12 @@ async function aboutShown(asked: ReturnType<typeof askedOf>, context: Context): 
       `Which listing do you mean? ${ids.length > 1 ? 'Tell me its number in the list, for example “the first one”.' : 'Give me its address or MLS number.'}`,
     );
   }
-  const isShort = asked.isQuestion && text.split(' ').length <= 6;
-  if (!PRONOUN.test(text) && (mentionsListings || !(QUESTION.test(text) || isShort))) return undefined;
+  const length = text.split(' ').length;
+  const isShort = asked.isQuestion && length <= 6;
+  const isFragment =
+    length <= 4 &&
+    (/^(?:and |what about |how about |any )/.test(text) || (length <= 3 && said.question.raw.endsWith('?')));
+  if (!PRONOUN.test(text) && (mentionsListings || !(QUESTION.test(text) || isShort || isFragment))) return undefined;
   if (asked.isQuestion) return answerAttributes(byId([only]), asked, context);
   if (/\b(?:more|details?|about|everything|describe|show)\b/.test(text) && PRONOUN.test(text))
     return answerDetails({ by: 'id', id: only }, context);
@@ -256,7 +286,7 @@ async function aboutShown(asked: ReturnType<typeof askedOf>, context: Context): 
     (await answerQuote(only, context)) ??
     (await answerFromTexts(topicsIn(text), context)) ??
     (await answerFollowUp(context)) ??
-    (PRONOUN.test(text) || /^(?:is|are) there\b/.test(text)
+    (PRONOUN.test(text) || isFragment || /^(?:is|are) there\b/.test(text)
       ? answerAttributes(byId([only]), asked, context)
       : answerUnknown(context))
   );
@@ -292,6 +322,10 @@ async function aboutMarket(context: Context): Promise<Reply | undefined> {
     state.criteria !== undefined &&
     (POINTS_BACK.test(text) || CONTINUES.test(text) || (!mentionsListings && COUNTS.test(text)));
   const { order, ...criteria } = withoutLand(refines ? refined(state, said) : said.criteria, context);
+  const isByPrice = order === 'cheapest' || order === 'dearest';
+  const comparesTowns = criteria.places.length > 1 && (said.relation !== undefined || COMPARE.test(text));
+  if ((TOWNS_BY_PRICE.test(text) && isByPrice) || comparesTowns)
+    return answerTownPrices({ ...criteria, ...(isByPrice && { order }) }, context);
   if (WHICH_TOWNS.test(text) && !/\bnear\b/.test(text)) return answerOverview('cities', criteria, context);
   if (WHICH_TYPES.test(text)) return answerOverview('types', { ...criteria, types: [] }, context);
   // "And in Elmsted?" after an average price asks for that of other listings.
@@ -316,8 +350,10 @@ async function search(context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const { criteria, text, mentionsListings } = said;
   const isOnlyPlace = criteria.places.length > 0 && !hasCriteria({ ...criteria, places: [] });
-  if (ABOUT_TOWN.test(text) && isOnlyPlace && !mentionsListings)
-    return (await answerFromTexts([], context)) ?? answerSearch(criteria, context);
+  if (isOnlyPlace && !mentionsListings) {
+    if (IN_TOWN.test(text)) return (await answerFromTexts([], context)) ?? answerUnknown(context);
+    if (ABOUT_TOWN.test(text)) return (await answerFromTexts([], context)) ?? answerSearch(criteria, context);
+  }
   // "Is now a good time to buy?" names a kind of offer, but no listing.
   const { saleType, ...rest } = criteria;
   const isVague = saleType !== undefined && !mentionsListings && QUESTION.test(text);

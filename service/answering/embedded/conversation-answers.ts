@@ -166,9 +166,11 @@ export function answerDecline(topic: Steering, rest: Reply | undefined): Reply {
 }
 
 export async function answerUnknown(context: Context): Promise<Reply> {
-  const { state } = context;
+  const { state, said } = context;
   const followUp = await answerFollowUp(context);
   if (followUp) return followUp;
+  if (said.mentionsListings && !/^(?:who|why|when|how|is|does|did|was)\b/.test(said.text))
+    return suggesting(reply('Which town, price and number of bedrooms do you have in mind?'), context);
   const person = personOffer(context);
   const answer = state.wasHelped
     ? noAnswer(sentences(UNKNOWN, person))
@@ -202,11 +204,13 @@ export async function answerFromTexts(topics: readonly Term[], context: Context)
   const found = await tools.searchTexts([...topics, ...own]);
   // With a topic, the other words only rank the texts about it.
   const byTopic = topics.length > 0 ? await tools.searchTexts(topics) : [];
+  const isByTopic = ({ title }: FoundText) => byTopic.some(text => text.title === title);
+  const candidates = topics.length > 0 ? found.filter(isByTopic) : found;
   const best =
     found.find(text => byTopic.some(({ title, matchedInTitle }) => title === text.title && matchedInTitle > 0)) ??
     byTopic.find(isAnswer) ??
-    found.find(({ matched, asked }) => matched === asked && asked > 1) ??
-    found.find(isAnswer);
+    candidates.find(({ matched, asked }) => matched === asked && asked > 1) ??
+    candidates.find(isAnswer);
   return best ? tell(best, topics.flat(), words, context) : fromSettings(topics.flat(), context);
 }
 

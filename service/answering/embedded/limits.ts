@@ -160,6 +160,7 @@ function takePrice(phrase: Phrase): Range | undefined {
     match =>
       match[2] !== undefined ||
       match[4] !== undefined ||
+      /month/.test(match[0]) ||
       Number(match[3]) >= LOWEST_BARE_PRICE ||
       (/\brent\b/.test(phrase.full) && Number(match[3]) >= LOWEST_RENT) ||
       (new RegExp(`^(?:${MORE}|${LESS})$`).test(match[1] ?? '') && Number(match[3]) >= 100),

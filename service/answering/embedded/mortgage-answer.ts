@@ -9,6 +9,13 @@ const ASSUMED = { down: 20, rate: 6.5, years: 30 };
 /** A short question that only changes the last loan: `and with 10 percent down?` */
 const CHANGES_LOAN = /\b(?:down|deposit|rate|interest|percent|years?)\b/;
 
+const LOAN =
+  /\b(?:percent down|mortgage|monthly (?:payment|cost)s?|pay (?:monthly|(?:a|per|each) month)|loan|payments?)\b/;
+/** With a price, these ask for a payment too: `how much would a 350k house cost per month`, `400000 at 6% for 30 years` */
+const COST_OF_LOAN = /\b(?:cost|be|pay)\b.* (?:a|per|each) month\b|\d percent .*\d (?:year|yr)/;
+const ASKS_FOR_LISTING = /\b(?:how much|calculat\w+|estimate|what would|payments?|on|for)\b/;
+const ASKS_WITHOUT_PRICE = /\bcalculat\w+|\bpercent down\b|\bmonthly (?:payment|cost)s?\b/;
+
 /** Estimates a loan's monthly payment; undefined when the question doesn't ask for one. */
 export async function answerMortgage(target: Target | undefined, context: Context): Promise<Reply | undefined> {
   const { tools, said, state } = context;
@@ -17,25 +24,12 @@ export async function answerMortgage(target: Target | undefined, context: Contex
     ? /^(?:and |what about |how about )+(?:for|on|with) /.test(text)
     : !said.mentionsListings && CHANGES_LOAN.test(text) && /\d/.test(text);
   const last = changes && text.split(' ').length <= 8 ? state.loan : undefined;
-  const isCostOfLoan =
-    /\b(?:cost|be|pay)\b.* (?:a|per|each) month\b|\d percent .*\d (?:year|yr)/.test(text) &&
-    (said.criteria.limits.price?.min ?? 0) >= HIGHEST_RENT;
-  if (
-    !last &&
-    !isCostOfLoan &&
-    !/\b(?:percent down|mortgage|monthly (?:payment|cost)s?|pay (?:monthly|(?:a|per|each) month)|loan|payments?)\b/.test(
-      text,
-    )
-  )
-    return undefined;
   const { around, max, min } = said.criteria.limits.price ?? {};
   const amount = around ?? max ?? min;
-  if (amount === undefined && !last) {
-    const asks = target
-      ? /\b(?:how much|calculat\w+|estimate|what would|payments?|on|for)\b/
-      : /\bcalculat\w+|\bpercent down\b|\bmonthly (?:payment|cost)s?\b/;
-    if (!asks.test(text)) return undefined;
-  }
+  const isPurchase = amount !== undefined && amount >= HIGHEST_RENT;
+  if (!last && !LOAN.test(text) && !(isPurchase && COST_OF_LOAN.test(text))) return undefined;
+  const asks = target ? ASKS_FOR_LISTING : ASKS_WITHOUT_PRICE;
+  if (amount === undefined && !last && !asks.test(text)) return undefined;
   const [listing] = target ? (await findTargets([target], context)).listings : [];
   const price = amount ?? (listing?.saleType === 'for_sale' ? listing.price : undefined) ?? last?.price;
   if (!price || price <= 0)

@@ -94,8 +94,8 @@ function firstWords(criteria: Criteria, page: ListingPage, count: number): strin
   const comparesPrices = ['cheapest', 'dearest', 'value'].includes(order);
   const isForSale = page.listings.every(({ saleType }) => saleType === 'for_sale');
   const offer = comparesPrices && isForSale && split(criteria, page) !== '' ? ' for sale' : '';
-  const counted = count === 1 ? 'The' : `The ${spelled(count)}`;
-  return theMost(order, count === 1 ? 'one' : 'ones').replace('the', counted) + offer;
+  const first = count === 1 ? theMost(order) : `the ${spelled(count)} ${COMPARISONS[order].superlative}`;
+  return first.replace('the', 'The') + offer;
 }
 
 /** Nothing matches: shows the closest listings and the criteria they don't meet. */
@@ -293,6 +293,24 @@ export async function answerPrices(asked: Criteria, context: Context): Promise<R
 function roundPrice(value: number): number {
   if (value >= 100_000) return Math.round(value / 1000) * 1000;
   return value < 10 ? Math.round(value * 100) / 100 : Math.round(value);
+}
+
+/** Lists towns by the median price of what is for sale there, or of the offers that the criteria name. */
+export async function answerTownPrices(asked: Criteria, context: Context): Promise<Reply> {
+  const { gazetteer } = context.tools;
+  const { order = 'cheapest', ...rest } = asked;
+  const types = asked.types.length > 0 ? asked.types : [...gazetteer.homeTypes];
+  const criteria: Criteria = { saleType: 'for_sale', ...rest, types };
+  const towns = (await context.tools.countBy(criteria, 'cities')).map(town => ({ ...town, median: town.median ?? 0 }));
+  if (towns.length === 0) return answerSearch(asked, context);
+  towns.sort((a, b) => (order === 'dearest' ? b.median - a.median : a.median - b.median));
+  const price = (median: number) => money(roundPrice(median), gazetteer.currency);
+  const items = towns.map(
+    ({ name, count, median }) => `- ${escapeInline(name)}: **${price(median)}** (${number(count)})`,
+  );
+  const what = describe({ ...criteria, places: [] }, undefined, gazetteer);
+  const lead = `Median prices of ${what}, ${COMPARISONS[order].superlative} town first:`;
+  return reply(paragraphs(lead, items.join('\n')), { ...NEW_DIALOGUE, criteria });
 }
 
 export async function answerOverview(of: 'cities' | 'types', criteria: Criteria, { tools }: Context): Promise<Reply> {

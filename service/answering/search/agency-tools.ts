@@ -2,22 +2,17 @@ import { and, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-or
 import type { Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
 import type { Criteria, Order } from './criteria.js';
-import type { Gazetteer, NamedCount } from './gazetteer.js';
+import type { Gazetteer } from './gazetteer.js';
 import { findTexts, type FoundText, type Term } from './knowledge-search.js';
 import { matching, measures } from './listing-filters.js';
-import { relax, type Relaxation } from './relaxation.js';
+import { relax } from './relaxation.js';
 import { fold } from './text.js';
 
 const { search: _, ...columns } = getTableColumns(listing);
 
 export type FoundListing = Omit<typeof listing.$inferSelect, 'search'>;
 
-export interface ListingPage {
-  readonly listings: readonly FoundListing[];
-  /** Matching listings on all pages. */
-  readonly total: number;
-  readonly forRent: number;
-}
+export type ListingPage = Awaited<ReturnType<AgencyTools['searchListings']>>;
 
 /** An address in a question: house number, street and optional unit. */
 export interface Address {
@@ -41,11 +36,11 @@ export class AgencyTools {
     this.gazetteer = gazetteer;
   }
 
-  /** Finds listings that match all criteria, cheapest first by default. */
+  /** Finds a page of the listings that match all criteria, cheapest first by default, and counts those on all pages. */
   async searchListings(
     criteria: Criteria,
     { limit, offset = 0 }: { readonly limit: number; readonly offset?: number },
-  ): Promise<ListingPage> {
+  ) {
     const order = orderOf(criteria);
     // Sorting ids instead of whole rows keeps descriptions out of the sort.
     const page = this.#database
@@ -69,7 +64,7 @@ export class AgencyTools {
   }
 
   /** Finds criteria to drop so that a search has results; undefined when nothing helps. */
-  relax(criteria: Criteria): Promise<Relaxation | undefined> {
+  relax(criteria: Criteria) {
     return relax(this.#database, this.#chatbotId, criteria);
   }
 
@@ -108,12 +103,16 @@ export class AgencyTools {
       .orderBy(sql`count(${value}) desc, ${listing.saleType} desc, ${listing.currencySymbol}`);
   }
 
-  /** Counts matching listings per city or property type, most frequent first. */
-  countBy(criteria: Criteria, of: 'cities' | 'types'): Promise<readonly NamedCount[]> {
+  /** Counts matching listings per city or property type, most frequent first, and finds their median prices. */
+  countBy(criteria: Criteria, of: 'cities' | 'types') {
     const value = of === 'cities' ? listing.city : listing.propertyType;
     const name = sql<string>`min(trim(${value}))`;
     return this.#database
-      .select({ name, count: sql<number>`count(*)::int` })
+      .select({
+        name,
+        count: sql<number>`count(*)::int`,
+        median: sql<number | null>`percentile_cont(0.5) within group (order by ${measures.price})`,
+      })
       .from(listing)
       .where(and(matching(this.#chatbotId, criteria), sql`trim(${value}) <> ''`))
       .groupBy(sql`lower(trim(${value}))`)

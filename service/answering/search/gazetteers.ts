@@ -3,11 +3,6 @@ import type { Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
 import { Gazetteer, type ListingFacet } from './gazetteer.js';
 
-interface Known {
-  readonly version: string;
-  readonly gazetteer: Gazetteer;
-}
-
 /** Gazetteers kept in memory; the least recently used are dropped. */
 const MAX_KEPT = 200;
 /** Streets per chatbot that questions can name without a house number. */
@@ -19,7 +14,7 @@ const MAX_STREETS = 5000;
  */
 export class Gazetteers {
   readonly #database: Database;
-  readonly #known = new Map<number, Known>();
+  readonly #known = new Map<number, { readonly version: string; readonly gazetteer: Gazetteer }>();
 
   constructor(database: Database) {
     this.#database = database;

@@ -4,11 +4,6 @@ import { listing } from '../../data/schema.js';
 import type { Criteria } from './criteria.js';
 import { baseCondition, conditionsOf, type CriterionName } from './listing-filters.js';
 
-export interface Relaxation {
-  readonly criteria: Criteria;
-  readonly dropped: readonly CriterionName[];
-}
-
 /** Criteria to drop, in order; places and the kind of offer come last. */
 const DROP_ORDER =
   'feature without tour daysOnMarket fee year parking lot space area bathrooms bedrooms price type status place saleType'.split(
@@ -21,11 +16,7 @@ const rankOf = (name: CriterionName) => DROP_ORDER.indexOf(name.split(':')[0] ??
  * Finds criteria to drop from a search without results: one if possible, otherwise two or the first three, in the
  * order of `DROP_ORDER`. A single statement counts the results of all attempts.
  */
-export async function relax(
-  database: Database,
-  chatbotId: number,
-  criteria: Criteria,
-): Promise<Relaxation | undefined> {
+export async function relax(database: Database, chatbotId: number, criteria: Criteria) {
   const conditions = [...conditionsOf(criteria)].sort((a, b) => rankOf(a.name) - rankOf(b.name));
   const single = conditions.map(({ name }) => [name]);
   const pairs = conditions.flatMap((first, index) =>

@@ -14,9 +14,9 @@ const TOUR_WORDS = { OpenHouse: 'an open house', '3D': 'a 3D tour' } as const;
 const NOUNS: Readonly<Record<string, string>> = { land: 'lot', 'multi-family': 'multi-family home' };
 
 /** `the cheapest`, `the one with the largest lots` */
-export const theMost = (order: Order, noun = 'one'): string => {
+export const theMost = (order: Order): string => {
   const most = COMPARISONS[order].superlative;
-  return most.startsWith('with') ? `the ${noun} ${most}` : `the ${most}`;
+  return most.startsWith('with') ? `the one ${most}` : `the ${most}`;
 };
 
 /** `25 three-bedroom houses for sale in Salem under $500,000 with a pool`; without a count, the plural. */

@@ -543,6 +543,100 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['my number is (231) 555-0199', { has: ['I saved your contact details'] }]],
   [['2 bedrooms near cafes', { finds: beds(2), has: ['mentions “cafes”'] }]],
   [['any price drops?', UNKNOWN]],
+  // Towns by price
+  [
+    [
+      'which town is cheapest',
+      {
+        has: [
+          /^Median prices of listings for sale, cheapest town first:\n*[^]*- Quarry Hill: \*\*\$[^]*- Lantern Point: /,
+        ],
+      },
+    ],
+  ],
+  [['where are homes most expensive?', { has: [/most expensive town first:\s+- Lantern Point: /] }]],
+  [['which towns have the cheapest rent', { has: ['Median prices of listings for rent, cheapest town first:'] }]],
+  [
+    [
+      'compare Harrow Bay and Saint Orrin prices',
+      { has: ['- Harrow Bay: **$', '- Saint Orrin: **$'], lacks: ['Elmsted'] },
+    ],
+  ],
+  [['is Quarry Hill cheaper than Millbrace', { has: [/- Quarry Hill: [^]*- Millbrace: /], lacks: ['Elmsted'] }]],
+  // Conditions that no listing can be searched by
+  [['sold last month in Elmsted', { links: ['VS24107', 'VS24479'], has: ["I don't know when listings were sold"] }]],
+  [
+    [
+      'homes within 10 miles of Harrow Bay',
+      { has: ["I can't search by distance, so these are in Harrow Bay itself."] },
+    ],
+  ],
+  [['within walking distance of the beach', { has: [/^I found \d+ listings with a beach nearby/] }]],
+  [['how long is the drive to Millbrace', UNKNOWN]],
+  [['any churches near Elmsted', UNKNOWN]],
+  [['how much are property taxes in Harrow Bay', UNKNOWN]],
+  [['place for a family of 5', { has: ['Which town, price and number of bedrooms do you have in mind?'] }]],
+  [['something cozy for 2 people', { has: ['Which town, price and number of bedrooms do you have in mind?'] }]],
+  // Pets
+  [['can she bring her cat', { has: ['**Pets in rented homes**'] }]],
+  [
+    ['VS24369', { links: ['VS24369'] }],
+    ['can she bring her cat', { has: ["The listing doesn't mention cats."], isUnknown: true }],
+    ['HOA fees?', { has: ["doesn't include the association fee"], isUnknown: true }],
+  ],
+  [
+    ['77 Market Street Unit 4B', { links: ['VS24429'] }],
+    ['can i bring my cat?', { has: ['Pets: **Cats and dogs welcome**'] }],
+  ],
+  // Fragments and questions about one listing
+  [
+    ['VS24153', { links: ['VS24153'] }],
+    ['roof?', { has: ['The listing says: “The unglamorous work is done: roof'] }],
+    ['what about internet', { has: ["The listing doesn't say."], isUnknown: true }],
+    ['why is it so cheap', { has: ["The listing doesn't say."], isUnknown: true }],
+    ['would they take 400k', { has: ['**Making an offer**'], lacks: ['I found'] }],
+  ],
+  [
+    [
+      'whats the property tax on VS24153',
+      { has: ["The listing doesn't say."], lacks: ['Year built'], isUnknown: true },
+    ],
+  ],
+  [['is VS24153 negotiable', { has: ['**Making an offer**'], lacks: ['Year built'] }]],
+  [
+    ['2 bed condos in Elmsted', { has: ['no 2-bedroom condos in Elmsted'] }],
+    ['can i see number 2 on thursday', { has: ['**Showings and visits**'], lacks: ['Year built'] }],
+  ],
+  [['i want to view the first one', { has: ['**Showings and visits**'], lacks: ['with a view'] }]],
+  [
+    ['3 bed houses in Elmsted', { finds: all(type('House'), beds(3), city('Elmsted')) }],
+    ['with a garage', { has: ['no 3-bedroom houses in Elmsted with a garage'] }],
+    ['actually 2 beds is fine', { has: ['no 2-bedroom houses in Elmsted with a garage'] }],
+    ['how many are there', { has: ['There are no 2-bedroom houses in Elmsted with a garage.'] }],
+  ],
+  // Fees and loans
+  [['whats your comission', { has: ['**Fees for buyers**'] }]],
+  [['closing costs on a 400k house', { has: ['closing costs'], lacks: ['I found'] }]],
+  [['how much money down do i need', { has: ['**Mortgages and lending partners**'] }]],
+  [['how much would a 350k house cost per month', { has: ['$350,000', '**$1,770 a month**'] }]],
+  [['400000 at 6.25% 30 yr', { has: ['at 6.25%', '**$1,970 a month**'] }]],
+  [['how much is rent in Millbrace', { has: ['The average rent of', 'in Millbrace'] }]],
+  [['apartments that cost 1500 a month', { has: ['apartments for rent around $1,500 a month'] }]],
+  // Corrections inside a message, signs and exclusions
+  [['show me condos. no wait townhouses', { finds: type('Townhouse') }]],
+  [['2 beds. sorry, 3 beds', { finds: beds(3) }]],
+  [
+    ['houses in Elmsted', { finds: all(type('House'), city('Elmsted')) }],
+    ['i ment condos', { finds: all(type('Condo'), city('Elmsted')) }],
+  ],
+  [['condos in Harrow Bay <500k', { finds: all(type('Condo'), sale, city('Harrow Bay'), under(500_000)) }]],
+  [['houses, not condos, in Harrow Bay', { finds: all(type('House'), city('Harrow Bay')) }]],
+  [['homes with a home office & fast internet', { has: ['with a home office'], lacks: ['Office addresses'] }]],
+  [['biggest yard', { has: ['The three with the largest lot'] }]],
+  [['can i speak to June Okafor', { has: ['a person can take over'] }]],
+  [['are there many kids in the neighborhood', NOT_BY_PEOPLE]],
+  [['thank you that was very helpful', { has: ["You're welcome"] }]],
+  [['no thanks', { has: ['All right.'] }]],
   // People
   [['I want to talk to a person', { has: ['a person can take over'] }]],
   [['can someone call me back?', { has: ['a person can take over'] }]],
