@@ -73,7 +73,7 @@ const ABOUT_TOWN = /^(?:tell me (?:more )?about|what is|whats|how is|describe)\b
 const IN_TOWN =
   /^(?:(?:is|are) there )(?:an? |any )?\w+ (?:near|in|around|close to)\b|^any \w+ (?:near|in|around|close to)\b/;
 const WHICH_TOWNS =
-  /\b(?:which|what) (?:other )?(?:cities|towns|areas|locations|places|neighborhoods|regions)\b|\bwhere (?:do you have|are your|are the)\b|\b(?:cities|towns|areas) (?:do you|are)\b/;
+  /\b(?:which|what) (?:other )?(?:cities|towns|areas|locations|places|neighborhoods|regions)\b|\bwhere (?:do you have|are your|are the)\b|\b(?:cities|towns|areas) (?:do you|are)\b|^(?:list|name|show) (?:me )?(?:all )?(?:the |your )?(?:cities|towns|areas)\b/;
 const TOWNS_BY_PRICE =
   /\b(?:which|what) (?:town|city|area)s?\b|\b(?:cheapest|affordable|expensive|priciest) (?:towns?|city|cities|areas?)\b|^where are\b/;
 const WHICH_TYPES =
@@ -134,8 +134,8 @@ async function answerQuestion(context: Context): Promise<Reply> {
     (await answerMortgage(priced, context)) ??
     (await aboutColumn(targets, context)) ??
     (await aboutOwner(targets, context)) ??
-    (await aboutListings(targets, context)) ??
     (asksForPerson(text) ? answerHuman(context) : undefined) ??
+    (await aboutListings(targets, context)) ??
     (await aboutMarket(context)) ??
     (await search(context)) ??
     (await answerFromTexts(topicsIn(text), context)) ??
@@ -240,7 +240,7 @@ async function aboutListings(targets: readonly Target[], context: Context): Prom
 async function aboutColumn(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const isContact = asksForContact(said.text);
-  const named = isContact ? (await findTargets(targets, context)).listings.map(({ id }) => id) : [];
+  const named = (await findTargets(targets, context)).listings.map(({ id }) => id);
   const ids = named.length > 0 ? named : state.focus;
   const isOther = (targets.length > 0 && named.length === 0) || /\byour\b/.test(said.text) || OWN_HOME.test(said.text);
   const isShort = QUESTION.test(said.text) || said.text.split(' ').length <= 3 || isContact;

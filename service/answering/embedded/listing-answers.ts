@@ -166,7 +166,7 @@ function factsOf(
   return { lines: lines.length > 0 ? lines : ["The listing doesn't say."], isKnown };
 }
 
-/** An empty field; an empty number of parking spots means that there are none. */
+/** Says that a field is empty. */
 const notSaid = (attribute: Attribute, { tours }: FoundListing) =>
   attribute === 'tour' && !tours
     ? 'No open house or 3D tour is listed.'
@@ -180,7 +180,7 @@ function textOf({ extension, description, location }: FoundListing): string {
 
 /** Answers "who is the agent?" from custom columns; undefined when none has that name. */
 export async function answerColumn(ids: readonly number[], context: Context): Promise<Reply | undefined> {
-  const asked = context.said.question.words.filter(word => !STOP_WORDS.has(word));
+  const asked = context.said.question.words.filter(word => !STOP_WORDS.has(word) && !/\d/.test(word));
   const isContact = asksForContact(context.said.text);
   const isAsked = ({ Key }: { readonly Key: string }) => {
     const name = wordsOf(Key);

@@ -615,6 +615,11 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     ['how many are there', { has: ['There are no 2-bedroom houses in Elmsted with a garage.'] }],
   ],
   // Fees and loans
+  [['whats the lease on VS24413', { has: ['Lease: **12 months**'], links: ['VS24413'], lacks: ['Year built'] }]],
+  [['can i talk to someone about VS24153', { has: ['a person can take over'] }]],
+  [['list all towns', { has: ['I have listings in Harrow Bay'], lacks: ['I found'] }]],
+  [['i have bad credit can i still rent', { has: ['**Requirements for renting**'] }]],
+  [['whats the minimum income for a 1500 apartment', { has: ['**Requirements for renting**'], lacks: ['I found'] }]],
   [['whats your comission', { has: ['**Fees for buyers**'] }]],
   [['closing costs on a 400k house', { has: ['closing costs'], lacks: ['I found'] }]],
   [['how much money down do i need', { has: ['**Mortgages and lending partners**'] }]],
