@@ -74,6 +74,7 @@ const IN_TOWN =
   /^(?:(?:is|are) there )(?:an? |any )?\w+ (?:near|in|around|close to)\b|^any \w+ (?:near|in|around|close to)\b/;
 const WHICH_TOWNS =
   /\b(?:which|what) (?:other )?(?:cities|towns|areas|locations|places|neighborhoods|regions)\b|\bwhere (?:do you have|are your|are the)\b|\b(?:cities|towns|areas) (?:do you|are)\b|^(?:list|name|show) (?:me )?(?:all )?(?:the |your )?(?:cities|towns|areas)\b/;
+/** With an order by price, these ask for towns, not listings: `which town is cheapest` */
 const TOWNS_BY_PRICE =
   /\b(?:which|what) (?:town|city|area)s?\b|\b(?:cheapest|affordable|expensive|priciest) (?:towns?|city|cities|areas?)\b|^where are\b/;
 const WHICH_TYPES =
@@ -92,6 +93,7 @@ const CORRECTION = /[.,;!?]*\s*\b(?:no,? wait|sorry|scratch that|i me(?:a|an|n)t
 
 /** Answers a message; a question about listings and one about the owner's services get an answer each. */
 export async function answerMessage(context: Context): Promise<Reply> {
+  // The corrected part is a search that the rest of the message changes.
   const [wrong = '', right] = context.said.question.raw.split(CORRECTION);
   if (right) {
     const [before, said] = [wrong, right].map(part => understand(part, context.tools.gazetteer));
@@ -174,13 +176,11 @@ async function aboutOwner(targets: readonly Target[], context: Context): Promise
     });
     return answer ?? answerAttributes(targets, { attributes: [], features: [] }, context);
   }
-  const isShort = text.split(' ').length <= 6 && state.focus.length === 1;
-  const asksOfPets = [...criteria.features, ...criteria.without].some(id => id === 'pets' || id === 'cats');
-  if (
-    (isShort && said.attributes.includes('deposit')) ||
-    (state.focus.length === 1 && asksOfPets && !/\b(?:policy|rules|fee|rent)\b/.test(text))
-  )
-    return undefined;
+  const isOfPets = [...criteria.features, ...criteria.without].some(id => id === 'pets' || id === 'cats');
+  const asksForPets = isOfPets && !/\b(?:policy|rules|fee|rent)\b/.test(text);
+  const asksForDeposit = said.attributes.includes('deposit') && text.split(' ').length <= 6;
+  // The listing itself says whether it takes pets.
+  if (state.focus.length === 1 && (asksForPets || asksForDeposit)) return undefined;
   const { places, types, limits, order, features, tour } = criteria;
   const wished = features.filter(id => id !== 'home office' || !topics.flat().includes('office'));
   const wishes = types.length + Object.keys(limits).length + wished.length + (order ? 1 : 0) + (tour ? 1 : 0);
@@ -342,7 +342,7 @@ async function aboutMarket(context: Context): Promise<Reply | undefined> {
   // "How many bedrooms does the cheapest home have?" is about one listing.
   // "How many agents do you have?" counts no listings.
   const isCount = mentionsListings || refines || hasCriteria(said.criteria) || COUNTS_ALL.test(text);
-  return isCount && COUNTS.test(text) && order === undefined ? answerCount(criteria, context) : undefined;
+  return isCount && COUNTS.test(text) && said.criteria.order === undefined ? answerCount(criteria, context) : undefined;
 }
 
 /** Searches, or changes the last search; undefined when the question doesn't describe listings. */

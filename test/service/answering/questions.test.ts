@@ -614,6 +614,10 @@ const DIALOGUES: readonly (readonly Row[])[] = [
     ['actually 2 beds is fine', { has: ['no 2-bedroom houses in Elmsted with a garage'] }],
     ['how many are there', { has: ['There are no 2-bedroom houses in Elmsted with a garage.'] }],
   ],
+  [
+    ['cheapest houses in Elmsted', { finds: all(type('House'), city('Elmsted')) }],
+    ['how many are there', { counts: all(type('House'), city('Elmsted')) }],
+  ],
   // Fees and loans
   [['whats the lease on VS24413', { has: ['Lease: **12 months**'], links: ['VS24413'], lacks: ['Year built'] }]],
   [['can i talk to someone about VS24153', { has: ['a person can take over'] }]],
