@@ -96,9 +96,8 @@ export async function answerMessage(context: Context): Promise<Reply> {
   // The corrected part is a search that the rest of the message changes.
   const [wrong = '', right] = context.said.question.raw.split(CORRECTION);
   if (right) {
-    const [before, said] = [wrong, right].map(part => understand(part, context.tools.gazetteer));
-    const { state } =
-      before && hasCriteria(before.criteria) ? await answerQuestion({ ...context, said: before }) : context;
+    const [old, said] = [wrong, right].map(part => understand(part, context.tools.gazetteer));
+    const { state } = old && hasCriteria(old.criteria) ? await answerQuestion({ ...context, said: old }) : context;
     if (said && hasCriteria(said.criteria)) return answerQuestion({ ...context, said, state: state ?? context.state });
   }
   const halves = context.said.question.raw.split(NEXT_QUESTION).filter(half => /\w/.test(half));

@@ -301,13 +301,14 @@ export async function answerTownPrices(asked: Criteria, context: Context): Promi
   const { order = 'cheapest', ...rest } = asked;
   const types = asked.types.length > 0 ? asked.types : [...gazetteer.homeTypes];
   const criteria: Criteria = { saleType: 'for_sale', ...rest, types };
-  const towns = (await context.tools.countBy(criteria, 'cities')).map(town => ({ ...town, median: town.median ?? 0 }));
+  const counts = await context.tools.countBy(criteria, 'cities');
+  const towns = counts.flatMap(({ median, ...town }) => (median === null ? [] : { ...town, median }));
   if (towns.length === 0) return answerSearch(asked, context);
   towns.sort((a, b) => (order === 'dearest' ? b.median - a.median : a.median - b.median));
   const price = (median: number) => money(roundPrice(median), gazetteer.currency);
-  const items = towns.map(
-    ({ name, count, median }) => `- ${escapeInline(name)}: **${price(median)}** (${number(count)})`,
-  );
+  const items = towns
+    .slice(0, MAX_NAMES)
+    .map(({ name, count, median }) => `- ${escapeInline(name)}: **${price(median)}** (${number(count)})`);
   const what = describe({ ...criteria, places: [] }, undefined, gazetteer);
   const lead = `Median prices of ${what}, ${COMPARISONS[order].superlative} town first:`;
   return reply(paragraphs(lead, items.join('\n')), { ...NEW_DIALOGUE, criteria });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AgencyTools } from '../search/agency-tools.js';
 import type { Criteria } from '../search/criteria.js';
+import type { NamedCount } from '../search/gazetteer.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import type { ChatTool, ToolCall } from './chat-round.js';
 import { listingForModel, listingInFull } from './listing-json.js';
@@ -120,10 +121,14 @@ async function summarize(criteria: Criteria, agency: AgencyTools): Promise<unkno
   return {
     total,
     prices: await agency.summarizePrices(criteria),
-    cities: (await agency.countBy(criteria, 'cities')).slice(0, MAX_NAMES),
-    property_types: (await agency.countBy(criteria, 'types')).slice(0, MAX_NAMES),
+    cities: countsOf(await agency.countBy(criteria, 'cities')),
+    property_types: countsOf(await agency.countBy(criteria, 'types')),
   };
 }
+
+/** Leaves out the medians, which mix rents with sale prices here. */
+const countsOf = (counts: readonly NamedCount[]) =>
+  counts.slice(0, MAX_NAMES).map(({ name, count }) => ({ name, count }));
 
 async function getListing(given: unknown, agency: AgencyTools): Promise<unknown> {
   const parsed = v.safeParse(listingArguments, given);

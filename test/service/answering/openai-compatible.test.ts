@@ -231,8 +231,14 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
     it('summarize_market summarizes prices', async test => {
       const { ask, upstream } = await serve(test, [calling('summarize_market', { place: 'Salem' }), saying(['ok'])]);
       await ask('x');
-      const result = resultIn(upstream.requests[1]?.body) as { total: number; prices: { average: number }[] };
-      assert.equal(result.total, agency.rows.filter(row => row.city === 'Salem' && row.status !== 'Sold').length);
+      const result = resultIn(upstream.requests[1]?.body) as {
+        total: number;
+        prices: { average: number }[];
+        cities: unknown;
+      };
+      const { total } = result;
+      assert.equal(total, agency.rows.filter(row => row.city === 'Salem' && row.status !== 'Sold').length);
+      assert.deepEqual(result.cities, [{ name: 'Salem', count: total }]);
       assert.ok((result.prices[0]?.average ?? 0) > 100_000);
     });
 
