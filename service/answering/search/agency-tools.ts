@@ -111,7 +111,9 @@ export class AgencyTools {
       .select({
         name,
         count: sql<number>`count(*)::int`,
-        median: sql<number | null>`percentile_cont(0.5) within group (order by ${measures.price})`,
+        // Prices in other currencies cannot be compared.
+        median: sql<number | null>`percentile_cont(0.5) within group (order by ${measures.price})
+          filter (where ${listing.currencySymbol} = ${this.gazetteer.currency})`,
       })
       .from(listing)
       .where(and(matching(this.#chatbotId, criteria), sql`trim(${value}) <> ''`))

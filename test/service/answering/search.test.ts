@@ -129,6 +129,19 @@ onEachDatabase('search answers', stage => {
     assert.doesNotMatch(text, /month/);
   });
 
+  it('the price of a town leaves out what is priced in another currency', async () => {
+    const house = expected(
+      row => row.city === 'Salem' && row.saleType === 'for_sale' && row.propertyType === 'House',
+    )[0]!;
+    const copy = (id: string) => ({ ...house, mlsNumber: id, url: `https://homes.example/${id}` });
+    const inYen = { ...copy('YEN'), currencySymbol: '¥', salePrice: 90_000_000 };
+    const dearer = { ...copy('DEARER'), salePrice: price(house) + 100_000 };
+    const chatbotId = await addChatbot(stage, [house, dearer, inYen]);
+    const { text } = await answer('which town is cheapest', chatbotId);
+    const rounded = Math.round((price(house) + 50_000) / 1000) * 1000;
+    assert.ok(text.includes(`Salem: **$${rounded.toLocaleString('en-US')}** (3)`), text);
+  });
+
   it('sold listings are shown only on request', async () => {
     const sold = agency.rows.filter(row => row.status === 'Sold');
     const { text } = await answer('sold homes');
