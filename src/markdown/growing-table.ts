@@ -6,16 +6,26 @@ import { WAIT, type GrowingBlock, type BlockProgress } from './growing-block.js'
 import { LexedText } from './lexing.js';
 import { presentable } from './unfinished.js';
 
-/** From this many characters on, a table keeps its column widths. */
-const FIXED_LENGTH = 8192;
+/** A longer first row appears while it streams. */
+const MAX_HELD_BACK_LENGTH = 200;
 
-/** A table. A row is final when its line has ended. */
+/** Least width of a column of words, because longer ones may follow. Without the padding. */
+const WORD_WIDTH = '4.8em';
+/** Letters take this much more space in the row that decides the widths, so that somewhat longer words fit. */
+const SPARE_SPACING = '0.12em';
+/** A table that is wider than its place by less than this share is compressed instead of scrolled. */
+const TOLERANCE = 1.06;
+
+/**
+ * A table. A row is final when its line has ended. The header appears with the first row, because both decide the
+ * widths of the columns, which then stay: nothing moves while more rows arrive.
+ */
 export class GrowingTable implements GrowingBlock {
   readonly #drawing: Drawing;
   readonly #table: HTMLTableElement;
   /** The header and the delimiter row, which marked needs to recognize rows. */
   readonly #head: string;
-  #body: Element | undefined;
+  #body: HTMLTableSectionElement | undefined;
   #isFixed = false;
   #isHeadTaken = false;
   #weight = 0;
@@ -25,13 +35,10 @@ export class GrowingTable implements GrowingBlock {
     this.#drawing = drawing;
     this.#head = rest.slice(0, rest.indexOf('\n', rest.indexOf('\n') + 1) + 1);
     place(drawing.settle({ source: this.#head, toNodes: withoutCells }), parent);
-    const block = parent.lastElementChild;
-    const table = block?.querySelector('table');
+    const table = parent.lastElementChild?.querySelector('table');
     if (!table?.tHead) throw new Error('A table has lost its element.');
     this.#table = table;
     table.tHead.replaceChildren();
-    place(drawing.settle({ source: this.#head, toNodes: headerOf }), table.tHead);
-    if (block) markAsBlock(block);
   }
 
   /** Column widths depend on all cells. */
@@ -55,9 +62,13 @@ export class GrowingTable implements GrowingBlock {
   }
 
   preview(rest: string): readonly ChildNode[] {
-    const source = presentable(this.#head + rest);
+    if (!this.#body && rest.length < MAX_HELD_BACK_LENGTH) return [];
+    // A word that is centered or at the end of its cell would move with each letter.
+    const isAligned = this.#head.includes('-:');
+    const source = presentable(this.#head + (isAligned ? rest.slice(0, rest.lastIndexOf('|') + 1) : rest));
     const rows = this.#drawing.preview({ source, toNodes: rowsOf });
     if (rows.length > 0) place(rows, this.#openBody());
+    this.#fixColumns();
     return rows;
   }
 
@@ -66,38 +77,52 @@ export class GrowingTable implements GrowingBlock {
     const length = endOfLine(lines, isTable(table) ? table.rows.length : 0);
     if (length > 0) {
       const source = this.#head + lines.slice(0, length);
-      if (this.#weight > FIXED_LENGTH) this.#fixColumns();
       place(this.#drawing.settle({ source, toNodes: rowsOf }), this.#openBody());
       this.#weight += length;
     }
-    return isEnd || length < lines.length ? this.#close(length) : { length, isClosed: false };
+    if (isEnd || length < lines.length) return this.#close(length);
+    this.#fixColumns();
+    return { length, isClosed: false };
   }
 
   #close(length: number): BlockProgress {
+    this.#openBody();
     // The supposed first row belongs to another block.
     if (this.#weight === 0) this.#body?.remove();
     return { length, isClosed: true };
   }
 
-  /** Keeps the widths that the columns have by now, because the browser would lay out all rows again for new ones. */
+  /** Keeps the widths that the columns have with the first row. They only follow the width of the panel. */
   #fixColumns(): void {
-    if (this.#isFixed) return;
-    this.#isFixed = true;
-    const cells = [...(this.#table.tHead?.rows[0]?.cells ?? [])];
-    const widths = cells.map(cell => Math.ceil(cell.getBoundingClientRect().width));
+    if (this.#isFixed || !this.#body) return;
+    const { style, parentElement, tHead } = this.#table;
+    const cells = [...(tHead?.rows[0]?.cells ?? [])];
+    const firsts = this.#body.rows[0]?.cells;
+    cells.forEach((cell, index) => {
+      if (/\p{L}/u.test(firsts?.[index]?.textContent ?? '')) cell.style.minInlineSize = WORD_WIDTH;
+    });
+    style.letterSpacing = SPARE_SPACING;
+    const { width } = this.#table.getBoundingClientRect();
     // Not laid out.
-    if (!widths.some(Boolean)) return;
-    cells.forEach((cell, index) => cell.setAttribute('width', `${widths[index]}`));
-    this.#table.setAttribute('width', `${widths.reduce((sum, width) => sum + width, 0)}`);
-    this.#table.classList.add('is-fixed');
+    if (!width) return;
+    this.#isFixed = true;
+    const shares = cells.map(cell => (100 * cell.getBoundingClientRect().width) / width);
+    cells.forEach((cell, index) => (cell.style.inlineSize = `${shares[index]}%`));
+    const isWide = width > (parentElement?.clientWidth ?? 0) * TOLERANCE;
+    style.minInlineSize = isWide ? `${width}px` : `min(${width}px, ${cells.length} * ${WORD_WIDTH})`;
+    style.letterSpacing = '';
+    style.tableLayout = 'fixed';
+    style.overflowWrap = 'anywhere';
+    style.hyphens = 'auto';
   }
 
-  #openBody(): Element {
-    if (!this.#body) {
-      this.#body = document.createElement('tbody');
-      this.#table.append(this.#body);
-    }
-    return this.#body;
+  /** Returns the body, and shows the header with it. */
+  #openBody(): HTMLTableSectionElement {
+    if (this.#body) return this.#body;
+    const { tHead, parentElement } = this.#table;
+    if (tHead) place(this.#drawing.settle({ source: this.#head, toNodes: headerOf }), tHead);
+    if (parentElement) markAsBlock(parentElement);
+    return (this.#body = this.#table.createTBody());
   }
 }
 

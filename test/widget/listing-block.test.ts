@@ -5,6 +5,7 @@ import { ScriptedService } from '../support/scripted-fetch.js';
 import { refusal } from '../owner/support/dashboard-service.js';
 import { inside, openPanel, place } from './support/bubble.js';
 import { cards, fullListing, serve } from './support/listings.js';
+import { recordShifts } from './support/shifts.js';
 import { found, until } from './support/wait.js';
 
 const LISTINGS = [1, 2, 3].map(id => fullListing(id, { MLSNumber: `MLS100${id}` }));
@@ -61,13 +62,9 @@ describe('an answer with listings', () => {
     const { answerList } = view.service;
     view.service.answerList = async query => (await held, answerList(query));
     await document.fonts.ready;
-    const shifts: number[] = [];
-    const observer = new PerformanceObserver(list =>
-      shifts.push(...list.getEntries().map(each => (each as unknown as { value: number }).value)),
-    );
     view.service.say(LINES[0]!);
     await until(() => view.visible()[0]?.startsWith('I found'));
-    observer.observe({ type: 'layout-shift' });
+    const shifts = recordShifts();
     for (const [index, line] of LINES.slice(1).entries()) {
       view.service.say(line);
       await nextFrame();
@@ -81,9 +78,7 @@ describe('an answer with listings', () => {
     await found(() => view.all()[2]);
     await until(() => view.skeletons() === 0);
     for (let frame = 0; frame < 4; frame++) await nextFrame();
-    for (const { value } of observer.takeRecords() as unknown as { value: number }[]) shifts.push(value);
-    observer.disconnect();
-    expect(shifts).to.deep.equal([]);
+    expect(shifts()).to.deep.equal([]);
   });
 
   it('shows no card of a listing in a table that streams in, which would push the card down', async () => {
@@ -97,6 +92,34 @@ describe('an answer with listings', () => {
     view.service.say(`${second}\n\n`);
     await until(() => names().length === 3);
     await view.end();
+  });
+
+  it('moves nothing while a table streams in, whose later cells are longer', async () => {
+    const view = await begin();
+    view.service.say(`${LEAD}\n\n`);
+    await until(() => view.visible()[0]?.startsWith('I found'));
+    const rows = [
+      '| | **Water Street** | Harbor |',
+      '|---|:-:|--:|',
+      '| Price | $317,000 | $42,000 |',
+      '| Heat | Gas |',
+    ];
+    const table = `${rows.join('\n')} Ground-source heat pump |\n| Basement | Unfinished, with a workshop | no |\n\n`;
+    const shifts = recordShifts();
+    for (const part of `${table}${REST}`.match(/[^]{1,3}/g)!) {
+      view.service.say(part);
+      await nextFrame();
+    }
+    await until(() => view.visible()[0]?.endsWith(REST));
+    const [frame] = view.message().answer!.querySelectorAll('.table');
+    const [header] = frame!.querySelectorAll('tr');
+    expect([...header!.children].map(cell => getComputedStyle(cell).textAlign.replace(/^-\w+-/, ''))).to.deep.equal([
+      ...['start', 'center', 'right'],
+    ]);
+    expect(frame!.scrollWidth).to.be.at.most(frame!.clientWidth);
+    view.service.end(`${LEAD}\n\n${table}${REST}`);
+    for (let frame = 0; frame < 4; frame++) await nextFrame();
+    expect(shifts()).to.deep.equal([]);
   });
 
   it('expects a listing whose price has arrived but is not drawn yet', () => {

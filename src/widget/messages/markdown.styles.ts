@@ -98,14 +98,6 @@ export const markdownStyles = css`
     }
   }
 
-  .is-fixed {
-    table-layout: fixed;
-  }
-
-  .is-fixed th {
-    box-sizing: border-box;
-  }
-
   p,
   ul,
   ol,
@@ -230,7 +222,13 @@ export const markdownStyles = css`
     border-block-start: 1px solid var(--cb-border-color);
   }
 
+  .table {
+    inline-size: 100vw;
+    max-inline-size: 100%;
+  }
+
   table {
+    inline-size: 100%;
     border-collapse: collapse;
     font-size: 0.93em;
     overflow-wrap: normal;

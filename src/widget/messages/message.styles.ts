@@ -47,15 +47,13 @@ export const messageStyles = css`
     font-size: 13px;
   }
 
-  .streaming .bubble {
-    position: relative;
-  }
-
   .streaming .bubble::after {
     content: '';
-    position: absolute;
-    inset-inline-start: calc(100% + 8px);
+    position: sticky;
     inset-block-end: 8px;
+    display: block;
+    margin-block: -9px 0;
+    margin-inline-start: calc(100% + 22px);
     inline-size: 9px;
     block-size: 9px;
     border-radius: 50%;

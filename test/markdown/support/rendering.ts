@@ -63,9 +63,9 @@ export function drawAtOnce(text: string): HTMLElement {
   return root;
 }
 
-/** Contents of an element, however its text is divided into nodes. */
+/** Contents of an element, however its text is divided into nodes and its tables into columns. */
 export function contentOf(root: HTMLElement): string {
-  return root.innerHTML;
+  return root.innerHTML.replaceAll(/ (?:style|width)="[^"]*"/g, '');
 }
 
 /** Every place where a text can be cut. */
