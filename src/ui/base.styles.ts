@@ -35,9 +35,11 @@ export const baseStyles = css`
   }
 
   @media (pointer: coarse) {
+    a,
     button {
       min-inline-size: 44px;
-      min-block-size: 44px;
+      min-block-size: 44px !important;
+      align-content: center;
     }
   }
 

@@ -105,7 +105,7 @@ export const composerStyles = css`
   @media (pointer: coarse) {
     textarea,
     .field::after {
-      padding-block: 10px;
+      padding-block: 11px;
     }
   }
 

@@ -40,7 +40,6 @@ export const handoffStyles = css`
   }
 
   .offer .pill {
-    min-block-size: 32px;
     padding: 5px 14px;
     font-weight: 600;
   }

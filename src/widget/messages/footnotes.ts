@@ -34,14 +34,6 @@ const footnotesStyles = css`
     }
   }
 
-  @media (pointer: coarse) {
-    a,
-    button {
-      min-block-size: 44px;
-      align-content: center;
-    }
-  }
-
   a:hover,
   button:hover {
     color: var(--cb-surface-text);

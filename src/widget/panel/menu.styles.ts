@@ -153,7 +153,7 @@ export const menuStyles = css`
   }
 
   @media (pointer: coarse) {
-    :is(.item, .answer, label) {
+    label {
       min-block-size: 44px;
     }
   }

@@ -53,7 +53,6 @@ const noticeStyles = css`
   }
 
   .action {
-    min-block-size: 24px;
     padding: 3px 12px;
     font-weight: 550;
     text-decoration: none;

@@ -66,7 +66,7 @@ export const voicePlayerStyles = css`
 
   input {
     position: absolute;
-    inset: -6px 0;
+    inset: -9px 0;
     inline-size: 100%;
     margin: 0;
     opacity: 0;
