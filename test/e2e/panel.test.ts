@@ -15,6 +15,11 @@ const SHORT = [
   { width: 320, height: 256 },
 ];
 
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 let demo: FaultyDemo;
 let browser: Browser;
 
@@ -131,6 +136,33 @@ describe('The open panel', () => {
     }
   });
 
+  test('keeps the transcript and the input usable at 400 % zoom with a notice, a queued message and files', async t => {
+    const { baseUrl } = demo.begin('stall');
+    const view = await visit(t, { width: 320, height: 256 }, `enable-upload-image base-url="${baseUrl}"`);
+    const { page, widget, input, stop } = view;
+    await widget.evaluate(element => Object.assign(element, { limits: { stallMs: 500 } }));
+    const check = async (state: string) => {
+      const transcript = await widget.locator('chatbot-message-list').boundingBox();
+      assert.ok(transcript!.height >= 48, `${state}: ${transcript!.height} px of transcript`);
+      for (const control of [input, stop]) assert.ok(await isReachable(control), state);
+    };
+    await ask(view);
+    await stop.waitFor();
+    await ask(view, 'And on Sundays?');
+    await widget.getByRole('button', { name: 'Remove: And on Sundays?' }).waitFor();
+    const notice = widget.locator('chatbot-notice').getByRole('button', { name: 'Stop' });
+    await notice.waitFor();
+    assert.ok(await isReachable(notice));
+    await check('notice and queue');
+    await widget.locator('input[type=file]').setInputFiles([
+      { name: 'a.png', mimeType: '', buffer: PNG },
+      { name: 'b.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.7') },
+    ]);
+    await widget.locator('.refused').waitFor();
+    await widget.locator('[part=file-chip]').waitFor();
+    await check('notice, queue and files');
+  });
+
   test('shows Send of a request for a visit at a height of 800 px, also in German', async t => {
     const view = await visit(t, DESKTOP);
     const { page, widget } = view;
@@ -149,17 +181,13 @@ describe('The open panel', () => {
   test('shows images and refused files without pushing out the input field and Send', async t => {
     const view = await visit(t, DESKTOP, 'enable-upload-image');
     const { page, widget, input, send } = view;
-    const png = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    );
     await widget
       .locator('input[type=file]')
       .setInputFiles(
         ['a.png', 'b.png', 'c.png', 'a.pdf', 'b.pdf', 'c.pdf'].map(name => ({
           name,
           mimeType: '',
-          buffer: name.endsWith('png') ? png : Buffer.from('%PDF-1.7'),
+          buffer: name.endsWith('png') ? PNG : Buffer.from('%PDF-1.7'),
         })),
       );
     const refused = widget.locator('.refused');

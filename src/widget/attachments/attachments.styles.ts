@@ -5,6 +5,10 @@ export const attachmentsStyles = css`
     display: contents;
   }
 
+  .rows {
+    display: contents;
+  }
+
   .row {
     flex: 0 0 100%;
     order: -1;
@@ -183,6 +187,20 @@ export const attachmentsStyles = css`
 
     .refusals {
       max-block-size: 46px;
+    }
+  }
+
+  @container (max-height: 320px) {
+    .rows:has(*) {
+      display: block;
+      flex: 0 0 100%;
+      order: -1;
+      max-block-size: 40px;
+      overflow-y: auto;
+    }
+
+    .refusals {
+      max-block-size: none;
     }
   }
 

@@ -84,15 +84,17 @@ export class ChatbotAttachments extends LitElement {
     const { files, refused } = this.#chosenFiles;
     const texts = this.#chat.strings;
     return html`
-      ${this.isTarget ? html`<p class="row target">${texts.dropFiles}</p>` : nothing}
-      ${refused.length ? this.#renderRefused(refused, texts.close) : nothing}
-      ${
-        files.length
-          ? html`<ul class="row chips" aria-label=${texts.attachedFiles}>
-              ${files.map(file => this.#renderFile(file))}
-            </ul>`
-          : nothing
-      }
+      <div class="rows">
+        ${this.isTarget ? html`<p class="row target">${texts.dropFiles}</p>` : nothing}
+        ${refused.length ? this.#renderRefused(refused, texts.close) : nothing}
+        ${
+          files.length
+            ? html`<ul class="row chips" aria-label=${texts.attachedFiles}>
+                ${files.map(file => this.#renderFile(file))}
+              </ul>`
+            : nothing
+        }
+      </div>
       <button
         type="button"
         class="attach round"

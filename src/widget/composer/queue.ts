@@ -46,6 +46,14 @@ export class ChatbotQueue extends LitElement {
       button:hover {
         background: var(--cb-hover);
       }
+
+      @container (max-height: 320px) {
+        ul {
+          max-block-size: 44px;
+          margin: 0;
+          overflow-y: auto;
+        }
+      }
     `,
   ];
 

@@ -57,6 +57,27 @@ const noticeStyles = css`
     font-weight: 550;
     text-decoration: none;
   }
+
+  @container (max-height: 320px) {
+    :host {
+      min-block-size: 0;
+      overflow-y: auto;
+    }
+
+    .notice {
+      flex-wrap: nowrap;
+      align-items: flex-start;
+      max-block-size: 48px;
+      overflow-y: auto;
+      margin: 0 8px 2px;
+      padding: 3px 8px;
+      font-size: 13px;
+    }
+
+    p {
+      min-inline-size: 0;
+    }
+  }
 `;
 
 /**

@@ -163,7 +163,7 @@ export const panelStyles = css`
 
   chatbot-message-list {
     flex: 1;
-    min-block-size: 0;
+    min-block-size: 48px;
   }
 
   .suggestions {
