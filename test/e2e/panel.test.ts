@@ -139,7 +139,7 @@ describe('The open panel', () => {
   test('keeps the transcript and the input usable at 400 % zoom with a notice, a queued message and files', async t => {
     const { baseUrl } = demo.begin('stall');
     const view = await visit(t, { width: 320, height: 256 }, `enable-upload-image base-url="${baseUrl}"`);
-    const { page, widget, input, stop } = view;
+    const { widget, input, stop } = view;
     await widget.evaluate(element => Object.assign(element, { limits: { stallMs: 500 } }));
     const check = async (state: string) => {
       const transcript = await widget.locator('chatbot-message-list').boundingBox();

@@ -98,6 +98,29 @@ describe('dictation', () => {
     await until(() => button.ariaPressed === 'false');
   });
 
+  it('writes at the caret in place of the selection, and keeps the caret behind the words', async () => {
+    const { input, press } = await open();
+    type(input, 'Show me two homes');
+    input.setSelectionRange(8, 11);
+    const recognition = await press();
+    for (const text of ['tree', 'three cheap']) {
+      recognition.hear(text);
+      await until(() => input.value === `Show me ${text} homes`);
+      await nextFrame();
+      expect([input.selectionStart, input.selectionEnd]).to.deep.equal([8 + text.length, 8 + text.length]);
+    }
+  });
+
+  it('ends with a third press if the browser does not end after the second', async () => {
+    const { button, press } = await open();
+    const recognition = await press();
+    button.click();
+    expect(recognition.state).to.equal('stopping');
+    button.click();
+    await until(() => button.ariaPressed === 'false');
+    expect(recognition.state).to.equal('aborted');
+  });
+
   it('writes words once where each result of the browser repeats the earlier ones, as on Android', async () => {
     const original = navigator.userAgent;
     Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (Linux; Android 16)', configurable: true });
@@ -147,6 +170,7 @@ describe('dictation', () => {
     for (const [error, text] of [
       ['not-allowed', voiceTexts.microphoneDenied],
       ['network', voiceTexts.dictationFailed],
+      ['service-not-allowed', voiceTexts.dictationFailed],
     ] as const) {
       (await press()).fail(error);
       await until(() => said().includes(text));

@@ -106,6 +106,30 @@ describe('below a finished answer', () => {
     expect(chat.element.open).to.equal(true);
   });
 
+  it('reads a long answer in sentences without addresses, and ignores the late end of an earlier reading', async () => {
+    const chat = await open();
+    const sentence = 'It has three bedrooms, 1.5 baths and a garden that reaches down to the water of the bay. ';
+    await ask(chat, { Answer: `[A home](https://homes.example/1): ${sentence.repeat(6)}` });
+    const message = await found(() => chat.list.querySelectorAll('chatbot-message')[1]);
+    await found(() => message.answer?.querySelector('a'));
+    const said: SpeechSynthesisUtterance[] = [];
+    const { speak } = speechSynthesis;
+    speechSynthesis.speak = utterance => void said.push(utterance);
+    (await found(() => chat.button('Read aloud'))).click();
+    expect(said.map(({ text }) => text).join('')).to.equal(`A home: ${sentence.repeat(6)}`.trim());
+    expect(Math.max(...said.map(({ text }) => text.length))).to.be.below(200);
+    expect(said.every(({ text }) => /\.\s*$/.test(text))).to.equal(true);
+    const [first] = said.splice(0);
+    (await found(() => chat.button('Stop reading'))).click();
+    (await found(() => chat.button('Read aloud'))).click();
+    speechSynthesis.speak = speak;
+    first!.dispatchEvent(new Event('error'));
+    await nextFrame();
+    await found(() => chat.button('Stop reading'));
+    said.at(-1)!.dispatchEvent(new Event('end'));
+    await found(() => chat.button('Read aloud'));
+  });
+
   it('shows nothing below an unfinished answer', async () => {
     const chat = await open();
     await ask(chat);

@@ -4,6 +4,11 @@ import { ownOptions, platform } from '../../platform.js';
 
 export const canReadAloud = (): boolean => 'speechSynthesis' in globalThis;
 
+/** Sentences or lines, else words: Chrome stops in the middle of a text that takes longer than 15 seconds. */
+const PIECE = /[^]{1,180}(?:[.!?؟।]\s+|[。！？\n]|$)|[^]{1,180}(?:\s|$)|[^]{1,180}/g;
+/** Address that follows the text of a link. */
+const LINK_ADDRESS = / \(https?:[^\s()]+\)/g;
+
 /** Ends the reading of another answer, because only one is read at a time. */
 let stopCurrent = () => {};
 
@@ -11,6 +16,7 @@ let stopCurrent = () => {};
 export class ReadAloud implements ReactiveController {
   readonly #host: LitElement;
   #reading: AbortController | undefined;
+  #utterances: readonly SpeechSynthesisUtterance[] = [];
 
   constructor(host: LitElement) {
     this.#host = host;
@@ -29,11 +35,19 @@ export class ReadAloud implements ReactiveController {
   start(text: string, language: string, { host, parts }: ChatContext): void {
     stopCurrent();
     stopCurrent = () => this.stop();
-    const utterance = new SpeechSynthesisUtterance(text);
-    utterance.lang = language;
-    utterance.onend = utterance.onerror = () => this.stop();
-    this.#reading = new platform.AbortController();
-    const { signal } = this.#reading;
+    const reading = (this.#reading = new platform.AbortController());
+    const { signal } = reading;
+    // An earlier reading may report its end late.
+    const end = () => this.#reading === reading && this.stop();
+    const pieces = text.replace(LINK_ADDRESS, '').match(PIECE) ?? [''];
+    // Chrome forgets the events of an utterance that nothing refers to.
+    this.#utterances = pieces.map((piece, index) =>
+      Object.assign(new SpeechSynthesisUtterance(piece), {
+        lang: language,
+        onerror: end,
+        onend: () => index === pieces.length - 1 && end(),
+      }),
+    );
     host.addEventListener('chatbot-closed', () => this.stop(), ownOptions({ signal }));
     parts.panel?.addEventListener(
       'keydown',
@@ -46,7 +60,7 @@ export class ReadAloud implements ReactiveController {
       },
       ownOptions({ signal, capture: true }),
     );
-    speechSynthesis.speak(utterance);
+    for (const utterance of this.#utterances) speechSynthesis.speak(utterance);
     this.#host.requestUpdate();
   }
 

@@ -22,8 +22,8 @@ interface Recognition extends EventTarget {
 type RecognitionEvent = Event & { results: ArrayLike<ArrayLike<{ transcript: string }>>; error?: string };
 
 /**
- * A button that writes what the visitor says into the input field, after the existing text. Typing, sending,
- * Escape or a second press ends it.
+ * A button that writes what the visitor says into the input field, at the caret. Typing, sending, Escape or a second
+ * press ends it.
  */
 class ChatbotDictation extends LitElement {
   static override styles = [
@@ -73,6 +73,7 @@ class ChatbotDictation extends LitElement {
   @state() private problem = '';
 
   #recognition: Recognition | undefined;
+  #isStopping = false;
   /** The draft that dictation wrote last. */
   #written = '';
 
@@ -104,9 +105,12 @@ class ChatbotDictation extends LitElement {
   }
 
   readonly #toggle = (): void => {
+    if (!this.listening) return this.#start();
+    // The browser may never end.
+    if (this.#isStopping) return this.#cancel();
+    this.#isStopping = true;
     // The browser still recognizes the last words.
-    if (this.listening) this.#recognition?.stop();
-    else this.#start();
+    this.#recognition?.stop();
   };
 
   #start(): void {
@@ -115,13 +119,20 @@ class ChatbotDictation extends LitElement {
     recognition.continuous = recognition.interimResults = true;
     // With the region, if the visitor has one.
     recognition.lang = navigator.languages.find(tag => tag.startsWith(strings.language)) ?? strings.language;
-    const before = (this.#written = conversation.draft);
+    const field = this.parentNode!.querySelector('textarea')!;
+    const draft = (this.#written = conversation.draft);
+    const before = draft.slice(0, field.selectionStart).trimEnd();
+    const after = draft.slice(field.selectionEnd).trimStart();
+    this.#isStopping = false;
     const { signal } = (this.listening = new platform.AbortController());
     this.problem = '';
     const untilEnd = ownOptions({ signal });
     const write = (event: Event) => {
       const said = textOf(event as RecognitionEvent);
-      conversation.draft = this.#written = [before.trimEnd(), said].filter(Boolean).join(' ');
+      const start = [before, said].filter(Boolean).join(' ');
+      field.value = this.#written = [start, after].filter(Boolean).join(' ');
+      field.setSelectionRange(start.length, start.length);
+      conversation.draft = this.#written;
     };
     recognition.addEventListener('result', write, untilEnd);
     recognition.addEventListener('error', event => this.#fail((event as RecognitionEvent).error), untilEnd);
@@ -152,7 +163,7 @@ class ChatbotDictation extends LitElement {
   #fail(error = ''): void {
     if (error === 'no-speech' || error === 'aborted') return;
     const { microphoneDenied, dictationFailed } = this.#chat.strings;
-    this.problem = /not-allowed|audio-capture/.test(error) ? microphoneDenied : dictationFailed;
+    this.problem = /^(not-allowed|audio-capture)$/.test(error) ? microphoneDenied : dictationFailed;
     this.#chat.context.announce(this.problem);
   }
 
