@@ -26,7 +26,6 @@ export class GrowingTable implements GrowingBlock {
   /** The header and the delimiter row, which marked needs to recognize rows. */
   readonly #head: string;
   #body: HTMLTableSectionElement | undefined;
-  #isFixed = false;
   #isHeadTaken = false;
   #weight = 0;
 
@@ -86,16 +85,15 @@ export class GrowingTable implements GrowingBlock {
   }
 
   #close(length: number): BlockProgress {
-    this.#openBody();
     // The supposed first row belongs to another block.
-    if (this.#weight === 0) this.#body?.remove();
+    if (this.#weight === 0) this.#openBody().remove();
     return { length, isClosed: true };
   }
 
   /** Keeps the widths that the columns have with the first row. They only follow the width of the panel. */
   #fixColumns(): void {
-    if (this.#isFixed || !this.#body) return;
     const { style, parentElement, tHead } = this.#table;
+    if (style.tableLayout || !this.#body) return;
     const cells = [...(tHead?.rows[0]?.cells ?? [])];
     const firsts = this.#body.rows[0]?.cells;
     cells.forEach((cell, index) => {
@@ -105,15 +103,12 @@ export class GrowingTable implements GrowingBlock {
     const { width } = this.#table.getBoundingClientRect();
     // Not laid out.
     if (!width) return;
-    this.#isFixed = true;
     const shares = cells.map(cell => (100 * cell.getBoundingClientRect().width) / width);
     cells.forEach((cell, index) => (cell.style.inlineSize = `${shares[index]}%`));
     const isWide = width > (parentElement?.clientWidth ?? 0) * TOLERANCE;
-    style.minInlineSize = isWide ? `${width}px` : `min(${width}px, ${cells.length} * ${WORD_WIDTH})`;
-    style.letterSpacing = '';
-    style.tableLayout = 'fixed';
-    style.overflowWrap = 'anywhere';
-    style.hyphens = 'auto';
+    const minInlineSize = isWide ? `${width}px` : `min(${width}px, ${cells.length} * ${WORD_WIDTH})`;
+    const fixed = { tableLayout: 'fixed', overflowWrap: 'anywhere', hyphens: 'auto', letterSpacing: '' };
+    Object.assign(style, fixed, { minInlineSize });
   }
 
   /** Returns the body, and shows the header with it. */

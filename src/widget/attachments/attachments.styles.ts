@@ -108,26 +108,10 @@ export const attachmentsStyles = css`
   }
 
   progress {
-    appearance: none;
     inline-size: 100%;
-    block-size: 4px;
+    block-size: 6px;
     margin-block-start: 3px;
-    overflow: hidden;
-    border: 0;
-    border-radius: 2px;
-    background: var(--cb-border-color);
-  }
-
-  progress::-webkit-progress-bar {
-    background: none;
-  }
-
-  progress::-webkit-progress-value {
-    background: var(--cb-accent);
-  }
-
-  progress::-moz-progress-bar {
-    background: var(--cb-accent);
+    accent-color: var(--cb-accent);
   }
 
   .act {
@@ -208,14 +192,6 @@ export const attachmentsStyles = css`
     .chip,
     .attach {
       border: 1px solid ButtonText;
-    }
-
-    progress {
-      border: 1px solid CanvasText;
-    }
-
-    progress::-webkit-progress-value {
-      background: Highlight;
     }
   }
 `;

@@ -11,8 +11,10 @@ export class ChatbotQueue extends LitElement {
     baseStyles,
     css`
       ul {
+        max-block-size: max(34px, 16cqb);
         margin: 0 0 8px;
         padding: 0;
+        overflow-y: auto;
         list-style: none;
         font-size: 14px;
       }
@@ -45,14 +47,6 @@ export class ChatbotQueue extends LitElement {
 
       button:hover {
         background: var(--cb-hover);
-      }
-
-      @container (max-height: 320px) {
-        ul {
-          max-block-size: 44px;
-          margin: 0;
-          overflow-y: auto;
-        }
       }
     `,
   ];

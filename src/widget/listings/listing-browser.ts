@@ -101,11 +101,6 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
   #finder: ListingFinder | undefined;
   #request = 0;
 
-  protected override firstUpdated(): void {
-    // An open menu now offers the view.
-    this.#chat.context.parts.menu?.requestUpdate();
-  }
-
   /** Shows the view in its last state; the first time with all listings. */
   async show(): Promise<void> {
     if (isConsentPending(this.#chat.context.host)) return;

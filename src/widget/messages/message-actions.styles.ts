@@ -74,13 +74,6 @@ export const messageActionsStyles = css`
     padding: 7px 14px;
   }
 
-  @media (pointer: coarse) {
-    .suggestion {
-      padding-block: 11px;
-      border-radius: 22px;
-    }
-  }
-
   @media (forced-colors: active) {
     .action[aria-pressed='true'] {
       forced-color-adjust: none;

@@ -6,8 +6,6 @@ export const canReadAloud = (): boolean => 'speechSynthesis' in globalThis;
 
 /** Sentences or lines, else words: Chrome stops in the middle of a text that takes longer than 15 seconds. */
 const PIECE = /[^]{1,180}(?:[.!?؟।]\s+|[。！？\n]|$)|[^]{1,180}(?:\s|$)|[^]{1,180}/g;
-/** Address that follows the text of a link. */
-const LINK_ADDRESS = / \(https?:[^\s()]+\)/g;
 
 /** Ends the reading of another answer, because only one is read at a time. */
 let stopCurrent = () => {};
@@ -39,7 +37,8 @@ export class ReadAloud implements ReactiveController {
     const { signal } = reading;
     // An earlier reading may report its end late.
     const end = () => this.#reading === reading && this.stop();
-    const pieces = text.replace(LINK_ADDRESS, '').match(PIECE) ?? [''];
+    // Without the addresses that follow links.
+    const pieces = text.replace(/ \(https?:[^\s()]+\)/g, '').match(PIECE) ?? [''];
     // Chrome forgets the events of an utterance that nothing refers to.
     this.#utterances = pieces.map((piece, index) =>
       Object.assign(new SpeechSynthesisUtterance(piece), {

@@ -61,21 +61,15 @@ const noticeStyles = css`
   @container (max-height: 320px) {
     :host {
       min-block-size: 0;
+      max-block-size: 50px;
       overflow-y: auto;
     }
 
     .notice {
       flex-wrap: nowrap;
       align-items: flex-start;
-      max-block-size: 48px;
-      overflow-y: auto;
       margin: 0 8px 2px;
       padding: 3px 8px;
-      font-size: 13px;
-    }
-
-    p {
-      min-inline-size: 0;
     }
   }
 `;

@@ -176,27 +176,8 @@ export const talkStyles = css`
   progress {
     flex: 1;
     min-inline-size: 0;
-    block-size: 6px;
-    border: 0;
-    border-radius: 3px;
-    overflow: hidden;
-    appearance: none;
-    background: var(--cb-bot-background);
+    block-size: 8px;
     accent-color: var(--cb-accent);
-  }
-
-  progress::-webkit-progress-bar {
-    background: var(--cb-bot-background);
-  }
-
-  progress::-webkit-progress-value {
-    border-radius: 3px;
-    background: var(--cb-accent);
-    transition: inline-size var(--cb-duration);
-  }
-
-  progress::-moz-progress-bar {
-    background: var(--cb-accent);
   }
 
   .remark {
@@ -225,19 +206,6 @@ export const talkStyles = css`
     .talk[aria-disabled] {
       border-color: GrayText;
       color: GrayText;
-    }
-
-    progress {
-      block-size: 10px;
-      border: 1px solid CanvasText;
-    }
-
-    progress::-webkit-progress-value {
-      background: Highlight;
-    }
-
-    progress::-moz-progress-bar {
-      background: Highlight;
     }
 
     .light {

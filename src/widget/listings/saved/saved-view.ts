@@ -48,11 +48,6 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
 
   protected readonly saved = new SavedController(this, () => this.#chat.context);
 
-  protected override firstUpdated(): void {
-    // An open menu now offers the view.
-    this.#chat.context.parts.menu?.requestUpdate();
-  }
-
   get count(): number {
     return savedListingsOf(this.#chat.context).entries.length;
   }
