@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
-import type { Browser, LaunchOptions, Page } from 'playwright-core';
+import type { Browser, CDPSession, LaunchOptions, Page } from 'playwright-core';
 import { axeFaults, COLOR_RULES } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startFaultyDemo, type FaultyDemo } from '../support/faults.js';
@@ -84,11 +84,11 @@ const smallTargets = (page: Page, least: number) =>
     least,
   );
 
-/** Emulates a touch screen, or no longer. */
-async function touch(page: Page, enabled: boolean): Promise<void> {
+/** Emulates a touch screen until the returned session is detached. */
+async function touch(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled });
-  await session.detach();
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  return session;
 }
 
 /** Returns the animations longer than 1 ms. */
@@ -317,9 +317,9 @@ async function check(name: string, page: Page): Promise<void> {
   }
   assert.deepEqual(await smallTargets(page, 24), [], name);
   assert.deepEqual(await moving(page), [], name);
-  await touch(page, true);
+  const session = await touch(page);
   assert.deepEqual(await smallTargets(page, 44), [], `${name}, touch`);
-  await touch(page, false);
+  await session.detach();
 }
 
 describe('Accessibility', () => {
