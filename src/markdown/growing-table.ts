@@ -10,9 +10,9 @@ import { presentable } from './unfinished.js';
 const MAX_HELD_BACK_LENGTH = 200;
 
 /** Least width of a column of words, because longer ones may follow. Without the padding. */
-const WORD_WIDTH = '4.8em';
+const WORD_WIDTH = '6.5em';
 /** Letters take this much more space in the row that decides the widths, so that somewhat longer words fit. */
-const SPARE_SPACING = '0.12em';
+const SPARE_SPACING = '0.05em';
 /** A table that is wider than its place by less than this share is compressed instead of scrolled. */
 const TOLERANCE = 1.06;
 
