@@ -9,8 +9,10 @@ import { presentable } from './unfinished.js';
 /** A longer first row appears while it streams. */
 const MAX_HELD_BACK_LENGTH = 200;
 
-/** Least width of a column of words, because longer ones may follow. Without the padding. */
-const WORD_WIDTH = '6.5em';
+/** Least widths of a column that begins with words, and of one with a longer header: longer words may follow. */
+const WORD_WIDTH = '6.75em';
+const VALUE_WIDTH = '5.4em';
+const LONG_HEADER = 12;
 /** Letters take this much more space in the row that decides the widths, so that somewhat longer words fit. */
 const SPARE_SPACING = '0.05em';
 /** A table that is wider than its place by less than this share is compressed instead of scrolled. */
@@ -98,6 +100,7 @@ export class GrowingTable implements GrowingBlock {
     const firsts = this.#body.rows[0]?.cells;
     cells.forEach((cell, index) => {
       if (/\p{L}/u.test(firsts?.[index]?.textContent ?? '')) cell.style.minInlineSize = WORD_WIDTH;
+      else if (cell.textContent.length > LONG_HEADER) cell.style.minInlineSize = VALUE_WIDTH;
     });
     style.letterSpacing = SPARE_SPACING;
     const { width } = this.#table.getBoundingClientRect();

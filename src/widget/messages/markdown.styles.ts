@@ -236,7 +236,7 @@ export const markdownStyles = css`
 
   th,
   td {
-    padding: 5px 9px;
+    padding: 5px 6px;
     border: 1px solid var(--cb-border-color);
     vertical-align: top;
   }
