@@ -111,7 +111,7 @@ export const attachmentsStyles = css`
     inline-size: 100%;
     block-size: 6px;
     margin-block-start: 3px;
-    accent-color: var(--cb-accent);
+    accent-color: var(--cb-link);
   }
 
   .act {

@@ -177,7 +177,7 @@ export const talkStyles = css`
     flex: 1;
     min-inline-size: 0;
     block-size: 8px;
-    accent-color: var(--cb-accent);
+    accent-color: var(--cb-link);
   }
 
   .remark {
