@@ -191,7 +191,7 @@ export class ChatbotListings extends DashboardElement {
           ${choices.map(choice => html`<option value=${choice}>${choiceLabel(strings, choice)}</option>`)}
         </select>
       </label>`;
-    return html`<form class="filters" role="search" @submit=${this.#handleFilter}>
+    return html`<form class="filters" role="search" @submit=${this.#handleFilter} @reset=${() => this.#find({})}>
       <label class="stacked">
         ${texts.search}
         <input name="Search" type="search" dir="auto" autocomplete="off" @change=${this.#handleFilter} />
@@ -203,11 +203,7 @@ export class ChatbotListings extends DashboardElement {
       ${select('SaleType', texts.saleType, SALE_TYPES)}
       ${select('Status', listingLabel(strings, 'Status'), LISTING_STATUSES)}
       <button type="submit" @click=${this.#handleFilter}>${texts.find}</button>
-      ${
-        Object.keys(this.filter).length
-          ? html`<button type="button" class="plain" @click=${this.#handleClear}>${texts.clear}</button>`
-          : nothing
-      }
+      ${Object.keys(this.filter).length ? html`<button type="reset" class="plain">${texts.clear}</button>` : nothing}
     </form>`;
   }
 
@@ -401,11 +397,6 @@ export class ChatbotListings extends DashboardElement {
     const isSame = JSON.stringify(filter) === JSON.stringify(this.filter);
     // Submitting reloads even if the filter is the same.
     if (event.type !== 'change' || !isSame) this.#find(filter);
-  }
-
-  #handleClear(event: Event): void {
-    formOf(event).reset();
-    this.#find({});
   }
 
   #find(filter: ListingFilter): void {
