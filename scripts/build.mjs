@@ -23,7 +23,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   await buildServed();
 }
 
-/** What the service serves, and all that `npm start` needs. */
+/** Builds what the service serves, which is all that `npm start` needs. */
 async function buildServed() {
   for (const folder of [CDN, SITE]) rmSync(folder, { recursive: true, force: true });
   await build({ mode: 'widget' });

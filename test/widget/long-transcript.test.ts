@@ -238,7 +238,7 @@ describe('a long transcript', () => {
     expect(scroller.scrollTop).to.equal(scrollTop);
     // With notices at 400 % zoom, almost no room is left.
     const host = list.host as HTMLElement;
-    Object.assign(host.style, { flex: 'none', blockSize: '4px' });
+    Object.assign(host.style, { flex: 'none', blockSize: '4px', minBlockSize: '0' });
     const button = list.querySelector('chatbot-scroll-button')!;
     const box = button.shadowRoot!.querySelector('button')!.getBoundingClientRect();
     const [x, y] = [box.left + box.width / 2, box.top + 2];
