@@ -173,9 +173,11 @@ describe('The open panel', () => {
       .getByRole('button', { name: /^Besichtigung anfragen/ })
       .first()
       .click();
-    const send = await widget.getByRole('button', { name: 'Anfrage senden' }).boundingBox();
-    const panel = await widget.locator('.panel').boundingBox();
-    assert.ok(send!.y + send!.height < panel!.y + panel!.height);
+    await eventually(async () => {
+      const send = await widget.getByRole('button', { name: 'Anfrage senden' }).boundingBox();
+      const panel = await widget.locator('.panel').boundingBox();
+      return send!.y + send!.height < panel!.y + panel!.height || undefined;
+    });
   });
 
   test('shows images and refused files without pushing out the input field and Send', async t => {

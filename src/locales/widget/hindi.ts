@@ -86,7 +86,7 @@ export const strings: WidgetTexts = {
   deleted: 'बातचीत मिटा दी गई है।',
   undo: 'पूर्ववत करें',
   restored: 'बातचीत वापस लाई गई है।',
-  talkToPerson: 'प्रतिनिधि से बात करें',
+  talkToPerson: 'किसी से बात करें',
   privacyPolicy: 'गोपनीयता नीति',
   socialPage: 'हमारा पेज',
   socialProfile: 'हमारी प्रोफ़ाइल',
@@ -100,7 +100,7 @@ export const strings: WidgetTexts = {
 
   handoffBack: 'चैट पर वापस जाएँ',
   offerPerson: 'क्या आप हमारे प्रतिनिधि से बात करना चाहेंगे?',
-  handoffTitle: 'प्रतिनिधि से बात करें',
+  handoffTitle: 'किसी से बात करें',
   handoffExplanation: 'अपना संपर्क विवरण दें, हमारी टीम आपको जवाब देगी। यह बातचीत भी साथ भेजी जाएगी।',
   handoffContact: 'आपका ईमेल पता या फ़ोन नंबर',
   handoffMessage: 'आपका संदेश (वैकल्पिक)',
