@@ -32,7 +32,7 @@ before(async () => {
 
 after(() => demo?.close());
 
-for (const { name, start, tone } of ENGINES.filter(({ isThere }) => isThere()))
+for (const { name, start, tones } of ENGINES.filter(({ isThere }) => isThere()))
   describe(`AUD-6: voice messages in ${name}`, () => {
     let engine: RunningEngine;
 
@@ -49,7 +49,7 @@ for (const { name, start, tone } of ENGINES.filter(({ isThere }) => isThere()))
         const { samples, ...header } = readWav(bytes);
         assert.deepEqual(header, voiceHeader(bytes.length));
         assert.ok(samples.length >= 0.9 * RATE, `${samples.length} samples`);
-        assert.equal(pitchOf(samples, RATE), tone);
+        assert.ok(tones.includes(pitchOf(samples, RATE)), `${pitchOf(samples, RATE)} Hz`);
         assert.deepEqual(await visitor.run(decode, [...bytes]), [1, samples.length]);
         assert.deepEqual(await visitor.errors(), []);
       });

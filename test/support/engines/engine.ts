@@ -35,8 +35,8 @@ export interface Engine {
   readonly name: string;
   /** Whether it is installed. */
   readonly isThere: () => boolean;
-  /** Main frequency of its fake microphone, in Hz. */
-  readonly tone: number;
+  /** Frequencies of its fake microphone that may be the loudest, in Hz. */
+  readonly tones: readonly number[];
   readonly start: () => Promise<RunningEngine>;
 }
 
@@ -55,12 +55,12 @@ export interface ProfiledFirefox extends RunningEngine {
 
 /** All engines; `npm test` lists missing ones. */
 export const ENGINES: readonly Engine[] = [
-  { name: 'Firefox', isThere: () => Boolean(findFirefox()), tone: 1_000, start: startFirefox },
+  { name: 'Firefox', isThere: () => Boolean(findFirefox()), tones: [1_000], start: startFirefox },
   {
     name: 'WebKit',
     isThere: () => Boolean(findWebKit()),
-    // Its fake microphone plays short beeps, where this frequency dominates.
-    tone: 150,
+    // A hum, and two beeps in turn.
+    tones: [150, 500, 1_500],
     start: startWebKit,
   },
 ];
