@@ -38,7 +38,7 @@ export const strings: WidgetTexts = {
   askAgain: 'फिर से पूछें',
   errorTooLong: max => `आपका संदेश अधिकतम ${format(max)} वर्णों का हो सकता है।`,
   loadImage: host => `${host} से चित्र लोड करें`,
-  showFormatted: 'फ़ॉर्मैट करके दिखाएँ',
+  showFormatted: 'फ़ॉर्मैट में दिखाएँ',
   scrollableTable: 'स्क्रॉल होने वाली तालिका',
 
   errorNetwork: 'अभी कनेक्शन नहीं है। हमने आपका संदेश सहेज लिया है।',
