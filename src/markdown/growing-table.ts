@@ -6,13 +6,15 @@ import { WAIT, type GrowingBlock, type BlockProgress } from './growing-block.js'
 import { LexedText } from './lexing.js';
 import { presentable } from './unfinished.js';
 
-/** A longer first row appears while it streams. */
+/** A first row with more characters than this appears while it streams. */
 const MAX_HELD_BACK_LENGTH = 200;
 
-/** Least widths of a column that begins with words, and of one with a longer header: longer words may follow. */
+/** The least width of a column whose first cell has words, because longer ones may follow. */
 const WORD_WIDTH = '6.75em';
-const VALUE_WIDTH = '5.4em';
+/** A header with more characters than this is wide, but may break into short lines. */
 const LONG_HEADER = 12;
+/** The least width of a column with such a header, so that its words stay whole. */
+const VALUE_WIDTH = '5.4em';
 /** Letters take this much more space in the row that decides the widths, so that somewhat longer words fit. */
 const SPARE_SPACING = '0.05em';
 /** A table that is wider than its place by less than this share is compressed instead of scrolled. */

@@ -70,10 +70,11 @@ export class Launcher {
     if (icon !== this.#icon) {
       this.#icon = icon;
       const bubble = drawing(SPEECH_BUBBLE, 'icon');
-      const image = icon ? make('img', 'icon image') : undefined;
-      for (const part of [image, bubble]) part?.setAttribute('part', 'launcher-icon');
+      bubble.setAttribute('part', 'launcher-icon');
       this.#slot.replaceChildren(bubble);
-      if (icon && image) {
+      if (icon) {
+        const image = make('img', 'icon image');
+        image.setAttribute('part', 'launcher-icon');
         image.alt = '';
         image.src = icon;
         // A broken image would leave an empty button.
