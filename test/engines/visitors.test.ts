@@ -45,7 +45,7 @@ for (const { name, start } of ENGINES.filter(({ isThere }) => isThere()))
 
 /** Tests with the real service, by mouse and keyboard. */
 function visitorWith(engine: () => RunningEngine): void {
-  const arrive = (t: TestContext, path = '/') => Visitor.arrive(t, engine(), demo.url + path);
+  const arrive = (t: TestContext, path = '/embed.html') => Visitor.arrive(t, engine(), demo.url + path);
 
   for (const path of ['/', STRICT])
     test(`streams an answer to completion after the visitor opens the chat on ${path} and asks`, async t => {
