@@ -41,6 +41,14 @@ async function ask({ element, service }: Awaited<ReturnType<typeof open>>, more:
   await answer;
 }
 
+/** Collects what the browser is told to say, until it is restored. */
+function collectSpeech() {
+  const said: SpeechSynthesisUtterance[] = [];
+  const { speak } = speechSynthesis;
+  speechSynthesis.speak = utterance => void said.push(utterance);
+  return { said, restore: () => void (speechSynthesis.speak = speak) };
+}
+
 const restored = (more: Partial<Message>): Message => ({
   id: 'restored',
   role: 'bot',
@@ -94,11 +102,9 @@ describe('below a finished answer', () => {
     await ask(chat);
     const message = await found(() => chat.list.querySelectorAll('chatbot-message')[1]);
     await found(() => message.answer?.querySelector('strong'));
-    const said: SpeechSynthesisUtterance[] = [];
-    const { speak } = speechSynthesis;
-    speechSynthesis.speak = utterance => void said.push(utterance);
+    const { said, restore } = collectSpeech();
     (await found(() => chat.button('Read aloud'))).click();
-    speechSynthesis.speak = speak;
+    restore();
     expect(said.map(({ text }) => text)).to.deep.equal(['Hi there']);
     (await found(() => chat.button('Stop reading'))).focus();
     await sendKeys({ press: 'Escape' });
@@ -112,9 +118,7 @@ describe('below a finished answer', () => {
     await ask(chat, { Answer: `[A home](https://homes.example/1): ${sentence.repeat(6)}` });
     const message = await found(() => chat.list.querySelectorAll('chatbot-message')[1]);
     await found(() => message.answer?.querySelector('a'));
-    const said: SpeechSynthesisUtterance[] = [];
-    const { speak } = speechSynthesis;
-    speechSynthesis.speak = utterance => void said.push(utterance);
+    const { said, restore } = collectSpeech();
     (await found(() => chat.button('Read aloud'))).click();
     expect(said.map(({ text }) => text).join('')).to.equal(`A home: ${sentence.repeat(6)}`.trim());
     expect(Math.max(...said.map(({ text }) => text.length))).to.be.below(200);
@@ -122,7 +126,7 @@ describe('below a finished answer', () => {
     const [first] = said.splice(0);
     (await found(() => chat.button('Stop reading'))).click();
     (await found(() => chat.button('Read aloud'))).click();
-    speechSynthesis.speak = speak;
+    restore();
     first!.dispatchEvent(new Event('error'));
     await nextFrame();
     await found(() => chat.button('Stop reading'));
