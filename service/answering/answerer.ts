@@ -50,8 +50,8 @@ export interface AnswerRequest {
 }
 
 /**
- * A part of an answer: any number of fragments, then one final part. For a recording without text, its
- * transcript may come first.
+ * A part of an answer. Fragments come first, and one final part comes last. For a recording without text, its
+ * transcript may come before them.
  *
  * `memory` is stored with the session and passed to its next question; it must be JSON. Without it, the earlier
  * memory is kept.

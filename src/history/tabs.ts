@@ -107,7 +107,7 @@ export class Tabs {
   }
 }
 
-/** Validates a signal: any script of the site can use the channel. */
+/** Validates a signal, because any script of the site can use the channel. */
 function readSignal(data: unknown): TabSignal | undefined {
   if (typeof data !== 'object' || data === null || !('kind' in data)) return undefined;
   switch (data.kind) {
