@@ -8,35 +8,25 @@ const NEAR_PX = 2;
 
 /** Navigates a row that scrolls sideways: Tab to the current item, then arrow keys, Home and End. */
 export class Carousel implements ReactiveController {
+  /** Index of the item that Tab focuses. */
+  current = 0;
+  /** Whether some items are outside the visible area. */
+  overflows = false;
+  /** Whether the visitor has moved from the first item. The position is announced only then. */
+  hasMoved = false;
   readonly #host: LitElement;
   readonly #selector: string;
   // Measures in its own frame, because the transcript observes changes of size too.
   readonly #resize = new ResizeObserver(() => requestAnimationFrame(() => this.#measure()));
   #row: HTMLElement | undefined;
-  #current = 0;
-  #overflows = false;
-  #hasMoved = false;
-  /** Whether the visitor scrolls the row, not a button. */
-  #isDragged = false;
+  /** Whether a button, a key or the focus scrolls the row, not the visitor. */
+  #isMoving = false;
 
   /** @param selector selector of the row in the host's shadow root; its list items are the items */
   constructor(host: LitElement, selector: string) {
     this.#host = host;
     this.#selector = selector;
     host.addController(this);
-  }
-
-  get current(): number {
-    return this.#current;
-  }
-
-  /** Whether the visitor has moved from the first item. The position is announced only then. */
-  get hasMoved(): boolean {
-    return this.#hasMoved;
-  }
-
-  get overflows(): boolean {
-    return this.#overflows;
   }
 
   hostUpdated(): void {
@@ -46,7 +36,7 @@ export class Carousel implements ReactiveController {
       this.#row = row;
       if (row) this.#resize.observe(row);
     }
-    if (this.#current >= this.#items.length) this.#current = 0;
+    if (this.current >= this.#items.length) this.current = 0;
   }
 
   hostDisconnected(): void {
@@ -58,9 +48,9 @@ export class Carousel implements ReactiveController {
   moveTo(index: number): void {
     const item = this.#items[index];
     if (!item || !this.#row) return;
-    this.#isDragged = false;
-    this.#current = index;
-    this.#hasMoved = true;
+    this.#isMoving = true;
+    this.current = index;
+    this.hasMoved = true;
     this.#row.scrollBy({ left: this.#distanceOf(item) });
     this.#host.requestUpdate();
   }
@@ -70,8 +60,8 @@ export class Carousel implements ReactiveController {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const forward = this.#isRtl ? 'ArrowLeft' : 'ArrowRight';
     const index = {
-      [forward]: this.#current + 1,
-      [this.#isRtl ? 'ArrowRight' : 'ArrowLeft']: this.#current - 1,
+      [forward]: this.current + 1,
+      [this.#isRtl ? 'ArrowRight' : 'ArrowLeft']: this.current - 1,
       Home: 0,
       End: this.#items.length - 1,
     }[event.key];
@@ -88,22 +78,28 @@ export class Carousel implements ReactiveController {
   /** Call when an item of the row receives the focus or is clicked; Safari doesn't focus clicked buttons. */
   readonly handleFocus = ({ target }: Event): void => {
     const index = this.#items.findIndex(item => item.contains(target as Node));
-    if (index >= 0 && index !== this.#current) this.moveTo(index);
+    if (index >= 0 && index !== this.current) this.moveTo(index);
   };
 
   /** Call when the visitor starts to drag the row. */
   readonly handleDrag = (): void => {
-    this.#isDragged = true;
+    this.#isMoving = false;
   };
 
   /** Call when the row scrolls. The item that the visitor scrolled to becomes current. */
   readonly handleScroll = (): void => {
-    if (!this.#isDragged || !this.#row) return;
+    if (this.#isMoving || !this.#row) return;
     const distances = this.#items.map(item => Math.abs(this.#distanceOf(item)));
     const nearest = this.#isAtEnd ? distances.length - 1 : distances.indexOf(Math.min(...distances));
-    if (nearest === this.#current) return;
-    this.#current = nearest;
+    if (nearest === this.current) return;
+    this.current = nearest;
     this.#host.requestUpdate();
+  };
+
+  /** Call when the row has scrolled. Firefox scrolls back to the last item if the row changes meanwhile. */
+  readonly handleScrollEnd = (): void => {
+    if (this.#isMoving) this.moveTo(this.current);
+    this.#isMoving = false;
   };
 
   /** Returns the same control of another item, or its first one. */
@@ -138,8 +134,8 @@ export class Carousel implements ReactiveController {
   #measure(): void {
     const { scrollWidth = 0, clientWidth = 0 } = this.#row ?? {};
     const overflows = scrollWidth - clientWidth > NEAR_PX;
-    if (overflows === this.#overflows) return;
-    this.#overflows = overflows;
+    if (overflows === this.overflows) return;
+    this.overflows = overflows;
     this.#host.requestUpdate();
   }
 }

@@ -154,7 +154,7 @@ export class ChatbotListingCards extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { entries, skeletons } = this;
     if (!entries.length && !skeletons) return nothing;
-    const { handleKeydown, handleFocus, handleDrag, handleScroll } = this.#carousel;
+    const { handleKeydown, handleFocus, handleDrag, handleScroll, handleScrollEnd } = this.#carousel;
     const label = this.#strings.listings(entries.length + skeletons);
     const isSingle = entries.length === 1 && this.#isFinal;
     return html`<section class=${isSingle ? 'is-single' : ''} aria-label=${label} aria-busy=${skeletons > 0}>
@@ -164,9 +164,9 @@ export class ChatbotListingCards extends LitElement {
         @focusin=${handleFocus}
         @click=${handleFocus}
         @wheel=${{ handleEvent: handleDrag, passive: true }}
-        @touchstart=${{ handleEvent: handleDrag, passive: true }}
         @pointerdown=${handleDrag}
         @scroll=${handleScroll}
+        @scrollend=${handleScrollEnd}
       >
         ${entries.map((each, index) => html`<li>${this.#renderCard(each, index)}</li>`)}
         ${skeletons ? html`<li class="loading"><slot></slot></li>` : nothing}
