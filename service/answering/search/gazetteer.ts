@@ -1,3 +1,4 @@
+import levenshtein from 'damerau-levenshtein';
 import type { Place } from './criteria.js';
 import { phrasePattern, wordsOf, wordSet } from './text.js';
 import { STATE_NAMES } from './us-states.js';
@@ -272,24 +273,5 @@ function count(facets: readonly ListingFacet[], valueOf: (facet: ListingFacet) =
 /** `Pearl District, close to everything` is named Pearl District. */
 const beginning = (location: string) => location.split(/[,;(\n]/)[0] ?? '';
 
-/** Returns the edit distance between two words; a swap of neighbors counts once. */
-function mistakes(a: string, b: string): number {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)];
-  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
-  for (let row = 1; row <= a.length; row++) {
-    rows.push([row]);
-    for (let column = 1; column <= b.length; column++) {
-      const isSame = a[row - 1] === b[column - 1];
-      const isSwap = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      rows[row]?.push(
-        Math.min(
-          at(row - 1, column) + 1,
-          at(row, column - 1) + 1,
-          at(row - 1, column - 1) + (isSame ? 0 : 1),
-          isSwap ? at(row - 2, column - 2) + 1 : Infinity,
-        ),
-      );
-    }
-  }
-  return at(a.length, b.length);
-}
+/** The edit distance between two words; a swap of neighbors counts once. */
+const mistakes = (a: string, b: string): number => levenshtein(a, b).steps;
