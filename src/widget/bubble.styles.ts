@@ -9,6 +9,7 @@ import { css } from '@lit/reactive-element';
  * - `:dir()` reads the `dir` attribute, which a page's reset can't change, unlike the CSS property.
  * - A side given as a number is the same in every language; `start` and `end` are mirrored. A browser that does not know
  *   `:dir()` skips it inside `:is()`.
+ * - The default icon is a shape: for an SVG, the browser would first create its SVG interfaces, which take 40 KiB.
  * - The grid keeps the launcher square with any image: a tall one would push the close icon out.
  */
 export const bubbleStyles = css`
@@ -116,9 +117,21 @@ export const bubbleStyles = css`
   }
 
   .icon {
-    inline-size: 46%;
-    block-size: 46%;
-    fill: currentcolor;
+    inline-size: 40%;
+    block-size: 35%;
+    margin-block-end: 6%;
+    border-radius: 50%;
+    background: currentcolor;
+  }
+
+  .icon::after {
+    content: '';
+    display: block;
+    inline-size: 44%;
+    block-size: 60%;
+    margin: 66% 0 0 4%;
+    background: inherit;
+    clip-path: polygon(28% 0, 100% 42%, 0 88%);
   }
 
   .launcher slot,
@@ -146,6 +159,10 @@ export const bubbleStyles = css`
   @media (forced-colors: active) {
     .launcher {
       border: 2px solid ButtonText;
+    }
+
+    .icon {
+      background: ButtonText;
     }
   }
 

@@ -429,10 +429,17 @@ describe('Accessibility', () => {
     assert.equal(opacity, '1');
   });
 
-  test('shows the focus of every control in forced colors', async t => {
+  test('shows the icon and the focus of every control in forced colors', async t => {
     const view = await visit(t, 'expired-key');
     await askedAndAnswered(view);
     await view.page.emulateMedia({ forcedColors: 'active' });
+    const backgrounds = await view.page.evaluate(() =>
+      ['.launcher', '.icon'].map(
+        part =>
+          getComputedStyle(document.querySelector('chatbot-bubble')!.shadowRoot!.querySelector(part)!).backgroundColor,
+      ),
+    );
+    assert.notEqual(backgrounds[0], backgrounds[1]);
     await view.input.focus();
     await view.page.keyboard.type('Hi');
     const unseen: string[] = [];

@@ -287,7 +287,7 @@ const iconOf = (element: ChatbotBubble) => element.shadowRoot!.querySelector<HTM
 describe('a launcher image that cannot be loaded', () => {
   it("shows the default icon while the launcher's image can't be loaded", async () => {
     const element = await place(new ScriptedService({ ChatIconUrl: '/not-there.png' }));
-    const drawn = () => !!element.shadowRoot!.querySelector('svg.icon');
+    const drawn = () => !!element.shadowRoot!.querySelector('.icon');
     await found(drawn);
     expect(iconOf(element)).to.equal(null);
     element.unreadCount = 1;

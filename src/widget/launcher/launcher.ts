@@ -1,9 +1,5 @@
 /** The launcher's DOM, created by hand: a template library would weigh more than all other code of the first load. */
 
-const SVG = 'http://www.w3.org/2000/svg';
-const SPEECH_BUBBLE =
-  'M12 3C6.5 3 2 6.8 2 11.5c0 2.7 1.4 5.1 3.6 6.7-.1 1.2-.6 2.3-1.4 3.1-.2.2 0 .6.3.6 1.8-.1 3.5-.8 4.8-1.9.9.2 1.8.3 2.7.3 5.5 0 10-3.9 10-8.7S17.5 3 12 3Z';
-
 export interface LauncherState {
   /** Classes of the box: its side, and the mode if there is one. */
   readonly place: string;
@@ -69,11 +65,11 @@ export class Launcher {
     button.ariaExpanded = `${isOpen}`;
     if (icon !== this.#icon) {
       this.#icon = icon;
-      const bubble = drawing(SPEECH_BUBBLE, 'icon');
+      const bubble = make('span', 'icon');
       bubble.setAttribute('part', 'launcher-icon');
       this.#slot.replaceChildren(bubble);
       if (icon) {
-        const image = make('img', 'icon image');
+        const image = make('img', 'image');
         image.setAttribute('part', 'launcher-icon');
         image.alt = '';
         image.src = icon;
@@ -91,14 +87,4 @@ function make<Name extends keyof HTMLElementTagNameMap>(name: Name, className = 
   const element = document.createElement(name);
   element.className = className;
   return element;
-}
-
-function drawing(path: string, className: string): SVGElement {
-  const svg = document.createElementNS(SVG, 'svg');
-  const line = document.createElementNS(SVG, 'path');
-  svg.setAttribute('class', className);
-  svg.setAttribute('viewBox', '0 0 24 24');
-  line.setAttribute('d', path);
-  svg.append(line);
-  return svg;
 }
