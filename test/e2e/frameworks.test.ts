@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { after, before, test, type TestContext } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { preview } from 'vite';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startDemo, type Demo } from '../support/demo.js';
+import { chatInGuide, codeOfGuide, serveBuilt } from '../support/guides.js';
 import { installPackage } from '../support/installed-package.js';
-import { answered, ask, chat, QUESTION } from '../support/visit.js';
+import { answered, chat, QUESTION } from '../support/visit.js';
 
 const SOURCES = resolve('demo/frameworks');
 const VITE = resolve('node_modules/vite/bin/vite.js');
@@ -39,13 +39,7 @@ after(async () => {
 
 const folderOf = (name: string) => join(stage().application, 'frameworks', name);
 
-/** The code of a page of the docs, with the service and the chatbot of this test. */
-function codeOf(page: string, language: string): string {
-  const source = readFileSync(`docs/${page}.md`, 'utf8');
-  const code = new RegExp('^```' + language + '\\n([^]*?)^```$', 'm').exec(source)?.[1];
-  assert.ok(code, `docs/${page}.md has no code in ${language}`);
-  return code.replaceAll('https://chat.example', demo.url).replaceAll('YOUR CHATBOT', demo.serialNumber);
-}
+const codeOf = (page: string, language: string) => codeOfGuide(page, language, demo);
 
 interface Guide {
   /** Language of the code in the guide. */
@@ -137,16 +131,7 @@ function buildExample(name: string): void {
 }
 
 /** Serves a built example from its own origin. */
-async function serveBuilt(t: TestContext, name: string): Promise<string> {
-  const server = await preview({
-    root: folderOf(name),
-    configFile: false,
-    logLevel: 'silent',
-    preview: { port: 0, host: '127.0.0.1' },
-  });
-  t.after(() => server.close());
-  return server.resolvedUrls!.local[0]!;
-}
+const serveExample = (t: TestContext, name: string) => serveBuilt(t, folderOf(name), 'dist');
 
 /** Runs the built server of the server-rendered example. */
 async function runServer(t: TestContext): Promise<string> {
@@ -183,34 +168,18 @@ async function chatThrough(t: TestContext, url: string): Promise<string[]> {
   return operations;
 }
 
-/** Opens the chat with the page's button if it has one, asks, and checks the page's counter if it has one. */
-async function chatInGuide(t: TestContext, url: string): Promise<void> {
-  const { page, context, faults } = await openPage(browser);
-  t.after(() => context.close());
-  await page.goto(url);
-  const view = { ...chat(page), page };
-  await view.launcher.waitFor();
-  const own = page.getByRole('button', { name: 'Ask us' });
-  await ((await own.count()) > 0 ? own : view.launcher).click();
-  await ask(view);
-  assert.match(await answered(view), /\d/);
-  const counter = page.locator('output');
-  if ((await counter.count()) > 0) await counter.getByText('1', { exact: true }).waitFor();
-  assert.deepEqual(faults.errors, []);
-}
-
 for (const page of [...Object.keys(GUIDES), 'astro'])
   test(`builds the code of docs/${page}.md, which gets an answer`, async t => {
     if (page === 'astro') writeAstroGuide();
     else writeGuide(page, GUIDES[page]!);
     buildExample(`../guides/${page}`);
-    await chatInGuide(t, await serveBuilt(t, `../guides/${page}`));
+    await chatInGuide(t, browser, await serveExample(t, `../guides/${page}`));
   });
 
 for (const name of ['html', 'react', 'vue', 'angular', 'svelte'])
   test(`builds the example for ${name}, which sets a property, handles an event and gets an answer`, async t => {
     buildExample(name);
-    await chatThrough(t, await serveBuilt(t, name));
+    await chatThrough(t, await serveExample(t, name));
   });
 
 test('requests the session on the server in the server-rendered example, and hydrates', async t => {

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
 import { launchBrowser } from '../support/browser.js';
-import { hostPages, htmlPage, NONCE, type HostSetup, type HostVisit, type Snippets } from '../support/host-page.js';
+import { hostPages, htmlPage, NONCE, type HostSetup, type Snippets } from '../support/host-page.js';
 import { hearing, writeTone, type ToneFile } from '../support/microphone.js';
-import { openTalk, talking } from '../support/talk-page.js';
+import { openTalk, recorded, talking } from '../support/talk-page.js';
 import { pitchOf } from '../support/tones.js';
 import { receiveUploads } from '../support/uploads.js';
 import { readWav, voiceHeader } from '../support/wav.js';
@@ -48,13 +48,6 @@ const FAST_WORKLET = `registerProcessor('chatbot-bubble-pcm', class extends Audi
 /** A page whose worklet is on another origin. */
 const withWorklet = (html: string, address: string) =>
   html.replace('enable-push', `worklet-url="${address}" enable-push`);
-
-/** Resolves when the recording shows one second. */
-const recorded = ({ widget }: HostVisit) =>
-  widget
-    .getByRole('timer')
-    .getByText(/0:0[1-9]/)
-    .waitFor();
 
 describe('Push-to-talk with a microphone', () => {
   let tone: ToneFile;

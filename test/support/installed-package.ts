@@ -46,7 +46,7 @@ export function installPackage(...alongside: string[]): () => InstalledPackage {
   before(() => {
     // On macOS the temporary folder is behind a symbolic link, which bundlers resolve.
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'chatbot-bubble-')));
-    const packed = pack(folder);
+    const packed = packInto(folder);
     stage = { ...packed, application: folder, installed: install(folder, packed.tarball, alongside) };
   });
   after(() => {
@@ -55,7 +55,8 @@ export function installPackage(...alongside: string[]): () => InstalledPackage {
   return () => stage;
 }
 
-function pack(folder: string) {
+/** Packs the output of `npm run build` into a folder, as npm would publish it. */
+export function packInto(folder: string) {
   const output = execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],

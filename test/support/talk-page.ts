@@ -11,3 +11,10 @@ export async function openTalk(view: HostVisit) {
   await button.waitFor();
   return button;
 }
+
+/** Resolves when the recording shows one second. */
+export const recorded = ({ widget }: Pick<HostVisit, 'widget'>) =>
+  widget
+    .getByRole('timer')
+    .getByText(/0:0[1-9]/)
+    .waitFor();

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import type { TestContext } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { preview } from 'vite';
+import { openPage } from './browser.js';
+import type { Demo } from './demo.js';
+import { answered, ask, chat } from './visit.js';
+
+/** The first code of a page of the docs in a language, with the service and the chatbot of a test. */
+export function codeOfGuide(page: string, language: string, demo: Demo): string {
+  const source = readFileSync(`docs/${page}.md`, 'utf8');
+  const code = new RegExp('^```' + language + '\\n([^]*?)^```$', 'm').exec(source)?.[1];
+  assert.ok(code, `docs/${page}.md has no code in ${language}`);
+  return code.replaceAll('https://chat.example', demo.url).replaceAll('YOUR CHATBOT', demo.serialNumber);
+}
+
+/** Serves a built application from its own origin, and answers 404 for other files. */
+export async function serveBuilt(t: TestContext, root: string, outDir: string): Promise<string> {
+  const server = await preview({
+    root,
+    appType: 'mpa',
+    configFile: false,
+    logLevel: 'silent',
+    build: { outDir },
+    preview: { port: 0, host: '127.0.0.1' },
+  });
+  t.after(() => server.close());
+  return server.resolvedUrls!.local[0]!;
+}
+
+/** Opens the chat with the page's button if it has one, asks, and checks the page's counter if it has one. */
+export async function chatInGuide(t: TestContext, browser: Browser, url: string, script = '') {
+  const { page, context, faults } = await openPage(browser);
+  t.after(() => context.close());
+  await context.addInitScript(script);
+  await page.goto(url);
+  const view = { ...chat(page), page, faults };
+  await view.launcher.waitFor();
+  const own = page.getByRole('button', { name: 'Ask us' });
+  await ((await own.count()) > 0 ? own : view.launcher).click();
+  await ask(view);
+  assert.match(await answered(view), /\d/);
+  const counter = page.locator('output');
+  if ((await counter.count()) > 0) await counter.getByText('1', { exact: true }).waitFor();
+  assert.deepEqual(faults.errors, []);
+  return view;
+}
