@@ -8,7 +8,7 @@ export const BROWSER_FOLDERS = ['markdown', 'widget', 'owner', 'history'];
 const SEPARATE_PROCESSES = ['client', 'conversation'];
 
 /** Files that only `npm run test:all` runs: compilers and bundlers of frameworks, which hardly ever find a fault. */
-export const SLOW_FILES = ['test/e2e/frameworks.test.ts', 'test/package/typings.test.ts'];
+export const SLOW_FILES = ['test/e2e/angular.test.ts', 'test/e2e/frameworks.test.ts', 'test/package/typings.test.ts'];
 
 /** @returns {{ name: string, sharesProcess: boolean, files: string[] }[]} the groups that run in Node */
 export function nodeGroups() {
