@@ -68,12 +68,8 @@ export const asksForContact = (text: string): boolean => CONTACT.test(text);
 
 export const asksForPerson = (text: string): boolean => HUMAN.test(text);
 
-export const steeringIn = (text: string): Steering | undefined => keyIn(STEERING, text);
-
-const keyIn = <Key extends string>(patterns: Readonly<Record<Key, RegExp>>, text: string): Key | undefined =>
-  (Object.keys(patterns) as Key[]).find(key => patterns[key].test(text));
-
-const SELLING = ['selling', 'sell', 'seller'];
+export const steeringIn = (text: string): Steering | undefined =>
+  (Object.keys(STEERING) as Steering[]).find(topic => STEERING[topic].test(text));
 
 /** Returns keywords for the owner topics in a question, one group per topic. `last` are those of the last answer. */
 export function topicsIn(text: string, last: readonly string[] = []): readonly (readonly string[])[] {
@@ -84,5 +80,5 @@ export function topicsIn(text: string, last: readonly string[] = []): readonly (
   const isAfterSelling = (last.includes('selling') || last.includes('worth')) && !/\bbuy/.test(text);
   return topics
     .filter(words => !isSide || !(words.includes('commission') || words.includes('lender')))
-    .map(words => (isAfterSelling && words.includes('commission') ? SELLING : words));
+    .map(words => (isAfterSelling && words.includes('commission') ? ['selling', 'sell', 'seller'] : words));
 }

@@ -30,7 +30,14 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
     return { ...known, text: paragraphs(...notes, known.text) };
   }
   const page = await tools.searchListings(criteria, { limit: said.limit ?? SMALL_RESULT });
-  if (page.total === 0) return answerRelaxed(criteria, notes, context);
+  if (page.total === 0) {
+    const { min, max = Infinity } = criteria.limits.price ?? {};
+    // Nothing is let for $450 a month, so "under 450" means thousands.
+    if (max < 100 || max >= 1000 || /\$|\b(?:rent|month)/.test(said.text))
+      return answerRelaxed(criteria, notes, context);
+    const price = { ...(min && { min: min * 1000 }), max: max * 1000 };
+    return answerSearch({ ...asked, saleType: 'for_sale', limits: { ...asked.limits, price } }, context);
+  }
   const isSmall = page.total <= SMALL_RESULT && !criteria.order;
   const shown = page.listings.slice(0, said.limit ?? (isSmall ? SMALL_RESULT : PAGE_SIZE));
   const found = foundWords(criteria, page, context);

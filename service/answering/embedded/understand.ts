@@ -64,6 +64,9 @@ export function understand(content: string, gazetteer: Gazetteer) {
   const references = takeReferences(phrase, gazetteer);
   const dropped = takeDropped(phrase);
   const { places, excludesPlace } = takePlaces(phrase, gazetteer);
+  // "Harbor Bay" may be Harrow Bay, before "harbor" is taken as a wish for water nearby.
+  const near = places.length > 0 ? undefined : gazetteer.misspelled(namesIn(phrase), 2);
+  if (near) phrase.takeWords(near.from, near.to);
   const { limits, saleType: impliedSaleType } = takeLimits(phrase);
   const order =
     COMPARISON_PATTERNS.find(({ most }) => phrase.take(most))?.order ??
@@ -97,7 +100,7 @@ export function understand(content: string, gazetteer: Gazetteer) {
   if (type?.isStudio && !limits.bedrooms) limits.bedrooms = { min: 0, max: 0 };
   const limit = takeLimit(phrase);
   const saleType = isRental ? ('for_rent' as const) : isSale ? ('for_sale' as const) : impliedSaleType;
-  const found = places.length > 0 ? {} : misspelledPlace(phrase, gazetteer);
+  const found = places.length > 0 ? {} : misspelledPlace(phrase, gazetteer, near);
   const unknownFeature = features.length === 0 ? (found.near ?? unknownFeatureIn(phrase)) : undefined;
   const criteria: Criteria = {
     ...EVERYTHING,
@@ -245,13 +248,16 @@ function takePlaces(phrase: Phrase, gazetteer: Gazetteer): { places: Place[]; ex
   return { places: others.slice(0, 20).map(({ name }) => ({ city: name })), excludesPlace: true };
 }
 
+/** The words that can be part of a name; the others are empty. */
+const namesIn = (phrase: Phrase): readonly string[] =>
+  phrase.rest.split(' ').map(word => (STOP_WORDS.has(word) || /^\W|^\d/.test(word) ? '' : word));
+
 /** Runs last: the remaining text may be a misspelled place. */
 function misspelledPlace(
   phrase: Phrase,
   gazetteer: Gazetteer,
+  found = gazetteer.misspelled(namesIn(phrase)),
 ): { readonly place?: Place; readonly corrected?: string; readonly unknown?: string; readonly near?: string } {
-  const words = phrase.rest.split(' ').map(word => (STOP_WORDS.has(word) || /^\W|^\d/.test(word) ? '' : word));
-  const found = gazetteer.misspelled(words);
   if (found) return found;
   const named = /\b(?:in|near|around|at|to) (\p{L}+(?: \p{L}+)?)/gu;
   for (const match of phrase.rest.matchAll(named)) {

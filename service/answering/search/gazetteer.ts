@@ -156,9 +156,9 @@ export class Gazetteer {
     return found;
   }
 
-  /** Finds the city or street closest to misspelled words; names never include an empty word. */
-  misspelled(words: readonly string[]): FoundPlace | undefined {
-    for (let length = Math.min(3, words.length); length > 0; length--)
+  /** Finds the city or street with at least `shortest` words that is closest to misspelled ones; no word is empty. */
+  misspelled(words: readonly string[], shortest = 1): FoundPlace | undefined {
+    for (let length = Math.min(3, words.length); length >= shortest; length--)
       for (let from = 0; from + length <= words.length; from++) {
         const said = words.slice(from, from + length);
         const name = said.includes('') ? undefined : this.#closest(said.join(' '));
@@ -183,7 +183,8 @@ export class Gazetteer {
       return match ? [{ ...known, match }] : [];
     }).sort((a, b) => a.match.index - b.match.index);
     if (first) {
-      const [exact = [], ...related] = [first.kind, ...first.related].map(kind => this.#typesOfKind(kind));
+      const typesOf = (kind: string) => [...this.#kindsOfType.keys()].filter(type => this.kindOf(type) === kind);
+      const [exact = [], ...related] = [first.kind, ...first.related].map(typesOf);
       const isExact = exact.length > 0;
       const types = isExact ? exact : related.find(known => known.length > 0);
       return { types: types ?? [], named: first.match[0], isExact };
@@ -200,10 +201,6 @@ export class Gazetteer {
   /** Returns the kind of a PropertyType, such as `condo`; an unknown type is its own kind. */
   kindOf(type: string): string {
     return this.#kindsOfType.get(type.trim()) ?? type.trim().toLowerCase();
-  }
-
-  #typesOfKind(kind: string): readonly string[] {
-    return [...this.#kindsOfType].filter(([, known]) => known === kind).map(([type]) => type);
   }
 
   #placeAt(words: readonly string[], from: number): readonly FoundPlace[] {

@@ -157,6 +157,15 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [['homes in the Mill Quarter', { finds: l => l.Location?.startsWith('Mill Quarter') ?? false }]],
   [['homes in Saint Orin', { finds: city('Saint Orrin'), has: ['Showing results for Saint Orrin.'] }]],
   [['houses in Milbrace', { finds: all(type('House'), city('Millbrace')), has: ['Showing results for Millbrace.'] }]],
+  [['homes in Harbor Bay', { finds: all(residential, city('Harrow Bay')), has: ['Showing results for Harrow Bay.'] }]],
+  [['homes in Pine Water', { finds: all(residential, city('Pinewater')), has: ['Showing results for Pinewater.'] }]],
+  // Thousands, where no rent is that low
+  [['houses under 450', { finds: all(sale, type('House'), under(450_000)) }]],
+  [
+    ['3 bed between 300 and 500', { finds: all(sale, beds(3), l => price(l) >= 300_000 && price(l) <= 500_000) }],
+    ['what about rent under 400', { has: ['no ', 'for rent under $400 a month'] }],
+  ],
+  [['apartments under 800', { finds: all(rent, type('Apartment'), under(800)) }]],
   [['condos in St Orrin', { finds: all(type('Condo'), city('Saint Orrin')), lacks: ['Showing results'] }]],
   [['homes in Springfield', { has: ['I have no listings in Springfield.', 'Harrow Bay'], isUnknown: true }]],
   [
