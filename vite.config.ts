@@ -85,8 +85,6 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
                 test: /src\/(widget\/(chat|chat-service|context)|ui\/(may-store|link-activation|states)|history\/is-stored|conversation\/conversation)\.ts$/,
                 priority: 2,
               },
-              // Apart from both the texts and the parts that count.
-              { name: 'numbers', test: /src\/locales\/numbers\.ts$/, priority: 4 },
               {
                 name: 'shared',
                 test: /^(?!.*\/(?:locales\/(?:language-of-tag|widget\/[a-z-]+)|language-(?:controller|follower))\.)/,
@@ -115,13 +113,7 @@ function owner(): UserConfig {
       rolldownOptions: {
         ...quiet,
         makeAbsoluteExternalsRelative: false,
-        output: {
-          ...minified,
-          entryFileNames: '[name].js',
-          chunkFileNames: 'chatbot-owner/[name]-[hash:8].js',
-          // Applications bundle the texts, too, and nothing else of these files.
-          codeSplitting: { groups: [{ name: 'numbers', test: /src\/locales\/numbers\.ts$/ }] },
-        },
+        output: { ...minified, entryFileNames: '[name].js', chunkFileNames: 'chatbot-owner/[name]-[hash:8].js' },
       },
     },
   };
@@ -177,10 +169,19 @@ function launcherAsScript(): Plugin {
   };
 }
 
-/** The npm package has the texts of a language once: its modules of them are those of the script tag. */
+/**
+ * The npm package has the texts of a language once: its modules of them are those of the script tag. So each is complete
+ * in itself, with a copy of the few lines that write numbers.
+ */
 function shareLanguages(): Plugin {
   return {
     name: 'share-languages',
+    enforce: 'pre',
+    async resolveId(id, importer = '') {
+      const [, language] = /locales[\\/](?:widget|owner)[\\/]([\w-]+)\.ts$/.exec(importer) ?? [];
+      const numbers = language && id.endsWith('/numbers.js') && (await this.resolve(id, importer, { skipSelf: true }));
+      return numbers ? `${numbers.id}?${language}` : undefined;
+    },
     writeBundle(_, bundle) {
       for (const { fileName, ...file } of Object.values(bundle)) {
         const source = file.type === 'chunk' && file.isDynamicEntry && file.facadeModuleId;

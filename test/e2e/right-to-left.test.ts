@@ -88,7 +88,7 @@ describe('Widget languages', () => {
     await button('Open chat').click();
     await widget.getByRole('textbox').waitFor();
     assert.deepEqual(
-      loaded.filter(name => /language|numbers/.test(name)),
+      loaded.filter(name => /language/.test(name)),
       [],
     );
   });
@@ -99,7 +99,6 @@ describe('Widget languages', () => {
     assert.deepEqual(loaded.filter(name => !/^(element|chat|panel)$/.test(name)).sort(), [
       'german',
       'language-follower',
-      'numbers',
     ]);
   });
 
