@@ -6,7 +6,6 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test, type TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { desc } from 'drizzle-orm';
 import { fillWithDemo } from '../../demo/seed.js';
 import { readConfig } from '../../service/config.js';
@@ -15,6 +14,7 @@ import { knowledge, message } from '../../service/data/schema.js';
 import { startService, type RunningService } from '../../service/server.js';
 import { answering, answeringBy, gate } from './support/answerers.js';
 import { ServiceCaller } from './support/caller.js';
+import { CHILD_COMMAND } from './support/child-command.js';
 import { demo } from './support/demo.js';
 import { eventually } from '../support/eventually.js';
 
@@ -178,10 +178,8 @@ test('a stopping service waits for running answers and stores those it cuts off'
   ]);
 });
 
-const COMMAND = [process.execPath, '--import', 'tsx', fileURLToPath(new URL('./support/child.ts', import.meta.url))];
-
 /** The service in its own process. */
-function run(test: TestContext, environment: Record<string, string>, [file = '', ...args] = COMMAND) {
+function run(test: TestContext, environment: Record<string, string>, [file = '', ...args] = CHILD_COMMAND) {
   const child = spawn(file, args, {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -214,16 +212,16 @@ test('the process prints its addresses and stops on a signal', async t => {
 });
 
 test('a signal to the process group of npm stops the service once, also if npm forwards it', async t => {
-  const throughShell = ['/bin/sh', '-c', `"$0" "$@"; exit $?`, ...COMMAND];
-  for (const command of [COMMAND, throughShell]) {
+  const throughShell = ['/bin/sh', '-c', `"$0" "$@"; exit $?`, ...CHILD_COMMAND];
+  for (const command of [CHILD_COMMAND, throughShell]) {
     const { child, ready, exited } = run(t, { npm_lifecycle_event: 'start', DRAIN_SECONDS: '1' }, command);
     const url = /^Ready +(\S+)$/m.exec(await ready)?.[1]?.replace('localhost', '127.0.0.1');
     const ended = once(child.stderr!, 'close');
     process.kill(-child.pid!, 'SIGTERM');
     await eventually(async () => (await fetch(`${url}healthz`)).status === 503 || undefined);
-    if (command === COMMAND) child.kill('SIGTERM');
+    if (command === CHILD_COMMAND) child.kill('SIGTERM');
     await ended;
-    assert.deepEqual(await exited, { code: command === COMMAND ? 0 : null, complaint: '' });
+    assert.deepEqual(await exited, { code: command === CHILD_COMMAND ? 0 : null, complaint: '' });
   }
 });
 

@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { TestContext } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { ServiceCaller } from './caller.js';
+import { CHILD_COMMAND } from './child-command.js';
 
 /** The owner's keys of a service in its own process. */
 export const ownerKeys = { secret: 'the-secret-key-of-the-owner', workspace: 'the-workspace-key-of-the-owner' };
@@ -19,7 +19,8 @@ export async function startProcess(
   t: TestContext,
   environment: Readonly<Record<string, string>>,
 ): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(new URL('./child.ts', import.meta.url))], {
+  const [program, ...args] = CHILD_COMMAND;
+  const child = spawn(program!, args, {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
