@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { axeFaults, COLOR_RULES } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startHostSite } from '../support/host-site.js';
-import { startDemo, type Demo } from '../support/demo.js';
+import { visitDemo, type Demo } from '../support/demo.js';
 import { samplesOf } from '../support/samples.js';
 
 let demo: Demo;
@@ -13,7 +13,7 @@ let browser: Browser;
 const pages = readdirSync('dist/site/docs').filter(name => name.endsWith('.html') && name !== 'playground-frame.html');
 
 before(async () => {
-  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
+  [demo, browser] = await Promise.all([visitDemo(), launchBrowser()]);
 });
 
 after(async () => {

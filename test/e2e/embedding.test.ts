@@ -3,14 +3,14 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import { startHostSite, type HostSite } from '../support/host-site.js';
-import { startDemo, type Demo } from '../support/demo.js';
+import { visitDemo, type Demo } from '../support/demo.js';
 
 let demo: Demo;
 let site: HostSite;
 let browser: Browser;
 
 before(async () => {
-  [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
+  [demo, browser] = await Promise.all([visitDemo(), launchBrowser()]);
   const script = `<script src="${demo.url}/chatbot-bubble.js" defer
     data-serial-number="${demo.serialNumber}"></script>`;
   site = await startHostSite(

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { openPage } from '../support/browser.js';
-import { demoStage } from '../support/demo-stage.js';
+import { visitStage } from '../support/demo-stage.js';
 
-const stage = demoStage();
+const stage = visitStage();
 
 /** Opens a page in a language; requests that match `blocked` fail. */
 async function visit(t: TestContext, html: string, { viewport = { width: 1000, height: 700 }, blocked = '' } = {}) {

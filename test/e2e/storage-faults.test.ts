@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser.js';
 import type { HostSite } from '../support/host-site.js';
-import { startDemo, type Demo } from '../support/demo.js';
+import { visitDemo, type Demo } from '../support/demo.js';
 import { ChatPage, QUESTION, startSite } from '../support/history-pages.js';
 import { Profile } from '../support/profile.js';
 import { changeRecords } from '../support/stored-records.js';
@@ -20,7 +20,7 @@ let browser: Browser;
 
 before(async () => {
   [demo, browser] = await Promise.all([
-    startDemo(),
+    visitDemo(),
     launchBrowser({ args: [`--host-resolver-rules=MAP customer.test 127.0.0.1`] }),
   ]);
   site = await startSite(demo);

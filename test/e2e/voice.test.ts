@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { launchBrowser, openPage } from '../support/browser.js';
-import { startDemo, type Demo } from '../support/demo.js';
+import { visitDemo, type Demo } from '../support/demo.js';
 import { hearing, writeTone, type ToneFile } from '../support/microphone.js';
 import { untilStored } from '../support/stored-records.js';
 import { pitchOf } from '../support/tones.js';
@@ -18,7 +18,7 @@ let tone: ToneFile;
 
 before(async () => {
   tone = await writeTone(HZ);
-  [demo, browser] = await Promise.all([startDemo(), launchBrowser(hearing(tone))]);
+  [demo, browser] = await Promise.all([visitDemo(), launchBrowser(hearing(tone))]);
 });
 
 after(async () => {

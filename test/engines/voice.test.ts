@@ -3,7 +3,7 @@ import { after, before, describe, test, type TestContext } from 'node:test';
 import { strictPolicy } from '../../demo/strict-page.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { startHostSite } from '../support/host-site.js';
-import { startDemo, type RunningDemo } from '../support/demo.js';
+import { visitDemo, type RunningDemo } from '../support/demo.js';
 import { ENGINES, type RunningEngine } from '../support/engines/engine.js';
 import { Visitor } from '../support/engines/visitor.js';
 import { htmlPage, NONCE } from '../support/host-page.js';
@@ -27,7 +27,7 @@ const MEANS = {
 let demo: RunningDemo;
 
 before(async () => {
-  demo = await startDemo();
+  demo = await visitDemo();
 });
 
 after(() => demo?.close());

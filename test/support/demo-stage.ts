@@ -1,7 +1,7 @@
 import { after, before } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { launchBrowser, WITH_PAGE_CACHE } from './browser.js';
-import { startDemo, type RunningDemo } from './demo.js';
+import { startDemo, visitDemo, type RunningDemo } from './demo.js';
 import { startFaultyDemo, type FaultyDemo } from './faults.js';
 import { startDemoSite, startSite, type DemoSite } from './history-pages.js';
 import type { HostSite } from './host-site.js';
@@ -21,6 +21,9 @@ export interface SiteStage {
 /** Starts a demo and a browser for the tests of one file. Call it before declaring tests. */
 export const demoStage = (parts?: Parameters<typeof startDemo>[0]): DemoStage =>
   withBrowser('demo', () => startDemo(parts));
+
+/** The same for tests that only visit the demo, which their files share. */
+export const visitStage = (): DemoStage => withBrowser('demo', visitDemo);
 
 /** Starts a demo whose service fails on demand, and a browser; see `demoStage`. */
 export const faultyStage = () => withBrowser('demo', startFaultyDemo);

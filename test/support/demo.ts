@@ -6,6 +6,7 @@ import { readConfig, type ServiceConfig } from '../../service/config.js';
 import type { Database } from '../../service/data/database.js';
 import { startService, type RunningService, type ServiceParts } from '../../service/server.js';
 import { newDatabaseFolder } from './database-folder.js';
+import { Shared } from './shared.js';
 
 /** An answer still arrives in fragments, but a page draws few of them: most of a test run was such drawing. */
 const ANSWER_PACE_MS = 1;
@@ -49,9 +50,30 @@ export async function startDemo(
   };
 }
 
+/** Starts the demo that the files of this process share, for tests that only visit it; see `startDemo`. */
+export async function visitDemo(): Promise<RunningDemo> {
+  return { ...(await visited.use()), close: () => visited.release() };
+}
+
+const visited = new Shared(
+  () => startDemo(),
+  demo => demo.close(),
+);
+
 /** Answers arrive as slowly as they do for visitors. */
 export const atReadingSpeed: ServiceParts = { createAnswerer: (_config, database) => new EmbeddedAnswerer(database) };
 
 function quickAnswerer(_config: ServiceConfig, database: Database): Answerer {
-  return new EmbeddedAnswerer(database, { paceMs: ANSWER_PACE_MS });
+  return new QuickAnswerer(database, { paceMs: ANSWER_PACE_MS });
+}
+
+/** Whether the answerer's code is compiled, which is what warming up is for here. */
+let isWarm = false;
+
+class QuickAnswerer extends EmbeddedAnswerer {
+  override async warmUp(): Promise<void> {
+    if (isWarm) return;
+    isWarm = true;
+    await super.warmUp();
+  }
 }

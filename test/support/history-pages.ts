@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import type { BrowserContext, Page } from 'playwright-core';
 import { strictPolicy } from '../../demo/strict-page.js';
 import { startHostSite, type HostSite } from './host-site.js';
-import { startDemo, type Demo } from './demo.js';
+import { visitDemo, type Demo } from './demo.js';
 import { inTime } from './eventually.js';
-import { Shared } from './shared.js';
 
 /** A question that the demo can answer. */
 export const QUESTION = 'What are your opening hours?';
@@ -53,19 +52,16 @@ export interface DemoSite {
   close(): Promise<void>;
 }
 
-/** The demo of all sites of this process: their tests only visit it. */
-const sharedDemo = new Shared(startDemo, demo => demo.close());
-
 /** Starts a site with its own origin. */
 export async function startDemoSite(): Promise<DemoSite> {
-  const demo = await sharedDemo.use();
+  const demo = await visitDemo();
   const site = await startSite(demo);
   return {
     url: site.url,
     demo,
     close: async () => {
       site.close();
-      await sharedDemo.release();
+      await demo.close();
     },
   };
 }
