@@ -60,7 +60,7 @@ async function leaveAsItGrows(chat: ChatPage): Promise<string> {
   });
   const { length } = await last(chat);
   // Most of the characters that arrive in a second.
-  await chat.until(async () => (await last(chat)).length >= length + 21);
+  await chat.until(async () => (await last(chat)).length >= length + 21, 20);
   await chat.page.goto(chat.page.url().replace('/?', '/next?'));
   await chat.until(async () => (await chat.messages()).length === 2);
   return chat.page.evaluate(() => sessionStorage.getItem('seen')!);

@@ -73,6 +73,7 @@ const FILES = `${DATABASE}files:`;
 
 /** Time limit for expected events, in ms. */
 const PATIENCE_MS = 60_000;
+const POLL_MS = 50;
 
 export class ChatPage {
   readonly page: Page;
@@ -234,12 +235,12 @@ export class ChatPage {
     };
   }
 
-  /** Polls until `isSo` is true. @throws {Error} after a minute */
-  async until(isSo: () => Promise<boolean>): Promise<void> {
+  /** Polls until `isSo` is true: seldom, because most looks read a database. @throws {Error} after a minute */
+  async until(isSo: () => Promise<boolean>, pauseMs = POLL_MS): Promise<void> {
     let isOver = false;
     const look = async () => {
       while (!(await isSo()) && !isOver)
-        await this.page.evaluate(() => new Promise(resolve => setTimeout(resolve, 20)));
+        await this.page.evaluate(pauseMs => new Promise(resolve => setTimeout(resolve, pauseMs)), pauseMs);
     };
     try {
       await inTime(look(), PATIENCE_MS, String(isSo));
