@@ -64,6 +64,10 @@ const isReachable = (locator: Locator) =>
     return !!found && (element.contains(found) || found.contains(element));
   });
 
+/** Waits for two frames. The panel follows the window in the next one. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 const closed = (page: Page) =>
   page.waitForFunction(() => !document.querySelector('chatbot-bubble')!.hasAttribute('open'));
 
@@ -136,7 +140,7 @@ describe('The open panel', () => {
     }
   });
 
-  test('keeps the transcript and the input usable at 400 % zoom with a notice, a queued message and files', async t => {
+  test('keeps every control usable at 400 % zoom and on a phone on its side with a notice, a queued message and files', async t => {
     const { baseUrl } = demo.begin('stall');
     const view = await visit(t, { width: 320, height: 256 }, `enable-upload-image base-url="${baseUrl}"`);
     const { widget, input, stop } = view;
@@ -149,7 +153,8 @@ describe('The open panel', () => {
     await ask(view);
     await stop.waitFor();
     await ask(view, 'And on Sundays?');
-    await widget.getByRole('button', { name: 'Remove: And on Sundays?' }).waitFor();
+    const remove = widget.getByRole('button', { name: 'Remove: And on Sundays?' });
+    await remove.waitFor();
     const notice = widget.locator('chatbot-notice').getByRole('button', { name: 'Stop' });
     await notice.waitFor();
     assert.ok(await isReachable(notice));
@@ -158,9 +163,31 @@ describe('The open panel', () => {
       { name: 'a.png', mimeType: '', buffer: PNG },
       { name: 'b.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.7') },
     ]);
-    await widget.locator('.refused').waitFor();
-    await widget.locator('[part=file-chip]').waitFor();
+    const close = widget.locator('.refused').getByRole('button');
+    await close.waitFor();
+    const chip = widget.locator('[part=file-chip]').getByRole('button');
+    await chip.waitFor();
     await check('notice, queue and files');
+    for (const control of [remove, notice, close]) assert.ok(await isReachable(control), await control.innerHTML());
+    const line = await widget.locator('chatbot-notice p').evaluate(text => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { top, bottom } = range.getClientRects()[0]!;
+      const box = (text.getRootNode() as ShadowRoot).host.getBoundingClientRect();
+      return Math.min(bottom, box.bottom) - Math.max(top, box.top) - (bottom - top);
+    });
+    assert.ok(line > -1, `${-line} px of the first line of the notice are hidden`);
+    await chip.scrollIntoViewIfNeeded();
+    assert.ok(await isReachable(chip));
+    // A phone on its side, where buttons are taller.
+    const session = await view.page.context().newCDPSession(view.page);
+    await session.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await view.page.setViewportSize({ width: 844, height: 390 });
+    await drawn(view.page);
+    await check('notice, queue and files, touch');
+    const policy = widget.locator('chatbot-footnotes').getByRole('link');
+    for (const control of [remove, notice, close, policy])
+      assert.ok(await isReachable(control), `${await control.innerHTML()}, touch`);
   });
 
   test('shows Send of a request for a visit at a height of 800 px, also in German', async t => {

@@ -1,15 +1,13 @@
 import { css } from 'lit';
 
 export const attachmentsStyles = css`
-  :host {
-    display: contents;
-  }
-
+  :host,
   .rows {
     display: contents;
   }
 
-  .row {
+  .row,
+  .rows {
     flex: 0 0 100%;
     order: -1;
     margin: 0;
@@ -51,7 +49,7 @@ export const attachmentsStyles = css`
     align-items: center;
     gap: 8px;
     flex: 0 0 auto;
-    inline-size: 190px;
+    inline-size: 200px;
     padding: 4px;
     border-radius: 14px;
     background: var(--cb-bot-background);
@@ -100,6 +98,10 @@ export const attachmentsStyles = css`
     font-size: 12.5px;
     font-variant-numeric: tabular-nums;
     opacity: 0.8;
+  }
+
+  .failed {
+    inline-size: 248px;
   }
 
   .failed .state {
@@ -159,28 +161,26 @@ export const attachmentsStyles = css`
   }
 
   @container (max-height: 420px) {
+    .rows:has(*) {
+      display: block;
+      max-block-size: max(36px, 100cqb - 312px);
+      margin: -3px 0 -4px;
+      overflow-y: auto;
+    }
+
+    .chips,
     .chip {
-      inline-size: 150px;
-      padding: 2px;
+      padding-block: 0;
+    }
+
+    .refused {
+      align-items: flex-start;
+      padding-block: 0;
     }
 
     .preview {
       inline-size: 34px;
       block-size: 34px;
-    }
-
-    .refusals {
-      max-block-size: 46px;
-    }
-  }
-
-  @container (max-height: 320px) {
-    .rows:has(*) {
-      display: block;
-      flex: 0 0 100%;
-      order: -1;
-      max-block-size: 40px;
-      overflow-y: auto;
     }
 
     .refusals {

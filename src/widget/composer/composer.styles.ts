@@ -37,7 +37,7 @@ export const composerStyles = css`
     display: grid;
     flex: 1;
     min-inline-size: 0;
-    max-block-size: min(152px, 40cqb);
+    max-block-size: min(152px, 25cqb);
     overflow-y: auto;
     scrollbar-width: thin;
   }

@@ -11,8 +11,8 @@ export class ChatbotQueue extends LitElement {
     baseStyles,
     css`
       ul {
-        max-block-size: max(34px, 16cqb);
-        margin: 0 0 8px;
+        max-block-size: max(44px, 16cqb);
+        margin: 0 0 4px;
         padding: 0;
         overflow-y: auto;
         list-style: none;
@@ -47,6 +47,12 @@ export class ChatbotQueue extends LitElement {
 
       button:hover {
         background: var(--cb-hover);
+      }
+
+      @container (max-height: 420px) {
+        button {
+          --size: 24px;
+        }
       }
     `,
   ];

@@ -7,6 +7,7 @@ import { ChatController } from '../context.js';
 
 const footnotesStyles = css`
   p {
+    position: relative;
     display: flex;
     flex-wrap: wrap;
     justify-content: center;
@@ -30,7 +31,7 @@ const footnotesStyles = css`
 
   @container (max-height: 420px) {
     p {
-      margin-block: -4px 0;
+      margin-block: -8px 0;
     }
   }
 

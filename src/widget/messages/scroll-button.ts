@@ -29,6 +29,7 @@ export class ChatbotScrollButton extends LitElement {
 
       @container (max-height: 420px) {
         .to-end {
+          inset-block-end: 4px;
           margin-inline-end: 12px;
         }
       }

@@ -108,7 +108,7 @@ export const menuStyles = css`
     flex: 1 0 100%;
     align-items: center;
     gap: 10px;
-    min-block-size: 24px;
+    min-block-size: 44px;
     cursor: pointer;
   }
 
@@ -134,28 +134,6 @@ export const menuStyles = css`
   .is-grave {
     border-color: var(--cb-error);
     color: var(--cb-error);
-  }
-
-  @container (max-height: 420px) {
-    .menu {
-      inset-block-start: calc(100% + 2px);
-      max-block-size: calc(100cqb - 50px);
-    }
-
-    .question {
-      inline-size: 260px;
-      padding: 10px 12px;
-    }
-
-    .question p {
-      margin-block-end: 8px;
-    }
-  }
-
-  @media (pointer: coarse) {
-    label {
-      min-block-size: 44px;
-    }
   }
 
   @media (forced-colors: active) {

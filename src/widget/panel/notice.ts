@@ -47,7 +47,7 @@ const noticeStyles = css`
   }
 
   .time {
-    flex: none;
+    flex: initial;
     color: var(--cb-muted-text);
     font-variant-numeric: tabular-nums;
   }
@@ -58,18 +58,21 @@ const noticeStyles = css`
     text-decoration: none;
   }
 
-  @container (max-height: 320px) {
+  @container (max-height: 420px) {
     :host {
-      min-block-size: 0;
-      max-block-size: 50px;
+      min-block-size: 24px;
+      max-block-size: 28cqb;
       overflow-y: auto;
     }
 
     .notice {
-      flex-wrap: nowrap;
-      align-items: flex-start;
+      align-items: baseline;
       margin: 0 8px 2px;
-      padding: 3px 8px;
+      padding: 1px 8px;
+    }
+
+    .action {
+      padding-block: 1px;
     }
   }
 `;
