@@ -190,6 +190,20 @@ describe('The open panel', () => {
       assert.ok(await isReachable(control), `${await control.innerHTML()}, touch`);
   });
 
+  test('shows the focused field of the form for a person in short windows', async t => {
+    const { page, widget } = await visit(t, DESKTOP);
+    const contact = widget.getByRole('textbox', { name: 'Your email address or phone number' });
+    for (const viewport of SHORT) {
+      await page.setViewportSize(viewport);
+      await widget.locator('chatbot-footnotes').getByRole('button').click();
+      await contact.and(page.locator(':focus')).waitFor();
+      await drawn(page);
+      assert.ok(await isReachable(contact), `${viewport.width}x${viewport.height}`);
+      await page.keyboard.press('Escape');
+      await contact.waitFor({ state: 'hidden' });
+    }
+  });
+
   test('shows Send of a request for a visit at a height of 800 px, also in German', async t => {
     const view = await visit(t, DESKTOP);
     const { page, widget } = view;

@@ -311,11 +311,12 @@ export class ChatbotMessageList extends LitElement {
   #keepPlace(): void {
     const { scroller } = this;
     const { place, messages } = this.#chat.conversation;
+    // A form scrolls itself into view.
+    if (this.hasAttribute('has-form')) return;
     if (this.isFollowing) {
       const end = scroller.scrollHeight - scroller.clientHeight;
       const start = this.#startOfTop ?? end;
-      const isReadingGreeting = !messages.length && !this.hasAttribute('has-form');
-      this.#scrollTo(isReadingGreeting ? 0 : Math.min(start, end));
+      this.#scrollTo(messages.length ? Math.min(start, end) : 0);
       // The answer fills the view.
       if (end - start >= END_ZONE_PX) {
         this.isFollowing = false;
