@@ -264,13 +264,19 @@ describe('The open panel', () => {
     });
   });
 
-  test('has one close control and stays enlarged on the next page of the tab', async t => {
-    const { page, widget } = await visit(t, DESKTOP);
+  test('has one close control, saves a listing with one click when enlarged, and stays so on the next page of the tab', async t => {
+    const view = await visit(t, DESKTOP);
+    const { page, widget } = view;
     const close = widget.getByRole('button', { name: /^Close/ });
     assert.equal(await close.locator('visible=true').count(), 1);
     const width = async () => (await widget.locator('.panel').boundingBox())!.width;
     assert.equal(await width(), 400);
     await widget.getByRole('button', { name: 'Enlarge chat' }).click();
+    // The row scrolls to the second card.
+    await ask(view, 'Show me the cheapest homes for sale with 3 bedrooms');
+    const save = widget.locator('chatbot-listing-cards .save').nth(1);
+    await save.click();
+    assert.equal(await save.getAttribute('aria-pressed'), 'true');
     await page.reload();
     await page.evaluate(async () => void (await customElements.whenDefined('chatbot-bubble')));
     await widget.evaluate(element => (element as HTMLElement & { show(): void }).show());

@@ -75,8 +75,10 @@ export class Carousel implements ReactiveController {
     target.focus({ preventScroll: true });
   };
 
-  /** Call when an item of the row receives the focus or is clicked; Safari doesn't focus clicked buttons. */
-  readonly handleFocus = ({ target }: Event): void => {
+  /** Call when an item of the row receives the focus from the keyboard or is clicked. */
+  readonly handleFocus = ({ target, type }: Event): void => {
+    // Scrolling away from under a pressed pointer would cancel its click.
+    if (type === 'focusin' && !(target as Element).matches(':focus-visible')) return;
     const index = this.#items.findIndex(item => item.contains(target as Node));
     if (index >= 0 && index !== this.current) this.moveTo(index);
   };
