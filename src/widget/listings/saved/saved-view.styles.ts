@@ -48,6 +48,12 @@ export const savedViewStyles = css`
     text-align: center;
   }
 
+  @container (max-height: 420px) {
+    .compare {
+      position: static;
+    }
+  }
+
   .scroller {
     margin-inline: -20px;
     overflow-x: auto;
