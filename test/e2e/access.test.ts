@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import type { Browser, CDPSession, LaunchOptions, Page } from 'playwright-core';
+import { png } from '../service/support/sample-files.js';
 import { axeFaults, COLOR_RULES } from '../support/axe.js';
 import { launchBrowser, openPage } from '../support/browser.js';
 import { startFaultyDemo, type FaultyDemo } from '../support/faults.js';
@@ -9,6 +10,8 @@ import { answered, ask, chat, visits, type Visit } from '../support/visit.js';
 const WITH_MICROPHONE: LaunchOptions = {
   args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
 };
+const PHONE = { width: 390, height: 844 };
+const SMALL_PHONE = { width: 320, height: 568 };
 const LISTINGS_QUESTION = 'Show me the cheapest homes for sale with 3 bedrooms';
 
 let demo: FaultyDemo;
@@ -83,6 +86,35 @@ const smallTargets = (page: Page, least: number) =>
       }),
     least,
   );
+
+/** Returns the targets whose middle part, `least` px wide and high, is under something else, except in scrolling parts. */
+const coveredTargets = (page: Page, least: number) =>
+  page.evaluate(least => {
+    const parentOf = (element: Element) =>
+      element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as ShadowRoot).host;
+    const pathTo = (element: Element | undefined): Element[] =>
+      element ? [element, ...pathTo(parentOf(element))] : [];
+    const topmost = (x: number, y: number) => {
+      let found = document.elementFromPoint(x, y);
+      for (;;) {
+        // A shadow root that has nothing there returns its host.
+        const inner = found?.shadowRoot?.elementFromPoint(x, y);
+        if (!inner || inner === found) return found ?? undefined;
+        found = inner;
+      }
+    };
+    const { seenElements } = window as unknown as Seen;
+    return seenElements().flatMap(element => {
+      if (!element.matches('button, a[href], textarea')) return [];
+      if (pathTo(element).some(each => getComputedStyle(each).overflowY === 'auto')) return [];
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y, radius] = [left + width / 2, top + height / 2, least / 2 - 1];
+      const over = [-radius, 0, radius]
+        .flatMap(distance => [topmost(x + distance, y), topmost(x, y + distance)])
+        .find(found => !pathTo(found).some(each => each === element || each.matches('.menu')));
+      return over ? [`${element.localName}.${element.className} under ${over.localName}.${over.className}`] : [];
+    });
+  }, least);
 
 /** Emulates a touch screen until the returned session is detached. */
 async function touch(page: Page): Promise<CDPSession> {
@@ -252,6 +284,9 @@ const STATES: Readonly<Record<string, (t: TestContext) => Promise<Page>>> = {
     const view = await visit(t, 'rate-limit');
     await ask(view);
     await view.widget.getByRole('timer').waitFor();
+    await view.page.setViewportSize(SMALL_PHONE);
+    await addWalker(view.page);
+    assert.deepEqual(await wide(view.page), []);
     return view.page;
   },
   'a new session': async t => {
@@ -337,25 +372,92 @@ describe('Accessibility', () => {
       check(state, await show(t)));
 
   test('gives every button 44 px on touch screens', async t => {
-    const { page, context } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    const { page, context } = await openPage(browser, { viewport: PHONE, hasTouch: true });
     t.after(() => context.close());
     await page.goto(`${demo.url}/strict-csp.html`);
     await addWalker(page);
-    const view = chat(page);
-    await view.widget.getByRole('button', { name: 'Dismiss the message' }).waitFor();
-    assert.deepEqual(await smallTargets(page, 44), []);
+    const view = { page, context, ...chat(page) } as Visit;
+    const { widget, input } = view;
+    const button = (name: string | RegExp) => widget.getByRole('button', { name });
+    const measure = async (state: string) => {
+      for (const size of [PHONE, SMALL_PHONE]) {
+        await page.setViewportSize(size);
+        // The panel follows the window in the next frame.
+        await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+        assert.deepEqual(await smallTargets(page, 44), [], `${state}, ${size.width} px`);
+        assert.deepEqual(await coveredTargets(page, 44), [], `${state}, ${size.width} px`);
+      }
+    };
+    await button('Dismiss the message').waitFor();
+    await measure('teaser');
+    await widget.evaluate(element => {
+      for (const name of ['listings', 'enable-dictation', 'enable-upload-image']) element.setAttribute(name, '');
+      for (const name of ['social-page-url', 'messaging-contact-url'])
+        element.setAttribute(name, 'https://example.com');
+      element.setAttribute('enable-push-to-talk', 'false');
+      Object.assign(element, { limits: { stallMs: 500 } });
+    });
     await view.launcher.click();
-    await ask(view, LISTINGS_QUESTION);
-    await view.widget.locator('chatbot-listing-cards .card').first().waitFor();
-    await actions(view).waitFor();
-    assert.deepEqual(await smallTargets(page, 44), []);
-    const answer = { messageid: 9, content: '```\ncode\n```' };
+    await button('Dictate').waitFor();
+    await measure('greeting and dictation');
+    await saveListings(view);
+    await measure('listing cards');
+    await button('Request a visit').first().click();
+    await button('Remove this listing').waitFor();
+    await measure('visit form');
+    await button('Back to chat').click();
+    await widget.locator('chatbot-footnotes').getByRole('button').click();
+    await button('Send request').waitFor();
+    await measure('form for a person');
+    await button('Back to chat').click();
+    await button('Menu').click();
+    await widget.getByRole('menuitem', { name: 'example.com' }).last().waitFor();
+    await measure('menu');
+    await widget.getByRole('menuitem', { name: 'Browse listings' }).click();
+    await button('Next page').waitFor();
+    await measure('all listings with filters');
+    await button('Back to chat').click();
+    await selectListings(view);
+    await measure('saved listings');
+    await button(/^Compare/).click();
+    await measure('comparison');
+    await button('Back to saved').click();
+    await button('Back to chat').click();
+    await button('Menu').click();
+    await widget.getByRole('menuitem', { name: 'Delete conversation' }).click();
+    await measure('delete confirmation');
+    await button('Cancel').click();
+    const answer = { messageid: 9, content: '![plan](https://example.com/plan.png)\n\n```\ncode\n```' };
     await page.route('**/ClientAsk', route =>
       route.fulfill({ json: { Data: answer, Version: '1.0.0', Success: true, Code: 200, Message: '' } }),
     );
     await ask(view);
-    await view.widget.getByRole('button', { name: 'Copy code' }).waitFor();
-    assert.deepEqual(await smallTargets(page, 44), []);
+    await button('Copy code').waitFor();
+    await button('Load image').waitFor();
+    await measure('image and code');
+    await page.route('**/GetPreUploadUrl', route => route.abort());
+    await widget.locator('input[type=file]').setInputFiles([
+      { name: 'a.png', mimeType: '', buffer: png(8, 8) },
+      { name: 'b.pdf', mimeType: '', buffer: Buffer.from('%PDF-1.7') },
+    ]);
+    await widget.locator('[part=file-chip].ready').waitFor();
+    await measure('a file and a refused file');
+    await view.send.click();
+    await button('Upload a.png again').waitFor();
+    await measure('a failed upload');
+    await page.route('**/GetPreUploadUrl', () => {});
+    await view.send.click();
+    await widget.locator('[part=file-progress]').waitFor();
+    await measure('an upload');
+    await button('Remove a.png').click();
+    await page.route('**/ClientAsk', () => {});
+    await ask(view);
+    await view.stop.waitFor();
+    await ask(view, 'And on Sundays?');
+    await button('Remove: And on Sundays?').waitFor();
+    await widget.locator('chatbot-notice').getByRole('button').waitFor();
+    await measure('a queued message and a notice');
+    assert.equal(await input.inputValue(), '');
   });
 
   test('keeps all text readable in every color that an owner can set', async t => {

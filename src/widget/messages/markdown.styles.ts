@@ -198,7 +198,8 @@ export const markdownStyles = css`
   }
 
   @media (pointer: coarse) {
-    pre {
+    pre,
+    button {
       min-block-size: 48px;
     }
   }
