@@ -12,7 +12,7 @@ const footnotesStyles = css`
     flex-wrap: wrap;
     justify-content: center;
     column-gap: 18px;
-    margin: -6px 14px 6px;
+    margin: -6px 8px 6px;
     color: var(--cb-muted-text);
     font-size: 12px;
   }
