@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import type { TestContext } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { preview } from 'vite';
 import { openPage } from './browser.js';
 import type { Demo } from './demo.js';
+import { samplesOf } from './samples.js';
 import { answered, ask, chat } from './visit.js';
 
-/** The first code of a page of the docs in a language, with the service and the chatbot of a test. */
-export function codeOfGuide(page: string, language: string, demo: Demo): string {
-  const source = readFileSync(`docs/${page}.md`, 'utf8');
-  const code = new RegExp('^```' + language + '\\n([^]*?)^```$', 'm').exec(source)?.[1];
-  assert.ok(code, `docs/${page}.md has no code in ${language}`);
+/** Returns the first code of a page of the docs in a language, or a later one, with the service and the chatbot of a test. */
+export function codeOfGuide(page: string, language: string, demo: Demo, index = 0): string {
+  const samples = samplesOf(language).filter(({ name }) => name.startsWith(`docs/${page}.md,`));
+  const code = samples[index]?.code;
+  assert.ok(code, `docs/${page}.md has no code ${index + 1} in ${language}`);
   return code.replaceAll('https://chat.example', demo.url).replaceAll('YOUR CHATBOT', demo.serialNumber);
 }
 
