@@ -47,24 +47,28 @@ interface Guide {
   readonly file: string;
   readonly main: string;
   /** Other files. */
-  readonly more?: (page: string) => Record<string, string>;
+  readonly more?: () => Record<string, string>;
 }
 
-const reactMain = (component: string) => `
-  import { createRoot } from 'react-dom/client';
-  import { createElement } from 'react';
-  import { ${component} } from './app';
-  createRoot(document.querySelector('#root')!).render(createElement(${component}));`;
-const vueMain = `
-  import { createApp } from 'vue';
-  import App from './App.vue';
-  createApp(App).mount('#root');`;
-
 const GUIDES: Readonly<Record<string, Guide>> = {
-  react: { language: 'tsx', file: 'app.tsx', main: reactMain('App') },
-  next: { language: 'tsx', file: 'app.tsx', main: reactMain('Chat') },
-  vue: { language: 'vue', file: 'App.vue', main: vueMain, more: page => ({ 'vite.config.js': codeOf(page, 'js') }) },
-  nuxt: { language: 'vue', file: 'App.vue', main: vueMain, more: () => ({ 'vite.config.js': codeOf('vue', 'js') }) },
+  react: {
+    language: 'tsx',
+    file: 'app.tsx',
+    main: `
+      import { createRoot } from 'react-dom/client';
+      import { createElement } from 'react';
+      import { App } from './app';
+      createRoot(document.querySelector('#root')!).render(createElement(App));`,
+  },
+  vue: {
+    language: 'vue',
+    file: 'App.vue',
+    main: `
+      import { createApp } from 'vue';
+      import App from './App.vue';
+      createApp(App).mount('#root');`,
+    more: () => ({ 'vite.config.js': codeOf('vue', 'js') }),
+  },
   svelte: {
     language: 'svelte',
     file: 'App.svelte',
@@ -85,40 +89,21 @@ const GUIDES: Readonly<Record<string, Guide>> = {
       import { App } from './app';
       render(h(App, {}), document.querySelector('#root')!);`,
   },
-  angular: {
-    language: 'typescript',
-    file: 'app.ts',
-    main: `
-      import '@angular/compiler';
-      import { bootstrapApplication } from '@angular/platform-browser';
-      import { App } from './app';
-      void bootstrapApplication(App);`,
-  },
 };
 
 function writeGuide(page: string, { language, file, main, more }: Guide): void {
-  const body = '<div id="root"></div><app-root></app-root>';
-  writeApplication(page, body, { 'main.ts': main, [file]: codeOf(page, language), ...more?.(page) });
-}
-
-/** Astro puts the markup into the page, and bundles the script. */
-function writeAstroGuide(): void {
-  const [markup = '', script = ''] = codeOf('astro', 'astro').split(/<\/?script>/);
-  writeApplication('astro', markup, { 'main.ts': script });
-}
-
-function writeApplication(name: string, body: string, files: Record<string, string>): void {
-  const folder = folderOf(`../guides/${name}`);
+  const folder = folderOf(`../guides/${page}`);
   mkdirSync(folder, { recursive: true });
-  const jsx = { jsx: 'react-jsx', jsxImportSource: name === 'preact' ? 'preact' : 'react' };
-  const compilerOptions = { ...jsx, experimentalDecorators: true, useDefineForClassFields: false };
-  for (const [file, content] of Object.entries({
-    ...files,
+  const compilerOptions = { jsx: 'react-jsx', jsxImportSource: page === 'preact' ? 'preact' : 'react' };
+  for (const [name, content] of Object.entries({
+    'main.ts': main,
+    [file]: codeOf(page, language),
+    ...more?.(),
     'tsconfig.json': JSON.stringify({ compilerOptions }),
     'index.html': `<!doctype html><html lang="en"><title>Guide</title><link rel="icon" href="data:,">
-      <body>${body}<script type="module" src="./main.ts"></script></body></html>`,
+      <body><div id="root"></div><script type="module" src="./main.ts"></script></body></html>`,
   }))
-    writeFileSync(join(folder, file), content);
+    writeFileSync(join(folder, name), content);
 }
 
 /** Runs `vite build` for an example, with the service in its environment. */
@@ -168,10 +153,9 @@ async function chatThrough(t: TestContext, url: string): Promise<string[]> {
   return operations;
 }
 
-for (const page of [...Object.keys(GUIDES), 'astro'])
+for (const [page, guide] of Object.entries(GUIDES))
   test(`builds the code of docs/${page}.md, which gets an answer`, async t => {
-    if (page === 'astro') writeAstroGuide();
-    else writeGuide(page, GUIDES[page]!);
+    writeGuide(page, guide);
     buildExample(`../guides/${page}`);
     await chatInGuide(t, browser, await serveExample(t, `../guides/${page}`));
   });
