@@ -7,6 +7,7 @@ import { launchBrowser, openPage } from '../support/browser.js';
 import { startHostSite } from '../support/host-site.js';
 import { visitDemo, type Demo } from '../support/demo.js';
 import { samplesOf } from '../support/samples.js';
+import { ask, chat } from '../support/visit.js';
 
 let demo: Demo;
 let browser: Browser;
@@ -233,5 +234,25 @@ describe('HTML samples of README and documentation', () => {
       const elements = code.match(/<chatbot-\w+/g)?.map(tag => tag.slice(1)) ?? [];
       for (const tag of elements) await page.waitForFunction(tag => customElements.get(tag) !== undefined, tag);
       assert.ok(elements.length > 0 || code.includes('chatbot-bubble.js'), 'it shows something');
+      if (code.includes('dataLayer')) assert.deepEqual(await pushed(page), ['chatbot-opened', 'chatbot-sent']);
     });
+
+  /** Asks a question, and returns the events that the page has pushed to the data layer. */
+  async function pushed(page: Page): Promise<string[]> {
+    const view = { ...chat(page), page };
+    await view.launcher.click();
+    await ask(view);
+    await view.answers.waitFor();
+    return page.evaluate(() =>
+      (window as unknown as { dataLayer: { event: string }[] }).dataLayer.map(({ event }) => event),
+    );
+  }
+
+  test('docs/wordpress.md prints the same tag with PHP as with a plugin', () => {
+    const sample = (language: string) =>
+      samplesOf(language).find(({ name }) => name.startsWith('docs/wordpress.md'))!.code;
+    const printed = /\?>([^]*)<\?php/.exec(sample('php'))?.[1];
+    const withoutBreaks = (html = '') => html.replace(/\s+/g, ' ').replaceAll(' >', '>').trim();
+    assert.equal(withoutBreaks(printed), withoutBreaks(sample('html')));
+  });
 });
