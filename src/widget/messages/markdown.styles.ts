@@ -226,6 +226,7 @@ export const markdownStyles = css`
   .table {
     inline-size: 100vw;
     max-inline-size: 100%;
+    padding-block-end: 1px;
   }
 
   table {
