@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { demoPages, readDemoPage } from './scripts/demo-pages.mjs';
 import { buildDocs } from './scripts/docs/build-docs.mjs';
@@ -56,7 +57,14 @@ function all(): UserConfig {
 function widget(plugins: readonly Plugin[] = []): UserConfig {
   return {
     publicDir: false,
-    plugins: [trustedTypesForLit(), workletFile('chatbot-bubble'), launcherAsScript(), shareLanguages(), ...plugins],
+    plugins: [
+      trustedTypesForLit(),
+      workletFile('chatbot-bubble'),
+      launcherAsScript(),
+      shareLanguages(),
+      compressed(),
+      ...plugins,
+    ],
     build: {
       ...output,
       // As a library: an application's build adds a preloader that writes into the page's head.
@@ -103,7 +111,7 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
 function owner(): UserConfig {
   return {
     publicDir: false,
-    plugins: [widgetBeside(), trustedTypesForLit(), shareLanguages()],
+    plugins: [widgetBeside(), trustedTypesForLit(), shareLanguages(), compressed()],
     build: {
       ...output,
       lib: {
@@ -190,6 +198,19 @@ function shareLanguages(): Plugin {
         const path = `dist${module}.js`;
         mkdirSync(dirname(path), { recursive: true });
         writeFileSync(path, `export { strings } from '../../cdn/${fileName}';\n`);
+      }
+    },
+  };
+}
+
+/** Adds compressed files, which the service sends: Brotli's best level takes too long for each request. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    writeBundle({ dir }, bundle) {
+      for (const { fileName, ...file } of Object.values(bundle)) {
+        const content = file.type === 'chunk' ? file.code : file.source;
+        writeFileSync(`${dir}/${fileName}.br`, brotliCompressSync(content));
       }
     },
   };

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { endpoints } from '../../src/protocol/endpoints.js';
 import { success } from '../../src/protocol/envelope.js';
 import { answerText, fragmentsOf, type AnswerKind } from './answer-text.js';
@@ -14,7 +14,7 @@ export interface AnswerOrder {
   readonly perSecond?: number;
 }
 
-/** Response bodies by path. Scripts and pages are sent gzipped. */
+/** Response bodies by path. They are sent compressed with Brotli, as the service sends scripts. */
 export type ServedFiles = Readonly<Record<`/${string}`, string | Buffer>>;
 
 /** A server for generated answers and the pages that read them. */
@@ -32,7 +32,7 @@ export function questionFor(order: AnswerOrder): string {
 
 /** Starts the server on a free local port. It implements GetConfig and a streamed ClientAsk. */
 export async function startAnswerServer(files: ServedFiles): Promise<AnswerServer> {
-  const bodies = new Map(Object.entries(files).map(([path, body]) => [path, gzipSync(body, { level: 9 })]));
+  const bodies = new Map(Object.entries(files).map(([path, body]) => [path, brotliCompressSync(body)]));
   const state = { reachedPerSecond: 0 };
   const server = createServer((request, response) => {
     const path = request.url ?? '/';
@@ -76,7 +76,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 function sendFile(response: ServerResponse, path: string, body: Buffer): void {
   response.writeHead(200, {
     'Content-Type': CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'text/plain',
-    'Content-Encoding': 'gzip',
+    'Content-Encoding': 'br',
     'Content-Length': body.length,
     'Cache-Control': 'no-store',
   });

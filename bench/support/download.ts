@@ -1,13 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { brotliCompressSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { questionFor } from './answer-server.js';
 import { LAST_WORD } from './answer-text.js';
 import { withFreshPage } from './fresh-page.js';
 
 export interface DownloadedFile {
   readonly path: string;
-  /** Size over the network, in bytes. */
   readonly gzipBytes: number;
+  /** Size over the network, in bytes. */
   readonly brotliBytes: number;
 }
 
@@ -56,9 +56,7 @@ export function measureDownload(
     // Earlier requests may still be running.
     await page.waitForLoadState('networkidle');
     const [untilBubble, untilAnswer] = await Promise.all(
-      [BUBBLE, ANSWER].map(async mark =>
-        Promise.all((await page.evaluate(filesUntil, mark)).map(compressWithBrotli(page))),
-      ),
+      [BUBBLE, ANSWER].map(async mark => Promise.all((await page.evaluate(filesUntil, mark)).map(withGzip(page)))),
     );
     return { untilBubble: untilBubble!, untilAnswer: untilAnswer! };
   });
@@ -126,17 +124,14 @@ function watch({ bubble, answer, lastWord }: Readonly<Record<string, string>>): 
 }
 
 /** Runs in the page. Returns the scripts, styles, images and other files requested before a mark. */
-function filesUntil(mark: string): { path: string; gzipBytes: number }[] {
+function filesUntil(mark: string): { path: string; brotliBytes: number }[] {
   const end = performance.getEntriesByName(mark)[0]!.startTime;
   return (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
     .filter(({ initiatorType, startTime }) => initiatorType !== 'fetch' && startTime <= end)
-    .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, gzipBytes: encodedBodySize }));
+    .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, brotliBytes: encodedBodySize }));
 }
 
-/** Only scripts are compressed ahead. */
-const compressWithBrotli = (page: Page) => async (file: { readonly path: string; readonly gzipBytes: number }) => ({
-  ...file,
-  brotliBytes: file.path.endsWith('.js')
-    ? brotliCompressSync(await page.evaluate(async path => (await fetch(path)).text(), file.path)).length
-    : file.gzipBytes,
-});
+const withGzip = (page: Page) => async (file: { readonly path: string; readonly brotliBytes: number }) => {
+  const content = await page.evaluate(async path => (await fetch(path)).text(), file.path);
+  return { ...file, gzipBytes: gzipSync(content, { level: 9 }).length };
+};

@@ -31,6 +31,8 @@ test('npm start works offline: it builds, serves the demo, answers and stops', a
   const service = new ServiceCaller(`http://127.0.0.1:${port}`, port, []);
   for (const path of ['/', '/chatbot-bubble.js', '/openapi.json', '/healthz'])
     assert.equal((await fetch(service.url + path)).status, 200, path);
+  const script = await fetch(`${service.url}/chatbot-bubble.js`, { headers: { 'accept-encoding': 'br' } });
+  assert.equal(script.headers.get('content-encoding'), 'br');
   const config = await service.data('GetConfig', { serialNumber });
   const objects = await service.stream(
     { sessionID: config.SessionID, content: 'What are your opening hours?' },
