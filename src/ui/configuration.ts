@@ -3,7 +3,7 @@ import { GET_CONFIG_PATH } from '../protocol/get-config-path.js';
 import { serviceAddress } from './script-origin.js';
 import { platform } from '../platform.js';
 
-const { AbortSignal, parse, setTimeout, stringify } = platform;
+const { AbortSignal, parse, stringify } = platform;
 
 export interface ConfigurationSource {
   readonly baseUrl: string;
@@ -35,8 +35,6 @@ export async function requestConfiguration(
 ): Promise<ConfigurationResponse> {
   const { baseUrl, fetch = platform.fetch, endpoints: own, serialNumber, limits } = source;
   const path = own?.['GetConfig'] ?? GET_CONFIG_PATH;
-  // The task that renders the launcher is already long on a slow phone, so this starts a new one.
-  await new Promise(resolve => setTimeout(resolve));
   const response = await fetch!(serviceAddress(baseUrl) + path, {
     // Without a prototype, so that additions to `Object.prototype` don't become options.
     __proto__: null,
