@@ -128,10 +128,9 @@ export function answerSmallTalk(context: Context): Reply | undefined {
 /** Whether a message is a phrase and fillers. */
 function isOnly(phrase: string, message: string): boolean {
   const [before, after] = ` ${message} `.split(` ${phrase} `);
+  const isFiller = (word: string) => word === '' || FILLERS.has(word);
   return after !== undefined && [before, after].every(part => part?.split(' ').every(isFiller));
 }
-
-const isFiller = (word: string) => word === '' || FILLERS.has(word);
 
 const nameOf = ({ settings }: Context) => escapeInline(textSetting(settings, 'Name'));
 

@@ -58,9 +58,9 @@ const NO_PLACE =
   /^(?:my|your|the|a|an|this|that|these|those|it|them|one|total|all|general|least|most|person|mind|unit|cash|time|touch|here|there|area|town|city|county|state|each|every|any|either|both|good|great|english|spanish|german|french|case|fact|o\d+|\d+|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|winter|which|what|front|need|order|range|budget|advance|store|stock|between|under|over|like|about|with|place|places|home|homes|house|houses|neighborhood|neighborhoods|walking|move|pristine|excellent|bad|market|terms|detail|today|now|mls|person|square)$/;
 
 export function understand(content: string, gazetteer: Gazetteer) {
+  gazetteer.beginQuestion();
   const question = normalize(content, word => gazetteer.corrected(word));
   const phrase = new Phrase(question.text);
-  const attributes = attributesIn(question.text);
   const references = takeReferences(phrase, gazetteer);
   const dropped = takeDropped(phrase);
   const { places, excludesPlace } = takePlaces(phrase, gazetteer);
@@ -128,7 +128,7 @@ export function understand(content: string, gazetteer: Gazetteer) {
     /** A comparison with shown listings: `cheaper`, `with more bedrooms`. */
     relation,
     references,
-    attributes,
+    attributes: attributesIn(question.text),
     /** Whether it names listings or a property type: `homes`, `condos`, `anything`. */
     mentionsListings,
     limit,

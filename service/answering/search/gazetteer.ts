@@ -42,6 +42,8 @@ const LONGEST_AREA_NAME = 4;
 const SHORTEST_CORRECTED = 5;
 /** From this length on, two typos are corrected. */
 const TWO_MISTAKES = 8;
+/** Names that the words of one question are compared with, at most: 5,000 streets times 150 words would take seconds. */
+const MAX_COMPARISONS = 5000;
 /** Words of searches that are corrected if they have one mistake, in at least this length. */
 const SHORTEST_CORRECTED_WORD = 6;
 const SEARCH_WORDS = wordSet(
@@ -127,6 +129,7 @@ export class Gazetteer {
   readonly #corrigible = new Map<string, Name[]>();
   readonly #kindsOfType = new Map<string, string>();
   #longest = 1;
+  #comparisons = 0;
 
   constructor(facets: readonly ListingFacet[], streets: readonly string[] = []) {
     this.cities = count(facets, facet => facet.city);
@@ -136,13 +139,19 @@ export class Gazetteer {
     for (const { name } of this.cities) this.#addCity(name);
     for (const { name } of count(facets, facet => facet.state)) this.#addState(name);
     for (const { name } of count(facets, facet => facet.zip)) this.#add(name, { zip: name }, name);
-    for (const { name } of count(facets, facet => beginning(facet.location)))
+    // "Pearl District, close to everything" is named Pearl District.
+    for (const { name } of count(facets, facet => facet.location.split(/[,;(\n]/)[0] ?? ''))
       if (wordsOf(name).length <= LONGEST_AREA_NAME) this.#add(name, { area: name }, name);
     for (const street of streets) if (/\p{L}/u.test(street)) this.#add(street, { street }, street, true);
     for (const { name } of this.types) {
       const words = wordsOf(name).join(' ');
       this.#kindsOfType.set(name, KIND_PATTERNS.find(({ pattern }) => pattern.test(words))?.kind ?? words);
     }
+  }
+
+  /** Call before each question, because its comparisons with names are limited. */
+  beginQuestion(): void {
+    this.#comparisons = 0;
   }
 
   /** Finds the places in a sequence of folded words, longest names first. */
@@ -170,9 +179,8 @@ export class Gazetteer {
   /** Corrects a word of a search, such as `bedroms`; words in names of places stay. */
   corrected(word: string): string {
     if (word.length < SHORTEST_CORRECTED_WORD || SEARCH_WORDS.has(word)) return word;
-    const known = [...SEARCH_WORDS].find(meant => meant[0] === word[0] && mistakes(word, meant) === 1);
-    const isInName = known && [...this.#names.keys()].some(name => name.split(' ').includes(word));
-    return isInName ? word : (known ?? word);
+    const known = [...SEARCH_WORDS].find(meant => meant[0] === word[0] && levenshtein(word, meant).steps === 1);
+    return known && ![...this.#names.keys()].some(name => name.split(' ').includes(word)) ? known : word;
   }
 
   /** Finds the PropertyType values that a phrase names, or the closest kind; undefined when it names none. */
@@ -218,7 +226,8 @@ export class Gazetteer {
     let least = allowed + 1;
     for (const [name, [first]] of this.#corrigible) {
       if (name[0] !== said[0] || Math.abs(name.length - said.length) > allowed) continue;
-      const distance = mistakes(said, name);
+      if (++this.#comparisons > MAX_COMPARISONS) break;
+      const distance = levenshtein(said, name).steps;
       if (distance > least || distance > allowed) continue;
       best = distance === least ? undefined : first;
       least = distance;
@@ -266,9 +275,3 @@ function count(facets: readonly ListingFacet[], valueOf: (facet: ListingFacet) =
   }
   return [...counts.values()].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 }
-
-/** `Pearl District, close to everything` is named Pearl District. */
-const beginning = (location: string) => location.split(/[,;(\n]/)[0] ?? '';
-
-/** The edit distance between two words; a swap of neighbors counts once. */
-const mistakes = (a: string, b: string): number => levenshtein(a, b).steps;

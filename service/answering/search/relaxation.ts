@@ -6,11 +6,9 @@ import { baseCondition, conditionsOf, type CriterionName } from './listing-filte
 
 /** Criteria to drop, in order; places and the kind of offer come last. */
 const DROP_ORDER =
-  'feature without tour daysOnMarket fee year parking lot space area bathrooms bedrooms price type status place saleType'.split(
-    ' ',
-  );
+  'feature without tour daysOnMarket fee year parking lot space area bathrooms bedrooms price type status place saleType';
 
-const rankOf = (name: CriterionName) => DROP_ORDER.indexOf(name.split(':')[0] ?? '');
+const rankOf = (name: CriterionName) => DROP_ORDER.split(' ').indexOf(name.split(':')[0] ?? '');
 
 /**
  * Finds criteria to drop from a search without results: one if possible, otherwise two or the first three, in the

@@ -128,6 +128,7 @@ export function readSearch(given: SearchArguments, gazetteer: Gazetteer): ReadSe
 
 function placesIn(name: string, gazetteer: Gazetteer) {
   const words = wordsOf(name);
+  gazetteer.beginQuestion();
   const found = gazetteer.placesIn(words);
   const read = found.length > 0 ? found : [gazetteer.misspelled(words)];
   return read.flatMap(match => (match ? [match.place] : []));
