@@ -230,7 +230,10 @@ describe('below a finished answer', () => {
       while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
       return active?.ariaLabel;
     };
-    chat.button('Copy').focus();
+    await until(() => {
+      chat.button('Copy').focus();
+      return focused() === 'Copy';
+    });
     await sendKeys({ press: 'ArrowLeft' });
     expect(focused()).to.equal('Edit question');
     await sendKeys({ press: 'ArrowRight' });
