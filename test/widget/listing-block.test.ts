@@ -167,4 +167,26 @@ describe('an answer with listings', () => {
     await nextFrame();
     expect(isInView()).to.equal(true);
   });
+
+  it('stays where a screen reader scrolls the row after the visitor chose a card at its end', async () => {
+    const view = await begin();
+    await view.end();
+    const heart = await found(() => view.button('Save: 3 Water Street'));
+    const row = view.row()!;
+    // Narrow enough for two cards at the end of the row.
+    for (const item of row.querySelectorAll('li')) item.style.flexBasis = '170px';
+    const isAtEnd = () => row.scrollWidth - row.clientWidth - row.scrollLeft < 2;
+    const stopped = () => new Promise(resolve => row.addEventListener('scrollend', resolve, { once: true }));
+    let scrolled = stopped();
+    view.button('Save: 2 Water Street')!.click();
+    await scrolled;
+    await until(isAtEnd);
+    heart.click();
+    await until(() => heart.ariaPressed === 'true');
+    scrolled = stopped();
+    row.scrollTo({ left: 0, behavior: 'instant' });
+    await scrolled;
+    for (let frames = 0; frames < 10; frames++) await nextFrame();
+    expect(row.scrollLeft).to.equal(0);
+  });
 });

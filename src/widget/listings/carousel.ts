@@ -48,10 +48,12 @@ export class Carousel implements ReactiveController {
   moveTo(index: number): void {
     const item = this.#items[index];
     if (!item || !this.#row) return;
-    this.#isMoving = true;
+    const distance = this.#distanceOf(item);
+    // A row at its end doesn't scroll further, and never says that it has ended.
+    this.#isMoving = Math.abs(distance) > NEAR_PX && !(index > this.current && this.#isAtEnd);
     this.current = index;
     this.hasMoved = true;
-    this.#row.scrollBy({ left: this.#distanceOf(item) });
+    this.#row.scrollBy({ left: distance });
     this.#host.requestUpdate();
   }
 
