@@ -7,7 +7,7 @@ export const BROWSER_FOLDERS = ['markdown', 'widget', 'owner', 'history'];
 /** Groups whose files each get a process: their tests replace timers and globals before they load a module. */
 const SEPARATE_PROCESSES = ['client', 'conversation'];
 
-/** Matches the files that only `npm run test:all` runs: compilers and bundlers of frameworks, which hardly ever find a fault. */
+/** Matches the files that only `npm run test:all` runs, because compilers and bundlers of frameworks take long. */
 export const SLOW_FILES = /^test\/(e2e\/frameworks|package\/typings)\b/;
 
 /** @returns {{ name: string, sharesProcess: boolean, files: string[] }[]} the groups that run in Node */
