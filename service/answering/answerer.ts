@@ -1,4 +1,5 @@
 import type { ChatAskType } from '../../src/protocol/ask.js';
+import type { Listing } from '../data/listings.js';
 import type { StoredSettings } from '../data/schema.js';
 
 /** A model that an answerer offers in ModelList. */
@@ -49,6 +50,17 @@ export interface AnswerRequest {
   readonly signal: AbortSignal;
 }
 
+/** A passage that an answer is based on. */
+export interface Source {
+  readonly kind: 'Listing' | 'Text' | 'Page';
+  readonly id: string;
+  readonly title: string;
+  /** Empty without a page. */
+  readonly url: string;
+  /** Plain text, at most 500 characters. */
+  readonly passage: string;
+}
+
 /**
  * A part of an answer. Fragments come first, and one final part comes last. For a recording without text, its
  * transcript may come before them.
@@ -59,6 +71,8 @@ export interface AnswerRequest {
 export type AnswerPart =
   | { readonly type: 'heard'; readonly content: string }
   | { readonly type: 'fragment'; readonly content: string }
+  /** Listings that the next fragments name, at most twelve, in the order of the text. */
+  | { readonly type: 'listings'; readonly listings: readonly Listing[] }
   | {
       readonly type: 'final';
       /** Tokens of the question and the answer. */
@@ -66,6 +80,10 @@ export type AnswerPart =
       readonly noAnswer: boolean;
       /** Questions that the visitor may want to ask next. */
       readonly suggestions?: readonly string[];
+      /** All listings that the answer names, at most twelve, in the order of the text. */
+      readonly listings?: readonly Listing[];
+      /** At most eight. */
+      readonly sources?: readonly Source[];
       /** True when the answer was cut off; its last fragment says so. */
       readonly isIncomplete?: boolean;
       readonly memory?: unknown;

@@ -152,7 +152,7 @@ export class AnswerRuns {
         await onHeard(part.content);
         continue;
       }
-      if (part.content === '') continue;
+      if (part.type === 'listings' || part.content === '') continue;
       last = part.content;
       keep(part.content);
       yield part;

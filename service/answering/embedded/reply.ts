@@ -1,6 +1,7 @@
 import { textSetting } from '../../settings.js';
 import type { StoredSettings } from '../../data/schema.js';
-import type { AgencyTools } from '../search/agency-tools.js';
+import type { Source } from '../answerer.js';
+import type { AgencyTools, FoundListing } from '../search/agency-tools.js';
 import { ASK_A_PERSON, TALK_TO_PERSON } from '../wording/sentences.js';
 import type { DialogueState } from './dialogue-state.js';
 import type { Understanding } from './understand.js';
@@ -20,6 +21,10 @@ export interface Reply {
   readonly state?: DialogueState;
   /** Questions that the visitor may want to ask next. */
   readonly suggestions?: readonly string[];
+  /** The listings that the text names, at most twelve, in its order. */
+  readonly listings?: readonly FoundListing[];
+  /** The passages that the text is based on, at most eight. */
+  readonly sources?: readonly Source[];
 }
 
 export const reply = (text: string, state?: DialogueState): Reply => ({
