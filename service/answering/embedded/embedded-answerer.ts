@@ -8,12 +8,12 @@ import { estimateTokens } from '../token-estimate.js';
 import { describeFiles } from '../wording/format.js';
 import { paragraphs } from '../wording/markdown.js';
 import { WORDS_ONLY } from '../wording/sentences.js';
-import { answerMessage } from './answer-planner.js';
-import { answerUnperceived } from './conversation-answers.js';
-import { readState } from './dialogue-state.js';
+import { answerMessage } from '../answers/plan.js';
+import { answerUnperceived } from '../answers/conversation-answers.js';
+import { readState } from '../answers/dialogue-state.js';
 import { DEFAULT_PACE_MS, paced } from './pace.js';
-import type { Context, Reply } from './reply.js';
-import { understand } from './understand.js';
+import type { Context, Reply } from '../answers/reply.js';
+import { read } from '../reader/reading.js';
 
 /** Id of the embedded answerer's only model, for Edit's `Model`. */
 export const EMBEDDED_MODEL = 'embedded';
@@ -28,7 +28,10 @@ const WARMING_QUESTIONS = [
   'what are your opening hours?',
 ];
 
-type Asked = Pick<AnswerRequest, 'chatbot' | 'content' | 'type' | 'files' | 'memory'>;
+const MAX_LISTINGS = 12;
+const MAX_SOURCES = 8;
+
+type Asked = Pick<AnswerRequest, 'chatbot' | 'content' | 'type' | 'files' | 'memory' | 'now'>;
 
 export interface EmbeddedOptions {
   /** Milliseconds between two fragments of a streamed answer; 0 sends them at once. Default 8. */
@@ -62,15 +65,17 @@ export class EmbeddedAnswerer implements Answerer {
       .limit(WARMED_CHATBOTS);
     for (const known of chatbots)
       for (const content of WARMING_QUESTIONS)
-        await this.#reply({ chatbot: known, content, type: 'Text', files: [], memory: undefined });
+        await this.#reply({ chatbot: known, content, type: 'Text', files: [], memory: undefined, now: new Date() });
   }
 
   /** Not stated: tokens are estimated from the characters of question and answer. */
   async *answer(request: AnswerRequest): AsyncGenerator<AnswerPart, void, undefined> {
     const { signal, isStreamed } = request;
     signal.throwIfAborted();
-    const { text, noAnswer, state, suggestions } = await this.#reply(request);
+    const { text, noAnswer, state, suggestions, listings = [], sources = [] } = await this.#reply(request);
     signal.throwIfAborted();
+    const named = [...new Map(listings.map(listing => [listing.id, listing])).values()].slice(0, MAX_LISTINGS);
+    if (named.length > 0) yield { type: 'listings', listings: named };
     if (isStreamed) for await (const content of paced(text, this.#paceMs, signal)) yield { type: 'fragment', content };
     else yield { type: 'fragment', content: text };
     yield {
@@ -79,16 +84,19 @@ export class EmbeddedAnswerer implements Answerer {
       noAnswer,
       ...(state && { memory: state }),
       ...(suggestions && { suggestions }),
+      ...(named.length > 0 && { listings: named }),
+      ...(sources.length > 0 && { sources: sources.slice(0, MAX_SOURCES) }),
     };
   }
 
-  async #reply({ chatbot, content, type, files, memory }: Asked): Promise<Reply> {
+  async #reply({ chatbot, content, type, files, memory, now }: Asked): Promise<Reply> {
     const gazetteer = await this.#gazetteers.of(chatbot.id);
     const context: Context = {
       tools: new AgencyTools(this.#database, chatbot.id, gazetteer),
       settings: chatbot.settings,
-      said: understand(content, gazetteer),
+      said: read(content, gazetteer),
       state: readState(memory),
+      now,
     };
     if (type !== 'Text' && content.trim() === '') return answerUnperceived(type, files, context);
     const answered = await answerMessage(context);

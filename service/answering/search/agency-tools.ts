@@ -68,6 +68,15 @@ export class AgencyTools {
     return relax(this.#database, this.#chatbotId, criteria);
   }
 
+  /** Returns those of the ids whose listings match, in the order of the ids. */
+  async matchingAmong(ids: readonly number[], criteria: Criteria): Promise<readonly number[]> {
+    const rows = await this.#database
+      .select({ id: listing.id })
+      .from(listing)
+      .where(and(matching(this.#chatbotId, criteria), inArray(listing.id, [...ids])));
+    return ids.filter(id => rows.some(row => row.id === id));
+  }
+
   /** Counts matching listings, and how many of them are for rent. */
   async countListings(criteria: Criteria): Promise<{ readonly total: number; readonly forRent: number }> {
     const [row] = await this.#database

@@ -1,7 +1,6 @@
 import type { FoundListing } from './agency-tools.js';
 import type { Dimension, Order } from './criteria.js';
 import { SQUARE_FEET_PER_SQUARE_METER } from './listing-filters.js';
-import { phrasePattern } from './text.js';
 
 /** Values by which listings can be compared; the names are also fields of a listing. */
 export type Measure = Extract<Dimension, 'price' | 'area' | 'lot' | 'year' | 'bedrooms' | 'daysOnMarket'> | 'unitPrice';
@@ -14,10 +13,10 @@ interface Comparison {
   readonly superlative: string;
   /** For the winner of two listings: `is cheaper`. */
   readonly predicate: string;
-  /** How visitors ask for the winner, as phrases separated by commas: `cheapest`. */
-  readonly most: string;
-  /** How visitors ask for others than the shown listings: `cheaper`. */
-  readonly more: string;
+  /** How visitors ask for the winner, in the language of the reader's phrases: `cheapest`. */
+  readonly most: readonly string[];
+  /** The same for others than the shown listings: `cheaper`. */
+  readonly more: readonly string[];
 }
 
 /** More specific comparisons come first: "cheapest per square foot" is not the cheapest. */
@@ -27,32 +26,32 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     winner: 'least',
     superlative: 'with the lowest price per area',
     predicate: 'costs less per square foot',
-    most: 'best value, lowest price per square foot, lowest price per sq ft, lowest price per sqft, lowest price per area, cheapest per square foot, cheapest per sq ft, most space for my money, most space for the money, most house for my money, most house for the money',
-    more: 'better value',
+    most: ['best value', 'lowest price per square foot', 'lowest price per sq ft', 'lowest price per sqft', 'lowest price per area', 'cheapest per square foot', 'cheapest per sq ft', 'most space for my money', 'most space for the money', 'most house for my money', 'most house for the money'],
+    more: ['better value'],
   },
   bedrooms: {
     by: 'bedrooms',
     winner: 'most',
     superlative: 'with the most bedrooms',
     predicate: 'has more bedrooms',
-    most: 'with the most bedroom, with the most bed, most bedroom, most bed room, most bed',
-    more: 'more bedroom, more bed room, more bed, more rooms, not enough bedroom, not enough bed, an extra bedroom, an additional bedroom, another bedroom, o1 more bedroom, o1 more bed',
+    most: ['with the most bedroom', 'with the most bed', 'most bedroom', 'most bed room', 'most bed'],
+    more: ['more bedroom', 'more bed room', 'more bed', 'more rooms', 'not enough bedroom', 'not enough bed', 'an extra bedroom', 'an additional bedroom', 'another bedroom', '{n}|one more bedroom|bed', 'more than that many bedrooms'],
   },
   lot: {
     by: 'lot',
     winner: 'most',
     superlative: 'with the largest lot',
     predicate: 'has the bigger lot',
-    most: 'with the largest lot, with the biggest lot, largest lot, biggest lot, largest yard, biggest yard, largest garden, biggest garden, most land',
-    more: 'bigger lot, larger lot, bigger yard, larger yard, bigger garden, larger garden, more land',
+    most: ['with the largest lot', 'with the biggest lot', 'largest lot', 'biggest lot', 'largest yard', 'biggest yard', 'largest garden', 'biggest garden', 'most land'],
+    more: ['bigger lot', 'larger lot', 'bigger yard', 'larger yard', 'bigger garden', 'larger garden', 'more land'],
   },
   youngest: {
     by: 'year',
     winner: 'most',
     superlative: 'most recently built',
     predicate: 'is newer',
-    most: 'newest construction, newest built, newest building, newest house, most recently built, most modern, new construction, newly built, new built, new build',
-    more: 'newer, more modern, more recent, built later, too old',
+    most: ['newest construction', 'newest built', 'newest building', 'most recently built', 'most modern', 'new construction', 'newly built', 'new built', 'new build'],
+    more: ['newer', 'more modern', 'more recent', 'built later', 'too old'],
   },
   newest: {
     by: 'daysOnMarket',
@@ -60,50 +59,43 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     superlative: 'newest',
     predicate: 'was listed later',
     // Of "new homes", this takes only "new": the rest says what to search.
-    most: 'newest, latest, most recent, most recently listed, newly listed, just listed, new listing, new on the market, whats new, just added, recently added, recently listed, new(?= (?:homes?|houses?|condos?|rentals?|property|properties)\\b)',
-    more: 'listed later, listed last, listed more recently',
+    most: ['newest', 'latest', 'most recent', 'most recently listed', 'newly listed', 'just listed', 'new on the market', 'just added', 'recently added', 'recently listed', 'new > home|house|condo|rental|property|apartment|loft|townhouse|villa', 'what is new', 'listed recently', 'newest first', 'most recent first', 'new listing', 'new to the market', 'newest to the market'],
+    more: ['listed later', 'listed last', 'listed more recently'],
   },
   cheapest: {
     by: 'price',
     winner: 'least',
     superlative: 'cheapest',
     predicate: 'is cheaper',
-    most: 'cheapest, by price, sort by price, sorted by price, lowest, lowest price, lowest priced, lowest rent, lowest cost, least expensive, most affordable, affordable, cheap, inexpensive, budget friendly',
-    more: 'cheaper, less expensive, more affordable, lower price, lower priced, lower rent, less pricey, not so expensive, too expensive, too pricey, less money, costs less, cost less',
+    most: ['cheapest', 'by price', 'sort by price', 'sorted by price', 'lowest', 'lowest price', 'lowest priced', 'lowest rent', 'lowest cost', 'least expensive', 'most affordable', 'affordable', 'cheap', 'inexpensive', 'budget friendly'],
+    more: ['cheaper', 'less expensive', 'more affordable', 'lower price', 'lower priced', 'lower rent', 'less pricey', 'not so expensive', 'too expensive', 'too pricey', 'less money', 'costs less', 'cost less'],
   },
   dearest: {
     by: 'price',
     winner: 'most',
     superlative: 'most expensive',
     predicate: 'is more expensive',
-    most: 'most expensive, priciest, dearest, highest price, highest priced, highest rent, most luxurious, luxury, luxurious',
-    more: 'more expensive, pricier, higher price, higher priced, fancier, more upscale, costs more, cost more',
+    most: ['most expensive', 'priciest', 'dearest', 'highest price', 'highest priced', 'highest rent', 'most luxurious', 'luxury', 'luxurious'],
+    more: ['more expensive', 'pricier', 'higher price', 'higher priced', 'fancier', 'more upscale', 'costs more', 'cost more'],
   },
   largest: {
     by: 'area',
     winner: 'most',
     superlative: 'largest',
     predicate: 'is bigger',
-    most: 'largest, biggest, most spacious, most space',
-    more: 'bigger, larger, roomier, more space, more room, more spacious, more square feet, not enough space, not enough room, too small',
+    most: ['largest', 'biggest', 'most spacious', 'most space'],
+    more: ['bigger', 'larger', 'roomier', 'more space', 'more room', 'more spacious', 'more square feet', 'not enough space', 'not enough room', 'too small'],
   },
   smallest: {
     by: 'area',
     winner: 'least',
     superlative: 'smallest',
     predicate: 'is smaller',
-    most: 'smallest, tiniest',
-    more: 'smaller, too big, too large',
+    most: ['smallest', 'tiniest'],
+    more: ['smaller', 'too big', 'too large'],
   },
-  oldest: { by: 'year', winner: 'least', superlative: 'oldest', predicate: 'is older', most: 'oldest', more: 'older' },
+  oldest: { by: 'year', winner: 'least', superlative: 'oldest', predicate: 'is older', most: ['oldest'], more: ['older'] },
 };
-
-/** The patterns of each comparison, in its order. */
-export const COMPARISON_PATTERNS = Object.entries(COMPARISONS).map(([order, { most, more }]) => ({
-  order: order as Order,
-  most: phrasePattern(most),
-  more: phrasePattern(more),
-}));
 
 /** A listing's value for a measure, in square feet and its own currency; 0 when unknown. */
 export function measureOf(by: Measure, listing: FoundListing): number {

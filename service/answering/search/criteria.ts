@@ -72,6 +72,8 @@ export const criteria = v.object({
   saleType: v.exactOptional(v.picklist(SALE_TYPES)),
   /** Any of these. */
   places: v.array(place),
+  /** None of these. */
+  notPlaces: v.exactOptional(v.array(place)),
   /** Any of these values of PropertyType. */
   types: v.array(v.string()),
   limits: v.object(
@@ -84,9 +86,12 @@ export const criteria = v.object({
   status: v.exactOptional(v.picklist(STATUSES)),
   tour: v.exactOptional(v.picklist(TOURS)),
   space: v.exactOptional(v.picklist(SPACE_TYPES)),
-  /** Ids from `features.ts`; a model may also use words of its own. */
+  /**
+   * Ids from `evidence/features.ts`; a model may also use words of its own. `-pets` is a feature that the listing
+   * denies, `pool|sauna` any of several.
+   */
   features: v.array(v.string()),
-  /** Features that the listing must not have. */
+  /** Features that the listing must not claim. */
   without: v.array(v.string()),
   order: v.exactOptional(v.picklist(ORDERS)),
 });

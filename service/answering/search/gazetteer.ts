@@ -1,6 +1,9 @@
 import levenshtein from 'damerau-levenshtein';
 import type { Place } from './criteria.js';
-import { phrasePattern, wordsOf, wordSet } from './text.js';
+import { Lexicon } from '../reader/phrases.js';
+import { readTokens, singular, type Token } from '../reader/tokens.js';
+import { KINDS } from './kinds.js';
+import { wordsOf } from './text.js';
 import { STATE_NAMES } from './us-states.js';
 
 /** A combination of values in a chatbot's listings, and the number of listings with it. */
@@ -12,6 +15,14 @@ export interface ListingFacet {
   readonly propertyType: string;
   readonly currencySymbol: string;
   readonly areaUnit: string;
+  readonly count: number;
+}
+
+/** A person in the listings' custom columns; without a phone number, `phone` is empty. */
+export interface Agent {
+  readonly name: string;
+  readonly phone: string;
+  /** Number of listings that are not sold. */
   readonly count: number;
 }
 
@@ -29,13 +40,16 @@ export interface FoundPlace {
   readonly corrected?: string;
 }
 
-export interface NamedTypes {
+/** Values of PropertyType. */
+export interface FoundTypes {
   readonly types: readonly string[];
-  readonly named: string;
-  /** Whether listings have this exact type, not only the closest one. */
+  /** Whether listings have this kind, not only a related one. */
   readonly isExact: boolean;
 }
 
+/** Words of a PropertyType in a question. */
+const LONGEST_TYPE_NAME = 4;
+const LONGEST_PERSON_NAME = 4;
 /** A longer Location is a description, not a name. */
 const LONGEST_AREA_NAME = 4;
 /** Shorter names have too many similar words to be corrected. */
@@ -44,13 +58,6 @@ const SHORTEST_CORRECTED = 5;
 const TWO_MISTAKES = 8;
 /** Names that the words of one question are compared with, at most: 5,000 streets times 150 words would take seconds. */
 const MAX_COMPARISONS = 5000;
-/** Words of searches that are corrected if they have one mistake, in at least this length. */
-const SHORTEST_CORRECTED_WORD = 6;
-const SEARCH_WORDS = wordSet(
-  'apartment apartments appointment available balcony basement bathroom bathrooms bedroom bedrooms between cheaper cheapest commission condos deposit elevator ' +
-    'expensive extensive fireplace furnished garage garages garbage garden gardens horses houses kitchen lakefront ' +
-    'mortgage negotiable neighborhood parking property rental rentals swimming terrace thousand townhouse townhouses water waterfront',
-);
 /** More spellings of types would make a search long. */
 const MAX_HOME_TYPES = 30;
 
@@ -59,64 +66,7 @@ interface Name {
   readonly label: string;
 }
 
-interface Kind {
-  readonly kind: string;
-  /** The closest kinds, best first. */
-  readonly related?: readonly string[];
-  /** Names in questions and PropertyType: phrases separated by commas, or a pattern. */
-  readonly named: string | RegExp;
-}
-
-/** Kinds of property; more specific ones come first. */
-const KINDS: readonly Kind[] = [
-  {
-    kind: 'townhouse',
-    related: ['house'],
-    named: 'townhouse, town house, townhome, town home, row house, row home, terraced house, duplex',
-  },
-  {
-    kind: 'multi-family',
-    related: ['house'],
-    named: 'multi family, multifamily, multi family home, multi family house, triplex, fourplex, apartment building',
-  },
-  { kind: 'mobile home', named: 'mobile home, manufactured, manufactured home, trailer, tiny house, tiny home' },
-  { kind: 'penthouse', related: ['condo', 'apartment'], named: 'penthouse, pent house' },
-  {
-    kind: 'studio',
-    related: ['apartment', 'condo', 'loft'],
-    named: 'studio, studio apartment, studio flat, bachelor apartment',
-  },
-  { kind: 'condo', related: ['apartment'], named: 'condo, condominium, coop, co op' },
-  { kind: 'apartment', related: ['condo', 'loft'], named: 'apartment, flat, apt' },
-  { kind: 'loft', related: ['apartment', 'condo'], named: 'loft' },
-  { kind: 'villa', related: ['house'], named: 'villa, mansion, estate home' },
-  { kind: 'farm', related: ['house', 'land'], named: 'farm, farmhouse, farm house, ranch' },
-  { kind: 'cabin', related: ['house'], named: 'cabin, cottage, vacation home, holiday home' },
-  { kind: 'bungalow', related: ['house'], named: 'bungalow' },
-  {
-    kind: 'land',
-    // In "the lot", "a lot of light" and "lot size", the lot belongs to a home.
-    named:
-      /\b(?:vacant |empty )?(?:land|(?<!\b(?:the|its|a|your) )lots?(?! of\b| (?:more|less|area|size))|plots?|parcels?|acreage)\b/,
-  },
-  {
-    kind: 'commercial',
-    named:
-      'commercial, commercial property, commercial properties, commercial space, office space, retail space, warehouse',
-  },
-  {
-    kind: 'house',
-    related: ['villa', 'townhouse'],
-    named:
-      'house, single family, single family home, single family house, single family residence, detached, detached home, detached house',
-  },
-];
-
-const KIND_PATTERNS = KINDS.map(({ kind, related = [], named }) => ({
-  kind,
-  related,
-  pattern: typeof named === 'string' ? phrasePattern(named) : named,
-}));
+const KIND_NAMES = new Lexicon(KINDS.map(({ kind, named }) => ({ kind, says: named })));
 
 /** Names from a chatbot's own listings: places, streets, property types. */
 export class Gazetteer {
@@ -128,10 +78,13 @@ export class Gazetteer {
   readonly #names = new Map<string, Name[]>();
   readonly #corrigible = new Map<string, Name[]>();
   readonly #kindsOfType = new Map<string, string>();
+  readonly #typesByName = new Map<string, string[]>();
+  readonly #words = new Set<string>();
+  readonly #agents = new Map<string, Agent[]>();
   #longest = 1;
   #comparisons = 0;
 
-  constructor(facets: readonly ListingFacet[], streets: readonly string[] = []) {
+  constructor(facets: readonly ListingFacet[], streets: readonly string[] = [], agents: readonly Agent[] = []) {
     this.cities = count(facets, facet => facet.city);
     this.types = count(facets, facet => facet.propertyType);
     this.currency = count(facets, facet => facet.currencySymbol)[0]?.name ?? '';
@@ -143,9 +96,18 @@ export class Gazetteer {
     for (const { name } of count(facets, facet => facet.location.split(/[,;(\n]/)[0] ?? ''))
       if (wordsOf(name).length <= LONGEST_AREA_NAME) this.#add(name, { area: name }, name);
     for (const street of streets) if (/\p{L}/u.test(street)) this.#add(street, { street }, street, true);
+    for (const agent of agents) {
+      const words = wordsOf(agent.name);
+      for (const key of new Set([words.join(' '), words.at(-1) ?? '']))
+        if (key !== '') this.#agents.set(key, [...(this.#agents.get(key) ?? []), agent]);
+    }
     for (const { name } of this.types) {
-      const words = wordsOf(name).join(' ');
-      this.#kindsOfType.set(name, KIND_PATTERNS.find(({ pattern }) => pattern.test(words))?.kind ?? words);
+      const { tokens } = readTokens(name);
+      const words = tokens.map(({ text }) => text).join(' ');
+      const kinds = [...KIND_NAMES.allIn(tokens)].sort((a, b) => b.to - b.from - (a.to - a.from));
+      this.#kindsOfType.set(name, kinds[0]?.entry.kind ?? words);
+      const named = wordsOf(name).map(singular).join(' ');
+      this.#typesByName.set(named, [...(this.#typesByName.get(named) ?? []), name]);
     }
   }
 
@@ -158,7 +120,7 @@ export class Gazetteer {
   placesIn(words: readonly string[]): readonly FoundPlace[] {
     const found: FoundPlace[] = [];
     for (let from = 0; from < words.length;) {
-      const match = this.#placeAt(words, from);
+      const match = this.placesAt(words, from);
       found.push(...match);
       from = match[0]?.to ?? from + 1;
     }
@@ -176,28 +138,58 @@ export class Gazetteer {
     return undefined;
   }
 
-  /** Corrects a word of a search, such as `bedroms`; words in names of places stay. */
-  corrected(word: string): string {
-    if (word.length < SHORTEST_CORRECTED_WORD || SEARCH_WORDS.has(word)) return word;
-    const known = [...SEARCH_WORDS].find(meant => meant[0] === word[0] && levenshtein(word, meant).steps === 1);
-    return known && ![...this.#names.keys()].some(name => name.split(' ').includes(word)) ? known : word;
+  /** Whether a word is part of the name of a place. */
+  hasWord(word: string): boolean {
+    return this.#words.has(word);
   }
 
-  /** Finds the PropertyType values that a phrase names, or the closest kind; undefined when it names none. */
-  typesIn(text: string): NamedTypes | undefined {
-    const own = this.types.find(({ name }) => new RegExp(`\\b${wordsOf(name).join(' ')}s?\\b`).test(text));
-    const [first] = KIND_PATTERNS.flatMap(known => {
-      const match = known.pattern.exec(text);
-      return match ? [{ ...known, match }] : [];
-    }).sort((a, b) => a.match.index - b.match.index);
-    if (first) {
-      const typesOf = (kind: string) => [...this.#kindsOfType.keys()].filter(type => this.kindOf(type) === kind);
-      const [exact = [], ...related] = [first.kind, ...first.related].map(typesOf);
-      const isExact = exact.length > 0;
-      const types = isExact ? exact : related.find(known => known.length > 0);
-      return { types: types ?? [], named: first.match[0], isExact };
+  /** Finds the places whose name begins at a word, the longest name first. */
+  placesAt(words: readonly string[], from: number): readonly FoundPlace[] {
+    for (let length = Math.min(this.#longest, words.length - from); length > 0; length--) {
+      const names = this.#names.get(words.slice(from, from + length).join(' '));
+      if (names) return names.map(({ place }) => ({ place, from, to: from + length }));
     }
-    return own && { types: [own.name], named: wordsOf(own.name).join(' '), isExact: true };
+    return [];
+  }
+
+  /** Finds agents by their whole name or their last name. */
+  agentsAt(
+    words: readonly string[],
+    from: number,
+  ): { readonly agents: readonly Agent[]; readonly to: number } | undefined {
+    for (let to = Math.min(from + LONGEST_PERSON_NAME, words.length); to > from; to--) {
+      const agents = this.#agents.get(words.slice(from, to).join(' '));
+      if (agents) return { agents, to };
+    }
+    return undefined;
+  }
+
+  /** Finds a PropertyType by its own name: `Garden Apartment`. */
+  typeAt(tokens: readonly Token[], from: number): { readonly types: readonly string[]; readonly to: number } | undefined {
+    for (let to = Math.min(from + LONGEST_TYPE_NAME, tokens.length); to > from; to--) {
+      const named = tokens.slice(from, to).map(({ stem }) => stem);
+      const types = this.#typesByName.get(named.join(' '));
+      if (types) return { types, to };
+    }
+    return undefined;
+  }
+
+  /** Returns the values of PropertyType that a text names. */
+  typesNamed(text: string): readonly string[] {
+    const { tokens } = readTokens(text);
+    const own = tokens.flatMap((_, at) => this.typeAt(tokens, at)?.types ?? []);
+    const kinds = KIND_NAMES.allIn(tokens).flatMap(({ entry }) => this.typesOf(entry.kind).types);
+    return [...new Set(own.length > 0 ? own : kinds)];
+  }
+
+  /** Returns the values of PropertyType of a kind, or of the closest kind that listings have. */
+  typesOf(kind: string): FoundTypes {
+    const related = KINDS.find(known => known.kind === kind)?.related ?? [];
+    const [exact = [], ...others] = [kind, ...related].map(name =>
+      [...this.#kindsOfType.keys()].filter(type => this.kindOf(type) === name),
+    );
+    const isExact = exact.length > 0;
+    return { types: isExact ? exact : (others.find(types => types.length > 0) ?? []), isExact };
   }
 
   /** The types that people live in, when listings also have others; empty for all types. */
@@ -209,14 +201,6 @@ export class Gazetteer {
   /** Returns the kind of a PropertyType, such as `condo`; an unknown type is its own kind. */
   kindOf(type: string): string {
     return this.#kindsOfType.get(type.trim()) ?? type.trim().toLowerCase();
-  }
-
-  #placeAt(words: readonly string[], from: number): readonly FoundPlace[] {
-    for (let length = Math.min(this.#longest, words.length - from); length > 0; length--) {
-      const names = this.#names.get(words.slice(from, from + length).join(' '));
-      if (names) return names.map(({ place }) => ({ place, from, to: from + length }));
-    }
-    return [];
   }
 
   #closest(said: string): Name | undefined {
@@ -256,6 +240,7 @@ export class Gazetteer {
     const words = wordsOf(phrase);
     if (words.length === 0) return;
     const key = words.join(' ');
+    for (const word of words) this.#words.add(word);
     this.#longest = Math.max(this.#longest, Math.min(6, words.length));
     const name = { place, label };
     this.#names.set(key, [...(this.#names.get(key) ?? []), name]);

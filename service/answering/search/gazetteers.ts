@@ -1,12 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
-import { Gazetteer, type ListingFacet } from './gazetteer.js';
+import { Gazetteer, type Agent, type ListingFacet } from './gazetteer.js';
 
 /** Gazetteers kept in memory; the least recently used are dropped. */
 const MAX_KEPT = 200;
 /** Streets per chatbot that questions can name without a house number. */
 const MAX_STREETS = 5000;
+
+const MAX_AGENTS = 1000;
+/** Keys of custom columns with the agent's name and phone number, in lower case. */
+const AGENT_COLUMNS = ['agent', 'listing agent', 'agent name', 'broker', 'realtor'];
+const PHONE_COLUMNS = ['phone', 'agent phone', 'phone number', 'telephone', 'mobile'];
 
 /**
  * Caches gazetteers of chatbots until a listing changes. One index lookup per question detects changes, so
@@ -43,8 +48,12 @@ export class Gazetteers {
   }
 
   async #read(chatbotId: number): Promise<Gazetteer> {
-    const [facets, streets] = await Promise.all([this.#facetsOf(chatbotId), this.#streetsOf(chatbotId)]);
-    return new Gazetteer(facets, streets);
+    const [facets, streets, agents] = await Promise.all([
+      this.#facetsOf(chatbotId),
+      this.#streetsOf(chatbotId),
+      this.#agentsOf(chatbotId),
+    ]);
+    return new Gazetteer(facets, streets, agents);
   }
 
   #facetsOf(chatbotId: number): Promise<readonly ListingFacet[]> {
@@ -73,5 +82,24 @@ export class Gazetteers {
       .where(sql`${listing.chatbotId} = ${chatbotId} and ${listing.address} ~ '^\\s*\\d+\\w?\\s+\\w'`)
       .limit(MAX_STREETS);
     return rows.map(row => row.street);
+  }
+
+  /** Returns the agents in custom columns of listings that are not sold, the most frequent ones first. */
+  #agentsOf(chatbotId: number): Promise<readonly Agent[]> {
+    const column = (keys: readonly string[]) => {
+      const names = sql.join(
+        keys.map(key => sql`${key}`),
+        sql`, `,
+      );
+      return sql<string>`coalesce((select trim(item->>'value') from jsonb_array_elements(${listing.extension}) item where lower(trim(item->>'Key')) in (${names}) limit 1), '')`;
+    };
+    const [name, phone] = [column(AGENT_COLUMNS), column(PHONE_COLUMNS)];
+    return this.#database
+      .select({ name, phone, count: sql<number>`count(*)::int` })
+      .from(listing)
+      .where(sql`${listing.chatbotId} = ${chatbotId} and ${listing.status} <> 'Sold' and ${name} <> ''`)
+      .groupBy(sql`1, 2`)
+      .orderBy(sql`3 desc, 1, 2`)
+      .limit(MAX_AGENTS);
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { listing } from '../../data/schema.js';
 import type { Criteria, Dimension, Place, Range } from './criteria.js';
 import { proofOf } from './features.js';
@@ -6,7 +6,7 @@ import { tsQuery } from './text.js';
 
 /** The subject of a condition. Features include their id: `feature:pool`. */
 export type CriterionName =
-  Dimension | 'saleType' | 'place' | 'type' | 'status' | 'tour' | 'space' | `feature:${string}` | `without:${string}`;
+  Dimension | 'saleType' | 'place' | 'notPlace' | 'type' | 'status' | 'tour' | 'space' | `feature:${string}` | `without:${string}`;
 
 /** A condition of a search that can be dropped separately. */
 export interface Condition {
@@ -43,13 +43,14 @@ export function baseCondition(chatbotId: number, { status }: Criteria): SQL | un
 
 /** Converts criteria to conditions, in addition to `baseCondition`. */
 export function conditionsOf(criteria: Criteria): readonly Condition[] {
-  const { saleType, places, types, limits, status, tour, space, features, without } = criteria;
+  const { saleType, places, notPlaces, types, limits, status, tour, space, features, without } = criteria;
   const conditions: Condition[] = [];
   const add = (name: CriterionName, holds: SQL | undefined) => {
     if (holds) conditions.push({ name, holds });
   };
   add('saleType', saleType && eq(listing.saleType, saleType));
   if (places.length > 0) add('place', sql`(${sql.join(places.map(isIn), sql` or `)})`);
+  if (notPlaces) add('notPlace', sql`not coalesce((${sql.join(notPlaces.map(isIn), sql` or `)}), false)`);
   if (types.length > 0) {
     const names = types.map(type => sql`${type.toLowerCase()}`);
     add('type', sql`lower(trim(${listing.propertyType})) in (${sql.join(names, sql`, `)})`);
@@ -59,7 +60,7 @@ export function conditionsOf(criteria: Criteria): readonly Condition[] {
   if (space) add('space', eq(listing.spaceType, space));
   for (const [name, range] of Object.entries(limits) as [Dimension, Range][])
     add(name, isWithin(measures[name], range));
-  for (const id of features) add(`feature:${id}`, mentions(id));
+  for (const id of features) add(`feature:${id}`, or(...id.split('|').map(mentions)));
   for (const id of without) {
     const holds = mentions(id);
     add(`without:${id}`, holds && sql`not coalesce(${holds}, false)`);

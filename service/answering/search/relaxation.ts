@@ -4,11 +4,16 @@ import { listing } from '../../data/schema.js';
 import type { Criteria } from './criteria.js';
 import { baseCondition, conditionsOf, type CriterionName } from './listing-filters.js';
 
-/** Criteria to drop, in order; places and the kind of offer come last. */
-const DROP_ORDER =
-  'feature without tour daysOnMarket fee year parking lot space area bathrooms bedrooms price type status place saleType';
+/** Names of criteria that can be dropped. */
+export type DroppedName = CriterionName;
 
-const rankOf = (name: CriterionName) => DROP_ORDER.split(' ').indexOf(name.split(':')[0] ?? '');
+/** Criteria to drop, in order; places and the kind of offer come last. */
+const DROP_ORDER = [
+  ...['feature', 'without', 'tour', 'daysOnMarket', 'fee', 'year', 'parking', 'lot', 'space', 'area', 'bathrooms'],
+  ...['bedrooms', 'price', 'type', 'status', 'notPlace', 'place', 'saleType'],
+];
+
+const rankOf = (name: CriterionName) => DROP_ORDER.indexOf(name.split(':')[0] ?? '');
 
 /**
  * Finds criteria to drop from a search without results: one if possible, otherwise two or the first three, in the
@@ -38,10 +43,11 @@ export async function relax(database: Database, chatbotId: number, criteria: Cri
 
 export function withoutCriteria(criteria: Criteria, dropped: readonly CriterionName[]): Criteria {
   const keeps = (name: string) => !dropped.includes(name as CriterionName);
-  const { places, types, limits, features, without, ...single } = criteria;
+  const { places, notPlaces, types, limits, features, without, ...single } = criteria;
   return {
     ...Object.fromEntries(Object.entries(single).filter(([name]) => keeps(name))),
     places: keeps('place') ? places : [],
+    ...(notPlaces && keeps('notPlace') && { notPlaces }),
     types: keeps('type') ? types : [],
     limits: Object.fromEntries(Object.entries(limits).filter(([name]) => keeps(name))),
     features: features.filter(id => keeps(`feature:${id}`)),

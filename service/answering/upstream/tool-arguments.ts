@@ -91,7 +91,7 @@ export type ReadSearch =
 export function readSearch(given: SearchArguments, gazetteer: Gazetteer): ReadSearch {
   const places = given.place ? placesIn(given.place, gazetteer) : [];
   if (given.place && places.length === 0) return { unknown: 'place', name: given.place };
-  const types = given.property_type ? (gazetteer.typesIn(wordsOf(given.property_type).join(' '))?.types ?? []) : [];
+  const types = given.property_type ? gazetteer.typesNamed(given.property_type) : [];
   if (given.property_type && types.length === 0) return { unknown: 'property_type', name: given.property_type };
   const limits: Criteria['limits'] = {};
   const unit = gazetteer.areaUnit === 'Square Meters' ? SQUARE_FEET_PER_SQUARE_METER : 1;

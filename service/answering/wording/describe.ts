@@ -1,6 +1,6 @@
 import { COMPARISONS } from '../search/comparisons.js';
 import type { Criteria, Dimension, Order, Place, Range } from '../search/criteria.js';
-import { featureName } from '../search/features.js';
+import { featureName } from '../evidence/features.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import type { CriterionName } from '../search/listing-filters.js';
 import { areaFromSquareFeet, counted, list, lotArea, money, number, spelled } from './format.js';
@@ -21,7 +21,7 @@ export const theMost = (order: Order): string => {
 
 /** `25 three-bedroom houses for sale in Salem under $500,000 with a pool`; without a count, the plural. */
 export function describe(criteria: Criteria, total: number | undefined, gazetteer: Gazetteer): string {
-  const { limits, saleType, places, tour, features, without } = criteria;
+  const { limits, saleType, places, notPlaces, tour, features, without } = criteria;
   const range = (name: Dimension) => {
     const found = limits[name];
     return found ? rangeWords(name, found, criteria, gazetteer) : '';
@@ -36,7 +36,6 @@ export function describe(criteria: Criteria, total: number | undefined, gazettee
     range('area'),
     isLand ? '' : range('lot'),
     range('fee'),
-    ...features.map(id => escapeInline(featureName(id))),
     tour ? TOUR_WORDS[tour] : '',
   ].filter(Boolean);
   const words = [
@@ -49,7 +48,8 @@ export function describe(criteria: Criteria, total: number | undefined, gazettee
     range('year'),
     range('daysOnMarket'),
     extras.length > 0 ? `with ${list(extras)}` : '',
-    without.length > 0 ? `without ${list(without.map(featureName), 'or')}` : '',
+    notPlaces ? placeWords(notPlaces).replace(/^\w+/, 'outside') : '',
+    ...featureWords(features, without, total === 1),
   ];
   return words.filter(Boolean).join(' ');
 }
@@ -59,6 +59,7 @@ export function describeDropped(dropped: readonly CriterionName[], criteria: Cri
   const { limits, places, tour, saleType, status } = criteria;
   const bedrooms = exactly(limits.bedrooms);
   const words: Readonly<Record<string, string>> = {
+    notPlace: 'the places to leave out',
     place: `the location (${placeWords(places).replace(/^\w+ /, '')})`,
     type:
       criteria.types.length > MOST_KINDS ? '“home”' : `the property type (${typeNouns(criteria, false, gazetteer)})`,
@@ -79,16 +80,35 @@ export function describeDropped(dropped: readonly CriterionName[], criteria: Cri
   return list(
     dropped.map(name => {
       const [kind = '', id = ''] = name.split(':');
-      if (kind === 'feature') return featureWords(id);
-      if (kind === 'without') return `“no ${featureWords(id).replace(/^the |[“”]/g, '')}”`;
+      if (kind === 'feature') return droppedFeature(id);
+      if (kind === 'without') return `“no ${droppedFeature(id).replace(/^the |[“”]/g, '')}”`;
       return words[kind] ?? kind;
     }),
   );
 }
 
+/** `that mention a pool`; what a listing says is not known to be true. */
+function featureWords(features: readonly string[], without: readonly string[], isOne: boolean): readonly string[] {
+  const said = features.filter(id => !id.startsWith('-')).map(eitherName);
+  const denied = features.filter(id => id.startsWith('-')).map(id => escapeInline(featureName(id.slice(1))));
+  const verbs = isOne ? ['mentions', 'says', "doesn't"] : ['mention', 'say', "don't"];
+  return [
+    said.length > 0 ? `that ${verbs[0]} ${list(said)}` : '',
+    denied.length > 0 ? `that ${verbs[1]} “no” to ${list(denied)}` : '',
+    without.length > 0 ? `that ${verbs[2]} mention ${list(without.map(eitherName), 'or')}` : '',
+  ];
+}
+
+const eitherName = (id: string): string =>
+  list(
+    id.split('|').map(one => escapeInline(featureName(one))),
+    'or',
+  );
+
 /** `the pool`, `“pets allowed”` */
-function featureWords(id: string): string {
-  const name = escapeInline(featureName(id));
+function droppedFeature(id: string): string {
+  if (id.startsWith('-')) return `“no ${escapeInline(featureName(id.slice(1)))}”`;
+  const name = eitherName(id);
   const isThing = /^an? /.test(name) && !/ (?:nearby|location|setting)$/.test(name);
   return isThing ? name.replace(/^an?/, 'the') : `“${name}”`;
 }

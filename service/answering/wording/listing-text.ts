@@ -33,7 +33,7 @@ const FIELDS = {
     spaceType === 'Room' || spaceType === 'Entire place' ? spaceType.toLowerCase() : undefined,
   ),
   fee: compared('Association fee', listing =>
-    listing.hoaMonth ? `${amount(listing.hoaMonth, listing)} / month` : undefined,
+    listing.hoaMonth === 0 ? 'none' : listing.hoaMonth ? `${amount(listing.hoaMonth, listing)} / month` : undefined,
   ),
   deposit: field('Security deposit', listing => amount(listing.depositFee, listing)),
   estimate: field('Estimated price', listing => amount(listing.estimatePrice, listing)),
@@ -58,6 +58,8 @@ const FIELDS = {
 } as const satisfies Readonly<Record<string, Field>>;
 
 export type Attribute = keyof typeof FIELDS;
+
+export const ATTRIBUTES = Object.keys(FIELDS) as readonly Attribute[];
 
 export const labelOf = (attribute: Attribute): string => FIELDS[attribute].label;
 

@@ -27,7 +27,7 @@ export function passageOf(body: string, words: readonly string[]): string {
 /** The first sentence that contains one of the phrases. */
 export function sentenceWith(text: string, phrases: readonly string[]): string | undefined {
   const wanted = phrases.map(phrase => ` ${normal(phrase)}`);
-  const sentence = sentencesOf(text).find(candidate => {
+  const sentence = sentencesIn(text).find(candidate => {
     const words = ` ${normal(candidate)} `;
     return wanted.some(phrase => words.includes(phrase));
   });
@@ -35,8 +35,13 @@ export function sentenceWith(text: string, phrases: readonly string[]): string |
   return sentence.length > MAX_SENTENCE ? `${sentence.slice(0, MAX_SENTENCE).trimEnd()} …` : sentence;
 }
 
-const sentencesOf = (text: string) =>
-  (text.match(/[^.!?\n]+(?:[.!?]+|\n|$)/g) ?? []).map(sentence => sentence.trim()).filter(Boolean);
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+export const sentencesIn = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .flatMap(line => [...segmenter.segment(line)].map(({ segment }) => segment.trim()))
+    .filter(Boolean);
 
 const normal = (text: string) => wordsOf(text).join(' ');
 
@@ -44,7 +49,7 @@ const normal = (text: string) => wordsOf(text).join(' ');
 function splitLong(block: string): readonly string[] {
   if (block.length <= MAX_WHOLE) return [block.trim()];
   const parts: string[] = [];
-  for (const sentence of sentencesOf(block)) {
+  for (const sentence of sentencesIn(block)) {
     const last = parts.at(-1);
     if (last !== undefined && last.length + sentence.length < MAX_WHOLE / 2)
       parts[parts.length - 1] = `${last} ${sentence}`;

@@ -1,6 +1,10 @@
-import type { ListingPage } from '../search/agency-tools.js';
+import type { Source } from '../answerer.js';
+import type { FoundListing, ListingPage } from '../search/agency-tools.js';
+import type { Gazetteer } from '../search/gazetteer.js';
+import { sentenceWith } from '../wording/passage.js';
+import { listingSource, textOf } from './listing-answers.js';
 import { hasCriteria, MAX_FEATURES, type Criteria } from '../search/criteria.js';
-import { featureName } from '../search/features.js';
+import { evidenceOf } from '../evidence/read-evidence.js';
 import { describe, describeDropped, placeWords, theMost } from '../wording/describe.js';
 import { list, money, number, spelled } from '../wording/format.js';
 import { listingCard } from '../wording/listing-text.js';
@@ -8,6 +12,7 @@ import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
 import { MAX_SHOWN, NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
 import { noAnswer, personOffer, reply, suggesting, type Context, type Reply } from './reply.js';
+import { unusedWords } from './unused-words.js';
 
 /** Listings on a page, unless the visitor asks for a different number. */
 const PAGE_SIZE = 3;
@@ -22,10 +27,12 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   if ('text' in located) return located;
   const beyond = await beyondShown(located, context);
   if ('text' in beyond) return beyond;
-  const { criteria, missing } = await withMentioned(beyond, context);
-  if (missing && !hasCriteria(said.criteria)) return suggesting(reply(missing), context);
-  const notes = [...notesOf(context), ...(missing ? [missing] : [])];
-  if (said.unknownType !== undefined && !hasCriteria(criteria)) {
+  const { criteria, used, missing } = await withMentioned(beyond, context);
+  const notes = [...notesOf(context, unusedWords(context, used)), ...missing];
+  const isNothing = !hasCriteria(said.criteria) && said.relation === undefined && said.irrelevant.length === 0 && !said.isAnyOffer;
+  if (missing.length > 0 && isNothing && criteria === beyond && said.limit === undefined && !said.criteria.order)
+    return suggesting(noAnswer(paragraphs(...notes)), context);
+  if (said.unknownKind !== undefined && !hasCriteria(criteria)) {
     const known = await answerOverview('types', criteria, context);
     return { ...known, text: paragraphs(...notes, known.text) };
   }
@@ -33,7 +40,7 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   if (page.total === 0) {
     const { min, max = Infinity } = criteria.limits.price ?? {};
     // Nothing is let for $450 a month, so "under 450" means thousands.
-    if (max < 100 || max >= 1000 || /\$|\b(?:rent|month)/.test(said.text))
+    if (max < 100 || max >= 1000 || /\$|\b(?:rent|month)/.test(said.words))
       return answerRelaxed(criteria, notes, context);
     const price = { ...(min && { min: min * 1000 }), max: max * 1000 };
     return answerSearch({ ...asked, saleType: 'for_sale', limits: { ...asked.limits, price } }, context);
@@ -78,7 +85,7 @@ export async function answerMore(context: Context): Promise<Reply> {
     ),
     { ...state, shown, focus: listings.length === 1 && listings[0] ? [listings[0].id] : [] },
   );
-  return suggesting(answer, context, last < total && 'More', compareFrom(offset, listings.length));
+  return suggesting({ ...answer, listings }, context, last < total && 'More', compareFrom(offset, listings.length));
 }
 
 /** `Compare 1 and 2` */
@@ -139,10 +146,15 @@ function showPage(
     focus: listings.length === 1 && only ? [only.id] : [],
   };
   const { gazetteer } = context.tools;
-  const answer = reply(
-    paragraphs(...lead, ...listings.map((listing, index) => listingCard(listing, index + 1, gazetteer))),
-    state,
+  const proofs = listings.map(listing => proofsOf(listing, criteria, gazetteer));
+  const cards = listings.map((listing, index) =>
+    [listingCard(listing, index + 1, gazetteer), ...(proofs[index] ?? []).map(({ passage }) => `“${escapeInline(passage)}”`)].join('  \n'),
   );
+  const answer: Reply = {
+    ...reply(paragraphs(...lead, ...cards), state),
+    listings: listings.slice(0, MAX_LISTINGS),
+    sources: proofs.flat().slice(0, MAX_SOURCES),
+  };
   const hasMore = total > listings.length;
   return suggesting(
     answer,
@@ -151,6 +163,23 @@ function showPage(
     hasMore && narrower(criteria, listings),
     compareFrom(0, listings.length),
   );
+}
+
+const MAX_LISTINGS = 12;
+const MAX_SOURCES = 8;
+/** Sentences that prove features, on a card. */
+const MAX_PROOFS = 2;
+
+/** The sentences of a listing that prove the features of a search. */
+function proofsOf(listing: FoundListing, { features }: Criteria, gazetteer: Gazetteer): readonly Source[] {
+  const sentences = features.flatMap(id =>
+    id.split('|').flatMap(one => {
+      const evidence = evidenceOf(listing)[one.replace(/^-/, '')];
+      const wanted = one.startsWith('-') ? 'no' : 'yes';
+      return evidence?.value === wanted ? [evidence.sentence] : (sentenceWith(textOf(listing), [one]) ?? []);
+    }),
+  );
+  return [...new Set(sentences)].slice(0, MAX_PROOFS).map(passage => listingSource(listing, passage, gazetteer));
 }
 
 /** Suggests a criterion that the search doesn't have yet. */
@@ -163,40 +192,45 @@ function narrower({ limits, places, saleType }: Criteria, [first, ...others]: Li
   return saleType === 'for_rent' ? 'Under $2,000' : 'Under $500,000';
 }
 
-/** Explains how the question was read. */
-function notesOf({ said }: Context): readonly string[] {
+/** Explains how the question was read, and names what could not be used. */
+function notesOf({ said }: Context, unused: readonly string[]): readonly string[] {
   const notes: string[] = [];
   if (said.corrected !== undefined) notes.push(`Showing results for ${escapeInline(said.corrected)}.`);
-  if (said.unknownType !== undefined)
-    notes.push(`None of the listings is a ${escapeInline(said.unknownType.replace(/s$/, ''))}.`);
-  if (
-    said.criteria.status === 'sold' &&
-    /\b(?:days?|weeks?|months?|years?|20\d\d|yesterday|recently)\b/.test(said.text)
-  )
+  if (said.unknownKind !== undefined)
+    notes.push(`None of the listings is a ${escapeInline(said.unknownKind.replace(/s$/, ''))}.`);
+  const isSold = said.criteria.status === 'sold';
+  if (isSold && unused.length > 0 && /\b(?:days?|weeks?|months?|years?|20\d\d|yesterday|recently)\b/.test(said.words))
     notes.push("I don't know when listings were sold, so these are all sold ones.");
-  if (said.criteria.places.length > 0 && /\b(?:miles?|km|minutes?|hours?)\b|\bclose to\b/.test(said.text))
+  if (said.criteria.places.length > 0 && (said.hasNear || said.otherAmounts.some(({ unit }) => unit === 'distance')))
     notes.push(`I can't search by distance, so these are ${placeWords(said.criteria.places)} itself.`);
-  if (/\b(?:closer|nearer|closest|nearest)\b/.test(said.text)) {
-    const names = said.criteria.features.map(featureName);
-    notes.push(
-      names.length > 0
-        ? `I can't sort by distance, but these descriptions mention ${list(names)}.`
-        : "I can't sort by distance.",
-    );
-  }
+  else if (unused.length > 0 && !isSold) notes.push(`I couldn't use ${list(unused)}.`);
+  if (/\b(?:closer|nearer|closest|nearest)\b/.test(said.words)) notes.push("I can't sort by distance.");
   return notes;
 }
 
-/** Searches the texts of listings for a feature that has no filter, such as a helipad; drops it if none mentions it. */
+/**
+ * Searches descriptions for wishes that are no known feature, such as a helipad. Those that none mentions are dropped
+ * and named.
+ */
 async function withMentioned(criteria: Criteria, { said, tools }: Context) {
-  const { unknownFeature: feature } = said;
-  if (feature === undefined) return { criteria };
-  const mentioned = { ...criteria, features: [...criteria.features, feature].slice(-MAX_FEATURES) };
-  if ((await tools.countListings(mentioned)).total > 0) return { criteria: mentioned };
+  const used: string[] = [];
+  const missing: string[] = [];
+  let found = criteria;
+  for (const { words, role, isNegated } of said.unread) {
+    if (isNegated || (role !== 'wish' && role !== 'near') || words.split(' ').length > MAX_MENTIONED_WORDS) continue;
+    used.push(words);
+    const wished: Criteria = { ...found, features: [...found.features, words].slice(-MAX_FEATURES) };
+    if ((await tools.countListings(wished)).total > 0) found = wished;
+    else missing.push(`“${escapeInline(words)}”`);
+    if (used.length >= MAX_MENTIONED) break;
+  }
   const { order: _, ...rest } = criteria;
   const among = describe(rest, undefined, tools.gazetteer);
-  return { criteria, missing: `None of the ${among} mentions “${escapeInline(feature)}”.` };
+  return { criteria: found, used, missing: missing.map(word => `None of the ${among} mentions ${word}.`) };
 }
+
+const MAX_MENTIONED = 3;
+const MAX_MENTIONED_WORDS = 3;
 
 /** Handles `cheaper ones`: criteria beyond the shown listings, or an answer that there are none. */
 async function beyondShown(criteria: Criteria, context: Context): Promise<Criteria | Reply> {
@@ -234,8 +268,8 @@ const offerOf = ({ saleType }: { readonly saleType: string }) => (saleType === '
 async function withPlace(criteria: Criteria, context: Context): Promise<Criteria | Reply> {
   const { said, tools, state } = context;
   if (tools.gazetteer.types.length === 0) return NO_LISTINGS;
-  const { unknownPlace: name } = said;
-  if (name === undefined) return criteria;
+  const name = said.unread.find(({ role, isNegated }) => role === 'place' && !isNegated)?.words;
+  if (name === undefined || said.criteria.places.length > 0) return criteria;
   for (const text of new Set([name, name.split(' ')[0] ?? name])) {
     const places = [{ text: titleCase(text) }];
     const { total } = await tools.countListings({ ...criteria, places, limits: {}, features: [] });
@@ -270,13 +304,13 @@ export async function answerCount(asked: Criteria, context: Context): Promise<Re
 
 export async function answerPrices(asked: Criteria, context: Context): Promise<Reply> {
   const { tools, said, state } = context;
-  const isPerArea = /\bper (?:square (?:foot|feet|meter)|sq ?ft|sqft|area)\b/.test(said.text);
+  const isPerArea = said.asks.has('per area');
   const place = await withPlace(isPerArea ? { saleType: 'for_sale', ...asked } : asked, context);
   if ('text' in place) return place;
   const summaries = await tools.summarizePrices(place, isPerArea ? 'unitPrice' : 'price');
   if (summaries.length === 0)
     return noAnswer(`I don't have prices for ${describe(place, undefined, tools.gazetteer)}.`);
-  const measure = /\b(?:median|range)\b/.exec(said.text)?.[0] ?? 'average';
+  const measure = said.asks.has('median') ? 'median' : said.asks.has('range') ? 'range' : 'average';
   const lines = summaries.slice(0, 4).map(summary => {
     const saleType = offerOf(summary);
     const inFull = (value: number) => money(value, summary.currencySymbol);

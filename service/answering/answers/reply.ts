@@ -4,13 +4,14 @@ import type { Source } from '../answerer.js';
 import type { AgencyTools, FoundListing } from '../search/agency-tools.js';
 import { ASK_A_PERSON, TALK_TO_PERSON } from '../wording/sentences.js';
 import type { DialogueState } from './dialogue-state.js';
-import type { Understanding } from './understand.js';
+import type { Reading } from '../reader/reading.js';
 
 export interface Context {
   readonly tools: AgencyTools;
   readonly settings: StoredSettings;
-  readonly said: Understanding;
+  readonly said: Reading;
   readonly state: DialogueState;
+  readonly now: Date;
 }
 
 export interface Reply {

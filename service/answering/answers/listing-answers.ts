@@ -1,8 +1,10 @@
 import type { Address, FoundListing } from '../search/agency-tools.js';
-import type { Order } from '../search/criteria.js';
-import { featureName, proofOf } from '../search/features.js';
+import { EVERYTHING, type Criteria, type Order } from '../search/criteria.js';
+import type { Gazetteer } from '../search/gazetteer.js';
+import { featureName } from '../evidence/features.js';
+import { evidenceOf, type Evidence } from '../evidence/read-evidence.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
-import { theMost } from '../wording/describe.js';
+import { describe, theMost } from '../wording/describe.js';
 import { counted, list } from '../wording/format.js';
 import {
   attributeValue,
@@ -17,9 +19,9 @@ import {
 } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentenceWith } from '../wording/passage.js';
+import type { Source } from '../answerer.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
-import type { DialogueState } from './dialogue-state.js';
-import { asksForContact } from './intent-patterns.js';
+import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
 import { noAnswer, personOffer, reply, suggesting, type Context, type Reply } from './reply.js';
 
 export type Target =
@@ -89,7 +91,7 @@ export async function answerDetails(target: Target, context: Context): Promise<R
   const [first] = listings;
   if (!first) return noAnswer(problem ?? GONE);
   if (choices.length > 1) return chooseBetween(choices, context);
-  return suggesting(
+  const answer = suggesting(
     reply(
       paragraphs(
         listingDetails(first, context.tools.gazetteer),
@@ -99,21 +101,24 @@ export async function answerDetails(target: Target, context: Context): Promise<R
     ),
     context,
     context.state.criteria && 'More',
+    'Similar listings',
     'How do showings work?',
   );
+  return { ...answer, listings: [first] };
 }
 
 function chooseBetween(listings: readonly FoundListing[], { tools }: Context): Reply {
   const shown = listings.slice(0, 10);
   const address = shown[0]?.address?.split(',')[0] ?? '';
-  return reply(
+  const answer = reply(
     paragraphs(
       `There are ${shown.length} listings at ${escapeInline(address)}:`,
       ...shown.map((listing, index) => listingCard(listing, index + 1, tools.gazetteer)),
       'Which one do you mean?',
     ),
-    { version: 2, shown: shown.map(({ id }) => id), focus: [] },
+    { ...NEW_DIALOGUE, shown: shown.map(({ id }) => id) },
   );
+  return { ...answer, listings: shown };
 }
 
 export async function answerAttributes(targets: readonly Target[], asked: Asked, context: Context): Promise<Reply> {
@@ -128,43 +133,52 @@ export async function answerAttributes(targets: readonly Target[], asked: Asked,
     ),
   );
   const state = listings.length === 1 ? focused(listings, context) : undefined;
-  return answers.some(({ isKnown }) => isKnown)
-    ? reply(text, state)
-    : noAnswer(paragraphs(text, personOffer(context)), state);
+  const isKnown = answers.some(answer => answer.isKnown);
+  return {
+    ...(isKnown ? reply(text, state) : noAnswer(paragraphs(text, personOffer(context)), state)),
+    listings,
+    sources: answers.flatMap(({ sources }) => sources).slice(0, MAX_SOURCES),
+  };
 }
 
-function factsOf(
-  listing: FoundListing,
-  { attributes, features }: Asked,
-  { tools }: Context,
-): { readonly lines: readonly string[]; readonly isKnown: boolean } {
+const MAX_SOURCES = 8;
+
+/** Says that the listings don't answer a question. */
+export const answerUnsaid = (targets: readonly Target[], context: Context): Promise<Reply> =>
+  answerAttributes(targets, { attributes: [], features: [] }, context);
+
+function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools }: Context) {
+  const sources: Source[] = [];
   let isKnown = false;
   const fields = attributes.map(attribute => {
     const value = attributeValue(attribute, listing, tools.gazetteer);
     if (value === undefined) return notSaid(attribute, listing);
     isKnown = true;
     if (attribute === 'images') return value;
+    if (attribute === 'price' && listing.status === 'Sold')
+      return `It is sold. Asking price: **${value}**. The listing doesn't say what was paid.`;
     return `${labelOf(attribute)}: **${value}**`;
   });
   const said = features.map(id => {
-    const column = listing.extension?.find(({ Key }) => Key.trim().toLowerCase() === (id === 'cats' ? 'pets' : id));
-    if (column) {
-      isKnown = true;
-      return columnText(column);
-    }
-    const sentence = sentenceWith(textOf(listing), proofOf(id));
-    const name = featureName(id);
-    if (sentence === undefined)
-      return `The listing doesn't mention ${name.replace(/ (?:nearby|allowed|included)$/, '')}.`;
+    const evidence: Evidence | undefined = evidenceOf(listing)[id];
+    const name = featureName(id).replace(/ (?:nearby|allowed|included)$/, '');
+    if (!evidence) return `The listing doesn't say anything about ${escapeInline(name)}.`;
     isKnown = true;
-    const isDenied = /(?:\b(?:no|not|without|none)\b)|: no\b/i.test(sentence);
-    return isDenied
-      ? `The listing says: “${escapeInline(sentence)}”`
-      : `Yes, ${name}. The listing says: “${escapeInline(sentence)}”`;
+    sources.push(listingSource(listing, evidence.sentence, tools.gazetteer));
+    const lead = { yes: `Yes, ${featureName(id)}. `, no: 'No. ', unknown: '' }[evidence.value];
+    return `${lead}The listing says: “${escapeInline(evidence.sentence)}”`;
   });
   const lines = [...new Set([...fields, ...said])];
-  return { lines: lines.length > 0 ? lines : ["The listing doesn't say."], isKnown };
+  return { lines: lines.length > 0 ? lines : ["The listing doesn't say."], isKnown, sources };
 }
+
+export const listingSource = (listing: FoundListing, passage: string, gazetteer: Gazetteer): Source => ({
+  kind: 'Listing',
+  id: String(listing.id),
+  title: listingTitle(listing, gazetteer),
+  url: listing.url,
+  passage: passage.slice(0, 500),
+});
 
 /** Says that a field is empty. */
 const notSaid = (attribute: Attribute, { tours }: FoundListing) =>
@@ -172,41 +186,96 @@ const notSaid = (attribute: Attribute, { tours }: FoundListing) =>
     ? 'No open house or 3D tour is listed.'
     : `The listing doesn't include the ${labelOf(attribute).charAt(0).toLowerCase()}${labelOf(attribute).slice(1)}.`;
 
-/** All texts of a listing, one line for each custom column. */
-function textOf({ extension, description, location }: FoundListing): string {
-  const columns = (extension ?? []).map(({ Key, value }) => `${Key}: ${value}`);
-  return [...columns, description ?? '', location ?? ''].join('\n');
+/** A listing that is sold has no price paid unless the owner added it. */
+export async function answerSoldFor(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
+  const { listings } = await findTargets(targets, context);
+  const [listing] = listings;
+  if (listing?.status !== 'Sold') return undefined;
+  const { gazetteer } = context.tools;
+  const paid = listing.extension?.filter(({ Key }) => /^close ?(?:price|date)$/i.test(Key.trim())) ?? [];
+  const asked = priceOf(listing);
+  const text =
+    paid.length > 0
+      ? paid.map(columnText).join('  \n')
+      : `It is sold, but the listing doesn't say when or for how much.${asked ? ` The asking price was ${asked}.` : ''}`;
+  return { ...about(listing, text, context), listings: [listing], noAnswer: paid.length === 0 && gazetteer.types.length === 0 };
 }
+
+/** Shows listings of the same kind, place and price as one. */
+export async function answerSimilar(target: Target, context: Context): Promise<Reply> {
+  const { tools } = context;
+  const { listings, problem } = await findTargets([target], context);
+  const [listing] = listings;
+  if (!listing) return noAnswer(problem ?? GONE);
+  const { gazetteer } = tools;
+  const like: Criteria = {
+    ...EVERYTHING,
+    saleType: listing.saleType === 'for_rent' ? 'for_rent' : 'for_sale',
+    places: listing.city ? [{ city: listing.city.trim() }] : [],
+    types: [listing.propertyType],
+    limits: listing.price
+      ? { price: { min: listing.price * 0.8, max: listing.price * 1.2, around: listing.price } }
+      : {},
+  };
+  for (const criteria of [like, { ...like, places: [] }, { ...like, types: [...gazetteer.homeTypes] }]) {
+    const page = await tools.searchListings(criteria, { limit: SIMILAR_SHOWN + 1 });
+    const found = page.listings.filter(({ id }) => id !== listing.id).slice(0, SIMILAR_SHOWN);
+    if (found.length === 0) continue;
+    const others = page.total - (page.listings.some(({ id }) => id === listing.id) ? 1 : 0);
+    const answer = reply(
+      paragraphs(
+        `Besides ${listingLink(listing, gazetteer)}, I found ${describe(criteria, others, gazetteer)}${others > found.length ? `. The first ${found.length}` : ''}:`,
+        ...found.map((one, index) => listingCard(one, index + 1, gazetteer)),
+      ),
+      { ...context.state, criteria, shown: found.map(({ id }) => id), focus: found.length === 1 ? [found[0]!.id] : [] },
+    );
+    return suggesting({ ...answer, listings: found }, context, found.length > 1 && 'Compare 1 and 2');
+  }
+  return { ...noAnswer(`I found no other listing like ${listingLink(listing, gazetteer)} in type, place and price.`, focused([listing], context)) };
+}
+
+const SIMILAR_SHOWN = 3;
+
+/** The texts of a listing that may prove something. */
+export const textOf = ({ description, location }: FoundListing): string => [description ?? '', location ?? ''].join('\n');
 
 /** Answers "who is the agent?" from custom columns; undefined when none has that name. */
 export async function answerColumn(ids: readonly number[], context: Context): Promise<Reply | undefined> {
-  const asked = context.said.question.words.filter(word => !STOP_WORDS.has(word) && !/\d/.test(word));
-  const isContact = asksForContact(context.said.text);
+  const { said, tools } = context;
+  const asked = said.words.split(' ').filter(word => !STOP_WORDS.has(word) && !/\d/.test(word));
+  const isContact = said.asks.has('contact');
   const isAsked = ({ Key }: { readonly Key: string }) => {
     const name = wordsOf(Key);
     if (isContact) return CONTACT_COLUMN.test(name.join(' '));
     return asked.every(word => name.includes(word) || name.includes(word.replace(/s$/, '')));
   };
-  const listings = asked.length === 0 && !isContact ? [] : await context.tools.listingsById(ids);
+  const listings = asked.length === 0 && !isContact ? [] : await tools.listingsById(ids);
   const answers = listings.flatMap(listing => {
     const columns = listing.extension?.filter(isAsked) ?? [];
     return columns.length === 0 ? [] : about(listing, columns.map(columnText).join('  \n'), context).text;
   });
   if (answers.length === 0) return undefined;
-  return reply(paragraphs(...answers, isContact ? personOffer(context) : undefined), focused(listings, context));
+  return {
+    ...reply(paragraphs(...answers, isContact ? personOffer(context) : undefined), focused(listings, context)),
+    listings,
+  };
 }
 
 const CONTACT_COLUMN = /\b(?:agents?|brokers?|realtors?|phone|telephone|e ?mail|contact|listed by)\b/;
 
 /** Answers from a listing's text about the words of a question; undefined when there is none. */
-export async function answerQuote(id: number, context: Context): Promise<Reply | undefined> {
-  const words = context.said.question.words.filter(word => !STOP_WORDS.has(word) && word.length > 2);
+export async function answerQuote(target: Target, context: Context): Promise<Reply | undefined> {
+  const words = context.said.unread.flatMap(({ words: own }) => own.split(' ')).filter(word => word.length > 2);
   if (words.length === 0 || words.length > 3) return undefined;
-  const [listing] = await context.tools.listingsById([id]);
+  const { listings } = await findTargets([target], context);
+  const [listing] = listings;
   const sentence = listing && sentenceWith(textOf(listing), words);
-  return listing === undefined || sentence === undefined
-    ? undefined
-    : about(listing, `The listing says: “${escapeInline(sentence)}”`, context);
+  if (listing === undefined || sentence === undefined) return undefined;
+  return {
+    ...about(listing, `The listing says: “${escapeInline(sentence)}”`, context),
+    listings: [listing],
+    sources: [listingSource(listing, sentence, context.tools.gazetteer)],
+  };
 }
 
 const columnText = ({ Key, value }: { readonly Key: string; readonly value: string }) =>
@@ -234,7 +303,7 @@ export async function answerCompare(targets: readonly Target[], context: Context
     ),
     focused(listings, context),
   );
-  return suggesting(answer, context, 'Which is cheaper?', 'Which is bigger?');
+  return suggesting({ ...answer, listings }, context, 'Which is cheaper?', 'Which is bigger?');
 }
 
 /** Names the listing that was compared, when several share its address. */
@@ -270,7 +339,7 @@ export async function answerPick(ids: readonly number[], order: Order, context: 
       ? `**${linked(best)}** ${predicate}: ${value(best)}${second ? `, compared with ${value(second)} for ${linked(second)}` : ''}.`
       : `Of the ${listings.length} listings, **${linked(best)}** is ${theMost(order)}: ${value(best)}.`;
   // Keep the compared listings, so that "and which is cheaper?" is about them too.
-  return reply(text, state.focus.length > 1 ? undefined : focused([best], context));
+  return { ...reply(text, state.focus.length > 1 ? undefined : focused([best], context)), listings: [best] };
 }
 
 function focused(listings: readonly FoundListing[], { state }: Context): DialogueState {

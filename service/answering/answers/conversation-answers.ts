@@ -1,0 +1,197 @@
+import type { ChatAskType } from '../../../src/protocol/ask.js';
+import { textSetting } from '../../settings.js';
+import type { AnswerFile } from '../answerer.js';
+import { Lexicon } from '../reader/phrases.js';
+import type { Steering } from '../reader/intents.js';
+import { describeFiles, list } from '../wording/format.js';
+import { escapeInline, link, paragraphs } from '../wording/markdown.js';
+import { CANNOT_PERCEIVE, UNKNOWN } from '../wording/sentences.js';
+import { hasPerson, noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
+import { answerFollowUp } from './text-answers.js';
+import { unusedWords } from './unused-words.js';
+
+const ENGLISH_ONLY = 'I can only read and answer in English.';
+
+/** Words that say nothing beside a phrase of small talk, as in "ok thanks, that is great". */
+const FILLERS: ReadonlySet<string> = new Set([
+  ...[',', 'a', 'again', 'all', 'am', 'and', 'are', 'awesome', 'bot', 'cool', 'everyone', 'for', 'good', 'great'],
+  ...['hello', 'help', 'helped', 'helpful', 'helps', 'hey', 'hi', 'i', 'is', 'job', 'just', 'lot', 'me', 'much'],
+  ...['nice', 'now', 'of', 'oh', 'ok', 'okay', 'perfect', 'please', 'really', 'so', 'team', 'that', 'the', 'then'],
+  ...['there', 'this', 'today', 'very', 'was', 'well', 'you', 'your'],
+]);
+
+interface SmallTalk {
+  /** Phrases that are the whole message but for fillers. */
+  readonly messages?: readonly string[];
+  /** Phrases anywhere in a message. */
+  readonly phrases?: readonly string[];
+  readonly answer: string | ((context: Context) => string);
+  /** Whether the answer ends with the offer of a person. */
+  readonly offersPerson?: true;
+}
+
+/** Small talk and its answers; the first one that fits a message counts. */
+const SMALL_TALK: readonly SmallTalk[] = [
+  {
+    messages:
+      ['thanks', 'thank', 'thank you', 'thanks bye', 'thank you bye', 'thx', 'ty', 'many thanks', 'appreciate it', 'much appreciated', 'cheers'],
+    answer: "You're welcome. Is there anything else I can look up?",
+  },
+  {
+    messages:
+      ['bye', 'bye bye', 'goodbye', 'good bye', 'see you', 'see you later', 'good night', 'have a nice day', 'have a good day', 'have a great day', 'have a good one', 'have a nice evening', 'have a nice weekend', 'that is all', 'thats all', 'thats it', 'im done'],
+    answer: 'Goodbye, and good luck with your search.',
+  },
+  {
+    messages: ['how are you', 'how are you doing', 'hows it going', 'how do you do', 'whats up', 'you ok'],
+    answer: "I'm doing well, thanks. What are you looking for?",
+  },
+  {
+    messages: ['languages'],
+    phrases:
+      ['do you speak', 'can you speak', 'what language', 'which language', 'speak english', 'speak spanish', 'speak german', 'speak french', 'speak italian', 'speak chinese', 'understand spanish', 'understand german', 'understand french', 'in spanish', 'in german', 'in french', 'in italian', 'in chinese', 'other languages'],
+    answer: ENGLISH_ONLY,
+    offersPerson: true,
+  },
+  {
+    messages: ['bot', 'robot', 'human'],
+    phrases:
+      ['are you a bot', 'are you a robot', 'are you a human', 'are you human', 'are you a real', 'are you real', 'are you a person', 'are you an ai', 'are you ai', 'are you a machine', 'are you a computer', 'are you chatgpt', 'are you alive', 'is this a bot', 'is this a robot', 'is this a real person', 'talking to a bot', 'talking to a robot', 'talking to a human', 'talking to a person', 'talking to a real person', 'talking with a human', 'chatting with a bot', 'chatting with a human'],
+    answer: "I'm a program, not a person.",
+    offersPerson: true,
+  },
+  {
+    messages: ['yes', 'yeah', 'yep', 'yup', 'sure', 'ok', 'okay', 'go ahead', 'of course', 'absolutely', 'sounds good', 'alright', 'do it'],
+    answer: 'Good. What would you like to see?',
+  },
+  {
+    messages: ['no', 'nope', 'no thanks', 'not really', 'not now', 'nah', 'nothing', 'never mind', 'nevermind'],
+    answer: 'All right. Ask me whenever you want to look something up.',
+  },
+  {
+    messages:
+      ['great', 'perfect', 'awesome', 'nice', 'cool', 'wonderful', 'excellent', 'amazing', 'good', 'well done', 'lovely', 'fantastic', 'super', 'helpful', 'wow', 'lol', 'haha', 'that is great', 'that is good', 'that is nice', 'you are great', 'youre great', 'youre awesome'],
+    answer: 'Glad to hear it. What else can I look up?',
+  },
+  {
+    phrases:
+      ['good time to buy', 'good time to sell', 'good time to rent', 'good investment', 'hold its value', 'hold their value', 'will prices', 'will the market', 'prices go', 'prices drop', 'prices fall', 'prices rise', 'prices are going', 'prices are dropping', 'prices are falling', 'prices are rising', 'market going', 'market is going', 'market crash', 'rates go', 'rates drop', 'rates fall'],
+    answer: "I can't predict prices or give investment advice.",
+    offersPerson: true,
+  },
+  {
+    messages: ['idiot', 'not helpful'],
+    phrases:
+      ['stupid', 'useless', 'you suck', 'this sucks', 'terrible bot', 'bad bot', 'dont understand', 'do not understand', 'not what i asked', 'not what i meant', 'not what i said', 'makes no sense', 'wrong answer', 'thats wrong', 'you are wrong'],
+    answer: "I'm sorry that I got that wrong. Short questions work best, for example “3 bedrooms under $500,000”.",
+    offersPerson: true,
+  },
+  {
+    messages: ['hello', 'hi', 'hey', 'hiya', 'howdy', 'yo', 'good morning', 'good afternoon', 'good evening', 'good day', 'greetings'],
+    answer: context => {
+      const name = nameOf(context);
+      return `Hello!${name ? ` I'm ${name}.` : ''} What are you looking for?`;
+    },
+  },
+  {
+    messages:
+      ['who are you', 'what are you', 'whats your name', 'what is your name', 'who am i talking to', 'who am i speaking to', 'who is this', 'introduce yourself'],
+    answer: context =>
+      `I'm ${nameOf(context) || 'the assistant of this site'}, a program that searches the listings and answers questions about this site.`,
+  },
+  {
+    messages:
+      ['help', 'help me', 'i need help', 'can you help', 'can you help me', 'could you help me', 'what can you do', 'what do you do', 'what do you know', 'what can i ask', 'what can i ask you', 'how can you help me', 'what can you do for me', 'how do you work', 'how does this work', 'what else can you do', 'instructions', 'start', 'menu', 'options', 'test'],
+    answer: abilities,
+  },
+];
+
+/** Little more than an email address or a phone number: `my email is jo@example.com` */
+const GIVES_CONTACT =
+  /^(?:[\w']+:? ){0,6}(?:[^\s@]+@[^\s@]+\.\w+|(?:\+\d{1,3}[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]\d{4})[.!]?$/;
+
+const MESSAGES = new Lexicon(SMALL_TALK.map(talk => ({ talk, says: talk.messages ?? [] })));
+const PHRASES = new Lexicon(SMALL_TALK.map(talk => ({ talk, says: talk.phrases ?? [] })));
+
+/** Answers greetings, thanks, "who are you"; undefined for other questions. */
+export function answerSmallTalk(context: Context): Reply | undefined {
+  const { text } = context.said;
+  const { tokens } = text;
+  const isFiller = (at: number) => FILLERS.has(tokens[at]!.text) || !/\p{L}/u.test(tokens[at]!.text);
+  const isOnly = ({ from, to }: { from: number; to: number }) =>
+    tokens.every((_, at) => (at >= from && at < to) || isFiller(at));
+  const found = [...MESSAGES.allIn(tokens).filter(isOnly), ...PHRASES.allIn(tokens)].map(({ entry }) => entry.talk);
+  const known = SMALL_TALK.find(talk => found.includes(talk));
+  if (known) {
+    const answer = typeof known.answer === 'string' ? known.answer : known.answer(context);
+    return reply(sentences(answer, known.offersPerson && personOffer(context)));
+  }
+  return GIVES_CONTACT.test(text.raw)
+    ? reply(sentences('Thank you. I saved your contact details.', personOffer(context)))
+    : undefined;
+}
+
+const nameOf = ({ settings }: Context) => escapeInline(textSetting(settings, 'Name'));
+
+export const answerLanguage = (context: Context): Reply => reply(sentences(ENGLISH_ONLY, personOffer(context)));
+
+export function answerHuman(context: Context): Reply {
+  const { settings } = context;
+  const contact = textSetting(settings, 'MessagingContactUrl').trim();
+  const answer = paragraphs(
+    hasPerson(settings)
+      ? 'Yes, a person can take over. Leave an email address or a phone number, and our team will reply.'
+      : "I can't connect you with a person from this chat.",
+    contact === '' ? undefined : `You can also write here: ${link(contact, contact)}`,
+  );
+  return suggesting(reply(answer), context);
+}
+
+const DECLINED: Readonly<Record<Steering, string>> = {
+  people:
+    "I don't filter listings by who lives nearby: fair housing laws make every listing open to everyone. Public census data describes each area.",
+  safety:
+    "I don't rate how safe or good a neighborhood is. Local police departments publish figures, and a visit at different times of day helps too.",
+  schools: "I don't rate schools. The state's education department and the school districts publish their own figures.",
+};
+
+/** Declines a topic that an agent must not use for steering, and answers the rest of the question. */
+export function answerDecline(topic: Steering, rest: Reply | undefined): Reply {
+  const declined = DECLINED[topic];
+  return rest
+    ? { ...rest, text: paragraphs(declined, rest.text) }
+    : reply(paragraphs(declined, 'I can search by town, price, size, property type, and features such as a pool.'));
+}
+
+export async function answerUnknown(context: Context): Promise<Reply> {
+  const { state, said } = context;
+  const followUp = await answerFollowUp(context);
+  if (followUp) return followUp;
+  if (said.mentionsListings && !/^(?:who|why|when|how|is|does|did|was)\b/.test(said.words)) {
+    const unused = unusedWords(context);
+    const note = unused.length > 0 ? `I couldn't use ${list(unused)}.` : undefined;
+    return suggesting(reply(sentences(note, 'Which town, price and number of bedrooms do you have in mind?')), context);
+  }
+  const person = personOffer(context);
+  const answer = state.wasHelped
+    ? noAnswer(sentences(UNKNOWN, person))
+    : noAnswer(paragraphs(UNKNOWN, abilities(context), person), { ...state, wasHelped: true });
+  return suggesting(answer, context, 'What is the average price?');
+}
+
+function abilities({ tools }: Context): string {
+  const [city] = tools.gazetteer.cities;
+  const examples = [
+    `Homes for sale${city ? ` in ${escapeInline(city.name)}` : ''} with at least 3 bedrooms`,
+    'What is the cheapest listing with a pool?',
+    'What is the average price?',
+  ];
+  return `I can search the listings, compare them, and answer questions about this site. For example:\n\n${examples.map(example => `- ${example}`).join('\n')}`;
+}
+
+/** Names the files that were sent without text, and says that it can't open them. */
+export const answerUnperceived = (
+  type: Exclude<ChatAskType, 'Text'>,
+  files: readonly AnswerFile[],
+  context: Context,
+): Reply => noAnswer(paragraphs(describeFiles(files), CANNOT_PERCEIVE[type], personOffer(context)));

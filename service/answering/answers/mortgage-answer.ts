@@ -1,0 +1,120 @@
+import { money } from '../wording/format.js';
+import { HIGHEST_RENT } from '../reader/amounts.js';
+import { describe } from '../wording/describe.js';
+import { listingLink } from '../wording/listing-text.js';
+import { paragraphs } from '../wording/markdown.js';
+import { findTargets, type Target } from './listing-answers.js';
+import { personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
+
+const ASSUMED = { down: 20, rate: 6.5, years: 30 };
+/** Loans in answers, at most: larger prices are nonsense. */
+const MAX_YEARS = 50;
+const MAX_RATE = 30;
+
+/** Estimates a loan's monthly payment, or the price for one; undefined when the question asks for neither. */
+export async function answerMortgage(target: Target | undefined, context: Context): Promise<Reply | undefined> {
+  const { tools, said, state } = context;
+  const { asks, criteria, otherAmounts } = said;
+  const { around, max, min } = criteria.limits.price ?? {};
+  const amount = around ?? max ?? min;
+  const terms = termsIn(said);
+  const isTermOnly = terms.isGiven && amount === undefined && !said.mentionsListings && said.wordCount <= 9;
+  const isForOther = target !== undefined && said.wordCount <= 6 && asks.has('continues');
+  const last = (isTermOnly || isForOther) && state.loan ? state.loan : undefined;
+  const assumed = { ...(last ?? ASSUMED), ...terms.given };
+  const monthly = said.criteria.saleType === 'for_rent' && amount !== undefined && amount < HIGHEST_RENT ? amount : undefined;
+  if (asks.has('afford') && monthly !== undefined) return affordable(monthly, assumed, context);
+  const isPurchase = amount !== undefined && amount >= HIGHEST_RENT;
+  const asksForLoan = asks.has('mortgage') && (!asks.has('yes or no') || isPurchase || otherAmounts.length > 0);
+  if (!last && !asksForLoan && !(isPurchase && terms.given.rate !== undefined)) return undefined;
+  const [listing] = target ? (await findTargets([target], context)).listings : [];
+  if (!isPurchase && !last && !terms.isGiven && !/\b(?:how much|calculat\w+|estimate|what|payments?|costs?)\b/.test(said.words))
+    return undefined;
+  if (!isPurchase && !last && !listing && said.topics.length > 0 && !/\bcalculat|\bpayments?\b|\bmonthly\b|\d percent|% down/.test(said.words))
+    return undefined;
+  const price = (isPurchase ? amount : undefined) ?? (listing?.saleType === 'for_sale' ? listing.price : undefined) ?? last?.price;
+  if (!price || price <= 0)
+    return reply(
+      sentences(
+        'Tell me a price and I can estimate the monthly payment, for example “mortgage for $400,000”.',
+        personOffer(context),
+      ),
+    );
+  const { down, rate, years } = assumed;
+  const loan = price * (1 - down / 100);
+  const rounded = (value: number) => money(Math.round(value), listing?.currencySymbol ?? tools.gazetteer.currency);
+  const subject = listing
+    ? `For ${listingLink(listing, tools.gazetteer)} at ${rounded(price)}`
+    : `For a price of ${rounded(price)}`;
+  return {
+    ...reply(
+      paragraphs(
+        `${subject} with ${down}% down, a ${years}-year fixed loan of ${rounded(loan)} at ${rate}% costs about **${rounded(monthlyPayment(loan, rate, years))} a month** in principal and interest.`,
+        `${IS_ESTIMATE} ${EXTRA}`,
+        last ? undefined : personOffer(context),
+      ),
+      { ...state, loan: { price, down, rate, years } },
+    ),
+    ...(listing && { listings: [listing] }),
+  };
+}
+
+const IS_ESTIMATE = 'That is an estimate: the interest rate is an assumption, and property tax, insurance and association fees are extra.';
+const EXTRA = 'A lender can tell you your actual rate.';
+
+/** Calculates a price from a monthly payment, and counts the listings up to it. */
+async function affordable(monthly: number, { down, rate, years }: typeof ASSUMED, context: Context): Promise<Reply> {
+  const { tools, state } = context;
+  const loan = monthly / monthlyPayment(1, rate, years);
+  const price = Math.floor(loan / (1 - down / 100) / 1000) * 1000;
+  const { gazetteer } = tools;
+  const rounded = (value: number) => money(Math.round(value), gazetteer.currency);
+  const { limits, ...rest } = context.said.criteria;
+  const criteria = { ...rest, saleType: 'for_sale' as const, types: rest.types.length > 0 ? rest.types : [...gazetteer.homeTypes], limits: { ...limits, price: { max: price } } };
+  const { total } = await tools.countListings(criteria);
+  return suggesting(
+    reply(
+      paragraphs(
+        `${rounded(monthly)} a month pays for a ${years}-year fixed loan of about ${rounded(loan)} at ${rate}%. With ${down}% down, that is a price of about **${rounded(price)}**. ${IS_ESTIMATE} ${EXTRA}`,
+        `${total === 1 ? 'There is' : 'There are'} ${describe(criteria, total, gazetteer)}.`,
+        personOffer(context),
+      ),
+      { ...state, criteria, shown: [], focus: [], loan: { price, down, rate, years } },
+    ),
+    context,
+    total > 0 && 'Show me them',
+  );
+}
+
+/** The down payment in percent, the interest rate and the years that a question names. */
+function termsIn({ tags, words }: Context['said']) {
+  const percents = [...words.matchAll(/(\d+(?:\.\d+)?)/g)].length === 0 ? [] : percentsIn(tags);
+  const years = tags.flatMap((tag, at) => {
+    const unit = tags[at + 1]?.words ?? tags[at + 2]?.words ?? '';
+    return tag.is === 'number' && /^(?:year|yr|years|yrs)\b/.test(unit) ? [tag.value] : [];
+  })[0];
+  const down = percents.find(({ isDown }) => isDown)?.value;
+  const rate = percents.find(({ isDown }) => !isDown)?.value;
+  const given = {
+    ...(down !== undefined && { down: Math.min(99, down) }),
+    ...(rate !== undefined && { rate: Math.min(MAX_RATE, rate) }),
+    ...(years !== undefined && { years: Math.min(MAX_YEARS, Math.max(1, Math.round(years))) }),
+  };
+  return { given, isGiven: Object.keys(given).length > 0 };
+}
+
+function percentsIn(tags: Context['said']['tags']): readonly { readonly value: number; readonly isDown: boolean }[] {
+  return tags.flatMap((tag, at) => {
+    const unit = tags[at + 1];
+    if (tag.is !== 'number' || unit?.is !== 'measure' || unit.of !== 'percent') return [];
+    const around = [tags[at - 2], tags[at - 1], tags[at + 2], tags[at + 3]].map(near => near?.words ?? '').join(' ');
+    const isBefore = /\bdown(?: payment)?\b/.test([tags[at + 2], tags[at + 3]].map(near => near?.words ?? '').join(' '));
+    return [{ value: tag.value, isDown: isBefore || (/\b(?:down|deposit)\b/.test(around) && !/\b(?:rate|interest|apr|at)\b/.test(around)) }];
+  });
+}
+
+function monthlyPayment(loan: number, ratePercent: number, years: number): number {
+  const rate = ratePercent / 1200;
+  const months = years * 12;
+  return rate === 0 ? loan / months : (loan * rate) / (1 - (1 + rate) ** -months);
+}

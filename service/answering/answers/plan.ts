@@ -1,0 +1,475 @@
+import { EVERYTHING, hasCriteria, MAX_FEATURES, type Criteria, type Dimension } from '../search/criteria.js';
+import { withoutCriteria, type DroppedName } from '../search/relaxation.js';
+import { COMPARISONS } from '../search/comparisons.js';
+import { HIGHEST_RENT } from '../reader/amounts.js';
+import { read, readText, sentencesOf, type Reading } from '../reader/reading.js';
+import type { Steering } from '../reader/intents.js';
+import { paragraphs } from '../wording/markdown.js';
+import {
+  answerDecline,
+  answerHuman,
+  answerLanguage,
+  answerSmallTalk,
+  answerUnknown,
+} from './conversation-answers.js';
+import { answerCosts } from './cost-answers.js';
+import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
+import { answerHours } from './hours-answers.js';
+import {
+  answerAttributes,
+  answerColumn,
+  answerCompare,
+  answerDetails,
+  answerPick,
+  answerQuote,
+  answerSimilar,
+  answerSoldFor,
+  answerUnsaid,
+  byId,
+  findTargets,
+  MAX_COMPARED,
+  type Asked,
+  type Target,
+} from './listing-answers.js';
+import { answerMortgage } from './mortgage-answer.js';
+import { answerAgent } from './person-answers.js';
+import { noAnswer, reply, suggesting, type Context, type Reply } from './reply.js';
+import { answerCount, answerMore, answerOverview, answerPrices, answerSearch, answerTownPrices } from './search-answers.js';
+import { answerFollowUp, answerFromTexts, answerTravel } from './text-answers.js';
+
+/** Answers a message. Sentences about the owner's services get an answer of their own. */
+export async function answerMessage(context: Context): Promise<Reply> {
+  const { said, tools } = context;
+  if (said.wordCount === 0) return noAnswer("I couldn't read anything in your message. What are you looking for?");
+  if (said.isForeign) return answerLanguage(context);
+  const corrected = await answerCorrection(context);
+  if (corrected) return corrected;
+  const sentences = sentencesOf(said.text).map(text => readText(text, tools.gazetteer));
+  const services = sentences.filter(sentence => isService(sentence, context));
+  const others = sentences.filter(sentence => !services.includes(sentence));
+  const listing = readText({ ...said.text, tokens: others.flatMap(({ text }) => text.tokens) }, tools.gazetteer);
+  if (services.length === 0 || !isAboutListings(listing)) return answerQuestion(context);
+  const first = await answerQuestion({ ...context, said: listing });
+  const [service] = services;
+  const next = service && (await answerQuestion({ ...context, said: service, state: first.state ?? context.state }));
+  return next && !next.noAnswer ? joined(first, next) : first;
+}
+
+function joined(first: Reply, next: Reply): Reply {
+  const { state = first.state } = next;
+  return {
+    ...next,
+    text: paragraphs(first.text, next.text),
+    noAnswer: first.noAnswer && next.noAnswer,
+    ...(state && { state }),
+    listings: [...(first.listings ?? []), ...(next.listings ?? [])],
+    sources: [...(first.sources ?? []), ...(next.sources ?? [])],
+  };
+}
+
+/** `2 beds, no wait, 3 beds`: the corrected part is a search that the rest of the message changes. */
+const CORRECTION = /[.,;!?]*\s*\b(?:no,? wait|wait,? no|scratch that|i me(?:a|an|n)t?|or rather|sorry)\b[,:]?\s*/i;
+
+async function answerCorrection(context: Context): Promise<Reply | undefined> {
+  const [wrong = '', right] = context.said.text.raw.split(CORRECTION);
+  if (!right) return undefined;
+  const [old, said] = [wrong, right].map(part => read(part, context.tools.gazetteer));
+  if (!said || !hasCriteria(said.criteria)) return undefined;
+  const { state } = old && hasCriteria(old.criteria) ? await answerQuestion({ ...context, said: old }) : context;
+  return answerQuestion({ ...context, said, state: state ?? context.state });
+}
+
+/** Whether a sentence is a question about the owner's services and not about listings. */
+function isService(said: Reading, { state }: Context): boolean {
+  const { topics, asks, criteria, numbers, addresses, positions } = said;
+  if (topics.length === 0 && !asks.has('person')) return false;
+  if (numbers.length + addresses.length + positions.length > 0 && !asks.has('visit')) return false;
+  if (state.focus.length === 1 && said.pointsTo.has('it')) return false;
+  const { tour: _, ...rest } = criteria;
+  return asks.has('question') || asks.has('visit') || asks.has('person') || !hasCriteria(rest);
+}
+
+const isAboutListings = ({ criteria, numbers, addresses, positions, relation }: Reading) =>
+  hasCriteria(criteria) || relation !== undefined || numbers.length + addresses.length + positions.length > 0;
+
+async function answerQuestion(context: Context): Promise<Reply> {
+  const { said } = context;
+  const { asks } = said;
+  const [steering] = said.steering;
+  if (steering) return answerDecline(steering, await answerRest(steering, context));
+  const smallTalk = answerSmallTalk(context);
+  if (smallTalk) return smallTalk;
+  if (asks.has('reset')) return reply("OK, let's start over. What are you looking for?", NEW_DIALOGUE);
+  const targets = await targetsOf(context);
+  if (asks.has('travel') && (asks.has('question') || !said.mentionsListings))
+    return (await answerTravel(targets, context)) ?? answerUnknown(context);
+  return (
+    (await answerMoney(targets, context)) ??
+    (await aboutPeople(targets, context)) ??
+    (await aboutOwner(targets, context)) ??
+    (asks.has('person') ? answerHuman(context) : undefined) ??
+    (await aboutListings(targets, context)) ??
+    (await aboutMarket(context)) ??
+    (await search(context)) ??
+    (await answerFromTexts(said.topics, context)) ??
+    answerUnknown(context)
+  );
+}
+
+/** Answers the rest of a question whose main topic an agent must not answer. */
+async function answerRest(topic: Steering, context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const isPart = (id: string) => topic === 'schools' && id.includes('school');
+  const criteria = { ...said.criteria, features: said.criteria.features.filter(id => !isPart(id)) };
+  const isSearch = hasCriteria(criteria) && (said.mentionsListings || said.asks.has('search'));
+  return isSearch
+    ? search({ ...context, said: { ...said, criteria, unread: [] }, state: { ...state, shown: [] } })
+    : undefined;
+}
+
+/** Answers questions about loans, costs on top of the price, and prices of sold listings. */
+async function answerMoney(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const { asks } = said;
+  const isOfFocus = said.pointsTo.has('it') || (asks.has('pays') && said.criteria.limits.price === undefined);
+  const focus = isOfFocus || (said.wordCount <= 12 && targets.length === 0) ? byId(state.focus.slice(0, 1)) : [];
+  const about = targets.length > 0 ? targets : state.focus.length === 1 ? focus : [];
+  if (asks.has('sold for')) {
+    const sold = await answerSoldFor(about, context);
+    if (sold) return sold;
+  }
+  if (asks.has('total cost') && !asks.has('mortgage')) {
+    const costs = await answerCosts(about, context);
+    if (costs) return costs;
+  }
+  return answerMortgage(about[0], context);
+}
+
+/** Answers questions about agents and owners. */
+async function aboutPeople(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const named = (await findTargets(targets, context)).listings.map(({ id }) => id);
+  const ids = named.length > 0 ? named : state.focus;
+  const agent = await answerAgent(context);
+  if (agent) return agent;
+  if (said.asks.has('owner') && ids.length > 0 && !said.topics.some(({ keys }) => keys.includes('about')))
+    return answerUnsaid(byId(ids), context);
+  const isOther = (targets.length > 0 && named.length === 0) || /\byour\b/.test(said.words) || said.asks.has('own home');
+  const isShort = said.asks.has('question') || said.wordCount <= 3 || said.asks.has('contact');
+  return isOther || !isShort || ids.length === 0 ? undefined : answerColumn(ids, context);
+}
+
+/** Answers questions about the owner's services: hours, fees, viewings, selling. */
+async function aboutOwner(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const { asks, criteria, topics } = said;
+  const isOwn = asks.has('own home');
+  if (topics.length === 0) return undefined;
+  if (asks.has('person') && !asks.has('question')) return answerHuman(context);
+  const hours = await answerHours(targets, context);
+  if (hours) return hours;
+  if (targets.length > 0) {
+    if (!asks.has('visit') && askedOf(said).isQuestion) return undefined;
+    const focus = (await findTargets(targets, context)).listings.map(({ id }) => id);
+    const answer = await answerFromTexts(topics, {
+      ...context,
+      state: { ...state, focus: focus.slice(0, MAX_COMPARED) },
+    });
+    return answer ?? answerUnsaid(targets, context);
+  }
+  const asksForPets = [...criteria.features, ...criteria.without].some(id => /^-?(?:pets|cats|dogs)\b/.test(id));
+  const asksForDeposit = said.attributes.includes('deposit') && said.wordCount <= 6;
+  // The listing itself says whether it takes pets.
+  const isPolicy = /\b(?:policy|rules?|fee|rent|rented|rentals)\b/.test(said.words);
+  if (state.focus.length === 1 && ((asksForPets && !isPolicy) || asksForDeposit)) return undefined;
+  if (isSearchWithTopic(said, isOwn)) return undefined;
+  const answer = (await answerFromTexts(topics, context)) ?? (asks.has('person') ? answerHuman(context) : undefined);
+  const isAboutListing = state.focus.length > 0 && (said.pointsTo.has('it') || said.wordCount <= 4);
+  const isAboutListings = isAboutListing || (said.mentionsListings && hasCriteria(criteria) && asks.has('search'));
+  return answer ?? (isAboutListings ? undefined : answerUnknown(context));
+}
+
+/** "Apartments that allow dogs" is a search, "Are pets allowed in rented homes?" a question. */
+function isSearchWithTopic({ criteria, words, topics, asks }: Reading, isOwn: boolean): boolean {
+  const { places, types, limits, order, features, without, tour } = criteria;
+  const isOffice = topics.some(({ keys }) => keys.includes('office'));
+  const wished = features.filter(id => id !== 'home office' || !isOffice).length + without.length;
+  const wishes = types.length + Object.keys(limits).length + wished + (order ? 1 : 0) + (tour ? 1 : 0);
+  const isQuestion = /^(?:and |so |ok )?(?:how|when|where|who|what (?:are|is|do|does) (?:the|your|my))\b/.test(words);
+  if (isOwn || topics.some(({ isPersonal }) => isPersonal === true && !asks.has('visit'))) return false;
+  return (
+    (/^(?:show|find|search|list|looking|i am looking|i want|i need|we need|we want)\b/.test(words) && wishes > 0) ||
+    (wishes > 1 && !isQuestion) ||
+    (wishes > 0 && places.length > 0 && !isQuestion) ||
+    (Object.keys(limits).some(name => name !== 'parking') && !isQuestion && !asks.has('total cost') && !asks.has('yes or no'))
+  );
+}
+
+/** Answers questions about specific listings: named ones, the last one, or compared ones. */
+async function aboutListings(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  const { asks } = said;
+  const asked = askedOf(said);
+  if (asks.has('similar') && !hasNewPlaceOrType(said)) {
+    const of = targets.length > 0 ? targets : byId(state.focus.slice(0, 1));
+    if (of.length > 0) return answerSimilar(of[0]!, context);
+  }
+  if (asks.has('compare') && said.criteria.places.length < 2) {
+    const named = state.focus.length === 1 && said.pointsTo.has('it') ? [...byId(state.focus), ...targets] : targets;
+    const isOfBest = said.criteria.order !== undefined && targets.length === 0 && !said.pointsTo.has('them');
+    if (isOfBest) {
+      const limit = Math.min(said.limit ?? 2, MAX_COMPARED);
+      const { listings } = await tools.searchListings(withoutLand(said.criteria, context), { limit });
+      return answerCompare(byId(listings.map(({ id }) => id)), context);
+    }
+    const others = state.focus.length > 1 ? state.focus : state.shown.slice(0, 3);
+    if (named.length === 1 && state.focus.length === 1) return answerCompare([...byId(state.focus), ...named], context);
+    return answerCompare(named.length >= 2 ? named : byId(others), context);
+  }
+  if (targets.length >= 2)
+    return asked.isQuestion && !asks.has('pick')
+      ? answerAttributes(targets, asked, context)
+      : answerCompare(targets.slice(0, MAX_COMPARED), context);
+  const [target] = targets;
+  if (target) {
+    if (asked.isQuestion) return answerAttributes(targets, asked, context);
+    const quote = asks.has('question') && !asks.has('details') ? await answerQuote(target, context) : undefined;
+    if (quote) return quote;
+    const details = await answerDetails(target, context);
+    const isGuess = details.noAnswer && target.by === 'number' && !target.isCertain;
+    return (isGuess ? await search(context) : undefined) ?? details;
+  }
+  if (asks.has('more') && (state.criteria !== undefined || said.wordCount <= 3) && !hasCriteria(said.criteria))
+    return answerMore(context);
+  const ids = state.focus.length > 1 ? state.focus : state.shown;
+  const order = said.criteria.order ?? said.relation;
+  const isPick = ids.length > 1 && (asks.has('pick') || said.pointsTo.has('them')) && !asks.has('towns');
+  if (order && isPick && !hasCriteria(said.criteria)) return answerPick(ids, order, context);
+  const isOfAll = isPick && asked.attributes.length > 0 && asked.features.length === 0 && !hasCriteria(said.criteria);
+  return isOfAll && !asks.has('count')
+    ? answerAttributes(byId(ids.slice(-MAX_ASKED)), asked, context)
+    : aboutShown(asked, context);
+}
+
+const hasNewPlaceOrType = ({ criteria, limits = criteria.limits }: Reading & { limits?: Criteria['limits'] }) =>
+  criteria.places.length > 0 || Object.keys(limits).length > 0;
+
+/** Maximum listings in an answer about all shown ones. */
+const MAX_ASKED = 10;
+
+/** Answers "does it have a garage?" about the listing that was shown, or "how many bedrooms?" about several. */
+async function aboutShown(asked: Asked & { readonly isQuestion: boolean }, context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const { criteria, asks } = said;
+  const pointsToOne = said.pointsTo.has('it');
+  const isSearch =
+    criteria.places.length > 0 ||
+    (criteria.saleType !== undefined && !pointsToOne) ||
+    criteria.types.length > 0 ||
+    (criteria.order !== undefined && !/^why\b/.test(said.words)) ||
+    (Object.keys(criteria.limits).length > 0 && !pointsToOne) ||
+    said.relation !== undefined ||
+    said.irrelevant.length > 0 ||
+    (asks.has('count') && !asked.isQuestion) ||
+    (asks.has('back') && !pointsToOne && asked.features.length > 0) ||
+    asks.has('average');
+  if (isSearch) return undefined;
+  const ids = state.focus.length > 0 ? state.focus : state.shown;
+  const [only] = ids.length === 1 ? ids : [];
+  if (only === undefined) {
+    const isAboutAll = said.pointsTo.has('them') || (asks.has('count') && !said.mentionsListings);
+    if (ids.length > 1 && isAboutAll && asked.attributes.length > 0 && asks.has('question'))
+      return answerAttributes(byId(ids.slice(-MAX_ASKED)), asked, context);
+    if (!asked.isQuestion || !pointsToOne || !asks.has('question')) return undefined;
+    const hint = ids.length > 1 ? 'Tell me its number in the list, for example “the first one”.' : 'Give me its address or MLS number.';
+    return reply(`Which listing do you mean? ${hint}`);
+  }
+  const isShort = asked.isQuestion && said.wordCount <= 6 && !asks.has('search');
+  const isFragment = said.wordCount <= 4 && (asks.has('continues') || said.text.raw.endsWith('?'));
+  const isQuestion = asks.has('question');
+  if (!pointsToOne && (said.mentionsListings || !(isQuestion || isShort || isFragment))) return undefined;
+  if (asked.isQuestion) return answerAttributes(byId([only]), asked, context);
+  if (asks.has('details') && (pointsToOne || said.wordCount <= 4)) return answerDetails({ by: 'id', id: only }, context);
+  return (
+    (await answerQuote({ by: 'id', id: only }, context)) ??
+    (await answerFromTexts(said.topics, context)) ??
+    (await answerFollowUp(context)) ??
+    (pointsToOne || isFragment ? answerUnsaid(byId([only]), context) : answerUnknown(context))
+  );
+}
+
+function askedOf({ attributes, criteria, numbers }: Reading): Asked & { readonly isQuestion: boolean } {
+  const { tour, limits } = criteria;
+  const features = [...criteria.features, ...criteria.without].flatMap(id => id.replace(/^-/, '').split('|'));
+  const wanted = attributes.filter(name => (name !== 'mlsNumber' || numbers.length === 0) && !(name in limits));
+  const all = tour && !wanted.includes('tour') ? [...wanted, 'tour' as const] : wanted;
+  return { attributes: all, features, isQuestion: all.length + features.length > 0 };
+}
+
+/** The listings that a question names, by number, address, position, or as "the other one". */
+async function targetsOf({ said, state, tools }: Context): Promise<readonly Target[]> {
+  const { numbers, addresses, positions, pointsTo, asks, otherAmounts } = said;
+  const isPlain = ({ unit, low }: (typeof otherAmounts)[number]) => unit === undefined && low > 0 && low <= state.shown.length;
+  const compared = asks.has('compare') ? otherAmounts.filter(isPlain).map(({ low }) => low) : [];
+  const named: Target[] = [
+    ...numbers.map((number): Target => ({ by: 'number', ...number })),
+    ...addresses.map((address): Target => ({ by: 'address', address })),
+  ];
+  const ordinals = state.shown.length > 0 ? firstOf(positions, said) : [];
+  const listed = [...ordinals, ...compared].map((ordinal): Target => {
+    const id = ordinal > 0 ? state.shown[ordinal - 1] : state.shown.at(ordinal);
+    return id === undefined ? { by: 'missing', ordinal } : { by: 'id', id };
+  });
+  if (named.length + listed.length > 0) return await withoutRepeats([...named, ...listed], tools);
+  const others = state.shown.filter(id => !state.focus.includes(id));
+  if (pointsTo.has('other') && others.length === 1) return byId(others);
+  return definite(said, state, tools);
+}
+
+/** `the first two` are two positions. */
+function firstOf(positions: readonly number[], { words }: Reading): readonly number[] {
+  const many = /\b(first|last|top) (\d+)\b(?! (?:bed|bath|car|month|year|day|week))/.exec(words);
+  if (!many || !/\bcompar|\bdifferen|\bversus\b|\bvs\b|\bboth\b/.test(words)) return positions;
+  const count = Math.min(Number(many[2]), MAX_COMPARED);
+  return Array.from({ length: count }, (_, index) => (many[1] === 'last' ? index - count : index + 1));
+}
+
+/** A listing that is named by its number and its address is one listing. */
+async function withoutRepeats(targets: readonly Target[], tools: Context['tools']): Promise<readonly Target[]> {
+  const [first, second] = targets;
+  if (targets.length !== 2 || first?.by !== 'number' || second?.by !== 'address') return targets;
+  const [byNumber, byAddress] = [await tools.listingsByNumber([first.number]), await tools.listingsAt(second.address)];
+  return byAddress.some(({ id }) => id === byNumber[0]?.id) ? [first] : targets;
+}
+
+/** `the one in Salem`, `the condo`: the only one of the shown listings that it fits. */
+async function definite(said: Reading, state: DialogueState, tools: Context['tools']): Promise<readonly Target[]> {
+  const { tokens } = said.text;
+  const isNamed = said.tags.some(({ is, from }) => {
+    const [article, noun] = [tokens[from - 1]?.text, tokens[from]];
+    const isOne = is === 'type' || is === 'listing' || (is === 'reference' && noun?.text === 'one');
+    return isOne && article === 'the' && noun?.text === noun?.stem;
+  });
+  const { order: _, ...criteria } = said.criteria;
+  if (!isNamed || state.shown.length < 2 || !hasCriteria(criteria) || said.asks.has('count')) return [];
+  const ids = await tools.matchingAmong(state.shown, criteria);
+  return ids.length === 1 ? byId(ids) : [];
+}
+
+async function aboutMarket(context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const { asks, mentionsListings } = said;
+  const refines = state.criteria !== undefined && (asks.has('back') || asks.has('continues') || !mentionsListings);
+  const { order, ...criteria } = withoutLand(refines ? refined(state, said) : said.criteria, context);
+  const isByPrice = order === 'cheapest' || order === 'dearest';
+  const comparesTowns = criteria.places.length > 1 && (said.relation !== undefined || asks.has('compare'));
+  if ((asks.has('towns') && isByPrice) || (isByPrice && /^where\b/.test(said.words)) || comparesTowns)
+    return answerTownPrices({ ...criteria, ...(isByPrice && { order }) }, context);
+  if (asks.has('towns') && !said.tags.some(({ is }) => is === 'near')) return answerOverview('cities', criteria, context);
+  if (asks.has('types')) return answerOverview('types', { ...criteria, types: [] }, context);
+  // "And in Elmsted?" after an average price asks for that of other listings.
+  const isSame = refines && state.wasPrices && state.shown.length === 0 && !asks.has('search');
+  const isStatistic = asks.has('average') || asks.has('median') || asks.has('range');
+  const asksPrices =
+    (asks.has('prices') || asks.has('per area')) &&
+    said.criteria.order === undefined &&
+    said.criteria.limits.price === undefined &&
+    (mentionsListings || refines || said.criteria.places.length > 0);
+  if ((isStatistic && !/\bhow long|days|weeks\b/.test(said.words)) || (isSame && hasCriteria(said.criteria)) || asksPrices)
+    return answerPrices(criteria, context);
+  if (asks.has('differ') && said.criteria.limits.fee === undefined && state.focus.length === 0)
+    return suggesting(reply(FEES_DIFFER), context, 'Homes without HOA fees');
+  const isCount = mentionsListings || refines || hasCriteria(said.criteria);
+  return isCount && asks.has('count') && said.criteria.order === undefined ? answerCount(criteria, context) : undefined;
+}
+
+const FEES_DIFFER =
+  'Association fees differ from listing to listing. Ask me about one of them, by its address or MLS number.';
+
+/** Searches, or changes the last search; undefined when the question doesn't describe listings. */
+async function search(context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const { criteria, asks, mentionsListings } = said;
+  const isOnlyPlace = criteria.places.length > 0 && !hasCriteria({ ...criteria, places: [] });
+  if (isOnlyPlace && !mentionsListings) {
+    if (asks.has('yes or no') || asks.has('about town'))
+      return (await answerFromTexts([], context)) ?? (asks.has('yes or no') ? answerUnknown(context) : answerSearch(criteria, context));
+  }
+  const changed = changedLimit(said, state);
+  if (changed) return answerSearch(changed, context);
+  // "Is now a good time to buy?" names a kind of offer, but no listing.
+  const { saleType, ...rest } = criteria;
+  const isVague = saleType !== undefined && !mentionsListings && asks.has('question') && !asks.has('search');
+  const wished = said.unread.some(({ role }) => role === 'wish' || role === 'near' || role === 'place');
+  const wantsSome =
+    hasCriteria(isVague ? rest : criteria) ||
+    criteria.order !== undefined ||
+    said.relation !== undefined ||
+    said.irrelevant.length > 0 ||
+    said.isAnyOffer ||
+    said.limit !== undefined ||
+    said.unknownKind !== undefined ||
+    (mentionsListings && (said.wordCount <= 3 || (asks.has('search') && (wished || said.wordCount <= 8))));
+  if (!wantsSome) return undefined;
+  return answerSearch(withoutLand(refinesSearch(said, state) ? refined(state, said) : criteria, context), context);
+}
+
+/** "Make it 4" or "raise it to 1500" changes the number of the last search that it can mean. */
+function changedLimit({ asks, tags, criteria: said }: Reading, { criteria }: DialogueState): Criteria | undefined {
+  const number = tags.findLast(tag => tag.is === 'number');
+  if (!asks.has('change') || number?.is !== 'number' || !criteria || said.limits.bedrooms) return undefined;
+  const name: Dimension = number.value < 10 ? 'bedrooms' : 'price';
+  if (!criteria.limits[name]) return undefined;
+  const isRent = name === 'price' && criteria.saleType === 'for_rent';
+  const max = name === 'price' && number.value < 10_000 && !isRent && !number.isMoney ? number.value * 1000 : number.value;
+  return { ...criteria, limits: { ...criteria.limits, [name]: name === 'bedrooms' ? { min: max, max } : { max } } };
+}
+
+/** Nobody lives on a vacant lot, so a question about homes excludes land. */
+function withoutLand(criteria: Criteria, { said, tools }: Context): Criteria {
+  const isOfAnyType = criteria.types.length === 0 && said.unknownKind === undefined;
+  return isOfAnyType && said.mentionsHomes ? { ...criteria, types: [...tools.gazetteer.homeTypes] } : criteria;
+}
+
+/** Conditions stay until the visitor changes them; a complete description of another kind of offer starts over. */
+function refinesSearch({ asks, criteria, relation, mentionsListings, wordCount }: Reading, { criteria: before }: DialogueState): boolean {
+  if (!before) return false;
+  const isContinued = asks.has('back') || asks.has('continues') || relation !== undefined;
+  const isOtherOffer = criteria.saleType !== undefined && before.saleType !== undefined && criteria.saleType !== before.saleType;
+  return !(isOtherOffer && !isContinued && mentionsListings && wordCount > 4);
+}
+
+/** Merges new criteria into the last ones; new values replace old ones. */
+function refined(state: DialogueState, { criteria: added, irrelevant, isAnyOffer }: Reading): Criteria {
+  const dropped: DroppedName[] = [...irrelevant, ...(isAnyOffer ? (['saleType'] as const) : [])];
+  const before = withoutCriteria(state.criteria ?? EVERYTHING, dropped);
+  // "Not Salem" after "Salem or Portland" leaves Portland; "without the view" after "with a view" drops the wish.
+  const isExcluded = (city: string | undefined) => added.notPlaces?.some(place => place.city === city) === true;
+  const left = before.places.filter(({ city }) => !isExcluded(city));
+  const places = added.places.length > 0 ? added.places : left;
+  const { price } = added.limits;
+  const limits = { ...before.limits, ...added.limits };
+  // A purchase price says nothing about rent, and land has no rooms.
+  if (!price && before.saleType && added.saleType && added.saleType !== before.saleType) delete limits.price;
+  if (added.types.length > 0 && added.types.every(type => /^land$/i.test(type)))
+    for (const name of ['bedrooms', 'bathrooms', 'area', 'year', 'parking', 'fee'] as const)
+      if (!added.limits[name]) delete limits[name];
+  const keepsRent = price && before.saleType === 'for_rent' && (price.max ?? price.min ?? 0) < HIGHEST_RENT;
+  const bare = (id: string) => id.replace(/^-/, '');
+  const merge = (name: 'features' | 'without', not: readonly string[], more: readonly string[]) =>
+    [...new Set([...before[name].filter(id => !not.includes(bare(id)) && !more.some(one => bare(one) === bare(id))), ...more])].slice(-MAX_FEATURES);
+  return {
+    ...before,
+    ...added,
+    ...(keepsRent && { saleType: 'for_rent' as const }),
+    places,
+    ...((added.notPlaces || before.notPlaces) && { notPlaces: [...(before.notPlaces ?? []), ...(added.notPlaces ?? [])] }),
+    types: added.types.length > 0 ? added.types : before.types,
+    limits,
+    features: merge('features', added.without, added.features),
+    without: merge('without', added.features.map(bare), added.without.filter(id => !before.features.includes(id))),
+  };
+}
+
+export const isPriceOrder = (order: Criteria['order']): boolean =>
+  order !== undefined && COMPARISONS[order].by === 'price';

@@ -1,0 +1,147 @@
+import { textSetting } from '../../settings.js';
+import type { Source } from '../answerer.js';
+import type { Topic } from '../reader/intents.js';
+import { isAnswer, type FoundText } from '../search/knowledge-search.js';
+import { STOP_WORDS, wordsOf } from '../search/text.js';
+import { escapeInline, escapeMarkdown, escapeProse, link, paragraphs } from '../wording/markdown.js';
+import { passageOf, sentencesIn } from '../wording/passage.js';
+import { ASK_A_PERSON } from '../wording/sentences.js';
+import { findTargets, type Target } from './listing-answers.js';
+import { hasPerson, noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
+
+const MAX_PASSAGE = 500;
+
+export const sourceOf = ({ title, url }: FoundText, passage: string): Source => ({
+  kind: 'Text',
+  id: title,
+  title,
+  url,
+  passage: passage.slice(0, MAX_PASSAGE),
+});
+
+/** The words of a question that say something. */
+export const contentWords = ({ said }: Context): readonly string[] =>
+  said.words.split(' ').filter(word => !STOP_WORDS.has(word) && word.length > 1);
+
+/** Answers from the owner's texts and settings; undefined when neither has an answer. */
+export async function answerFromTexts(topics: readonly Topic[], context: Context): Promise<Reply | undefined> {
+  const keys = topicKeys(topics, context);
+  const text = await findText(keys, context);
+  return text ? tell(text, keys.flat(), context) : fromSettings(topics, context);
+}
+
+/** A seller's or tenant's fee is in the text about selling or renting. */
+function topicKeys(topics: readonly Topic[], { said, state }: Context): readonly (readonly string[])[] {
+  const has = (word: string) => topics.some(({ keys }) => keys.includes(word));
+  const isSide = has('selling') || has('application');
+  const last = state.told?.topics ?? [];
+  const isAfterSelling = (last.includes('selling') || last.includes('worth')) && !/\bbuy/.test(said.words);
+  return topics
+    .map(({ keys }) => keys)
+    .filter(keys => !isSide || !(keys.includes('commission') || keys.includes('lender')))
+    .map(keys => (isAfterSelling && keys.includes('commission') ? ['selling', 'sell', 'seller'] : keys));
+}
+
+async function findText(topics: readonly (readonly string[])[], context: Context): Promise<FoundText | undefined> {
+  const { tools } = context;
+  const covered = new Set(topics.flat());
+  const own = contentWords(context)
+    .filter(word => !covered.has(word))
+    .map(word => [word]);
+  const found = await tools.searchTexts([...topics, ...own]);
+  // With a topic, the other words only rank the texts about it.
+  const byTopic = topics.length > 0 ? await tools.searchTexts(topics) : [];
+  const isByTopic = ({ title }: FoundText) => byTopic.some(text => text.title === title);
+  const candidates = topics.length > 0 ? found.filter(isByTopic) : found;
+  return (
+    found.find(text => byTopic.some(({ title, matchedInTitle }) => title === text.title && matchedInTitle > 0)) ??
+    byTopic.find(isAnswer) ??
+    candidates.find(({ matched, asked }) => matched === asked && asked > 1) ??
+    candidates.find(isAnswer)
+  );
+}
+
+function tell(text: FoundText, topics: readonly string[], context: Context): Reply {
+  const passage = passageOf(text.body, [...topics, ...contentWords(context)]);
+  const page = text.url === '' ? undefined : link('Read more', text.url);
+  const answer = reply(
+    paragraphs(
+      `**${escapeMarkdown(text.title)}**`,
+      escapeProse(passage),
+      page?.startsWith('[') ? page : undefined,
+      topics.some(isPersonal) ? personOffer(context) : undefined,
+    ),
+    { ...context.state, told: { title: text.title, topics: [...topics] } },
+  );
+  return { ...answer, sources: [sourceOf(text, passage)] };
+}
+
+/** Answers "how long does it take?" or "can I cancel?" from the text of the last answer. */
+export async function answerFollowUp(context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  if (!state.told) return undefined;
+  const { title, topics } = state.told;
+  const found = await tools.searchTexts([[title], ...contentWords(context).map(word => [word])]);
+  const same = found.find(text => text.title === title);
+  const isAbout = same && (same.matched > 1 || (state.focus.length === 0 && REFERS_TO_TEXT.test(said.words)));
+  return isAbout ? tell(same, topics, context) : undefined;
+}
+
+const REFERS_TO_TEXT =
+  /^(?:and )?(?:how (?:long|much|soon|often|many (?:days|weeks|months))|when|why)\b.*\b(?:it|that|this)\b/;
+
+/**
+ * Answers a question about a way or a distance with a sentence that names all its places: one about the listing, or one
+ * of the owner's.
+ */
+export async function answerTravel(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  const words = contentWords(context).filter(word => !TRAVEL_WORDS.has(word) && !/\d/.test(word));
+  if (words.length === 0) return undefined;
+  const isOfListing = targets.length > 0 || (state.focus.length === 1 && !/\bfrom\b.*\bto\b|\bbetween\b/.test(said.words));
+  const of: readonly Target[] = targets.length > 0 ? targets : state.focus.map(id => ({ by: 'id', id }));
+  const [listing] = isOfListing ? (await findTargets(of.slice(0, 1), context)).listings : [];
+  if (listing) {
+    const sentence = sentencesIn(`${listing.description ?? ''}\n${listing.location ?? ''}`).find(
+      text => namesAll(text, words) && SAYS_DISTANCE.test(text),
+    );
+    return sentence === undefined
+      ? noAnswer(`The listing doesn't say how far that is.`)
+      : reply(`The listing says: “${escapeInline(sentence)}”`);
+  }
+  const places = said.tags.filter(({ is }) => is === 'place').length;
+  if (places + said.unread.length < 2) return undefined;
+  for (const text of await tools.searchTexts(words.map(word => [word]))) {
+    const sentence = sentencesIn(text.body).find(one => namesAll(one, words) && SAYS_DISTANCE.test(one));
+    if (sentence !== undefined) return { ...reply(escapeProse(sentence)), sources: [sourceOf(text, sentence)] };
+  }
+  return undefined;
+}
+
+const SAYS_DISTANCE = /\b(?:minutes?|miles?|hours?|km|blocks?|feet|yards|steps|bus|train|ferry|walk|drive)\b/i;
+const TRAVEL_WORDS = new Set(
+  ['far', 'long', 'drive', 'ride', 'trip', 'walk', 'bus', 'train', 'ferry', 'distance', 'commute', 'minutes', 'miles'].concat(
+    ['travel', 'close', 'away', 'near', 'house', 'home', 'listing', 'place', 'take', 'time', 'there', 'driving', 'one'],
+  ),
+);
+
+function namesAll(text: string, words: readonly string[]): boolean {
+  const known = new Set(wordsOf(text));
+  return words.every(word => known.has(word));
+}
+
+/** Answers from the privacy settings, or suggests talking to a person. */
+function fromSettings(topics: readonly Topic[], { settings }: Context): Reply | undefined {
+  const setting = (name: Parameters<typeof textSetting>[1]) => textSetting(settings, name).trim();
+  const url = setting('ChatbotPrivacyPolicyUrl');
+  const privacy = paragraphs(
+    escapeProse(setting('ChatbotPrivacyPolicyDescription')),
+    url && link(setting('ChatbotPrivacyPolicyName') || url, url),
+  );
+  if (topics.some(({ keys }) => keys.includes('privacy')) && privacy !== '') return reply(privacy);
+  return topics.some(({ keys }) => keys.some(isPersonal)) && hasPerson(settings)
+    ? reply(`I can't help with that. ${ASK_A_PERSON}`)
+    : undefined;
+}
+
+const isPersonal = (topic: string) => ['viewing', 'worth', 'selling', 'contact'].includes(topic);

@@ -1,0 +1,240 @@
+import { bounded, type Dimension, type Range } from '../search/criteria.js';
+import type { Direction, Measure } from './lexicon.js';
+import type { Tag } from './tags.js';
+
+/** A number with its unit and comparison. Lengths are in square feet; `unit` is undefined for a bare number. */
+export interface Amount {
+  readonly unit: Measure | undefined;
+  readonly low: number;
+  /** Equals `low`, or the end of a span: `between 2 and 3`. */
+  readonly high: number;
+  readonly compare: Direction | undefined;
+  readonly isMoney: boolean;
+  readonly isLarge: boolean;
+  readonly isMonthly: boolean;
+  /** The words of the unit: `week`. */
+  readonly unitWords: string;
+  /** Indexes of the tags that it consists of; `to` is exclusive. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Lower prices are rents, because no sale is this cheap. */
+export const HIGHEST_RENT = 20_000;
+/** In a question about rent, a bare number is a price from here on. */
+const LOWEST_RENT = 300;
+/** The range of "about" around a number. */
+const TOLERANCE = 0.1;
+
+const SQUARE_FEET: Partial<Record<Measure, number>> = {
+  acres: 43_560,
+  hectares: 107_639,
+  'square meters': 10.7639,
+};
+const DAYS = [
+  { period: 'day', days: 1 },
+  { period: 'week', days: 7 },
+  { period: 'month', days: 30 },
+  { period: 'year', days: 365 },
+];
+const COUNTED: ReadonlySet<Measure> = new Set(['bedrooms', 'bathrooms', 'parking']);
+/** What may stand between a comparison, a number and its unit. */
+const isBetween = (tag: Tag | undefined) =>
+  tag?.is === 'filler' || tag?.is === 'in' || (tag?.is === 'boundary' && /^[-–—:(]$/.test(tag.sign));
+const isMoneySign = (tag: Tag | undefined) => tag?.is === 'measure' && tag.of === 'money';
+const isDash = (tag: Tag | undefined) =>
+  tag?.is === 'boundary' ? /^[-–—]$/.test(tag.sign) : tag?.is === 'in' || (tag?.is === 'join' && tag.as !== 'but');
+
+/** Reads the amount whose number has this index. */
+export function amountAt(tags: readonly Tag[], at: number): Amount | undefined {
+  const tag = tags[at];
+  if (tag?.is !== 'number') return undefined;
+  const second = secondNumber(tags, at);
+  const last = second?.index ?? at;
+  const left = leftOf(tags, at - 1, second !== undefined);
+  const right = rightOf(tags, last + 1, left.compare === undefined && (tag.isLarge || tag.isMoney));
+  const { compare: suffix, isMonthly, unitWords } = right;
+  const isPeriodOfDays = right.unit === 'period' && left.unit === 'daysOnMarket';
+  const unit = isPeriodOfDays ? 'daysOnMarket' : right.unit;
+  const high = second?.value ?? tag.value;
+  // In "400-500k", the first number is in thousands, too.
+  const scale = second?.isLarge && !tag.isLarge && tag.value < 1000 && high >= 10_000 ? (high >= 1e6 && tag.value < 10 ? 1e6 : 1000) : 1;
+  const low = tag.value * scale;
+  const compare = second ? (left.compare === 'between' || left.compare === undefined ? undefined : left.compare) : (suffix ?? left.compare);
+  return {
+    unit: unit ?? second?.unit ?? left.unit,
+    low: Math.min(low, high),
+    high: Math.max(low, high),
+    compare: second && compare === 'least' ? undefined : compare,
+    isMoney: tag.isMoney || second?.isMoney === true || unit === 'money',
+    isLarge: tag.isLarge || second?.isLarge === true,
+    isMonthly,
+    unitWords,
+    from: left.from,
+    to: right.to,
+  };
+}
+
+/** The second number of a span: `2 to 3`, `2 or 3`, `between 2 and 3`, `2 bedrooms or 3`. */
+function secondNumber(tags: readonly Tag[], at: number) {
+  const first = tags[at];
+  if (first?.is !== 'number') return undefined;
+  let index = at + 1;
+  const unit = tags[index];
+  const isUnit = unit?.is === 'measure' && unit.isUnit === true;
+  if (isUnit) index++;
+  const join = tags[index];
+  if (!isDash(join)) return undefined;
+  const isAnd = join?.is === 'join' && join.as === 'and';
+  const isIn = join?.is === 'in';
+  index++;
+  while (isMoneySign(tags[index]) || (tags[index]?.is === 'filler' && tags[index + 1]?.is === 'number')) index++;
+  const second = tags[index];
+  if (second?.is !== 'number') return undefined;
+  const next = tags[index + 1];
+  // "3 bedrooms and 2 baths" are two amounts.
+  const ownUnit = next?.is === 'measure' && next.isUnit ? next.of : undefined;
+  if (isUnit && ownUnit !== undefined && unit.of !== ownUnit) return undefined;
+  const isBetweenNumbers = leftOf(tags, at - 1, true).compare === 'between';
+  if (isAnd && !isBetweenNumbers && !(isUnit && ownUnit === undefined && second.value < 20)) return undefined;
+  if (isIn && join.words !== 'to') return undefined;
+  return { index, value: second.value, isLarge: second.isLarge, isMoney: second.isMoney, unit: isUnit ? unit.of : undefined };
+}
+
+/** `takesNext`: in "450k max 2 baths", the word between the numbers belongs to the first. */
+function rightOf(tags: readonly Tag[], start: number, takesNext: boolean) {
+  let unit: Measure | undefined;
+  let compare: Direction | undefined;
+  let isMonthly = false;
+  let unitWords = '';
+  let to = start;
+  for (let at = start; at < Math.min(start + 5, tags.length); at++) {
+    const tag = tags[at]!;
+    if (tag.is === 'measure' && tag.isUnit && tag.of === 'monthly') isMonthly = true;
+    else if (tag.is === 'measure' && tag.of === 'money' && unit === undefined && tags[at + 1]?.is !== 'number') unit = 'money';
+    else if (tag.is === 'measure' && unit === undefined && (tag.isUnit || tag.of === 'fee' || tag.of === 'deposit')) {
+      // In "under 550k 3 bed", the unit belongs to the next number.
+      if (tag.of === 'money') break;
+      unit = tag.of;
+      unitWords = tag.words;
+    } else if (tag.is === 'compare' && compare === undefined && isSuffix(tags, at, takesNext)) compare = tag.direction;
+    else if (tag.is === 'boundary' && tag.sign === '-' && tags[at + 1]?.is === 'measure') continue;
+    else break;
+    to = at + 1;
+  }
+  return { unit, compare, isMonthly, unitWords, to };
+}
+
+/** In "450k max, 2 baths" the word belongs to the first number; in "under 450k, min 2 baths" to the second. */
+function isSuffix(tags: readonly Tag[], at: number, takesNext: boolean): boolean {
+  const tag = tags[at];
+  if (tag?.is !== 'compare') return false;
+  const next = isMoneySign(tags[at + 1]) ? tags[at + 2] : tags[at + 1];
+  return tag.stands === 'after' || (tag.stands === 'both' && (next?.is !== 'number' || (takesNext && !next.isLarge)));
+}
+
+function leftOf(tags: readonly Tag[], start: number, isSpan: boolean) {
+  let compare: Direction | undefined;
+  let unit: Measure | undefined;
+  let from = start + 1;
+  for (let at = start; at >= 0 && start - at < 6; at--) {
+    const tag = tags[at]!;
+    if (tag.is === 'compare' && tag.stands !== 'after' && unit === undefined && (compare === undefined || compare === 'about')) {
+      // "at least about 3" is at least.
+      compare = tag.direction;
+      from = at;
+    } else if (tag.is === 'measure' && !tag.isUnit && unit === undefined) {
+      unit = tag.of;
+      from = at;
+    } else if (tag.is === 'measure' && tag.of === 'bedrooms' && unit === undefined && tags[at + 1]?.is === 'boundary') {
+      unit = tag.of;
+      from = at;
+    } else if (isMoneySign(tag)) from = at;
+    else if (isBetween(tag) || (tag.is === 'wish' && compare === undefined)) continue;
+    else break;
+    if (unit !== undefined && !isSpan && compare !== undefined) break;
+  }
+  return { compare, unit, from };
+}
+
+/** Reverses a comparison: "not over" is at most. */
+export function negated(direction: Direction | undefined): Direction | undefined {
+  switch (direction) {
+    case 'over':
+    case 'least':
+      return direction === 'over' ? 'most' : 'under';
+    case 'under':
+    case 'most':
+      return direction === 'under' ? 'least' : 'over';
+    default:
+      return undefined;
+  }
+}
+
+/** The field that an amount limits; undefined when its number limits none. */
+export function dimensionOf(amount: Amount, isRental: boolean): Dimension | undefined {
+  const { unit, isMoney, isLarge, high, compare, isMonthly } = amount;
+  switch (unit) {
+    case 'bedrooms':
+    case 'bathrooms':
+    case 'parking':
+      return high < 100 ? unit : isMoney || isLarge ? 'price' : undefined;
+    case 'acres':
+    case 'hectares':
+    case 'lot':
+      return 'lot';
+    case 'area':
+    case 'square meters':
+      return 'area';
+    case 'fee':
+      return 'fee';
+    case 'year':
+      return high >= 1000 && high <= 2100 ? 'year' : undefined;
+    case 'daysOnMarket':
+      return 'daysOnMarket';
+    case 'price':
+    case 'rent':
+    case 'money':
+      return 'price';
+    case undefined:
+      break;
+    default:
+      return isMoney && unit !== 'finance' && unit !== 'percent' && unit !== 'deposit' ? 'price' : undefined;
+  }
+  if (isMoney || isMonthly || isLarge) return 'price';
+  if (high >= HIGHEST_RENT || (isRental && high >= LOWEST_RENT)) return 'price';
+  return compare !== undefined && high >= 100 && (high < 1900 || high > 2100 || isRental) ? 'price' : undefined;
+}
+
+/** Converts an amount to a range of its dimension. */
+export function rangeOf(amount: Amount, dimension: Dimension, compare = amount.compare): Range {
+  if (dimension === 'daysOnMarket') {
+    const days = DAYS.find(({ period }) => amount.unitWords.startsWith(period))?.days ?? 1;
+    return { max: bounded(amount.high * days, dimension) };
+  }
+  const factor = (dimension === 'lot' || dimension === 'area') && amount.unit ? (SQUARE_FEET[amount.unit] ?? 1) : 1;
+  const value = (given: number) => bounded(given * factor, dimension);
+  const [low, high] = [value(amount.low), value(amount.high)];
+  if (low !== high) return { min: low, max: high };
+  const isCount = amount.unit !== undefined && COUNTED.has(amount.unit);
+  switch (compare) {
+    case 'least':
+      return { min: low };
+    case 'over':
+      return isCount ? { min: Math.floor(low) + 1 } : dimension === 'year' ? { min: low + 1 } : { min: low, above: true };
+    case 'most':
+      return { max: low };
+    case 'under':
+      return isCount ? { max: Math.ceil(low) - 1 } : dimension === 'year' ? { max: low - 1 } : { max: low, below: true };
+    case 'about':
+    case undefined:
+      break;
+    default:
+      return { min: low, max: low };
+  }
+  if (dimension === 'price' || ((dimension === 'area' || dimension === 'lot') && compare === 'about'))
+    return { min: low * (1 - TOLERANCE), max: low * (1 + TOLERANCE), around: low };
+  if (dimension === 'fee') return { max: low };
+  // A visitor who asks for 2 bathrooms or a thousand square feet accepts more.
+  return dimension === 'bedrooms' || dimension === 'year' ? { min: low, max: low } : { min: low };
+}

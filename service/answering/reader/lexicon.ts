@@ -1,0 +1,294 @@
+import { SALE_TYPES, SPACE_TYPES, TOURS } from '../../../src/protocol/listing.js';
+import { FEATURES } from '../evidence/features.js';
+import { COMPARISONS } from '../search/comparisons.js';
+import type { Order, STATUSES } from '../search/criteria.js';
+import { KINDS } from '../search/kinds.js';
+import type { Attribute } from '../wording/listing-text.js';
+import type { Phrase } from './phrases.js';
+
+/** The direction of a comparison. `under` and `over` exclude the number itself. */
+export type Direction = 'most' | 'least' | 'under' | 'over' | 'about' | 'exactly' | 'between';
+
+/** The subject or unit of a number, or a field that a question asks about. */
+export type Measure =
+  | Attribute
+  | 'acres'
+  | 'hectares'
+  | 'square meters'
+  | 'money'
+  | 'rent'
+  | 'monthly'
+  | 'percent'
+  | 'finance'
+  | 'distance'
+  | 'period'
+  | 'people'
+  | 'place'
+  | 'other';
+
+/** The meaning of a phrase. */
+export type Meaning =
+  /** Stands before its number, after it, or both. */
+  | { readonly is: 'compare'; readonly direction: Direction; readonly stands?: 'after' | 'both' }
+  | { readonly is: 'not'; readonly how: 'not' | 'irrelevant' | 'denied' | 'dropped'; readonly isAfter?: true }
+  | { readonly is: 'measure'; readonly of: Measure; readonly isUnit?: true }
+  | { readonly is: 'saleType'; readonly value: (typeof SALE_TYPES)[number] | 'any' }
+  | { readonly is: 'status'; readonly value: (typeof STATUSES)[number] }
+  | { readonly is: 'tour'; readonly value: (typeof TOURS)[number] }
+  | { readonly is: 'space'; readonly value: (typeof SPACE_TYPES)[number] }
+  | { readonly is: 'order'; readonly value: Order }
+  | { readonly is: 'relation'; readonly value: Order }
+  | { readonly is: 'feature'; readonly id: string }
+  | { readonly is: 'type'; readonly kind: string }
+  | { readonly is: 'listing'; readonly isHome?: true }
+  | { readonly is: 'reference'; readonly of: 'it' | 'them' | 'other' | 'one' }
+  | { readonly is: 'wish' }
+  | { readonly is: 'join'; readonly as: 'and' | 'or' | 'but' }
+  /** Days since something was listed. */
+  | { readonly is: 'recent'; readonly days: number }
+  | { readonly is: 'near' }
+  | { readonly is: 'in' }
+  | { readonly is: 'filler' };
+
+export interface LexiconEntry extends Phrase {
+  readonly means: Meaning;
+}
+
+const compare = (to: Direction, says: readonly string[]): LexiconEntry => ({ says, means: { is: 'compare', direction: to } });
+const suffix = (to: Direction, says: readonly string[]): LexiconEntry => ({
+  says,
+  means: { is: 'compare', direction: to, stands: 'after' },
+});
+const both = (to: Direction, says: readonly string[]): LexiconEntry => ({
+  says,
+  means: { is: 'compare', direction: to, stands: 'both' },
+});
+const unit = (of: Measure, says: readonly string[]): LexiconEntry => ({ says, means: { is: 'measure', of, isUnit: true } });
+const subject = (of: Measure, says: readonly string[]): LexiconEntry => ({ says, means: { is: 'measure', of } });
+const filler = (says: readonly string[]): LexiconEntry => ({ says, means: { is: 'filler' } });
+
+const COMPARING: readonly LexiconEntry[] = [
+  both('least', ['at least', 'at the least', 'at the very least', 'at a? minimum', 'minimum', 'min']),
+  compare('least', ['a minimum of', 'minimum of', 'min of']),
+  compare('least', ['no|not less|fewer|lower|smaller than', 'no|not under|below', 'from', 'starting|beginning at|from']),
+  compare('least', ['upwards of', 'upward of', '≥', '> =']),
+  compare('over', ['more|greater|bigger|larger|higher than', 'over', 'above', 'exceeding', 'in excess of', '>']),
+  compare('over', ['north of $|{n}', 'costs|cost more than', 'beyond']),
+  compare('under', ['under', 'below', 'less|lower|cheaper|fewer|smaller than', 'beneath', '<', 'south of $|{n}']),
+  both('most', ['at most', 'at the most', 'at a? maximum', 'maximum', 'max', 'budget', 'to spend']),
+  compare('most', ['up to', 'a maximum of', 'maximum of', 'max of', 'within', '≤']),
+  compare('most', ['no|not more|greater|bigger|higher|larger than', 'no|not over|above', 'not to exceed', 'nothing over']),
+  compare('most', ['nothing above|more|higher|past', 'not go over|above|past', 'tops out at', 'limit is|of', '< =', 'as much as']),
+  compare('most', ['budget is|of|at|around', 'afford', 'can|could|will|would|able|to spend|pay', 'capped at', 'cap of|is']),
+  compare('about', ['around', 'about', 'approximately', 'approx', 'roughly', 'circa', 'close to', '~', 'somewhere around', 'nearly']),
+  suffix('about', ['or so', 'ish', 'more or less', 'give or take', 'or thereabouts']),
+  compare('about', ['in the neighborhood|vicinity|region of']),
+  compare('exactly', ['exactly', 'precisely', 'just']),
+  compare('between', ['between', 'anywhere from', 'in the range of', 'ranging from']),
+  suffix('least', ['+', 'plus', 'or more', 'or better', 'or larger|bigger|greater|above', 'and up|above|over|more', 'up']),
+  suffix('least', ['upwards', 'or higher|newer|later']),
+  suffix('most', ['or less|fewer|under|lower|below|cheaper|smaller', 'and under|below|less', 'max', 'maximum', 'tops']),
+  suffix('most', ['or older|earlier', 'top', 'limit', 'is my|our limit|max|budget', 'or before']),
+];
+
+const NEGATIONS: readonly LexiconEntry[] = [
+  {
+    says: ['no', 'not', 'never', 'without', 'none', 'nothing', 'neither', 'nor', 'sans', 'zero'],
+    means: { is: 'not', how: 'not' },
+  },
+  { says: ['except for?', 'excluding', 'exclude', 'excludes', 'other than', 'apart from'], means: { is: 'not', how: 'not' } },
+  { says: ['besides', 'aside from', 'anything but', 'anywhere but', 'everywhere but'], means: { is: 'not', how: 'not' } },
+  { says: ['avoid', 'avoiding', 'hate', 'hates', 'can|could not stand', 'lacking', 'outside of?'], means: { is: 'not', how: 'not' } },
+  { says: ['leave|leaving out', 'rather|instead than|of', 'away from', 'far from', 'free of'], means: { is: 'not', how: 'not' } },
+  { says: ['allergic to', 'scared|afraid of', 'sick of', 'done with', 'not interested in'], means: { is: 'not', how: 'not' } },
+  {
+    says: [
+      'do|does|did not really? need',
+      'do|does not have to have|be',
+      'do not really? care about|if|for|whether',
+      'do|does|would not mind',
+      'does|do not matter if|whether|which|what|where|how',
+      'no need for|of',
+      'need not have|be',
+      'not fussy|picky|bothered|worried about',
+      'regardless of',
+      'with or without',
+      'whether or not',
+      'do|does not require',
+      'not necessarily',
+      'could not care less about',
+    ],
+    means: { is: 'not', how: 'irrelevant' },
+  },
+  {
+    says: ['forget about?', 'drop', 'remove', 'ignore', 'skip', 'never mind about?', 'lose', 'scrap'],
+    means: { is: 'not', how: 'dropped' },
+  },
+  {
+    says: [
+      'does|do|is|are not really? matter|important|needed|required|necessary|essential|mandatory',
+      'is|are optional|unimportant|negotiable|flexible',
+      'not needed|required|necessary|important|essential|a must|a priority|a requirement',
+      'optional',
+      'or not',
+      'does|do not have to',
+    ],
+    means: { is: 'not', how: 'irrelevant', isAfter: true },
+  },
+  {
+    says: [
+      'is|are not allowed|permitted|accepted|welcome|included|provided|possible|ok|okay|available',
+      'not allowed|permitted|accepted|welcome|included|provided|possible|ok|okay',
+      'is|are forbidden|prohibited|banned',
+      'forbidden',
+      'prohibited',
+    ],
+    means: { is: 'not', how: 'denied', isAfter: true },
+  },
+];
+
+const MEASURES: readonly LexiconEntry[] = [
+  unit('bedrooms', ['bed', 'bedroom', 'bed room', 'br', 'bd', 'bdrm', 'bdr', 'bedder', 'bedroomed', 'sleeping room']),
+  unit('bathrooms', ['bath', 'bathroom', 'bath room', 'ba', 'bth', 'full bath', 'full bathroom', 'restroom', 'toilet', 'washroom']),
+  unit('bathrooms', ['half bath', 'half bathroom', 'powder room']),
+  unit('area', ['sq|square ft|feet|foot|footage', 'sqft', 'sf', 'sq', 'sqf', 'square feet of? living? space?|area?', 'sq. ft']),
+  unit('square meters', ['sq|square m|meter|metre', 'sqm', 'm2', 'm²', 'qm', 'meters squared']),
+  unit('acres', ['acre', 'ac', 'acre lot', 'acres of? land?']),
+  unit('hectares', ['hectare', 'ha']),
+  unit('lot', ['sq|square ft|feet|foot lot', 'sqft lot']),
+  unit('parking', ['car garage', 'parking spot|space|place|stall', 'car parking', 'garage spot|space', 'off street parking? spot|space']),
+  unit('parking', ['car', 'vehicle', 'parking', 'car spot']),
+  unit('money', ['$', 'usd', 'dollar', 'buck', '€', 'euro', '£', 'pound', 'us dollars']),
+  unit('monthly', ['a|per|each|every|/ month|mo|mth', 'monthly', 'pcm', 'p m', 'month rent', 'month max?']),
+  unit('percent', ['%', 'percent', 'pct', 'per cent', 'percentage']),
+  unit('finance', ['in? savings', 'saved up?', 'in the bank', 'a|per|/ year|yr', 'annually', 'yearly', 'down', 'down payment', 'salary', 'income', 'household income', 'deposit saved']),
+  subject('finance', ['i|we|she|he|they make|earn|earns|makes|bring', 'salary', 'income', 'savings', 'saved', 'down payment', 'credit score', 'approved for', 'pre approved for']),
+  unit('distance', ['minute', 'min|mins walk|drive|ride|away|from|to|by|on', 'minutes|min max walk|drive', 'mile', 'mi', 'km', 'kilometer', 'kilometre', 'block', 'hour', 'hr', 'minutes walk|drive', 'yard away', 'feet away']),
+  unit('period', ['year', 'yr', 'month', 'week', 'day', 'night', 'weekend', 'year lease', 'month lease']),
+  unit('people', ['people', 'person', 'of us', 'kid', 'child', 'children', 'adult', 'guest', 'tenant', 'family member', 'roomie', 'bike', 'boat', 'times']),
+  unit('other', ['story', 'storey', 'floor', 'level', 'unit', 'photo', 'am', 'pm', 'o clock', 'th', 'degree', 'window', 'closet', 'x', 'amp', 'foot ceiling']),
+  subject('price', ['price', 'prices', 'priced', 'asking price', 'asking', 'list price', 'listing price', 'sale price', 'price range|tag|point', 'budget', 'cost', 'costs', 'costing', 'purchase price', 'how much', 'how expensive']),
+  subject('rent', ['rent is|of|at', 'monthly rent', 'rent price', 'rent budget', 'renting for']),
+  subject('unitPrice', ['price|cost|rent|dollars|$ per|a|by|/ square|sq foot|feet|ft|meter', 'price|cost|dollars|$ per|a|/ sqft|area|sqm', 'per|a|/ sqft', 'per|a|/ square|sq foot|feet|ft']),
+  subject('fee', ['hoa', 'hoa fee|due|cost|payment', 'hoas', 'association fee|due|cost', 'condo fee|due', 'maintenance fee', 'home owners|homeowners association fee?', 'strata fee', 'monthly fee|due', 'association', 'hoa monthly fee?', 'service charge']),
+  subject('deposit', ['security deposit', 'deposit', 'damage deposit', 'deposit fee']),
+  subject('estimate', ['estimated price|value', 'estimate price', 'price|value estimate', 'zestimate', 'market value', 'appraised at?', 'estimate', 'what is it worth', 'worth']),
+  subject('lot', ['lot size|area', 'land size|area', 'size|area of the lot|land|plot|yard', 'plot size', 'lot is|of|over|under', 'the|its|a|big|large|bigger|larger lot', 'how much land', 'yard size']),
+  subject('area', ['size', 'living space|area', 'square footage', 'sqft size', 'floor area|space', 'interior size', 'how big|large|spacious|small', 'area size', 'footage', 'sq footage']),
+  subject('year', ['built', 'year built', 'built year', 'constructed', 'construction year', 'build year', 'build date', 'how old', 'age', 'date built', 'when was it * built', 'age of the|this house|home|building|condo']),
+  subject('daysOnMarket', ['days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * market', 'how long * listed', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date']),
+  subject('daysOnMarket', ['listed|added|posted * in|within|during|over the? last|past', 'in|within|during|over the? last|past', 'listed|added|posted less than', 'on the market for? less than|under']),
+  subject('parking', ['how many cars', 'place to park', 'park my|a|our|the car|cars', 'where * park']),
+  subject('status', ['status', 'still available|there|active|listed', 'still for sale|rent', 'still on the? market', 'is|are|it|this|that available', 'under contract', 'pending', 'under offer', 'off the market', 'already sold|taken|rented|gone', 'is it * sold|taken|gone|rented', 'has it * sold|gone', 'been sold|taken|rented']),
+  subject('images', ['picture', 'photo', 'image', 'pic', 'floorplan']),
+  subject('address', ['address', 'where is it|this|that|the|number|listing|{o}', 'where are they|those|these', 'located', 'exact location', 'what|which street', 'which|what town|city is|are it|this|that|they', 'location of']),
+  subject('type', ['what type|kind|sort of property|home|house|place is', 'property type', 'type of property|home']),
+  subject('link', ['link', 'url', 'listing page', 'web page', 'website for it']),
+  subject('mlsNumber', ['mls number|id|no|#', 'listing number|id', 'mls', 'mls#', 'reference number']),
+  subject('place', ['location', 'which|what town|city|area|neighborhood', 'town', 'city', 'neighborhood', 'the area']),
+];
+
+const OFFERS: readonly LexiconEntry[] = [
+  { says: ['for|to|of rent', 'rent', 'rental', 'renting', 'rented', 'rents', 'to let', 'for|on lease', 'lease', 'leasing', 'to|want lease', 'lettings', 'tenancy', 'renter'], means: { is: 'saleType', value: 'for_rent' } },
+  { says: ['for|on sale', 'to buy', 'buy', 'buying', 'purchase', 'purchasing', 'sale', 'to own', 'bought', 'buyer', 'home buying'], means: { is: 'saleType', value: 'for_sale' } },
+  { says: ['for rent or|and|/ for? sale', 'for sale or|and|/ for? rent', 'to? buy or|and rent', 'to? rent or|and buy', 'renting or buying', 'buying or renting', 'either rent or buy', 'sale or rent', 'rent or sale', 'sale or rental'], means: { is: 'saleType', value: 'any' } },
+  { says: ['sold', 'recently|just sold', 'already sold', 'sold recently', 'closed sales'], means: { is: 'status', value: 'sold' } },
+  { says: ['coming soon', 'not yet on the market', 'premarket', 'pre market', 'pre - market', 'upcoming'], means: { is: 'status', value: 'coming_soon' } },
+  { says: ['currently available', 'available now|today|immediately', 'still available ones?', 'active'], means: { is: 'status', value: 'available' } },
+  { says: ['open house', 'open home'], means: { is: 'tour', value: 'OpenHouse' } },
+  { says: ['3d tour?', '3 d tour?', '{n} d tour', 'virtual tour|walkthrough', 'virtual walk through', 'online tour', 'virtually', 'three d tour'], means: { is: 'tour', value: '3D' } },
+  { says: ['a single? room', 'room for|to rent', 'room only', 'shared room|house|apartment|flat|place', 'house share', 'flatshare', 'room in a', 'rooms for rent', 'renting? a room', 'room rental', 'just a room'], means: { is: 'space', value: 'Room' } },
+  { says: ['entire|whole place|home|unit|apartment|house|flat', 'own place', 'to myself|ourselves'], means: { is: 'space', value: 'Entire place' } },
+];
+
+const RECENT: readonly LexiconEntry[] = [
+  { says: ['listed|added|posted|new|newly listed * today|yesterday', 'since yesterday', 'new today'], means: { is: 'recent', days: 1 } },
+  { says: ['listed|added|posted|new|newly|came * this|last|past week', 'in|within|over|from the? last|past week'], means: { is: 'recent', days: 7 } },
+  { says: ['listed|added|posted|new|newly|came * this|last|past month', 'in|within|over|from the? last|past month'], means: { is: 'recent', days: 30 } },
+];
+
+const LISTINGS: readonly LexiconEntry[] = [
+  { says: ['home', 'residence', 'housing', 'place to live', 'somewhere to live', 'dwelling', 'place to call home'], means: { is: 'listing', isHome: true } },
+  { says: ['listing', 'property', 'place', 'real estate', 'option', 'anything', 'something', 'everything', 'any', 'crib', 'digs', 'stuff', 'inventory', 'ones', 'pad', 'results', 'result', 'match'], means: { is: 'listing' } },
+];
+
+const REFERENCES: readonly LexiconEntry[] = [
+  { says: ['it', 'its', 'is|does|has|was|would|will this|that', 'about|for|on|of|see|like this|that $', 'this', 'this|that one', 'this|that home|house|listing|condo|place|apartment|property|unit|loft|villa|townhouse|lot|flat', 'the same one'], means: { is: 'reference', of: 'it' } },
+  { says: ['they', 'them', 'their', 'these', 'those', 'both', 'each', 'each|both|all of? them|these|those', 'of them|these|those', 'the two'], means: { is: 'reference', of: 'them' } },
+  { says: ['the other one?', 'the other home|house|listing|condo|place|apartment|property', 'the|that previous|former one', 'the one before', 'the previous listing'], means: { is: 'reference', of: 'other' } },
+  { says: ['one'], means: { is: 'reference', of: 'one' } },
+];
+
+const STRUCTURE: readonly LexiconEntry[] = [
+  { says: ['and', '&', 'also', 'plus', 'as well as', '/', 'along with', 'preferably', 'ideally'], means: { is: 'join', as: 'and' } },
+  { says: ['or', 'alternatively', 'otherwise', 'if not'], means: { is: 'join', as: 'or' } },
+  { says: ['but', 'although', 'though', 'however', 'instead', 'just', 'only', 'rather', 'even if', 'unless', 'yet', 'still'], means: { is: 'join', as: 'but' } },
+  { says: ['with', 'has', 'have', 'having', 'w', 'includes', 'including', 'include', 'featuring', 'offers', 'that|which has|have', 'must have', 'must be', 'must'], means: { is: 'wish' } },
+  { says: ['want', 'wants', 'wanted', 'need', 'needs', 'would like|love|prefer', 'like', 'love', 'prefer', 'looking|search|searching|hunting for', 'looking', 'show', 'find', 'see', 'give', 'get', 'search', 'list', 'interested in', 'after', 'require', 'requires', 'hoping', 'seeking', 'seek', 'allow', 'allows', 'allowing', 'accept', 'accepts', 'accepting', 'take', 'takes', 'permit', 'permits', 'welcome', 'welcomes', 'consider', 'send', 'pull up', 'display', 'browse', 'desire', 'spend', 'pay', 'go', 'live', 'be'], means: { is: 'wish' } },
+  { says: ['near', 'nearby', 'near by', 'close to', 'next to', 'around', 'by', 'walking distance to|of|from', 'close by', 'beside', 'in walking distance to|of', 'within walking distance of|to|from', 'walk to', 'walkable to', 'steps from', 'right by|on|at', 'across from', 'easy walk to', 'not far from', 'near to', 'close'], means: { is: 'near' } },
+  { says: ['in', 'at', 'on', 'to', 'into', 'inside', 'within', 'of', 'from'], means: { is: 'in' } },
+];
+
+export const TYPE_ENTRIES: readonly LexiconEntry[] = KINDS.map(({ kind, named }) => ({ says: named, means: { is: 'type', kind } }));
+const FEATURE_ENTRIES: readonly LexiconEntry[] = FEATURES.map(({ id, asked }) => ({ says: asked, means: { is: 'feature', id } }));
+const ORDER_ENTRIES: readonly LexiconEntry[] = (Object.keys(COMPARISONS) as Order[]).flatMap((value): LexiconEntry[] => [
+  { says: COMPARISONS[value].most, means: { is: 'order', value } },
+  { says: COMPARISONS[value].more, means: { is: 'relation', value } },
+]);
+
+/** Phrases that contain a word of another table but mean something else. */
+const EXCEPTIONS: readonly LexiconEntry[] = [
+  filler(['a lot', 'lots of?', 'a lot of', 'a whole lot of?', 'thanks a lot', 'quite a lot']),
+  filler(['to|can|could|may|i|we view', 'to|can|could|may|i|we * view it|them|this|that|these|those', 'in my view', 'street view']),
+  filler(['as well', 'well', 'on the market', 'in the market', 'market', 'the market', 'well kept|built|maintained', 'stay in budget']),
+  filler(['not only', 'not just', 'not sure', 'not really sure', 'why not', 'not bad', 'if not', 'not too far', 'not yet', 'not know', 'have not', 'has not', 'no problem', 'no worries', 'no rush', 'no idea', 'no one', 'is not it', 'not a big fan of', 'no matter', 'no hurry', 'no preference']),
+  filler(['ground floor|first floor of', 'the first time', 'first time', 'first of all', 'at first', 'first home', 'my first', 'second home', 'last time', 'last year', 'last night', 'second thought', 'the first year', 'of the month', 'at last', 'first thing', 'second opinion', 'first look']),
+  filler(['house|home|apartment|condo|property hunting|hunt', 'home town', 'hometown', 'at home', 'call home', 'take place', 'in place of', 'first place', 'any chance', 'any time', 'any idea', 'any help', 'any way', 'any more', 'anything else', 'if any', 'any questions', 'something like', 'stay at home', 'go home', 'come home', 'back home']),
+  filler(['thank you', 'so much', 'for example', 'of course', 'as soon as possible', 'asap', 'right now', 'at the moment', 'this weekend', 'this week', 'this month', 'this year', 'this summer', 'this fall', 'this spring', 'this winter', 'this area', 'this town', 'this time', 'this morning', 'that would be', 'that is', 'that are', 'that has', 'that have', 'that can', 'that allow', 'that allows', 'that accept', 'that cost', 'that costs', 'that will', 'that would', 'that i', 'that we', 'that do', 'that does', 'so that', 'it is', 'it must', 'it should', 'it has to', 'it needs to', 'it would', 'it can', 'is it possible', 'make it']),
+  filler(['a year', 'per year', 'years old', 'year old', 'year round', 'all year', 'long term', 'from now', 'to be honest', 'if possible', 'is fine', 'is ok', 'is okay', 'would be nice|great|good|ideal|perfect|fine|lovely', 'up for', 'set up', 'up north', 'the like', 'i like', 'feel like', 'looks like', 'would like to', 'have to', 'has to', 'like to', 'love to', 'want to', 'need to', 'let us', 'more or less', 'good view of']),
+];
+
+/** Words that say nothing about a listing. */
+const FILLERS: readonly string[] = [
+  ...['a', 'an', 'the', 'i', 'me', 'my', 'mine', 'we', 'us', 'our', 'ours', 'you', 'your', 'he', 'him', 'his', 'she', 'her'],
+  ...['is', 'are', 'was', 'were', 'am', 'been', 'being', 'do', 'does', 'did', 'can', 'could', 'will', 'would', 'should'],
+  ...['may', 'might', 'shall', 'had', 'got', 'getting', 'gets', 'going', 'goes', 'went', 'come', 'comes', 'coming', 'came'],
+  ...['there', 'here', 'what', 'which', 'who', 'when', 'where', 'why', 'how', 'whether', 'if', 'then', 'than', 'that'],
+  ...['as', 'so', 'because', 'since', 'while', 'until', 'too', 'very', 'really', 'quite', 'pretty', 'super', 'maybe'],
+  ...['perhaps', 'possibly', 'probably', 'please', 'thanks', 'thank', 'hi', 'hello', 'hey', 'ok', 'okay', 'oh', 'well'],
+  ...['yes', 'yeah', 'yep', 'sure', 'actually', 'basically', 'currently', 'now', 'today', 'soon', 'again', 'already'],
+  ...['ever', 'always', 'kind', 'kinda', 'sort', 'sorta', 'type', 'some', 'every', 'all', 'more', 'most', 'much', 'many'],
+  ...['few', 'several', 'other', 'others', 'another', 'else', 'same', 'different', 'able', 'want', 'make', 'makes', 'made'],
+  ...['know', 'think', 'thinking', 'guess', 'hope', 'wonder', 'wondering', 'tell', 'say', 'says', 'said', 'ask', 'asking'],
+  ...['help', 'try', 'trying', 'use', 'using', 'look', 'looks', 'keep', 'put', 'let', 'work', 'works', 'working', 'move'],
+  ...['moving', 'moved', 'relocating', 'relocate', 'settle', 'living', 'lives', 'lived', 'stay', 'staying', 'start'],
+  ...['starting', 'stuff', 'thing', 'things', 'guys', 'folks', 'sir', 'madam', 'dear', 'wife', 'husband', 'partner', 'spouse'],
+  ...['girlfriend', 'boyfriend', 'fiance', 'fiancee', 'mom', 'mother', 'dad', 'father', 'parents', 'son', 'daughter'],
+  ...['friend', 'brother', 'sister', 'grandma', 'grandpa', 'baby', 'couple', 'myself', 'ourselves', 'ourself'],
+  ...['available', 'currently', 'possible', 'have', 'bit', 'little', 'out', 'off', 'back', 'down', 'over', 'through', 'via'],
+  ...['about', 'for', 'by', 'thats', 'ish', 'tho', 'etc', 'eg', 'ie', 'vs', 'tbh', 'lol', 'haha', 'um', 'uh', 'hmm', 'wow'],
+  ...['kindly', 'info', 'information', 'details', 'detail', 'question', 'questions', 'bot', 'agent', 'sounds', 'sound'],
+  ...['thinking', 'mind', 'mean', 'meant', 'right', 'fine', 'good', 'great', 'nice', 'best', 'better', 'perfect', 'ideal'],
+  ...['decent', 'lovely', 'proper', 'suitable', 'dream', 'new', 'next', 'set', 'hold'],
+  ...['time', 'times', 'moment', 'long', 'big', 'own', 'old', 'year', 'month', 'week', 'day', 'person', 'people', 'family'],
+  ...['kids', 'kid', 'child', 'children', 'ready', 'range', 'total', 'each', 'either', 'both', 'per', 'approx', 'definitely'],
+  ...['absolutely', 'preferably', 'must', 'should', 'also', 'even', 'per', 'hoping', 'planning', 'plan', 'plans', 'retire'],
+  ...['retiring', 'retired', 'job', 'jobs', 'single', 'married', 'hunt', 'hunting', 'wait', 'sorry', 'correction'],
+];
+
+/** More specific tables come first. */
+export const ENTRIES: readonly LexiconEntry[] = [
+  ...EXCEPTIONS,
+  ...NEGATIONS,
+  ...COMPARING,
+  ...OFFERS,
+  ...RECENT,
+  ...ORDER_ENTRIES,
+  ...FEATURE_ENTRIES,
+  ...TYPE_ENTRIES,
+  ...MEASURES,
+  ...REFERENCES,
+  ...LISTINGS,
+  ...STRUCTURE,
+  filler(FILLERS),
+];

@@ -1,0 +1,104 @@
+import levenshtein from 'damerau-levenshtein';
+import type { Gazetteer } from '../search/gazetteer.js';
+import { conditionsIn, type Conditions, type Unread } from './conditions.js';
+import { isForeign } from './language.js';
+import { INTENT_WORDS, intentsIn, type Intents } from './intents.js';
+import { SENTENCE_END } from './phrases.js';
+import { tagsOf, VOCABULARY, type Tag } from './tags.js';
+import { readTokens, singular, type Text } from './tokens.js';
+
+/** The meaning of a message, independent of the conversation. */
+export interface Reading extends Conditions, Intents {
+  readonly text: Text;
+  readonly tags: readonly Tag[];
+  /** Its words, with single spaces between them. */
+  readonly words: string;
+  readonly wordCount: number;
+  readonly isForeign: boolean;
+}
+
+/** Words from this length on are corrected if they have one mistake, longer ones if they have two. */
+const SHORTEST_CORRECTED = 6;
+const TWO_MISTAKES = 9;
+/** Unknown words per message that are compared with the vocabulary. */
+const MAX_CORRECTED = 25;
+
+export function read(content: string, gazetteer: Gazetteer): Reading {
+  gazetteer.beginQuestion();
+  const text = readTokens(content, speller(gazetteer));
+  return readText(text, gazetteer);
+}
+
+export function readText(text: Text, gazetteer: Gazetteer): Reading {
+  const tags = tagsOf(text.tokens, gazetteer);
+  const conditions = conditionsIn(tags, gazetteer);
+  const intents = intentsIn(text.tokens);
+  const spoken = text.tokens.filter(({ text: word }) => /[\p{L}\d]/u.test(word)).map(({ text: word }) => word);
+  return {
+    ...conditions,
+    ...intents,
+    unread: conditions.unread.filter(item => !isRead(item, intents)),
+    text,
+    tags,
+    words: spoken.join(' '),
+    wordCount: spoken.length,
+    isForeign: isForeign(text.raw, spoken),
+  };
+}
+
+/** Splits a message where a sentence ends, or where `and` begins another question. */
+export function sentencesOf({ raw, tokens }: Text): readonly Text[] {
+  const sentences: Text[] = [];
+  let from = 0;
+  const end = (to: number, next: number) => {
+    if (to > from) sentences.push({ raw, tokens: tokens.slice(from, to) });
+    from = next;
+  };
+  for (const [at, { text }] of tokens.entries()) {
+    const isAnd = text === 'and' || text === 'also' || text === 'plus' || text === ',';
+    const next = tokens[at + 1]?.text === 'also' ? tokens[at + 2]?.text : tokens[at + 1]?.text;
+    if (SENTENCE_END.has(text)) end(at, at + 1);
+    else if (isAnd && at > from + 1 && QUESTION_WORDS.has(next ?? '')) end(at, at + 1);
+  }
+  end(tokens.length, tokens.length);
+  return sentences;
+}
+
+const QUESTION_WORDS = new Set(['how', 'what', 'when', 'where', 'who', 'do', 'does', 'can', 'could', 'is', 'are', 'tell', 'which']);
+
+/** Whether most words of an unread item belong to a question that was understood. */
+function isRead({ from, to }: Unread, { read: known }: Intents): boolean {
+  let count = 0;
+  for (let at = from; at < to; at++) count += Number(known.has(at));
+  return count * 2 >= to - from;
+}
+
+/** The words of an item as the visitor wrote them. */
+export const quoted = ({ raw, tokens }: Text, { from, to }: Pick<Unread, 'from' | 'to'>): string =>
+  raw.slice(tokens[from]?.from, tokens[to - 1]?.to).replace(/\s+/g, ' ');
+
+const isKnown = (word: string, gazetteer: Gazetteer) =>
+  VOCABULARY.has(word) || INTENT_WORDS.has(word) || VOCABULARY.has(singular(word)) || INTENT_WORDS.has(singular(word)) || gazetteer.hasWord(word);
+
+const byLetter = new Map<string, string[]>();
+for (const word of VOCABULARY)
+  if (word.length >= SHORTEST_CORRECTED) byLetter.set(word[0]!, [...(byLetter.get(word[0]!) ?? []), word]);
+
+/** Corrects misspelled words of searches; words that are in a table or a place stay. */
+function speller(gazetteer: Gazetteer): (word: string) => string {
+  const corrected = new Map<string, string>();
+  return word => {
+    if (word.length < SHORTEST_CORRECTED || isKnown(word, gazetteer)) return word;
+    const before = corrected.get(word);
+    if (before !== undefined || corrected.size >= MAX_CORRECTED) return before ?? word;
+    const [base, ending] = word.endsWith('s') ? [word.slice(0, -1), 's'] : [word, ''];
+    const allowed = base.length >= TWO_MISTAKES ? 2 : 1;
+    const near = (byLetter.get(word[0]!) ?? [])
+      .filter(known => Math.abs(known.length - base.length) <= allowed)
+      .map(known => ({ known, steps: levenshtein(base, known).steps }))
+      .sort((a, b) => a.steps - b.steps)[0];
+    const meant = near && near.steps <= allowed ? near.known + ending : word;
+    corrected.set(word, meant);
+    return meant;
+  };
+}

@@ -1,0 +1,204 @@
+import { STREET_SUFFIX, type Address } from '../search/agency-tools.js';
+import type { Place } from '../search/criteria.js';
+import type { Agent, FoundPlace, Gazetteer } from '../search/gazetteer.js';
+import { ENTRIES, type LexiconEntry, type Meaning } from './lexicon.js';
+import { Lexicon, SENTENCE_END } from './phrases.js';
+import type { Token } from './tokens.js';
+
+export type TagMeaning =
+  | Meaning
+  | { readonly is: 'number'; readonly value: number; readonly isMoney: boolean; readonly isLarge: boolean }
+  | { readonly is: 'position'; readonly value: number }
+  | { readonly is: 'place'; readonly places: readonly Place[]; readonly corrected?: string }
+  | { readonly is: 'ownType'; readonly types: readonly string[] }
+  | { readonly is: 'address'; readonly address: Address }
+  | { readonly is: 'mls'; readonly number: string; readonly isCertain: boolean }
+  | { readonly is: 'agent'; readonly agents: readonly Agent[] }
+  | { readonly is: 'boundary'; readonly sign: string }
+  | { readonly is: 'unknown' };
+
+/** The meaning of some tokens. Tags cover all tokens of a question, in order. */
+export type Tag = TagMeaning & {
+  readonly from: number;
+  readonly to: number;
+  /** Its folded words. */
+  readonly words: string;
+};
+type Found = TagMeaning & { readonly from: number; readonly to: number };
+
+const LEXICON = new Lexicon<LexiconEntry>(ENTRIES);
+
+/** Words of the tables: words close to one of them are probably misspelled. */
+export const VOCABULARY: ReadonlySet<string> = new Set(
+  ENTRIES.flatMap(({ says }) => says.flatMap(say => say.replaceAll('?', '').split(/[ |]/))),
+);
+
+/** Letters and digits of a listing's number: `vs24149`, `act-123454` */
+const CODE = /^(?!m2$)[a-z]{1,8}-?\d{2,12}[a-z]?$/;
+const MONTHS = new Set(
+  ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'sept', 'oct', 'nov', 'dec', 'january', 'february'].concat(
+    ['march', 'april', 'june', 'july', 'august', 'september', 'october', 'november', 'december'],
+  ),
+);
+
+/** Gives each token of a question a meaning, longest phrases first. */
+export function tagsOf(tokens: readonly Token[], gazetteer: Gazetteer): readonly Tag[] {
+  const words = tokens.map(({ text }) => text);
+  const tags: Tag[] = [];
+  for (let at = 0; at < tokens.length;) {
+    const found = tagAt(tokens, words, at, tags.at(-1), gazetteer);
+    tags.push({ ...found, words: words.slice(at, found.to).join(' ') });
+    at = found.to;
+  }
+  return withMisspelledPlace(tags, tokens, gazetteer);
+}
+
+function tagAt(
+  tokens: readonly Token[],
+  words: readonly string[],
+  at: number,
+  last: Tag | undefined,
+  gazetteer: Gazetteer,
+): Found {
+  const token = tokens[at]!;
+  const code = codeAt(tokens, at);
+  if (code) return code;
+  const address = addressAt(tokens, words, at, gazetteer);
+  if (address) return address;
+  const entry = LEXICON.longestAt(tokens, at);
+  const place = placeAt(words, at, last, gazetteer, tokens);
+  const own = gazetteer.typeAt(tokens, at);
+  const agent = gazetteer.agentsAt(words, at);
+  const best = Math.max(entry?.to ?? 0, place?.to ?? 0, own?.to ?? 0);
+  if (agent && (agent.to > best || best <= at)) return { is: 'agent', agents: agent.agents, from: at, to: agent.to };
+  if (place && place.to === best) return { is: 'place', places: place.places, from: at, to: place.to };
+  if (entry && entry.to === best) return { ...entry.entry.means, from: at, to: entry.to };
+  if (own) return { is: 'ownType', types: own.types, from: at, to: own.to };
+  if (token.ordinal !== undefined && !isDate(words, at)) return { is: 'position', value: token.ordinal, from: at, to: at + 1 };
+  if (token.number !== undefined && token.ordinal === undefined) {
+    const { number: value, isLarge = false } = token;
+    const isMoney = ['$', '€', '£'].includes(words[at - 1] ?? '');
+    return { is: 'number', value, isMoney, isLarge, from: at, to: at + 1 };
+  }
+  if (SENTENCE_END.has(token.text) || /^[,():–—-]$/.test(token.text))
+    return { is: 'boundary', sign: token.text, from: at, to: at + 1 };
+  return /^\p{L}/u.test(token.text)
+    ? { is: 'unknown', from: at, to: at + 1 }
+    : { is: 'filler', from: at, to: at + 1 };
+}
+
+/** `June 1st`, `the 1st of June` */
+const isDate = (words: readonly string[], at: number) =>
+  MONTHS.has(words[at - 1] ?? '') || MONTHS.has(words[at + 1] ?? '') || (words[at + 1] === 'of' && MONTHS.has(words[at + 2] ?? ''));
+
+/** `VS24149`, `vs 24149`, `MLS number 24149`, `#24149` */
+function codeAt(tokens: readonly Token[], at: number): Found | undefined {
+  const texts = [0, 1, 2, 3].map(step => tokens[at + step]?.text ?? '');
+  const made = (number: string, isCertain: boolean, length: number): Found => ({
+    is: 'mls',
+    number,
+    isCertain,
+    from: at,
+    to: at + length,
+  });
+  const [first = ''] = texts;
+  if (/^(?:mls|listing|reference|ref|id|property)$/.test(first)) {
+    const skipped = texts.slice(1).findIndex(text => !/^(?:number|no|id|#|:|\.)$/.test(text)) + 1;
+    const code = texts[skipped] ?? '';
+    const after = tokens[at + skipped + 1]?.text ?? '';
+    if (skipped > 0 && CODE.test(code)) return made(code, true, skipped + 1);
+    if (skipped > 0 && /^\d{4,12}$/.test(code) && (first === 'mls' || skipped > 1)) return made(code, true, skipped + 1);
+    if (/^[a-z]{1,4}$/.test(code) && /^\d{4,12}$/.test(after) && first === 'mls')
+      return made(`${code}${after}`, true, skipped + 2);
+  }
+  if (CODE.test(first) && tokens[at]?.number === undefined) return made(first, false, 1);
+  if (first === '#' && /^\d{4,12}$/.test(texts[1] ?? '')) return made(texts[1]!, true, 2);
+  const isPrefix = /^[a-z]{2,4}$/.test(first) && /^\d{4,8}$/.test(texts[1] ?? '');
+  return isPrefix && !VOCABULARY_OF_NUMBERS.has(first) ? made(`${first}${texts[1]}`, false, 2) : undefined;
+}
+
+/** Short words before a number that are no prefix of a listing's number. */
+const VOCABULARY_OF_NUMBERS = new Set(
+  ['in', 'at', 'to', 'for', 'max', 'min', 'is', 'of', 'over', 'than', 'from', 'and', 'or', 'about', 'only', 'was', 'up', 'zip'].concat(
+    ['like', 'just', 'rent', 'cost', 'pay', 'have', 'with', 'make', 'earn', 'say', 'the', 'by', 'on', 'are', 'usd', 'area', 'near'],
+  ),
+);
+
+/** A house number before a known street name, or before any words and `Street`. */
+function addressAt(
+  tokens: readonly Token[],
+  words: readonly string[],
+  at: number,
+  gazetteer: Gazetteer,
+): Found | undefined {
+  const number = words[at] ?? '';
+  if (!/^\d{1,6}$/.test(number) || /^[$€£]$/.test(words[at - 1] ?? '')) return undefined;
+  const next = words.slice(at + 1, at + 6);
+  const known = gazetteer.placesIn(next).find(({ from, place }) => from === 0 && place.street !== undefined);
+  const end = next.findIndex((word, index) => index > 0 && STREET_SUFFIX.test(word));
+  const isName = end > 0 && next.slice(0, end).every((word, index) => isStreetWord(tokens, at + 1 + index, word));
+  const near = known || isName ? undefined : gazetteer.misspelled(next.slice(0, 2));
+  const length = known?.to ?? (isName ? end + 1 : near?.from === 0 && near.place.street ? near.to : 0);
+  if (length === 0) return undefined;
+  const street = (near?.place.street ?? next.slice(0, length).join(' ')).toLowerCase().split(' ');
+  const rest = words.slice(at + 1 + length, at + 6 + length).filter(word => word !== ',');
+  const hasComma = words[at + 1 + length] === ',';
+  const isUnit = /^(?:unit|apt|apartment|#|no|number|suite|flat)$/.test(rest[0] ?? '');
+  const [first = '', second = ''] = isUnit ? rest.slice(1) : [];
+  const unit = /^\w{1,4}$/.test(first) ? first + (/^[a-z]$/.test(second) && /^\d+$/.test(first) ? second : '') : undefined;
+  const unitLength = unit === undefined ? 0 : 2 + Number(unit !== first) + Number(hasComma);
+  return {
+    is: 'address',
+    address: { number, street, ...(unit !== undefined && { unit }) },
+    from: at,
+    to: at + 1 + length + unitLength,
+  };
+}
+
+/** Whether a word can be part of the name of a street: in "3 bedroom place" and "2 homes in Salem Court" it can't. */
+function isStreetWord(tokens: readonly Token[], at: number, word: string): boolean {
+  if (!/^\p{L}+$/u.test(word)) return false;
+  const means = LEXICON.longestAt(tokens, at)?.entry.means.is;
+  return means === undefined || means === 'feature' || means === 'type';
+}
+
+/** A place. A single word of a neighborhood or street may be an ordinary word: it counts after `in`, or on its own. */
+function placeAt(
+  words: readonly string[],
+  at: number,
+  last: Tag | undefined,
+  gazetteer: Gazetteer,
+  tokens: readonly Token[],
+): { readonly places: readonly Place[]; readonly to: number } | undefined {
+  const found = gazetteer.placesAt(words, at);
+  const [first] = found;
+  if (!first) return undefined;
+  const isName = found.some(({ place }) => place.city !== undefined || place.state !== undefined || place.zip !== undefined);
+  const isOrdinary = first.to - at === 1 && LEXICON.longestAt(tokens, at) !== undefined;
+  const isAfterPlace = last?.is === 'in' || last?.is === 'near' || last?.is === 'place' || at === 0;
+  if (!isName && isOrdinary && !isAfterPlace && words[at - 1] !== 'the') return undefined;
+  return { places: found.map(({ place }) => place), to: first.to };
+}
+
+/** Without a place, unknown words may be a misspelled one. */
+function withMisspelledPlace(tags: readonly Tag[], tokens: readonly Token[], gazetteer: Gazetteer): readonly Tag[] {
+  if (tags.some(({ is }) => is === 'place' || is === 'address' || is === 'mls')) return tags;
+  const isCandidate = (tag: Tag) => tag.is === 'unknown' || (tag.is === 'feature' && tag.to - tag.from === 1) || tag.is === 'type';
+  const words = tokens.map(({ text }) => (/^\p{L}{2,}$/u.test(text) ? text : ''));
+  const open = words.map((word, at) => (tags.some(tag => at >= tag.from && at < tag.to && isCandidate(tag)) ? word : ''));
+  const isKnown = (at: number) => VOCABULARY.has(tokens[at]!.text) || VOCABULARY.has(tokens[at]!.stem);
+  const found: FoundPlace | undefined =
+    gazetteer.misspelled(open, 2) ?? gazetteer.misspelled(open.map((word, at) => (isKnown(at) ? '' : word)));
+  if (!found) return tags;
+  const before = tags.filter(({ to }) => to <= found.from);
+  const after = tags.filter(({ from }) => from >= found.to);
+  const corrected: Tag = {
+    is: 'place',
+    places: [found.place],
+    ...(found.corrected !== undefined && { corrected: found.corrected }),
+    from: found.from,
+    to: found.to,
+    words: words.slice(found.from, found.to).join(' '),
+  };
+  return [...before, corrected, ...after];
+}

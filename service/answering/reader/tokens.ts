@@ -1,0 +1,212 @@
+import { fold } from '../search/text.js';
+
+/** Characters of a question that are read; a request for a listing needs no more. */
+const MAX_LENGTH = 1000;
+/** Larger numbers in a question are reduced to this. */
+const LARGEST_NUMBER = 1_000_000_000_000;
+
+/** A word, a number or a sign of a question. */
+export interface Token {
+  /** Folded: lower case, without accents and apostrophes. A number in digits: `400000` for `$400k`. */
+  readonly text: string;
+  /** The singular of a word; otherwise `text`. */
+  readonly stem: string;
+  readonly number?: number;
+  /** For `2nd` and `second`, the position; -1 is the last. */
+  readonly ordinal?: number;
+  /** The number has a scale such as `k`, or is 10,000 or more. */
+  readonly isLarge?: boolean;
+  /** Where it stands in the question. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Words that a question writes as one. */
+const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
+  { short: 'aint', long: 'is not' },
+  { short: 'anyones', long: 'anyone is' },
+  { short: 'arent', long: 'are not' },
+  { short: 'cannot', long: 'can not' },
+  { short: 'cant', long: 'can not' },
+  { short: 'couldnt', long: 'could not' },
+  { short: 'didnt', long: 'did not' },
+  { short: 'doesnt', long: 'does not' },
+  { short: 'dont', long: 'do not' },
+  { short: 'dunno', long: 'do not know' },
+  { short: 'gimme', long: 'give me' },
+  { short: 'gonna', long: 'going to' },
+  { short: 'gotta', long: 'have to' },
+  { short: 'hasnt', long: 'has not' },
+  { short: 'havent', long: 'have not' },
+  { short: 'hes', long: 'he is' },
+  { short: 'hows', long: 'how is' },
+  { short: 'id', long: 'i would' },
+  { short: 'im', long: 'i am' },
+  { short: 'isnt', long: 'is not' },
+  { short: 'ive', long: 'i have' },
+  { short: 'lemme', long: 'let me' },
+  { short: 'lets', long: 'let us' },
+  { short: 'mustnt', long: 'must not' },
+  { short: 'neednt', long: 'need not' },
+  { short: 'pls', long: 'please' },
+  { short: 'plz', long: 'please' },
+  { short: 'shes', long: 'she is' },
+  { short: 'shouldnt', long: 'should not' },
+  { short: 'thats', long: 'that is' },
+  { short: 'theres', long: 'there is' },
+  { short: 'theyre', long: 'they are' },
+  { short: 'thx', long: 'thanks' },
+  { short: 'u', long: 'you' },
+  { short: 'ur', long: 'your' },
+  { short: 'wanna', long: 'want to' },
+  { short: 'wasnt', long: 'was not' },
+  { short: 'werent', long: 'were not' },
+  { short: 'weve', long: 'we have' },
+  { short: 'whats', long: 'what is' },
+  { short: 'whens', long: 'when is' },
+  { short: 'wheres', long: 'where is' },
+  { short: 'whos', long: 'who is' },
+  { short: 'wont', long: 'will not' },
+  { short: 'wouldnt', long: 'would not' },
+  { short: 'youre', long: 'you are' },
+];
+const LONG = new Map(EXPANDED.map(({ short, long }) => [short, long.split(' ')]));
+
+const COUNTS: Readonly<Record<string, number>> = {
+  ...{ zero: 0, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
+  ...{ eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16, seventeen: 17, eighteen: 18 },
+  ...{ nineteen: 19, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
+};
+const SCALES: Readonly<Record<string, number>> = {
+  ...{ hundred: 100, k: 1e3, thousand: 1e3, thousands: 1e3, grand: 1e3, lakh: 1e5 },
+  ...{ m: 1e6, mm: 1e6, mil: 1e6, mill: 1e6, mio: 1e6, million: 1e6, millions: 1e6, bn: 1e9, billion: 1e9 },
+};
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+/** Words after `one`, `a` and `half` that make them numbers: `one bedroom`, `a million`. */
+const COUNTED = new Set(['hundred', 'thousand', 'million', 'mil', 'mill', 'billion', 'grand']);
+const UNITS_AFTER_ONE = ['bed', 'bath', 'br', 'bd', 'stor', 'level', 'car', 'parking', 'acre', 'month', 'week', 'day'];
+
+interface Piece {
+  readonly text: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Numbers, words, codes such as `vs24149`, and signs that mean something. */
+const PIECE = /\d[\d,]*(?:\.\d+)?|\p{L}+(?:-?\d[\p{L}\d]*)?|[$€£#%+<>~≤≥/&()–—-]|[.,;:!?\n…]/gu;
+
+export interface Text {
+  readonly raw: string;
+  readonly tokens: readonly Token[];
+}
+
+/** Splits a question into tokens. `correct` returns the correct spelling of a word. */
+export function readTokens(content: string, correct: (word: string) => string = word => word): Text {
+  const fractions = content.slice(0, MAX_LENGTH).replace(/(\d)(?=[¼½¾])/g, '$1 ');
+  const raw = fractions.normalize('NFKC').replaceAll('\u2044', '/').trim();
+  const pieces = [...raw.matchAll(PIECE)].flatMap(match => piecesOf(match, correct));
+  const tokens: Token[] = [];
+  for (let at = 0; at < pieces.length;) {
+    const [token, next] = readNumber(pieces, at) ?? [tokenOf(pieces[at]!), at + 1];
+    tokens.push(token);
+    at = next;
+  }
+  return { raw, tokens };
+}
+
+function piecesOf(match: RegExpExecArray, correct: (word: string) => string): readonly Piece[] {
+  const place = { from: match.index, to: match.index + match[0].length };
+  const word = fold(match[0]);
+  return (LONG.get(word) ?? [/^\p{L}+$/u.test(word) ? correct(word) : word]).map(text => ({ text, ...place }));
+}
+
+function tokenOf({ text, from, to }: Piece): Token {
+  const ordinal = text === 'last' ? -1 : ORDINALS.indexOf(text) + 1;
+  return { text, stem: singular(text), ...(ordinal !== 0 && { ordinal }), from, to };
+}
+
+/** Reads a number in digits or words, with its scale: `1.5 million`, `two hundred thousand`, `2 1/2`. */
+function readNumber(pieces: readonly Piece[], start: number): readonly [Token, number] | undefined {
+  const textAt = (at: number) => pieces[at]?.text ?? '';
+  const first = textAt(start);
+  const made = (value: number, end: number, extra: Partial<Token> = {}): readonly [Token, number] => {
+    const number = bound(value);
+    const text = extra.ordinal === undefined ? String(number) : `#${number}`;
+    return [{ text, stem: text, number, ...extra, from: pieces[start]!.from, to: pieces[end - 1]!.to }, end];
+  };
+  if (first === 'half' && ['a', 'an', 'million', 'mil', 'acre'].includes(textAt(start + 1))) {
+    const at = /^an?$/.test(textAt(start + 1)) ? start + 2 : start + 1;
+    const scale = COUNTED.has(textAt(at)) ? SCALES[textAt(at)] : undefined;
+    if (scale !== undefined) return made(scale / 2, at + 1, { isLarge: true });
+    if (textAt(at).startsWith('acre')) return made(0.5, at);
+  }
+  if (first === 'quarter' && textAt(start + 1) === 'million') return made(250_000, start + 2, { isLarge: true });
+  const isArticle = /^an?$/.test(first) && COUNTED.has(textAt(start + 1));
+  const isOne = first === 'one' && !isCounting(textAt(start + 1), textAt(start + 2));
+  const isDigits = /^\d/.test(first);
+  let group = isDigits ? Number(first.replaceAll(',', '')) : isArticle ? 1 : isOne ? undefined : COUNTS[first];
+  if (group === undefined) return undefined;
+  let at = start + 1;
+  if (isDigits && isTouching(pieces, at) && /^(?:st|nd|rd|th)$/.test(textAt(at)))
+    return made(group, at + 1, { ordinal: bound(group) });
+  const half = fractionAt(pieces, at, isDigits ? group : undefined);
+  if (half) return made(half.value + (half.isWhole ? 0 : group), half.end);
+  let total = 0;
+  let isLarge = false;
+  for (; at < pieces.length; at++) {
+    const word = textAt(at);
+    const scale = word === 'm' && textAt(at + 1) === '2' ? undefined : SCALES[word];
+    const unit = isDigits ? undefined : COUNTS[word];
+    if (scale === 100) group *= 100;
+    else if (scale !== undefined) {
+      total += (group || (total > 0 ? 0 : 1)) * scale;
+      group = 0;
+      isLarge = true;
+    } else if (unit !== undefined && group > 10 && group < 100 && unit >= 10 && group % 1 === 0)
+      group = group * 100 + unit; // twenty five fifty
+    else if (unit !== undefined && (group === 0 || group % 100 === 0 || (group % 10 === 0 && unit < 10))) group += unit;
+    else if (word === 'and' && !isDigits && group % 100 === 0 && group > 0 && COUNTS[textAt(at + 1)]) continue;
+    else if (word === 'and' && textAt(at + 1) === 'a' && textAt(at + 2) === 'half')
+      return made(total + (group + 0.5) * (SCALES[textAt(at + 3)] ?? 1), at + (SCALES[textAt(at + 3)] ? 4 : 3), {
+        isLarge: SCALES[textAt(at + 3)] !== undefined,
+      });
+    else break;
+  }
+  const value = total + group;
+  return made(value, at, { ...((isLarge || value >= 10_000) && { isLarge: true }) });
+}
+
+/** Whether `one` counts, as in `one bedroom`; elsewhere it means a listing, as in `the second one`. */
+function isCounting(next: string, afterNext: string): boolean {
+  if (next === 'or' || next === 'to') return COUNTS[afterNext] !== undefined;
+  return COUNTED.has(next) || UNITS_AFTER_ONE.some(unit => next.startsWith(unit)) || next === 'and';
+}
+
+/** `1/2` behind a whole number, or a fraction on its own: `2 1/2`, `1/4`. */
+function fractionAt(pieces: readonly Piece[], at: number, whole: number | undefined) {
+  const [first, slash, second] = [0, 1, 2].map(step => pieces[at + step]?.text ?? '');
+  if (whole === undefined) return undefined;
+  if (/^[1-3]$/.test(first!) && slash === '/' && /^[2-4]$/.test(second!))
+    return { value: Number(first) / Number(second), end: at + 3, isWhole: false };
+  const divisor = Number(pieces[at + 1]?.text);
+  const unit = pieces[at + 2]?.text ?? '';
+  return first === '/' && whole < divisor && [2, 4].includes(divisor) && /^(?:acre|bath|of)/.test(unit)
+    ? { value: whole / divisor, end: at + 2, isWhole: true }
+    : undefined;
+}
+
+const isTouching = (pieces: readonly Piece[], at: number) => pieces[at]?.from === pieces[at - 1]?.to;
+
+/** Makes any number safe as a size, an index and an SQL value. */
+const bound = (value: number): number =>
+  Number.isNaN(value) ? 0 : Math.round(Math.min(LARGEST_NUMBER, Math.max(0, value)) * 100) / 100;
+
+/** Nouns and verbs that only look like plurals. */
+const NO_PLURALS = new Set(['gas', 'is', 'us', 'was', 'has', 'this', 'plus', 'bus', 'yes', 'its', 'as', 'less', 'does']);
+
+/** `condos` → `condo`, `balconies` → `balcony`, `porches` → `porch` */
+export function singular(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss') || NO_PLURALS.has(word)) return word;
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  return /(?:ch|sh|x|ss)es$/.test(word) ? word.slice(0, -2) : word.slice(0, -1);
+}
