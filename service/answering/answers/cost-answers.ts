@@ -48,12 +48,16 @@ function feesOf(listing: Listing): string {
   const { saleType, hoaMonth, depositFee, currencySymbol } = listing;
   const price = priceOf(listing);
   if (saleType === 'for_rent') {
-    const deposit = depositFee ? `The security deposit is ${money(depositFee, currencySymbol)}.` : "The listing doesn't include the deposit.";
+    const deposit = depositFee
+      ? `The security deposit is ${money(depositFee, currencySymbol)}.`
+      : "The listing doesn't include the deposit.";
     return [price && `The rent is ${price}.`, deposit].filter(Boolean).join(' ');
   }
   const fee =
     hoaMonth === null
       ? "The listing doesn't say whether there is an association fee."
       : `The association fee is ${money(hoaMonth, currencySymbol)} / month.`;
-  return [price && `The ${listing.status === 'Sold' ? 'asking ' : ''}price is ${price}.`, fee].filter(Boolean).join(' ');
+  return [price && `The ${listing.status === 'Sold' ? 'asking ' : ''}price is ${price}.`, fee]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -14,6 +14,8 @@ const state = v.object({
   shown: ids(MAX_SHOWN),
   /** Ids of the listings in the last answer: one, or the compared ones. */
   focus: ids(4),
+  /** The one of several in focus that the last answer picked. */
+  picked: v.exactOptional(v.pipe(v.number(), v.safeInteger())),
   wasHelped: v.exactOptional(v.boolean()),
   /** Whether the last answer was the prices of the search. */
   wasPrices: v.exactOptional(v.boolean()),

@@ -9,11 +9,13 @@ import { sourceOf } from './text-answers.js';
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 /** `Monday to Friday`, `Saturdays`, `weekends` */
-const DAY_SPAN = /\b(\w+day)s?(?: (?:to|through|until) |\s?[-–—]\s?)(\w+day)s?\b|\b(\w+day)s?\b|\b(weekends?|daily|every day)\b/gi;
+const DAY_SPAN =
+  /\b(\w+day)s?(?: (?:to|through|until) |\s?[-–—]\s?)(\w+day)s?\b|\b(\w+day)s?\b|\b(weekends?|daily|every day)\b/gi;
 const TIME = '(?:\\d{1,2}(?::\\d\\d)?\\s?(?:[ap]\\.?m\\.?)?|noon|midnight)';
 const TIME_SPAN = new RegExp(`\\b(${TIME}) ?(?:to|until|and|[-–—]) ?(${TIME})(?![\\d:])`, 'i');
 /** A sentence about a season, a holiday or one office limits the others. */
-const LIMITED = /\b(?:from (?:january|february|march|april|may|june|july|august|september|october|november|december)|except|holiday|shorter|longer|season)\b/i;
+const LIMITED =
+  /\b(?:from (?:january|february|march|april|may|june|july|august|september|october|november|december)|except|holiday|shorter|longer|season)\b/i;
 
 /** What a text says about a day. */
 interface DayHours {
@@ -30,6 +32,18 @@ export async function answerHours(targets: readonly Target[], context: Context):
   if (!asksFor('opening') || said.criteria.tour || targets.length > 0) return undefined;
   const [text] = (await tools.searchTexts([['opening', 'hours']])).filter(({ body }) => TIME_SPAN.test(body));
   if (!text) return undefined;
+  const city = said.criteria.places.find(place => place.city !== undefined)?.city;
+  const ofCity =
+    city === undefined ? undefined : sentencesIn(text.body).find(one => one.includes(city) && TIME_SPAN.test(one));
+  if (ofCity !== undefined) return { ...reply(escapeProse(ofCity)), sources: [sourceOf(text, ofCity)] };
+  const holiday = said.unread.flatMap(({ words }) =>
+    sentencesIn(text.body).filter(one => new RegExp(`\\b${words}\\b`, 'i').test(one)),
+  )[0];
+  if (holiday !== undefined)
+    return {
+      ...reply(escapeProse(`${/\bclosed\b/i.test(holiday) ? 'No. ' : ''}${holiday}`)),
+      sources: [sourceOf(text, holiday)],
+    };
   const answers = askedDays(context).map(({ day, isNow }) => sayDay(text, day, isNow, context));
   if (answers.some(answer => answer === undefined)) return undefined;
   const [passage] = answers.length > 0 ? [answers.join(' ')] : [hoursIn(text)];
@@ -47,12 +61,19 @@ const hoursIn = ({ body }: FoundText): string =>
 function askedDays(context: Context): readonly { readonly day: number; readonly isNow: boolean }[] {
   const { words } = context.said;
   const today = localTime(context).day;
-  const named = DAYS.flatMap((name, day) => (new RegExp(`\\b${name}s?\\b`, 'i').test(words) ? [{ day, isNow: false }] : []));
+  const named = DAYS.flatMap((name, day) =>
+    new RegExp(`\\b${name}s?\\b`, 'i').test(words) ? [{ day, isNow: false }] : [],
+  );
   if (named.length > 0) return named;
   if (/\btomorrow\b/.test(words)) return [{ day: (today + 1) % 7, isNow: false }];
   if (/\b(?:now|right now|at the moment|currently)\b/.test(words)) return [{ day: today, isNow: true }];
   if (/\b(?:today|tonight|this evening)\b/.test(words)) return [{ day: today, isNow: false }];
-  return /\bweekends?\b/.test(words) ? [{ day: 6, isNow: false }, { day: 0, isNow: false }] : [];
+  return /\bweekends?\b/.test(words)
+    ? [
+        { day: 6, isNow: false },
+        { day: 0, isNow: false },
+      ]
+    : [];
 }
 
 /** `Yes, Saturday from 10 am to 4 pm.`, and what limits it. */
@@ -124,7 +145,9 @@ function localTime({ now, settings }: Context): { readonly day: number; readonly
 }
 
 /** What the owner's texts say about the time of open houses. */
-export async function openHouseTimes({ tools }: Context): Promise<{ readonly text: FoundText; readonly sentence: string } | undefined> {
+export async function openHouseTimes({
+  tools,
+}: Context): Promise<{ readonly text: FoundText; readonly sentence: string } | undefined> {
   for (const text of await tools.searchTexts([['open house', 'open houses']])) {
     const sentence = sentencesIn(text.body).find(one => /\bopen houses?\b/i.test(one) && TIME_SPAN.test(one));
     if (sentence !== undefined) return { text, sentence };
@@ -134,12 +157,22 @@ export async function openHouseTimes({ tools }: Context): Promise<{ readonly tex
 
 async function answerOpenHouse(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state, tools } = context;
-  const isOfFocus = said.pointsTo.has('it') || (state.focus.length === 1 && !said.mentionsListings && said.criteria.places.length === 0);
+  const isOfFocus =
+    said.pointsTo.has('it') ||
+    (state.focus.length === 1 && !said.mentionsListings && said.criteria.places.length === 0);
   const { listings } = await findTargets(targets.length > 0 ? targets : isOfFocus ? byId(state.focus) : [], context);
   const times = await openHouseTimes(context);
   const [listing] = listings;
   if (!listing)
-    return times && { ...reply(escapeProse(times.sentence), { ...state, told: { title: times.text.title, topics: ['open house', 'open houses'] } }), sources: [sourceOf(times.text, times.sentence)] };
+    return (
+      times && {
+        ...reply(escapeProse(times.sentence), {
+          ...state,
+          told: { title: times.text.title, topics: ['open house', 'open houses'] },
+        }),
+        sources: [sourceOf(times.text, times.sentence)],
+      }
+    );
   const named = listingLink(listing, tools.gazetteer);
   const next = { ...state, focus: [listing.id] };
   if (listing.tours !== 'OpenHouse') return { ...reply(`No open house is listed for ${named}.`, next), listings };

@@ -147,7 +147,9 @@ const MAX_SOURCES = 8;
 export const answerUnsaid = (targets: readonly Target[], context: Context): Promise<Reply> =>
   answerAttributes(targets, { attributes: [], features: [] }, context);
 
-function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools }: Context) {
+function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools, said: question }: Context) {
+  // In "is the new kitchen white?" the listing answers only a part.
+  const open = question.unread.filter(({ words }) => sentenceWith(textOf(listing), [words]) === undefined);
   const sources: Source[] = [];
   let isKnown = false;
   const fields = attributes.map(attribute => {
@@ -165,10 +167,16 @@ function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools
     if (!evidence) return `The listing doesn't say anything about ${escapeInline(name)}.`;
     isKnown = true;
     sources.push(listingSource(listing, evidence.sentence, tools.gazetteer));
-    const lead = { yes: `Yes, ${featureName(id)}. `, no: 'No. ', unknown: '' }[evidence.value];
-    return `${lead}The listing says: “${escapeInline(evidence.sentence)}”`;
+    const lead = {
+      yes: `Yes, ${featureName(id)}. The listing says`,
+      no: 'No. The listing says',
+      part: 'The listing says',
+      unknown: "The listing doesn't say so. It says",
+    }[open.length > 0 && evidence.value === 'yes' ? 'part' : evidence.value];
+    return `${lead}: “${escapeInline(evidence.sentence)}”`;
   });
-  const lines = [...new Set([...fields, ...said])];
+  const unsaid = open.map(({ words }) => `The listing doesn't say anything about “${escapeInline(words)}”.`);
+  const lines = [...new Set([...fields, ...said, ...(features.length > 0 ? unsaid : [])])];
   return { lines: lines.length > 0 ? lines : ["The listing doesn't say."], isKnown, sources };
 }
 
@@ -197,8 +205,12 @@ export async function answerSoldFor(targets: readonly Target[], context: Context
   const text =
     paid.length > 0
       ? paid.map(columnText).join('  \n')
-      : `It is sold, but the listing doesn't say when or for how much.${asked ? ` The asking price was ${asked}.` : ''}`;
-  return { ...about(listing, text, context), listings: [listing], noAnswer: paid.length === 0 && gazetteer.types.length === 0 };
+      : `It is sold, but the listing doesn't say when or for how much.${asked ? ` Asking price: ${asked}.` : ''}`;
+  return {
+    ...about(listing, text, context),
+    listings: [listing],
+    noAnswer: paid.length === 0 && gazetteer.types.length === 0,
+  };
 }
 
 /** Shows listings of the same kind, place and price as one. */
@@ -214,9 +226,12 @@ export async function answerSimilar(target: Target, context: Context): Promise<R
     places: listing.city ? [{ city: listing.city.trim() }] : [],
     types: [listing.propertyType],
     limits: listing.price
-      ? { price: { min: listing.price * 0.8, max: listing.price * 1.2, around: listing.price } }
+      ? context.said.relation === 'cheapest'
+        ? { price: { max: listing.price, below: true } }
+        : { price: { min: listing.price * 0.8, max: listing.price * 1.2 } }
       : {},
   };
+  const priceWords = context.said.relation === 'cheapest' ? ' that cost less' : ' within 20% of its price';
   for (const criteria of [like, { ...like, places: [] }, { ...like, types: [...gazetteer.homeTypes] }]) {
     const page = await tools.searchListings(criteria, { limit: SIMILAR_SHOWN + 1 });
     const found = page.listings.filter(({ id }) => id !== listing.id).slice(0, SIMILAR_SHOWN);
@@ -224,20 +239,26 @@ export async function answerSimilar(target: Target, context: Context): Promise<R
     const others = page.total - (page.listings.some(({ id }) => id === listing.id) ? 1 : 0);
     const answer = reply(
       paragraphs(
-        `Besides ${listingLink(listing, gazetteer)}, I found ${describe(criteria, others, gazetteer)}${others > found.length ? `. The first ${found.length}` : ''}:`,
+        `Besides ${listingLink(listing, gazetteer)}, I found ${describe({ ...criteria, limits: {} }, others, gazetteer)}${listing.price ? priceWords : ''}${others > found.length ? `. The first ${found.length}` : ''}:`,
         ...found.map((one, index) => listingCard(one, index + 1, gazetteer)),
       ),
       { ...context.state, criteria, shown: found.map(({ id }) => id), focus: found.length === 1 ? [found[0]!.id] : [] },
     );
     return suggesting({ ...answer, listings: found }, context, found.length > 1 && 'Compare 1 and 2');
   }
-  return { ...noAnswer(`I found no other listing like ${listingLink(listing, gazetteer)} in type, place and price.`, focused([listing], context)) };
+  return {
+    ...noAnswer(
+      `I found no other listing like ${listingLink(listing, gazetteer)} in type, place and price.`,
+      focused([listing], context),
+    ),
+  };
 }
 
 const SIMILAR_SHOWN = 3;
 
 /** The texts of a listing that may prove something. */
-export const textOf = ({ description, location }: FoundListing): string => [description ?? '', location ?? ''].join('\n');
+export const textOf = ({ description, location }: FoundListing): string =>
+  [description ?? '', location ?? ''].join('\n');
 
 /** Answers "who is the agent?" from custom columns; undefined when none has that name. */
 export async function answerColumn(ids: readonly number[], context: Context): Promise<Reply | undefined> {
@@ -339,9 +360,13 @@ export async function answerPick(ids: readonly number[], order: Order, context: 
       ? `**${linked(best)}** ${predicate}: ${value(best)}${second ? `, compared with ${value(second)} for ${linked(second)}` : ''}.`
       : `Of the ${listings.length} listings, **${linked(best)}** is ${theMost(order)}: ${value(best)}.`;
   // Keep the compared listings, so that "and which is cheaper?" is about them too.
-  return { ...reply(text, state.focus.length > 1 ? undefined : focused([best], context)), listings: [best] };
+  return {
+    ...reply(text, state.focus.length > 1 ? { ...state, picked: best.id } : focused([best], context)),
+    listings: [best],
+  };
 }
 
 function focused(listings: readonly FoundListing[], { state }: Context): DialogueState {
-  return { ...state, focus: listings.map(({ id }) => id) };
+  const { picked: _, ...rest } = state;
+  return { ...rest, focus: listings.map(({ id }) => id) };
 }

@@ -1,7 +1,7 @@
 import { money } from '../wording/format.js';
 import { HIGHEST_RENT } from '../reader/amounts.js';
 import { describe } from '../wording/describe.js';
-import { listingLink } from '../wording/listing-text.js';
+import { listingCard, listingLink } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
 import { findTargets, type Target } from './listing-answers.js';
 import { personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
@@ -22,17 +22,29 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   const isForOther = target !== undefined && said.wordCount <= 6 && asks.has('continues');
   const last = (isTermOnly || isForOther) && state.loan ? state.loan : undefined;
   const assumed = { ...(last ?? ASSUMED), ...terms.given };
-  const monthly = said.criteria.saleType === 'for_rent' && amount !== undefined && amount < HIGHEST_RENT ? amount : undefined;
+  const monthly = amount !== undefined && amount < HIGHEST_RENT ? amount : undefined;
   if (asks.has('afford') && monthly !== undefined) return affordable(monthly, assumed, context);
   const isPurchase = amount !== undefined && amount >= HIGHEST_RENT;
   const asksForLoan = asks.has('mortgage') && (!asks.has('yes or no') || isPurchase || otherAmounts.length > 0);
   if (!last && !asksForLoan && !(isPurchase && terms.given.rate !== undefined)) return undefined;
   const [listing] = target ? (await findTargets([target], context)).listings : [];
-  if (!isPurchase && !last && !terms.isGiven && !/\b(?:how much|calculat\w+|estimate|what|payments?|costs?)\b/.test(said.words))
+  if (
+    !isPurchase &&
+    !last &&
+    !terms.isGiven &&
+    !/\b(?:how much|calculat\w+|estimate|what|payments?|costs?)\b/.test(said.words)
+  )
     return undefined;
-  if (!isPurchase && !last && !listing && said.topics.length > 0 && !/\bcalculat|\bpayments?\b|\bmonthly\b|\d percent|% down/.test(said.words))
+  if (
+    !isPurchase &&
+    !last &&
+    !listing &&
+    said.topics.length > 0 &&
+    !/\bcalculat|\bpayments?\b|\bmonthly\b|\d percent|% down/.test(said.words)
+  )
     return undefined;
-  const price = (isPurchase ? amount : undefined) ?? (listing?.saleType === 'for_sale' ? listing.price : undefined) ?? last?.price;
+  const price =
+    (isPurchase ? amount : undefined) ?? (listing?.saleType === 'for_sale' ? listing.price : undefined) ?? last?.price;
   if (!price || price <= 0)
     return reply(
       sentences(
@@ -43,14 +55,18 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   const { down, rate, years } = assumed;
   const loan = price * (1 - down / 100);
   const rounded = (value: number) => money(Math.round(value), listing?.currencySymbol ?? tools.gazetteer.currency);
+  const fee = listing?.hoaMonth
+    ? `Its association fee is ${money(listing.hoaMonth, listing.currencySymbol)} / month.`
+    : undefined;
+  const sold = listing?.status === 'Sold' ? 'That listing is sold.' : undefined;
   const subject = listing
     ? `For ${listingLink(listing, tools.gazetteer)} at ${rounded(price)}`
     : `For a price of ${rounded(price)}`;
   return {
     ...reply(
       paragraphs(
-        `${subject} with ${down}% down, a ${years}-year fixed loan of ${rounded(loan)} at ${rate}% costs about **${rounded(monthlyPayment(loan, rate, years))} a month** in principal and interest.`,
-        `${IS_ESTIMATE} ${EXTRA}`,
+        `${subject} with ${down}% down (${rounded(price - loan)}), a ${years}-year fixed loan of ${rounded(loan)} at ${rate}% costs about **${rounded(monthlyPayment(loan, rate, years))} a month** in principal and interest.`,
+        sentences(sold, fee, IS_ESTIMATE, EXTRA),
         last ? undefined : personOffer(context),
       ),
       { ...state, loan: { price, down, rate, years } },
@@ -59,7 +75,8 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   };
 }
 
-const IS_ESTIMATE = 'That is an estimate: the interest rate is an assumption, and property tax, insurance and association fees are extra.';
+const IS_ESTIMATE =
+  'That is an estimate: the interest rate is an assumption, and property tax, insurance and association fees are extra.';
 const EXTRA = 'A lender can tell you your actual rate.';
 
 /** Calculates a price from a monthly payment, and counts the listings up to it. */
@@ -70,20 +87,27 @@ async function affordable(monthly: number, { down, rate, years }: typeof ASSUMED
   const { gazetteer } = tools;
   const rounded = (value: number) => money(Math.round(value), gazetteer.currency);
   const { limits, ...rest } = context.said.criteria;
-  const criteria = { ...rest, saleType: 'for_sale' as const, types: rest.types.length > 0 ? rest.types : [...gazetteer.homeTypes], limits: { ...limits, price: { max: price } } };
-  const { total } = await tools.countListings(criteria);
-  return suggesting(
+  const criteria = {
+    ...rest,
+    saleType: 'for_sale' as const,
+    types: rest.types.length > 0 ? rest.types : [...gazetteer.homeTypes],
+    limits: { ...limits, price: { max: price } },
+  };
+  const { total, listings } = await tools.searchListings({ ...criteria, order: 'dearest' }, { limit: 3 });
+  const shown = listings.map(({ id }) => id);
+  const answer = suggesting(
     reply(
       paragraphs(
         `${rounded(monthly)} a month pays for a ${years}-year fixed loan of about ${rounded(loan)} at ${rate}%. With ${down}% down, that is a price of about **${rounded(price)}**. ${IS_ESTIMATE} ${EXTRA}`,
-        `${total === 1 ? 'There is' : 'There are'} ${describe(criteria, total, gazetteer)}.`,
-        personOffer(context),
+        `I found ${describe(criteria, total, gazetteer)}${total > listings.length ? '. The most expensive' : ''}:`,
+        ...listings.map((listing, index) => listingCard(listing, index + 1, gazetteer)),
       ),
-      { ...state, criteria, shown: [], focus: [], loan: { price, down, rate, years } },
+      { ...state, criteria, shown, focus: [], loan: { price, down, rate, years } },
     ),
     context,
-    total > 0 && 'Show me them',
+    total > listings.length && 'More',
   );
+  return { ...answer, listings };
 }
 
 /** The down payment in percent, the interest rate and the years that a question names. */
@@ -108,8 +132,15 @@ function percentsIn(tags: Context['said']['tags']): readonly { readonly value: n
     const unit = tags[at + 1];
     if (tag.is !== 'number' || unit?.is !== 'measure' || unit.of !== 'percent') return [];
     const around = [tags[at - 2], tags[at - 1], tags[at + 2], tags[at + 3]].map(near => near?.words ?? '').join(' ');
-    const isBefore = /\bdown(?: payment)?\b/.test([tags[at + 2], tags[at + 3]].map(near => near?.words ?? '').join(' '));
-    return [{ value: tag.value, isDown: isBefore || (/\b(?:down|deposit)\b/.test(around) && !/\b(?:rate|interest|apr|at)\b/.test(around)) }];
+    const isBefore = /\bdown(?: payment)?\b/.test(
+      [tags[at + 2], tags[at + 3]].map(near => near?.words ?? '').join(' '),
+    );
+    return [
+      {
+        value: tag.value,
+        isDown: isBefore || (/\b(?:down|deposit)\b/.test(around) && !/\b(?:rate|interest|apr|at)\b/.test(around)),
+      },
+    ];
   });
 }
 

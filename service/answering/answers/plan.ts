@@ -1,17 +1,14 @@
 import { EVERYTHING, hasCriteria, MAX_FEATURES, type Criteria, type Dimension } from '../search/criteria.js';
 import { withoutCriteria, type DroppedName } from '../search/relaxation.js';
+import type { FoundListing } from '../search/agency-tools.js';
 import { COMPARISONS } from '../search/comparisons.js';
 import { HIGHEST_RENT } from '../reader/amounts.js';
-import { read, readText, sentencesOf, type Reading } from '../reader/reading.js';
-import type { Steering } from '../reader/intents.js';
+import { quoted, read, readText, sentencesOf, type Reading } from '../reader/reading.js';
+import { TOPICS, type Steering, type Topic } from '../reader/intents.js';
+import { list } from '../wording/format.js';
+import { listingLink, type Attribute } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
-import {
-  answerDecline,
-  answerHuman,
-  answerLanguage,
-  answerSmallTalk,
-  answerUnknown,
-} from './conversation-answers.js';
+import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
 import { answerCosts } from './cost-answers.js';
 import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
 import { answerHours } from './hours-answers.js';
@@ -33,8 +30,15 @@ import {
 } from './listing-answers.js';
 import { answerMortgage } from './mortgage-answer.js';
 import { answerAgent } from './person-answers.js';
-import { noAnswer, reply, suggesting, type Context, type Reply } from './reply.js';
-import { answerCount, answerMore, answerOverview, answerPrices, answerSearch, answerTownPrices } from './search-answers.js';
+import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
+import {
+  answerCount,
+  answerMore,
+  answerOverview,
+  answerPrices,
+  answerSearch,
+  answerTownPrices,
+} from './search-answers.js';
 import { answerFollowUp, answerFromTexts, answerTravel } from './text-answers.js';
 
 /** Answers a message. Sentences about the owner's services get an answer of their own. */
@@ -92,14 +96,28 @@ function isService(said: Reading, { state }: Context): boolean {
 const isAboutListings = ({ criteria, numbers, addresses, positions, relation }: Reading) =>
   hasCriteria(criteria) || relation !== undefined || numbers.length + addresses.length + positions.length > 0;
 
+/** Every answer about a sold listing says that it is sold. */
 async function answerQuestion(context: Context): Promise<Reply> {
+  const answer = await answerWhole(context);
+  const sold = (answer.listings ?? []).filter(({ status }) => status === 'Sold');
+  if (sold.length === 0 || sold.length > 2 || /\bsold\b/i.test(answer.text)) return answer;
+  const names = sold.map(listing => listingLink(listing, context.tools.gazetteer));
+  return { ...answer, text: paragraphs(`${list(names)} ${sold.length === 1 ? 'is' : 'are'} sold.`, answer.text) };
+}
+
+async function answerWhole(context: Context): Promise<Reply> {
   const { said } = context;
   const { asks } = said;
   const [steering] = said.steering;
   if (steering) return answerDecline(steering, await answerRest(steering, context));
   const smallTalk = answerSmallTalk(context);
   if (smallTalk) return smallTalk;
-  if (asks.has('reset')) return reply("OK, let's start over. What are you looking for?", NEW_DIALOGUE);
+  if (asks.has('reset') && !hasCriteria(said.criteria))
+    return reply("OK, let's start over. What are you looking for?", NEW_DIALOGUE);
+  if (asks.has('reset')) {
+    const fresh = { ...said, asks: new Set([...asks].filter(ask => ask !== 'reset')) };
+    return answerWhole({ ...context, said: fresh, state: NEW_DIALOGUE });
+  }
   const targets = await targetsOf(context);
   if (asks.has('travel') && (asks.has('question') || !said.mentionsListings))
     return (await answerTravel(targets, context)) ?? answerUnknown(context);
@@ -131,6 +149,8 @@ async function answerRest(topic: Steering, context: Context): Promise<Reply | un
 async function answerMoney(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const { asks } = said;
+  if (asks.has('afford') && said.criteria.saleType === 'for_rent' && said.criteria.limits.price === undefined)
+    return answerFromTexts(topicsAbout('application'), context);
   const isOfFocus = said.pointsTo.has('it') || (asks.has('pays') && said.criteria.limits.price === undefined);
   const focus = isOfFocus || (said.wordCount <= 12 && targets.length === 0) ? byId(state.focus.slice(0, 1)) : [];
   const about = targets.length > 0 ? targets : state.focus.length === 1 ? focus : [];
@@ -138,7 +158,9 @@ async function answerMoney(targets: readonly Target[], context: Context): Promis
     const sold = await answerSoldFor(about, context);
     if (sold) return sold;
   }
-  if (asks.has('total cost') && !asks.has('mortgage')) {
+  const [listing] = (await findTargets(about.slice(0, 1), context)).listings;
+  const isRental = listing?.saleType === 'for_rent';
+  if ((asks.has('total cost') && !asks.has('mortgage')) || (isRental && (asks.has('mortgage') || asks.has('pays')))) {
     const costs = await answerCosts(about, context);
     if (costs) return costs;
   }
@@ -154,28 +176,34 @@ async function aboutPeople(targets: readonly Target[], context: Context): Promis
   if (agent) return agent;
   if (said.asks.has('owner') && ids.length > 0 && !said.topics.some(({ keys }) => keys.includes('about')))
     return answerUnsaid(byId(ids), context);
-  const isOther = (targets.length > 0 && named.length === 0) || /\byour\b/.test(said.words) || said.asks.has('own home');
+  const isOther =
+    (targets.length > 0 && named.length === 0) || /\byour\b/.test(said.words) || said.asks.has('own home');
   const isShort = said.asks.has('question') || said.wordCount <= 3 || said.asks.has('contact');
   return isOther || !isShort || ids.length === 0 ? undefined : answerColumn(ids, context);
 }
 
 /** Answers questions about the owner's services: hours, fees, viewings, selling. */
 async function aboutOwner(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
-  const { said, state } = context;
-  const { asks, criteria, topics } = said;
+  const { said, state, tools } = context;
+  const { asks, criteria } = said;
   const isOwn = asks.has('own home');
+  const topics = asks.has('see') && targets.length > 0 ? topicsAbout('viewing') : said.topics;
   if (topics.length === 0) return undefined;
   if (asks.has('person') && !asks.has('question')) return answerHuman(context);
+  const stranger = topics.some(({ keys }) => keys.includes('phone')) ? namedStranger(said) : undefined;
+  if (stranger !== undefined)
+    return noAnswer(sentences(`I don't have a phone number or an address of “${stranger}”.`, personOffer(context)));
   const hours = await answerHours(targets, context);
   if (hours) return hours;
   if (targets.length > 0) {
-    if (!asks.has('visit') && askedOf(said).isQuestion) return undefined;
-    const focus = (await findTargets(targets, context)).listings.map(({ id }) => id);
-    const answer = await answerFromTexts(topics, {
-      ...context,
-      state: { ...state, focus: focus.slice(0, MAX_COMPARED) },
-    });
-    return answer ?? answerUnsaid(targets, context);
+    if (!asks.has('visit') && !asks.has('see') && askedOf(said).isQuestion) return undefined;
+    const { listings } = await findTargets(targets, context);
+    const focus = listings.map(({ id }) => id).slice(0, MAX_COMPARED);
+    const sold = listings.find(({ status }) => status === 'Sold');
+    if (sold) return answerSold(sold, context);
+    const answer = await answerFromTexts(topics, { ...context, state: { ...state, focus } });
+    const named = listings.map(listing => `**${listingLink(listing, tools.gazetteer)}**`).join('  \n');
+    return answer ? { ...answer, text: paragraphs(named, answer.text), listings } : answerUnsaid(targets, context);
   }
   const asksForPets = [...criteria.features, ...criteria.without].some(id => /^-?(?:pets|cats|dogs)\b/.test(id));
   const asksForDeposit = said.attributes.includes('deposit') && said.wordCount <= 6;
@@ -183,27 +211,61 @@ async function aboutOwner(targets: readonly Target[], context: Context): Promise
   const isPolicy = /\b(?:policy|rules?|fee|rent|rented|rentals)\b/.test(said.words);
   if (state.focus.length === 1 && ((asksForPets && !isPolicy) || asksForDeposit)) return undefined;
   if (isSearchWithTopic(said, isOwn)) return undefined;
+  const [focused] = said.pointsTo.has('it') ? await tools.listingsById(state.focus.slice(0, 1)) : [];
+  if (focused?.status === 'Sold') return answerSold(focused, context);
   const answer = (await answerFromTexts(topics, context)) ?? (asks.has('person') ? answerHuman(context) : undefined);
   const isAboutListing = state.focus.length > 0 && (said.pointsTo.has('it') || said.wordCount <= 4);
   const isAboutListings = isAboutListing || (said.mentionsListings && hasCriteria(criteria) && asks.has('search'));
   return answer ?? (isAboutListings ? undefined : answerUnknown(context));
 }
 
+const topicsAbout = (key: string): readonly Topic[] => TOPICS.filter(({ keys }) => keys.includes(key));
+
+/** A name with capital letters that no listing has. */
+const namedStranger = ({ unread, text }: Reading): string | undefined =>
+  unread.map(item => quoted(text, item)).find(name => /^\p{Lu}\p{L}+ \p{Lu}/u.test(name));
+
+/** A sold listing can't be visited, and nobody can make an offer. */
+const answerSold = (listing: FoundListing, { tools, state }: Context): Reply => ({
+  ...suggesting(
+    reply(`${listingLink(listing, tools.gazetteer)} is sold. I can look for similar listings.`, {
+      ...state,
+      focus: [listing.id],
+    }),
+    { settings: {} },
+    'Similar listings',
+  ),
+  listings: [listing],
+});
+
 /** "Apartments that allow dogs" is a search, "Are pets allowed in rented homes?" a question. */
-function isSearchWithTopic({ criteria, words, topics, asks }: Reading, isOwn: boolean): boolean {
+function isSearchWithTopic(
+  { criteria, words, topics, asks, mentionsListings, irrelevant }: Reading,
+  isOwn: boolean,
+): boolean {
   const { places, types, limits, order, features, without, tour } = criteria;
   const isOffice = topics.some(({ keys }) => keys.includes('office'));
   const wished = features.filter(id => id !== 'home office' || !isOffice).length + without.length;
   const wishes = types.length + Object.keys(limits).length + wished + (order ? 1 : 0) + (tour ? 1 : 0);
-  const isQuestion = /^(?:and |so |ok )?(?:how|when|where|who|what (?:are|is|do|does) (?:the|your|my))\b/.test(words);
+  const isWhQuestion = /^(?:and |so |ok )?(?:how|when|where|who|what)\b/.test(words);
+  const isQuestion =
+    isWhQuestion &&
+    !/^(?:what|how) about\b|^what (?:\w+ ){0,4}(?:do you have|available|have you got|is there)\b/.test(words);
+  if (irrelevant.length > 0) return true;
   if (isOwn || topics.some(({ isPersonal }) => isPersonal === true && !asks.has('visit'))) return false;
   return (
     (/^(?:show|find|search|list|looking|i am looking|i want|i need|we need|we want)\b/.test(words) && wishes > 0) ||
     (wishes > 1 && !isQuestion) ||
-    (wishes > 0 && places.length > 0 && !isQuestion) ||
-    (Object.keys(limits).some(name => name !== 'parking') && !isQuestion && !asks.has('total cost') && !asks.has('yes or no'))
+    ((wishes > 0 || mentionsListings) && places.length > 0 && !isQuestion) ||
+    (Object.keys(limits).some(name => name !== 'parking') &&
+      !isQuestion &&
+      !asks.has('total cost') &&
+      !asks.has('yes or no'))
   );
 }
+
+/** In "vs 24149", the first word is a part of the number; in "estimate vs price" two fields are compared. */
+const COMPARES = /\b(?:compar\w*|differen\w*|versus|contrast|side by side)\b/;
 
 /** Answers questions about specific listings: named ones, the last one, or compared ones. */
 async function aboutListings(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
@@ -214,7 +276,8 @@ async function aboutListings(targets: readonly Target[], context: Context): Prom
     const of = targets.length > 0 ? targets : byId(state.focus.slice(0, 1));
     if (of.length > 0) return answerSimilar(of[0]!, context);
   }
-  if (asks.has('compare') && said.criteria.places.length < 2) {
+  const isOnlyPrefix = said.numbers.length === 1 && targets.length === 1 && !COMPARES.test(said.words);
+  if (asks.has('compare') && !isOnlyPrefix && said.criteria.places.length < 2) {
     const named = state.focus.length === 1 && said.pointsTo.has('it') ? [...byId(state.focus), ...targets] : targets;
     const isOfBest = said.criteria.order !== undefined && targets.length === 0 && !said.pointsTo.has('them');
     if (isOfBest) {
@@ -222,9 +285,22 @@ async function aboutListings(targets: readonly Target[], context: Context): Prom
       const { listings } = await tools.searchListings(withoutLand(said.criteria, context), { limit });
       return answerCompare(byId(listings.map(({ id }) => id)), context);
     }
+    if (targets.length === 1 && said.numbers.length + said.addresses.length > 1) {
+      const details = await answerDetails(targets[0]!, context);
+      return { ...details, text: paragraphs('Both name the same listing:', details.text) };
+    }
     const others = state.focus.length > 1 ? state.focus : state.shown.slice(0, 3);
     if (named.length === 1 && state.focus.length === 1) return answerCompare([...byId(state.focus), ...named], context);
     return answerCompare(named.length >= 2 ? named : byId(others), context);
+  }
+  const chosen = said.criteria.order ?? said.relation;
+  if (targets.length >= 2 && chosen && !asks.has('compare')) {
+    const { listings } = await findTargets(targets, context);
+    return answerPick(
+      listings.map(({ id }) => id),
+      chosen,
+      context,
+    );
   }
   if (targets.length >= 2)
     return asked.isQuestion && !asks.has('pick')
@@ -235,6 +311,7 @@ async function aboutListings(targets: readonly Target[], context: Context): Prom
     if (asked.isQuestion) return answerAttributes(targets, asked, context);
     const quote = asks.has('question') && !asks.has('details') ? await answerQuote(target, context) : undefined;
     if (quote) return quote;
+    if (asks.has('question') && !asks.has('details') && said.unread.length > 0) return answerUnsaid(targets, context);
     const details = await answerDetails(target, context);
     const isGuess = details.noAnswer && target.by === 'number' && !target.isCertain;
     return (isGuess ? await search(context) : undefined) ?? details;
@@ -244,21 +321,31 @@ async function aboutListings(targets: readonly Target[], context: Context): Prom
   const ids = state.focus.length > 1 ? state.focus : state.shown;
   const order = said.criteria.order ?? said.relation;
   const isPick = ids.length > 1 && (asks.has('pick') || said.pointsTo.has('them')) && !asks.has('towns');
-  if (order && isPick && !hasCriteria(said.criteria)) return answerPick(ids, order, context);
+  if (order && isPick && !hasCriteria(said.criteria)) {
+    const pick = await answerPick(ids, order, context);
+    const [best] = pick.listings ?? [];
+    const others = asked.attributes.filter(name => name !== COMPARISONS[order].by);
+    return best && others.length > 0
+      ? answerAttributes(byId([best.id]), { attributes: others, features: [] }, context)
+      : pick;
+  }
   const isOfAll = isPick && asked.attributes.length > 0 && asked.features.length === 0 && !hasCriteria(said.criteria);
   return isOfAll && !asks.has('count')
     ? answerAttributes(byId(ids.slice(-MAX_ASKED)), asked, context)
     : aboutShown(asked, context);
 }
 
-const hasNewPlaceOrType = ({ criteria, limits = criteria.limits }: Reading & { limits?: Criteria['limits'] }) =>
-  criteria.places.length > 0 || Object.keys(limits).length > 0;
+const hasNewPlaceOrType = ({ criteria }: Reading) =>
+  criteria.places.length > 0 || Object.keys(criteria.limits).length > 0;
 
 /** Maximum listings in an answer about all shown ones. */
 const MAX_ASKED = 10;
 
 /** Answers "does it have a garage?" about the listing that was shown, or "how many bedrooms?" about several. */
-async function aboutShown(asked: Asked & { readonly isQuestion: boolean }, context: Context): Promise<Reply | undefined> {
+async function aboutShown(
+  asked: Asked & { readonly isQuestion: boolean },
+  context: Context,
+): Promise<Reply | undefined> {
   const { said, state } = context;
   const { criteria, asks } = said;
   const pointsToOne = said.pointsTo.has('it');
@@ -273,6 +360,14 @@ async function aboutShown(asked: Asked & { readonly isQuestion: boolean }, conte
     (asks.has('count') && !asked.isQuestion) ||
     (asks.has('back') && !pointsToOne && asked.features.length > 0) ||
     asks.has('average');
+  const few = state.focus.length > 1 ? state.focus : state.shown;
+  if (
+    asked.features.length > 0 &&
+    few.length > 1 &&
+    few.length <= MAX_COMPARED &&
+    /\b(?:either|both|each|the two)\b/.test(said.words)
+  )
+    return answerAttributes(byId(few), asked, context);
   if (isSearch) return undefined;
   const ids = state.focus.length > 0 ? state.focus : state.shown;
   const [only] = ids.length === 1 ? ids : [];
@@ -281,7 +376,10 @@ async function aboutShown(asked: Asked & { readonly isQuestion: boolean }, conte
     if (ids.length > 1 && isAboutAll && asked.attributes.length > 0 && asks.has('question'))
       return answerAttributes(byId(ids.slice(-MAX_ASKED)), asked, context);
     if (!asked.isQuestion || !pointsToOne || !asks.has('question')) return undefined;
-    const hint = ids.length > 1 ? 'Tell me its number in the list, for example “the first one”.' : 'Give me its address or MLS number.';
+    const hint =
+      ids.length > 1
+        ? 'Tell me its number in the list, for example “the first one”.'
+        : 'Give me its address or MLS number.';
     return reply(`Which listing do you mean? ${hint}`);
   }
   const isShort = asked.isQuestion && said.wordCount <= 6 && !asks.has('search');
@@ -289,7 +387,8 @@ async function aboutShown(asked: Asked & { readonly isQuestion: boolean }, conte
   const isQuestion = asks.has('question');
   if (!pointsToOne && (said.mentionsListings || !(isQuestion || isShort || isFragment))) return undefined;
   if (asked.isQuestion) return answerAttributes(byId([only]), asked, context);
-  if (asks.has('details') && (pointsToOne || said.wordCount <= 4)) return answerDetails({ by: 'id', id: only }, context);
+  if (asks.has('details') && (pointsToOne || said.wordCount <= 4))
+    return answerDetails({ by: 'id', id: only }, context);
   return (
     (await answerQuote({ by: 'id', id: only }, context)) ??
     (await answerFromTexts(said.topics, context)) ??
@@ -298,10 +397,29 @@ async function aboutShown(asked: Asked & { readonly isQuestion: boolean }, conte
   );
 }
 
-function askedOf({ attributes, criteria, numbers }: Reading): Asked & { readonly isQuestion: boolean } {
+function askedOf({
+  attributes,
+  criteria,
+  numbers,
+  unread,
+  words,
+  topics,
+}: Reading): Asked & { readonly isQuestion: boolean } {
   const { tour, limits } = criteria;
   const features = [...criteria.features, ...criteria.without].flatMap(id => id.replace(/^-/, '').split('|'));
-  const wanted = attributes.filter(name => (name !== 'mlsNumber' || numbers.length === 0) && !(name in limits));
+  // "How old is the roof?" doesn't ask for the year of the home.
+  const isOfPart = unread.length > 0 && /\b(?:how old|age)\b/.test(words);
+  const isOfOther =
+    /\bhow much\b/.test(words) &&
+    !/\b(?:price|asking|rent)\b/.test(words) &&
+    topics.some(({ keys }) => /^(?:tax|insurance)/.test(keys[0]!));
+  const isAsked = (name: Attribute) =>
+    (name !== 'mlsNumber' || numbers.length === 0) &&
+    (name === 'parking' || !(name in limits)) &&
+    !(name === 'year' && isOfPart) &&
+    !(name === 'price' && isOfOther);
+  const asksParking = limits.parking && 'min' in limits.parking && limits.parking.min === 1;
+  const wanted = [...attributes, ...(asksParking ? (['parking'] as const) : [])].filter(isAsked);
   const all = tour && !wanted.includes('tour') ? [...wanted, 'tour' as const] : wanted;
   return { attributes: all, features, isQuestion: all.length + features.length > 0 };
 }
@@ -309,37 +427,46 @@ function askedOf({ attributes, criteria, numbers }: Reading): Asked & { readonly
 /** The listings that a question names, by number, address, position, or as "the other one". */
 async function targetsOf({ said, state, tools }: Context): Promise<readonly Target[]> {
   const { numbers, addresses, positions, pointsTo, asks, otherAmounts } = said;
-  const isPlain = ({ unit, low }: (typeof otherAmounts)[number]) => unit === undefined && low > 0 && low <= state.shown.length;
+  const isPlain = ({ unit, low }: (typeof otherAmounts)[number]) =>
+    unit === undefined && low > 0 && low <= state.shown.length;
   const compared = asks.has('compare') ? otherAmounts.filter(isPlain).map(({ low }) => low) : [];
   const named: Target[] = [
     ...numbers.map((number): Target => ({ by: 'number', ...number })),
     ...addresses.map((address): Target => ({ by: 'address', address })),
   ];
-  const ordinals = state.shown.length > 0 ? firstOf(positions, said) : [];
+  const middle =
+    /\bmiddle one\b/.test(said.words) && state.shown.length % 2 === 1 ? [(state.shown.length + 1) / 2] : [];
+  const ordinals = state.shown.length > 0 ? [...middle, ...firstOf(positions, said)] : [];
   const listed = [...ordinals, ...compared].map((ordinal): Target => {
     const id = ordinal > 0 ? state.shown[ordinal - 1] : state.shown.at(ordinal);
     return id === undefined ? { by: 'missing', ordinal } : { by: 'id', id };
   });
   if (named.length + listed.length > 0) return await withoutRepeats([...named, ...listed], tools);
-  const others = state.shown.filter(id => !state.focus.includes(id));
+  const pool = state.focus.length > 1 ? state.focus : state.shown;
+  const seen = state.focus.length > 1 ? [state.picked] : state.focus;
+  const others = pool.filter(id => !seen.includes(id));
   if (pointsTo.has('other') && others.length === 1) return byId(others);
   return definite(said, state, tools);
 }
 
 /** `the first two` are two positions. */
-function firstOf(positions: readonly number[], { words }: Reading): readonly number[] {
+function firstOf(positions: readonly number[], { words, relation, criteria }: Reading): readonly number[] {
   const many = /\b(first|last|top) (\d+)\b(?! (?:bed|bath|car|month|year|day|week))/.exec(words);
-  if (!many || !/\bcompar|\bdifferen|\bversus\b|\bvs\b|\bboth\b/.test(words)) return positions;
+  if (!many || !(relation || criteria.order || /\bcompar|\bdifferen|\bversus\b|\bvs\b|\bboth\b/.test(words)))
+    return positions;
   const count = Math.min(Number(many[2]), MAX_COMPARED);
   return Array.from({ length: count }, (_, index) => (many[1] === 'last' ? index - count : index + 1));
 }
 
 /** A listing that is named by its number and its address is one listing. */
 async function withoutRepeats(targets: readonly Target[], tools: Context['tools']): Promise<readonly Target[]> {
-  const [first, second] = targets;
-  if (targets.length !== 2 || first?.by !== 'number' || second?.by !== 'address') return targets;
-  const [byNumber, byAddress] = [await tools.listingsByNumber([first.number]), await tools.listingsAt(second.address)];
-  return byAddress.some(({ id }) => id === byNumber[0]?.id) ? [first] : targets;
+  const numbers = targets.flatMap(target => (target.by === 'number' ? [target.number] : []));
+  const listings = await tools.listingsByNumber(numbers);
+  const isRepeated = async (target: Target) =>
+    target.by === 'address' &&
+    (await tools.listingsAt(target.address)).some(({ id }) => listings.some(one => one.id === id));
+  const repeated = await Promise.all(targets.map(isRepeated));
+  return targets.filter((_, index) => !repeated[index]);
 }
 
 /** `the one in Salem`, `the condo`: the only one of the shown listings that it fits. */
@@ -365,7 +492,8 @@ async function aboutMarket(context: Context): Promise<Reply | undefined> {
   const comparesTowns = criteria.places.length > 1 && (said.relation !== undefined || asks.has('compare'));
   if ((asks.has('towns') && isByPrice) || (isByPrice && /^where\b/.test(said.words)) || comparesTowns)
     return answerTownPrices({ ...criteria, ...(isByPrice && { order }) }, context);
-  if (asks.has('towns') && !said.tags.some(({ is }) => is === 'near')) return answerOverview('cities', criteria, context);
+  if (asks.has('towns') && !said.tags.some(({ is }) => is === 'near'))
+    return answerOverview('cities', criteria, context);
   if (asks.has('types')) return answerOverview('types', { ...criteria, types: [] }, context);
   // "And in Elmsted?" after an average price asks for that of other listings.
   const isSame = refines && state.wasPrices && state.shown.length === 0 && !asks.has('search');
@@ -375,7 +503,11 @@ async function aboutMarket(context: Context): Promise<Reply | undefined> {
     said.criteria.order === undefined &&
     said.criteria.limits.price === undefined &&
     (mentionsListings || refines || said.criteria.places.length > 0);
-  if ((isStatistic && !/\bhow long|days|weeks\b/.test(said.words)) || (isSame && hasCriteria(said.criteria)) || asksPrices)
+  if (
+    (isStatistic && !/\bhow long|days|weeks\b/.test(said.words)) ||
+    (isSame && hasCriteria(said.criteria)) ||
+    asksPrices
+  )
     return answerPrices(criteria, context);
   if (asks.has('differ') && said.criteria.limits.fee === undefined && state.focus.length === 0)
     return suggesting(reply(FEES_DIFFER), context, 'Homes without HOA fees');
@@ -393,7 +525,10 @@ async function search(context: Context): Promise<Reply | undefined> {
   const isOnlyPlace = criteria.places.length > 0 && !hasCriteria({ ...criteria, places: [] });
   if (isOnlyPlace && !mentionsListings) {
     if (asks.has('yes or no') || asks.has('about town'))
-      return (await answerFromTexts([], context)) ?? (asks.has('yes or no') ? answerUnknown(context) : answerSearch(criteria, context));
+      return (
+        (await answerFromTexts([], context)) ??
+        (asks.has('yes or no') ? answerUnknown(context) : answerSearch(criteria, context))
+      );
   }
   const changed = changedLimit(said, state);
   if (changed) return answerSearch(changed, context);
@@ -415,13 +550,37 @@ async function search(context: Context): Promise<Reply | undefined> {
 }
 
 /** "Make it 4" or "raise it to 1500" changes the number of the last search that it can mean. */
-function changedLimit({ asks, tags, criteria: said }: Reading, { criteria }: DialogueState): Criteria | undefined {
+/** `or 2`, `3 then`: only the number of bedrooms is meant, because nothing else was asked for with so small a number. */
+const BARE_NUMBER = /^(?:ok |or |maybe |and |then |actually )*\d+(?: then| please| is fine| ok)*$/;
+
+function changedLimit(
+  { asks, tags, words, criteria: said }: Reading,
+  { criteria }: DialogueState,
+): Criteria | undefined {
   const number = tags.findLast(tag => tag.is === 'number');
+  const before = criteria?.limits.bedrooms;
+  if (
+    criteria &&
+    before &&
+    number?.is === 'number' &&
+    number.value <= 10 &&
+    !number.isMoney &&
+    BARE_NUMBER.test(words)
+  ) {
+    const { value } = number;
+    const isEither = /^(?:or|maybe)\b/.test(words);
+    const range = {
+      min: Math.min(value, isEither ? (before.min ?? value) : value),
+      max: Math.max(value, isEither ? (before.max ?? value) : value),
+    };
+    return { ...criteria, limits: { ...criteria.limits, bedrooms: range } };
+  }
   if (!asks.has('change') || number?.is !== 'number' || !criteria || said.limits.bedrooms) return undefined;
   const name: Dimension = number.value < 10 ? 'bedrooms' : 'price';
   if (!criteria.limits[name]) return undefined;
   const isRent = name === 'price' && criteria.saleType === 'for_rent';
-  const max = name === 'price' && number.value < 10_000 && !isRent && !number.isMoney ? number.value * 1000 : number.value;
+  const max =
+    name === 'price' && number.value < 10_000 && !isRent && !number.isMoney ? number.value * 1000 : number.value;
   return { ...criteria, limits: { ...criteria.limits, [name]: name === 'bedrooms' ? { min: max, max } : { max } } };
 }
 
@@ -432,10 +591,14 @@ function withoutLand(criteria: Criteria, { said, tools }: Context): Criteria {
 }
 
 /** Conditions stay until the visitor changes them; a complete description of another kind of offer starts over. */
-function refinesSearch({ asks, criteria, relation, mentionsListings, wordCount }: Reading, { criteria: before }: DialogueState): boolean {
+function refinesSearch(
+  { asks, criteria, relation, mentionsListings, wordCount }: Reading,
+  { criteria: before }: DialogueState,
+): boolean {
   if (!before) return false;
   const isContinued = asks.has('back') || asks.has('continues') || relation !== undefined;
-  const isOtherOffer = criteria.saleType !== undefined && before.saleType !== undefined && criteria.saleType !== before.saleType;
+  const isOtherOffer =
+    criteria.saleType !== undefined && before.saleType !== undefined && criteria.saleType !== before.saleType;
   return !(isOtherOffer && !isContinued && mentionsListings && wordCount > 4);
 }
 
@@ -457,17 +620,28 @@ function refined(state: DialogueState, { criteria: added, irrelevant, isAnyOffer
   const keepsRent = price && before.saleType === 'for_rent' && (price.max ?? price.min ?? 0) < HIGHEST_RENT;
   const bare = (id: string) => id.replace(/^-/, '');
   const merge = (name: 'features' | 'without', not: readonly string[], more: readonly string[]) =>
-    [...new Set([...before[name].filter(id => !not.includes(bare(id)) && !more.some(one => bare(one) === bare(id))), ...more])].slice(-MAX_FEATURES);
+    [
+      ...new Set([
+        ...before[name].filter(id => !not.includes(bare(id)) && !more.some(one => bare(one) === bare(id))),
+        ...more,
+      ]),
+    ].slice(-MAX_FEATURES);
   return {
     ...before,
     ...added,
     ...(keepsRent && { saleType: 'for_rent' as const }),
     places,
-    ...((added.notPlaces || before.notPlaces) && { notPlaces: [...(before.notPlaces ?? []), ...(added.notPlaces ?? [])] }),
+    ...((added.notPlaces || before.notPlaces) && {
+      notPlaces: [...(before.notPlaces ?? []), ...(added.notPlaces ?? [])],
+    }),
     types: added.types.length > 0 ? added.types : before.types,
     limits,
     features: merge('features', added.without, added.features),
-    without: merge('without', added.features.map(bare), added.without.filter(id => !before.features.includes(id))),
+    without: merge(
+      'without',
+      added.features.map(bare),
+      added.without.filter(id => !before.features.includes(id)),
+    ),
   };
 }
 

@@ -29,7 +29,8 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   if ('text' in beyond) return beyond;
   const { criteria, used, missing } = await withMentioned(beyond, context);
   const notes = [...notesOf(context, unusedWords(context, used)), ...missing];
-  const isNothing = !hasCriteria(said.criteria) && said.relation === undefined && said.irrelevant.length === 0 && !said.isAnyOffer;
+  const isNothing =
+    !hasCriteria(said.criteria) && said.relation === undefined && said.irrelevant.length === 0 && !said.isAnyOffer;
   if (missing.length > 0 && isNothing && criteria === beyond && said.limit === undefined && !said.criteria.order)
     return suggesting(noAnswer(paragraphs(...notes)), context);
   if (said.unknownKind !== undefined && !hasCriteria(criteria)) {
@@ -148,7 +149,10 @@ function showPage(
   const { gazetteer } = context.tools;
   const proofs = listings.map(listing => proofsOf(listing, criteria, gazetteer));
   const cards = listings.map((listing, index) =>
-    [listingCard(listing, index + 1, gazetteer), ...(proofs[index] ?? []).map(({ passage }) => `“${escapeInline(passage)}”`)].join('  \n'),
+    [
+      listingCard(listing, index + 1, gazetteer),
+      ...(proofs[index] ?? []).map(({ passage }) => `“${escapeInline(passage)}”`),
+    ].join('  \n'),
   );
   const answer: Reply = {
     ...reply(paragraphs(...lead, ...cards), state),

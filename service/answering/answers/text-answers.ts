@@ -98,7 +98,8 @@ export async function answerTravel(targets: readonly Target[], context: Context)
   const { said, state, tools } = context;
   const words = contentWords(context).filter(word => !TRAVEL_WORDS.has(word) && !/\d/.test(word));
   if (words.length === 0) return undefined;
-  const isOfListing = targets.length > 0 || (state.focus.length === 1 && !/\bfrom\b.*\bto\b|\bbetween\b/.test(said.words));
+  const isOfListing =
+    targets.length > 0 || (state.focus.length === 1 && !/\bfrom\b.*\bto\b|\bbetween\b/.test(said.words));
   const of: readonly Target[] = targets.length > 0 ? targets : state.focus.map(id => ({ by: 'id', id }));
   const [listing] = isOfListing ? (await findTargets(of.slice(0, 1), context)).listings : [];
   if (listing) {
@@ -120,9 +121,35 @@ export async function answerTravel(targets: readonly Target[], context: Context)
 
 const SAYS_DISTANCE = /\b(?:minutes?|miles?|hours?|km|blocks?|feet|yards|steps|bus|train|ferry|walk|drive)\b/i;
 const TRAVEL_WORDS = new Set(
-  ['far', 'long', 'drive', 'ride', 'trip', 'walk', 'bus', 'train', 'ferry', 'distance', 'commute', 'minutes', 'miles'].concat(
-    ['travel', 'close', 'away', 'near', 'house', 'home', 'listing', 'place', 'take', 'time', 'there', 'driving', 'one'],
-  ),
+  [
+    'far',
+    'long',
+    'drive',
+    'ride',
+    'trip',
+    'walk',
+    'bus',
+    'train',
+    'ferry',
+    'distance',
+    'commute',
+    'minutes',
+    'miles',
+  ].concat([
+    'travel',
+    'close',
+    'away',
+    'near',
+    'house',
+    'home',
+    'listing',
+    'place',
+    'take',
+    'time',
+    'there',
+    'driving',
+    'one',
+  ]),
 );
 
 function namesAll(text: string, words: readonly string[]): boolean {

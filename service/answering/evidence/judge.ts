@@ -1,5 +1,6 @@
 import { cueOf, type Cue } from './nearness.js';
-import { basesOf, type Sentence, type Word } from './words.js';
+import { WORDS } from './vocabulary.js';
+import type { Sentence, Word } from './words.js';
 
 /** A phrase of a feature in a sentence: the words from `from` up to, not including, `to`. */
 export interface Mention {
@@ -9,288 +10,6 @@ export interface Mention {
 
 export type Verdict = 'yes' | 'no' | 'unknown';
 
-const bases = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap(word => basesOf(word)));
-
-const NEGATORS = bases(['no', 'without', 'lack', 'lacking', 'minus', 'sans', 'zero', 'neither', 'nor', 'excluding']);
-const NOT = bases([
-  'not',
-  'never',
-  'isnt',
-  'arent',
-  'wasnt',
-  'doesnt',
-  'dont',
-  'didnt',
-  'hasnt',
-  'havent',
-  'wont',
-  'cant',
-  'cannot',
-]);
-/** "not only", "no shortage of", "don't miss". */
-const NO_NEGATION = bases([
-  'only',
-  'just',
-  'merely',
-  'mention',
-  'miss',
-  'forget',
-  'beat',
-  'wait',
-  'shortage',
-  'lack',
-  'better',
-  'doubt',
-]);
-/** "does not have", "are not allowed": what follows or precedes is denied. */
-const HAVING = bases([
-  'have',
-  'include',
-  'come',
-  'offer',
-  'allow',
-  'accept',
-  'permit',
-  'feature',
-  'been',
-  'provide',
-  'a',
-  'an',
-  'any',
-]);
-const DENIED = bases([
-  'included',
-  'allowed',
-  'permitted',
-  'available',
-  'accepted',
-  'welcome',
-  'provided',
-  'offered',
-  'present',
-  'part',
-]);
-const REMOVED = bases(['removed', 'demolished', 'filled', 'dismantled', 'prohibited', 'forbidden', 'excluded', 'sold']);
-const CHANGED = bases([
-  'converted',
-  'turned',
-  'enclosed',
-  'now',
-  'closed',
-  'decorative',
-  'negotiable',
-  'optional',
-  'planned',
-  'possible',
-]);
-const COPULAS = bases([
-  'is',
-  'are',
-  'was',
-  'were',
-  'been',
-  'has',
-  'have',
-  'being',
-  'be',
-  'can',
-  'could',
-  'may',
-  'would',
-]);
-const ADVERBS = bases([
-  'recently',
-  'completely',
-  'fully',
-  'newly',
-  'all',
-  'also',
-  'just',
-  'completely',
-  'professionally',
-  'always',
-]);
-
-/** Words that end what a "no" denies. */
-const ENDS_SCOPE = bases(
-  [
-    'but',
-    'however',
-    'yet',
-    'although',
-    'though',
-    'while',
-    'just',
-    'only',
-    'instead',
-    'with',
-    'has',
-    'have',
-    'is',
-    'are',
-    'was',
-  ].concat([
-    'that',
-    'which',
-    'where',
-    'from',
-    'to',
-    'in',
-    'on',
-    'behind',
-    'for',
-    'at',
-    'between',
-    'so',
-    'plus',
-    'then',
-    'except',
-    'beyond',
-  ]),
-);
-
-/** What precedes something that the home does not have: anywhere before it, right before it, or with "for". */
-const WISHED = bases(
-  [
-    'could',
-    'would',
-    'might',
-    'if',
-    'whether',
-    'unless',
-    'wish',
-    'want',
-    'wanted',
-    'dream',
-    'imagine',
-    'add',
-    'adding',
-  ].concat(['instead', 'rather', 'permit', 'convert', 'proposed', 'planned', 'request']),
-);
-const UNREAL = bases(
-  [
-    'potential',
-    'possible',
-    'optional',
-    'future',
-    'former',
-    'formerly',
-    'previous',
-    'previously',
-    'ex',
-    'faux',
-    'fake',
-  ].concat(['converted', 'some', 'partly', 'need', 'bring', 'build', 'option', 'possibility', 'model']),
-);
-const FITTED = bases(
-  ['wired', 'prewired', 'plumbed', 'approved', 'ready', 'plan', 'suited', 'suitable', 'perfect', 'ideal'].concat([
-    'room',
-    'space',
-    'place',
-    'spot',
-    'site',
-    'area',
-    'potential',
-    'zoned',
-  ]),
-);
-/** What makes it somebody else's: "the town pool". */
-const OTHERS = bases(
-  [
-    'public',
-    'municipal',
-    'city',
-    'town',
-    'village',
-    'county',
-    'neighborhood',
-    'local',
-    'school',
-    'hotel',
-    'club',
-    'ymca',
-  ].concat(['neighboring', 'next', 'adjacent', 'street']),
-);
-/** "pool-sized", "pool table", "garage sale": not the thing itself. */
-const NOT_ITSELF = bases(
-  [
-    'sized',
-    'size',
-    'ready',
-    'style',
-    'like',
-    'inspired',
-    'potential',
-    'permit',
-    'plan',
-    'company',
-    'supply',
-    'sale',
-    'table',
-  ].concat(
-    [
-      'possible',
-      'possibility',
-      'optional',
-      'negotiable',
-      'themed',
-      'color',
-      'colored',
-      'feel',
-      'vibe',
-      'allowance',
-      'hookup',
-    ],
-    [
-      'addition',
-      'conversion',
-      'rebate',
-      'noise',
-      'wall',
-      'museum',
-      'quality',
-      'expert',
-      'contractor',
-      'repair',
-      'store',
-    ],
-  ),
-);
-const NAME_ENDS = bases(
-  [
-    'street',
-    'st',
-    'drive',
-    'dr',
-    'road',
-    'rd',
-    'lane',
-    'ln',
-    'avenue',
-    'ave',
-    'boulevard',
-    'blvd',
-    'court',
-    'ct',
-    'highway',
-  ].concat(
-    [
-      'district',
-      'company',
-      'inc',
-      'llc',
-      'realty',
-      'group',
-      'airport',
-      'parkway',
-      'subdivision',
-      'township',
-      'county',
-      'way',
-    ],
-    ['circle', 'estate', 'height', 'apartment', 'flat', 'condominium', 'university', 'college', 'hotel'],
-  ),
-);
 /** "nearby", "on the same street": the pool is not the home's. */
 const ELSEWHERE = ['nearby', 'next', 'down', 'around', 'across', 'same', 'town', 'village', 'neighborhood'];
 
@@ -313,7 +32,7 @@ export function judgePlace(sentence: Sentence, mention: Mention, cues: readonly 
   const { words } = sentence;
   if (sentence.isQuestion || isDoubtful(words, mention)) return 'unknown';
   // "You see the lake on the horizon": only what follows may say that it is near.
-  const isSeen = words.slice(Math.max(0, mention.from - 6), mention.from).some(({ base }) => SEEING.has(base));
+  const isSeen = words.slice(Math.max(0, mention.from - 6), mention.from).some(({ base }) => WORDS.seeing.has(base));
   const cue = cueOf(words, cues, { ...mention, isSeen });
   if (cue === undefined)
     return negatorBefore(words, mention.from) === undefined ? 'unknown' : negatedPlace(words, mention);
@@ -322,26 +41,11 @@ export function judgePlace(sentence: Sentence, mention: Mention, cues: readonly 
   return 'yes';
 }
 
-const SEEING = bases([
-  'view',
-  'see',
-  'look',
-  'looking',
-  'overlook',
-  'overlooking',
-  'sunset',
-  'sunrise',
-  'watch',
-  'gaze',
-  'vista',
-  'painting',
-]);
-
 /** "no shops nearby" denies; "not far" and the like have a cue. */
 const negatedPlace = (words: readonly Word[], mention: Mention): Verdict =>
   words[mention.from - 1]?.base === 'no' ? 'no' : 'unknown';
 
-/** What denies a mention, before or after it; undefined if nothing does. */
+/** Finds words that deny a mention, before or after it; undefined if there are none. */
 function negationOf(words: readonly Word[], mention: Mention): Verdict | undefined {
   return deniedBefore(words, mention.from) ?? deniedAfter(words, mention.to);
 }
@@ -353,7 +57,7 @@ function negatorBefore(words: readonly Word[], from: number): number | undefined
   for (let at = from - 1; at >= Math.max(0, from - SCOPE_WORDS); at--) {
     if (HARD.test(words[at + 1]?.gap ?? '')) return undefined;
     const base = words[at]?.base ?? '';
-    if (NEGATORS.has(base) || NOT.has(base) || (base === 'o' && words[at - 1]?.base === 'w')) return at;
+    if (WORDS.negators.has(base) || WORDS.not.has(base) || (base === 'o' && words[at - 1]?.base === 'w')) return at;
   }
   return undefined;
 }
@@ -363,10 +67,12 @@ function deniedBefore(words: readonly Word[], from: number): Verdict | undefined
   const at = negatorBefore(words, from);
   if (at === undefined) return undefined;
   const next = words[at + 1]?.base ?? '';
-  if (NO_NEGATION.has(next) || (next === 'to' && NO_NEGATION.has(words[at + 2]?.base ?? ''))) return undefined;
-  const isVerb = NOT.has(words[at]?.base ?? '');
-  if (isVerb && words[at]?.base === 'never') return HAVING.has(next) ? 'unknown' : undefined;
-  if (isVerb && !HAVING.has(next)) return from - at <= 4 && !hasComma(words, at + 1, from) ? 'unknown' : undefined;
+  if (WORDS.noNegation.has(next) || (next === 'to' && WORDS.noNegation.has(words[at + 2]?.base ?? '')))
+    return undefined;
+  const isVerb = WORDS.not.has(words[at]?.base ?? '');
+  if (isVerb && words[at]?.base === 'never') return WORDS.having.has(next) ? 'unknown' : undefined;
+  if (isVerb && !WORDS.having.has(next))
+    return from - at <= 4 && !hasComma(words, at + 1, from) ? 'unknown' : undefined;
   // "This is waterfront, not a view": the contrast denies nothing.
   if (isVerb && words[at]?.gap === ',') return 'unknown';
   if (next === 'longer' || next === 'need' || next === 'more') return next === 'more' ? undefined : 'unknown';
@@ -381,7 +87,7 @@ function scopeEnd(words: readonly Word[], start: number, from: number): Verdict 
     if (at > start && HARD.test(gap)) return undefined;
     if (at > start && gap.includes(',') && !isNegatedList(words, at)) return undefined;
     if (at === from) break;
-    if (ENDS_SCOPE.has(base)) return undefined;
+    if (WORDS.endsScope.has(base)) return undefined;
     if (base === 'and' || base === '&') hasAnd = true;
     else if (hasAnd && (base === 'a' || base === 'an' || base === 'the')) return undefined;
   }
@@ -393,7 +99,7 @@ function isNegatedList(words: readonly Word[], start: number): boolean {
   if (words[start]?.base === 'or' || words[start]?.base === 'nor') return true;
   for (let at = start; at < Math.min(words.length, start + 10); at++) {
     const { base = '', gap = '' } = words[at] ?? {};
-    if ((at > start && HARD.test(gap)) || ENDS_SCOPE.has(base) || base === 'and' || base === 'a') return false;
+    if ((at > start && HARD.test(gap)) || WORDS.endsScope.has(base) || base === 'and' || base === 'a') return false;
     if (base === 'or' || base === 'nor') return true;
   }
   return false;
@@ -413,8 +119,6 @@ function isException(words: readonly Word[], from: number): boolean {
 const hasComma = (words: readonly Word[], from: number, to: number) =>
   words.slice(from, to + 1).some(({ gap }) => gap.includes(','));
 
-const RELATIVE = bases(['that', 'which', 'who', 'and', 'with', 'or', 'but']);
-
 /** "pool: no", "dogs are not allowed", "the pool was removed". */
 function deniedAfter(words: readonly Word[], to: number): Verdict | undefined {
   const next = words[to];
@@ -424,14 +128,14 @@ function deniedAfter(words: readonly Word[], to: number): Verdict | undefined {
   let isNot = false;
   for (let at = to; at < Math.min(words.length, to + 6); at++) {
     const { base = '', gap = '' } = words[at] ?? {};
-    if ((gap !== '' && !(at === to && gap === '-')) || RELATIVE.has(base)) return undefined;
-    if (isNot && DENIED.has(base)) return 'no';
-    if (REMOVED.has(base) && (isCopula || at === to)) return 'no';
-    if (CHANGED.has(base) && (isCopula || at === to)) return 'unknown';
-    if (NOT.has(base)) isNot = true;
-    else if (COPULAS.has(base)) isCopula = true;
+    if ((gap !== '' && !(at === to && gap === '-')) || WORDS.relative.has(base)) return undefined;
+    if (isNot && WORDS.denied.has(base)) return 'no';
+    if (WORDS.removed.has(base) && (isCopula || at === to)) return 'no';
+    if (WORDS.changed.has(base) && (isCopula || at === to)) return 'unknown';
+    if (WORDS.not.has(base)) isNot = true;
+    else if (WORDS.copulas.has(base)) isCopula = true;
     else if (isNot) return 'unknown';
-    else if (isCopula && !ADVERBS.has(base)) return undefined;
+    else if (isCopula && !WORDS.adverbs.has(base)) return undefined;
     else if (!isCopula && at > to + 3) return undefined;
   }
   return undefined;
@@ -440,7 +144,7 @@ function deniedAfter(words: readonly Word[], to: number): Verdict | undefined {
 /** Whether the words around a mention make it a wish or another thing. */
 function isDoubtful(words: readonly Word[], { from, to }: Mention): boolean {
   const next = words[to];
-  if (next && (next.gap === '' || next.gap === '-') && NOT_ITSELF.has(next.base)) return true;
+  if (next && (next.gap === '' || next.gap === '-') && WORDS.notItself.has(next.base)) return true;
   if (next?.gap === '' && /^(?:could|would|might|may|can)$/.test(next.base) && words[to + 1]?.base === 'be')
     return true;
   for (let at = from - 1; at >= Math.max(0, from - 6); at--) {
@@ -448,8 +152,8 @@ function isDoubtful(words: readonly Word[], { from, to }: Mention): boolean {
     const base = words[at]?.base ?? '';
     const after = words[at + 1]?.base ?? '';
     const distance = from - at;
-    if (WISHED.has(base) || (UNREAL.has(base) && distance <= 3)) return true;
-    if (FITTED.has(base) && (after === 'for' || after === 'to') && distance <= 5) return true;
+    if (WORDS.wished.has(base) || (WORDS.unreal.has(base) && distance <= 3)) return true;
+    if (WORDS.fitted.has(base) && (after === 'for' || after === 'to') && distance <= 5) return true;
     if ((base === 'was' || base === 'were') && distance <= 3 && /^(?:an?|once)$/.test(after)) return true;
   }
   return false;
@@ -460,8 +164,8 @@ function isSomebodyElses(words: readonly Word[], { from }: Mention): boolean {
   for (let at = from - 1; at >= Math.max(0, from - 3); at--) {
     if (/[.;:–(),]/.test(words[at + 1]?.gap ?? '')) return false;
     const { base = '', isPossessive = false } = words[at] ?? {};
-    if (isPossessive && (base === 'neighbor' || OTHERS.has(base))) return true;
-    if (from - at <= 2 && OTHERS.has(base)) return true;
+    if (isPossessive && (base === 'neighbor' || WORDS.others.has(base))) return true;
+    if (from - at <= 2 && WORDS.others.has(base)) return true;
   }
   return false;
 }
@@ -471,7 +175,7 @@ export function isName({ words, isShouted }: Sentence, { from, to }: Mention): b
   const next = words[to];
   if (
     next?.gap === '' &&
-    NAME_ENDS.has(next.base) &&
+    WORDS.nameEnds.has(next.base) &&
     (next.isCapital || /^(?:street|avenue|lane|district)$/.test(next.base))
   )
     return words[from]?.isCapital === true || next.base !== 'street';
@@ -485,26 +189,10 @@ export function isName({ words, isShouted }: Sentence, { from, to }: Mention): b
 function isPlaceName(words: readonly Word[], { from, to }: Mention): boolean {
   const next = words[to];
   if (next?.gap !== '' || !next.isCapital || words[from]?.base === 'downtown') return true;
-  if (NAME_ENDS.has(next.base)) return false;
+  if (WORDS.nameEnds.has(next.base)) return false;
   const after = words[to + 1];
-  return words[from]?.base === 'lake' && !TOWNS.has(next.base) && !(after?.gap === '' && after.isCapital);
+  return words[from]?.base === 'lake' && !WORDS.towns.has(next.base) && !(after?.gap === '' && after.isCapital);
 }
-
-/** Towns that are called after a lake. */
-const TOWNS = bases([
-  'forest',
-  'city',
-  'bluff',
-  'zurich',
-  'oswego',
-  'worth',
-  'charles',
-  'placid',
-  'elmo',
-  'wale',
-  'stevens',
-  'view',
-]);
 
 /** "close to a gym", "pool nearby": amenities of the surroundings. */
 function isElsewhere(words: readonly Word[], cue: Cue): boolean {

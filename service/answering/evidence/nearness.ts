@@ -1,5 +1,6 @@
 import { Phrases } from './phrases.js';
-import { basesOf, type Sentence, type Word } from './words.js';
+import { WORDS } from './vocabulary.js';
+import type { Sentence, Word } from './words.js';
 
 /**
  * Near is what a text calls near ("close to", "around the corner"), or at most 15 minutes on foot, 5 minutes without
@@ -86,29 +87,6 @@ const UNITS: Readonly<Record<string, readonly [Measure, number]>> = {
   house: ['meters', 20],
 };
 
-const ON_FOOT = basesSet(['walk', 'walking', 'foot', 'stroll', 'by foot', 'walks']);
-const WHEELS = basesSet(['drive', 'driving', 'car', 'bike', 'ride', 'bus', 'train', 'ferry', 'cycle']);
-const FILLERS = basesSet([
-  'of',
-  'a',
-  'an',
-  'on',
-  'by',
-  'easy',
-  'short',
-  'leisurely',
-  'quick',
-  'or',
-  'so',
-  'just',
-  'the',
-]);
-const LINKS = basesSet(['to', 'from', 'of', 'off']);
-
-function basesSet(words: readonly string[]): ReadonlySet<string> {
-  return new Set(words.flatMap(word => basesOf(word)));
-}
-
 /** Finds what a sentence says about distances, and the words that only count, such as "yards". */
 export function cuesOf({ words }: Sentence): readonly Cue[] {
   const cues: Cue[] = [];
@@ -159,16 +137,16 @@ function measuredAt(words: readonly Word[], start: number): Cue | undefined {
   for (let ahead = at; ahead < at + 4; ahead++) {
     const { base = '', gap = '.' } = words[ahead] ?? {};
     if (gap !== '' && gap !== '-') break;
-    if (ON_FOOT.has(base)) mode = 'foot';
-    else if (WHEELS.has(base)) mode = 'wheels';
-    if (mode !== undefined && (ON_FOOT.has(base) || WHEELS.has(base))) {
+    if (WORDS.onFoot.has(base)) mode = 'foot';
+    else if (WORDS.wheels.has(base)) mode = 'wheels';
+    if (mode !== undefined && (WORDS.onFoot.has(base) || WORDS.wheels.has(base))) {
       at = ahead + 1;
       break;
     }
-    if (!FILLERS.has(base)) break;
+    if (!WORDS.fillers.has(base)) break;
   }
   while (words[at]?.base === 'away' || words[at]?.base === 'down') at++;
-  const isLinked = LINKS.has(words[at]?.base ?? '') && words[at]?.gap === '' && !isHome(words, at + 1);
+  const isLinked = WORDS.links.has(words[at]?.base ?? '') && words[at]?.gap === '' && !isHome(words, at + 1);
   // "eleven miles of beach" is a length, "within a mile of the beach" a distance.
   const isLength = isLinked && words[at]?.base === 'of' && words[start - 1]?.base !== 'within';
   const isKnown = !isLength && !isNegated(words, start);
@@ -198,41 +176,22 @@ function valueOf(word: Word | undefined): number | undefined {
   return known ?? (/^\d{1,5}(?:\.\d{1,3})?$/.test(word.base) ? Number(word.base) : undefined);
 }
 
-const HOME = basesSet(['your', 'the', 'back', 'front', 'door', 'house', 'home', 'here', 'unit', 'property', 'it']);
-const HOME_ENDS = basesSet(['door', 'house', 'home', 'here', 'unit', 'property', 'it', 'doorstep']);
-
 /** "five minutes from the back door": the distance is from the home. */
 function isHome(words: readonly Word[], at: number): boolean {
   let end = at;
-  while (end < at + 3 && HOME.has(words[end]?.base ?? '') && !HOME_ENDS.has(words[end]?.base ?? '')) end++;
-  return HOME_ENDS.has(words[end]?.base ?? '');
+  while (end < at + 3 && WORDS.home.has(words[end]?.base ?? '') && !WORDS.homeEnds.has(words[end]?.base ?? '')) end++;
+  return WORDS.homeEnds.has(words[end]?.base ?? '');
 }
 
-const NOT = basesSet(['not', 'isnt', 'arent', 'nowhere', 'hardly', 'no', 'without', 'nor', 'cant']);
 const isNegated = (words: readonly Word[], at: number) =>
-  [at - 1, at - 2].some(before => NOT.has(words[before]?.base ?? '') && words[before + 1]?.gap !== ',');
+  [at - 1, at - 2].some(before => WORDS.not.has(words[before]?.base ?? '') && words[before + 1]?.gap !== ',');
 
 /** Most words between a place and what says its distance. */
 const REACH = 14;
 
 const isBreak = (gap: string) => /[.;–]/.test(gap);
-const VERBS = basesSet(['is', 'are', 'has', 'have', 'was', 'were', 'with', 'but', 'which', 'where', 'while', 'had']);
 /** Words that may be between "on the" and its noun, which must follow at once: "on Crane Lake", "on the quiet river". */
 const CLOSE_REACH = 2;
-const CLOSE = basesSet([
-  'on',
-  'by',
-  'at',
-  'over',
-  'above',
-  'between',
-  'along',
-  'border',
-  'down',
-  'opposite',
-  'hear',
-  'sound',
-]);
 
 /** The cue that speaks of the words from `from` to `to`: the closest one. */
 export function cueOf(
@@ -246,12 +205,12 @@ export function cueOf(
     if (end - start > REACH) return false;
     for (let at = start; at < end + (isBefore ? 1 : 0); at++) {
       if (isBreak(words[at]?.gap ?? '') && at > start) return false;
-      if (isBefore && VERBS.has(words[at]?.base ?? '')) return false;
+      if (isBefore && WORDS.verbs.has(words[at]?.base ?? '')) return false;
     }
     return isBefore || !isBreak(words[end]?.gap ?? '');
   };
   const limit =
-    before && CLOSE.has(words[before.from]?.base ?? '') && before.to - before.from < 3 ? CLOSE_REACH : REACH;
+    before && WORDS.closeCues.has(words[before.from]?.base ?? '') && before.to - before.from < 3 ? CLOSE_REACH : REACH;
   const left = before && from - before.to <= limit && reaches(before.to, from, true) ? before : undefined;
   const right = after && reaches(to, after.from, false) ? after : undefined;
   if (!left || !right) return left ?? right;

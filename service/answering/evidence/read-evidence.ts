@@ -29,6 +29,7 @@ export interface ListingTexts {
 const MAX_TEXT = 20_000;
 const MAX_COLUMNS = 200;
 const MAX_COLUMN_TEXT = 10_000;
+const MAX_NAMES = 20;
 
 type Found = Said & Pick<Evidence, 'from'>;
 
@@ -46,7 +47,7 @@ export function evidenceOf(listing: ListingTexts): Readonly<Record<string, Evide
     ?.replace(/^[\d\s-]+/, '');
   const names: Names = new Phrases();
   if (city) names.add(city.slice(0, 100), 'town');
-  for (const name of [street ?? '', ...namesIn(columns)]) if (name) names.add(name, 'other');
+  for (const name of [street ?? '', ...namesIn(columns)].slice(0, MAX_NAMES)) if (name) names.add(name, 'other');
   const place = (location ?? '').slice(0, 1000);
   const found: Found[] = [
     ...from('Description', readText((description ?? '').slice(0, MAX_TEXT), names)),

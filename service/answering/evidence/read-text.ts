@@ -5,7 +5,7 @@ import { Phrases, type Found } from './phrases.js';
 import { LOOK_ALIKES, RULES, type Rule } from './rules.js';
 import { basesOf, quote, sentencesOf, type Sentence, type Word } from './words.js';
 
-/** What one sentence says about one feature. */
+/** The statement of one sentence about one feature. */
 export interface Said {
   readonly id: string;
   readonly value: Verdict;

@@ -7,129 +7,38 @@ export interface Rule {
   /** How close, in words before the phrase; 5 by default, and then without a preposition in between. */
   readonly within?: number;
   /**
-   * What the phrase proves; `yes` by default. A `place` needs a distance, a `denial` counts only after a "no", and
-   * `unknown` is worth quoting.
+   * The proof that the phrase gives; `yes` by default. A `place` needs a distance, a `denial` counts only after a
+   * "no", and `unknown` is worth quoting.
    */
   readonly is?: 'no' | 'unknown' | 'place' | 'denial';
   /** The phrase proves nothing after a name: "Millbrace office". */
   readonly unnamed?: true;
 }
 
-const VIEWS = [
-  'view',
-  'vista',
-  'see',
-  'seen',
-  'overlook',
-  'overlooking',
-  'look',
-  'looking',
-  'sunset',
-  'sunrise',
-  'watch',
-  'panorama',
-];
-const ON_LAND = [
-  'home',
-  'house',
-  'cottage',
-  'cabin',
-  'condo',
-  'apartment',
-  'villa',
-  'building',
-  'lot',
-  'property',
-  'acre',
-  'right',
-].concat([
-  'directly',
-  'located',
-  'situated',
-  'live',
-  'living',
-  'built',
-  'perched',
-  'frontage',
-  'retreat',
-  'lawn',
-  'yard',
-  'garden',
-  'meadow',
-]);
-const SHARED = [
-  'share',
-  'shared',
-  'resident',
-  'community',
-  'communal',
-  'common',
-  'clubhouse',
-  'association',
-  'building',
-  'complex',
-  'amenity',
-];
-const ALLOWED = [
-  'allow',
-  'allowed',
-  'welcome',
-  'ok',
-  'okay',
-  'permitted',
-  'permit',
-  'accepted',
-  'accept',
-  'friendly',
-  'fine',
-];
-const RENEWED = [
-  'new',
-  'newer',
-  'renewed',
-  'replaced',
-  'replacement',
-  'renovated',
-  'updated',
-  'remodeled',
-  'remodelled',
-  'redone',
-  'refreshed',
-  'modernized',
-];
-const QUIET_PLACES = [
-  'street',
-  'setting',
-  'location',
-  'neighborhood',
-  'cul',
-  'lane',
-  'area',
-  'road',
-  'block',
-  'residential',
-  'spot',
-].concat(['community', 'building', 'retreat', 'country', 'countryside', 'corner', 'tucked', 'court', 'close']);
-const HIGH = [
-  'high',
-  'tall',
-  'soaring',
-  'vaulted',
-  'cathedral',
-  'lofty',
-  '9',
-  '10',
-  '11',
-  '12',
-  '13',
-  '14',
-  '15',
-  '16',
-  '18',
-  '20',
-  'nine',
-  'ten',
-].concat(['eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'eighteen', 'twenty']);
+// prettier-ignore
+const VIEWS = ['view', 'vista', 'see', 'seen', 'overlook', 'overlooking', 'look', 'looking', 'sunset', 'sunrise',
+  'watch', 'panorama'];
+// prettier-ignore
+const ON_LAND = ['home', 'house', 'cottage', 'cabin', 'condo', 'apartment', 'villa', 'building', 'lot', 'property',
+  'acre', 'right', 'directly', 'located', 'situated', 'live', 'living', 'built', 'perched', 'frontage', 'retreat',
+  'lawn', 'yard', 'garden', 'meadow'];
+// prettier-ignore
+const SHARED = ['share', 'shared', 'resident', 'community', 'communal', 'common', 'clubhouse', 'association',
+  'building', 'complex', 'amenity'];
+// prettier-ignore
+const ALLOWED = ['allow', 'allowed', 'welcome', 'ok', 'okay', 'permitted', 'permit', 'accepted', 'accept', 'friendly',
+  'fine'];
+// prettier-ignore
+const RENEWED = ['new', 'newer', 'renewed', 'replaced', 'replacement', 'renovated', 'updated', 'remodeled',
+  'remodelled', 'redone', 'refreshed', 'modernized'];
+// prettier-ignore
+const QUIET_PLACES = ['street', 'setting', 'location', 'neighborhood', 'cul', 'lane', 'area', 'road', 'block',
+  'residential', 'spot', 'community', 'building', 'retreat', 'country', 'countryside', 'corner', 'tucked', 'court',
+  'close'];
+// prettier-ignore
+const HIGH = ['high', 'tall', 'soaring', 'vaulted', 'cathedral', 'lofty', '9', '10', '11', '12', '13', '14', '15',
+  '16', '18', '20', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'eighteen',
+  'twenty'];
 
 /** Features that are missing here are proved by the phrases that ask for them. */
 // prettier-ignore
@@ -292,7 +201,7 @@ export const RULES: readonly Rule[] = [
   { of: 'horses', say: ['horse'], is: 'denial' },
 ];
 
-/** What looks like a feature and is something else. */
+/** Phrases that look like a feature and mean something else. */
 // prettier-ignore
 export const LOOK_ALIKES: readonly string[] = [
   'pool table', 'car pool', 'carpool', 'whirlpool appliance', 'garage sale', 'garage band', 'yard sale', 'ship yard', 'lumber yard',

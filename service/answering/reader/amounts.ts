@@ -26,18 +26,13 @@ const LOWEST_RENT = 300;
 /** The range of "about" around a number. */
 const TOLERANCE = 0.1;
 
-const SQUARE_FEET: Partial<Record<Measure, number>> = {
-  acres: 43_560,
-  hectares: 107_639,
-  'square meters': 10.7639,
-};
+const SQUARE_FEET: Partial<Record<Measure, number>> = { acres: 43_560, hectares: 107_639, 'square meters': 10.7639 };
 const DAYS = [
   { period: 'day', days: 1 },
   { period: 'week', days: 7 },
   { period: 'month', days: 30 },
   { period: 'year', days: 365 },
 ];
-const COUNTED: ReadonlySet<Measure> = new Set(['bedrooms', 'bathrooms', 'parking']);
 /** What may stand between a comparison, a number and its unit. */
 const isBetween = (tag: Tag | undefined) =>
   tag?.is === 'filler' || tag?.is === 'in' || (tag?.is === 'boundary' && /^[-–—:(]$/.test(tag.sign));
@@ -55,12 +50,21 @@ export function amountAt(tags: readonly Tag[], at: number): Amount | undefined {
   const right = rightOf(tags, last + 1, left.compare === undefined && (tag.isLarge || tag.isMoney));
   const { compare: suffix, isMonthly, unitWords } = right;
   const isPeriodOfDays = right.unit === 'period' && left.unit === 'daysOnMarket';
-  const unit = isPeriodOfDays ? 'daysOnMarket' : right.unit;
-  const high = second?.value ?? tag.value;
+  const unit = isPeriodOfDays ? 'daysOnMarket' : tag.isDecade ? 'year' : right.unit;
+  const high = second?.value ?? tag.value + (tag.isDecade ? 9 : 0);
   // In "400-500k", the first number is in thousands, too.
-  const scale = second?.isLarge && !tag.isLarge && tag.value < 1000 && high >= 10_000 ? (high >= 1e6 && tag.value < 10 ? 1e6 : 1000) : 1;
+  const scale =
+    second?.isLarge && !tag.isLarge && tag.value < 1000 && high >= 10_000
+      ? high >= 1e6 && tag.value < 10
+        ? 1e6
+        : 1000
+      : 1;
   const low = tag.value * scale;
-  const compare = second ? (left.compare === 'between' || left.compare === undefined ? undefined : left.compare) : (suffix ?? left.compare);
+  const compare = second
+    ? left.compare === 'between' || left.compare === undefined
+      ? undefined
+      : left.compare
+    : (suffix ?? left.compare);
   return {
     unit: unit ?? second?.unit ?? left.unit,
     low: Math.min(low, high),
@@ -98,7 +102,13 @@ function secondNumber(tags: readonly Tag[], at: number) {
   const isBetweenNumbers = leftOf(tags, at - 1, true).compare === 'between';
   if (isAnd && !isBetweenNumbers && !(isUnit && ownUnit === undefined && second.value < 20)) return undefined;
   if (isIn && join.words !== 'to') return undefined;
-  return { index, value: second.value, isLarge: second.isLarge, isMoney: second.isMoney, unit: isUnit ? unit.of : undefined };
+  return {
+    index,
+    value: second.value,
+    isLarge: second.isLarge,
+    isMoney: second.isMoney,
+    unit: isUnit ? unit.of : undefined,
+  };
 }
 
 /** `takesNext`: in "450k max 2 baths", the word between the numbers belongs to the first. */
@@ -111,8 +121,13 @@ function rightOf(tags: readonly Tag[], start: number, takesNext: boolean) {
   for (let at = start; at < Math.min(start + 5, tags.length); at++) {
     const tag = tags[at]!;
     if (tag.is === 'measure' && tag.isUnit && tag.of === 'monthly') isMonthly = true;
-    else if (tag.is === 'measure' && tag.of === 'money' && unit === undefined && tags[at + 1]?.is !== 'number') unit = 'money';
-    else if (tag.is === 'measure' && unit === undefined && (tag.isUnit || tag.of === 'fee' || tag.of === 'deposit')) {
+    else if (tag.is === 'measure' && tag.of === 'money' && unit === undefined && tags[at + 1]?.is !== 'number')
+      unit = 'money';
+    else if (
+      tag.is === 'measure' &&
+      unit === undefined &&
+      (tag.isUnit || tag.of === 'fee' || tag.of === 'deposit' || tag.of === 'unitPrice')
+    ) {
       // In "under 550k 3 bed", the unit belongs to the next number.
       if (tag.of === 'money') break;
       unit = tag.of;
@@ -136,12 +151,19 @@ function isSuffix(tags: readonly Tag[], at: number, takesNext: boolean): boolean
 function leftOf(tags: readonly Tag[], start: number, isSpan: boolean) {
   let compare: Direction | undefined;
   let unit: Measure | undefined;
+  let implied: Measure | undefined;
   let from = start + 1;
   for (let at = start; at >= 0 && start - at < 6; at--) {
     const tag = tags[at]!;
-    if (tag.is === 'compare' && tag.stands !== 'after' && unit === undefined && (compare === undefined || compare === 'about')) {
+    if (
+      tag.is === 'compare' &&
+      tag.stands !== 'after' &&
+      unit === undefined &&
+      (compare === undefined || compare === 'about')
+    ) {
       // "at least about 3" is at least.
       compare = tag.direction;
+      implied = tag.of;
       from = at;
     } else if (tag.is === 'measure' && !tag.isUnit && unit === undefined) {
       unit = tag.of;
@@ -154,7 +176,7 @@ function leftOf(tags: readonly Tag[], start: number, isSpan: boolean) {
     else break;
     if (unit !== undefined && !isSpan && compare !== undefined) break;
   }
-  return { compare, unit, from };
+  return { compare, unit: unit ?? implied, from };
 }
 
 /** Reverses a comparison: "not over" is at most. */
@@ -189,9 +211,12 @@ export function dimensionOf(amount: Amount, isRental: boolean): Dimension | unde
     case 'fee':
       return 'fee';
     case 'year':
+      if (isMoney || (isLarge && high >= HIGHEST_RENT)) return 'price';
       return high >= 1000 && high <= 2100 ? 'year' : undefined;
     case 'daysOnMarket':
       return 'daysOnMarket';
+    case 'unitPrice':
+      return 'unitPrice';
     case 'price':
     case 'rent':
     case 'money':
@@ -203,38 +228,50 @@ export function dimensionOf(amount: Amount, isRental: boolean): Dimension | unde
   }
   if (isMoney || isMonthly || isLarge) return 'price';
   if (high >= HIGHEST_RENT || (isRental && high >= LOWEST_RENT)) return 'price';
-  return compare !== undefined && high >= 100 && (high < 1900 || high > 2100 || isRental) ? 'price' : undefined;
+  const isLimit = compare !== undefined && compare !== 'about' && compare !== 'between';
+  return isLimit && high >= 100 ? 'price' : undefined;
 }
 
 /** Converts an amount to a range of its dimension. */
 export function rangeOf(amount: Amount, dimension: Dimension, compare = amount.compare): Range {
   if (dimension === 'daysOnMarket') {
     const days = DAYS.find(({ period }) => amount.unitWords.startsWith(period))?.days ?? 1;
-    return { max: bounded(amount.high * days, dimension) };
+    const limit = bounded(amount.high * days, dimension);
+    return compare === 'least' || compare === 'over' ? { min: limit } : { max: limit };
   }
   const factor = (dimension === 'lot' || dimension === 'area') && amount.unit ? (SQUARE_FEET[amount.unit] ?? 1) : 1;
   const value = (given: number) => bounded(given * factor, dimension);
   const [low, high] = [value(amount.low), value(amount.high)];
   if (low !== high) return { min: low, max: high };
-  const isCount = amount.unit !== undefined && COUNTED.has(amount.unit);
+  const isWhole = dimension === 'bedrooms' || dimension === 'parking';
   switch (compare) {
     case 'least':
       return { min: low };
     case 'over':
-      return isCount ? { min: Math.floor(low) + 1 } : dimension === 'year' ? { min: low + 1 } : { min: low, above: true };
+      return isWhole
+        ? { min: Math.floor(low) + 1 }
+        : dimension === 'year'
+          ? { min: low + 1 }
+          : { min: low, above: true };
     case 'most':
       return { max: low };
     case 'under':
-      return isCount ? { max: Math.ceil(low) - 1 } : dimension === 'year' ? { max: low - 1 } : { max: low, below: true };
+      return isWhole
+        ? { max: Math.ceil(low) - 1 }
+        : dimension === 'year'
+          ? { max: low - 1 }
+          : { max: low, below: true };
     case 'about':
     case undefined:
       break;
     default:
       return { min: low, max: low };
   }
-  if (dimension === 'price' || ((dimension === 'area' || dimension === 'lot') && compare === 'about'))
+  if (compare === 'about' && (dimension === 'price' || dimension === 'area' || dimension === 'lot'))
     return { min: low * (1 - TOLERANCE), max: low * (1 + TOLERANCE), around: low };
   if (dimension === 'fee') return { max: low };
+  // A price on its own is a budget.
+  if (dimension === 'price' && compare === undefined) return { max: low };
   // A visitor who asks for 2 bathrooms or a thousand square feet accepts more.
   return dimension === 'bedrooms' || dimension === 'year' ? { min: low, max: low } : { min: low };
 }

@@ -1,4 +1,11 @@
-import { MAX_FEATURES, type Criteria, type Dimension, type Place, type Range } from '../search/criteria.js';
+import {
+  MAX_FEATURES,
+  type Column,
+  type Criteria,
+  type Dimension,
+  type Place,
+  type Range,
+} from '../search/criteria.js';
 import type { Address } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import type { CriterionName } from '../search/listing-filters.js';
@@ -62,9 +69,10 @@ const MEASURE_NAMES: Partial<Record<Measure, CriterionName>> = {
   place: 'place',
   type: 'type',
   daysOnMarket: 'daysOnMarket',
+  unitPrice: 'unitPrice',
 };
 /** Nouns before a bare number that make it a position in the list: `number 2`. */
-const POSITION_NOUN = /\b(?:number|no|#|option|listing|choice|result|home|house|property|place)$/;
+const POSITION_NOUN = /(?:\b(?:number|no|option|listing|choice|result|home|house|property|place)|#)$/;
 const MAX_POSITION = 50;
 const MAX_LIMIT = 10;
 const isAttribute = (of: Measure): of is Attribute => (ATTRIBUTES as readonly string[]).includes(of);
@@ -85,6 +93,7 @@ class ConditionReader {
   /** Index of the tag that began the scope, and whether it already has a subject. */
   #scopeFrom = 0;
   #scopeIsUsed = false;
+  #scopeHasUnknown = false;
   #lastFeature: { readonly index: number; readonly list: string[] } | undefined;
 
   readonly #limits: Criteria['limits'] = {};
@@ -100,6 +109,8 @@ class ConditionReader {
   readonly #pointsTo = new Set<'it' | 'them' | 'other' | 'one'>();
   readonly #otherAmounts: Amount[] = [];
   readonly #unread: Unread[] = [];
+  readonly #columns: Column[] = [];
+  readonly #notColumns: Column[] = [];
   #relation: Criteria['order'];
   #limit: number | undefined;
   #isAnyOffer = false;
@@ -155,18 +166,28 @@ class ConditionReader {
     const tag = this.#tags[at]!;
     if (tag.is === 'not' && !tag.isAfter) {
       // "No homes without a garage" is "homes with a garage".
-      const isDouble = this.#how === 'not' && !this.#scopeIsUsed && tag.how === 'not' && this.#tags[at - 1]?.is !== 'join';
-      this.#how = isDouble && this.#tags.slice(this.#scopeFrom, at).some(({ is }) => is === 'listing' || is === 'type') ? undefined : tag.how;
+      const isDouble =
+        this.#how === 'not' && !this.#scopeIsUsed && tag.how === 'not' && this.#tags[at - 1]?.is !== 'join';
+      this.#how =
+        isDouble && this.#tags.slice(this.#scopeFrom, at).some(({ is }) => is === 'listing' || is === 'type')
+          ? undefined
+          : tag.how;
       this.#scopeFrom = at;
       this.#scopeIsUsed = false;
+      this.#scopeHasUnknown = false;
       return;
     }
     if (this.#how === undefined) return;
-    const isEnd = tag.is === 'boundary' && tag.sign !== '-' && (tag.sign !== ',' || (this.#scopeIsUsed && !this.#continuesList(at)));
+    const isEnd =
+      tag.is === 'boundary' &&
+      tag.sign !== '-' &&
+      (tag.sign !== ',' || ((this.#scopeIsUsed || this.#scopeHasUnknown) && !this.#continuesList(at)));
+    const isElsewhere =
+      this.#scopeHasUnknown && !this.#scopeIsUsed && (tag.is === 'in' || tag.is === 'near' || tag.is === 'wish');
     const isBut = tag.is === 'join' && tag.as === 'but' && this.#scopeIsUsed;
     const isNewWish = tag.is === 'wish' && this.#scopeIsUsed;
     const isNext = this.#scopeIsUsed && isSubjectStart(tag) && !this.#isJoined(at);
-    if (isEnd || isBut || isNewWish || isNext) this.#how = undefined;
+    if (isEnd || isBut || isNewWish || isNext || isElsewhere) this.#how = undefined;
   }
 
   /** Whether `or`, `nor` or `and` connects this tag with the last subject: `no condo or apartment`. */
@@ -204,6 +225,7 @@ class ConditionReader {
         this.#kinds.push({ types: tag.types, isExcluded: how === 'not' });
         break;
       case 'place':
+        if (this.#isPartOfAddress(at)) return;
         (how === 'not' ? this.#notPlaces : this.#places).push(...tag.places);
         break;
       case 'saleType':
@@ -212,7 +234,7 @@ class ConditionReader {
         else this.#single.saleType ??= tag.value;
         break;
       case 'status':
-        this.#single.status = how === 'not' ? 'available' : tag.value;
+        this.#single.status = how === 'not' || how === 'dropped' ? 'available' : tag.value;
         break;
       case 'tour':
         if (how === 'irrelevant' || how === 'dropped') this.#irrelevant.add('tour');
@@ -233,6 +255,9 @@ class ConditionReader {
           this.#addUnread(at, 'other');
         else this.#limits.daysOnMarket = { max: tag.days };
         break;
+      case 'anywhere':
+        this.#irrelevant.add('place');
+        break;
       case 'measure':
         this.#takeMeasure(tag.of, how);
         break;
@@ -242,8 +267,15 @@ class ConditionReader {
       case 'reference':
         this.#pointsTo.add(tag.of);
         return;
+      case 'agent':
+        this.#takeColumn({ key: 'agent', value: tag.agents[0]!.name }, how);
+        break;
+      case 'column':
+        this.#takeColumn(tag.column, how);
+        break;
       case 'unknown':
         this.#addUnread(at, this.#roleOf(at));
+        this.#scopeHasUnknown = true;
         return;
       default:
         return;
@@ -251,13 +283,29 @@ class ConditionReader {
     this.#scopeIsUsed = true;
   }
 
+  #takeColumn(column: Column, how: How | undefined): void {
+    if (how === 'irrelevant' || how === 'dropped') this.#irrelevant.add('column');
+    else (how === 'not' ? this.#notColumns : this.#columns).push(column);
+  }
+
+  /** `8 Hill Road, Salem`: the town belongs to the address. */
+  #isPartOfAddress(at: number): boolean {
+    const before = this.#tags.slice(Math.max(0, at - 3), at).findLast(({ is }) => is !== 'boundary' && is !== 'place');
+    return before?.is === 'address' && before.to >= this.#tags[at]!.from - 2;
+  }
+
   #takeFeature(id: string, at: number, how: How | undefined): void {
+    if (id === 'parking') {
+      if (how === 'irrelevant' || how === 'dropped') this.#irrelevant.add('parking');
+      else this.#limits.parking ??= how === undefined ? { min: 1 } : { max: 0 };
+      return;
+    }
     if (how === 'irrelevant' || how === 'dropped') {
       this.#irrelevant.add(`feature:${id}`);
       return;
     }
-    if (how === 'denied') {
-      this.#features.push(`-${id}`);
+    if (how === 'denied' || (how === 'not' && id.startsWith('-'))) {
+      this.#features.push(id.startsWith('-') ? id.slice(1) : `-${id}`);
       return;
     }
     const list = how === 'not' ? this.#without : this.#features;
@@ -301,7 +349,6 @@ class ConditionReader {
 
   #takeAmount(amount: Amount): void {
     const { unit, low, high, compare } = amount;
-    const first = this.#tags[amount.from]!;
     const before = this.#tags[amount.from - 1];
     const next = this.#tags[amount.to];
     const isBare = unit === undefined && !amount.isMoney && !amount.isLarge && compare === undefined;
@@ -314,26 +361,28 @@ class ConditionReader {
       this.#limit = Math.min(MAX_LIMIT, Math.max(1, Math.round(low)));
       return;
     }
-    const isRental = this.#isRental || amount.isMonthly || this.#how === undefined && unit === 'rent';
+    const isRental = this.#isRental || amount.isMonthly || (this.#how === undefined && unit === 'rent');
     const dimension = dimensionOf(amount, isRental);
     if (dimension === undefined) {
       this.#otherAmounts.push(amount);
-      if (unit === 'distance') this.#addUnread(amount.from, 'other', amount.to);
+      if (unit === 'distance' || amount.unitWords.includes('lease')) this.#addUnread(amount.from, 'other', amount.to);
       return;
     }
     this.#scopeIsUsed = true;
+    if (dimension === 'parking') delete this.#limits.parking;
     if (this.#how === 'irrelevant' || this.#how === 'dropped') {
       this.#irrelevant.add(dimension);
       return;
     }
-    const isReversed = this.#how === 'not' && first.is === 'compare';
+    const isReversed = this.#how === 'not' && negated(compare) !== undefined;
     if (this.#how === 'not' && !isReversed && low === high && dimension !== 'price') {
       this.#addUnread(this.#scopeFrom, 'other', amount.to);
       return;
     }
     this.#setLimit(dimension, rangeOf(amount, dimension, isReversed ? negated(compare) : compare));
     // A garage for two cars is more than two parking spots.
-    if (dimension === 'parking' && amount.unitWords.includes('garage')) this.#takeFeature('garage', amount.to - 1, undefined);
+    if (dimension === 'parking' && amount.unitWords.includes('garage'))
+      this.#takeFeature('garage', amount.to - 1, undefined);
     if (dimension === 'price') this.#isMonthly ||= amount.isMonthly;
   }
 
@@ -341,7 +390,12 @@ class ConditionReader {
   #setLimit(dimension: Dimension, range: Range): void {
     const before = this.#limits[dimension];
     const isOtherSide = before && (before.min === undefined) !== (range.min === undefined) && before.max !== before.min;
-    const isOr = before && dimension === 'bedrooms' && before.min === before.max && range.min === range.max && range.min !== undefined;
+    const isOr =
+      before &&
+      dimension === 'bedrooms' &&
+      before.min === before.max &&
+      range.min === range.max &&
+      range.min !== undefined;
     this.#limits[dimension] =
       isOr && before.min !== undefined && Math.abs(before.min - range.min!) === 1
         ? { min: Math.min(before.min, range.min!), max: Math.max(before.min, range.min!) }
@@ -353,9 +407,12 @@ class ConditionReader {
   /** `the second one` is a position, `the second bathroom` isn't. */
   #isPosition(at: number): boolean {
     const next = this.#tags[at + 1];
+    if (this.#tags[at - 1]?.is === 'order') return false;
     if (!next) return true;
     if (next.is === 'number') return false;
-    return ['listing', 'type', 'ownType', 'reference', 'boundary', 'join', 'filler', 'wish', 'compare'].includes(next.is)
+    return ['listing', 'type', 'ownType', 'reference', 'boundary', 'join', 'filler', 'wish', 'compare'].includes(
+      next.is,
+    )
       ? !/^(?:floor|story|time|bath|bed)/.test(next.words)
       : next.is === 'in' && next.words !== 'of';
   }
@@ -401,7 +458,9 @@ class ConditionReader {
         ...(isDated && { order: 'newest' as const }),
         ...this.#single,
         ...(saleType && { saleType }),
-        places: unique(this.#places),
+        ...(this.#columns.length > 0 && { columns: this.#columns }),
+        ...(this.#notColumns.length > 0 && { notColumns: this.#notColumns }),
+        places: this.#allPlaces(),
         ...(this.#notPlaces.length > 0 && { notPlaces: unique(this.#notPlaces) }),
         types,
         limits: this.#limits,
@@ -425,6 +484,22 @@ class ConditionReader {
       otherAmounts: this.#otherAmounts,
       unread: this.#unread,
     };
+  }
+
+  /** `Hilltop in Salem`: both parts must match; `Hilltop or Salem` are two places. */
+  #allPlaces(): Place[] {
+    const places = unique(this.#places);
+    const cities = places.filter(({ city }) => city !== undefined);
+    const parts = places.filter(
+      ({ area, street, zip }) => area !== undefined || street !== undefined || zip !== undefined,
+    );
+    const isEither = this.#tags.some((tag, at) => {
+      const next = this.#tags.slice(at + 1).find(({ is }) => is !== 'filler' && is !== 'in');
+      return tag.is === 'join' && tag.as !== 'but' && next?.is === 'place';
+    });
+    const [city] = cities;
+    if (isEither || cities.length !== 1 || !city || parts.length === 0) return places;
+    return parts.map(part => ({ ...part, ...city }));
   }
 
   #types(): string[] {
@@ -455,7 +530,6 @@ function attributesOf(found: ReadonlySet<Attribute>): readonly Attribute[] {
     ['lot', ['area']],
     ['fee', ['price']],
     ['deposit', ['price']],
-    ['estimate', ['price']],
     ['daysOnMarket', ['status']],
   ];
   const hidden = new Set(hides.flatMap(([name, others]) => (found.has(name) ? others : [])));

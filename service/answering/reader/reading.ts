@@ -64,7 +64,21 @@ export function sentencesOf({ raw, tokens }: Text): readonly Text[] {
   return sentences;
 }
 
-const QUESTION_WORDS = new Set(['how', 'what', 'when', 'where', 'who', 'do', 'does', 'can', 'could', 'is', 'are', 'tell', 'which']);
+const QUESTION_WORDS = new Set([
+  'how',
+  'what',
+  'when',
+  'where',
+  'who',
+  'do',
+  'does',
+  'can',
+  'could',
+  'is',
+  'are',
+  'tell',
+  'which',
+]);
 
 /** Whether most words of an unread item belong to a question that was understood. */
 function isRead({ from, to }: Unread, { read: known }: Intents): boolean {
@@ -78,7 +92,11 @@ export const quoted = ({ raw, tokens }: Text, { from, to }: Pick<Unread, 'from' 
   raw.slice(tokens[from]?.from, tokens[to - 1]?.to).replace(/\s+/g, ' ');
 
 const isKnown = (word: string, gazetteer: Gazetteer) =>
-  VOCABULARY.has(word) || INTENT_WORDS.has(word) || VOCABULARY.has(singular(word)) || INTENT_WORDS.has(singular(word)) || gazetteer.hasWord(word);
+  VOCABULARY.has(word) ||
+  INTENT_WORDS.has(word) ||
+  VOCABULARY.has(singular(word)) ||
+  INTENT_WORDS.has(singular(word)) ||
+  gazetteer.hasWord(word);
 
 const byLetter = new Map<string, string[]>();
 for (const word of VOCABULARY)

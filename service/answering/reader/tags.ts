@@ -1,5 +1,5 @@
 import { STREET_SUFFIX, type Address } from '../search/agency-tools.js';
-import type { Place } from '../search/criteria.js';
+import type { Column, Place } from '../search/criteria.js';
 import type { Agent, FoundPlace, Gazetteer } from '../search/gazetteer.js';
 import { ENTRIES, type LexiconEntry, type Meaning } from './lexicon.js';
 import { Lexicon, SENTENCE_END } from './phrases.js';
@@ -7,12 +7,19 @@ import type { Token } from './tokens.js';
 
 export type TagMeaning =
   | Meaning
-  | { readonly is: 'number'; readonly value: number; readonly isMoney: boolean; readonly isLarge: boolean }
+  | {
+      readonly is: 'number';
+      readonly value: number;
+      readonly isMoney: boolean;
+      readonly isLarge: boolean;
+      readonly isDecade: boolean;
+    }
   | { readonly is: 'position'; readonly value: number }
   | { readonly is: 'place'; readonly places: readonly Place[]; readonly corrected?: string }
   | { readonly is: 'ownType'; readonly types: readonly string[] }
   | { readonly is: 'address'; readonly address: Address }
   | { readonly is: 'mls'; readonly number: string; readonly isCertain: boolean }
+  | { readonly is: 'column'; readonly column: Column }
   | { readonly is: 'agent'; readonly agents: readonly Agent[] }
   | { readonly is: 'boundary'; readonly sign: string }
   | { readonly is: 'unknown' };
@@ -36,9 +43,23 @@ export const VOCABULARY: ReadonlySet<string> = new Set(
 /** Letters and digits of a listing's number: `vs24149`, `act-123454` */
 const CODE = /^(?!m2$)[a-z]{1,8}-?\d{2,12}[a-z]?$/;
 const MONTHS = new Set(
-  ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'sept', 'oct', 'nov', 'dec', 'january', 'february'].concat(
-    ['march', 'april', 'june', 'july', 'august', 'september', 'october', 'november', 'december'],
-  ),
+  [
+    'jan',
+    'feb',
+    'mar',
+    'apr',
+    'may',
+    'jun',
+    'jul',
+    'aug',
+    'sep',
+    'sept',
+    'oct',
+    'nov',
+    'dec',
+    'january',
+    'february',
+  ].concat(['march', 'april', 'june', 'july', 'august', 'september', 'october', 'november', 'december']),
 );
 
 /** Gives each token of a question a meaning, longest phrases first. */
@@ -50,7 +71,18 @@ export function tagsOf(tokens: readonly Token[], gazetteer: Gazetteer): readonly
     tags.push({ ...found, words: words.slice(at, found.to).join(' ') });
     at = found.to;
   }
-  return withMisspelledPlace(tags, tokens, gazetteer);
+  return withMisspelledPlace(tags.map(withLot), tokens, gazetteer);
+}
+
+/** In "a house with a lot over half an acre", the lot belongs to the house. */
+function withLot(tag: Tag, at: number, tags: readonly Tag[]): Tag {
+  if (tag.is !== 'type' || tag.kind !== 'land' || !/^(?:lot|land|plot)s?$/.test(tag.words)) return tag;
+  const [before, next] = [tags[at - 1], tags[at + 1]];
+  const isOfHome = tags.slice(0, at).some(({ is }) => is === 'type' || is === 'ownType' || is === 'listing');
+  const isPart = before?.is === 'wish' || (before?.is === 'filler' && tags[at - 2]?.is === 'wish') || isOfHome;
+  return isPart && (next?.is === 'compare' || next?.is === 'number' || before?.is === 'wish')
+    ? { is: 'measure', of: 'lot', from: tag.from, to: tag.to, words: tag.words }
+    : tag;
 }
 
 function tagAt(
@@ -69,27 +101,32 @@ function tagAt(
   const place = placeAt(words, at, last, gazetteer, tokens);
   const own = gazetteer.typeAt(tokens, at);
   const agent = gazetteer.agentsAt(words, at);
+  const column = gazetteer.columnAt(tokens, at);
+  const isStrange = entry?.entry.means.is === 'type' && !gazetteer.typesOf(entry.entry.means.kind).isExact;
   const best = Math.max(entry?.to ?? 0, place?.to ?? 0, own?.to ?? 0);
   if (agent && (agent.to > best || best <= at)) return { is: 'agent', agents: agent.agents, from: at, to: agent.to };
+  if (column && (column.to > best || best <= at || (column.to === best && isStrange)))
+    return { is: 'column', column: column.column, from: at, to: column.to };
   if (place && place.to === best) return { is: 'place', places: place.places, from: at, to: place.to };
   if (entry && entry.to === best) return { ...entry.entry.means, from: at, to: entry.to };
   if (own) return { is: 'ownType', types: own.types, from: at, to: own.to };
-  if (token.ordinal !== undefined && !isDate(words, at)) return { is: 'position', value: token.ordinal, from: at, to: at + 1 };
+  if (token.ordinal !== undefined && !isDate(words, at))
+    return { is: 'position', value: token.ordinal, from: at, to: at + 1 };
   if (token.number !== undefined && token.ordinal === undefined) {
-    const { number: value, isLarge = false } = token;
+    const { number: value, isLarge = false, isDecade = false } = token;
     const isMoney = ['$', '€', '£'].includes(words[at - 1] ?? '');
-    return { is: 'number', value, isMoney, isLarge, from: at, to: at + 1 };
+    return { is: 'number', value, isMoney, isLarge, isDecade, from: at, to: at + 1 };
   }
   if (SENTENCE_END.has(token.text) || /^[,():–—-]$/.test(token.text))
     return { is: 'boundary', sign: token.text, from: at, to: at + 1 };
-  return /^\p{L}/u.test(token.text)
-    ? { is: 'unknown', from: at, to: at + 1 }
-    : { is: 'filler', from: at, to: at + 1 };
+  return /^\p{L}/u.test(token.text) ? { is: 'unknown', from: at, to: at + 1 } : { is: 'filler', from: at, to: at + 1 };
 }
 
 /** `June 1st`, `the 1st of June` */
 const isDate = (words: readonly string[], at: number) =>
-  MONTHS.has(words[at - 1] ?? '') || MONTHS.has(words[at + 1] ?? '') || (words[at + 1] === 'of' && MONTHS.has(words[at + 2] ?? ''));
+  MONTHS.has(words[at - 1] ?? '') ||
+  MONTHS.has(words[at + 1] ?? '') ||
+  (words[at + 1] === 'of' && MONTHS.has(words[at + 2] ?? ''));
 
 /** `VS24149`, `vs 24149`, `MLS number 24149`, `#24149` */
 function codeAt(tokens: readonly Token[], at: number): Found | undefined {
@@ -107,7 +144,8 @@ function codeAt(tokens: readonly Token[], at: number): Found | undefined {
     const code = texts[skipped] ?? '';
     const after = tokens[at + skipped + 1]?.text ?? '';
     if (skipped > 0 && CODE.test(code)) return made(code, true, skipped + 1);
-    if (skipped > 0 && /^\d{4,12}$/.test(code) && (first === 'mls' || skipped > 1)) return made(code, true, skipped + 1);
+    if (skipped > 0 && /^\d{4,12}$/.test(code) && (first === 'mls' || skipped > 1))
+      return made(code, true, skipped + 1);
     if (/^[a-z]{1,4}$/.test(code) && /^\d{4,12}$/.test(after) && first === 'mls')
       return made(`${code}${after}`, true, skipped + 2);
   }
@@ -119,9 +157,44 @@ function codeAt(tokens: readonly Token[], at: number): Found | undefined {
 
 /** Short words before a number that are no prefix of a listing's number. */
 const VOCABULARY_OF_NUMBERS = new Set(
-  ['in', 'at', 'to', 'for', 'max', 'min', 'is', 'of', 'over', 'than', 'from', 'and', 'or', 'about', 'only', 'was', 'up', 'zip'].concat(
-    ['like', 'just', 'rent', 'cost', 'pay', 'have', 'with', 'make', 'earn', 'say', 'the', 'by', 'on', 'are', 'usd', 'area', 'near'],
-  ),
+  [
+    'in',
+    'at',
+    'to',
+    'for',
+    'max',
+    'min',
+    'is',
+    'of',
+    'over',
+    'than',
+    'from',
+    'and',
+    'or',
+    'about',
+    'only',
+    'was',
+    'up',
+    'zip',
+  ].concat([
+    'like',
+    'just',
+    'rent',
+    'cost',
+    'pay',
+    'have',
+    'with',
+    'make',
+    'earn',
+    'say',
+    'the',
+    'by',
+    'on',
+    'are',
+    'usd',
+    'area',
+    'near',
+  ]),
 );
 
 /** A house number before a known street name, or before any words and `Street`. */
@@ -145,7 +218,9 @@ function addressAt(
   const hasComma = words[at + 1 + length] === ',';
   const isUnit = /^(?:unit|apt|apartment|#|no|number|suite|flat)$/.test(rest[0] ?? '');
   const [first = '', second = ''] = isUnit ? rest.slice(1) : [];
-  const unit = /^\w{1,4}$/.test(first) ? first + (/^[a-z]$/.test(second) && /^\d+$/.test(first) ? second : '') : undefined;
+  const unit = /^\w{1,4}$/.test(first)
+    ? first + (/^[a-z]$/.test(second) && /^\d+$/.test(first) ? second : '')
+    : undefined;
   const unitLength = unit === undefined ? 0 : 2 + Number(unit !== first) + Number(hasComma);
   return {
     is: 'address',
@@ -173,7 +248,9 @@ function placeAt(
   const found = gazetteer.placesAt(words, at);
   const [first] = found;
   if (!first) return undefined;
-  const isName = found.some(({ place }) => place.city !== undefined || place.state !== undefined || place.zip !== undefined);
+  const isName = found.some(
+    ({ place }) => place.city !== undefined || place.state !== undefined || place.zip !== undefined,
+  );
   const isOrdinary = first.to - at === 1 && LEXICON.longestAt(tokens, at) !== undefined;
   const isAfterPlace = last?.is === 'in' || last?.is === 'near' || last?.is === 'place' || at === 0;
   if (!isName && isOrdinary && !isAfterPlace && words[at - 1] !== 'the') return undefined;
@@ -183,9 +260,12 @@ function placeAt(
 /** Without a place, unknown words may be a misspelled one. */
 function withMisspelledPlace(tags: readonly Tag[], tokens: readonly Token[], gazetteer: Gazetteer): readonly Tag[] {
   if (tags.some(({ is }) => is === 'place' || is === 'address' || is === 'mls')) return tags;
-  const isCandidate = (tag: Tag) => tag.is === 'unknown' || (tag.is === 'feature' && tag.to - tag.from === 1) || tag.is === 'type';
+  const isCandidate = (tag: Tag) =>
+    tag.is === 'unknown' || (tag.is === 'feature' && tag.to - tag.from === 1) || tag.is === 'type';
   const words = tokens.map(({ text }) => (/^\p{L}{2,}$/u.test(text) ? text : ''));
-  const open = words.map((word, at) => (tags.some(tag => at >= tag.from && at < tag.to && isCandidate(tag)) ? word : ''));
+  const open = words.map((word, at) =>
+    tags.some(tag => at >= tag.from && at < tag.to && isCandidate(tag)) ? word : '',
+  );
   const isKnown = (at: number) => VOCABULARY.has(tokens[at]!.text) || VOCABULARY.has(tokens[at]!.stem);
   const found: FoundPlace | undefined =
     gazetteer.misspelled(open, 2) ?? gazetteer.misspelled(open.map((word, at) => (isKnown(at) ? '' : word)));

@@ -16,6 +16,8 @@ export interface Token {
   readonly ordinal?: number;
   /** The number has a scale such as `k`, or is 10,000 or more. */
   readonly isLarge?: boolean;
+  /** `1990s` */
+  readonly isDecade?: boolean;
   /** Where it stands in the question. */
   readonly from: number;
   readonly to: number;
@@ -93,7 +95,8 @@ interface Piece {
 }
 
 /** Numbers, words, codes such as `vs24149`, and signs that mean something. */
-const PIECE = /\d[\d,]*(?:\.\d+)?|\p{L}+(?:-?\d[\p{L}\d]*)?|[$€£#%+<>~≤≥/&()–—-]|[.,;:!?\n…]/gu;
+const PIECE =
+  /\d[\d,]*(?:\.\d+)?|(?<!\d)\p{L}{1,8}-?\d[\p{L}\d]*|\p{L}+(?:['’ʼ`]\p{L}+)*|[$€£#%+<>~≤≥/&()–—-]|[.,;:!?\n…]/gu;
 
 export interface Text {
   readonly raw: string;
@@ -140,19 +143,25 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
     if (scale !== undefined) return made(scale / 2, at + 1, { isLarge: true });
     if (textAt(at).startsWith('acre')) return made(0.5, at);
   }
-  if (first === 'quarter' && textAt(start + 1) === 'million') return made(250_000, start + 2, { isLarge: true });
+  const quarters = quartersAt(pieces, start);
+  if (quarters) return made(quarters.value, quarters.end, { isLarge: true });
   const isArticle = /^an?$/.test(first) && COUNTED.has(textAt(start + 1));
   const isOne = first === 'one' && !isCounting(textAt(start + 1), textAt(start + 2));
   const isDigits = /^\d/.test(first);
+  /** In "four hundred and four hundred fifty", another number follows. */
+  const isRest = (at: number) => COUNTS[textAt(at)] !== undefined && textAt(at + 1) !== 'hundred';
   let group = isDigits ? Number(first.replaceAll(',', '')) : isArticle ? 1 : isOne ? undefined : COUNTS[first];
   if (group === undefined) return undefined;
   let at = start + 1;
   if (isDigits && isTouching(pieces, at) && /^(?:st|nd|rd|th)$/.test(textAt(at)))
     return made(group, at + 1, { ordinal: bound(group) });
+  if (isDigits && isTouching(pieces, at) && textAt(at) === 's' && /^(?:1[89]|20)\d0$/.test(first))
+    return made(group, at + 1, { isDecade: true });
   const half = fractionAt(pieces, at, isDigits ? group : undefined);
   if (half) return made(half.value + (half.isWhole ? 0 : group), half.end);
   let total = 0;
   let isLarge = false;
+  let lastScale = 1;
   for (; at < pieces.length; at++) {
     const word = textAt(at);
     const scale = word === 'm' && textAt(at + 1) === '2' ? undefined : SCALES[word];
@@ -162,18 +171,30 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
       total += (group || (total > 0 ? 0 : 1)) * scale;
       group = 0;
       isLarge = true;
+      lastScale = scale;
     } else if (unit !== undefined && group > 10 && group < 100 && unit >= 10 && group % 1 === 0)
       group = group * 100 + unit; // twenty five fifty
     else if (unit !== undefined && (group === 0 || group % 100 === 0 || (group % 10 === 0 && unit < 10))) group += unit;
-    else if (word === 'and' && !isDigits && group % 100 === 0 && group > 0 && COUNTS[textAt(at + 1)]) continue;
-    else if (word === 'and' && textAt(at + 1) === 'a' && textAt(at + 2) === 'half')
-      return made(total + (group + 0.5) * (SCALES[textAt(at + 3)] ?? 1), at + (SCALES[textAt(at + 3)] ? 4 : 3), {
-        isLarge: SCALES[textAt(at + 3)] !== undefined,
-      });
-    else break;
+    else if (word === 'and' && !isDigits && group % 100 === 0 && group > 0 && isRest(at + 1)) continue;
+    else if (word === 'and' && textAt(at + 1) === 'a' && textAt(at + 2) === 'half') {
+      const scale = SCALES[textAt(at + 3)];
+      if (group === 0 && total > 0) return made(total + lastScale / 2, at + 3, { isLarge: true });
+      return made(total + (group + 0.5) * (scale ?? 1), at + (scale ? 4 : 3), { isLarge: scale !== undefined });
+    } else break;
   }
   const value = total + group;
   return made(value, at, { ...((isLarge || value >= 10_000) && { isLarge: true }) });
+}
+
+/** `a quarter million`, `three quarters of a million` */
+function quartersAt(pieces: readonly Piece[], start: number) {
+  const words = pieces.slice(start, start + 6).map(({ text }) => text);
+  const count = words[0] === 'a' ? 1 : COUNTS[words[0] ?? ''];
+  const [from, times] = words[0] === 'quarter' ? [0, 1] : [1, count];
+  if (times === undefined || !/^quarters?$/.test(words[from] ?? '')) return undefined;
+  const rest = words.slice(from + 1).filter(word => word !== 'of' && word !== 'a');
+  const length = words.indexOf(rest[0] ?? '', from + 1);
+  return /^(?:million|mil)$/.test(rest[0] ?? '') ? { value: times * 250_000, end: start + length + 1 } : undefined;
 }
 
 /** Whether `one` counts, as in `one bedroom`; elsewhere it means a listing, as in `the second one`. */
@@ -202,7 +223,21 @@ const bound = (value: number): number =>
   Number.isNaN(value) ? 0 : Math.round(Math.min(LARGEST_NUMBER, Math.max(0, value)) * 100) / 100;
 
 /** Nouns and verbs that only look like plurals. */
-const NO_PLURALS = new Set(['gas', 'is', 'us', 'was', 'has', 'this', 'plus', 'bus', 'yes', 'its', 'as', 'less', 'does']);
+const NO_PLURALS = new Set([
+  'gas',
+  'is',
+  'us',
+  'was',
+  'has',
+  'this',
+  'plus',
+  'bus',
+  'yes',
+  'its',
+  'as',
+  'less',
+  'does',
+]);
 
 /** `condos` → `condo`, `balconies` → `balcony`, `porches` → `porch` */
 export function singular(word: string): string {

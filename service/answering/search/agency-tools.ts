@@ -193,6 +193,7 @@ const orders: Readonly<Record<Order, SQL>> = {
   cheapest: byPrice,
   dearest: sql`${measures.price} desc nulls last, ${listing.id}`,
   newest: sql`${listing.status} = 'PreOnMarket', ${listing.daysOnMarket} asc, ${listing.createdAt} desc, ${listing.id} desc`,
+  longest: sql`${listing.status} = 'PreOnMarket', ${listing.daysOnMarket} desc, ${listing.id}`,
   largest: sql`${measures.area} desc nulls last, ${byPrice}`,
   smallest: sql`${measures.area} asc nulls last, ${byPrice}`,
   youngest: sql`${measures.year} desc nulls last, ${byPrice}`,

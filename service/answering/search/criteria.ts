@@ -15,6 +15,7 @@ export const LARGEST = {
   parking: 1000,
   fee: 1_000_000,
   daysOnMarket: 10_000,
+  unitPrice: 1_000_000,
 } as const;
 export type Dimension = keyof typeof LARGEST;
 
@@ -34,6 +35,7 @@ export const ORDERS = [
   'bedrooms',
   'lot',
   'value',
+  'longest',
 ] as const;
 export type Order = (typeof ORDERS)[number];
 
@@ -63,6 +65,13 @@ const place = v.object({
   text: v.exactOptional(v.string()),
 });
 
+const column = v.object({
+  /** How answers name it. */
+  key: v.string(),
+  value: v.string(),
+});
+export type Column = v.InferOutput<typeof column>;
+
 /** A place as the listings spell it. All parts must match. */
 export type Place = v.InferOutput<typeof place>;
 
@@ -74,6 +83,9 @@ export const criteria = v.object({
   places: v.array(place),
   /** None of these. */
   notPlaces: v.exactOptional(v.array(place)),
+  /** Values of custom columns, such as a style; all must match. */
+  columns: v.exactOptional(v.array(column)),
+  notColumns: v.exactOptional(v.array(column)),
   /** Any of these values of PropertyType. */
   types: v.array(v.string()),
   limits: v.object(

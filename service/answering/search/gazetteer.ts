@@ -1,5 +1,5 @@
 import levenshtein from 'damerau-levenshtein';
-import type { Place } from './criteria.js';
+import type { Column, Place } from './criteria.js';
 import { Lexicon } from '../reader/phrases.js';
 import { readTokens, singular, type Token } from '../reader/tokens.js';
 import { KINDS } from './kinds.js';
@@ -26,6 +26,13 @@ export interface Agent {
   readonly count: number;
 }
 
+/** Names in listings besides their places and types. */
+interface ListingNames {
+  readonly streets?: readonly string[];
+  readonly agents?: readonly Agent[];
+  readonly columns?: readonly Column[];
+}
+
 export interface NamedCount {
   readonly name: string;
   readonly count: number;
@@ -47,9 +54,19 @@ export interface FoundTypes {
   readonly isExact: boolean;
 }
 
+/** Words in names of places, and how questions shorten them. */
+const ABBREVIATIONS = [
+  ['saint', 'st'],
+  ['fort', 'ft'],
+  ['mount', 'mt'],
+  ['point', 'pt'],
+  ['heights', 'hts'],
+  ['springs', 'spgs'],
+] as const;
 /** Words of a PropertyType in a question. */
 const LONGEST_TYPE_NAME = 4;
 const LONGEST_PERSON_NAME = 4;
+const LONGEST_VALUE_NAME = 6;
 /** A longer Location is a description, not a name. */
 const LONGEST_AREA_NAME = 4;
 /** Shorter names have too many similar words to be corrected. */
@@ -81,10 +98,11 @@ export class Gazetteer {
   readonly #typesByName = new Map<string, string[]>();
   readonly #words = new Set<string>();
   readonly #agents = new Map<string, Agent[]>();
+  readonly #columns = new Map<string, Column>();
   #longest = 1;
   #comparisons = 0;
 
-  constructor(facets: readonly ListingFacet[], streets: readonly string[] = [], agents: readonly Agent[] = []) {
+  constructor(facets: readonly ListingFacet[], { streets = [], agents = [], columns = [] }: ListingNames = {}) {
     this.cities = count(facets, facet => facet.city);
     this.types = count(facets, facet => facet.propertyType);
     this.currency = count(facets, facet => facet.currencySymbol)[0]?.name ?? '';
@@ -96,6 +114,10 @@ export class Gazetteer {
     for (const { name } of count(facets, facet => facet.location.split(/[,;(\n]/)[0] ?? ''))
       if (wordsOf(name).length <= LONGEST_AREA_NAME) this.#add(name, { area: name }, name);
     for (const street of streets) if (/\p{L}/u.test(street)) this.#add(street, { street }, street, true);
+    for (const column of columns) {
+      const key = wordsOf(column.value).map(singular).join(' ');
+      if (/\p{L}/u.test(key)) this.#columns.set(key, column);
+    }
     for (const agent of agents) {
       const words = wordsOf(agent.name);
       for (const key of new Set([words.join(' '), words.at(-1) ?? '']))
@@ -164,8 +186,21 @@ export class Gazetteer {
     return undefined;
   }
 
+  /** Finds a value of a custom column, such as the name of a building or a style. */
+  columnAt(tokens: readonly Token[], from: number): { readonly column: Column; readonly to: number } | undefined {
+    for (let to = Math.min(from + LONGEST_VALUE_NAME, tokens.length); to > from; to--) {
+      const words = tokens.slice(from, to).filter(({ text }) => !/^[-–—]$/.test(text));
+      const column = this.#columns.get(words.map(({ stem }) => stem).join(' '));
+      if (column) return { column, to };
+    }
+    return undefined;
+  }
+
   /** Finds a PropertyType by its own name: `Garden Apartment`. */
-  typeAt(tokens: readonly Token[], from: number): { readonly types: readonly string[]; readonly to: number } | undefined {
+  typeAt(
+    tokens: readonly Token[],
+    from: number,
+  ): { readonly types: readonly string[]; readonly to: number } | undefined {
     for (let to = Math.min(from + LONGEST_TYPE_NAME, tokens.length); to > from; to--) {
       const named = tokens.slice(from, to).map(({ stem }) => stem);
       const types = this.#typesByName.get(named.join(' '));
@@ -221,10 +256,10 @@ export class Gazetteer {
 
   #addCity(name: string): void {
     this.#add(name, { city: name }, name, true);
-    const words = wordsOf(name).join(' ');
-    for (const [long, short] of Object.entries({ saint: 'st', fort: 'ft', mount: 'mt' })) {
-      if (words.startsWith(`${long} `)) this.#add(words.replace(long, short), { city: name }, name);
-      if (words.startsWith(`${short} `)) this.#add(words.replace(short, long), { city: name }, name);
+    const words = wordsOf(name);
+    for (const [long, short] of ABBREVIATIONS) {
+      const other = words.map(word => (word === long ? short : word === short ? long : word)).join(' ');
+      if (other !== words.join(' ')) this.#add(other, { city: name }, name);
     }
   }
 

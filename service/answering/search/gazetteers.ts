@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
+import type { Column } from './criteria.js';
+import { COLUMN_KEYS } from './listing-filters.js';
 import { Gazetteer, type Agent, type ListingFacet } from './gazetteer.js';
 
 /** Gazetteers kept in memory; the least recently used are dropped. */
@@ -9,8 +11,10 @@ const MAX_KEPT = 200;
 const MAX_STREETS = 5000;
 
 const MAX_AGENTS = 1000;
-/** Keys of custom columns with the agent's name and phone number, in lower case. */
-const AGENT_COLUMNS = ['agent', 'listing agent', 'agent name', 'broker', 'realtor'];
+/** Values of custom columns that questions can name, and their characters. */
+const MAX_VALUES = 1000;
+const LONGEST_VALUE = 40;
+/** Keys of custom columns with a phone number, in lower case. */
 const PHONE_COLUMNS = ['phone', 'agent phone', 'phone number', 'telephone', 'mobile'];
 
 /**
@@ -48,12 +52,13 @@ export class Gazetteers {
   }
 
   async #read(chatbotId: number): Promise<Gazetteer> {
-    const [facets, streets, agents] = await Promise.all([
+    const [facets, streets, agents, columns] = await Promise.all([
       this.#facetsOf(chatbotId),
       this.#streetsOf(chatbotId),
       this.#agentsOf(chatbotId),
+      this.#columnsOf(chatbotId),
     ]);
-    return new Gazetteer(facets, streets, agents);
+    return new Gazetteer(facets, { streets, agents, columns });
   }
 
   #facetsOf(chatbotId: number): Promise<readonly ListingFacet[]> {
@@ -86,14 +91,9 @@ export class Gazetteers {
 
   /** Returns the agents in custom columns of listings that are not sold, the most frequent ones first. */
   #agentsOf(chatbotId: number): Promise<readonly Agent[]> {
-    const column = (keys: readonly string[]) => {
-      const names = sql.join(
-        keys.map(key => sql`${key}`),
-        sql`, `,
-      );
-      return sql<string>`coalesce((select trim(item->>'value') from jsonb_array_elements(${listing.extension}) item where lower(trim(item->>'Key')) in (${names}) limit 1), '')`;
-    };
-    const [name, phone] = [column(AGENT_COLUMNS), column(PHONE_COLUMNS)];
+    const column = (keys: readonly string[]) =>
+      sql<string>`coalesce((select trim(item->>'value') from jsonb_array_elements(${listing.extension}) item where lower(trim(item->>'Key')) in (${namesOf(keys)}) limit 1), '')`;
+    const [name, phone] = [column(COLUMN_KEYS['agent']!), column(PHONE_COLUMNS)];
     return this.#database
       .select({ name, phone, count: sql<number>`count(*)::int` })
       .from(listing)
@@ -102,4 +102,21 @@ export class Gazetteers {
       .orderBy(sql`3 desc, 1, 2`)
       .limit(MAX_AGENTS);
   }
+
+  /** Returns values of custom columns that are names or kinds: `Victorian`, `Mill House`. */
+  async #columnsOf(chatbotId: number): Promise<readonly Column[]> {
+    const keys = Object.entries(COLUMN_KEYS).filter(([key]) => key !== 'agent');
+    const { rows } = (await this.#database.execute(
+      sql`select distinct lower(trim(item->>'Key')) as key, trim(item->>'value') as value from ${listing}, jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where ${listing.chatbotId} = ${chatbotId} and lower(trim(item->>'Key')) in (${namesOf(keys.flatMap(([, names]) => names))}) and length(item->>'value') <= ${LONGEST_VALUE} limit ${MAX_VALUES}`,
+    )) as { rows: readonly Column[] };
+    return rows.flatMap(({ key, value }) =>
+      keys.filter(([, names]) => names.includes(key)).map(([name]) => ({ key: name, value })),
+    );
+  }
 }
+
+const namesOf = (keys: readonly string[]) =>
+  sql.join(
+    keys.map(key => sql`${key}`),
+    sql`, `,
+  );

@@ -11,12 +11,28 @@ export const KINDS: readonly Kind[] = [
   {
     kind: 'townhouse',
     related: ['house'],
-    named: ['townhouse', 'town house', 'townhome', 'town home', 'row house|home', 'rowhouse', 'terraced house|home', 'duplex'],
+    named: [
+      'townhouse',
+      'town house',
+      'townhome',
+      'town home',
+      'row house|home',
+      'rowhouse',
+      'terraced house|home',
+      'duplex',
+    ],
   },
   {
     kind: 'multi-family',
     related: ['house'],
-    named: ['multi family home|house?', 'multifamily home|house?', 'multi - family', 'triplex', 'fourplex', 'apartment building'],
+    named: [
+      'multi family home|house?',
+      'multifamily home|house?',
+      'multi - family',
+      'triplex',
+      'fourplex',
+      'apartment building',
+    ],
   },
   {
     kind: 'mobile home',
@@ -52,11 +68,23 @@ export const KINDS: readonly Kind[] = [
   {
     kind: 'commercial',
     related: [],
-    named: ['commercial property|space|building|unit?', 'office|retail space', 'warehouse', 'shop to rent', 'storefront'],
+    named: [
+      'commercial property|space|building|unit?',
+      'office|retail space',
+      'warehouse',
+      'shop to rent',
+      'storefront',
+    ],
   },
   {
     kind: 'house',
     related: ['villa', 'townhouse'],
-    named: ['house', 'single family home|house|residence?', 'single - family home|house?', 'detached home|house?', 'sfh'],
+    named: [
+      'house',
+      'single family home|house|residence?',
+      'single - family home|house?',
+      'detached home|house?',
+      'sfh',
+    ],
   },
 ];

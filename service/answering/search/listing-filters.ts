@@ -1,12 +1,22 @@
 import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { listing } from '../../data/schema.js';
-import type { Criteria, Dimension, Place, Range } from './criteria.js';
+import type { Column, Criteria, Dimension, Place, Range } from './criteria.js';
 import { proofOf } from './features.js';
 import { tsQuery } from './text.js';
 
 /** The subject of a condition. Features include their id: `feature:pool`. */
 export type CriterionName =
-  Dimension | 'saleType' | 'place' | 'notPlace' | 'type' | 'status' | 'tour' | 'space' | `feature:${string}` | `without:${string}`;
+  | Dimension
+  | 'saleType'
+  | 'place'
+  | 'notPlace'
+  | 'column'
+  | 'type'
+  | 'status'
+  | 'tour'
+  | 'space'
+  | `feature:${string}`
+  | `without:${string}`;
 
 /** A condition of a search that can be dropped separately. */
 export interface Condition {
@@ -20,7 +30,7 @@ export const SQUARE_FEET_PER_SQUARE_METER = 10.7639;
 const inSquareFeet = sql`(case when ${listing.areaUnit} = 'Square Meters' then ${SQUARE_FEET_PER_SQUARE_METER}::double precision else 1 end)`;
 
 /** The value each dimension compares; zero means unknown. */
-export const measures: Readonly<Record<Dimension | 'unitPrice', SQL>> = {
+export const measures: Readonly<Record<Dimension, SQL>> = {
   price: sql`nullif(${listing.price}, 0)`,
   unitPrice: sql`(coalesce(nullif(${listing.unitAreaPrice}, 0), ${listing.price} / nullif(${listing.buildingArea}, 0)) / ${inSquareFeet})`,
   bedrooms: sql`${listing.bedrooms}`,
@@ -43,7 +53,8 @@ export function baseCondition(chatbotId: number, { status }: Criteria): SQL | un
 
 /** Converts criteria to conditions, in addition to `baseCondition`. */
 export function conditionsOf(criteria: Criteria): readonly Condition[] {
-  const { saleType, places, notPlaces, types, limits, status, tour, space, features, without } = criteria;
+  const { saleType, places, notPlaces, columns, notColumns, types, limits, status, tour, space, features, without } =
+    criteria;
   const conditions: Condition[] = [];
   const add = (name: CriterionName, holds: SQL | undefined) => {
     if (holds) conditions.push({ name, holds });
@@ -51,6 +62,8 @@ export function conditionsOf(criteria: Criteria): readonly Condition[] {
   add('saleType', saleType && eq(listing.saleType, saleType));
   if (places.length > 0) add('place', sql`(${sql.join(places.map(isIn), sql` or `)})`);
   if (notPlaces) add('notPlace', sql`not coalesce((${sql.join(notPlaces.map(isIn), sql` or `)}), false)`);
+  if (columns) add('column', and(...columns.map(hasColumn)));
+  if (notColumns) add('column', and(...notColumns.map(column => sql`not ${hasColumn(column)}`)));
   if (types.length > 0) {
     const names = types.map(type => sql`${type.toLowerCase()}`);
     add('type', sql`lower(trim(${listing.propertyType})) in (${sql.join(names, sql`, `)})`);
@@ -70,6 +83,24 @@ export function conditionsOf(criteria: Criteria): readonly Condition[] {
 
 export const matching = (chatbotId: number, criteria: Criteria): SQL | undefined =>
   and(baseCondition(chatbotId, criteria), ...conditionsOf(criteria).map(({ holds }) => holds));
+
+/** Custom columns that questions can name values of, by the name that answers use, in lower case. */
+export const COLUMN_KEYS: Readonly<Record<string, readonly string[]>> = {
+  agent: ['agent', 'listing agent', 'agent name', 'broker', 'realtor'],
+  style: ['style', 'architectural style', 'architecture'],
+  building: ['building', 'building name', 'complex', 'development', 'project', 'subdivision', 'community name'],
+  county: ['county'],
+};
+
+/** Whether a custom column contains a value as whole words. */
+function hasColumn({ key, value }: Column): SQL {
+  const keys = sql.join(
+    (COLUMN_KEYS[key] ?? []).map(name => sql`${name}`),
+    sql`, `,
+  );
+  const words = value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '\\W+');
+  return sql`exists (select 1 from jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where lower(trim(item->>'Key')) in (${keys}) and lower(item->>'value') ~ ${`\\m${words}\\M`})`;
+}
 
 function isIn({ city, state, zip, area, street, text }: Place): SQL {
   const parts: SQL[] = [];

@@ -9,8 +9,21 @@ export type DroppedName = CriterionName;
 
 /** Criteria to drop, in order; places and the kind of offer come last. */
 const DROP_ORDER = [
-  ...['feature', 'without', 'tour', 'daysOnMarket', 'fee', 'year', 'parking', 'lot', 'space', 'area', 'bathrooms'],
-  ...['bedrooms', 'price', 'type', 'status', 'notPlace', 'place', 'saleType'],
+  ...[
+    'feature',
+    'without',
+    'tour',
+    'daysOnMarket',
+    'fee',
+    'year',
+    'parking',
+    'unitPrice',
+    'lot',
+    'space',
+    'area',
+    'bathrooms',
+  ],
+  ...['bedrooms', 'price', 'type', 'status', 'column', 'notPlace', 'place', 'saleType'],
 ];
 
 const rankOf = (name: CriterionName) => DROP_ORDER.indexOf(name.split(':')[0] ?? '');
@@ -43,11 +56,13 @@ export async function relax(database: Database, chatbotId: number, criteria: Cri
 
 export function withoutCriteria(criteria: Criteria, dropped: readonly CriterionName[]): Criteria {
   const keeps = (name: string) => !dropped.includes(name as CriterionName);
-  const { places, notPlaces, types, limits, features, without, ...single } = criteria;
+  const { places, notPlaces, columns, notColumns, types, limits, features, without, ...single } = criteria;
   return {
     ...Object.fromEntries(Object.entries(single).filter(([name]) => keeps(name))),
     places: keeps('place') ? places : [],
     ...(notPlaces && keeps('notPlace') && { notPlaces }),
+    ...(columns && keeps('column') && { columns }),
+    ...(notColumns && keeps('column') && { notColumns }),
     types: keeps('type') ? types : [],
     limits: Object.fromEntries(Object.entries(limits).filter(([name]) => keeps(name))),
     features: features.filter(id => keeps(`feature:${id}`)),

@@ -1,5 +1,5 @@
 import { COMPARISONS } from '../search/comparisons.js';
-import type { Criteria, Dimension, Order, Place, Range } from '../search/criteria.js';
+import type { Column, Criteria, Dimension, Order, Place, Range } from '../search/criteria.js';
 import { featureName } from '../evidence/features.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import type { CriterionName } from '../search/listing-filters.js';
@@ -21,7 +21,7 @@ export const theMost = (order: Order): string => {
 
 /** `25 three-bedroom houses for sale in Salem under $500,000 with a pool`; without a count, the plural. */
 export function describe(criteria: Criteria, total: number | undefined, gazetteer: Gazetteer): string {
-  const { limits, saleType, places, notPlaces, tour, features, without } = criteria;
+  const { limits, saleType, places, notPlaces, tour, features, without, columns, notColumns } = criteria;
   const range = (name: Dimension) => {
     const found = limits[name];
     return found ? rangeWords(name, found, criteria, gazetteer) : '';
@@ -44,7 +44,9 @@ export function describe(criteria: Criteria, total: number | undefined, gazettee
     isLand ? range('lot').replace('a lot ', '') : '',
     saleType ? (saleType === 'for_rent' ? 'for rent' : 'for sale') : '',
     places.length > 0 ? placeWords(places) : '',
+    ...columnWords(columns, notColumns),
     range('price'),
+    range('unitPrice'),
     range('year'),
     range('daysOnMarket'),
     extras.length > 0 ? `with ${list(extras)}` : '',
@@ -59,6 +61,7 @@ export function describeDropped(dropped: readonly CriterionName[], criteria: Cri
   const { limits, places, tour, saleType, status } = criteria;
   const bedrooms = exactly(limits.bedrooms);
   const words: Readonly<Record<string, string>> = {
+    column: columnWords(criteria.columns, criteria.notColumns).join(' '),
     notPlace: 'the places to leave out',
     place: `the location (${placeWords(places).replace(/^\w+ /, '')})`,
     type:
@@ -75,6 +78,7 @@ export function describeDropped(dropped: readonly CriterionName[], criteria: Cri
     parking: 'the parking requirement',
     fee: 'the fee limit',
     daysOnMarket: 'the date requirement',
+    unitPrice: 'the limit of the price per area',
     space: 'the rental type',
   };
   return list(
@@ -85,6 +89,13 @@ export function describeDropped(dropped: readonly CriterionName[], criteria: Cri
       return words[kind] ?? kind;
     }),
   );
+}
+
+/** `by Jo Smith`, `in Mill House`, `of the style “Victorian”` */
+function columnWords(columns: readonly Column[] = [], notColumns: readonly Column[] = []): readonly string[] {
+  const words = ({ key, value }: Column) =>
+    key === 'agent' ? `by ${escapeInline(value)}` : `with ${key} “${escapeInline(value)}”`;
+  return [...columns.map(words), ...notColumns.map(column => `not ${words(column)}`)];
 }
 
 /** `that mention a pool`; what a listing says is not known to be true. */
@@ -153,7 +164,10 @@ function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazet
       return min === max ? `built in ${min}` : `built between ${min} and ${max}`;
     return min !== undefined ? `built in ${min} or later` : `built in ${max} or earlier`;
   }
-  if (name === 'daysOnMarket') return `added in the last ${max === 1 ? 'day' : `${number(max ?? 0)} days`}`;
+  if (name === 'daysOnMarket')
+    return max === undefined
+      ? `on the market for at least ${number(min ?? 0)} days`
+      : `added in the last ${max === 1 ? 'day' : `${number(max)} days`}`;
   if (name === 'bedrooms' || name === 'bathrooms' || name === 'parking') {
     const noun = name === 'parking' ? 'parking spot' : name.slice(0, -1);
     if (min !== undefined && min === max) return counted(min, noun);
@@ -170,6 +184,8 @@ function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazet
   const words = spanWords(range, amount);
   if (name === 'lot') return `a lot of ${words}`;
   if (name === 'fee') return `a monthly fee ${words}`;
+  if (name === 'unitPrice')
+    return `${words} per ${gazetteer.areaUnit === 'Square Meters' ? 'square meter' : 'square foot'}`;
   return name === 'price' && saleType === 'for_rent' ? `${words} a month` : words;
 }
 
