@@ -1,0 +1,164 @@
+import { readText, type Names, type Said } from './read-text.js';
+import { basesOf } from './words.js';
+
+/** A custom column that speaks for features. */
+interface Column {
+  /** Its name, without words such as "features" or "YN". */
+  readonly names: readonly string[];
+  /** The features that "yes" or "no" in it decides. */
+  readonly of?: readonly string[];
+  /** A word to read after each of its values: "Gas" under Heating is gas heating. */
+  readonly noun?: string;
+}
+
+// prettier-ignore
+const COLUMNS: readonly Column[] = [
+  { names: ['pool', 'swimming pool'], of: ['pool'], noun: 'pool' },
+  { names: ['pool private', 'private pool'], of: ['private pool'] },
+  { names: ['community pool', 'shared pool'], of: ['shared pool'] },
+  { names: ['spa', 'hot tub'], of: ['hot tub'] },
+  { names: ['sauna'], of: ['sauna'] },
+  { names: ['gym', 'fitness'], of: ['gym'] },
+  { names: ['garage', 'garage space', 'garage spot'], of: ['garage'], noun: 'garage' },
+  { names: ['attached garage', 'garage attached'], of: ['attached garage'] },
+  { names: ['parking', 'parking space', 'parking spot', 'open parking', 'covered space'], of: ['parking'], noun: 'parking' },
+  { names: ['rv parking', 'boat parking'], of: ['rv parking'] },
+  { names: ['ev charger', 'ev charging', 'car charger', 'charger'], of: ['charger'] },
+  { names: ['workshop'], of: ['workshop'] },
+  { names: ['guest house', 'in law suite'], of: ['guest house'] },
+  { names: ['fence', 'fenced', 'fencing', 'fenced yard'], of: ['fenced yard'] },
+  { names: ['garden', 'yard', 'backyard'], of: ['garden'], noun: 'garden' },
+  { names: ['balcony'], of: ['balcony'], noun: 'balcony' },
+  { names: ['terrace', 'deck', 'patio'], of: ['terrace'], noun: 'terrace' },
+  { names: ['porch'], of: ['porch'], noun: 'porch' },
+  { names: ['patio and porch', 'patio porch', 'porch patio', 'outdoor space'] },
+  { names: ['fireplace'], of: ['fireplace'], noun: 'fireplace' },
+  { names: ['view'], of: ['view'], noun: 'view' },
+  { names: ['waterfront', 'water front'], of: ['waterfront'], noun: 'waterfront' },
+  { names: ['dock', 'boat dock'], of: ['dock'] },
+  { names: ['pet', 'pet policy'], of: ['pets', 'dogs', 'cats'], noun: 'allowed' },
+  { names: ['dog'], of: ['dogs'], noun: 'dog allowed' },
+  { names: ['cat'], of: ['cats'], noun: 'cat allowed' },
+  { names: ['heating', 'heat', 'heating fuel', 'heating system'], noun: 'heating' },
+  { names: ['cooling'], of: ['air conditioning'], noun: 'cooling' },
+  { names: ['air conditioning', 'ac', 'a c', 'central air', 'air conditioner'], of: ['air conditioning'], noun: 'air conditioning' },
+  { names: ['basement', 'cellar'], of: ['basement'], noun: 'basement' },
+  { names: ['attic'], of: ['attic'], noun: 'attic' },
+  { names: ['storage'], of: ['storage'], noun: 'storage' },
+  { names: ['elevator', 'lift'], of: ['elevator'] },
+  { names: ['furnished', 'furnishing'], of: ['furnished'] },
+  { names: ['accessible', 'accessibility', 'wheelchair', 'wheelchair accessible', 'step free'], of: ['accessible'] },
+  { names: ['level', 'story', 'storey'], noun: 'story' },
+  { names: ['laundry'], of: ['laundry'], noun: 'laundry' },
+  { names: ['washer', 'dryer', 'washer dryer', 'washer and dryer'], of: ['laundry'] },
+  { names: ['dishwasher'], of: ['dishwasher'] },
+  { names: ['flooring', 'floor covering'], noun: 'flooring' },
+  { names: ['kitchen', 'appliance', 'interior', 'exterior', 'equipment', 'amenity', 'building', 'lot', 'unit', 'property', 'room', 'other structure'] },
+  { names: ['security', 'roof', 'window', 'condition', 'property condition', 'highlight', 'outdoor', 'indoor', 'extra'] },
+  { names: ['community', 'association amenity', 'building amenity', 'community amenity', 'shared amenity'], noun: 'community' },
+  { names: ['home office', 'office', 'den', 'study'], of: ['home office'] },
+  { names: ['solar', 'solar panel', 'green energy', 'power production'], of: ['solar panels'], noun: 'solar' },
+  { names: ['water source', 'water'], noun: 'water' },
+  { names: ['sewer', 'sewage'], noun: 'sewer' },
+  { names: ['septic'], of: ['septic'] },
+  { names: ['well'], of: ['well'] },
+  { names: ['gated', 'gated community'], of: ['gated'] },
+  { names: ['utility included'], of: ['utilities'], noun: 'included' },
+  { names: ['lease', 'lease term', 'minimum lease', 'rental term'], of: ['short lease'], noun: 'lease' },
+  { names: ['short term lease', 'short term rental', 'month to month'], of: ['short lease'] },
+  { names: ['horse', 'horse property', 'equestrian'], of: ['horses'] },
+];
+
+/** Words in a column's name that do not tell what it is about. */
+const NOISE = new Set([
+  'yn',
+  'has',
+  'is',
+  'have',
+  'feature',
+  'type',
+  'total',
+  'number',
+  'of',
+  'count',
+  'policy',
+  'available',
+  'description',
+  'detail',
+  'the',
+]);
+const STATES = new Set(['allowed', 'permitted', 'included']);
+
+const byName = new Map(COLUMNS.flatMap(column => column.names.map(name => [keyOf(name), column] as const)));
+
+const YES = new Set(['yes', 'y', 'true', 'included', 'available', 'allowed', 'welcome', 'permitted', 'ok', 'okay']);
+const NO = new Set([
+  'no',
+  'n',
+  'none',
+  'false',
+  '0',
+  'not allowed',
+  'not included',
+  'not available',
+  'not permitted',
+  'without',
+]);
+const NOTHING = new Set(['', 'n a', 'na', 'unknown', 'tbd', 'other', 'see remark', 'null']);
+
+/** Longest value that is read: columns hold a few words. */
+const MAX_VALUE = 500;
+
+/** Reads a custom column that is about a feature; others, such as the agent's, prove nothing. */
+export function readColumn(key: string, value: string, names: Names): readonly Said[] {
+  const name = keyOf(key.slice(0, 100));
+  const text = value.slice(0, MAX_VALUE).trim();
+  const bare = basesOf(text).join(' ');
+  if (NOTHING.has(bare)) return [];
+  const sentence = `${key.trim().slice(0, 100)}: ${text.slice(0, 150)}`;
+  const say = (id: string, is: Said['value']): Said => ({ id, value: is, sentence, isWeak: false });
+  if (name === 'floor' || name === 'floor level' || name === 'unit floor')
+    return floorOf(text).map(([id, is]) => say(id, is));
+  const column = byName.get(name) ?? byName.get(without(name, STATES));
+  if (!column) return [];
+  const { of = [], noun = '' } = column;
+  const isNumber = /^\d{1,4}$/.test(bare);
+  if (NO.has(bare)) return of.map(id => say(id, 'no'));
+  if (YES.has(bare) || (isNumber && of.length > 0 && column.noun !== 'lease')) return of.map(id => say(id, 'yes'));
+  const items = text.split(/[,;|+]/).map(item => `${item.trim()} ${noun}`.trim());
+  const found = readText(items.join('. '), names).map(({ id, value: is }) => say(id, is));
+  const missing = of.filter(id => !found.some(said => said.id === id));
+  return [...found, ...missing.map(id => say(id, 'unknown'))];
+}
+
+/** "4 of 4" */
+function floorOf(value: string): readonly (readonly [string, Said['value']])[] {
+  const match = /^(\d{1,3})(?:st|nd|rd|th)?(?: ?(?:of|\/) ?(\d{1,3}))?$/i.exec(value);
+  if (!match) return [];
+  const floor = Number(match[1]);
+  const isGround = ['ground floor', floor <= 1 ? 'yes' : 'no'] as const;
+  return match[2] === undefined ? [isGround] : [isGround, ['top floor', floor === Number(match[2]) ? 'yes' : 'no']];
+}
+
+/** "PoolPrivateYN" is "pool private". */
+function keyOf(key: string): string {
+  const spaced = key.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2').replace(/[_-]+/g, ' ');
+  return without(basesOf(spaced).join(' '), NOISE);
+}
+
+function without(name: string, words: ReadonlySet<string>): string {
+  const kept = name.split(' ').filter(word => !words.has(word));
+  return kept.join(' ');
+}
+
+/** Columns whose values are names. */
+const NAMES =
+  /^(?:building|building name|complex|subdivision|development|community name|neighborhood|listed by|listing (?:agent|office|agency))$/;
+const MORE_NAMES =
+  /^(?:agent|agency|broker|brokerage|office|realtor|county|school|school district|elementary school|high school)$/;
+
+/** The names in a listing's custom columns. */
+export const namesIn = (columns: readonly { readonly Key: string; readonly value: string }[]): readonly string[] =>
+  columns.filter(({ Key }) => isNameColumn(Key.slice(0, 100))).map(({ value }) => value.slice(0, 100));
+
+const isNameColumn = (key: string) => NAMES.test(keyOf(key)) || MORE_NAMES.test(keyOf(key));

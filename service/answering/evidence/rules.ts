@@ -1,0 +1,256 @@
+/** Phrases that speak of a feature. Tables list the singular. */
+export interface Rule {
+  readonly of: string;
+  readonly say: readonly string[];
+  /** One of these words must be close to the phrase. */
+  readonly beside?: readonly string[];
+  /** How close, in words before the phrase; 5 by default, and then without a preposition in between. */
+  readonly within?: number;
+  /**
+   * The proof that the phrase gives; `yes` by default. A `place` needs a distance, a `denial` counts only after a
+   * "no", and `unknown` is worth quoting.
+   */
+  readonly is?: 'no' | 'unknown' | 'place' | 'denial';
+  /** The phrase proves nothing after a name: "Millbrace office". */
+  readonly unnamed?: true;
+}
+
+// prettier-ignore
+const VIEWS = ['view', 'vista', 'see', 'seen', 'overlook', 'overlooking', 'look', 'looking', 'sunset', 'sunrise',
+  'watch', 'panorama'];
+// prettier-ignore
+const ON_LAND = ['home', 'house', 'cottage', 'cabin', 'condo', 'apartment', 'villa', 'building', 'lot', 'property',
+  'acre', 'right', 'directly', 'located', 'situated', 'live', 'living', 'built', 'perched', 'frontage', 'retreat',
+  'lawn', 'yard', 'garden', 'meadow'];
+// prettier-ignore
+const SHARED = ['share', 'shared', 'resident', 'community', 'communal', 'common', 'clubhouse', 'association',
+  'building', 'complex', 'amenity'];
+// prettier-ignore
+const ALLOWED = ['allow', 'allowed', 'welcome', 'ok', 'okay', 'permitted', 'permit', 'accepted', 'accept', 'friendly',
+  'fine'];
+// prettier-ignore
+const RENEWED = ['new', 'newer', 'renewed', 'replaced', 'replacement', 'renovated', 'updated', 'remodeled',
+  'remodelled', 'redone', 'refreshed', 'modernized'];
+// prettier-ignore
+const QUIET_PLACES = ['street', 'setting', 'location', 'neighborhood', 'cul', 'lane', 'area', 'road', 'block',
+  'residential', 'spot', 'community', 'building', 'retreat', 'country', 'countryside', 'corner', 'tucked', 'court',
+  'close'];
+// prettier-ignore
+const HIGH = ['high', 'tall', 'soaring', 'vaulted', 'cathedral', 'lofty', '9', '10', '11', '12', '13', '14', '15',
+  '16', '18', '20', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'eighteen',
+  'twenty'];
+
+/** Features that are missing here are proved by the phrases that ask for them. */
+// prettier-ignore
+export const RULES: readonly Rule[] = [
+  { of: 'private pool', say: ['pool', 'swimming pool'], beside: ['private', 'own'] },
+  { of: 'shared pool', say: ['pool', 'swimming pool'], beside: SHARED },
+  { of: 'hot tub', say: ['hot tub', 'jacuzzi', 'whirlpool'] },
+  { of: 'gym', say: ['gym', 'fitness room', 'fitness center', 'exercise room', 'workout room'] },
+  { of: 'attached garage', say: ['attached garage'] },
+  { of: 'attached garage', say: ['garage'], beside: ['attached'], within: 3 },
+  { of: 'attached garage', say: ['detached garage', 'detached'], is: 'unknown' },
+  { of: 'garage', say: ['garage', 'detached garage'] },
+  { of: 'rv parking', say: ['rv parking', 'boat parking', 'rv space', 'rv pad', 'rv hookup', 'boat storage', 'rv storage', 'rv garage',
+    'room for an rv', 'room for a boat', 'room for your boat', 'room for your rv', 'space for a boat', 'space for an rv', 'parking for an rv'] },
+  { of: 'parking', say: ['parking', 'parking spot', 'parking space', 'off street parking', 'driveway', 'carport', 'car port', 'car space'] },
+  { of: 'charger', say: ['ev charger', 'ev charging', 'car charger', 'car charging', 'charger', 'charging station', 'ev outlet', 'charging point'] },
+  { of: 'workshop', say: ['workshop', 'workbench', 'work shop'] },
+  { of: 'guest house', say: ['guest house', 'guesthouse', 'guest cottage', 'guest suite', 'guest apartment', 'carriage house', 'in law',
+    'inlaw', 'mother in law', 'granny flat', 'granny annexe', 'casita', 'adu', 'accessory dwelling', 'secondary suite'] },
+  { of: 'fenced yard', say: ['yard', 'garden', 'backyard', 'back yard', 'lot'], beside: ['fenced', 'fence'] },
+  { of: 'garden', say: ['garden', 'yard', 'backyard', 'lawn', 'raised bed'] },
+  { of: 'terrace', say: ['terrace', 'patio', 'deck', 'lanai', 'roof terrace', 'roof deck'] },
+  { of: 'porch', say: ['porch', 'veranda', 'verandah'] },
+  { of: 'fireplace', say: ['fireplace', 'fire place', 'wood stove', 'wood burning stove', 'wood burner', 'log burner'] },
+  { of: 'mountain view', say: ['mountain', 'hill'], beside: VIEWS },
+  { of: 'lake view', say: ['lake'], beside: VIEWS },
+  { of: 'lake view', say: ['lake view'] },
+  { of: 'ocean view', say: ['ocean', 'sea'], beside: VIEWS },
+  { of: 'ocean view', say: ['ocean view', 'sea view'] },
+  { of: 'river view', say: ['river', 'creek', 'brook', 'stream'], beside: VIEWS },
+  { of: 'river view', say: ['river view', 'creek view'] },
+  { of: 'water view', say: ['water', 'bay', 'harbor', 'marina'], beside: VIEWS },
+  { of: 'water view', say: ['water view', 'bay view', 'harbor view', 'marina view'] },
+  { of: 'mountain view', say: ['mountain view'] },
+  { of: 'view', say: ['view', 'vista', 'panorama'] },
+  { of: 'waterfront', say: ['waterfront', 'lakefront', 'beachfront', 'riverfront', 'oceanfront', 'seafront', 'bayfront', 'harborfront',
+    'creekfront', 'lake front', 'beach front', 'river front', 'ocean front', 'water front', 'water frontage', 'lake frontage',
+    'river frontage', 'ocean frontage', 'foot of shoreline'] },
+  { of: 'waterfront', say: ['on the water', 'on the lake', 'on the river', 'on the ocean', 'on the beach', 'on the bay', 'down to the water',
+    'down to the lake', 'down to the river', 'down to the shore', 'run to the water', 'run to the lake'], beside: ON_LAND },
+  { of: 'waterfront', say: ['shore', 'shoreline', 'beach', 'frontage on the lake'], beside: ['own'] },
+  { of: 'waterfront', say: ['end of the lawn', 'end of the garden', 'end of the yard'], beside: ['lake', 'river', 'ocean', 'water', 'sea'] },
+  { of: 'dock', say: ['dock', 'boat slip', 'boat dock', 'mooring', 'deeded slip'] },
+  { of: 'lake', say: ['lake'], is: 'place' },
+  { of: 'lake', say: ['lakefront', 'lake front', 'lakeside', 'lake frontage', 'lake access'] },
+  { of: 'beach', say: ['beach'], is: 'place' },
+  { of: 'beach', say: ['beachfront', 'beach front', 'beachside', 'beach access'] },
+  { of: 'ocean', say: ['ocean', 'sea', 'coast', 'seaside'], is: 'place' },
+  { of: 'ocean', say: ['oceanfront', 'ocean front', 'oceanside', 'seafront', 'ocean frontage', 'ocean access'] },
+  { of: 'river', say: ['river', 'creek', 'brook', 'stream', 'weir'], is: 'place' },
+  { of: 'river', say: ['riverfront', 'river front', 'riverside', 'creekside', 'creekfront', 'river frontage', 'river access'] },
+  { of: 'water', say: ['water', 'shore', 'shoreline', 'harbor', 'marina', 'bay'], is: 'place' },
+  { of: 'water', say: ['waterside', 'water access', 'harborside', 'bayside', 'waterfront', 'water frontage'] },
+  { of: 'dogs', say: ['dog', 'puppy'], beside: ALLOWED },
+  { of: 'dogs', say: ['dog only'] },
+  { of: 'dogs', say: ['dog', 'puppy'], is: 'denial' },
+  { of: 'dogs', say: ['cat only'], is: 'no' },
+  { of: 'dogs', say: ['small dog', 'service dog', 'one small dog', 'dog considered', 'dog negotiable'], is: 'unknown' },
+  { of: 'cats', say: ['cat', 'kitten'], beside: ALLOWED },
+  { of: 'cats', say: ['cat only'] },
+  { of: 'cats', say: ['cat', 'kitten'], is: 'denial' },
+  { of: 'cats', say: ['dog only'], is: 'no' },
+  { of: 'pets', say: ['pet', 'cat and dog', 'dog and cat', 'cat or dog', 'dog or cat'], beside: ALLOWED },
+  { of: 'pets', say: ['pet', 'animal'], is: 'denial' },
+  { of: 'pets', say: ['cat only', 'dog only', 'small dog', 'pet on request', 'pet considered', 'pet negotiable', 'pet with approval', 'small pet'],
+    is: 'unknown' },
+  { of: 'air conditioning', say: ['air conditioning', 'air conditioner', 'air conditioned', 'central air', 'central a c', 'central ac', 'ac', 'a c',
+    'central cooling', 'mini split', 'aircon', 'air con'] },
+  { of: 'air conditioning', say: ['cool', 'cooling'], beside: ['heat', 'heating', 'pump', 'central'], within: 8 },
+  { of: 'air conditioning', say: ['cooling from a heat pump', 'cooling come from a heat pump'] },
+  { of: 'gas heating', say: ['gas heating', 'gas heat', 'gas forced air', 'gas furnace', 'gas boiler', 'gas fired', 'heated with gas'] },
+  { of: 'oil heating', say: ['oil heating', 'oil heat', 'oil furnace', 'oil boiler', 'oil fired', 'heated with oil'] },
+  { of: 'electric heating', say: ['electric heating', 'electric heat', 'electric baseboard', 'electric furnace'] },
+  { of: 'forced air', say: ['forced air'] },
+  { of: 'basement', say: ['basement', 'cellar'] },
+  { of: 'basement', say: ['in the basement'], is: 'unknown' },
+  { of: 'basement', say: ['slab foundation', 'on a slab'], is: 'no' },
+  { of: 'loft', say: ['sleeping loft', 'loft bed', 'loft bedroom', 'upstairs loft', 'loft area', 'loft space'] },
+  { of: 'storage', say: ['storage', 'storage room', 'storage unit', 'storage locker', 'shed'] },
+  { of: 'elevator', say: ['elevator', 'a lift', 'the lift', 'lift access', 'passenger lift', 'lift to all floor'] },
+  { of: 'elevator', say: ['floor walk up', 'walkup', 'a walk up building', 'walk up apartment', 'walk up building', 'walk up unit'], is: 'no' },
+  { of: 'furnished', say: ['furnished', 'furniture included', 'come with furniture', 'all furniture'] },
+  { of: 'furnished', say: ['unfurnished'], is: 'no' },
+  { of: 'furnished', say: ['partly furnished', 'partially furnished', 'semi furnished', 'can be furnished', 'furnished or unfurnished', 'part furnished',
+    'unfurnished or furnished', 'furniture negotiable'], is: 'unknown' },
+  { of: 'accessible', say: ['step free', 'wheelchair', 'wheelchair accessible', 'wheelchair access', 'barrier free', 'no step', 'no stair', 'zero step',
+    'without step', 'without stair', 'ada compliant', 'handicap accessible', 'handicapped accessible', 'accessible entrance', 'no stair to climb'] },
+  { of: 'accessible', say: ['floor walk up', 'walk up building', 'walk up apartment'], is: 'no' },
+  { of: 'ground floor', say: ['ground floor unit', 'ground floor apartment', 'ground floor condo', 'ground floor flat', 'ground floor loft',
+    'ground level unit', 'first floor unit', 'first floor apartment', 'first floor condo', '1st floor unit', '1st floor condo',
+    'on the ground floor of', 'garden level'] },
+  { of: 'ground-floor bedroom', say: ['first floor bedroom', '1st floor bedroom', 'ground floor bedroom', 'main floor bedroom', 'main level bedroom',
+    'downstairs bedroom', 'bedroom on the first floor', 'bedroom on the ground floor', 'bedroom on the main floor', 'bedroom on the main level',
+    'bedroom downstairs', 'first floor primary', '1st floor primary', 'main floor primary', 'main level primary', 'first floor master',
+    '1st floor master', 'main floor master', 'main level master', 'primary on main', 'master on main', 'bedroom on main', 'bedroom on 1st floor'] },
+  { of: 'top floor', say: ['top floor', 'penthouse'] },
+  { of: 'one story', say: ['one story', 'single story', '1 story', 'one level', 'single level', '1 level', 'one storey', 'single storey',
+    'all on one floor', 'one floor living', 'single floor living'] },
+  { of: 'one story', say: ['two story', '2 story', 'two storey', '2 storey', 'three story', '3 story', 'three storey', 'two level', 'three level', 'split level', 'over two floor',
+    'over three floor', 'multi level'], is: 'no' },
+  { of: 'corner unit', say: ['corner unit', 'corner apartment', 'corner condo', 'corner loft', 'end unit'] },
+  { of: 'laundry', say: ['in unit laundry', 'laundry in unit', 'washer and dryer', 'washer dryer', 'w d', 'w d in unit', 'washer', 'dryer',
+    'washing machine', 'laundry room', 'laundry'] },
+  { of: 'laundry', say: ['shared laundry', 'coin laundry', 'coin op laundry', 'common laundry', 'community laundry', 'laundry facility', 'on site laundry',
+    'laundry in building', 'laundry in the building', 'laundry on site', 'laundry hookup', 'washer dryer hookup', 'w d hookup',
+    'washer and dryer hookup', 'communal laundry', 'laundry in the basement', 'laundry in basement'], is: 'unknown' },
+  { of: 'hardwood floors', say: ['hardwood floor', 'hardwood', 'hardwood flooring', 'wood floor', 'wooden floor', 'wood flooring', 'pine floor', 'oak floor',
+    'maple floor', 'plank floor', 'parquet', 'hw floor'] },
+  { of: 'new kitchen', say: ['kitchen'], beside: RENEWED, within: 2 },
+  { of: 'kitchen island', say: ['kitchen island', 'center island', 'island kitchen', 'kitchen with island', 'kitchen with an island'] },
+  { of: 'kitchen island', say: ['island'], beside: ['kitchen', 'granite', 'quartz', 'breakfast', 'large'] },
+  { of: 'eat-in kitchen', say: ['eat in kitchen', 'eik', 'kitchen diner'] },
+  { of: 'walk-in closet', say: ['walk in closet', 'walk in wardrobe', 'wic'] },
+  { of: 'high ceilings', say: ['ceiling'], beside: HIGH },
+  { of: 'natural light', say: ['natural light', 'lot of light', 'sun filled', 'sun drenched', 'light filled', 'sunlit', 'sun soaked', 'full of light', 'sunny',
+    'bright', 'great light', 'flooded with light'] },
+  { of: 'open floor plan', say: ['open floor plan', 'open floorplan', 'open plan', 'open concept', 'open layout'] },
+  { of: 'home office', say: ['home office', 'study', 'den', 'work from home', 'working from home'] },
+  { of: 'home office', say: ['office'], unnamed: true },
+  { of: 'new roof', say: ['roof'], beside: RENEWED, within: 2 },
+  { of: 'new windows', say: ['window'], beside: RENEWED, within: 2 },
+  { of: 'solar panels', say: ['solar panel', 'solar', 'solar power', 'solar array', 'photovoltaic', 'pv system'] },
+  { of: 'renovated', say: ['renovated', 'remodeled', 'remodelled', 'updated', 'refurbished', 'move in ready', 'turnkey', 'gut renovation'] },
+  { of: 'fixer-upper', say: ['fixer upper', 'fixer', 'need work', 'need tlc', 'tlc', 'handyman', 'handyman special', 'need renovation', 'need updating',
+    'need update', 'in need of renovation', 'in need of modernisation', 'contractor special', 'need modernisation'] },
+  { of: 'new construction', say: ['new construction', 'newly built', 'newly constructed', 'brand new home', 'brand new house', 'new build', 'never lived in'] },
+  { of: 'well', say: ['well water', 'private well', 'drilled well', 'well and septic', 'septic and well', 'artesian well', 'well pump', 'a well and', 'a well on'] },
+  { of: 'septic', say: ['septic', 'septic system', 'septic tank', 'well and septic', 'septic and well'] },
+  { of: 'no hoa', say: ['no hoa', 'no hoa fee', 'no hoa due', 'no association', 'no association fee', 'no association due', 'no condo fee',
+    'without hoa', 'no homeowner association'] },
+  { of: 'gated', say: ['gated', 'gated community', 'gated entry', 'doorman', 'concierge'] },
+  { of: 'utilities', say: ['utility'], beside: ['included', 'include', 'including', 'paid'] },
+  { of: 'utilities', say: ['all utility', 'bill'], beside: ['included', 'include', 'including'] },
+  { of: 'utilities', say: ['heat', 'water', 'electricity', 'hot water'], beside: ['included'], is: 'unknown' },
+  { of: 'utilities', say: ['tenant pay utility', 'tenant pay all utility', 'utility extra', 'plus utility', 'utility paid by tenant', 'utility separate'],
+    is: 'no' },
+  { of: 'short lease', say: ['short lease', 'short term', 'short term lease', 'month to month', 'short let'] },
+  { of: 'short lease', say: ['12 month lease', 'twelve month lease', 'one year lease', '1 year lease', 'annual lease', '12 month minimum', 'long term only',
+    'long term lease'], is: 'no' },
+  { of: 'short lease', say: ['6 month', 'six month', '6 or 12 month lease', '6 month lease', 'six month and twelve month lease', 'six or twelve month lease'],
+    is: 'unknown' },
+  { of: 'roommates', say: ['roommate', 'housemate', 'flatmate', 'shared apartment', 'shared house', 'shared flat', 'shared housing', 'house share'] },
+  { of: 'quiet', say: ['quiet', 'peaceful', 'tranquil', 'serene'], beside: QUIET_PLACES },
+  { of: 'downtown', say: ['downtown', 'city center', 'town center', 'village center', 'center of town'], is: 'place' },
+  { of: 'downtown', say: ['downtown location', 'downtown living', 'downtown loft', 'downtown condo', 'downtown apartment', 'heart of downtown',
+    'in downtown', 'heart of town', 'heart of the city', 'town center location'] },
+  { of: 'walkable', say: ['walkable', 'leave the car', 'walkability'] },
+  { of: 'walkable', say: ['walking distance'], beside: ['everything', 'shop', 'store', 'grocery', 'restaurant', 'downtown', 'amenity'] },
+  { of: 'transit', say: ['bus', 'bus stop', 'bus line', 'train', 'train station', 'subway', 'metro', 'public transit', 'public transportation',
+    'public transport', 'transit', 'light rail', 'commuter rail', 'railway station', 'tube station'], is: 'place' },
+  { of: 'school', say: ['school', 'elementary', 'elementary school', 'high school', 'middle school'], is: 'place' },
+  { of: 'shopping', say: ['shop', 'shopping', 'store', 'supermarket', 'grocery', 'grocery store', 'market', 'bakery', 'mall', 'boutique', 'hardware store'],
+    is: 'place' },
+  { of: 'park', say: ['park', 'playground'], is: 'place' },
+  { of: 'trails', say: ['trail', 'trailhead', 'bike path', 'bike trail', 'hiking trail', 'hiking', 'footpath'], is: 'place' },
+  { of: 'trails', say: ['trail'], beside: ['begin', 'start'] },
+  { of: 'horses', say: ['horse property', 'horse barn', 'room for horse', 'room for your horse', 'horse stable', 'horse stall', 'paddock', 'equestrian', 'horse facility',
+    'zoned for horse', 'bring your horse', 'riding arena', 'riding ring', 'tack room', 'stall barn', 'horse friendly', 'stabling'] },
+  { of: 'horses', say: ['horse'], beside: ['allowed', 'welcome', 'ok', 'permitted'] },
+  { of: 'horses', say: ['horse'], is: 'denial' },
+];
+
+/** Phrases that look like a feature and mean something else. */
+// prettier-ignore
+export const LOOK_ALIKES: readonly string[] = [
+  'pool table', 'car pool', 'carpool', 'whirlpool appliance', 'garage sale', 'garage band', 'yard sale', 'ship yard', 'lumber yard',
+  'garden apartment', 'garden style', 'garden tub', 'garden center', 'garden window', 'jungle gym', 'hair dryer', 'dryer vent', 'pressure washer',
+  'boat lift', 'ski lift', 'car lift', 'grain elevator', 'loading dock', 'ferry dock', 'deck of card', 'roof rack',
+  'phone charger', 'usb charger', 'street parking', 'on street parking', 'permit parking', 'parking lot', 'parking meter',
+  'hot water', 'hot water heater', 'hot water tank', 'water heater', 'water softener', 'water tank', 'water bill', 'water pressure', 'city water',
+  'public water', 'town water', 'municipal water', 'water and sewer', 'water sewer', 'water and trash', 'water and power', 'water and gas',
+  'water line', 'water main', 'water included', 'water damage', 'water feature', 'water fountain', 'water tower', 'bay window', 'bay door', 'bay garage',
+  'lake house', 'lake effect', 'lake blue', 'lake life', 'lake style', 'beach house', 'beach color', 'beach chair', 'beach style', 'beach town',
+  'beach vibe', 'beach path', 'beach stair', 'beach club', 'beach towel', 'beach cruiser', 'beach theme', 'beach cottage', 'beach glass', 'beach decor',
+  'sea level', 'ocean blue', 'sea glass', 'sea captain', 'river rock', 'river stone', 'stream of light', 'stream of',
+  'to view', 'view by appointment', 'view online', 'view this', 'view photo', 'view more', 'view all', 'point of view', 'street view', 'in view of',
+  'call to view', 'view our', 'can view', 'view today', 'view anytime', 'furnished photo', 'furnished image', 'virtually furnished',
+  'post office', 'leasing office', 'sales office', 'rental office', 'office building', 'office park', 'office hour', 'county office', 'our office', 'box office',
+  'real estate office', 'listing office', 'law office', 'doctor office', 'medical office', 'dental office', 'office complex', 'office tower', 'office space',
+  'office manager', 'main office', 'broker office', 'office exclusive', 'call office', 'call the office', 'contact office', 'office of', 'your office', 'office staff',
+  'soil study', 'case study', 'study hall', 'to study', 'traffic study', 'feasibility study', 'environmental study', 'study abroad', 'den mother',
+  'school district', 'school bus', 'old school', 'school board', 'school house', 'school year', 'school system', 'school zone', 'former school',
+  'converted school', 'school age', 'school day', 'school boundary', 'school tax', 'bus tour', 'train set',
+  'on the market', 'market value', 'market price', 'market rent', 'market ready', 'off market', 'market analysis', 'housing market', 'the market in',
+  'store your', 'to store', 'to shop', 'drug store museum', 'store room', 'storefront',
+  'office park', 'business park', 'industrial park', 'trailer park', 'mobile home park', 'car park', 'rv park', 'park like', 'park your', 'park my',
+  'to park', 'park a', 'park two', 'park and ride', 'park model', 'amusement park', 'park in', 'park on',
+  'new roof terrace', 'new window treatment', 'window seat', 'window box', 'ceiling fan', 'updated photo', 'last updated', 'updated daily', 'to be renovated',
+  'solar tube', 'solar shade', 'solar light', 'solar gain', 'solar ready', 'hardwood tree', 'hardwood forest', 'acre of hardwood', 'mature hardwood', 'towering hardwood',
+  'two story foyer', 'two story living', 'two story great room', 'two story entry', '2 story foyer', '2 story great room', '2 story entry', 'top floor bedroom',
+  'top floor suite', 'energy storage', 'battery storage', 'storage tank', 'storage facility', 'water storage', 'private island', 'island living', 'island time',
+  'wine cellar', 'root cellar', 'basement apartment', 'basement unit', 'heat pump water heater', 'fire sale', 'bright future',
+];
+
+/** A feature that proves another: who has a waterfront is near water. */
+export const IMPLIED: readonly { readonly by: readonly string[]; readonly then: string }[] = [
+  { by: ['private pool', 'shared pool'], then: 'pool' },
+  { by: ['attached garage'], then: 'garage' },
+  { by: ['garage'], then: 'parking' },
+  { by: ['fenced yard'], then: 'garden' },
+  { by: ['lake view', 'ocean view', 'river view'], then: 'water view' },
+  { by: ['water view', 'mountain view'], then: 'view' },
+  { by: ['dock', 'waterfront', 'lake', 'beach', 'ocean', 'river'], then: 'water' },
+  { by: ['pets'], then: 'dogs' },
+  { by: ['pets'], then: 'cats' },
+];
+
+/** A feature whose opposite follows from another: without pets there are no dogs, and a shared pool is not private. */
+export const EXCLUDED: readonly { readonly by: string; readonly is: 'yes' | 'no'; readonly then: readonly string[] }[] =
+  [
+    { by: 'pool', is: 'no', then: ['private pool', 'shared pool'] },
+    { by: 'shared pool', is: 'yes', then: ['private pool'] },
+    { by: 'garage', is: 'no', then: ['attached garage'] },
+    { by: 'pets', is: 'no', then: ['dogs', 'cats'] },
+  ];

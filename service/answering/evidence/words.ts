@@ -1,0 +1,155 @@
+import { fold } from '../search/text.js';
+
+/** A word of a text, with what is between it and the word before. */
+export interface Word {
+  /** Folded and in the singular, so that tables list one form. */
+  readonly base: string;
+  /** Punctuation between the word before and this one, without spaces; empty within a phrase. */
+  readonly gap: string;
+  readonly isCapital: boolean;
+  readonly isPossessive: boolean;
+  /** Position in the text, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Sentence {
+  readonly words: readonly Word[];
+  readonly isQuestion: boolean;
+  /** Whether its capitals mean nothing: shouting, or capitals on most words. */
+  readonly isShouted: boolean;
+}
+
+/** Words that end in a period without ending a sentence. */
+const ABBREVIATIONS = new Set(
+  [
+    'apt',
+    'approx',
+    'appr',
+    'ave',
+    'ba',
+    'bd',
+    'bldg',
+    'blvd',
+    'br',
+    'dr',
+    'ft',
+    'gar',
+    'incl',
+    'mi',
+    'min',
+    'mins',
+  ].concat(['mr', 'mrs', 'ms', 'mt', 'rd', 'sq', 'st', 'vs', 'yd', 'yds']),
+);
+
+const WORD = /[\p{L}\p{N}]+(?:['’.][\p{L}\p{N}]+)*/gu;
+const ENDS = /[.!?\n\r•|*]/;
+
+/** A longer run without an end is cut: MLS texts may have no punctuation at all. */
+const MAX_WORDS = 120;
+
+/** Splits a text into sentences. Linear in the length of the text. */
+export function sentencesOf(text: string): readonly Sentence[] {
+  const sentences: Sentence[] = [];
+  let words: Word[] = [];
+  let end = 0;
+  const close = (between: string) => {
+    if (words.length > 0)
+      sentences.push({ words, isQuestion: /^[^.!\n]*\?/.test(between), isShouted: isShouted(words) });
+    words = [];
+  };
+  for (const match of text.matchAll(WORD)) {
+    const between = text.slice(end, match.index);
+    const isAbbreviation = between.startsWith('. ') && ABBREVIATIONS.has(words.at(-1)?.base ?? '');
+    if ((ENDS.test(between) && !isAbbreviation) || words.length >= MAX_WORDS) close(between);
+    words.push(wordOf(match[0], match.index, words.length === 0 ? '' : gapOf(between)));
+    end = match.index + match[0].length;
+  }
+  close(text.slice(end, end + 10));
+  return sentences;
+}
+
+/** The phrases of a table in the form that texts are compared in. */
+export const basesOf = (phrase: string): readonly string[] =>
+  [...phrase.matchAll(WORD)].map(([word]) => wordOf(word, 0, '').base);
+
+function wordOf(raw: string, start: number, gap: string): Word {
+  const isPossessive = /['’]s$/.test(raw);
+  const bare = isPossessive ? raw.slice(0, -2) : raw;
+  // Most words are plain: folding them letter by letter would take half of the time.
+  const folded = /^[A-Za-z]+$/.test(bare) ? bare.toLowerCase() : fold(bare);
+  const base = singular(/^\d/.test(folded) ? folded : folded.replaceAll('.', ''));
+  return { base, gap, isCapital: /^\p{Lu}/u.test(raw), isPossessive, start, end: start + raw.length };
+}
+
+/** Hyphens and slashes join words: "walk-in", "w/ pool". A dash between spaces separates clauses. */
+function gapOf(between: string): string {
+  const marks = between.replace(/[\s'"“”‘’«»]+/g, '');
+  if (marks === '-' || marks === '‑') return between === marks ? '-' : '–';
+  return marks;
+}
+
+const IRREGULAR: Readonly<Record<string, string>> = {
+  feet: 'foot',
+  ft: 'foot',
+  hrs: 'hour',
+  hr: 'hour',
+  mins: 'minute',
+  min: 'minute',
+  mi: 'mile',
+  yds: 'yard',
+  yrs: 'year',
+  gar: 'garage',
+  bsmt: 'basement',
+  fp: 'fireplace',
+  fplc: 'fireplace',
+  wlk: 'walk',
+  hwd: 'hardwood',
+  hdwd: 'hardwood',
+  flrs: 'floor',
+  flr: 'floor',
+  kit: 'kitchen',
+  bkyd: 'backyard',
+  bdrm: 'bedroom',
+  bdrms: 'bedroom',
+  appls: 'appliance',
+};
+
+function singular(word: string): string {
+  const irregular = IRREGULAR[word];
+  if (irregular !== undefined) return irregular;
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is|as)$/.test(word)) return word;
+  if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word;
+  if (/(?:ch|sh|ss|x|zz)es$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+function isShouted(words: readonly Word[]): boolean {
+  const long = words.filter(({ start, end }) => end - start > 3);
+  return long.length > 2 && long.filter(({ isCapital }) => isCapital).length > long.length * 0.6;
+}
+
+/** Longest quotation, in characters. */
+const MAX_QUOTE = 200;
+
+/** Quotes the sentence around a word: all of it, or about 200 characters cut at words. */
+export function quote(text: string, { words }: Sentence, at: number): string {
+  const from = words[0]?.start ?? 0;
+  const whole = text
+    .slice(from, (words.at(-1)?.end ?? 0) + 1)
+    .replace(/\s+/g, ' ')
+    .trim();
+  const ended = /[\p{L}\p{N}.!?)]$/u.test(whole) ? whole : whole.slice(0, -1);
+  if (ended.length <= MAX_QUOTE) return ended;
+  let first = at;
+  let last = at;
+  const length = () => (words[last]?.end ?? 0) - (words[first]?.start ?? 0);
+  while (length() < MAX_QUOTE && (first > 0 || last < words.length - 1)) {
+    if (first > 0) first--;
+    if (last < words.length - 1) last++;
+  }
+  while (length() > MAX_QUOTE && first < at) first++;
+  while (length() > MAX_QUOTE && last > at) last--;
+  const part = text.slice(words[first]?.start, words[last]?.end).replace(/\s+/g, ' ');
+  return `${first > 0 ? '… ' : ''}${part.slice(0, MAX_QUOTE)}${last < words.length - 1 ? ' …' : ''}`;
+}
