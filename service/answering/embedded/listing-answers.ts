@@ -1,6 +1,6 @@
 import type { Address, FoundListing } from '../search/agency-tools.js';
 import type { Order } from '../search/criteria.js';
-import { featureName, proofOf } from '../search/features.js';
+import { featureName } from '../evidence/features.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { theMost } from '../wording/describe.js';
 import { counted, list } from '../wording/format.js';
@@ -147,20 +147,12 @@ function factsOf(
     return `${labelOf(attribute)}: **${value}**`;
   });
   const said = features.map(id => {
-    const column = listing.extension?.find(({ Key }) => Key.trim().toLowerCase() === (id === 'cats' ? 'pets' : id));
-    if (column) {
-      isKnown = true;
-      return columnText(column);
-    }
-    const sentence = sentenceWith(textOf(listing), proofOf(id));
+    const found = listing.evidence[id];
     const name = featureName(id);
-    if (sentence === undefined)
-      return `The listing doesn't mention ${name.replace(/ (?:nearby|allowed|included)$/, '')}.`;
+    if (found === undefined) return `The listing doesn't mention ${name.replace(/ (?:nearby|allowed|included)$/, '')}.`;
     isKnown = true;
-    const isDenied = /(?:\b(?:no|not|without|none)\b)|: no\b/i.test(sentence);
-    return isDenied
-      ? `The listing says: “${escapeInline(sentence)}”`
-      : `Yes, ${name}. The listing says: “${escapeInline(sentence)}”`;
+    const quoted = `The listing says: “${escapeInline(found.sentence)}”`;
+    return found.value === 'yes' ? `Yes, ${name}. ${quoted}` : quoted;
   });
   const lines = [...new Set([...fields, ...said])];
   return { lines: lines.length > 0 ? lines : ["The listing doesn't say."], isKnown };

@@ -1,6 +1,6 @@
 import type { ListingPage } from '../search/agency-tools.js';
 import { hasCriteria, MAX_FEATURES, type Criteria } from '../search/criteria.js';
-import { featureName } from '../search/features.js';
+import { featureName } from '../evidence/features.js';
 import { describe, describeDropped, placeWords, theMost } from '../wording/describe.js';
 import { list, money, number, spelled } from '../wording/format.js';
 import { listingCard } from '../wording/listing-text.js';

@@ -1,10 +1,10 @@
 import type { Address } from '../search/agency-tools.js';
 import { STREET_SUFFIX } from '../search/agency-tools.js';
 import { EVERYTHING, MAX_FEATURES, type Criteria, type Place } from '../search/criteria.js';
-import { FEATURES } from '../search/features.js';
+import { FEATURES } from '../evidence/features.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import type { CriterionName } from '../search/listing-filters.js';
-import { STOP_WORDS } from '../search/text.js';
+import { phrasePattern, STOP_WORDS } from '../search/text.js';
 import type { Attribute } from '../wording/listing-text.js';
 import { COMPARISON_PATTERNS } from '../search/comparisons.js';
 import { isForeign } from './language.js';
@@ -228,7 +228,7 @@ const DROPPED: readonly (readonly [CriterionName, RegExp])[] = [
   ['type', dropping('(?:property )?type|kind')],
   ['place', dropping('location|place|town|city')],
   ['area', dropping('size|area')],
-  ...FEATURES.map(({ id, asked }) => [`feature:${id}`, dropping(asked.source)] as const),
+  ...FEATURES.map(({ id, asked }) => [`feature:${id}`, dropping(phrasePattern(asked.join(', ')).source)] as const),
 ];
 
 /** `forget the bedrooms` */
@@ -298,8 +298,9 @@ function takeFeatures(phrase: Phrase): { features: string[]; without: string[] }
   const features: string[] = [];
   const without: string[] = [];
   for (const { id, asked } of FEATURES) {
-    if (phrase.take(new RegExp(`\\b(?:no|without|not)(?: an?| any| the)? (?:${asked.source})`))) without.push(id);
-    else if (phrase.take(asked)) features.push(id);
+    const pattern = phrasePattern(asked.join(', '));
+    if (phrase.take(new RegExp(`\\b(?:no|without|not)(?: an?| any| the)? (?:${pattern.source})`))) without.push(id);
+    else if (phrase.take(pattern)) features.push(id);
   }
   return { features: features.slice(0, MAX_FEATURES), without: without.slice(0, MAX_FEATURES) };
 }

@@ -1,6 +1,6 @@
 import { COMPARISONS } from '../search/comparisons.js';
 import type { Criteria, Dimension, Order, Place, Range } from '../search/criteria.js';
-import { featureName } from '../search/features.js';
+import { featureName } from '../evidence/features.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import type { CriterionName } from '../search/listing-filters.js';
 import { areaFromSquareFeet, counted, list, lotArea, money, number, spelled } from './format.js';
