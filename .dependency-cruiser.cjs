@@ -91,8 +91,11 @@ module.exports = {
         ...(folder === 'feeds' ? ['^src/(import|locales/owner)/'] : []),
         '^service/[^/]+$',
         ...lower.map(name => `^service/${name}/`),
+        // Evidence is determined where listings are stored, so that no operation can forget it.
+        ...(folder === 'data' ? ['^service/answering/evidence/'] : []),
       ]),
     ),
+    room('service-evidence', '^service/answering/evidence/', ['^service/answering/search/text\\.ts$']),
     {
       name: 'files-of-the-widget',
       comment: 'Checking in a page: names, conversion, previews. The service runs the walk itself.',

@@ -67,6 +67,8 @@ const MAIL_MS = 30_000;
 const DAILY_MAILS_INTERVAL_MS = 60_000;
 /** Interval between checks for due feeds. */
 const FEEDS_INTERVAL_MS = 60_000;
+/** Interval between checks for listings that an older process has stored during an update of the service. */
+const EVIDENCE_INTERVAL_MS = 3_600_000;
 /** Interval between deletions of unused files and expired counters. */
 const SWEEP_INTERVAL_MS = 3_600_000;
 /** How long a session without messages is kept, in case its visitor returns. */
@@ -159,6 +161,11 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     const cleaning = startSchedule(cleanUp, DAY_MS, log);
     const sweeping = startSchedule(sweep, SWEEP_INTERVAL_MS, log);
     const mailing = startSchedule(stopping => dailyMails.sendDue(stopping), DAILY_MAILS_INTERVAL_MS, log);
+    const reading = startSchedule(
+      async stopping => void (await repositories.listings.refreshEvidence(stopping)),
+      EVIDENCE_INTERVAL_MS,
+      log,
+    );
     const feeding = startSchedule(() => feeds.runDue(), FEEDS_INTERVAL_MS, log);
     return {
       url,
@@ -171,7 +178,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
         stopping.abort();
         // In parallel: sending an email may take longer than the answers, and no new one is started.
         await Promise.all([settlesWithin(MAIL_MS, mailing.stop()), server.close(graceMs)]);
-        await settlesWithin(STORE_MS, Promise.all([sweeping.stop(), cleaning.stop(), feeding.stop()]));
+        await settlesWithin(STORE_MS, Promise.all([sweeping.stop(), cleaning.stop(), feeding.stop(), reading.stop()]));
         await settlesWithin(STORE_MS, app.idle());
         await closeDatabase();
         await storage.close();

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, lt, sql, type SQL } from 'drizz
 import { brokenUniqueRule } from '../failure.js';
 import { Repository, type Database } from './database.js';
 import { among, type ListingKeys, type NewListing } from './listings.js';
+import { changesEvidence, EVIDENCE_COLUMNS, refreshEvidence, withEvidence } from './listing-evidence.js';
 import { listing, listingImport } from './schema.js';
 
 type Key = Pick<ListingKeys, 'type'> & { readonly key: string };
@@ -96,8 +97,10 @@ export class ListingBatches extends Repository {
       );
       for (const id of added) rows.delete(id);
       await db.delete(listing).where(and(eq(listing.chatbotId, chatbotId), isIn([...added, ...rows.keys()])));
+      // Rules may have changed since the import.
+      const restored = await withEvidence([...rows.values()].map(columnsIn));
       await db.execute(
-        sql`insert into ${listing} (${names(STORED)}) select ${names(STORED)} from jsonb_populate_recordset(null::${listing}, ${json([...rows.values()])})`,
+        sql`insert into ${listing} (${names(STORED)}) select ${names(STORED)} from jsonb_populate_recordset(null::${listing}, ${json(restored.map(rowOf))})`,
       );
       return added.length + rows.size;
     });
@@ -112,9 +115,11 @@ export class ListingBatches extends Repository {
 const columnsOf = getTableColumns(listing);
 type Column = keyof typeof columnsOf;
 /** Columns that the database computes. */
-const COMPUTED: readonly Column[] = ['price', 'search'];
+const COMPUTED: readonly Column[] = ['price', 'search', 'texts'];
 const STORED = (Object.keys(columnsOf) as Column[]).filter(column => !COMPUTED.includes(column));
-const CHANGEABLE = STORED.filter(column => !['id', 'chatbotId', 'createdAt', 'updatedAt'].includes(column));
+const CREATED = STORED.filter(column => !['id', 'chatbotId', 'createdAt', 'updatedAt'].includes(column));
+const DERIVED: readonly Column[] = EVIDENCE_COLUMNS;
+const CHANGEABLE = CREATED.filter(column => !DERIVED.includes(column));
 
 const names = (columns: readonly Column[], prefix = sql``): SQL =>
   sql.join(
@@ -129,8 +134,18 @@ const isIn = (ids: readonly number[]): SQL =>
   sql`${listing.id} in (select value::bigint from jsonb_array_elements_text(${json(ids)}))`;
 
 /** Converts changes to a row as PostgreSQL names its columns. */
-const rowOf = (columns: Partial<NewListing>) =>
+const rowOf = (columns: object) =>
   Object.fromEntries(Object.entries(columns).map(([column, value]) => [columnsOf[column as Column].name, value]));
+
+/** The opposite: a stored row as the schema names its columns, without columns that no longer exist. */
+const columnsIn = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => {
+      const column = columnByName.get(name);
+      return column === undefined ? [] : [[column, value]];
+    }),
+  );
+const columnByName = new Map(Object.entries(columnsOf).map(([column, { name }]) => [name, column]));
 
 /** Returns the ids of the new listings. Of several with the same number or address, the first is added. */
 async function create(
@@ -140,9 +155,9 @@ async function create(
   outcomes: Map<ListingChange, ChangeOutcome>,
 ): Promise<readonly number[]> {
   if (!changes.length) return [];
-  const rows = json(changes.map(({ columns }) => rowOf(columns)));
+  const rows = json((await withEvidence(changes.map(({ columns }) => columns))).map(rowOf));
   const { rows: added } = (await db.execute(
-    sql`insert into ${listing} (chatbot_id, ${names(CHANGEABLE)}) select ${chatbotId}, ${names(CHANGEABLE)} from jsonb_populate_recordset(null::${listing}, ${rows}) on conflict do nothing returning id, mls_number, url`,
+    sql`insert into ${listing} (chatbot_id, ${names(CREATED)}) select ${chatbotId}, ${names(CREATED)} from jsonb_populate_recordset(null::${listing}, ${rows}) on conflict do nothing returning id, mls_number, url`,
   )) as { rows: { id: string; mls_number: string; url: string }[] };
   const key = (number: unknown, url: unknown) => JSON.stringify([number, url]);
   const fresh = new Set(added.map(row => key(row.mls_number, row.url)));
@@ -191,7 +206,11 @@ async function update(
   for (const [change, ids] of updates) outcomes.set(change, ids.length ? 'done' : 'missing');
   if (!rows.size) return;
   const broken = await updateRows(db, rows);
-  if (broken === undefined) return;
+  if (broken === undefined) {
+    const read = [...updates].flatMap(([{ columns }, ids]) => (changesEvidence(columns) ? ids : []));
+    if (read.length > 0) await refreshEvidence(db, isIn(read));
+    return;
+  }
   if (updates.size === 1) {
     const [change] = updates.keys();
     outcomes.set(change!, broken);
@@ -219,7 +238,9 @@ async function updateRows(db: Database, rows: ReadonlyMap<number, object>): Prom
 
 async function rowsOf(db: Database, ids: readonly number[]): Promise<readonly unknown[]> {
   const rows = await db
-    .select({ row: sql`to_jsonb(${listing}) - 'search' - 'price'` })
+    .select({
+      row: sql`to_jsonb(${listing}) - array['search', 'texts', 'price', 'evidence', 'features', 'evidence_version']`,
+    })
     .from(listing)
     .where(isIn(ids))
     .orderBy(asc(listing.id));

@@ -1,12 +1,22 @@
-import { and, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { setTimeout as delay } from 'node:timers/promises';
+import { and, count, desc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { KEY_TYPES } from '../../src/protocol/listing.js';
 import { Repository } from './database.js';
+import {
+  changesEvidence,
+  evidenceColumns,
+  refreshEvidence,
+  refreshStale,
+  withEvidence,
+  type EVIDENCE_COLUMNS,
+} from './listing-evidence.js';
 import { listing } from './schema.js';
 
-/** A stored listing, without the column used only for search. */
-export type Listing = Omit<typeof listing.$inferSelect, 'search'>;
-/** A listing to store, without generated columns. `createdAt` defaults to now. */
-export type NewListing = Omit<typeof listing.$inferInsert, 'id' | 'price' | 'updatedAt' | 'search'>;
+type Derived = 'search' | 'texts' | (typeof EVIDENCE_COLUMNS)[number];
+/** A stored listing, without the columns used only for search and answers. */
+export type Listing = Omit<typeof listing.$inferSelect, Derived>;
+/** A listing to store, without derived columns. `createdAt` defaults to now. */
+export type NewListing = Omit<typeof listing.$inferInsert, 'id' | 'price' | 'updatedAt' | Derived>;
 
 export interface ListingFilter {
   readonly chatbotId: number;
@@ -51,19 +61,28 @@ export class Listings extends Repository {
   }
 
   async add(entry: NewListing): Promise<number> {
-    const [row] = await this.db.insert(listing).values(entry).returning({ id: listing.id });
+    const [row] = await this.db
+      .insert(listing)
+      .values({ ...entry, ...evidenceColumns(entry) })
+      .returning({ id: listing.id });
     return row!.id;
   }
 
   /** Changes the given columns of the selected listings; returns the number of listings. */
-  async update(which: ListingKeys, changes: Partial<NewListing>): Promise<number> {
-    const rows = await this.db
-      .update(listing)
-      // The database's clock tells all processes to reload the place names.
-      .set({ ...changes, updatedAt: sql`now()` })
-      .where(among(which))
-      .returning({ id: listing.id });
-    return rows.length;
+  update(which: ListingKeys, changes: Partial<NewListing>): Promise<number> {
+    return this.db.transaction(async transaction => {
+      const rows = await transaction
+        .update(listing)
+        // The database's clock tells all processes to reload the place names.
+        .set({ ...changes, updatedAt: sql`now()` })
+        .where(among(which))
+        .returning({ id: listing.id });
+      if (rows.length > 0 && changesEvidence(changes)) {
+        const ids = rows.map(({ id }) => id);
+        await refreshEvidence(transaction, inArray(listing.id, ids));
+      }
+      return rows.length;
+    });
   }
 
   /** Deletes the selected listings; returns their number. */
@@ -74,12 +93,29 @@ export class Listings extends Repository {
 
   /** Stores all listings, or none if one breaks a rule. */
   async addAll(listings: readonly NewListing[]): Promise<void> {
+    const rows = await withEvidence(listings);
     await this.db.transaction(async transaction => {
-      for (let start = 0; start < listings.length; start += ROWS_PER_STATEMENT)
-        await transaction.insert(listing).values(listings.slice(start, start + ROWS_PER_STATEMENT));
+      for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
+        await transaction.insert(listing).values(rows.slice(start, start + ROWS_PER_STATEMENT));
     });
     // The embedded database has no autovacuum: without this, it never uses the word index.
     if (listings.length >= MANY) await this.db.execute(sql`analyze listing`);
+  }
+
+  /**
+   * Determines the evidence of the listings that an older version of the rules has read, a few at a time.
+   *
+   * @returns the number of listings
+   */
+  async refreshEvidence(stopping: AbortSignal): Promise<number> {
+    let total = 0;
+    for (let count = STALE_AT_ONCE; count === STALE_AT_ONCE && !stopping.aborted;) {
+      count = await refreshStale(this.db, STALE_AT_ONCE);
+      total += count;
+      // Leaves the database to visitors in between.
+      await delay(STALE_PAUSE_MS);
+    }
+    return total;
   }
 
   /** Moves the links of a chatbot's listings and images from one site to another. */
@@ -94,12 +130,15 @@ export class Listings extends Repository {
   }
 }
 
-const { search: _, ...columns } = getTableColumns(listing);
+const { search: _s, texts: _t, evidence: _e, features: _f, evidenceVersion: _v, ...columns } = getTableColumns(listing);
 
 const newestFirst = [desc(listing.createdAt), desc(listing.id)];
 
 /** PostgreSQL allows 65,535 parameters per statement; a listing has about thirty columns. */
 const ROWS_PER_STATEMENT = 500;
+
+const STALE_AT_ONCE = 50;
+const STALE_PAUSE_MS = 20;
 
 /** Number of new listings that triggers an update of the planner's statistics. */
 const MANY = 100;

@@ -18,6 +18,7 @@ import {
 import type { ChatAskType } from '../../src/protocol/ask.js';
 import type { FeedReport } from '../../src/protocol/feed.js';
 import type { FormatName } from '../../src/files/formats.js';
+import type { Evidence } from '../answering/evidence/read-evidence.js';
 
 /**
  * The tables of the service: one schema and one set of migrations for both databases. After a change, run `npx
@@ -311,6 +312,19 @@ export const listing = pgTable(
       // Indexes only the strings of the JSON document, not its field names.
       sql`to_tsvector('simple'::regconfig, regexp_replace(coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || coalesce(address, '') || ' ' || coalesce(location, '') || ' ' || property_type || ' ' || coalesce(description, ''), '\\m(no|not|without)\\s+((swimming|own|private|in-unit)\\s+)?[^[:space:][:punct:]]+', '\\1', 'gi')) || to_tsvector('simple'::regconfig, jsonb_path_query_array(coalesce(extension, '[]'::jsonb), '$[*] ? (!(@.value like_regex "^ *(no|none|not|false|0|-|n/a)? *$|^ *(no|none|not) " flag "i"))'))`,
     ),
+    /** The words of the owner's own texts, for features without rules. Leaves out negated words, as `search` does. */
+    texts: tsvector('texts').generatedAlwaysAs(
+      sql`to_tsvector('simple'::regconfig, regexp_replace(coalesce(location, '') || ' ' || coalesce(description, ''), '\\m(no|not|without)\\s+((swimming|own|private|in-unit)\\s+)?[^[:space:][:punct:]]+', '\\1', 'gi'))`,
+    ),
+    /** Each feature that the listing speaks of, with the sentence. Only the data layer sets it. */
+    evidence: jsonb('evidence').$type<Readonly<Record<string, Evidence>>>().notNull().default({}),
+    /** Ids of proved features; with a minus, of denied ones. */
+    features: text('features')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Version of the rules that determined both; 0 before the first time. */
+    evidenceVersion: integer('evidence_version').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -324,6 +338,9 @@ export const listing = pgTable(
     index('listing_bedrooms').on(table.chatbotId, table.bedrooms),
     // Searches outnumber changes: without `fastupdate`, no search has to scan a list of pending entries.
     index('listing_search').using('gin', table.search).with({ fastupdate: false }),
+    index('listing_texts').using('gin', table.texts).with({ fastupdate: false }),
+    index('listing_features').using('gin', table.features).with({ fastupdate: false }),
+    index('listing_evidence_version').on(table.evidenceVersion),
   ],
 );
 

@@ -2,7 +2,7 @@ import { listingLink, priceOf } from '../wording/listing-text.js';
 import { money } from '../wording/format.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
-import type { Listing } from '../../data/listings.js';
+import type { FoundListing } from '../search/agency-tools.js';
 import { findTargets, type Target } from './listing-answers.js';
 import { personOffer, reply, type Context, type Reply } from './reply.js';
 import { sourceOf } from './text-answers.js';
@@ -44,7 +44,7 @@ export async function answerCosts(targets: readonly Target[], context: Context):
   };
 }
 
-function feesOf(listing: Listing): string {
+function feesOf(listing: FoundListing): string {
   const { saleType, hoaMonth, depositFee, currencySymbol } = listing;
   const price = priceOf(listing);
   if (saleType === 'for_rent') {

@@ -2,7 +2,7 @@ import type { Address, FoundListing } from '../search/agency-tools.js';
 import { EVERYTHING, type Criteria, type Order } from '../search/criteria.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { featureName } from '../evidence/features.js';
-import { evidenceOf, type Evidence } from '../evidence/read-evidence.js';
+import type { Evidence } from '../evidence/read-evidence.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { describe, theMost } from '../wording/describe.js';
 import { counted, list } from '../wording/format.js';
@@ -162,7 +162,7 @@ function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools
     return `${labelOf(attribute)}: **${value}**`;
   });
   const said = features.map(id => {
-    const evidence: Evidence | undefined = evidenceOf(listing)[id];
+    const evidence: Evidence | undefined = listing.evidence[id];
     const name = featureName(id).replace(/ (?:nearby|allowed|included)$/, '');
     if (!evidence) return `The listing doesn't say anything about ${escapeInline(name)}.`;
     isKnown = true;

@@ -4,7 +4,6 @@ import type { Gazetteer } from '../search/gazetteer.js';
 import { sentenceWith } from '../wording/passage.js';
 import { listingSource, textOf } from './listing-answers.js';
 import { hasCriteria, MAX_FEATURES, type Criteria } from '../search/criteria.js';
-import { evidenceOf } from '../evidence/read-evidence.js';
 import { describe, describeDropped, placeWords, theMost } from '../wording/describe.js';
 import { list, money, number, spelled } from '../wording/format.js';
 import { listingCard } from '../wording/listing-text.js';
@@ -178,7 +177,7 @@ const MAX_PROOFS = 2;
 function proofsOf(listing: FoundListing, { features }: Criteria, gazetteer: Gazetteer): readonly Source[] {
   const sentences = features.flatMap(id =>
     id.split('|').flatMap(one => {
-      const evidence = evidenceOf(listing)[one.replace(/^-/, '')];
+      const evidence = listing.evidence[one.replace(/^-/, '')];
       const wanted = one.startsWith('-') ? 'no' : 'yes';
       return evidence?.value === wanted ? [evidence.sentence] : (sentenceWith(textOf(listing), [one]) ?? []);
     }),

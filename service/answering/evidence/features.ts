@@ -1,3 +1,5 @@
+import { basesOf } from './words.js';
+
 /** A feature of a listing: what `evidenceOf` looks for, and what visitors ask for. */
 export interface Feature {
   readonly id: string;
@@ -143,3 +145,21 @@ const names = new Map(FEATURES.map(({ id, name }) => [id, name]));
 
 /** The wording of a feature; the visitor's or model's own word for any other. */
 export const featureName = (id: string): string => names.get(id) ?? id;
+
+export const isFeature = (id: string): boolean => names.has(id);
+
+const byPhrase = new Map(
+  FEATURES.flatMap(({ id, asked }) => asked.map(phrase => [basesOf(phrase).join(' '), id] as const)),
+);
+const LONGEST_PHRASE = 5;
+
+/** The feature that a text asks for, such as `pet-friendly`; the longest phrase in it decides. */
+export function featureAsked(text: string): string | undefined {
+  const words = basesOf(text.slice(0, 200));
+  for (let length = Math.min(LONGEST_PHRASE, words.length); length > 0; length--)
+    for (let from = 0; from + length <= words.length; from++) {
+      const id = byPhrase.get(words.slice(from, from + length).join(' '));
+      if (id !== undefined) return id;
+    }
+  return undefined;
+}

@@ -4,13 +4,13 @@ import { listing } from '../../data/schema.js';
 import type { Criteria, Order } from './criteria.js';
 import type { Gazetteer } from './gazetteer.js';
 import { findTexts, type FoundText, type Term } from './knowledge-search.js';
-import { matching, measures } from './listing-filters.js';
+import { denies, matching, measures, says } from './listing-filters.js';
 import { relax } from './relaxation.js';
 import { fold } from './text.js';
 
-const { search: _, ...columns } = getTableColumns(listing);
+const { search: _search, texts: _texts, ...columns } = getTableColumns(listing);
 
-export type FoundListing = Omit<typeof listing.$inferSelect, 'search'>;
+export type FoundListing = Omit<typeof listing.$inferSelect, 'search' | 'texts'>;
 
 export type ListingPage = Awaited<ReturnType<AgencyTools['searchListings']>>;
 
@@ -87,6 +87,22 @@ export class AgencyTools {
       .from(listing)
       .where(matching(this.#chatbotId, criteria));
     return row ?? { total: 0, forRent: 0 };
+  }
+
+  /** Counts the listings that say they have a feature, those that deny it, and the rest, among those that match otherwise. */
+  async countEvidence(
+    criteria: Criteria,
+    id: string,
+  ): Promise<{ readonly yes: number; readonly no: number; readonly unknown: number }> {
+    const others = (ids: readonly string[]) => ids.filter(other => other !== id);
+    const rest = { ...criteria, features: others(criteria.features), without: others(criteria.without) };
+    const counted = (holds: SQL) => sql<number>`(count(*) filter (where ${holds}))::int`;
+    const [row] = await this.#database
+      .select({ yes: counted(says(id) ?? sql`false`), no: counted(denies(id)), total: sql<number>`count(*)::int` })
+      .from(listing)
+      .where(matching(this.#chatbotId, rest));
+    const { yes, no, total } = row ?? { yes: 0, no: 0, total: 0 };
+    return { yes, no, unknown: total - yes - no };
   }
 
   /**

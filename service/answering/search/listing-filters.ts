@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { listing } from '../../data/schema.js';
 import type { Column, Criteria, Dimension, Place, Range } from './criteria.js';
-import { proofOf } from './features.js';
+import { isFeature } from '../evidence/features.js';
 import { tsQuery } from './text.js';
 
 /** The subject of a condition. Features include their id: `feature:pool`. */
@@ -39,7 +39,8 @@ export const measures: Readonly<Record<Dimension, SQL>> = {
   lot: sql`(nullif(${listing.lotArea}, 0) * ${inSquareFeet})`,
   year: sql`nullif(${listing.yearBuilt}, 0)`,
   parking: sql`${listing.parkingSpots}`,
-  fee: sql`coalesce(${listing.hoaMonth}, 0)`,
+  // A missing fee is unknown, unless the listing says that there is none.
+  fee: sql`coalesce(${listing.hoaMonth}, case when ${listing.features} @> array['no hoa'] then 0 end)`,
   daysOnMarket: sql`${listing.daysOnMarket}`,
 };
 
@@ -73,9 +74,9 @@ export function conditionsOf(criteria: Criteria): readonly Condition[] {
   if (space) add('space', eq(listing.spaceType, space));
   for (const [name, range] of Object.entries(limits) as [Dimension, Range][])
     add(name, isWithin(measures[name], range));
-  for (const id of features) add(`feature:${id}`, or(...id.split('|').map(mentions)));
+  for (const id of features) add(`feature:${id}`, or(...id.split('|').map(says)));
   for (const id of without) {
-    const holds = mentions(id);
+    const holds = says(id);
     add(`without:${id}`, holds && sql`not coalesce(${holds}, false)`);
   }
   return conditions;
@@ -120,7 +121,15 @@ function isWithin(value: SQL, { min, max, above, below }: Range): SQL | undefine
   return and(...parts);
 }
 
-function mentions(id: string): SQL | undefined {
-  const query = tsQuery(proofOf(id));
-  return query === undefined ? undefined : sql`${listing.search} @@ to_tsquery('simple', ${query})`;
+/**
+ * Whether a listing says that it has a feature. Words without rules, such as a model's own, are searched in
+ * Description and Location only: an address or the name of a building proves nothing.
+ */
+export function says(id: string): SQL | undefined {
+  if (isFeature(id.replace(/^-/, ''))) return sql`${listing.features} @> array[${id}]::text[]`;
+  const query = tsQuery([id, `${id}s`]);
+  return query === undefined ? undefined : sql`${listing.texts} @@ to_tsquery('simple', ${query})`;
 }
+
+/** Whether a listing says that it does not have a feature. */
+export const denies = (id: string): SQL => sql`${listing.features} @> array[${`-${id}`}]::text[]`;

@@ -9,7 +9,7 @@ import {
   type Criteria,
   type Dimension,
 } from '../search/criteria.js';
-import { featureIn } from '../search/features.js';
+import { featureAsked } from '../evidence/features.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
 import { wordsOf } from '../search/text.js';
@@ -121,7 +121,7 @@ export function readSearch(given: SearchArguments, gazetteer: Gazetteer): ReadSe
       places,
       types: [...types],
       limits,
-      features: features.map(name => featureIn(wordsOf(name).join(' '))?.id ?? name).slice(0, MAX_FEATURES),
+      features: features.map(name => featureAsked(name) ?? name).slice(0, MAX_FEATURES),
     },
   };
 }

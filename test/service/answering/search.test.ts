@@ -56,7 +56,7 @@ onEachDatabase('search answers', stage => {
       'homes in Salem, no houses or condos',
       row => row.city === 'Salem' && !['House', 'Condo'].includes(row.propertyType),
     ],
-    ['homes with no HOA in Lake Oswego', row => row.city === 'Lake Oswego' && !row.hoaMonth],
+    ['homes with no HOA in Lake Oswego', row => row.city === 'Lake Oswego' && row.hoaMonth === 0],
   ];
 
   for (const [sentence, matches] of counted)

@@ -67,7 +67,7 @@ function ordinaryListing(index: number): ListingRow {
     zip: town.zip,
     salePrice: isLet ? null : 200_000 + bedrooms * 70_000 + draw.below(160) * 1000 + index,
     rentPrice: isLet ? 800 + bedrooms * 350 + draw.below(9) * 50 : null,
-    hoaMonth: draw([250, null, null]),
+    hoaMonth: draw([250, 0, null]),
     spaceType: isLet ? 'Entire place' : null,
     depositFee: isLet ? 1500 : null,
   };
