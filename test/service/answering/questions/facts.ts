@@ -1,6 +1,6 @@
 import type { DemoListing } from '../../../../demo/seed.js';
-import { extension } from './conditions.js';
-import type { Fact, Pointer } from './question.js';
+import { extension, priceOf } from './conditions.js';
+import type { Condition, Fact, Pointer } from './question.js';
 
 const money = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 const missing = /can't|couldn't|don't|doesn't|not|unknown|no /i;
@@ -56,3 +56,25 @@ export const bestShown =
     const last = earlier.findLast(({ mls }) => mls.length > 1);
     return last?.shown.map(({ listing }) => listing).toSorted(order)[0]?.MLSNumber;
   };
+
+/** The average or the median of the prices of those on offer, rounded to a unit of up to $10,000. */
+export const averageOf =
+  ({ readings }: Condition): Fact =>
+  (_, listings) => {
+    const texts = readings.flatMap(holds => {
+      const found = listings.filter(l => l.Status !== 'Sold' && holds(l));
+      const active = found.filter(({ Status }) => Status === 'Active');
+      return [found, active].flatMap(set => averagesOf(set.map(priceOf).filter(amount => amount !== undefined)));
+    });
+    return new RegExp(texts.map(text => `\\${text}\\b`).join('|'));
+  };
+
+function averagesOf(amounts: readonly number[]): readonly string[] {
+  const sorted = amounts.toSorted((a, b) => a - b);
+  const middle = [sorted[Math.floor((sorted.length - 1) / 2)] ?? 0, sorted[Math.floor(sorted.length / 2)] ?? 0];
+  const values = [
+    amounts.reduce((sum, amount) => sum + amount, 0) / amounts.length,
+    ((middle[0] ?? 0) + (middle[1] ?? 0)) / 2,
+  ];
+  return values.flatMap(value => [1, 10, 100, 1000, 10_000].map(unit => money(Math.round(value / unit) * unit)));
+}

@@ -1,5 +1,5 @@
 import type { Demo, DemoListing } from '../../../../demo/seed.js';
-import { extension } from './conditions.js';
+import { extension, priceOf } from './conditions.js';
 import { withoutMarkup, type Reading, type Shown } from './reading.js';
 import type { Question } from './question.js';
 
@@ -7,6 +7,7 @@ const MAX_LENGTH = 4000;
 /** Names that only the code knows. */
 const INTERNAL = /undefined|\bNaN\b|\bnull\b|\[object|for_(sale|rent)|PreOnMarket|OpenHouse|SaleType|\{"/;
 const PHONE = /\(\d{3}\) \d{3}-\d{4}/g;
+const AMOUNT = /\$[\d,]*\d(?:\.\d+)?/g;
 const LINK = /\]\((https?:[^)\s]+)\)/g;
 const MEASURES: readonly {
   readonly name: string;
@@ -80,7 +81,7 @@ function faultsOfCard({ listing, label, block }: Shown, plain: string, asked: st
   // A comparison also gives the values of the other listing.
   const compared = /\b(compared|than|versus|vs|difference|average|cheaper|bigger|instead)\b/i.test(text);
   if (!calculates && !compared) {
-    for (const amount of (lines[0] ?? '').match(/\$[\d,]*\d/g) ?? [])
+    for (const amount of (lines[0] ?? '').match(AMOUNT) ?? [])
       if (!amountsOf(listing).includes(amount) && !asked.includes(amount) && !description.includes(amount))
         faults.push(`gives ${MLSNumber} the amount ${amount}`);
     for (const { name, of, pattern } of MEASURES)
@@ -120,7 +121,7 @@ function faultsOfTable(text: string, demo: Demo): readonly string[] {
       const listing = listings[index];
       if (!listing || index === 0) return [];
       const said = `${label}: ${withoutMarkup(cell).trim()}`;
-      const amounts = cell.match(/\$[\d,]*\d/g) ?? [];
+      const amounts = cell.match(AMOUNT) ?? [];
       const isWrong = amounts.some(amount => !amountsOf(listing).includes(amount));
       const wrong = MEASURES.filter(({ of, pattern }) =>
         [...said.matchAll(pattern)].some(([, value = '']) => !of(listing).includes(numberIn(value))),
@@ -134,10 +135,16 @@ const numberIn = (text: string) => Number(text.replaceAll(',', ''));
 
 const money = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 
-const amountsOf = (l: DemoListing) =>
-  [l.SalePrice, l.RentPrice, l.HOAMonth, l.DepositFee, l.EstimatePrice, l.UnitAreaPrice]
-    .filter(amount => typeof amount === 'number')
-    .map(money);
+function amountsOf(l: DemoListing): readonly string[] {
+  const perArea = (priceOf(l) ?? 0) / l.BuildingArea;
+  return [
+    ...[l.SalePrice, l.RentPrice, l.HOAMonth, l.DepositFee, l.EstimatePrice, l.UnitAreaPrice]
+      .filter(amount => typeof amount === 'number')
+      .map(money),
+    `$${perArea.toFixed(2)}`,
+    `$${perArea.toFixed(0)}`,
+  ];
+}
 
 const textOf = (l: DemoListing) =>
   [

@@ -67,3 +67,6 @@ export interface Kind {
   readonly name: string;
   readonly conversations: readonly Conversation[];
 }
+
+/** The answer may name a wish that it couldn't use, and show listings that satisfy the rest. */
+export const named = (rest: Condition, wish: RegExp): Omit<Question, 'ask'> => ({ mayShow: rest, namesUnused: wish });
