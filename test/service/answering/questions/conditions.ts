@@ -41,6 +41,8 @@ export const priceOf = (listing: DemoListing): number | undefined =>
   listing.SalePrice ?? listing.RentPrice ?? undefined;
 
 export const anything = of(() => true);
+/** Nothing on offer is like that. */
+export const nothing = of(() => false);
 export const sale = of(l => l.SaleType === 'for_sale');
 /** A room in a shared apartment may or may not count as a rental. */
 export const rent = of(

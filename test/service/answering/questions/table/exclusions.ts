@@ -1,5 +1,5 @@
 import * as c from '../conditions.js';
-import type { Kind } from '../question.js';
+import { named, type Kind } from '../question.js';
 
 const { all, not } = c;
 
@@ -69,5 +69,77 @@ export const exclusions: Kind = {
       },
     ],
     [{ ask: 'non-furnished rentals in quarry hill', finds: all(c.rent, c.city('Quarry Hill'), c.unfurnished) }],
+    [
+      {
+        ask: 'everything in aldersend to rent apart from shared rooms',
+        finds: all(c.rent, c.city('Aldersend'), c.entirePlace),
+      },
+    ],
+    [
+      {
+        ask: 'houses for sale except in Quarry Hill, under 400k',
+        finds: all(c.sale, c.houseOrVilla, c.under(400_000), not(c.city('Quarry Hill'))),
+      },
+    ],
+    [
+      {
+        ask: 'dont bother with land. cheapest stuff in pinewater to buy',
+        finds: all(c.sale, c.home, c.city('Pinewater')),
+        first: c.cheapest,
+      },
+    ],
+    [
+      {
+        ask: 'leave out Harrow Bay, furnished 2 bed to let',
+        finds: all(c.rent, c.furnished, c.bedrooms(2), not(c.city('Harrow Bay'))),
+      },
+    ],
+    [{ ask: 'lofts (not in millbrace)', finds: all(c.loft, not(c.city('Millbrace'))) }],
+    [
+      {
+        ask: 'no villas, no condos, over a million',
+        finds: all(c.sale, c.over(1_000_000), not(c.type('Villa', 'Condo'))),
+      },
+    ],
+    [
+      {
+        ask: 'minus the townhouses, 3 bedrooms for rent',
+        finds: all(c.rent, c.bedrooms(3), not(c.townhouse)),
+        or: { mayShow: all(c.rent, c.bedrooms(3)), namesUnused: /minus|townhouse/i },
+      },
+    ],
+    [
+      {
+        ask: 'house for sale, Elmsted, but none with oil heating please',
+        finds: all(c.sale, c.houseOrVilla, c.city('Elmsted'), not(c.heating(/oil/i))),
+        or: named(all(c.sale, c.houseOrVilla, c.city('Elmsted')), /oil|heat/i),
+      },
+    ],
+    [
+      {
+        ask: 'condos other than in the Harbor House building, Harrow Bay, for sale',
+        finds: all(c.sale, c.condo, c.city('Harrow Bay'), not(c.building('Harbor House'))),
+        or: named(all(c.sale, c.condo, c.city('Harrow Bay')), /harbor house|building/i),
+      },
+    ],
+    [
+      {
+        ask: 'anywhere but the coast... fallow creek or aldersend, houses',
+        finds: all(c.houseOrVilla, c.city('Fallow Creek', 'Aldersend')),
+      },
+    ],
+    [
+      {
+        ask: 'one bed rentals, no pets allowed buildings only bc of allergies',
+        finds: all(c.rent, c.bedrooms(1), c.noPets),
+      },
+    ],
+    [
+      {
+        ask: 'exclude anything with an HOA, 2 bed to buy in elmsted',
+        mayShow: all(c.sale, c.city('Elmsted'), c.bedrooms(2), { readings: [l => !l.HOAMonth] }),
+        namesUnused: /hoa|association|fee/i,
+      },
+    ],
   ],
 };

@@ -1,7 +1,9 @@
+import * as f from '../facts.js';
 import * as c from '../conditions.js';
 import { has } from '../features.js';
-import type { Kind } from '../question.js';
+import { named, type Fact, type Kind } from '../question.js';
 
+const ratingOf: Fact = l => c.extension(l, 'Energy rating') ?? f.unknown;
 const { all } = c;
 
 /** Features, which only evidence proves. */
@@ -78,5 +80,79 @@ export const features: Kind = {
         mayShow: all(c.sale, c.homes, c.bedrooms(3), c.under(700_000), has('water')),
       },
     ],
+    [
+      {
+        ask: '3 beds w/ garden and fireplace for sale elmsted',
+        finds: all(c.sale, c.city('Elmsted'), c.bedrooms(3), has('garden'), has('fireplace')),
+      },
+    ],
+    [{ ask: 'do you have anything with its own dock', finds: c.text(/dock/i), or: named(c.anything, /dock/i) }],
+    [{ ask: 'a porch to sit on, fallow creek', finds: all(c.city('Fallow Creek'), has('porch')) }],
+    [{ ask: 'wheelchair accessible apartment', finds: all(c.flat, has('accessible')) }],
+    [
+      {
+        ask: 'step free condo for my mum in saint orrin',
+        finds: all(c.condo, c.city('Saint Orrin'), has('accessible')),
+      },
+    ],
+    [{ ask: 'in unit washer and dryer, rental harrow bay', finds: all(c.rent, c.city('Harrow Bay'), has('laundry')) }],
+    [{ ask: 'roof terrace', finds: c.text(/roof terrace/i), or: { finds: has('terrace') } }],
+    [{ ask: 'lake view condo under 600k', finds: all(c.sale, c.condo, has('lake view'), c.under(600_000)) }],
+    [{ ask: 'villas with a pool on lantern point', finds: all(c.villa, c.city('Lantern Point'), has('pool')) }],
+    [{ ask: 'house with air con', finds: all(c.houseOrVilla, has('air conditioning')) }],
+    [{ ask: 'sauna', finds: c.text(/sauna/i) }],
+    [{ ask: 'walk to the beach, house, harrow bay', finds: all(c.houseOrVilla, c.city('Harrow Bay'), has('beach')) }],
+    [{ ask: 'place for my horses', finds: c.nothing, or: named(c.anything, /horse/i) }],
+    [{ ask: 'loft near the river in millbrace', finds: all(c.loft, c.city('Millbrace'), has('river')) }],
+    [{ ask: 'storage unit, condo, pinewater', finds: all(c.condo, c.city('Pinewater'), has('storage')) }],
+    [
+      {
+        ask: 'does 7 hollis street have a fireplace',
+        about: 'VS24117',
+        says: [/yes|fireplace/i],
+        never: [/\b(no|doesn't|not)\b/i],
+      },
+    ],
+    [
+      {
+        ask: 'does 7 hollis street have a garage',
+        about: 'VS24117',
+        says: [/no|not|doesn't/i],
+        never: [/^yes/im, /has a garage/i],
+      },
+    ],
+    [{ ask: 'is 76 chalk road furnished', about: 'VS24287', says: [/\bno\b|not|unfurnished/i], never: [/^yes/im] }],
+    [
+      {
+        ask: 'are dogs ok at VS24285',
+        about: 'VS24285',
+        says: [/cats? only|only cats|\bno\b|not/i],
+        never: [/^yes/im, /dogs (are )?(welcome|allowed|ok)/i],
+      },
+    ],
+    [{ ask: 'is VS24485 near the lake', about: 'VS24485', says: [/no|not|doesn't/i], never: [/^yes/im] }],
+    [{ ask: 'which heating does VS24117 have', about: 'VS24117', says: [f.heats] }],
+    [{ ask: 'VS24129 which floor is it on', about: 'VS24129', says: [/third|\b3\b/i] }],
+    [{ ask: 'parking at 8 camp rd?', about: 'VS24369', says: [f.parking] }],
+    [{ ask: 'energy rating of VS24165', about: 'VS24165', says: [ratingOf] }],
+    [
+      {
+        ask: 'ev charger + heat pump',
+        finds: all(has('charger'), c.heating(/heat pump/)),
+        or: named(has('charger'), /heat pump/i),
+      },
+    ],
+    [
+      {
+        ask: 'gas heating apartments rent quarry hill',
+        finds: all(c.rent, c.flat, c.city('Quarry Hill'), c.heating(/gas/i)),
+        or: named(all(c.rent, c.flat, c.city('Quarry Hill')), /gas|heat/i),
+      },
+    ],
+    [{ ask: 'utilities included rental', finds: all(c.rent, c.text(/included/i)), or: named(c.rent, /utilit/i) }],
+    [{ ask: 'is the new kitchen in VS24111 white', about: 'VS24111', says: [/no|not|doesn't/i], never: [/^yes/im] }],
+    [{ ask: 'view of the mountains', mayShow: c.anything, namesUnused: /mountain/i }],
+    [{ ask: 'pool?', finds: has('pool') }],
+    [{ ask: 'anything w a hot tub', mayShow: c.anything, namesUnused: /hot tub/i }],
   ],
 };

@@ -1,6 +1,6 @@
 import * as c from '../conditions.js';
 import { has } from '../features.js';
-import type { Kind } from '../question.js';
+import { named, type Kind } from '../question.js';
 
 const { all, not } = c;
 
@@ -77,6 +77,88 @@ export const negations: Kind = {
       {
         ask: 'not newer than 1950, house in harrow bay',
         finds: all(c.houseOrVilla, c.city('Harrow Bay'), c.readAs(c.builtBefore(1951), c.builtBefore(1950))),
+      },
+    ],
+    [
+      {
+        ask: 'house in Pinewater not near the lake',
+        finds: all(c.houseOrVilla, c.city('Pinewater'), not(has('lake'))),
+        or: named(all(c.houseOrVilla, c.city('Pinewater')), /lake/i),
+      },
+    ],
+    [{ ask: 'i do not need parking, 1 bed, rent, elmsted', finds: all(c.rent, c.city('Elmsted'), c.bedrooms(1)) }],
+    [{ ask: 'never mind the pool, show me condos in harrow bay', finds: all(c.condo, c.city('Harrow Bay')) }],
+    [
+      {
+        ask: 'neither harrow bay nor millbrace, 2 bed condo for sale',
+        finds: all(c.sale, c.condo, c.bedrooms(2), not(c.city('Harrow Bay', 'Millbrace'))),
+      },
+    ],
+    [
+      {
+        ask: 'house in elmsted with no hoa fee',
+        mayShow: all(c.houseOrVilla, c.city('Elmsted')),
+        namesUnused: /hoa|association|fee/i,
+        never: [/with (no|\$0)[^.]{0,20}(association|hoa)[^.]*(:|\.) *$/im],
+      },
+    ],
+    [
+      {
+        ask: "anything that isn't a condo in saint orrin, for rent",
+        finds: all(c.rent, c.city('Saint Orrin'), not(c.condo)),
+      },
+    ],
+    [
+      {
+        ask: "doesn't have to be furnished. 1 bedroom rental in millbrace",
+        finds: all(c.rent, c.city('Millbrace'), c.bedrooms(1)),
+      },
+    ],
+    [{ ask: '2 bed rental in elmsted, we have no pets', finds: all(c.rent, c.city('Elmsted'), c.bedrooms(2)) }],
+    [
+      {
+        ask: 'apartments to rent in millbrace, not on the ground floor',
+        finds: all(c.rent, c.flat, c.city('Millbrace'), not(c.floor(1))),
+        or: named(all(c.rent, c.flat, c.city('Millbrace')), /floor/i),
+      },
+    ],
+    [{ ask: "isn't there anything cheaper than 200k?", finds: all(c.sale, c.homes, c.under(200_000)) }],
+    [{ ask: "I'm not looking to rent. townhouse in elmsted", finds: all(c.sale, c.townhouse, c.city('Elmsted')) }],
+    [{ ask: 'not interested in anything below 2 million', finds: all(c.sale, c.homes, c.atLeast(2_000_000)) }],
+    [{ ask: "won't pay a penny more than 1,300 for rent", finds: all(c.rent, c.atMost(1300)) }],
+    [{ ask: 'no more than 2 bedrooms, house, for sale', finds: all(c.sale, c.houseOrVilla, c.maxBedrooms(2)) }],
+    [{ ask: 'rent without a 12 month lease', finds: all(c.rent, c.shortLease), or: named(c.rent, /lease|12|month/i) }],
+    [
+      {
+        ask: 'i hate lofts. 2 bedrooms for sale in millbrace under 450k',
+        finds: all(c.sale, c.city('Millbrace'), c.bedrooms(2), c.under(450_000), not(c.loft)),
+        or: named(all(c.sale, c.city('Millbrace'), c.bedrooms(2), c.under(450_000)), /loft|hate/i),
+      },
+    ],
+    [{ ask: 'not sold yet, house in quarry hill', finds: all(c.houseOrVilla, c.city('Quarry Hill')) }],
+    [
+      {
+        ask: 'nothing built before 2000, elmsted, 3 beds',
+        finds: all(c.city('Elmsted'), c.bedrooms(3), { readings: [l => l.YearBuilt >= 2000] }),
+      },
+    ],
+    [
+      {
+        ask: 'keep it below 4k, house for rent, more than 3 bedrooms',
+        finds: all(c.rent, c.houseOrVilla, c.under(4000), c.minBedrooms(4)),
+      },
+    ],
+    [
+      {
+        ask: 'a garden is not important but i want a fireplace, elmsted',
+        finds: all(c.homes, c.city('Elmsted'), has('fireplace')),
+      },
+    ],
+    [
+      {
+        ask: 'houses without a basement in millbrace',
+        mayShow: all(c.houseOrVilla, c.city('Millbrace'), not(has('basement'))),
+        or: named(all(c.houseOrVilla, c.city('Millbrace')), /basement/i),
       },
     ],
   ],

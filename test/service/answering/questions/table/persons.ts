@@ -31,5 +31,30 @@ export const persons: Kind = {
     [{ ask: 'phone of John Smith', says: [/don't|no|not|can't|couldn't/i] }],
     [{ ask: 'who founded the company', says: ['Nora Vale'] }],
     [{ ask: 'can I talk to a real person', saysOneOf: [/person/i, /agent/i] }],
+    [{ ask: "what's the phone number for the agent of 76 Chalk Road", about: 'VS24287', says: [f.agentPhone] }],
+    [{ ask: 'who handles pinewater', says: ['Ingrid Solberg'] }],
+    [{ ask: 'Dale Tamarack tel', says: ['(231) 555-0182'] }],
+    [{ ask: 'which homes does owen tate have', finds: c.agent('Owen Tate') }],
+    [{ ask: 'who is listing VS24113', about: 'VS24113', says: ['Grace Lindqvist'], saysOneOf: ['North Pier Realty'] }],
+    [
+      {
+        ask: 'who is the agent of VS24687',
+        about: 'VS24687',
+        says: [f.unknown],
+        never: ['Nora Vale', 'Sam Whitlock is the agent', 'Elias Brandt is'],
+      },
+    ],
+    [{ ask: 'how many listings does Nora Vale have', counts: c.agent('Nora Vale') }],
+    [{ ask: 'name and number of the seller of VS24117', about: 'VS24117', says: [f.unknown] }],
+    [{ ask: 'Is there a landlord I can call for VS24335?', about: 'VS24335', saysOneOf: [f.agentPhone, f.unknown] }],
+    [{ ask: 'i wanna talk to mateo', saysOneOf: ['(231) 555-0121', /person/i] }],
+    [
+      {
+        ask: 'who are your agents',
+        says: ['Nora Vale', 'Elias Brandt', 'June Okafor', 'Mateo Ruiz', 'Ingrid Solberg', 'Sam Whitlock'],
+      },
+    ],
+    [{ ask: 'is June Okafor single?', declines: true, never: [/^(yes|she is)/i] }],
+    [{ ask: 'who lived at 7 Hollis Street before', about: 'VS24117', says: [f.unknown] }],
   ],
 };

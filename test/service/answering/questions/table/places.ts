@@ -1,5 +1,6 @@
+import * as f from '../facts.js';
 import * as c from '../conditions.js';
-import type { Kind } from '../question.js';
+import { named, type Kind } from '../question.js';
 
 const { all } = c;
 
@@ -21,8 +22,8 @@ export const places: Kind = {
     [{ ask: 'anything on Ropewalk Lane?', finds: c.street('Ropewalk Lane') }],
     [{ ask: 'units in Spindle Mill', finds: c.building('Spindle Mill') }],
     [{ ask: 'is anything for rent in the chandlery', finds: all(c.rent, c.building('The Chandlery')) }],
-    [{ ask: 'homes in Detroit', finds: { readings: [() => false] } }],
-    [{ ask: '3 bed house in Traverse City', finds: { readings: [() => false] } }],
+    [{ ask: 'homes in Detroit', finds: c.nothing }],
+    [{ ask: '3 bed house in Traverse City', finds: c.nothing }],
     [{ ask: 'zip 49984 houses', finds: all(c.houseOrVilla, { readings: [l => l.ZIP === '49984'] }) }],
     [{ ask: 'Mill Quarter lofts for sale', finds: all(c.sale, c.loft, c.area('Mill Quarter')) }],
     [{ ask: 'which towns do you cover?', says: ['Harrow Bay', 'Millbrace', 'Saint Orrin', 'Fallow Creek'] }],
@@ -47,5 +48,71 @@ export const places: Kind = {
         never: [/\d+ (min|mile)/i],
       },
     ],
+    [
+      {
+        ask: 'harrow bay or saint orrin, 2 bed condo for sale',
+        finds: all(c.sale, c.condo, c.bedrooms(2), c.city('Harrow Bay', 'Saint Orrin')),
+      },
+    ],
+    [{ ask: 'Lighthouse Hill townhouses', finds: all(c.townhouse, c.area('Lighthouse Hill')) }],
+    [{ ask: 'weir hill, to buy', finds: all(c.sale, c.area('Weir Hill')) }],
+    [{ ask: "stonecutters' yard units for rent", finds: all(c.rent, c.building("Stonecutters' Yard")) }],
+    [{ ask: 'Harow Bay appartments', finds: all(c.flat, c.city('Harrow Bay')) }],
+    [{ ask: 'elmstead house under 450', finds: all(c.sale, c.houseOrVilla, c.city('Elmsted'), c.under(450_000)) }],
+    [{ ask: 'pine water condos for sale', finds: all(c.sale, c.condo, c.city('Pinewater')) }],
+    [{ ask: 'whats in Fallow Creek', finds: all(c.homes, c.city('Fallow Creek')) }],
+    [
+      {
+        ask: 'does pinewater have a train station',
+        says: [/can't|don't|doesn't|no\b|not/i],
+        never: [/^yes/i],
+        mayShow: c.city('Pinewater'),
+      },
+    ],
+    [{ ask: 'Is there a beach in dunmarrow?', says: [/beach/i], never: [/^no\b/i], mayShow: c.city('Dunmarrow') }],
+    [{ ask: 'how far is saint orrin from harrow bay', says: [/ten minutes|10 min/i], showsNothing: true }],
+    [
+      {
+        ask: 'how long does it take from Elmsted to Fallow Creek',
+        says: [/can't|don't|doesn't|not|unknown/i],
+        never: [/\b\d+ minutes|half an hour/i],
+        showsNothing: true,
+      },
+    ],
+    [{ ask: 'homes in Chicago under 300k', finds: c.nothing }],
+    [{ ask: 'condos in Grand Rapids', finds: c.nothing }],
+    [
+      {
+        ask: 'anything near the ferry landing to buy',
+        finds: all(c.sale, c.readAs(c.area('Village Center'), c.text(/ferry landing/i), c.text(/ferry/i))),
+        or: named(c.sale, /ferry/i),
+      },
+    ],
+    [{ ask: 'cedar point residences', finds: c.building('Cedar Point Residences') }],
+    [
+      {
+        ask: 'is there anything in The Dunes neighbourhood below 800k',
+        finds: all(c.sale, c.area('The Dunes'), c.under(800_000)),
+      },
+    ],
+    [
+      {
+        ask: '12 maple crescent',
+        finds: c.street('12 Maple Crescent'),
+        or: { finds: c.street('12 Maple Crescent'), allowsSold: true },
+      },
+    ],
+    [{ ask: '12 Maple Crescent unit 2A', about: 'VS24435', says: [f.price] }],
+    [{ ask: '666 Nowhere Street', showsNothing: true, says: [/no|not|can't|couldn't/i] }],
+    [{ ask: 'vs 24369 price', about: 'VS24369', says: [f.price] }],
+    [{ ask: 'where exactly is VS24363', about: 'VS24363', says: ['Saint Orrin'] }],
+    [{ ask: 'hilltop in quarry hill, house for sale', finds: all(c.sale, c.houseOrVilla, c.area('Hilltop')) }],
+    [
+      {
+        ask: 'orchards in fallow creek',
+        finds: all(c.city('Fallow Creek'), c.readAs(c.area('Orchards'), c.anything, c.text(/orchard/i))),
+      },
+    ],
+    [{ ask: 'north shore pinewater rental', finds: all(c.rent, c.city('Pinewater'), c.area('North Shore')) }],
   ],
 };

@@ -1,5 +1,6 @@
+import { has } from '../features.js';
 import * as c from '../conditions.js';
-import type { Kind } from '../question.js';
+import { named, type Kind } from '../question.js';
 
 const { all } = c;
 
@@ -16,8 +17,8 @@ export const types: Kind = {
     [{ ask: 'victorian in millbrace', finds: all(c.style('Victorian'), c.city('Millbrace')) }],
     [{ ask: 'studio apt for rent', finds: all(c.rent, c.studio) }],
     [{ ask: 'a room in a shared flat', finds: c.sharedRoom }],
-    [{ ask: 'mobile homes', finds: { readings: [() => false] } }],
-    [{ ask: 'duplex or triplex?', finds: { readings: [() => false] } }],
+    [{ ask: 'mobile homes', finds: c.nothing }],
+    [{ ask: 'duplex or triplex?', finds: c.nothing }],
     [{ ask: 'villas on lantern point', finds: all(c.villa, c.city('Lantern Point')) }],
     [{ ask: 'town homes 3br for rent', finds: all(c.rent, c.townhouse, c.bedrooms(3)) }],
     [{ ask: 'cottages for sale in saint orrin', finds: all(c.sale, c.style('Cottage'), c.city('Saint Orrin')) }],
@@ -27,6 +28,61 @@ export const types: Kind = {
         finds: all(c.sale, c.type('Apartment', 'Condo'), c.bedrooms(3)),
       },
     ],
-    [{ ask: 'commercial property?', finds: { readings: [() => false] } }],
+    [{ ask: 'commercial property?', finds: c.nothing }],
+    [
+      {
+        ask: 'terraced house in millbrace to buy',
+        finds: all(c.sale, c.readAs(c.townhouse, c.type('Townhouse', 'House')), c.city('Millbrace')),
+        or: named(all(c.sale, c.houseOrVilla, c.city('Millbrace')), /terrace/i),
+      },
+    ],
+    [{ ask: 'detached house elmsted 4 beds', finds: all(c.house, c.city('Elmsted'), c.bedrooms(4)) }],
+    [
+      {
+        ask: 'farmhouses for sale',
+        finds: all(c.sale, c.readAs(c.style('Farmhouse'), c.either(c.style('Farmhouse'), c.style('Modern farmhouse')))),
+      },
+    ],
+    [{ ask: 'any tudor?', finds: c.style('Tudor') }],
+    [{ ask: 'craftsman bungalow', finds: c.style('Craftsman') }],
+    [{ ask: 'a barn someone converted', finds: c.style('Barn'), or: named(c.anything, /barn|convert/i) }],
+    [
+      {
+        ask: 'midcentury modern home',
+        finds: c.readAs(c.style('Midcentury'), c.either(c.style('Midcentury'), c.style('Contemporary'))),
+      },
+    ],
+    [{ ask: 'penthouse', finds: c.nothing, or: { mayShow: c.flat, namesUnused: /penthouse/i } }],
+    [
+      {
+        ask: 'lake house with 5 bedrooms',
+        finds: all(c.style('Lake house'), c.bedrooms(5)),
+        or: { finds: all(c.bedrooms(5), has('lake')) },
+      },
+    ],
+    [
+      {
+        ask: 'colonial or tudor in millbrace for sale',
+        finds: all(c.sale, c.city('Millbrace'), c.either(c.style('Colonial'), c.style('Tudor'))),
+      },
+    ],
+    [{ ask: 'building plot under 200k', finds: all(c.land, c.under(200_000)) }],
+    [{ ask: 'bedsit or studio in harrow bay', finds: all(c.studio, c.city('Harrow Bay')) }],
+    [{ ask: 'is VS24327 a house?', about: 'VS24327', says: [/lot|land|acre|no\b/i], never: [/^yes/i] }],
+    [
+      {
+        ask: 'warehouse conversion or loft to let',
+        finds: all(c.rent, c.loft),
+        or: named(all(c.rent, c.loft), /warehouse/i),
+      },
+    ],
+    [
+      {
+        ask: 'ranch homes, no stairs ideally, under 420k',
+        finds: all(c.sale, c.style('Ranch'), c.under(420_000)),
+        or: { finds: all(c.sale, c.style('Ranch'), c.under(420_000), has('accessible')) },
+      },
+    ],
+    [{ ask: 'houseboat', finds: c.nothing }],
   ],
 };
