@@ -86,7 +86,8 @@ function faultsOfSearch(
 ): readonly string[] {
   const found = offered.filter(l => l !== about && holds(l));
   // Listings offered instead must not pass for matches.
-  if (!found.length) return NONE.test(reading.plain) ? [] : ["doesn't say that there is none"];
+  if (!found.length)
+    return NONE.test(reading.plain) || reading.answer.noAnswer ? [] : ["doesn't say that there is none"];
   const faults = [...strangers(holds, shown)];
   if (!shown.length && !counts) faults.push(`shows none of ${found.length}`);
   const wanted = numbersOf(holds, condition, offered);

@@ -88,7 +88,12 @@ export const city = (...names: readonly string[]): Condition => of(l => names.in
 export const area = (name: string): Condition => of(l => (l.Location ?? '').startsWith(name));
 export const building = (name: string): Condition => of(l => extension(l, 'Building') === name);
 export const street = (name: string): Condition => of(l => (l.Address ?? '').includes(name));
-export const style = (name: string): Condition => of(l => extension(l, 'Style')?.toLowerCase() === name.toLowerCase());
+/** A style by its own field, or also by the description. */
+export function style(name: string): Condition {
+  const hasField: Holds = l => extension(l, 'Style')?.toLowerCase() === name.toLowerCase();
+  const word = new RegExp(`\\b${name}\\b`, 'i');
+  return of(hasField, l => hasField(l) || word.test(l.Description ?? ''));
+}
 
 /** “3 bedrooms” may mean exactly three or three and more. */
 export const bedrooms = (count: number): Condition =>
@@ -114,7 +119,7 @@ export const atLeast = (limit: number): Condition => of(l => amount(l) >= limit)
 export const between = (low: number, high: number): Condition => of(l => amount(l) >= low && amount(l) <= high);
 /** “Around” leaves room; how much is up to the answer. */
 export const around = (value: number): Condition => ({
-  readings: [l => Math.abs(amount(l) - value) <= value / 4],
+  readings: [0.05, 0.1, 0.15, 0.2, 0.25].map(part => (l: DemoListing) => Math.abs(amount(l) - value) <= value * part),
   isOpen: true,
 });
 

@@ -93,7 +93,8 @@ function faultsOfCard({ listing, label, block }: Shown, plain: string, asked: st
     .slice(0, 4)
     .join('\n')
     .replace(/“[^”]*”/g, '');
-  const saysPrice = amountsOf(listing).some(amount => text.includes(amount));
+  const stated = text.replace(/\b(around|about|near|like|similar to) \$[\d,]+/gi, '');
+  const saysPrice = amountsOf(listing).some(amount => stated.includes(amount));
   if (listing.Status === 'Sold' && saysPrice && !/\bsold\b/i.test(plain))
     faults.push(`hides that ${MLSNumber} is sold`);
   if (listing.Status !== 'Sold' && /· sold\b|\bis sold\b|status: sold/i.test(text))

@@ -11,7 +11,7 @@ export const costs: Kind = {
     [
       {
         ask: '$2500 a month, what can I buy',
-        finds: all(c.sale, c.homes, c.open(c.under(560_000))),
+        mayShow: all(c.sale, c.under(560_000)),
         says: [/\$[345]\d\d,\d{3}/],
         calculates: true,
       },

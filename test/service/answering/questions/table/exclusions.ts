@@ -42,6 +42,7 @@ export const exclusions: Kind = {
           c.city('Fallow Creek'),
           c.readAs(not(c.style('Farmhouse')), not(c.either(c.style('Farmhouse'), c.style('Modern farmhouse')))),
         ),
+        or: named(all(c.houseOrVilla, c.city('Fallow Creek')), /farmhouse/i),
       },
     ],
     [

@@ -47,9 +47,16 @@ export const features: Kind = {
       {
         ask: 'somewhere to charge my tesla, house in elmsted',
         finds: all(c.houseOrVilla, c.city('Elmsted'), c.text(/EV charger|electric cars/)),
+        or: named(all(c.houseOrVilla, c.city('Elmsted')), /charge|tesla/i),
       },
     ],
-    [{ ask: 'heat pump under 450k', finds: all(c.sale, c.homes, c.under(450_000), c.heating(/heat pump/)) }],
+    [
+      {
+        ask: 'heat pump under 450k',
+        finds: all(c.sale, c.homes, c.under(450_000), c.heating(/heat pump/)),
+        or: named(all(c.sale, c.under(450_000)), /heat pump/i),
+      },
+    ],
     [
       {
         ask: 'is there a pool at VS24113?',
@@ -71,9 +78,16 @@ export const features: Kind = {
       {
         ask: 'ground floor apartment for rent in millbrace',
         finds: all(c.rent, c.flat, c.city('Millbrace'), c.floor(1)),
+        or: named(all(c.rent, c.flat, c.city('Millbrace')), /ground|floor/i),
       },
     ],
-    [{ ask: 'short lease, 6 months, under 2000', finds: all(c.rent, c.under(2000), c.shortLease) }],
+    [
+      {
+        ask: 'short lease, 6 months, under 2000',
+        finds: all(c.rent, c.under(2000), c.shortLease),
+        or: named(all(c.rent, c.under(2000)), /lease|6 months/i),
+      },
+    ],
     [
       {
         ask: 'Three bedrooms near the water under $700,000',
@@ -97,7 +111,13 @@ export const features: Kind = {
     ],
     [{ ask: 'in unit washer and dryer, rental harrow bay', finds: all(c.rent, c.city('Harrow Bay'), has('laundry')) }],
     [{ ask: 'roof terrace', finds: c.text(/roof terrace/i), or: { finds: has('terrace') } }],
-    [{ ask: 'lake view condo under 600k', finds: all(c.sale, c.condo, has('lake view'), c.under(600_000)) }],
+    [
+      {
+        ask: 'lake view condo under 600k',
+        finds: all(c.sale, c.condo, has('lake view'), c.under(600_000)),
+        or: named(all(c.sale, c.condo, c.under(600_000)), /view/i),
+      },
+    ],
     [{ ask: 'villas with a pool on lantern point', finds: all(c.villa, c.city('Lantern Point'), has('pool')) }],
     [{ ask: 'house with air con', finds: all(c.houseOrVilla, has('air conditioning')) }],
     [{ ask: 'sauna', finds: c.text(/sauna/i) }],

@@ -162,7 +162,7 @@ export const limits: Kind = {
     [
       {
         ask: 'newest listings in elmsted',
-        finds: all(c.readAs(c.anything, c.active), c.city('Elmsted')),
+        finds: c.open(all(c.readAs(c.anything, c.active), c.city('Elmsted'))),
         first: c.newest,
       },
     ],

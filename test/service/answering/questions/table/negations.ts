@@ -71,6 +71,7 @@ export const negations: Kind = {
       {
         ask: 'something older than 1920 but not a victorian, millbrace, to buy',
         finds: all(c.sale, c.homes, c.city('Millbrace'), c.builtBefore(1920), not(c.style('Victorian'))),
+        or: named(all(c.sale, c.city('Millbrace'), c.builtBefore(1920)), /victorian/i),
       },
     ],
     [

@@ -9,7 +9,13 @@ export const places: Kind = {
   name: 'places',
   conversations: [
     [{ ask: 'homes in milbrace', finds: all(c.homes, c.city('Millbrace')) }],
-    [{ ask: 'lantern pt houses', finds: all(c.houseOrVilla, c.city('Lantern Point')) }],
+    [
+      {
+        ask: 'lantern pt houses',
+        finds: all(c.houseOrVilla, c.city('Lantern Point')),
+        or: named(c.houseOrVilla, /lantern pt/i),
+      },
+    ],
     [{ ask: 'St Orrin condos', finds: all(c.condo, c.city('Saint Orrin')) }],
     [{ ask: 'what do you have in dunmarow', finds: all(c.homes, c.city('Dunmarrow')) }],
     [
@@ -20,8 +26,14 @@ export const places: Kind = {
     ],
     [{ ask: 'Apartments in the Old Harbor area', finds: all(c.flat, c.area('Old Harbor')) }],
     [{ ask: 'anything on Ropewalk Lane?', finds: c.street('Ropewalk Lane') }],
-    [{ ask: 'units in Spindle Mill', finds: c.building('Spindle Mill') }],
-    [{ ask: 'is anything for rent in the chandlery', finds: all(c.rent, c.building('The Chandlery')) }],
+    [{ ask: 'units in Spindle Mill', finds: c.building('Spindle Mill'), or: named(c.anything, /spindle mill/i) }],
+    [
+      {
+        ask: 'is anything for rent in the chandlery',
+        finds: all(c.rent, c.building('The Chandlery')),
+        or: named(c.rent, /chandlery/i),
+      },
+    ],
     [{ ask: 'homes in Detroit', finds: c.nothing }],
     [{ ask: '3 bed house in Traverse City', finds: c.nothing }],
     [{ ask: 'zip 49984 houses', finds: all(c.houseOrVilla, { readings: [l => l.ZIP === '49984'] }) }],
@@ -60,7 +72,13 @@ export const places: Kind = {
     [{ ask: 'Harow Bay appartments', finds: all(c.flat, c.city('Harrow Bay')) }],
     [{ ask: 'elmstead house under 450', finds: all(c.sale, c.houseOrVilla, c.city('Elmsted'), c.under(450_000)) }],
     [{ ask: 'pine water condos for sale', finds: all(c.sale, c.condo, c.city('Pinewater')) }],
-    [{ ask: 'whats in Fallow Creek', finds: all(c.homes, c.city('Fallow Creek')) }],
+    [
+      {
+        ask: 'whats in Fallow Creek',
+        finds: all(c.homes, c.city('Fallow Creek')),
+        or: { says: [/orchard/i], mayShow: c.city('Fallow Creek') },
+      },
+    ],
     [
       {
         ask: 'does pinewater have a train station',

@@ -12,16 +12,34 @@ export const types: Kind = {
     [{ ask: 'row houses in quarry hill', finds: all(c.townhouse, c.city('Quarry Hill')) }],
     [{ ask: 'any condos or lofts under 320k', finds: all(c.sale, c.type('Condo', 'Loft'), c.under(320_000)) }],
     [{ ask: 'plots to build on', finds: c.land }],
-    [{ ask: 'ranch style house in pinewater', finds: all(c.city('Pinewater'), c.style('Ranch')) }],
-    [{ ask: 'a-frame', finds: c.style('A-frame') }],
-    [{ ask: 'victorian in millbrace', finds: all(c.style('Victorian'), c.city('Millbrace')) }],
+    [
+      {
+        ask: 'ranch style house in pinewater',
+        finds: all(c.city('Pinewater'), c.style('Ranch')),
+        or: named(all(c.houseOrVilla, c.city('Pinewater')), /ranch/i),
+      },
+    ],
+    [{ ask: 'a-frame', finds: c.style('A-frame'), or: named(c.anything, /a-frame/i) }],
+    [
+      {
+        ask: 'victorian in millbrace',
+        finds: all(c.style('Victorian'), c.city('Millbrace')),
+        or: named(c.city('Millbrace'), /victorian/i),
+      },
+    ],
     [{ ask: 'studio apt for rent', finds: all(c.rent, c.studio) }],
     [{ ask: 'a room in a shared flat', finds: c.sharedRoom }],
     [{ ask: 'mobile homes', finds: c.nothing }],
     [{ ask: 'duplex or triplex?', finds: c.nothing }],
     [{ ask: 'villas on lantern point', finds: all(c.villa, c.city('Lantern Point')) }],
     [{ ask: 'town homes 3br for rent', finds: all(c.rent, c.townhouse, c.bedrooms(3)) }],
-    [{ ask: 'cottages for sale in saint orrin', finds: all(c.sale, c.style('Cottage'), c.city('Saint Orrin')) }],
+    [
+      {
+        ask: 'cottages for sale in saint orrin',
+        finds: all(c.sale, c.style('Cottage'), c.city('Saint Orrin')),
+        or: named(all(c.sale, c.city('Saint Orrin')), /cottage/i),
+      },
+    ],
     [
       {
         ask: 'appartments or condos with 3 bedrooms to buy',
@@ -41,15 +59,17 @@ export const types: Kind = {
       {
         ask: 'farmhouses for sale',
         finds: all(c.sale, c.readAs(c.style('Farmhouse'), c.either(c.style('Farmhouse'), c.style('Modern farmhouse')))),
+        or: named(c.sale, /farmhouse/i),
       },
     ],
-    [{ ask: 'any tudor?', finds: c.style('Tudor') }],
-    [{ ask: 'craftsman bungalow', finds: c.style('Craftsman') }],
+    [{ ask: 'any tudor?', finds: c.style('Tudor'), or: named(c.anything, /tudor/i) }],
+    [{ ask: 'craftsman bungalow', finds: c.style('Craftsman'), or: named(c.anything, /craftsman|bungalow/i) }],
     [{ ask: 'a barn someone converted', finds: c.style('Barn'), or: named(c.anything, /barn|convert/i) }],
     [
       {
         ask: 'midcentury modern home',
         finds: c.readAs(c.style('Midcentury'), c.either(c.style('Midcentury'), c.style('Contemporary'))),
+        or: named(c.homes, /mid-?century/i),
       },
     ],
     [{ ask: 'penthouse', finds: c.nothing, or: { mayShow: c.flat, namesUnused: /penthouse/i } }],
@@ -64,6 +84,7 @@ export const types: Kind = {
       {
         ask: 'colonial or tudor in millbrace for sale',
         finds: all(c.sale, c.city('Millbrace'), c.either(c.style('Colonial'), c.style('Tudor'))),
+        or: named(all(c.sale, c.city('Millbrace')), /colonial|tudor/i),
       },
     ],
     [{ ask: 'building plot under 200k', finds: all(c.land, c.under(200_000)) }],

@@ -75,6 +75,7 @@ export const unknownWishes: Kind = {
         ask: 'quiet neighbours, 1 bed, quarry hill',
         mayShow: all(c.bedrooms(1), c.city('Quarry Hill')),
         namesUnused: /quiet|neighbou?r/i,
+        or: { mayShow: all(c.bedrooms(1), c.city('Quarry Hill'), c.text(/quiet/i)), says: [/quiet/i] },
       },
     ],
     [{ ask: 'loft with a gym in the building', mayShow: c.loft, namesUnused: /gym/i }],
@@ -98,7 +99,7 @@ export const unknownWishes: Kind = {
       {
         ask: 'condo with a doorman in harrow bay',
         mayShow: all(c.condo, c.city('Harrow Bay')),
-        namesUnused: /doorman/i,
+        namesUnused: /doorman|gate/i,
       },
     ],
     [
@@ -121,6 +122,7 @@ export const unknownWishes: Kind = {
         ask: 'townhouse where the neighbours are quiet, dunmarrow',
         mayShow: all(c.townhouse, c.city('Dunmarrow')),
         namesUnused: /quiet|neighbou?r/i,
+        or: { mayShow: all(c.townhouse, c.city('Dunmarrow'), c.text(/quiet/i)), says: [/quiet/i] },
       },
     ],
     [{ ask: 'recording studio', mayShow: c.anything, namesUnused: /recording/i }],
@@ -128,7 +130,7 @@ export const unknownWishes: Kind = {
       {
         ask: 'house within 5 minutes of a supermarket in elmsted',
         mayShow: all(c.houseOrVilla, c.city('Elmsted')),
-        namesUnused: /supermarket|5 minutes/i,
+        namesUnused: /supermarket|5 minutes|distance/i,
       },
     ],
     [{ ask: 'home with low crime and high ceilings', mayShow: c.anything, declines: true }],
