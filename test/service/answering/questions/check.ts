@@ -1,7 +1,8 @@
 import type { Demo, DemoListing } from '../../../../demo/seed.js';
 import { findFaults } from './invariants.js';
+import { OWN_WORDS } from './facts.js';
 import type { Condition, Fact, Holds, Pointer, Question } from './question.js';
-import type { Reading } from './reading.js';
+import { countsIn, type Reading } from './reading.js';
 
 const MAX_BRIEF = 320;
 const NONE = /\b(no|none|nothing|0|zero|not any|couldn't find|didn't find|don't have|doesn't|isn't|aren't)\b/i;
@@ -57,7 +58,8 @@ function faultsOf(reading: Reading, question: Question, earlier: readonly Readin
     for (const number of reading.mls)
       if (!wanted.includes(number) && number !== about?.MLSNumber) faults.push(`shows ${number}`);
 
-  const has = (fact: Fact) => occurs(fact, reading.plain, about, demo);
+  const ownWords = withoutDescriptions(reading);
+  const has = (fact: Fact) => occurs(fact, OWN_WORDS.includes(fact) ? ownWords : reading.plain, about, demo);
   for (const fact of question.says ?? []) if (!has(fact)) faults.push(`doesn't say ${tell(fact, about, demo)}`);
   if (question.saysOneOf && !question.saysOneOf.some(has))
     faults.push(`says none of ${question.saysOneOf.map(fact => tell(fact, about, demo)).join(', ')}`);
@@ -89,6 +91,8 @@ function faultsOfSearch(
   if (!found.length)
     return NONE.test(reading.plain) || reading.answer.noAnswer ? [] : ["doesn't say that there is none"];
   const faults = [...strangers(holds, shown)];
+  const [lead = 1] = countsIn(reading.plain.split('\n', 1)[0] ?? '');
+  if (lead === 0) faults.push(`denies ${found.length} matches`);
   if (!shown.length && !counts) faults.push(`shows none of ${found.length}`);
   const wanted = numbersOf(holds, condition, offered);
   const isStated = reading.counts.length > 0 && !counts && !condition.isOpen;
@@ -114,6 +118,12 @@ function numbersOf(holds: Holds, { isByText }: Condition, offered: readonly Demo
     const leeway = Math.max(1, Math.round(count / 10));
     return Array.from({ length: 2 * leeway + 1 }, (_, index) => count - leeway + index);
   });
+}
+
+/** The answer without the sentences that it repeats from its listings. */
+function withoutDescriptions({ plain, shown }: Reading): string {
+  const sentences = shown.flatMap(({ listing }) => (listing.Description ?? '').split(/(?<=[.!?]) /));
+  return sentences.filter(Boolean).reduce((text, sentence) => text.replaceAll(sentence, ''), plain);
 }
 
 function occurs(fact: Fact, text: string, about: DemoListing | undefined, demo: Demo): boolean {

@@ -3,7 +3,7 @@ import { extension, priceOf } from './conditions.js';
 import type { Condition, Fact, Pointer } from './question.js';
 
 const money = (amount: number) => `$${amount.toLocaleString('en-US')}`;
-const missing = /can't|couldn't|don't|doesn't|not|unknown|no /i;
+const missing = /n't|\b(not|unknown|no|on request)\b/i;
 
 export const price: Fact = l => {
   const amount = l.SalePrice ?? l.RentPrice;
@@ -33,7 +33,12 @@ export const beds: Fact = l => new RegExp(`\\b(${l.Bedrooms}|${WORDS[l.Bedrooms]
 export const baths: Fact = l => new RegExp(`\\b${l.Bathrooms}\\b`);
 export const parking: Fact = l => new RegExp(`\\b(${l.ParkingSpots}|${WORDS[l.ParkingSpots]})\\b`, 'i');
 /** Not known, not told, not there. */
-export const unknown = /can't|couldn't|don't|doesn't|not|unknown|isn't|no information/i;
+export const unknown =
+  /n't|\b(cannot|unknown|no (information|record|data|mention)|not (known|stated|given|mentioned|listed|in|able|something))\b/i;
+/** Denies what was asked. */
+export const no = /n't|\b(no|not|none|neither|unfurnished|only|sold)\b/i;
+/** Patterns that must not be found in the words of a listing. */
+export const OWN_WORDS: readonly Fact[] = [unknown, no];
 
 /** The listing that the last answer showed at this place, from 1; negative numbers count from the end. */
 export const nth =

@@ -68,5 +68,11 @@ export interface Kind {
   readonly conversations: readonly Conversation[];
 }
 
-/** The answer may name a wish that it couldn't use, and show listings that satisfy the rest. */
+/** The answer has to name a wish that no record can satisfy, and may show listings that satisfy the rest. */
 export const named = (rest: Condition, wish: RegExp): Omit<Question, 'ask'> => ({ mayShow: rest, namesUnused: wish });
+
+/** The same for a wish that records do satisfy: the answer may leave it unused, but must not deny it. */
+export const unused = (rest: Condition, wish: RegExp): Omit<Question, 'ask'> => ({
+  ...named(rest, wish),
+  never: [new RegExp(`\\b(none|no|not one)\\b[^.“]*(${wish.source})`, 'i')],
+});

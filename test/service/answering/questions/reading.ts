@@ -71,7 +71,7 @@ const MEASURE =
   /^(beds?|bedrooms?|baths?|bathrooms?|sq|acres?|parking|days?|miles?|minutes?|months?|years?|spots?|of)$/;
 
 /** Numbers that count listings: “26 three-bedroom listings”, “4–6 of 26”, “there are 9”, “9 for sale”. */
-function countsIn(text: string): readonly number[] {
+export function countsIn(text: string): readonly number[] {
   const counts: number[] = [];
   for (const sentence of text.split(/[.!?:;|·](?=\s|$)|\n/)) {
     const words = sentence

@@ -1,6 +1,6 @@
 import { has } from '../features.js';
 import * as c from '../conditions.js';
-import { named, type Kind } from '../question.js';
+import { unused, type Kind } from '../question.js';
 
 const { all } = c;
 
@@ -92,7 +92,7 @@ export const context: Kind = {
       {
         ask: 'my cat comes too',
         finds: all(c.rent, c.flat, c.city('Elmsted'), c.readAs(c.exactBedrooms(1, 2), c.bedrooms(2)), c.cats),
-        or: named(all(c.rent, c.flat, c.city('Elmsted')), /cat/i),
+        or: unused(all(c.rent, c.flat, c.city('Elmsted')), /cat/i),
       },
     ],
     [

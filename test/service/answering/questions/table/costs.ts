@@ -28,7 +28,7 @@ export const costs: Kind = {
       },
     ],
     [{ ask: 'hoa fee for VS24647', about: 'VS24647', says: [f.fee] }],
-    [{ ask: 'hoa for VS24117?', about: 'VS24117', says: [/don't|doesn't|can't|not|unknown|no /i], never: [/\$0/] }],
+    [{ ask: 'hoa for VS24117?', about: 'VS24117', says: [f.unknown], never: [/\$0/] }],
     [{ ask: 'monthly cost of VS24107', about: 'VS24107', says: [/sold/i], calculates: true }],
     [{ ask: 'deposit for 34 camp road', about: 'VS24483', says: [f.deposit] }],
     [{ ask: 'i make 6000 a month, what rent can i afford', says: [/2,400|2400|two and a half/], calculates: true }],
@@ -83,7 +83,7 @@ export const costs: Kind = {
         mayShow: all(c.sale, c.readAs(c.atMost(330_000), c.around(330_000))),
       },
     ],
-    [{ ask: 'move in costs for 34 Camp Road', about: 'VS24483', says: [f.deposit], calculates: true }],
+    [{ ask: 'move in costs for 34 Camp Road', about: 'VS24483', says: [f.deposit, /deposit/i], calculates: true }],
     [{ ask: 'closing costs on a 300k condo in dollars', says: [/closing|\$[6-9],000/i], calculates: true }],
     [
       {
@@ -97,7 +97,7 @@ export const costs: Kind = {
       {
         ask: 'What would I pay on top of the rent for VS24335',
         about: 'VS24335',
-        says: [f.deposit],
+        says: [f.deposit, /deposit/i],
         never: [/closing costs/i],
         calculates: true,
       },

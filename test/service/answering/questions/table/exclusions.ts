@@ -1,5 +1,5 @@
 import * as c from '../conditions.js';
-import { named, type Kind } from '../question.js';
+import { unused, type Kind } from '../question.js';
 
 const { all, not } = c;
 
@@ -42,7 +42,7 @@ export const exclusions: Kind = {
           c.city('Fallow Creek'),
           c.readAs(not(c.style('Farmhouse')), not(c.either(c.style('Farmhouse'), c.style('Modern farmhouse')))),
         ),
-        or: named(all(c.houseOrVilla, c.city('Fallow Creek')), /farmhouse/i),
+        or: unused(all(c.houseOrVilla, c.city('Fallow Creek')), /farmhouse/i),
       },
     ],
     [
@@ -113,14 +113,14 @@ export const exclusions: Kind = {
       {
         ask: 'house for sale, Elmsted, but none with oil heating please',
         finds: all(c.sale, c.houseOrVilla, c.city('Elmsted'), not(c.heating(/oil/i))),
-        or: named(all(c.sale, c.houseOrVilla, c.city('Elmsted')), /oil|heat/i),
+        or: unused(all(c.sale, c.houseOrVilla, c.city('Elmsted')), /oil|heat/i),
       },
     ],
     [
       {
         ask: 'condos other than in the Harbor House building, Harrow Bay, for sale',
         finds: all(c.sale, c.condo, c.city('Harrow Bay'), not(c.building('Harbor House'))),
-        or: named(all(c.sale, c.condo, c.city('Harrow Bay')), /harbor house|building/i),
+        or: unused(all(c.sale, c.condo, c.city('Harrow Bay')), /harbor house|building/i),
       },
     ],
     [

@@ -1,7 +1,7 @@
 import * as f from '../facts.js';
 import * as c from '../conditions.js';
 import { has } from '../features.js';
-import { named, type Fact, type Kind } from '../question.js';
+import { named, unused, type Fact, type Kind } from '../question.js';
 
 const ratingOf: Fact = l => c.extension(l, 'Energy rating') ?? f.unknown;
 const { all } = c;
@@ -47,45 +47,38 @@ export const features: Kind = {
       {
         ask: 'somewhere to charge my tesla, house in elmsted',
         finds: all(c.houseOrVilla, c.city('Elmsted'), c.text(/EV charger|electric cars/)),
-        or: named(all(c.houseOrVilla, c.city('Elmsted')), /charge|tesla/i),
+        or: unused(all(c.houseOrVilla, c.city('Elmsted')), /charge|tesla/i),
       },
     ],
     [
       {
         ask: 'heat pump under 450k',
         finds: all(c.sale, c.homes, c.under(450_000), c.heating(/heat pump/)),
-        or: named(all(c.sale, c.under(450_000)), /heat pump/i),
+        or: unused(all(c.sale, c.under(450_000)), /heat pump/i),
       },
     ],
-    [
-      {
-        ask: 'is there a pool at VS24113?',
-        about: 'VS24113',
-        says: [/no|not|doesn't/i],
-        never: [/^yes/i, /has a pool/i],
-      },
-    ],
+    [{ ask: 'is there a pool at VS24113?', about: 'VS24113', says: [f.no], never: [/^yes/i, /has a pool/i] }],
     [{ ask: 'does VS24701 have a pool', about: 'VS24701', says: [/pool/i], never: [/doesn't|no pool|not /i] }],
     [
       {
         ask: 'does VS24441 have water nearby?',
         about: 'VS24441',
         never: [/^yes/i, /has water nearby/i, /near (the )?water[.,]/i],
-        says: [/doesn't|not|no\b/i],
+        says: [f.no],
       },
     ],
     [
       {
         ask: 'ground floor apartment for rent in millbrace',
         finds: all(c.rent, c.flat, c.city('Millbrace'), c.floor(1)),
-        or: named(all(c.rent, c.flat, c.city('Millbrace')), /ground|floor/i),
+        or: unused(all(c.rent, c.flat, c.city('Millbrace')), /ground|floor/i),
       },
     ],
     [
       {
         ask: 'short lease, 6 months, under 2000',
         finds: all(c.rent, c.under(2000), c.shortLease),
-        or: named(all(c.rent, c.under(2000)), /lease|6 months/i),
+        or: unused(all(c.rent, c.under(2000)), /lease|6 months/i),
       },
     ],
     [
@@ -100,7 +93,7 @@ export const features: Kind = {
         finds: all(c.sale, c.city('Elmsted'), c.bedrooms(3), has('garden'), has('fireplace')),
       },
     ],
-    [{ ask: 'do you have anything with its own dock', finds: c.text(/dock/i), or: named(c.anything, /dock/i) }],
+    [{ ask: 'do you have anything with its own dock', finds: c.text(/dock/i), or: unused(c.anything, /dock/i) }],
     [{ ask: 'a porch to sit on, fallow creek', finds: all(c.city('Fallow Creek'), has('porch')) }],
     [{ ask: 'wheelchair accessible apartment', finds: all(c.flat, has('accessible')) }],
     [
@@ -110,12 +103,12 @@ export const features: Kind = {
       },
     ],
     [{ ask: 'in unit washer and dryer, rental harrow bay', finds: all(c.rent, c.city('Harrow Bay'), has('laundry')) }],
-    [{ ask: 'roof terrace', finds: c.text(/roof terrace/i), or: { finds: has('terrace') } }],
+    [{ ask: 'roof terrace', finds: c.text(/roof terrace/i), or: { mayShow: has('terrace'), namesUnused: /roof/i } }],
     [
       {
         ask: 'lake view condo under 600k',
         finds: all(c.sale, c.condo, has('lake view'), c.under(600_000)),
-        or: named(all(c.sale, c.condo, c.under(600_000)), /view/i),
+        or: unused(all(c.sale, c.condo, c.under(600_000)), /view/i),
       },
     ],
     [{ ask: 'villas with a pool on lantern point', finds: all(c.villa, c.city('Lantern Point'), has('pool')) }],
@@ -133,24 +126,17 @@ export const features: Kind = {
         never: [/\b(no|doesn't|not)\b/i],
       },
     ],
-    [
-      {
-        ask: 'does 7 hollis street have a garage',
-        about: 'VS24117',
-        says: [/no|not|doesn't/i],
-        never: [/^yes/im, /has a garage/i],
-      },
-    ],
-    [{ ask: 'is 76 chalk road furnished', about: 'VS24287', says: [/\bno\b|not|unfurnished/i], never: [/^yes/im] }],
+    [{ ask: 'does 7 hollis street have a garage', about: 'VS24117', says: [f.no], never: [/^yes/im, /has a garage/i] }],
+    [{ ask: 'is 76 chalk road furnished', about: 'VS24287', says: [f.no], never: [/^yes/im] }],
     [
       {
         ask: 'are dogs ok at VS24285',
         about: 'VS24285',
-        says: [/cats? only|only cats|\bno\b|not/i],
+        says: [f.no],
         never: [/^yes/im, /dogs (are )?(welcome|allowed|ok)/i],
       },
     ],
-    [{ ask: 'is VS24485 near the lake', about: 'VS24485', says: [/no|not|doesn't/i], never: [/^yes/im] }],
+    [{ ask: 'is VS24485 near the lake', about: 'VS24485', says: [f.no], never: [/^yes/im] }],
     [{ ask: 'which heating does VS24117 have', about: 'VS24117', says: [f.heats] }],
     [{ ask: 'VS24129 which floor is it on', about: 'VS24129', says: [/third|\b3\b/i] }],
     [{ ask: 'parking at 8 camp rd?', about: 'VS24369', says: [f.parking] }],
@@ -159,18 +145,18 @@ export const features: Kind = {
       {
         ask: 'ev charger + heat pump',
         finds: all(has('charger'), c.heating(/heat pump/)),
-        or: named(has('charger'), /heat pump/i),
+        or: unused(has('charger'), /heat pump/i),
       },
     ],
     [
       {
         ask: 'gas heating apartments rent quarry hill',
         finds: all(c.rent, c.flat, c.city('Quarry Hill'), c.heating(/gas/i)),
-        or: named(all(c.rent, c.flat, c.city('Quarry Hill')), /gas|heat/i),
+        or: unused(all(c.rent, c.flat, c.city('Quarry Hill')), /gas|heat/i),
       },
     ],
-    [{ ask: 'utilities included rental', finds: all(c.rent, c.text(/included/i)), or: named(c.rent, /utilit/i) }],
-    [{ ask: 'is the new kitchen in VS24111 white', about: 'VS24111', says: [/no|not|doesn't/i], never: [/^yes/im] }],
+    [{ ask: 'utilities included rental', finds: all(c.rent, c.readAs(c.text(/All utilities/), c.text(/(All utilities|Water and trash|Heat)[^.]*included/))), or: unused(c.rent, /utilit/i) }],
+    [{ ask: 'is the new kitchen in VS24111 white', about: 'VS24111', says: [f.no], never: [/^yes/im] }],
     [{ ask: 'view of the mountains', mayShow: c.anything, namesUnused: /mountain/i }],
     [{ ask: 'pool?', finds: has('pool') }],
     [{ ask: 'anything w a hot tub', mayShow: c.anything, namesUnused: /hot tub/i }],

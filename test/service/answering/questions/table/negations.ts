@@ -1,6 +1,6 @@
 import * as c from '../conditions.js';
 import { has } from '../features.js';
-import { named, type Kind } from '../question.js';
+import { unused, type Kind } from '../question.js';
 
 const { all, not } = c;
 
@@ -52,7 +52,13 @@ export const negations: Kind = {
       },
     ],
     [{ ask: 'homes without a pool in Saint Orrin', finds: all(c.homes, c.city('Saint Orrin'), not(has('pool'))) }],
-    [{ ask: "houses in elmsted, don't need a garage", finds: all(c.houseOrVilla, c.city('Elmsted')) }],
+    [
+      {
+        ask: "houses in elmsted, don't need a garage",
+        finds: all(c.houseOrVilla, c.city('Elmsted')),
+        never: [/(with|mention|have|having) an? garage/i],
+      },
+    ],
     [
       {
         ask: 'house with a basement but not oil heating',
@@ -71,7 +77,7 @@ export const negations: Kind = {
       {
         ask: 'something older than 1920 but not a victorian, millbrace, to buy',
         finds: all(c.sale, c.homes, c.city('Millbrace'), c.builtBefore(1920), not(c.style('Victorian'))),
-        or: named(all(c.sale, c.city('Millbrace'), c.builtBefore(1920)), /victorian/i),
+        or: unused(all(c.sale, c.city('Millbrace'), c.builtBefore(1920)), /victorian/i),
       },
     ],
     [
@@ -84,10 +90,16 @@ export const negations: Kind = {
       {
         ask: 'house in Pinewater not near the lake',
         finds: all(c.houseOrVilla, c.city('Pinewater'), not(has('lake'))),
-        or: named(all(c.houseOrVilla, c.city('Pinewater')), /lake/i),
+        or: unused(all(c.houseOrVilla, c.city('Pinewater')), /lake/i),
       },
     ],
-    [{ ask: 'i do not need parking, 1 bed, rent, elmsted', finds: all(c.rent, c.city('Elmsted'), c.bedrooms(1)) }],
+    [
+      {
+        ask: 'i do not need parking, 1 bed, rent, elmsted',
+        finds: all(c.rent, c.city('Elmsted'), c.bedrooms(1)),
+        never: [/with parking/i],
+      },
+    ],
     [{ ask: 'never mind the pool, show me condos in harrow bay', finds: all(c.condo, c.city('Harrow Bay')) }],
     [
       {
@@ -100,7 +112,7 @@ export const negations: Kind = {
         ask: 'house in elmsted with no hoa fee',
         mayShow: all(c.houseOrVilla, c.city('Elmsted')),
         namesUnused: /hoa|association|fee/i,
-        never: [/with (no|\$0)[^.]{0,20}(association|hoa)[^.]*(:|\.) *$/im],
+        never: [/(with|has|have) (no|\$0)\b[^.]{0,12}(association|hoa)/i],
       },
     ],
     [
@@ -115,12 +127,18 @@ export const negations: Kind = {
         finds: all(c.rent, c.city('Millbrace'), c.bedrooms(1)),
       },
     ],
-    [{ ask: '2 bed rental in elmsted, we have no pets', finds: all(c.rent, c.city('Elmsted'), c.bedrooms(2)) }],
+    [
+      {
+        ask: '2 bed rental in elmsted, we have no pets',
+        finds: all(c.rent, c.city('Elmsted'), c.bedrooms(2)),
+        never: [/(without|no) pets/i],
+      },
+    ],
     [
       {
         ask: 'apartments to rent in millbrace, not on the ground floor',
         finds: all(c.rent, c.flat, c.city('Millbrace'), not(c.floor(1))),
-        or: named(all(c.rent, c.flat, c.city('Millbrace')), /floor/i),
+        or: unused(all(c.rent, c.flat, c.city('Millbrace')), /floor/i),
       },
     ],
     [{ ask: "isn't there anything cheaper than 200k?", finds: all(c.sale, c.homes, c.under(200_000)) }],
@@ -128,12 +146,12 @@ export const negations: Kind = {
     [{ ask: 'not interested in anything below 2 million', finds: all(c.sale, c.homes, c.atLeast(2_000_000)) }],
     [{ ask: "won't pay a penny more than 1,300 for rent", finds: all(c.rent, c.atMost(1300)) }],
     [{ ask: 'no more than 2 bedrooms, house, for sale', finds: all(c.sale, c.houseOrVilla, c.maxBedrooms(2)) }],
-    [{ ask: 'rent without a 12 month lease', finds: all(c.rent, c.shortLease), or: named(c.rent, /lease|12|month/i) }],
+    [{ ask: 'rent without a 12 month lease', finds: all(c.rent, c.shortLease), or: unused(c.rent, /lease|12|month/i) }],
     [
       {
         ask: 'i hate lofts. 2 bedrooms for sale in millbrace under 450k',
         finds: all(c.sale, c.city('Millbrace'), c.bedrooms(2), c.under(450_000), not(c.loft)),
-        or: named(all(c.sale, c.city('Millbrace'), c.bedrooms(2), c.under(450_000)), /loft|hate/i),
+        or: unused(all(c.sale, c.city('Millbrace'), c.bedrooms(2), c.under(450_000)), /loft|hate/i),
       },
     ],
     [{ ask: 'not sold yet, house in quarry hill', finds: all(c.houseOrVilla, c.city('Quarry Hill')) }],
@@ -153,13 +171,14 @@ export const negations: Kind = {
       {
         ask: 'a garden is not important but i want a fireplace, elmsted',
         finds: all(c.homes, c.city('Elmsted'), has('fireplace')),
+        never: [/(with|mention)[^.]*\bgarden/i],
       },
     ],
     [
       {
         ask: 'houses without a basement in millbrace',
         mayShow: all(c.houseOrVilla, c.city('Millbrace'), not(has('basement'))),
-        or: named(all(c.houseOrVilla, c.city('Millbrace')), /basement/i),
+        or: unused(all(c.houseOrVilla, c.city('Millbrace')), /basement/i),
       },
     ],
   ],

@@ -1,6 +1,6 @@
 import * as f from '../facts.js';
 import * as c from '../conditions.js';
-import { named, type Kind } from '../question.js';
+import { unused, type Kind } from '../question.js';
 
 const { all } = c;
 
@@ -13,7 +13,7 @@ export const places: Kind = {
       {
         ask: 'lantern pt houses',
         finds: all(c.houseOrVilla, c.city('Lantern Point')),
-        or: named(c.houseOrVilla, /lantern pt/i),
+        or: unused(c.houseOrVilla, /lantern pt/i),
       },
     ],
     [{ ask: 'St Orrin condos', finds: all(c.condo, c.city('Saint Orrin')) }],
@@ -26,12 +26,12 @@ export const places: Kind = {
     ],
     [{ ask: 'Apartments in the Old Harbor area', finds: all(c.flat, c.area('Old Harbor')) }],
     [{ ask: 'anything on Ropewalk Lane?', finds: c.street('Ropewalk Lane') }],
-    [{ ask: 'units in Spindle Mill', finds: c.building('Spindle Mill'), or: named(c.anything, /spindle mill/i) }],
+    [{ ask: 'units in Spindle Mill', finds: c.building('Spindle Mill'), or: unused(c.anything, /spindle mill/i) }],
     [
       {
         ask: 'is anything for rent in the chandlery',
         finds: all(c.rent, c.building('The Chandlery')),
-        or: named(c.rent, /chandlery/i),
+        or: unused(c.rent, /chandlery/i),
       },
     ],
     [{ ask: 'homes in Detroit', finds: c.nothing }],
@@ -49,14 +49,14 @@ export const places: Kind = {
         never: [/is sold/i, /no longer/i],
       },
     ],
-    [{ ask: 'VS99999', showsNothing: true, says: [/no|not|couldn't|can't/i] }],
+    [{ ask: 'VS99999', showsNothing: true, says: [f.no] }],
     [{ ask: 'tell me about vs24113', about: 'VS24113', says: ['88 Larch Drive', '$227,000'] }],
     [{ ask: 'how far is Millbrace from Harrow Bay', says: [/eighteen|18/], showsNothing: true }],
     [
       {
         ask: 'How far is 8 Camp Road from the hospital?',
         about: 'VS24369',
-        says: [/can't|don't|doesn't|not/i],
+        says: [f.unknown],
         never: [/\d+ (min|mile)/i],
       },
     ],
@@ -79,20 +79,13 @@ export const places: Kind = {
         or: { says: [/orchard/i], mayShow: c.city('Fallow Creek') },
       },
     ],
-    [
-      {
-        ask: 'does pinewater have a train station',
-        says: [/can't|don't|doesn't|no\b|not/i],
-        never: [/^yes/i],
-        mayShow: c.city('Pinewater'),
-      },
-    ],
+    [{ ask: 'does pinewater have a train station', says: [f.no], never: [/^yes/i], mayShow: c.city('Pinewater') }],
     [{ ask: 'Is there a beach in dunmarrow?', says: [/beach/i], never: [/^no\b/i], mayShow: c.city('Dunmarrow') }],
     [{ ask: 'how far is saint orrin from harrow bay', says: [/ten minutes|10 min/i], showsNothing: true }],
     [
       {
         ask: 'how long does it take from Elmsted to Fallow Creek',
-        says: [/can't|don't|doesn't|not|unknown/i],
+        says: [f.unknown],
         never: [/\b\d+ minutes|half an hour/i],
         showsNothing: true,
       },
@@ -103,7 +96,7 @@ export const places: Kind = {
       {
         ask: 'anything near the ferry landing to buy',
         finds: all(c.sale, c.readAs(c.area('Village Center'), c.text(/ferry landing/i), c.text(/ferry/i))),
-        or: named(c.sale, /ferry/i),
+        or: unused(c.sale, /ferry/i),
       },
     ],
     [{ ask: 'cedar point residences', finds: c.building('Cedar Point Residences') }],
@@ -121,7 +114,7 @@ export const places: Kind = {
       },
     ],
     [{ ask: '12 Maple Crescent unit 2A', about: 'VS24435', says: [f.price] }],
-    [{ ask: '666 Nowhere Street', showsNothing: true, says: [/no|not|can't|couldn't/i] }],
+    [{ ask: '666 Nowhere Street', showsNothing: true, says: [f.no] }],
     [{ ask: 'vs 24369 price', about: 'VS24369', says: [f.price] }],
     [{ ask: 'where exactly is VS24363', about: 'VS24363', says: ['Saint Orrin'] }],
     [{ ask: 'hilltop in quarry hill, house for sale', finds: all(c.sale, c.houseOrVilla, c.area('Hilltop')) }],

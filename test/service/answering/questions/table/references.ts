@@ -149,7 +149,7 @@ export const references: Kind = {
     ],
     [
       { ask: 'tell me about 22 Chandler Street, Unit 4E', about: 'VS24143', says: [f.price] },
-      { ask: 'is there a 3d tour of that?', about: 'VS24143', says: [/yes|3D/i], never: [/\bno\b|not/i] },
+      { ask: 'is there a 3d tour of that?', about: 'VS24143', says: [/yes|3D/i], never: [f.no] },
     ],
     [
       { ask: 'VS24335', about: 'VS24335', says: [f.price] },

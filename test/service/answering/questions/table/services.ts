@@ -1,3 +1,4 @@
+import * as f from '../facts.js';
 import type { Kind } from '../question.js';
 
 /** Services of the agency, their times and fees. */
@@ -52,14 +53,7 @@ export const services: Kind = {
     [{ ask: 'do you have an office in pinewater', says: [/no\b|not|three|only|Harrow Bay/i], never: [/^yes/i] }],
     [{ ask: 'open house saturday what time', isBrief: true, says: [/11/, /1 ?pm|\b1\b/i] }],
     [{ ask: 'when is the open house for VS24369', about: 'VS24369', says: [/saturday/i, /11/] }],
-    [
-      {
-        ask: 'is there an open house at VS24117',
-        about: 'VS24117',
-        says: [/no\b|not|doesn't|isn't/i],
-        never: [/^yes/im],
-      },
-    ],
+    [{ ask: 'is there an open house at VS24117', about: 'VS24117', says: [f.no], never: [/^yes/im] }],
     [{ ask: 'can I visit a coming soon home already', says: [/day they go|on the market|not yet|no\b|not/i] }],
     [{ ask: 'do i need to sign something before a tour', says: [/agreement|yes/i] }],
     [{ ask: 'what paperwork for renting', says: [/photo id/i, /income|pay stub/i] }],

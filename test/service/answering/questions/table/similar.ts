@@ -48,13 +48,7 @@ export const similar: Kind = {
     [{ ask: 'When can I see 8 Camp Road, Pinewater (VS24369)?', about: 'VS24369', says: [/two days|saturday/i] }],
     [{ ask: '8 Camp Road, Pinewater, VS24369', about: 'VS24369', says: [f.price] }],
     [{ ask: 'compare 7 Hollis Street and VS24117', about: 'VS24117', only: ['VS24117'] }],
-    [
-      {
-        ask: 'is VS24287 (76 Chalk Road, Quarry Hill) furnished?',
-        about: 'VS24287',
-        says: [/\bno\b|not|unfurnished/i],
-      },
-    ],
+    [{ ask: 'is VS24287 (76 Chalk Road, Quarry Hill) furnished?', about: 'VS24287', says: [f.no] }],
     [{ ask: 'price of 8 Camp Road / VS24369 please', about: 'VS24369', says: [f.price] }],
   ],
 };

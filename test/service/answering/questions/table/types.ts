@@ -1,6 +1,6 @@
 import { has } from '../features.js';
 import * as c from '../conditions.js';
-import { named, type Kind } from '../question.js';
+import { unused, type Kind } from '../question.js';
 
 const { all } = c;
 
@@ -16,15 +16,15 @@ export const types: Kind = {
       {
         ask: 'ranch style house in pinewater',
         finds: all(c.city('Pinewater'), c.style('Ranch')),
-        or: named(all(c.houseOrVilla, c.city('Pinewater')), /ranch/i),
+        or: unused(all(c.houseOrVilla, c.city('Pinewater')), /ranch/i),
       },
     ],
-    [{ ask: 'a-frame', finds: c.style('A-frame'), or: named(c.anything, /a-frame/i) }],
+    [{ ask: 'a-frame', finds: c.style('A-frame'), or: unused(c.anything, /a-frame/i) }],
     [
       {
         ask: 'victorian in millbrace',
         finds: all(c.style('Victorian'), c.city('Millbrace')),
-        or: named(c.city('Millbrace'), /victorian/i),
+        or: unused(c.city('Millbrace'), /victorian/i),
       },
     ],
     [{ ask: 'studio apt for rent', finds: all(c.rent, c.studio) }],
@@ -37,7 +37,7 @@ export const types: Kind = {
       {
         ask: 'cottages for sale in saint orrin',
         finds: all(c.sale, c.style('Cottage'), c.city('Saint Orrin')),
-        or: named(all(c.sale, c.city('Saint Orrin')), /cottage/i),
+        or: unused(all(c.sale, c.city('Saint Orrin')), /cottage/i),
       },
     ],
     [
@@ -51,7 +51,7 @@ export const types: Kind = {
       {
         ask: 'terraced house in millbrace to buy',
         finds: all(c.sale, c.readAs(c.townhouse, c.type('Townhouse', 'House')), c.city('Millbrace')),
-        or: named(all(c.sale, c.houseOrVilla, c.city('Millbrace')), /terrace/i),
+        or: unused(all(c.sale, c.houseOrVilla, c.city('Millbrace')), /terrace/i),
       },
     ],
     [{ ask: 'detached house elmsted 4 beds', finds: all(c.house, c.city('Elmsted'), c.bedrooms(4)) }],
@@ -59,17 +59,17 @@ export const types: Kind = {
       {
         ask: 'farmhouses for sale',
         finds: all(c.sale, c.readAs(c.style('Farmhouse'), c.either(c.style('Farmhouse'), c.style('Modern farmhouse')))),
-        or: named(c.sale, /farmhouse/i),
+        or: unused(c.sale, /farmhouse/i),
       },
     ],
-    [{ ask: 'any tudor?', finds: c.style('Tudor'), or: named(c.anything, /tudor/i) }],
-    [{ ask: 'craftsman bungalow', finds: c.style('Craftsman'), or: named(c.anything, /craftsman|bungalow/i) }],
-    [{ ask: 'a barn someone converted', finds: c.style('Barn'), or: named(c.anything, /barn|convert/i) }],
+    [{ ask: 'any tudor?', finds: c.style('Tudor'), or: unused(c.anything, /tudor/i) }],
+    [{ ask: 'craftsman bungalow', finds: c.style('Craftsman'), or: unused(c.anything, /craftsman|bungalow/i) }],
+    [{ ask: 'a barn someone converted', finds: c.style('Barn'), or: unused(c.anything, /barn|convert/i) }],
     [
       {
         ask: 'midcentury modern home',
         finds: c.readAs(c.style('Midcentury'), c.either(c.style('Midcentury'), c.style('Contemporary'))),
-        or: named(c.homes, /mid-?century/i),
+        or: unused(c.homes, /mid-?century/i),
       },
     ],
     [{ ask: 'penthouse', finds: c.nothing, or: { mayShow: c.flat, namesUnused: /penthouse/i } }],
@@ -84,7 +84,7 @@ export const types: Kind = {
       {
         ask: 'colonial or tudor in millbrace for sale',
         finds: all(c.sale, c.city('Millbrace'), c.either(c.style('Colonial'), c.style('Tudor'))),
-        or: named(all(c.sale, c.city('Millbrace')), /colonial|tudor/i),
+        or: unused(all(c.sale, c.city('Millbrace')), /colonial|tudor/i),
       },
     ],
     [{ ask: 'building plot under 200k', finds: all(c.land, c.under(200_000)) }],
@@ -94,7 +94,7 @@ export const types: Kind = {
       {
         ask: 'warehouse conversion or loft to let',
         finds: all(c.rent, c.loft),
-        or: named(all(c.rent, c.loft), /warehouse/i),
+        or: unused(all(c.rent, c.loft), /warehouse/i),
       },
     ],
     [

@@ -46,12 +46,12 @@ export const unknownWishes: Kind = {
         namesUnused: /tax/i,
       },
     ],
-    [{ ask: 'is VS24369 in a flood zone', about: 'VS24369', says: [/don't|doesn't|can't|not|unknown/i] }],
+    [{ ask: 'is VS24369 in a flood zone', about: 'VS24369', says: [f.unknown] }],
     [
       {
         ask: 'how old is the roof of VS24369',
         about: 'VS24369',
-        says: [/don't|doesn't|can't|not|unknown/i],
+        says: [f.unknown],
         never: [/roof (is|was) (from )?\d/i],
       },
     ],
@@ -59,7 +59,7 @@ export const unknownWishes: Kind = {
       {
         ask: 'what are the property taxes on 8 camp road',
         about: 'VS24369',
-        says: [/don't|doesn't|can't|not|unknown/i],
+        says: [f.unknown],
         never: [/\$[\d,]+ (a|per) year/i],
       },
     ],
