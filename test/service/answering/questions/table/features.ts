@@ -155,7 +155,16 @@ export const features: Kind = {
         or: unused(all(c.rent, c.flat, c.city('Quarry Hill')), /gas|heat/i),
       },
     ],
-    [{ ask: 'utilities included rental', finds: all(c.rent, c.readAs(c.text(/All utilities/), c.text(/(All utilities|Water and trash|Heat)[^.]*included/))), or: unused(c.rent, /utilit/i) }],
+    [
+      {
+        ask: 'utilities included rental',
+        finds: all(
+          c.rent,
+          c.readAs(c.text(/All utilities/), c.text(/(All utilities|Water and trash|Heat)[^.]*included/)),
+        ),
+        or: unused(c.rent, /utilit/i),
+      },
+    ],
     [{ ask: 'is the new kitchen in VS24111 white', about: 'VS24111', says: [f.no], never: [/^yes/im] }],
     [{ ask: 'view of the mountains', mayShow: c.anything, namesUnused: /mountain/i }],
     [{ ask: 'pool?', finds: has('pool') }],

@@ -13,6 +13,9 @@ import { refusals } from './refusals.js';
 import { unknownWishes } from './unknown-wishes.js';
 import { costs } from './costs.js';
 import { smallTalk } from './small-talk.js';
+import { hostile } from './hostile.js';
+import { spokenStrangers } from './strangers-spoken.js';
+import { writtenStrangers } from './strangers-written.js';
 import { similar } from './similar.js';
 import type { Kind } from '../question.js';
 
@@ -33,4 +36,7 @@ export const KINDS: readonly Kind[] = [
   costs,
   smallTalk,
   similar,
+  hostile,
+  spokenStrangers,
+  writtenStrangers,
 ];

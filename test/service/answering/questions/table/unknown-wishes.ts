@@ -122,7 +122,6 @@ export const unknownWishes: Kind = {
         ask: 'townhouse where the neighbours are quiet, dunmarrow',
         mayShow: all(c.townhouse, c.city('Dunmarrow')),
         namesUnused: /quiet|neighbou?r/i,
-        or: { mayShow: all(c.townhouse, c.city('Dunmarrow'), c.text(/quiet/i)), says: [/quiet/i] },
       },
     ],
     [{ ask: 'recording studio', mayShow: c.anything, namesUnused: /recording/i }],
