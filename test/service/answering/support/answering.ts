@@ -58,6 +58,8 @@ export interface Answer {
   readonly heard: string | undefined;
   readonly memory: unknown;
   readonly suggestions: readonly string[];
+  /** MLS numbers of the listings sent beside the text. */
+  readonly listings: readonly string[];
 }
 
 /** Parts of a question that tests set. */
@@ -98,8 +100,9 @@ export async function ask(answerer: Answerer, question: Question): Promise<Answe
     if (part.type === 'fragment') fragments.push(part.content);
     if (part.type !== 'final') continue;
     const { noAnswer, isIncomplete = false, totalTokens, memory, suggestions = [] } = part;
+    const listings = (part.listings ?? []).map(({ mlsNumber }) => mlsNumber);
     const text = fragments.join('');
-    return { text, fragments, heard, noAnswer, isIncomplete, totalTokens, memory, suggestions };
+    return { text, fragments, heard, noAnswer, isIncomplete, totalTokens, memory, suggestions, listings };
   }
   throw new Error('The answer had no final part.');
 }

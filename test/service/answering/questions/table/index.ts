@@ -1,0 +1,42 @@
+import { context } from './context.js';
+import { exclusions } from './exclusions.js';
+import { features } from './features.js';
+import { limits } from './limits.js';
+import { negations } from './negations.js';
+import { places } from './places.js';
+import { references } from './references.js';
+import { services } from './services.js';
+import { types } from './types.js';
+import { persons } from './persons.js';
+import { soldListings } from './sold-listings.js';
+import { refusals } from './refusals.js';
+import { unknownWishes } from './unknown-wishes.js';
+import { costs } from './costs.js';
+import { smallTalk } from './small-talk.js';
+import { hostile } from './hostile.js';
+import { spokenStrangers } from './strangers-spoken.js';
+import { writtenStrangers } from './strangers-written.js';
+import { similar } from './similar.js';
+import type { Kind } from '../question.js';
+
+export const KINDS: readonly Kind[] = [
+  limits,
+  negations,
+  exclusions,
+  places,
+  types,
+  features,
+  references,
+  context,
+  services,
+  persons,
+  soldListings,
+  refusals,
+  unknownWishes,
+  costs,
+  smallTalk,
+  similar,
+  hostile,
+  spokenStrangers,
+  writtenStrangers,
+];

@@ -1,0 +1,52 @@
+import * as f from '../facts.js';
+import * as c from '../conditions.js';
+import { unused, type Kind } from '../question.js';
+
+/** Agents, owners and their numbers. */
+export const persons: Kind = {
+  name: 'persons',
+  conversations: [
+    [{ ask: 'phone number of June Okafor', says: ['(231) 555-0114'] }],
+    [{ ask: 'how do i reach elias brandt', says: ['(231) 555-0112'] }],
+    [{ ask: 'who is the agent for VS24287', about: 'VS24287', says: [f.agentName] }],
+    [{ ask: 'who owns VS24287?', about: 'VS24287', says: [f.unknown], never: [/owned by/i, /belongs to/i] }],
+    [{ ask: 'whats the name of the owner of 8 camp road', about: 'VS24369', says: [f.unknown], never: ['Nora Vale'] }],
+    [{ ask: 'who sells houses in millbrace for you', says: ['Mateo Ruiz'] }],
+    [{ ask: 'Grace Lindqvist contact', says: ['(231) 555-0171'] }],
+    [
+      {
+        ask: 'listings by sam whitlock in dunmarrow',
+        finds: c.all(c.agent('Sam Whitlock'), c.city('Dunmarrow')),
+        or: unused(c.city('Dunmarrow'), /whitlock/i),
+      },
+    ],
+    [{ ask: 'phone of John Smith', says: [f.no] }],
+    [{ ask: 'who founded the company', says: ['Nora Vale'] }],
+    [{ ask: 'can I talk to a real person', saysOneOf: [/person/i, /agent/i] }],
+    [{ ask: "what's the phone number for the agent of 76 Chalk Road", about: 'VS24287', says: [f.agentPhone] }],
+    [{ ask: 'who handles pinewater', says: ['Ingrid Solberg'] }],
+    [{ ask: 'Dale Tamarack tel', says: ['(231) 555-0182'] }],
+    [{ ask: 'which homes does owen tate have', finds: c.agent('Owen Tate') }],
+    [{ ask: 'who is listing VS24113', about: 'VS24113', says: ['Grace Lindqvist'], saysOneOf: ['North Pier Realty'] }],
+    [
+      {
+        ask: 'who is the agent of VS24687',
+        about: 'VS24687',
+        says: [f.unknown],
+        never: ['Nora Vale', 'Sam Whitlock is the agent', 'Elias Brandt is'],
+      },
+    ],
+    [{ ask: 'how many listings does Nora Vale have', counts: c.agent('Nora Vale') }],
+    [{ ask: 'name and number of the seller of VS24117', about: 'VS24117', says: [f.unknown] }],
+    [{ ask: 'Is there a landlord I can call for VS24335?', about: 'VS24335', saysOneOf: [f.agentPhone, f.unknown] }],
+    [{ ask: 'i wanna talk to mateo', saysOneOf: ['(231) 555-0121', /person/i] }],
+    [
+      {
+        ask: 'who are your agents',
+        says: ['Nora Vale', 'Elias Brandt', 'June Okafor', 'Mateo Ruiz', 'Ingrid Solberg', 'Sam Whitlock'],
+      },
+    ],
+    [{ ask: 'is June Okafor single?', declines: true, never: [/^(yes|she is)/i] }],
+    [{ ask: 'who lived at 7 Hollis Street before', about: 'VS24117', says: [f.unknown] }],
+  ],
+};

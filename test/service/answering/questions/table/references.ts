@@ -1,0 +1,161 @@
+import { has } from '../features.js';
+import * as c from '../conditions.js';
+import * as f from '../facts.js';
+import type { Kind } from '../question.js';
+
+const { all } = c;
+const condos = { ask: 'condos for sale in Harrow Bay', finds: all(c.sale, c.condo, c.city('Harrow Bay')) };
+const houses = { ask: 'show me houses in elmsted for sale', finds: all(c.sale, c.houseOrVilla, c.city('Elmsted')) };
+
+/** References to what was shown. */
+export const references: Kind = {
+  name: 'references',
+  conversations: [
+    [
+      condos,
+      { ask: 'the second', about: f.nth(2), says: [f.price, f.address] },
+      { ask: 'how old is it', about: f.nth(1), says: [f.year] },
+      { ask: "who's the agent", about: f.firstShown(2), says: [f.agentName] },
+    ],
+    [houses, { ask: 'which is newest', about: f.bestShown(c.newest), leads: true, says: [f.address] }],
+    [houses, { ask: 'which one is the cheapest?', about: f.bestShown(c.cheapest), leads: true, says: [f.address] }],
+    [houses, { ask: '1st one, how many bathrooms', about: f.nth(1), says: [f.baths] }],
+    [houses, { ask: 'tell me more about number 3 pls', about: f.nth(3), says: [f.price, f.address] }],
+    [condos, { ask: 'last one', about: f.nth(-1), says: [f.address] }],
+    [
+      condos,
+      { ask: 'compare 1 and 2', only: [f.nth(1), f.nth(2)] },
+      { ask: 'which is bigger', about: f.bestShown(c.largest), leads: true, says: [f.address] },
+    ],
+    [
+      { ask: 'compare VS24117 and VS24153', only: ['VS24117', 'VS24153'] },
+      { ask: 'which is cheaper', about: 'VS24153', leads: true, says: [f.address] },
+      { ask: 'and the other one, what does it cost', about: 'VS24117', leads: true, says: [f.price] },
+    ],
+    [
+      condos,
+      {
+        ask: 'which of those are under 500k',
+        finds: c.open(all(c.sale, c.condo, c.city('Harrow Bay'), c.under(500_000))),
+      },
+    ],
+    [condos, { ask: 'more', mayShow: all(c.sale, c.condo, c.city('Harrow Bay')) }],
+    [
+      { ask: 'tell me about 8 Camp Road', about: 'VS24369' },
+      { ask: 'does it have parking', about: 'VS24369', says: [f.parking] },
+      { ask: 'and the heating?', about: 'VS24369', says: [f.heats] },
+    ],
+    [
+      { ask: '76 chalk road', about: 'VS24287', says: [f.price] },
+      { ask: 'can i bring my dog', about: 'VS24287', says: [f.pets] },
+      { ask: 'how much is the deposit', about: 'VS24287', says: [f.deposit] },
+    ],
+    [
+      houses,
+      {
+        ask: 'the one on Hollis Street, how big is it',
+        saysOneOf: ['1,630', '2,220', 'which'],
+        mayShow: c.street('Hollis Street'),
+      },
+    ],
+    [
+      {
+        ask: 'homes with a first floor bedroom in quarry hill',
+        mayShow: c.city('Quarry Hill'),
+        namesUnused: /first|bedroom|floor/i,
+      },
+    ],
+    [
+      { ask: 'lofts for rent in millbrace', finds: all(c.rent, c.loft, c.city('Millbrace')) },
+      { ask: 'is the first one furnished', about: f.nth(1), says: [/furnished/i] },
+    ],
+    [
+      houses,
+      { ask: 'which one has the biggest lot', about: f.bestShown(c.largestLot), leads: true, says: [f.address] },
+    ],
+    [
+      houses,
+      {
+        ask: 'do any of them have a fireplace?',
+        finds: c.open(all(c.sale, c.houseOrVilla, c.city('Elmsted'), has('fireplace'))),
+      },
+    ],
+    [condos, { ask: 'whats the hoa on the third one', about: f.nth(3), says: [f.fee] }],
+    [condos, { ask: '#1 - who do i call?', about: f.nth(1), says: [f.agentPhone] }],
+    [
+      condos,
+      { ask: 'and the first?', about: f.nth(1), says: [f.price] },
+      { ask: 'what about the second one', about: f.firstShown(2), says: [f.price] },
+    ],
+    [
+      condos,
+      {
+        ask: 'show me the 9th',
+        mayShow: all(c.sale, c.condo, c.city('Harrow Bay')),
+        saysOneOf: [/no|not|only|which|can't|couldn't/i, /9\b/],
+      },
+    ],
+    [
+      { ask: 'show 262 Birch Walk', about: 'VS24183', says: [f.price] },
+      { ask: 'when was it built?', about: 'VS24183', says: [f.year] },
+      { ask: 'how long has it been on the market', about: 'VS24183', says: [f.days] },
+      {
+        ask: 'thx. anything similar?',
+        about: 'VS24183',
+        finds: c.open(all(c.sale, c.houseOrVilla, c.between(400_000, 1_050_000))),
+      },
+    ],
+    [
+      { ask: 'compare vs24255 and vs24257 please', only: ['VS24255', 'VS24257'] },
+      { ask: 'which has the lower hoa?', about: 'VS24255', leads: true, says: [f.fee] },
+    ],
+    [
+      { ask: 'townhouses to rent in harrow bay', finds: all(c.rent, c.townhouse, c.city('Harrow Bay')) },
+      {
+        ask: 'is either of them pet friendly',
+        mayShow: all(c.rent, c.townhouse, c.city('Harrow Bay')),
+        saysOneOf: [/cats? only|request/i],
+      },
+    ],
+    [
+      houses,
+      {
+        ask: 'can i see the 2nd one on saturday',
+        about: f.nth(2),
+        saysOneOf: [/two days|saturday|time|appointment|person/i],
+      },
+    ],
+    [houses, { ask: 'the cheaper of the first two', about: f.bestShown(c.cheapest), leads: true }],
+    [
+      houses,
+      { ask: 'the middle one', about: f.nth(2), says: [f.address] },
+      { ask: 'no i meant the first', about: f.firstShown(1), says: [f.address] },
+    ],
+    [
+      {
+        ask: 'i want to move in on the 1st of march, 2 bed apartment to rent in quarry hill',
+        finds: all(c.rent, c.flat, c.city('Quarry Hill'), c.bedrooms(2)),
+      },
+    ],
+    [{ ask: 'the second one', showsNothing: true, declines: true }],
+    [
+      { ask: 'lofts for sale in harrow bay', finds: all(c.sale, c.loft, c.city('Harrow Bay')) },
+      { ask: 'the most expensive one of these, how many sq ft?', about: f.bestShown(c.dearest), says: [f.area] },
+    ],
+    [
+      houses,
+      { ask: 'more', mayShow: all(c.sale, c.houseOrVilla, c.city('Elmsted')) },
+      { ask: 'compare the first two', mayShow: all(c.sale, c.houseOrVilla, c.city('Elmsted')), says: [/bed/i] },
+    ],
+    [
+      { ask: 'tell me about 22 Chandler Street, Unit 4E', about: 'VS24143', says: [f.price] },
+      { ask: 'is there a 3d tour of that?', about: 'VS24143', says: [/yes|3D/i], never: [f.no] },
+    ],
+    [
+      { ask: 'VS24335', about: 'VS24335', says: [f.price] },
+      { ask: 'deposit?', about: 'VS24335', says: [f.deposit] },
+      { ask: 'and whats the lease like', about: 'VS24335', says: [f.lease] },
+      { ask: 'pets?', about: 'VS24335', says: [f.pets] },
+    ],
+  ],
+};

@@ -1,0 +1,29 @@
+import type { Kind } from '../question.js';
+
+/** Greetings, thanks, moods. */
+export const smallTalk: Kind = {
+  name: 'small talk',
+  conversations: [
+    [{ ask: 'hey there 👋', showsNothing: true }],
+    [{ ask: 'thx ur awesome 😍', showsNothing: true }],
+    [{ ask: 'are you human?', says: [/program|assistant|not a person|bot/i], showsNothing: true }],
+    [{ ask: 'what can you do', showsNothing: true }],
+    [{ ask: 'ok bye', showsNothing: true }],
+    [{ ask: 'lol', showsNothing: true }],
+    [{ ask: 'you are useless', showsNothing: true }],
+    [{ ask: 'whats the weather tomorrow', showsNothing: true, declines: true }],
+    [{ ask: 'good morning! how are you today?', showsNothing: true }],
+    [{ ask: 'who made you', showsNothing: true }],
+    [{ ask: '👍', showsNothing: true }],
+    [{ ask: 'nevermind', showsNothing: true }],
+    [{ ask: 'tell me a joke', showsNothing: true }],
+    [{ ask: 'can you help me?', showsNothing: true }],
+    [{ ask: "that's not what i asked", showsNothing: true }],
+    [{ ask: 'ok cool, thanks a lot, have a nice day', showsNothing: true }],
+    [{ ask: 'hello hello anybody there', showsNothing: true }],
+    [{ ask: 'do you speak german?', showsNothing: true, declines: true }],
+    [{ ask: 'what is 2+2', showsNothing: true }],
+    [{ ask: 'k', showsNothing: true }],
+    [{ ask: 'whats your name', says: [/wren/i], showsNothing: true }],
+  ],
+};
