@@ -74,7 +74,10 @@ module.exports = {
       room(`owner-${feature}`, `^src/owner/${feature}/`, [...OWNER, '^src/owner/forms/']),
     ),
     room('frameworks', '^src/frameworks/', ['^src/chatbot-(bubble|settings|listings)\\.ts$']),
-    room('service', '^service/', ['^src/(protocol|gateway|files|import|locales/owner)/']),
+    room('service', '^service/', [
+      '^src/(protocol|gateway|files|import|locales/owner)/',
+      '^src/client/(json-objects|errors)\\.ts$',
+    ]),
     ...Object.entries({
       data: [],
       monitoring: [],
@@ -88,6 +91,7 @@ module.exports = {
     }).map(([folder, lower]) =>
       room(`service-${folder}`, `^service/${folder}/`, [
         '^src/(protocol|gateway|files)/',
+        ...(folder === 'answering' ? ['^src/client/(json-objects|errors)\\.ts$'] : []),
         ...(folder === 'feeds' ? ['^src/(import|locales/owner)/'] : []),
         '^service/[^/]+$',
         ...lower.map(name => `^service/${name}/`),
@@ -119,7 +123,7 @@ module.exports = {
     only('idb-keyval-in-the-history-store', 'idb-keyval', ['^src/history/store/database']),
     only('papaparse-in-the-import', 'papaparse', ['^src/import/csv']),
     only('react-in-its-components', 'react', ['^src/frameworks/react']),
-    only('database-packages-in-the-service', 'hono|@hono|drizzle-orm|pg|@electric-sql|openai|nodemailer|@valibot', [
+    only('database-packages-in-the-service', 'hono|@hono|drizzle-orm|pg|@electric-sql|nodemailer|@valibot', [
       '^service/',
     ]),
     { name: 'no-node-in-the-browser', severity: 'error', from: { path: '^src/' }, to: { dependencyTypes: ['core'] } },

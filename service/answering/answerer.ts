@@ -71,6 +71,8 @@ export interface Source {
 export type AnswerPart =
   | { readonly type: 'heard'; readonly content: string }
   | { readonly type: 'fragment'; readonly content: string }
+  /** The fragments so far were not meant for visitors: only the next ones are the answer. */
+  | { readonly type: 'retracted' }
   /** Listings that the next fragments name, at most twelve, in the order of the text. */
   | { readonly type: 'listings'; readonly listings: readonly Listing[] }
   | {

@@ -1,4 +1,3 @@
-import type OpenAI from 'openai';
 import { readSuggestions } from '../../src/protocol/limits.js';
 import type { Database } from '../data/database.js';
 import { textSetting } from '../settings.js';
@@ -7,14 +6,17 @@ import { EMBEDDED_MODEL } from './embedded/embedded-answerer.js';
 import { AgencyTools } from './search/agency-tools.js';
 import { Gazetteers } from './search/gazetteers.js';
 import { estimateTokens } from './token-estimate.js';
-import { askOnce, type ChatMessage, type Patience, type RoundEnd, type ToolCall } from './upstream/chat-round.js';
-import { trimHistory } from './upstream/history.js';
-import { boundedFetch, readModels } from './upstream/model-stream.js';
+import { readModels } from './upstream/chat-chunk.js';
+import { askOnce, type ChatMessage, type Patience, type RoundEnd } from './upstream/chat-round.js';
+import { asMessages, halveHistory, trimHistory } from './upstream/history.js';
+import { ModelApi } from './upstream/model-api.js';
 import { hasImages, questionMessage } from './upstream/question-message.js';
 import { systemPrompt } from './upstream/system-prompt.js';
+import type { ToolCall } from './upstream/tool-calls.js';
 import { NO_ANSWER_TOOL, SUGGEST_TOOL, suggestedBy, runTool, tools } from './upstream/tools.js';
 import { transcribe } from './upstream/transcribe.js';
-import { asUpstreamError, isNotOffered } from './upstream/upstream-failure.js';
+import { asUpstreamError, isNotOffered, isTooLong } from './upstream/upstream-failure.js';
+import type { ThinkingHabit } from './upstream/visible-text.js';
 import { describeFiles } from './wording/format.js';
 import { paragraphs } from './wording/markdown.js';
 import { CANNOT_PERCEIVE, CUT_OFF, NOTHING_HEARD, UNKNOWN } from './wording/sentences.js';
@@ -43,7 +45,6 @@ const MAX_TOOL_ROUNDS = 4;
 /** Maximum characters of an answer in all rounds: about twenty pages. */
 const MAX_ANSWER_LENGTH = 50_000;
 const TRANSCRIPTION_MODEL = 'whisper-1';
-const MODELS_TIMEOUT_MS = 10_000;
 /** Cache duration of the upstream's list of models. */
 const MODELS_TTL_MS = 5 * 60_000;
 
@@ -61,7 +62,9 @@ export class OpenAiAnswerer implements Answerer {
   readonly #database: Database;
   readonly #options: UpstreamOptions;
   readonly #gazetteers: Gazetteers;
-  #client: Promise<OpenAI> | undefined;
+  readonly #api: ModelApi;
+  /** How each model marks its thoughts, as far as its answers have shown. */
+  readonly #habits = new Map<string, ThinkingHabit>();
   #known: { readonly models: readonly AnswerModel[]; readonly until: number } | undefined;
 
   constructor(database: Database, options: UpstreamOptions) {
@@ -70,14 +73,13 @@ export class OpenAiAnswerer implements Answerer {
     this.canHear = options.hears ?? true;
     this.canSee = options.sees ?? true;
     this.#gazetteers = new Gazetteers(database);
+    this.#api = new ModelApi(options);
   }
 
   /** @throws {UpstreamError} when the upstream fails */
   async models(): Promise<readonly AnswerModel[]> {
-    const client = await this.#connect();
     try {
-      const page = await client.models.list({ timeout: MODELS_TIMEOUT_MS });
-      const models = readModels(page.data).map(({ id }) => ({ key: id, name: id, usable: true }));
+      const models = readModels(await this.#api.models()).map(id => ({ key: id, name: id, usable: true }));
       this.#known = { models, until: Date.now() + MODELS_TTL_MS };
       return models;
     } catch (error) {
@@ -119,7 +121,7 @@ export class OpenAiAnswerer implements Answerer {
     const [recording] = request.files;
     if (request.type !== 'Audio' || !recording) return undefined;
     const model = this.#options.transcriptionModel ?? TRANSCRIPTION_MODEL;
-    const heard = await transcribe(await this.#connect(), recording, model, request.signal);
+    const heard = await transcribe(this.#api, recording, model, request.signal);
     if (heard === undefined) return undefined;
     if (heard !== '') yield { type: 'heard', content: heard };
     const content = [request.content.trim(), heard].filter(Boolean).join('\n');
@@ -131,10 +133,13 @@ export class OpenAiAnswerer implements Answerer {
     request: AnswerRequest,
   ): AsyncGenerator<AnswerPart, Pick<RoundEnd, 'text' | 'tokens' | 'cut'> & Conversed, undefined> {
     const { chatbot, signal } = request;
-    const client = await this.#connect();
     const model = await this.#modelFor(request);
     const agency = new AgencyTools(this.#database, chatbot.id, await this.#gazetteers.of(chatbot.id));
-    const messages = await messagesFor(request, trimHistory(await request.history(), this.#options.historyTokens));
+    const system: ChatMessage = { role: 'system', content: systemPrompt(chatbot.settings, request.now) };
+    let history = trimHistory(await request.history(), this.#options.historyTokens);
+    let isHalved = false;
+    let asked = await questionMessage(request, true);
+    const rounds: ChatMessage[] = [];
     const temperature = chatbot.settings['Temperature'];
     let text = '';
     let tokens = 0;
@@ -143,8 +148,9 @@ export class OpenAiAnswerer implements Answerer {
     for (let round = 0; ; round++) {
       const question = {
         model,
+        habit: this.#habits.get(model) ?? 'unknown',
         temperature: typeof temperature === 'number' ? temperature / 100 : undefined,
-        messages,
+        messages: [system, ...asMessages(history), asked, ...rounds],
         tools,
         mayCallTools: round < MAX_TOOL_ROUNDS,
         lead: text.trim() === '' ? '' : '\n\n',
@@ -152,14 +158,19 @@ export class OpenAiAnswerer implements Answerer {
       };
       let end: RoundEnd;
       try {
-        end = yield* askOnce(client, question, this.#options.patience ?? PATIENCE, signal);
+        end = yield* askOnce(this.#api, question, this.#options.patience ?? PATIENCE, signal);
       } catch (error) {
-        const shown = messages.findIndex(hasImages);
-        if (shown < 0 || !isNotOffered(error)) throw error;
-        // The model does not support images: ask without them.
-        messages[shown] = await questionMessage(request, false);
+        if (isTooLong(error) && !isHalved && history.length > 0) {
+          isHalved = true;
+          history = halveHistory(history);
+        } else if (hasImages(asked) && isNotOffered(error)) {
+          // The model does not support images: ask without them.
+          asked = await questionMessage(request, false);
+        } else throw error;
+        round--;
         continue;
       }
+      this.#habits.set(model, end.habit);
       text += end.text;
       tokens += end.tokens;
       gaveUp ||= end.isRefusal;
@@ -169,12 +180,12 @@ export class OpenAiAnswerer implements Answerer {
       const isAnswered = end.toolCalls.length === 0 || (end.text.trim() !== '' && end.toolCalls.every(isSuggestion));
       if (isAnswered || round >= MAX_TOOL_ROUNDS) return { text, tokens, gaveUp, cut: end.cut, suggestions };
       const { text: content, toolCalls: tool_calls } = end;
-      messages.push({ role: 'assistant', content: content || null, tool_calls });
+      rounds.push({ role: 'assistant', content: content || null, tool_calls });
       for (const call of end.toolCalls) {
         signal.throwIfAborted();
         gaveUp ||= call.function.name === NO_ANSWER_TOOL;
         const content = JSON.stringify(await runTool(call, agency));
-        messages.push({ role: 'tool', tool_call_id: call.id, content });
+        rounds.push({ role: 'tool', tool_call_id: call.id, content });
       }
     }
   }
@@ -188,26 +199,6 @@ export class OpenAiAnswerer implements Answerer {
     if (!first) throw new UpstreamError("The model's service lists no model.");
     return first.key;
   }
-
-  /** Loads the library only when there is an upstream. */
-  #connect(): Promise<OpenAI> {
-    this.#client ??= import('openai').then(
-      ({ OpenAI: Client }) =>
-        new Client({
-          baseURL: this.#options.baseUrl,
-          // The library requires a key; without a configured one, the header is omitted.
-          apiKey: this.#options.apiKey ?? 'none',
-          ...(this.#options.apiKey === undefined && { defaultHeaders: { Authorization: null } }),
-          organization: null,
-          project: null,
-          fetch: boundedFetch,
-          // Retrying is the visitor's choice.
-          maxRetries: 0,
-          logLevel: 'off',
-        }),
-    );
-    return this.#client;
-  }
 }
 
 interface Conversed {
@@ -216,14 +207,6 @@ interface Conversed {
 }
 
 const isSuggestion = (call: ToolCall) => call.function.name === SUGGEST_TOOL;
-
-async function messagesFor(request: AnswerRequest, history: readonly ChatMessage[]): Promise<ChatMessage[]> {
-  return [
-    { role: 'system', content: systemPrompt(request.chatbot.settings, request.now) },
-    ...history,
-    await questionMessage(request, true),
-  ];
-}
 
 /** Says that no model can open the visitor's files. */
 const unperceived = ({ type, files }: AnswerRequest) =>

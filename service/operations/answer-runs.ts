@@ -81,7 +81,10 @@ export class AnswerRuns {
     let isStored = false;
     let outcome: AnswerOutcome = 'stopped';
     try {
-      const end = yield* this.#fragments(task, stop.signal, piece => (content += piece));
+      const end = yield* this.#fragments(task, stop.signal, {
+        keep: piece => (content += piece),
+        forget: () => (content = ''),
+      });
       const answerId = await this.#store(task, content, end);
       isStored = true;
       outcome = 'complete';
@@ -124,7 +127,7 @@ export class AnswerRuns {
   async *#fragments(
     { session, questionId, content, type, files, isStreamed, onHeard }: AnswerTask,
     signal: AbortSignal,
-    keep: (piece: string) => void,
+    { keep, forget }: Kept,
   ): AsyncGenerator<RunPart, FinalPart, undefined> {
     const { answerer, messages, clock } = this.#options;
     const { id, settings } = session.chatbot;
@@ -152,7 +155,8 @@ export class AnswerRuns {
         await onHeard(part.content);
         continue;
       }
-      if (part.type === 'listings' || part.content === '') continue;
+      if (part.type === 'retracted') forget();
+      if (part.type === 'retracted' || part.type === 'listings' || part.content === '') continue;
       last = part.content;
       keep(part.content);
       yield part;
@@ -181,6 +185,12 @@ export class AnswerRuns {
       this.#options.clock(),
     );
   }
+}
+
+/** The text of an answer: the stream has sent all fragments, but its end and the stored answer have only those kept. */
+interface Kept {
+  readonly keep: (piece: string) => void;
+  readonly forget: () => void;
 }
 
 type FinalPart = Extract<AnswerPart, { type: 'final' }>;

@@ -51,13 +51,17 @@ export function refusalOf(head: ResponseHead, fields: ReadonlyMap<string, unknow
   return new ChatbotError(
     isLimit ? 'rate-limit' : isRefused ? 'service' : 'http',
     (isRefused && readable(fields.get('message'))) || `The service refused (${(isRefused && code) || status}).`,
-    {
-      code,
-      status,
-      retryAfterMs: isLimit || either.includes(503) ? retryAfterMs(head.headers.get('Retry-After')) : undefined,
-    },
+    { code, status, retryAfterMs: either.some(isTemporary) ? retryAfterOf(head, fields) : undefined },
   );
 }
+
+/** Not stated: `RetryAfter` of the envelope counts, too, because a stream that has begun has no more headers. */
+function retryAfterOf({ headers }: ResponseHead, fields: ReadonlyMap<string, unknown>): number | undefined {
+  const seconds = toWholeNumber(fields.get('retryafter'));
+  return seconds === undefined ? retryAfterMs(headers.get('Retry-After')) : Math.min(seconds * 1000, MAX_WAIT_MS);
+}
+
+const isTemporary = (code = 0) => code === 429 || code >= 500;
 
 /**
  * Returns `Data` of the envelope in the body of a response.

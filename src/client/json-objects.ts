@@ -36,11 +36,17 @@ export class JsonObjects {
   #matched = 0;
   /** Whether the line, or the line on which the open object began, is the data of an event. */
   #isEvent = false;
+  #dropped = 0;
   /** Whether a line feed would be the second half of a CRLF. */
   #afterReturn = false;
 
   get isPending(): boolean {
     return this.#depth > 0;
+  }
+
+  /** Number of malformed objects so far. */
+  get dropped(): number {
+    return this.#dropped;
   }
 
   /** Whether the next character begins a line or an object, so that a caller may read that part itself. */
@@ -201,6 +207,7 @@ export class JsonObjects {
   #drop(text: string, start: number, end: number): void {
     this.#collect(text, start, end);
     this.#forget();
+    this.#dropped++;
   }
 
   #forget(): void {
@@ -215,6 +222,7 @@ export class JsonObjects {
     try {
       return platform.parse(json) as object;
     } catch {
+      this.#dropped++;
       return undefined;
     }
   }

@@ -23,7 +23,8 @@ export class Refusal extends Error {
   }
 
   get envelope(): Envelope<null> {
-    return failure(this.code, this.message);
+    const { 'Retry-After': seconds } = this.headers;
+    return failure(this.code, this.message, seconds === undefined ? undefined : Number(seconds));
   }
 }
 

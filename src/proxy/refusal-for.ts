@@ -11,9 +11,11 @@ export function refusalFor(error: unknown): Refusal {
   const details = { headers: retryAfterMs === undefined ? {} : retryAfter(retryAfterMs), cause: error };
   const isForVisitors = FOR_VISITORS.includes(said);
   if (isForVisitors && (kind === 'service' || kind === 'rate-limit')) return new Refusal(said, message, details);
-  return said === 503
-    ? new Refusal(said, 'The chatbot cannot be reached. Please try again soon.', details)
-    : unreachable(error);
+  if (said === 503) return new Refusal(said, 'The chatbot cannot be reached. Please try again soon.', details);
+  // The model behind the service is busy.
+  return retryAfterMs === undefined
+    ? unreachable(error)
+    : new Refusal(502, 'The chatbot is busy. Please try again later.', details);
 }
 
 /** Codes whose message is meant for visitors; others may reveal internals of the service. */

@@ -219,6 +219,27 @@ describe('reports each failure by its kind and sends one request', () => {
       { code: 502, status: 200, message: 'The model is gone.' },
     ],
     [
+      'an envelope error in the middle with a time to wait',
+      exchange => exchange.end(hi, '{"Success":false,"Code":502,"Message":"Busy.","RetryAfter":30}\n'),
+      [{ type: 'fragment', content: 'Hi' }],
+      'service',
+      { code: 502, status: 200, retryAfterMs: 30_000 },
+    ],
+    [
+      'an envelope error with an absurd time to wait',
+      exchange => exchange.end('{"Success":false,"Code":502,"Message":"Busy.","RetryAfter":9007199254740991}\n'),
+      [],
+      'service',
+      { retryAfterMs: 2_678_400_000 },
+    ],
+    [
+      'an envelope error with a time to wait that is no whole number',
+      exchange => exchange.end('{"Success":false,"Code":502,"Message":"Busy.","RetryAfter":-1.5}\n'),
+      [],
+      'service',
+      { retryAfterMs: undefined },
+    ],
+    [
       'an object that never ends',
       async exchange => {
         await exchange.write(hi, '{"content":"');

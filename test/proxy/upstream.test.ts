@@ -107,6 +107,26 @@ describe('the service behind the proxy', () => {
     }
   });
 
+  test('passes on when a busy model can be asked again, before and after an answer has begun', async t => {
+    const busy = { Data: null, Version: '1', Success: false, Code: 502, Message: 'db-7 is busy.', RetryAfter: 30 };
+    const early = await begin(t, response => sendJson(response, 502, busy));
+    for (const stream of [true, false]) {
+      const reply = await early.proxy.call('ClientAsk', { ...QUESTION, stream }, early.asVisitor);
+      assert.deepEqual([reply.status, reply.envelope.RetryAfter, reply.headers.get('retry-after')], [502, 30, '30']);
+      assert.doesNotMatch(reply.envelope.Message, /db-7/);
+    }
+    const late = await begin(t, response => {
+      response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+      response.end(`{"content":"So "}\n${JSON.stringify(busy)}\n`);
+    });
+    const response = await late.proxy.send('ClientAsk', { ...QUESTION, stream: true }, late.asVisitor);
+    const [fragment, end] = (await response.text()).trim().split('\n');
+    assert.equal(fragment, '{"content":"So "}');
+    const envelope = JSON.parse(end ?? '') as Record<string, unknown>;
+    assert.deepEqual([envelope['Code'], envelope['RetryAfter']], [502, 30]);
+    assert.doesNotMatch(end ?? '', /db-7/);
+  });
+
   test('recognizes a refusal with a good status', async t => {
     const no = { Data: null, Version: '1', Success: false, Code: 429, Message: 'Too many.' };
     const { proxy, asVisitor } = await begin(t, response => {

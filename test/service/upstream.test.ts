@@ -5,7 +5,9 @@ import type { Patience } from '../../service/answering/upstream/chat-round.js';
 import {
   breakingOff,
   calling,
+  delta,
   fallingSilent,
+  pausing,
   refusing,
   saying,
   startUpstream,
@@ -46,7 +48,7 @@ onEmbeddedDatabase('model upstream', stage => {
 
   test("a model's answer is streamed, and TotalToken counts the tokens of all rounds", async t => {
     const { stream, requests, chatbot } = await visitor(t, [
-      calling('search_listings', { city: 'Leeds' }, { tokens: 100 }),
+      calling('search_listings', { place: 'Leeds' }, { tokens: 100 }),
       saying(['One ', 'home.'], 30),
     ]);
     await stage.addListings(chatbot, [{ mlsNumber: 'L-1', city: 'Leeds' }]);
@@ -106,6 +108,52 @@ onEmbeddedDatabase('model upstream', stage => {
       assert.deepEqual(more, []);
       assert.deepEqual(await history(), ['How much?', 'It is ']);
     }
+  });
+
+  test('visitors learn when to come back to a busy model, before and after their answer has begun', async t => {
+    const busy: Reaction = (_, response) => {
+      response.writeHead(429, { 'content-type': 'application/json', 'retry-after': '7' });
+      response.end('{"error":{"message":"sk-1"}}');
+    };
+    const late: Reaction = (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const error = { code: 429, message: 'sk-1: please try again in 7s' };
+      response.end(`data: ${JSON.stringify(delta({ content: 'So ' }))}\n\ndata: ${JSON.stringify({ error })}\n\n`);
+    };
+    for (const stream of [false, true]) {
+      const { service, chatbot } = await visitor(t, [busy]);
+      const { sessionID, sessionKey } = await visit(service, chatbot);
+      const response = await service.send('ClientAsk', { sessionID, content: 'Hi', stream }, { sessionKey });
+      assert.equal(response.status, 502);
+      assert.equal(response.headers.get('retry-after'), '7');
+      const envelope = (await response.json()) as Record<string, unknown>;
+      assert.equal(envelope['RetryAfter'], 7);
+      assert.doesNotMatch(JSON.stringify(envelope), /sk-1/);
+    }
+    const { stream } = await visitor(t, [late]);
+    const [fragment, end] = await stream('How much?');
+    assert.deepEqual(fragment, { content: 'So ' });
+    assert.deepEqual([end?.['Code'], end?.['RetryAfter']], [502, 7]);
+    assert.doesNotMatch(JSON.stringify(end), /sk-1/);
+  });
+
+  test('thoughts reach neither the stream nor the history, even if they were shown', async t => {
+    let resume = () => {};
+    const pause = new Promise<void>(resolve => (resume = resolve));
+    const late = pausing('secret ', pause, 'thoughts</think>Hello.');
+    const reactions = [saying(['<think>secret</think>', 'Hello.']), late, late];
+    const { stream, send, history } = await visitor(t, reactions);
+    assert.doesNotMatch(JSON.stringify(await stream('One?')), /secret/);
+    // Nobody can know yet that this model leaves out the opening mark.
+    const { body } = await send('Two?', new AbortController().signal);
+    let text = '';
+    for await (const piece of body as ReadableStream<Uint8Array>) {
+      text += Buffer.from(piece).toString();
+      if (text.includes('secret')) resume();
+    }
+    assert.match(text, /"Answer":"Hello\."/);
+    assert.doesNotMatch(JSON.stringify(await stream('Three?')), /secret/);
+    assert.deepEqual(await history(), ['One?', 'Hello.', 'Two?', 'Hello.', 'Three?', 'Hello.']);
   });
 
   test('a visitor who leaves stops the upstream, and the partial answer is stored', async t => {

@@ -85,6 +85,12 @@ export class ScriptedService {
     this.#stream?.close();
   }
 
+  /** Ends the answer with an envelope that reports a failure. */
+  fail(code: number, more: object = {}): void {
+    this.#send({ Data: null, Version: '1.0.0', Success: false, Code: code, Message: 'It failed.', ...more });
+    this.#stream?.close();
+  }
+
   cut(): void {
     this.#stream?.error(new TypeError('network error'));
   }

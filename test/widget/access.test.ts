@@ -145,6 +145,21 @@ describe('screen reader announcements', () => {
     expect(liveRegions(chat.panel).map(region => region.textContent.trim())).to.include('Too many questions.');
   });
 
+  it('announces a busy assistant, and when the visitor can send another message, after part of an answer', async () => {
+    const chat = await listen();
+    const { answer } = await begin(chat);
+    chat.service.say('Two homes');
+    await until(() => chat.messages().at(-1)?.text.includes('Two homes') === true);
+    chat.service.fail(502, { RetryAfter: 30 });
+    await answer.catch(() => {});
+    const words = () => chat.panel.querySelector('chatbot-notice')?.shadowRoot?.querySelector('.notice')?.textContent;
+    await until(() => words()?.includes('seconds') === true);
+    expect(words()).to.match(/The assistant is busy right now\..*You can send another message in \d+ seconds\./s);
+    expect(words()).to.not.include('went wrong');
+    await until(() => chat.said.some(said => said.startsWith('The assistant is busy')));
+    expect(chat.messages().at(-1)?.text).to.include('Two homes');
+  });
+
   it('announces a lost connection and clears that once it is back', async () => {
     const chat = await listen();
     const { answer } = await begin(chat);

@@ -1,63 +1,91 @@
-import * as v from 'valibot';
+import { ChatbotError } from '../../../src/client/errors.js';
+import { JsonObjects } from '../../../src/client/json-objects.js';
 import { UpstreamError } from '../answerer.js';
+import { MAX_RESPONSE_BYTES } from './model-api.js';
 
-/** Maximum bytes read of one response. */
-const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
-const MAX_LINES = 200_000;
-const MAX_EVENT_BYTES = 2 * 1024 * 1024;
-/** The library copies unread bytes with every event, so small pieces keep that cheap. */
-const CHUNK_BYTES = 4096;
-/** More tokens than any model counts for one request. */
-const MAX_TOKENS = 10_000_000;
+/** Maximum JSON objects read of one response. */
+const MAX_OBJECTS = 200_000;
+/** The line that ends a stream; an object never has it at the start of a line. */
+const DONE = /(?:^|[\r\n])(?:data:)?[ \t]*\[DONE\]/;
+/** Characters of the text before that can belong to that line. */
+const DONE_LENGTH = 40;
+/** Longest silence before a stream that is over counts as ended, and between two reports of silence. */
+export const QUIET_MS = 300;
 
-/** A `fetch` that limits the size of every response: answers, lists and errors. */
-export const boundedFetch: typeof fetch = async (url, init) => {
-  const response = await fetch(url, init);
-  let total = 0;
-  let lines = 0;
-  let eventBytes = 0;
-  const limit = new TransformStream<Uint8Array, Uint8Array>({
-    transform(bytes, controller) {
-      const characters = Buffer.from(bytes).toString('latin1');
-      total += bytes.byteLength;
-      lines += characters.match(/[\r\n]/g)?.length ?? 0;
-      eventBytes = /\n\r?\n/.test(characters) ? 0 : eventBytes + bytes.byteLength;
-      if (total > MAX_RESPONSE_BYTES || lines > MAX_LINES || eventBytes > MAX_EVENT_BYTES)
-        throw new UpstreamError("The model's service sent a response that is too large.");
-      for (let from = 0; from < bytes.byteLength; from += CHUNK_BYTES)
-        controller.enqueue(bytes.subarray(from, from + CHUNK_BYTES));
-    },
-  });
-  return new Response(response.body?.pipeThrough(limit) ?? null, response);
-};
-
-const text = v.nullish(v.string());
-const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_TOKENS));
-
-const toolCallSchema = v.object({
-  index: v.nullish(wholeNumber, 0),
-  id: text,
-  function: v.nullish(v.object({ name: text, arguments: text })),
-});
-
-export type ToolCallDelta = v.InferOutput<typeof toolCallSchema>;
-
-const deltaSchema = v.object({ content: text, refusal: text, tool_calls: v.nullish(v.array(toolCallSchema)) });
-const choiceSchema = v.object({ finish_reason: text, delta: v.nullish(deltaSchema) });
-/** Fields read from a chunk of a streamed answer. An estimate replaces invalid token counts. */
-const chunkSchema = v.object({
-  usage: v.fallback(v.nullish(v.object({ total_tokens: wholeNumber })), undefined),
-  choices: v.nullish(v.array(choiceSchema)),
-});
-
-const modelListSchema = v.array(v.object({ id: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }));
-
-export const readChunk = (value: unknown) => read(chunkSchema, value);
-export const readModels = (value: unknown) => read(modelListSchema, value);
-
-/** @throws {UpstreamError} when the upstream's data has a different shape */
-function read<Schema extends v.GenericSchema>(schema: Schema, value: unknown) {
-  const parsed = v.safeParse(schema, value);
-  if (!parsed.success) throw new UpstreamError("The model's service sent an invalid response.");
-  return parsed.output;
+/**
+ * Reads the JSON objects of an answer, whatever its framing: server-sent events, lines, or one object. Yields the
+ * objects of each piece as it arrives, none for a sign of life such as a comment, and `undefined` once when nothing
+ * has arrived for `QUIET_MS`. Ends with the body, or soon after `[DONE]`.
+ *
+ * @throws {UpstreamError} when the body is too large, or contains an object that can't be read
+ */
+export async function* readObjects({ body }: Response): AsyncGenerator<readonly object[] | undefined, void, undefined> {
+  if (!body) return;
+  const reader = (body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  const parser = new JsonObjects();
+  let bytes = 0;
+  let count = 0;
+  let before = '';
+  let isDone = false;
+  try {
+    for (;;) {
+      const next = reader.read();
+      if (!(await arrivesSoon(next))) {
+        if (isDone) return;
+        yield undefined;
+      }
+      const { done, value } = await next;
+      if (done) {
+        if (parser.isPending && !isDone) throw new UpstreamError('The model broke off its answer.');
+        return;
+      }
+      bytes += value.byteLength;
+      if (isDone && bytes <= MAX_RESPONSE_BYTES) continue;
+      const text = decoder.decode(value, { stream: true });
+      const end = DONE.exec(before + text);
+      const objects: object[] = [];
+      const failure = parse(parser, end ? text.slice(0, Math.max(end.index - before.length, 0)) : text, objects);
+      isDone = end !== null;
+      count += objects.length;
+      if (bytes > MAX_RESPONSE_BYTES || count > MAX_OBJECTS) throw tooLarge();
+      before = (before + text).slice(-DONE_LENGTH);
+      yield objects;
+      if (failure) throw failure;
+    }
+  } finally {
+    reader.cancel().catch(() => {});
+  }
 }
+
+/** Adds the objects in a text to a list, up to one that can't be read. */
+function parse(parser: JsonObjects, text: string, objects: object[]): UpstreamError | undefined {
+  try {
+    for (const object of parser.push(text)) {
+      // Without one of its objects, an answer could say the opposite.
+      if (parser.dropped > 0) return invalid();
+      objects.push(object);
+    }
+    return parser.dropped > 0 ? invalid() : undefined;
+  } catch (error) {
+    if (error instanceof ChatbotError) return tooLarge();
+    throw error;
+  }
+}
+
+async function arrivesSoon(next: Promise<unknown>): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<boolean>(resolve => (timer = setTimeout(() => resolve(false), QUIET_MS)));
+  const arrival = next.then(
+    () => true,
+    () => true,
+  );
+  try {
+    return await Promise.race([arrival, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const invalid = () => new UpstreamError("The model's service sent an invalid response.");
+const tooLarge = () => new UpstreamError("The model's service sent a response that is too large.");

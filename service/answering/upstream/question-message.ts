@@ -1,8 +1,7 @@
-import type OpenAI from 'openai';
 import type { AnswerFile, AnswerRequest } from '../answerer.js';
 import type { ChatMessage } from './chat-round.js';
 
-type Part = OpenAI.Chat.Completions.ChatCompletionContentPart;
+type Part = { readonly type: 'image_url'; readonly image_url: { readonly url: string } };
 
 /** Maximum bytes of images per question, because they are sent as text from memory. */
 const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
@@ -22,7 +21,7 @@ export async function questionMessage(
 }
 
 export const hasImages = ({ content }: ChatMessage): boolean =>
-  Array.isArray(content) && content.some(part => part.type === 'image_url');
+  typeof content === 'object' && !!content?.some(part => part.type === 'image_url');
 
 function firstThatFit(files: readonly AnswerFile[]): readonly AnswerFile[] {
   let left = MAX_IMAGE_BYTES;

@@ -50,8 +50,26 @@ export const searchProperties = {
   ...mapValues(NUMBERS, description => ({ type: 'number', description })),
 };
 
-/** Some models send numbers as strings, and null for omitted values. */
-const number = v.nullish(
+/** Arguments of `get_listing`, `search_site` and `suggest_questions`. */
+export const listingProperties = { mls_number: { type: 'string' } };
+export const siteProperties = { query: { type: 'string', description: 'A few words.' } };
+export const suggestProperties = { questions: { type: 'array', items: { type: 'string' } } };
+
+/** Some models send null or an empty text for omitted values. */
+const isAbsent = (value: unknown) => value === null || value === undefined || value === '';
+const optional = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.optional(
+    v.union([
+      v.pipe(
+        v.custom<null | undefined | ''>(isAbsent),
+        v.transform(() => undefined),
+      ),
+      schema,
+    ]),
+  );
+
+/** Some models send numbers as strings of digits; other strings, such as `$500k`, could mean anything. */
+const number = optional(
   v.union([
     v.pipe(v.number(), v.finite()),
     v.pipe(v.string(), v.trim(), v.maxLength(20), v.regex(/^\d+(?:\.\d+)?$/), v.transform(Number)),
@@ -59,19 +77,22 @@ const number = v.nullish(
 );
 /** Longer than any name, and short enough to compare with all of them. */
 const name = v.pipe(v.string(), v.trim(), v.maxLength(200));
-const text = v.nullish(name);
-const choice = <const Options extends readonly string[]>(options: Options) => v.nullish(v.picklist(options));
+const text = optional(name);
+const choice = <const Options extends readonly string[]>(options: Options) => optional(v.picklist(options));
 
 export const searchArguments = v.object({
   sale_type: choice(SALE_TYPES),
   place: text,
   property_type: text,
-  features: v.nullish(v.pipe(v.array(name), v.maxLength(50))),
+  features: optional(v.pipe(v.array(name), v.maxLength(50))),
   status: choice(STATUSES),
   tour: choice(TOURS),
   order: choice(ORDERS),
   ...mapValues(NUMBERS, () => number),
 });
+export const listingArguments = v.object({ mls_number: v.pipe(name, v.nonEmpty()) });
+export const siteArguments = v.object({ query: v.pipe(v.string(), v.maxLength(1000)) });
+export const suggestArguments = v.object({ questions: v.array(v.unknown()) });
 
 function mapValues<Name extends string, From, To>(
   values: Readonly<Record<Name, From>>,
@@ -95,7 +116,7 @@ export function readSearch(given: SearchArguments, gazetteer: Gazetteer): ReadSe
   if (given.property_type && types.length === 0) return { unknown: 'property_type', name: given.property_type };
   const limits: Criteria['limits'] = {};
   const unit = gazetteer.areaUnit === 'Square Meters' ? SQUARE_FEET_PER_SQUARE_METER : 1;
-  const limit = (name: Dimension, min?: number | null, max?: number | null, factor = 1) => {
+  const limit = (name: Dimension, min?: number, max?: number, factor = 1) => {
     const at = (value: number) => bounded(value * factor, name);
     if (typeof min !== 'number' && typeof max !== 'number') return;
     limits[name] = {

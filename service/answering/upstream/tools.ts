@@ -1,11 +1,24 @@
-import * as v from 'valibot';
 import type { AgencyTools } from '../search/agency-tools.js';
 import type { Criteria } from '../search/criteria.js';
 import type { NamedCount } from '../search/gazetteer.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
-import type { ChatTool, ToolCall } from './chat-round.js';
+import type { ChatTool } from './chat-round.js';
 import { listingForModel, listingInFull } from './listing-json.js';
-import { MAX_LISTINGS, readSearch, searchArguments, searchProperties, type SearchArguments } from './tool-arguments.js';
+import { checkArguments } from './check-arguments.js';
+import {
+  listingArguments,
+  listingProperties,
+  MAX_LISTINGS,
+  readSearch,
+  searchArguments,
+  searchProperties,
+  siteArguments,
+  siteProperties,
+  suggestArguments,
+  suggestProperties,
+  type SearchArguments,
+} from './tool-arguments.js';
+import type { ToolCall } from './tool-calls.js';
 
 const DEFAULT_LISTINGS = 5;
 const MAX_OFFSET = 10_000;
@@ -24,7 +37,7 @@ export const tools: readonly ChatTool[] = [
     'Searches the listings; all criteria must match. Omit criteria that the visitor did not ask for.',
     searchProperties,
   ),
-  tool('get_listing', 'Returns all details of one listing.', { mls_number: { type: 'string' } }, ['mls_number']),
+  tool('get_listing', 'Returns all details of one listing.', listingProperties, ['mls_number']),
   tool(
     'summarize_market',
     'Counts the matching listings and summarizes sale prices and rents separately: average, median, lowest, highest; lists cities and property types.',
@@ -33,27 +46,23 @@ export const tools: readonly ChatTool[] = [
   tool(
     'search_site',
     "Searches the company's own texts: opening hours, fees, viewings, financing, contact.",
-    { query: { type: 'string', description: 'A few words.' } },
+    siteProperties,
     ['query'],
   ),
   tool(NO_ANSWER_TOOL, 'Call this when neither the listings nor the texts answer the question.', {}),
   tool(
     SUGGEST_TOOL,
     'Optional: call it once, together with the text of your final answer, to offer the visitor two or three short next questions (up to 40 characters), such as "More" or "Only Portland".',
-    { questions: { type: 'array', items: { type: 'string' } } },
+    suggestProperties,
     ['questions'],
   ),
 ];
 
-const listingArguments = v.object({ mls_number: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)) });
-const siteArguments = v.object({ query: v.pipe(v.string(), v.maxLength(1000)) });
-
-const suggestArguments = v.object({ questions: v.array(v.unknown()) });
-
 /** Returns the questions in a call of `suggest_questions`; none if it is another call or invalid. */
 export function suggestedBy({ function: { name, arguments: json } }: ToolCall): readonly unknown[] {
-  const parsed = v.safeParse(suggestArguments, parseJson(json));
-  return name === SUGGEST_TOOL && parsed.success ? parsed.output.questions : [];
+  if (name !== SUGGEST_TOOL) return [];
+  const read = checkArguments(suggestArguments, suggestProperties, json);
+  return 'error' in read ? [] : read.given.questions;
 }
 
 /** Runs a tool for one chatbot. Invalid arguments return a result, never an error. */
@@ -61,35 +70,37 @@ export async function runTool(
   { function: { name, arguments: json } }: ToolCall,
   agency: AgencyTools,
 ): Promise<unknown> {
-  const given = parseJson(json);
   switch (name) {
     case 'search_listings':
-      return withCriteria(given, agency, (criteria, page) => search(criteria, page, agency));
+      return withCriteria(json, agency, (criteria, page) => search(criteria, page, agency));
     case 'summarize_market':
-      return withCriteria(given, agency, criteria => summarize(criteria, agency));
+      return withCriteria(json, agency, criteria => summarize(criteria, agency));
     case 'get_listing':
-      return getListing(given, agency);
+      return getListing(json, agency);
     case 'search_site':
-      return searchSite(given, agency);
-    case SUGGEST_TOOL:
-      return { noted: true };
+      return searchSite(json, agency);
+    case SUGGEST_TOOL: {
+      const read = checkArguments(suggestArguments, suggestProperties, json);
+      return 'error' in read ? read : { noted: true };
+    }
+    // Whatever its arguments, such as a reason, the call says that the model doesn't know.
     case NO_ANSWER_TOOL:
       return { noted: true, next: 'Tell the visitor that you do not know, and what you can do.' };
     default:
-      return { error: 'This tool does not exist.' };
+      return { error: 'This tool does not exist.', tools: tools.map(tool => tool.function.name) };
   }
 }
 
 async function withCriteria(
-  given: unknown,
+  json: string,
   agency: AgencyTools,
   run: (criteria: Criteria, page: Page) => Promise<unknown>,
 ): Promise<unknown> {
-  const parsed = v.safeParse(searchArguments, given);
-  if (!parsed.success) return { error: `Bad arguments: ${issueOf(parsed.issues)}` };
+  const checked = checkArguments(searchArguments, searchProperties, json);
+  if ('error' in checked) return checked;
   const { gazetteer } = agency;
-  const read = readSearch(parsed.output, gazetteer);
-  if ('criteria' in read) return run(read.criteria, pageOf(parsed.output));
+  const read = readSearch(checked.given, gazetteer);
+  if ('criteria' in read) return run(read.criteria, pageOf(checked.given));
   const known = read.unknown === 'place' ? gazetteer.cities : gazetteer.types;
   return {
     total: 0,
@@ -130,17 +141,17 @@ async function summarize(criteria: Criteria, agency: AgencyTools): Promise<unkno
 const countsOf = (counts: readonly NamedCount[]) =>
   counts.slice(0, MAX_NAMES).map(({ name, count }) => ({ name, count }));
 
-async function getListing(given: unknown, agency: AgencyTools): Promise<unknown> {
-  const parsed = v.safeParse(listingArguments, given);
-  if (!parsed.success) return { error: `Bad arguments: ${issueOf(parsed.issues)}` };
-  const [found] = await agency.listingsByNumber([parsed.output.mls_number]);
+async function getListing(json: string, agency: AgencyTools): Promise<unknown> {
+  const read = checkArguments(listingArguments, listingProperties, json);
+  if ('error' in read) return read;
+  const [found] = await agency.listingsByNumber([read.given.mls_number]);
   return found ? listingInFull(found) : { error: 'There is no listing with this number.' };
 }
 
-async function searchSite(given: unknown, agency: AgencyTools): Promise<unknown> {
-  const parsed = v.safeParse(siteArguments, given);
-  if (!parsed.success) return { error: `Bad arguments: ${issueOf(parsed.issues)}` };
-  const terms = wordsOf(parsed.output.query).filter(word => !STOP_WORDS.has(word));
+async function searchSite(json: string, agency: AgencyTools): Promise<unknown> {
+  const read = checkArguments(siteArguments, siteProperties, json);
+  if ('error' in read) return read;
+  const terms = wordsOf(read.given.query).filter(word => !STOP_WORDS.has(word));
   const found = await agency.searchTexts(terms.map(word => [word]));
   return {
     texts: found.map(({ title, body, url }) => ({
@@ -169,19 +180,4 @@ function tool(
 ): ChatTool {
   const parameters = { type: 'object', properties, required, additionalProperties: false };
   return { type: 'function', function: { name, description, parameters } };
-}
-
-/** Some upstreams send empty text for no arguments. */
-function parseJson(json: string): unknown {
-  if (json.trim() === '') return {};
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-}
-
-function issueOf(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): string {
-  const [issue] = issues;
-  return `${v.getDotPath(issue) ?? 'arguments'}: ${issue.message}`;
 }

@@ -1,10 +1,8 @@
-import type OpenAI from 'openai';
 import { MAX_QUESTION_LENGTH } from '../../../src/protocol/limits.js';
 import type { AnswerFile } from '../answerer.js';
 import { UpstreamError } from '../answerer.js';
+import type { ModelApi } from './model-api.js';
 import { asUpstreamError, isNotOffered } from './upstream-failure.js';
-
-const LISTEN_MS = 60_000;
 
 /**
  * Transcribes a recording; empty when nobody speaks, undefined when the upstream can't transcribe.
@@ -12,15 +10,17 @@ const LISTEN_MS = 60_000;
  * @throws {UpstreamError} when the upstream fails; the reason of `signal` when that was aborted
  */
 export async function transcribe(
-  client: OpenAI,
+  api: ModelApi,
   recording: AnswerFile,
   model: string,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  const file = new File([await recording.read()], 'recording.wav', { type: recording.contentType });
+  const form = new FormData();
+  form.append('file', new File([await recording.read()], 'recording.wav', { type: recording.contentType }));
+  form.append('model', model);
   try {
-    const options = { signal, timeout: LISTEN_MS };
-    const { text } = await client.audio.transcriptions.create({ file, model }, options);
+    const answer = await api.transcribe(form, signal);
+    const text = (answer as { text?: unknown } | null)?.text;
     if (typeof text !== 'string') throw new UpstreamError('The transcription has no text.');
     return text.trim().slice(0, MAX_QUESTION_LENGTH);
   } catch (error) {

@@ -68,7 +68,7 @@ export function openApiDocument(names: readonly OperationName[], url: string) {
           description: "The owner's workspace key, or a visitor's key from GetConfig.",
         },
       },
-      schemas: { Failure: envelope({ type: 'null' }, 'One sentence that says what went wrong.') },
+      schemas: { Failure: failureSchema },
     },
   };
 }
@@ -142,6 +142,21 @@ function rulesOfNumbers(
     ...(description !== undefined && { description }),
   };
 }
+
+const { properties: failureProperties, ...failureEnvelope } = envelope(
+  { type: 'null' },
+  'One sentence that says what went wrong.',
+);
+const failureSchema: JsonSchema = {
+  ...failureEnvelope,
+  properties: {
+    ...failureProperties,
+    RetryAfter: {
+      type: 'integer',
+      description: 'Seconds until the same request may succeed, if known, like the header Retry-After.',
+    },
+  },
+};
 
 const streamSchema: JsonSchema = {
   description: 'One JSON object per line: fragments, then the final object or a failure.',

@@ -59,6 +59,7 @@ export const strings: WidgetTexts = {
 
   errorNetwork: 'لا يوجد اتصال حاليًا. حفظنا رسالتك.',
   errorService: 'حدث خطأ من جانبنا. حفظنا رسالتك.',
+  errorBusy: 'المساعد مشغول حاليًا. حفظنا رسالتك.',
   errorTimeout: 'استغرقت الإجابة وقتًا طويلًا. حفظنا رسالتك.',
   errorIncomplete: 'انقطع الاتصال قبل اكتمال الإجابة.',
   errorRateLimit: 'أرسلت رسائل كثيرة. يُرجى الانتظار قليلًا.',

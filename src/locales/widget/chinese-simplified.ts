@@ -43,6 +43,7 @@ export const strings: WidgetTexts = {
 
   errorNetwork: '当前没有网络连接。您的消息已保存。',
   errorService: '我们这边出了点问题。您的消息已保存。',
+  errorBusy: '助手目前繁忙。您的消息已保存。',
   errorTimeout: '回答耗时过长。您的消息已保存。',
   errorIncomplete: '回答尚未完成，连接已中断。',
   errorRateLimit: '您发送的消息过多，请稍候。',

@@ -43,6 +43,7 @@ export const strings: WidgetTexts = {
 
   errorNetwork: '目前沒有網路連線。您的訊息已儲存。',
   errorService: '我們這邊發生了問題。您的訊息已儲存。',
+  errorBusy: '助理目前忙碌中。您的訊息已儲存。',
   errorTimeout: '回答時間過長。您的訊息已儲存。',
   errorIncomplete: '回答尚未完成，連線已中斷。',
   errorRateLimit: '您傳送的訊息過多，請稍候。',

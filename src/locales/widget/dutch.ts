@@ -43,6 +43,7 @@ export const strings: WidgetTexts = {
 
   errorNetwork: 'Er is nu geen verbinding. We hebben uw bericht bewaard.',
   errorService: 'Er is bij ons iets misgegaan. We hebben uw bericht bewaard.',
+  errorBusy: 'De assistent is op dit moment druk. We hebben uw bericht bewaard.',
   errorTimeout: 'Het antwoord duurt te lang. We hebben uw bericht bewaard.',
   errorIncomplete: 'De verbinding is verbroken voordat het antwoord compleet was.',
   errorRateLimit: 'U hebt veel berichten verstuurd. Wacht een moment.',

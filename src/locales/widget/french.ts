@@ -43,6 +43,7 @@ export const strings: WidgetTexts = {
 
   errorNetwork: 'Pas de connexion pour le moment. Nous avons enregistré votre message.',
   errorService: 'Une erreur s’est produite de notre côté. Nous avons enregistré votre message.',
+  errorBusy: 'L’assistant est très sollicité en ce moment. Nous avons enregistré votre message.',
   errorTimeout: 'La réponse prend trop de temps. Nous avons enregistré votre message.',
   errorIncomplete: 'La connexion a été perdue avant la fin de la réponse.',
   errorRateLimit: 'Vous avez envoyé beaucoup de messages. Veuillez patienter un instant.',

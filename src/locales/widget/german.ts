@@ -43,6 +43,7 @@ export const strings: WidgetTexts = {
 
   errorNetwork: 'Gerade besteht keine Verbindung. Wir haben Ihre Nachricht gespeichert.',
   errorService: 'Bei uns ist etwas schiefgegangen. Wir haben Ihre Nachricht gespeichert.',
+  errorBusy: 'Der Assistent ist gerade ausgelastet. Wir haben Ihre Nachricht gespeichert.',
   errorTimeout: 'Die Antwort dauert zu lange. Wir haben Ihre Nachricht gespeichert.',
   errorIncomplete: 'Die Verbindung ist abgebrochen, bevor die Antwort vollständig war.',
   errorRateLimit: 'Das waren viele Nachrichten auf einmal. Bitte warten Sie einen Moment.',

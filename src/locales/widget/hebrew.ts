@@ -44,6 +44,7 @@ export const strings: WidgetTexts = {
 
   errorNetwork: 'אין חיבור כרגע. ההודעה שלך נשמרה.',
   errorService: 'משהו השתבש אצלנו. ההודעה שלך נשמרה.',
+  errorBusy: 'העוזר עמוס כרגע. ההודעה שלך נשמרה.',
   errorTimeout: 'התשובה מתעכבת יותר מדי. ההודעה שלך נשמרה.',
   errorIncomplete: 'החיבור נותק לפני שהתשובה הושלמה.',
   errorRateLimit: 'נשלחו הודעות רבות. נא להמתין רגע.',

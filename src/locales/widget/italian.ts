@@ -43,6 +43,7 @@ export const strings: WidgetTexts = {
 
   errorNetwork: 'Al momento non c’è connessione. Abbiamo salvato il Suo messaggio.',
   errorService: 'Si è verificato un errore da parte nostra. Abbiamo salvato il Suo messaggio.',
+  errorBusy: 'L’assistente è occupato in questo momento. Abbiamo salvato il Suo messaggio.',
   errorTimeout: 'La risposta richiede troppo tempo. Abbiamo salvato il Suo messaggio.',
   errorIncomplete: 'La connessione si è interrotta prima della fine della risposta.',
   errorRateLimit: 'Ha inviato molti messaggi. Attenda un momento.',

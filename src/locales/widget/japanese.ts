@@ -43,6 +43,7 @@ export const strings: WidgetTexts = {
 
   errorNetwork: '現在接続できません。メッセージは保存しました。',
   errorService: 'サービス側で問題が発生しました。メッセージは保存しました。',
+  errorBusy: 'アシスタントは現在混み合っています。メッセージは保存しました。',
   errorTimeout: '回答に時間がかかりすぎています。メッセージは保存しました。',
   errorIncomplete: '回答が終わる前に接続が切れました。',
   errorRateLimit: '短時間に多くのメッセージが送信されました。少々お待ちください。',

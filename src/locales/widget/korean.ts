@@ -43,6 +43,7 @@ export const strings: WidgetTexts = {
 
   errorNetwork: '지금은 연결되어 있지 않습니다. 메시지를 저장했습니다.',
   errorService: '서비스에 문제가 발생했습니다. 메시지를 저장했습니다.',
+  errorBusy: '지금은 어시스턴트가 바쁩니다. 메시지를 저장했습니다.',
   errorTimeout: '답변이 너무 오래 걸립니다. 메시지를 저장했습니다.',
   errorIncomplete: '답변이 끝나기 전에 연결이 끊겼습니다.',
   errorRateLimit: '메시지를 너무 많이 보냈습니다. 잠시 기다려 주세요.',

@@ -55,6 +55,7 @@ export const strings: WidgetTexts = {
 
   errorNetwork: 'Brak połączenia. Twoja wiadomość została zapisana.',
   errorService: 'Wystąpił błąd po naszej stronie. Twoja wiadomość została zapisana.',
+  errorBusy: 'Asystent jest teraz zajęty. Twoja wiadomość została zapisana.',
   errorTimeout: 'Odpowiedź trwa zbyt długo. Twoja wiadomość została zapisana.',
   errorIncomplete: 'Połączenie zostało przerwane przed końcem odpowiedzi.',
   errorRateLimit: 'To dużo wiadomości naraz. Poczekaj chwilę.',

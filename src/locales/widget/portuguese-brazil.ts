@@ -43,6 +43,7 @@ export const strings: WidgetTexts = {
 
   errorNetwork: 'Não há conexão no momento. Salvamos sua mensagem.',
   errorService: 'Ocorreu um erro do nosso lado. Salvamos sua mensagem.',
+  errorBusy: 'O assistente está ocupado no momento. Salvamos sua mensagem.',
   errorTimeout: 'A resposta está demorando demais. Salvamos sua mensagem.',
   errorIncomplete: 'A conexão caiu antes do fim da resposta.',
   errorRateLimit: 'Você enviou muitas mensagens. Aguarde um momento.',

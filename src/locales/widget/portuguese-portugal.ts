@@ -43,6 +43,7 @@ export const strings: WidgetTexts = {
 
   errorNetwork: 'Não há ligação de momento. Guardámos a sua mensagem.',
   errorService: 'Ocorreu um erro do nosso lado. Guardámos a sua mensagem.',
+  errorBusy: 'O assistente está ocupado neste momento. Guardámos a sua mensagem.',
   errorTimeout: 'A resposta está a demorar demasiado. Guardámos a sua mensagem.',
   errorIncomplete: 'A ligação caiu antes do fim da resposta.',
   errorRateLimit: 'Enviou muitas mensagens. Aguarde um momento.',

@@ -43,6 +43,7 @@ export const strings: WidgetTexts = {
 
   errorNetwork: 'En este momento no hay conexión. Hemos guardado su mensaje.',
   errorService: 'Ha ocurrido un error por nuestra parte. Hemos guardado su mensaje.',
+  errorBusy: 'El asistente está ocupado en este momento. Hemos guardado su mensaje.',
   errorTimeout: 'La respuesta está tardando demasiado. Hemos guardado su mensaje.',
   errorIncomplete: 'Se ha perdido la conexión antes de que terminara la respuesta.',
   errorRateLimit: 'Ha enviado muchos mensajes seguidos. Espere un momento.',

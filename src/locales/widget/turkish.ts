@@ -43,6 +43,7 @@ export const strings: WidgetTexts = {
 
   errorNetwork: 'Şu anda bağlantı yok. Mesajınızı kaydettik.',
   errorService: 'Bizim tarafımızda bir sorun oluştu. Mesajınızı kaydettik.',
+  errorBusy: 'Asistan şu anda meşgul. Mesajınızı kaydettik.',
   errorTimeout: 'Yanıt çok uzun sürüyor. Mesajınızı kaydettik.',
   errorIncomplete: 'Yanıt tamamlanmadan bağlantı koptu.',
   errorRateLimit: 'Art arda çok sayıda mesaj gönderdiniz. Lütfen biraz bekleyin.',

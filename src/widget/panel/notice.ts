@@ -227,6 +227,7 @@ function errorText(error: ChatbotError, strings: NoticeTexts): string {
       return limitText(error, '', strings);
     case 'http':
     case 'service':
+      if (error.retryAfterMs !== undefined) return strings.errorBusy;
       // The chatbot, the page or its keys are at fault, not the visitor.
       return [401, 403, 404].includes(error.status ?? 0) ? strings.errorSetup : strings.errorService;
     default:

@@ -13,6 +13,7 @@ import {
   fallingSilent,
   finish,
   hearing,
+  pausing,
   refusing,
   saying,
   startUpstream,
@@ -265,6 +266,78 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
     const resultIn_ = (body: ChatBody) =>
       body.messages.some(({ role }) => role === 'tool') ? resultIn(body) : undefined;
 
+    for (const [tool, args, problem, allowed] of [
+      ['search_listings', '{"city": 5}', /no argument "city"/, /"place":"a short text: City/],
+      [
+        'search_listings',
+        '{"place": "Salem", "pool": true}',
+        /no argument "pool"/,
+        /"features":"a list of short texts/,
+      ],
+      ['search_listings', '{"place": 5}', /place must be a short text/, /"sale_type"/],
+      ['search_listings', '{"min_price": "$500k"}', /min_price must be a number/, /such as 3 or 500000/],
+      ['search_listings', '{"min_bedrooms": true}', /min_bedrooms must be a number/, /"place"/],
+      ['search_listings', '{"features": "pool"}', /features must be a list/, /"place"/],
+      ['search_listings', '{"sale_type": "sale"}', /sale_type must be "for_sale" or "for_rent"/, /"place"/],
+      ['search_listings', '{"toString": 1}', /no argument "toString"/, /"place"/],
+      ['search_listings', '{"__proto__": 1}', /no argument "__proto__"/, /"place"/],
+      ['search_listings', '["Salem"]', /one JSON object/, /"place"/],
+      ['search_listings', '{"place": "Sal', /one JSON object/, /"place"/],
+      ['search_listings', '{"place": "Salem"}{"place": "Portland"}', /one JSON object/, /"place"/],
+      ['summarize_market', '{"town": "Salem"}', /no argument "town"/, /"place"/],
+      ['get_listing', '{"id": "METRIC1"}', /no argument "id"/, /"mls_number"/],
+      ['get_listing', '{}', /mls_number must be a short text/, /"mls_number"/],
+      ['search_site', '{"query": ["fees"]}', /query must be a short text/, /"query"/],
+      ['suggest_questions', '{"text": "More"}', /no argument "text"/, /"questions"/],
+    ] as const)
+      it(`the arguments ${args} of ${tool} are answered with the allowed ones`, async test => {
+        const { ask, upstream } = await serve(test, [callingWith(tool, args), saying(['Sorry.'])]);
+        await ask('x');
+        const { error, allowed: listed, ...rest } = resultIn(upstream.requests[1]?.body);
+        assert.match(String(error), problem);
+        assert.match(JSON.stringify(listed), allowed);
+        assert.deepEqual(rest, {});
+      });
+
+    for (const args of [
+      '{"place": "Salem", "min_bedrooms": "2"}',
+      '{"place": "Salem", "min_bedrooms": 2, "max_price": null, "sale_type": "", "features": null}',
+      '{}{"place": "Salem", "min_bedrooms": 2}',
+      JSON.stringify('{"place": "Salem", "min_bedrooms": 2}'),
+    ])
+      it(`the arguments ${args} are understood`, async test => {
+        const { ask, upstream } = await serve(test, [callingWith('search_listings', args), saying(['ok'])]);
+        await ask('x');
+        const matching = agency.rows.filter(row => row.city === 'Salem' && row.status !== 'Sold' && row.bedrooms >= 2);
+        assert.equal(resultIn(upstream.requests[1]?.body)['total'], matching.length);
+      });
+
+    it('the signature of a call is sent back with it', async test => {
+      const extra_content = { google: { thought_signature: 'abc' } };
+      const signed: Reaction = (_, response) =>
+        streamChunks(response, [
+          delta({ tool_calls: [{ id: 'a', function: { name: 'no_answer', arguments: '{}' }, extra_content }] }),
+          finish('stop'),
+        ]);
+      const { ask, upstream } = await serve(test, [signed, saying(['ok'])]);
+      await ask('x');
+      const called = upstream.requests[1]?.body.messages.find(({ tool_calls }) => tool_calls)?.tool_calls?.[0];
+      assert.deepEqual((called as { extra_content?: unknown }).extra_content, extra_content);
+    });
+
+    it('thoughts before a tool call are not sent back', async test => {
+      const thinking: Reaction = (_, response) =>
+        streamChunks(response, [
+          delta({ reasoning_content: 'secret' }),
+          delta({ content: '<think>secret</think>Let me look.' }),
+          delta({ tool_calls: [{ id: 'a', function: { name: 'search_site', arguments: '{"query":"fees"}' } }] }),
+          finish('tool_calls'),
+        ]);
+      const { ask, upstream } = await serve(test, [thinking, saying(['Nothing.'])]);
+      assert.equal((await ask('x')).text, 'Let me look.\n\nNothing.');
+      assert.doesNotMatch(upstream.requests[1]?.raw ?? 'secret', /secret/);
+    });
+
     it('invalid tool calls return an error to the model', async test => {
       const nonsense: Reaction[] = [
         calling('search_listings', { max_price: 'cheap' }),
@@ -311,6 +384,110 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
         saying(['Nothing ', 'to pay.']),
       ]);
       assert.equal((await ask('x')).text, 'Let me look.\n\nNothing to pay.');
+    });
+  });
+
+  const callingWith =
+    (name: string, json: string): Reaction =>
+    (_, response) =>
+      streamChunks(response, [
+        delta({ tool_calls: [{ index: 0, id: 'a', function: { name, arguments: json } }] }),
+        finish('tool_calls'),
+      ]);
+
+  describe('requests that are too long', () => {
+    const history = Array.from({ length: 10 }, (_, index) => [
+      { role: 'user' as const, content: `Question ${index}?` },
+      { role: 'bot' as const, content: `Answer ${index}.` },
+    ]).flat();
+    const refusals: readonly (readonly [string, number, string])[] = [
+      ['OpenAI', 400, '{"error":{"message":"no","code":"context_length_exceeded"}}'],
+      ['vLLM', 400, '{"object":"error","message":"This model\'s maximum context length is 8192 tokens."}'],
+      ['llama.cpp', 400, '{"error":{"code":400,"message":"no","type":"exceed_context_size_error"}}'],
+      ['llama.cpp', 500, '{"error":{"code":500,"message":"Context size has been exceeded."}}'],
+      ['llama-cpp-python', 400, '{"error":{"message":"Requested tokens (2285) exceed context window of 2048"}}'],
+      ['LM Studio', 400, '{"error":"the model is loaded with context length of only 2048 tokens"}'],
+      ['Anthropic', 400, '{"error":{"message":"prompt is too long: 210000 tokens > 200000 maximum"}}'],
+      ['Google', 400, '[{"error":{"code":400,"message":"The input token count (12) exceeds the maximum number"}}]'],
+      ['xAI', 400, '{"error":"This model\'s maximum prompt length is 131072"}'],
+      ['Zhipu', 400, '{"error":{"code":"1261","message":"Prompt exceeds max length"}}'],
+      ['Bedrock', 400, '{"message":"Input is too long for requested model."}'],
+      ['TGI', 422, '{"error":"`inputs` tokens + `max_new_tokens` must be <= 2048"}'],
+      ['a proxy', 413, '<html>'],
+      ['LM Studio in a stream', 200, 'data: {"error":{"message":"Context size has been exceeded."}}\n\n'],
+    ];
+    const refusingWith =
+      (status: number, body: string): Reaction =>
+      (_, response) => {
+        response.writeHead(status, { 'content-type': 'application/json' });
+        response.end(body);
+      };
+    for (const [service, status, body] of refusals)
+      it(`a request that is too long for ${service} (${status}) is repeated with half the history`, async test => {
+        const { ask, upstream } = await serve(test, [refusingWith(status, body), saying(['ok'])]);
+        assert.equal((await ask('Now?', { history })).text, 'ok');
+        const asked = upstream.requests[1]?.body.messages.slice(1).map(({ content }) => content);
+        assert.deepEqual(asked, [...history.slice(10).map(({ content }) => content), 'Now?']);
+      });
+
+    it('a request is repeated once, and only if there is a history', async test => {
+      const [, status, body] = refusals[0]!;
+      for (const [earlier, requests] of [
+        [history, 2],
+        [[], 1],
+      ] as const) {
+        const { ask, upstream } = await serve(test, [refusingWith(status, body)]);
+        await assert.rejects(ask('Now?', { history: earlier }), UpstreamError);
+        assert.equal(upstream.requests.length, requests);
+      }
+    });
+
+    it('tool calls keep their results when a later round is too long', async test => {
+      const [, status, body] = refusals[0]!;
+      const reactions = [calling('search_site', { query: 'fees' }), refusingWith(status, body), saying(['ok'])];
+      const { ask, upstream } = await serve(test, reactions);
+      assert.equal((await ask('Now?', { history })).text, 'ok');
+      const roles = upstream.requests[2]?.body.messages.map(({ role }) => role) ?? [];
+      assert.deepEqual(roles.slice(-3), ['user', 'assistant', 'tool']);
+      assert.equal(roles.length, 14);
+    });
+
+    it('an answer that has begun is not repeated', async test => {
+      const late = `data: ${JSON.stringify(delta({ content: 'So' }))}\n\ndata: ${refusals[0]![2]}\n\n`;
+      const { ask, upstream } = await serve(test, [refusingWith(200, late)]);
+      await assert.rejects(ask('Now?', { history }), UpstreamError);
+      assert.equal(upstream.requests.length, 1);
+    });
+  });
+
+  describe('fields that a model refuses', () => {
+    for (const [field, status, message] of [
+      ['temperature', 400, "Unsupported value: 'temperature' does not support 0.35 with this model."],
+      ['stream_options', 422, '{"detail":[{"type":"extra_forbidden","loc":["body","stream_options"]}]}'],
+    ] as const)
+      it(`${field} is left out once the model has refused it`, async test => {
+        const { ask, upstream } = await serve(test, [refusing(status, message), saying(['ok'])]);
+        for (const content of ['hi', 'again'])
+          assert.equal((await ask(content, { settings: { Temperature: 35 } })).text, 'ok');
+        assert.deepEqual(
+          upstream.requests.map(({ body }) => field in body),
+          [true, false, false],
+        );
+      });
+  });
+
+  describe('thoughts', () => {
+    it('a model that leaves out the opening mark is known after its first answer', async test => {
+      let resume = () => {};
+      const pause = new Promise<void>(resolve => (resume = resolve));
+      const { answerer, ask } = await serve(test, [pausing('secret ', pause, 'thoughts</thi', 'nk>Hel', 'lo.')]);
+      const types: string[] = [];
+      for await (const part of answerer.answer(asRequest({ chatbotId: agency.chatbotId, content: 'hi' }))) {
+        types.push(part.type === 'fragment' ? part.content : part.type);
+        resume();
+      }
+      assert.deepEqual(types, ['secret ', 'thoughts', 'retracted', 'Hel', 'lo.', 'final']);
+      assert.equal((await ask('hi')).text, 'Hello.');
     });
   });
 
@@ -444,11 +621,10 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
       ['a fault', refusing(500), /status 500/],
       ['a body that is not a stream', (_, response) => void response.end('<html>'), /broke off/],
       ['a cut in the middle', breakingOff('Hel', 'lo'), /could not be reached|broke off/],
-      ['an end without an end', (_, response) => streamChunks(response, [delta({ content: 'Hello' })]), /broke off/],
       [
         'an error in the stream',
         (_, response) => streamChunks(response, [delta({ content: 'Hel' }), { error: { message: 'overloaded' } }]),
-        /could not be reached|refused/,
+        /broke off its answer with an error/,
       ],
     ];
     for (const [what, reaction, message] of failures)

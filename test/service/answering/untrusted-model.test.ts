@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it, type TestContext } from 'node:test';
 import { UpstreamError } from '../../../service/answering/answerer.js';
+import { ModelServiceError } from '../../../service/answering/upstream/upstream-failure.js';
 import { OpenAiAnswerer } from '../../../service/answering/openai-compatible.js';
 import { refusalOf } from '../../../service/failure.js';
 import { MAX_QUESTION_LENGTH } from '../../../src/protocol/limits.js';
@@ -52,7 +53,7 @@ onEmbeddedDatabase('an untrusted model', stage => {
       ['choices that are not a list', [{ choices: { 0: {} } }]],
       ['a delta that is a text', [{ choices: [{ delta: 'Hello' }] }, finish('stop')]],
       ['calls of tools that are not a list', [delta({ tool_calls: {} }), finish('tool_calls')]],
-      ['arguments that are an object', [toolCall(0, 'search_site', {}), finish('tool_calls')]],
+      ['arguments that are a number', [toolCall(0, 'search_site', 7), finish('tool_calls')]],
       ['the name of a tool that is a list', [toolCall(0, ['x'], '{}'), finish('tool_calls')]],
       ['a negative index of a call', [toolCall(-1, 'search_site', '{}'), finish('tool_calls')]],
       ['a reason to end that is an object', [{ choices: [{ finish_reason: {} }] }]],
@@ -238,7 +239,11 @@ onEmbeddedDatabase('an untrusted model', stage => {
       [429, '7\t', '7'],
       [429, 'soon', '30'],
       [429, 'Fri, 01 Jan 2100 00:00:00 GMT', '3600'],
+      [429, 'Fri, 01 Jan 2010 00:00:00 GMT', '30'],
+      [429, '0', '30'],
+      [429, '0.2', '1'],
       [503, '12', '12'],
+      [529, '12', '12'],
     ] as const)
       it(`status ${status} with ${header ?? 'no Retry-After'} tells the caller when to retry`, async test => {
         const { ask } = await serve(test, busy(status, header ? { 'Retry-After': header } : {}));
@@ -246,7 +251,66 @@ onEmbeddedDatabase('an untrusted model', stage => {
         const refusal = refusalOf(error, () => {});
         assert.equal(refusal.code, 502);
         assert.equal(refusal.headers['Retry-After'], seconds);
+        assert.equal(refusal.envelope.RetryAfter, Number(seconds));
         assert.match(refusal.message, new RegExp(`try again in ${seconds} seconds`));
+      });
+
+    const refusal =
+      (headers: Record<string, string>, body = '') =>
+      () =>
+        new ModelServiceError({ status: 429, headers: new Headers(headers), body });
+    const inSeconds = (seconds: number) => Date.now() / 1000 + seconds;
+    for (const [name, error, seconds] of [
+      ['retry-after-ms of Azure', refusal({ 'retry-after-ms': '2500', 'retry-after': '3' }), 2.5],
+      ['durations of OpenAI', refusal({ 'x-ratelimit-reset-requests': '1s', 'x-ratelimit-reset-tokens': '6m0s' }), 360],
+      ['milliseconds', refusal({ 'x-ratelimit-reset-tokens': '1500ms' }), 1.5],
+      ['a fraction of Groq', refusal({ 'x-ratelimit-reset-tokens': '2m59.5s' }), 179.5],
+      [
+        'the budget that is used up',
+        refusal({
+          'x-ratelimit-reset-requests': '1h',
+          'x-ratelimit-remaining-requests': '5',
+          'x-ratelimit-reset-tokens': '7s',
+          'x-ratelimit-remaining-tokens': '0',
+        }),
+        7,
+      ],
+      ['an older header of Azure', refusal({ 'x-rate-limit-reset-tokens': '55' }), 55],
+      [
+        'milliseconds since the epoch of OpenRouter',
+        () => refusal({ 'x-ratelimit-reset': String(inSeconds(40) * 1000) })(),
+        40,
+      ],
+      ['seconds since the epoch', () => refusal({ 'x-ratelimit-reset': String(inSeconds(40)) })(), 40],
+      [
+        'a date of Anthropic',
+        () => refusal({ 'anthropic-ratelimit-tokens-reset': new Date(inSeconds(40) * 1000).toISOString() })(),
+        40,
+      ],
+      ['the delay of Google', refusal({}, '[{"error":{"details":[{"retryDelay":"34s"}]}}]'), 34],
+      ['the words of OpenAI', refusal({}, 'Rate limit reached. Please try again in 1m20s. Visit'), 80],
+      ['the words of Azure', refusal({}, 'Please retry after 45 seconds.'), 45],
+      ['absurd times', refusal({ 'x-ratelimit-reset': '9'.repeat(300), 'retry-after-ms': '1e300' }), 3600],
+      [
+        'times that mean nothing',
+        refusal({ 'x-ratelimit-reset': '-1', 'retry-after-ms': 'NaN', 'retry-after': 'x' }),
+        30,
+      ],
+      ['a budget that only the owner can fill', refusal({}, '{"error":{"code":"insufficient_quota"}}'), undefined],
+      [
+        'an error in a stream',
+        () => new ModelServiceError({ status: undefined, body: '{"type":"overloaded_error"}' }),
+        30,
+      ],
+      [
+        'another error in a stream',
+        () => new ModelServiceError({ status: undefined, body: '{"type":"server_error"}' }),
+        undefined,
+      ],
+    ] as const)
+      it(`the time to wait is read from ${name}`, () => {
+        const { retryAfterMs } = error();
+        assert.equal(retryAfterMs && Math.round(retryAfterMs / 100) / 10, seconds);
       });
 
     it('other failures have no retry time', async test => {

@@ -101,4 +101,5 @@ const envelopeSchema = v.strictObject({
   Success: v.boolean(),
   Code: v.number(),
   Message: v.string(),
+  RetryAfter: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
 });

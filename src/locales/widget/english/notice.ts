@@ -6,6 +6,7 @@ const { after, format } = numbersIn('en');
 export const noticeTexts = {
   errorNetwork: "There's no connection right now. We saved your message.",
   errorService: 'Something went wrong on our side. We saved your message.',
+  errorBusy: 'The assistant is busy right now. We saved your message.',
   errorTimeout: 'The answer is taking too long. We saved your message.',
   errorIncomplete: 'The connection was lost before the answer was complete.',
   errorRateLimit: "You've sent a lot of messages. Please wait a moment.",

@@ -117,6 +117,17 @@ export const breakingOff =
     response.destroy();
   };
 
+/** Sends one text, waits, and sends the others. */
+export const pausing =
+  (first: string, pause: Promise<void>, ...texts: readonly string[]): Reaction =>
+  async (_, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    await write(response, line(delta({ content: first })));
+    await pause;
+    for (const content of texts) await write(response, line(delta({ content })));
+    response.end('data: [DONE]\n\n');
+  };
+
 /** Starts an answer and then stays silent without ending it. */
 export const fallingSilent =
   (...pieces: readonly string[]): Reaction =>
