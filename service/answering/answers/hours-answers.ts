@@ -67,7 +67,7 @@ function askedDays(context: Context): readonly { readonly day: number; readonly 
   if (named.length > 0) return named;
   if (/\btomorrow\b/.test(words)) return [{ day: (today + 1) % 7, isNow: false }];
   if (/\b(?:now|right now|at the moment|currently)\b/.test(words)) return [{ day: today, isNow: true }];
-  if (/\b(?:today|tonight|this evening)\b/.test(words)) return [{ day: today, isNow: false }];
+  if (/\b(?:today|tonight|this evening|\d+ [ap]m)\b/.test(words)) return [{ day: today, isNow: false }];
   return /\bweekends?\b/.test(words)
     ? [
         { day: 6, isNow: false },

@@ -18,7 +18,7 @@ import {
   type Attribute,
 } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
-import { sentenceWith } from '../wording/passage.js';
+import { sentencesIn, sentenceWith } from '../wording/passage.js';
 import type { Source } from '../answerer.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
 import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
@@ -176,7 +176,7 @@ function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools
     return `${lead}: “${escapeInline(evidence.sentence)}”`;
   });
   const unsaid = open.map(({ words }) => `The listing doesn't say anything about “${escapeInline(words)}”.`);
-  const lines = [...new Set([...fields, ...said, ...(features.length > 0 ? unsaid : [])])];
+  const lines = [...new Set([...fields, ...said, ...(features.length + attributes.length > 0 ? unsaid : [])])];
   return { lines: lines.length > 0 ? lines : ["The listing doesn't say."], isKnown, sources };
 }
 
@@ -290,7 +290,7 @@ export async function answerQuote(target: Target, context: Context): Promise<Rep
   if (words.length === 0 || words.length > 3) return undefined;
   const { listings } = await findTargets([target], context);
   const [listing] = listings;
-  const sentence = listing && sentenceWith(textOf(listing), words);
+  const sentence = listing && sentencesIn(textOf(listing)).find(one => words.every(word => sentenceWith(one, [word])));
   if (listing === undefined || sentence === undefined) return undefined;
   return {
     ...about(listing, `The listing says: “${escapeInline(sentence)}”`, context),

@@ -35,14 +35,9 @@ export async function answerMortgage(target: Target | undefined, context: Contex
     !/\b(?:how much|calculat\w+|estimate|what|payments?|costs?)\b/.test(said.words)
   )
     return undefined;
-  if (
-    !isPurchase &&
-    !last &&
-    !listing &&
-    said.topics.length > 0 &&
-    !/\bcalculat|\bpayments?\b|\bmonthly\b|\d percent|% down/.test(said.words)
-  )
-    return undefined;
+  const isPlainTopic =
+    said.topics.length > 0 && !terms.isGiven && !/\b(?:calculat\w*|payments?|monthly)\b/.test(said.words);
+  if (!isPurchase && !last && !listing && isPlainTopic) return undefined;
   const price =
     (isPurchase ? amount : undefined) ?? (listing?.saleType === 'for_sale' ? listing.price : undefined) ?? last?.price;
   if (!price || price <= 0)

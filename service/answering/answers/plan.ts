@@ -7,7 +7,7 @@ import { quoted, read, readText, sentencesOf, type Reading } from '../reader/rea
 import { TOPICS, type Steering, type Topic } from '../reader/intents.js';
 import { list } from '../wording/format.js';
 import { listingLink, type Attribute } from '../wording/listing-text.js';
-import { paragraphs } from '../wording/markdown.js';
+import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
 import { answerCosts } from './cost-answers.js';
 import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
@@ -40,6 +40,7 @@ import {
   answerTownPrices,
 } from './search-answers.js';
 import { answerFollowUp, answerFromTexts, answerTravel } from './text-answers.js';
+import { unusedWords } from './unused-words.js';
 
 /** Answers a message. Sentences about the owner's services get an answer of their own. */
 export async function answerMessage(context: Context): Promise<Reply> {
@@ -56,14 +57,17 @@ export async function answerMessage(context: Context): Promise<Reply> {
   const first = await answerQuestion({ ...context, said: listing });
   const [service] = services;
   const next = service && (await answerQuestion({ ...context, said: service, state: first.state ?? context.state }));
-  return next && !next.noAnswer ? joined(first, next) : first;
+  if (!next) return first;
+  const question = quoted(service.text, { from: 0, to: service.text.tokens.length });
+  const unanswered = `I don't know the answer to “${escapeInline(question)}”`;
+  return joined(first, next.noAnswer ? { ...first, text: unanswered, listings: [], sources: [] } : next);
 }
 
 function joined(first: Reply, next: Reply): Reply {
   const { state = first.state } = next;
   return {
     ...next,
-    text: paragraphs(first.text, next.text),
+    text: paragraphs(first.text, ...next.text.split('\n\n').filter(part => !first.text.includes(part))),
     noAnswer: first.noAnswer && next.noAnswer,
     ...(state && { state }),
     listings: [...(first.listings ?? []), ...(next.listings ?? [])],
@@ -174,12 +178,19 @@ async function aboutPeople(targets: readonly Target[], context: Context): Promis
   const ids = named.length > 0 ? named : state.focus;
   const agent = await answerAgent(context);
   if (agent) return agent;
-  if (said.asks.has('owner') && ids.length > 0 && !said.topics.some(({ keys }) => keys.includes('about')))
+  if (
+    said.asks.has('owner') &&
+    !said.asks.has('contact') &&
+    ids.length > 0 &&
+    !said.topics.some(({ keys }) => keys.includes('about'))
+  )
     return answerUnsaid(byId(ids), context);
   const isOther =
     (targets.length > 0 && named.length === 0) || /\byour\b/.test(said.words) || said.asks.has('own home');
   const isShort = said.asks.has('question') || said.wordCount <= 3 || said.asks.has('contact');
-  return isOther || !isShort || ids.length === 0 ? undefined : answerColumn(ids, context);
+  if (isOther || !isShort || ids.length === 0) return undefined;
+  const column = await answerColumn(ids, context);
+  return column ?? (said.asks.has('contact') && named.length > 0 ? answerUnsaid(byId(named), context) : undefined);
 }
 
 /** Answers questions about the owner's services: hours, fees, viewings, selling. */
@@ -309,10 +320,14 @@ async function aboutListings(targets: readonly Target[], context: Context): Prom
   const [target] = targets;
   if (target) {
     if (asked.isQuestion) return answerAttributes(targets, asked, context);
-    const quote = asks.has('question') && !asks.has('details') ? await answerQuote(target, context) : undefined;
+    const quote = asks.has('details') ? undefined : await answerQuote(target, context);
     if (quote) return quote;
-    if (asks.has('question') && !asks.has('details') && said.unread.length > 0) return answerUnsaid(targets, context);
-    const details = await answerDetails(target, context);
+    const isOpen = said.unread.length > 0 && !asks.has('details');
+    if (asks.has('question') && isOpen) return answerUnsaid(targets, context);
+    const whole = await answerDetails(target, context);
+    const unused = isOpen ? unusedWords(context) : [];
+    const note = unused.length > 0 ? `The listing doesn't say anything about ${list(unused)}.` : undefined;
+    const details = whole.noAnswer ? whole : { ...whole, text: paragraphs(note, whole.text) };
     const isGuess = details.noAnswer && target.by === 'number' && !target.isCertain;
     return (isGuess ? await search(context) : undefined) ?? details;
   }
@@ -320,7 +335,11 @@ async function aboutListings(targets: readonly Target[], context: Context): Prom
     return answerMore(context);
   const ids = state.focus.length > 1 ? state.focus : state.shown;
   const order = said.criteria.order ?? said.relation;
-  const isPick = ids.length > 1 && (asks.has('pick') || said.pointsTo.has('them')) && !asks.has('towns');
+  const isPick =
+    ids.length > 1 &&
+    (asks.has('pick') || said.pointsTo.has('them') || (order !== undefined && state.focus.length > 1)) &&
+    !asks.has('towns') &&
+    !/\bfirst\b/.test(said.words);
   if (order && isPick && !hasCriteria(said.criteria)) {
     const pick = await answerPick(ids, order, context);
     const [best] = pick.listings ?? [];
@@ -502,6 +521,7 @@ async function aboutMarket(context: Context): Promise<Reply | undefined> {
     (asks.has('prices') || asks.has('per area')) &&
     said.criteria.order === undefined &&
     said.criteria.limits.price === undefined &&
+    said.criteria.limits.unitPrice === undefined &&
     (mentionsListings || refines || said.criteria.places.length > 0);
   if (
     (isStatistic && !/\bhow long|days|weeks\b/.test(said.words)) ||
@@ -526,7 +546,7 @@ async function search(context: Context): Promise<Reply | undefined> {
   if (isOnlyPlace && !mentionsListings) {
     if (asks.has('yes or no') || asks.has('about town'))
       return (
-        (await answerFromTexts([], context)) ??
+        (await answerFromTexts([], context, true)) ??
         (asks.has('yes or no') ? answerUnknown(context) : answerSearch(criteria, context))
       );
   }

@@ -1,6 +1,7 @@
 import { textSetting } from '../../settings.js';
 import type { Source } from '../answerer.js';
 import type { Topic } from '../reader/intents.js';
+import { singular } from '../reader/tokens.js';
 import { isAnswer, type FoundText } from '../search/knowledge-search.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { escapeInline, escapeMarkdown, escapeProse, link, paragraphs } from '../wording/markdown.js';
@@ -23,10 +24,21 @@ export const sourceOf = ({ title, url }: FoundText, passage: string): Source => 
 export const contentWords = ({ said }: Context): readonly string[] =>
   said.words.split(' ').filter(word => !STOP_WORDS.has(word) && word.length > 1);
 
-/** Answers from the owner's texts and settings; undefined when neither has an answer. */
-export async function answerFromTexts(topics: readonly Topic[], context: Context): Promise<Reply | undefined> {
+/**
+ * Answers from the owner's texts and settings; undefined when neither has an answer. With `isWhole`, the text must have one
+ * of the words that no table knows.
+ */
+export async function answerFromTexts(
+  topics: readonly Topic[],
+  context: Context,
+  isWhole = false,
+): Promise<Reply | undefined> {
   const keys = topicKeys(topics, context);
-  const text = await findText(keys, context);
+  const found = await findText(keys, context);
+  // A text that only shares a town with the question is no answer.
+  const unread = context.said.unread.flatMap(({ words }) => words.split(' '));
+  const known = new Set(wordsOf(`${found?.title ?? ''} ${found?.body ?? ''}`).map(singular));
+  const text = isWhole && unread.length > 0 && !unread.some(word => known.has(singular(word))) ? undefined : found;
   return text ? tell(text, keys.flat(), context) : fromSettings(topics, context);
 }
 
@@ -113,7 +125,14 @@ export async function answerTravel(targets: readonly Target[], context: Context)
   const places = said.tags.filter(({ is }) => is === 'place').length;
   if (places + said.unread.length < 2) return undefined;
   for (const text of await tools.searchTexts(words.map(word => [word]))) {
-    const sentence = sentencesIn(text.body).find(one => namesAll(one, words) && SAYS_DISTANCE.test(one));
+    const sentences = sentencesIn(text.body);
+    // "Salem is the county seat. Elmsted, ten minutes north, is small."
+    const pairs = sentences.map((one, at) => `${sentences[at - 1] ?? ''} ${one}`.trim());
+    const isAnswer = (passage: string, one: string) =>
+      namesAll(passage, words) && SAYS_DISTANCE.test(one) && words.some(word => wordsOf(one).includes(word));
+    const at = sentences.findIndex(one => isAnswer(one, one));
+    const pair = at >= 0 ? -1 : sentences.findIndex((one, index) => isAnswer(pairs[index] ?? '', one));
+    const sentence = sentences[at] ?? pairs[pair];
     if (sentence !== undefined) return { ...reply(escapeProse(sentence)), sources: [sourceOf(text, sentence)] };
   }
   return undefined;

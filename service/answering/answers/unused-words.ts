@@ -8,5 +8,8 @@ const MAX_NAMED = 4;
 /** Quotes what the visitor said but a search could not use, except for the words that the search did use. */
 export function unusedWords({ said }: Context, used: readonly string[] = []): readonly string[] {
   const named = said.unread.filter(({ words }) => !used.includes(words)).map(item => quoted(said.text, item));
-  return [...new Set(named)].slice(0, MAX_NAMED).map(text => `“${escapeInline(text)}”`);
+  // Code is not repeated.
+  return [...new Set(named.filter(text => !/[<>={}"\\]/.test(text)))]
+    .slice(0, MAX_NAMED)
+    .map(text => `“${escapeInline(text)}”`);
 }

@@ -228,6 +228,8 @@ export function dimensionOf(amount: Amount, isRental: boolean): Dimension | unde
   }
   if (isMoney || isMonthly || isLarge) return 'price';
   if (high >= HIGHEST_RENT || (isRental && high >= LOWEST_RENT)) return 'price';
+  const isYear = high >= 1950 && high <= 2100 && Number.isInteger(high) && (compare === 'least' || compare === 'over');
+  if (isYear && !isRental) return 'year';
   const isLimit = compare !== undefined && compare !== 'about' && compare !== 'between';
   return isLimit && high >= 100 ? 'price' : undefined;
 }

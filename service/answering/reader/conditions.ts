@@ -94,6 +94,8 @@ class ConditionReader {
   #scopeFrom = 0;
   #scopeIsUsed = false;
   #scopeHasUnknown = false;
+  /** The last kind is not excluded, but what follows: `no flats on the first floor`. */
+  #isAboutNext = false;
   #lastFeature: { readonly index: number; readonly list: string[] } | undefined;
 
   readonly #limits: Criteria['limits'] = {};
@@ -280,7 +282,8 @@ class ConditionReader {
       default:
         return;
     }
-    this.#scopeIsUsed = true;
+    this.#scopeIsUsed = !this.#isAboutNext;
+    this.#isAboutNext = false;
   }
 
   #takeColumn(column: Column, how: How | undefined): void {
@@ -326,12 +329,16 @@ class ConditionReader {
       return;
     }
     // "No houses over 400k" is about the price.
-    const isAboutNext = how === 'not' && startsAmount(this.#tags[at + 1]);
+    const next = this.#tags
+      .slice(at + 1, at + 4)
+      .find(({ is }) => is !== 'filler' && is !== 'in' && is !== 'wish' && is !== 'near');
+    const isOnFeature = next?.is === 'feature' && next !== this.#tags[at + 1];
+    const isAboutNext = how === 'not' && (startsAmount(this.#tags[at + 1]) || isOnFeature);
     if (kind === 'studio') this.#isStudio = how !== 'not';
     const { types, isExact } = this.#gazetteer.typesOf(kind);
     if (!isExact && kind !== 'studio' && how !== 'not') this.#unknownKind ??= words;
     this.#kinds.push({ types, isExcluded: how === 'not' && !isAboutNext });
-    if (isAboutNext) this.#scopeFrom = at;
+    this.#isAboutNext = isAboutNext;
   }
 
   #takeMeasure(of: Measure, how: How | undefined): void {
@@ -362,7 +369,7 @@ class ConditionReader {
       return;
     }
     const isRental = this.#isRental || amount.isMonthly || (this.#how === undefined && unit === 'rent');
-    const dimension = dimensionOf(amount, isRental);
+    const dimension = dimensionOf(amount, isRental) ?? this.#repeated(amount);
     if (dimension === undefined) {
       this.#otherAmounts.push(amount);
       if (unit === 'distance' || amount.unitWords.includes('lease')) this.#addUnread(amount.from, 'other', amount.to);
@@ -384,6 +391,12 @@ class ConditionReader {
     if (dimension === 'parking' && amount.unitWords.includes('garage'))
       this.#takeFeature('garage', amount.to - 1, undefined);
     if (dimension === 'price') this.#isMonthly ||= amount.isMonthly;
+  }
+
+  /** In "not fewer than five bedrooms nor more than six", the second number has the unit of the first. */
+  #repeated({ unit, compare, low }: Amount): Dimension | undefined {
+    if (unit !== undefined || compare === undefined || low >= 100) return undefined;
+    return (['bedrooms', 'bathrooms', 'parking'] as const).findLast(name => this.#limits[name] !== undefined);
   }
 
   /** Two limits of one field hold both: `over 300k but under 400k`. Of two spans, the last one counts. */
@@ -449,8 +462,10 @@ class ConditionReader {
     const { price } = this.#limits;
     const value = price?.max ?? price?.min;
     const implied = value === undefined ? undefined : this.#isMonthly || value < HIGHEST_RENT ? 'for_rent' : 'for_sale';
-    const saleType = this.#single.saleType ?? (this.#isAnyOffer ? undefined : implied);
-    const isDated = this.#limits.daysOnMarket !== undefined;
+    const isPerArea = this.#limits.unitPrice !== undefined;
+    const saleType =
+      this.#single.saleType ?? (isPerArea ? 'for_sale' : undefined) ?? (this.#isAnyOffer ? undefined : implied);
+    const isDated = this.#limits.daysOnMarket?.max !== undefined;
     const of = <Is extends Tag['is']>(is: Is) => tags.filter((tag): tag is Extract<Tag, { is: Is }> => tag.is === is);
     return {
       criteria: {

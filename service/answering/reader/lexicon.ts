@@ -79,8 +79,8 @@ const COMPARING: readonly LexiconEntry[] = [
   both('least', ['at least', 'at the least', 'at the very least', 'at a? minimum', 'minimum', 'min']),
   compare('least', ['a minimum of', 'minimum of', 'min of']),
   compare('least', [
-    'no|not less|fewer|lower|smaller than',
-    'no|not under|below',
+    'no|not|nor less|fewer|lower|smaller than',
+    'no|not|nor under|below',
     'from',
     'starting|beginning at|from',
   ]),
@@ -91,8 +91,8 @@ const COMPARING: readonly LexiconEntry[] = [
   both('most', ['at most', 'at the most', 'at a? maximum', 'maximum', 'max', 'budget', 'to spend']),
   compare('most', ['up to', 'a maximum of', 'maximum of', 'max of', 'within', '≤']),
   compare('most', [
-    'no|not more|greater|bigger|higher|larger than',
-    'no|not over|above',
+    'no|not|nor more|greater|bigger|higher|larger than',
+    'no|not|nor over|above',
     'not to exceed',
     'nothing over',
   ]),
@@ -174,6 +174,7 @@ const NEGATIONS: readonly LexiconEntry[] = [
       'non -',
       'skip',
       'ignore',
+      'do not bother with|about?',
     ],
     means: { is: 'not', how: 'not' },
   },
@@ -453,6 +454,7 @@ const MEASURES: readonly LexiconEntry[] = [
     'when was it * built',
     'age of the|this house|home|building|condo',
   ]),
+  unit('daysOnMarket', ['dom']),
   subject('daysOnMarket', [
     'days on the? market',
     'day on the? market',
@@ -641,7 +643,6 @@ const LISTINGS: readonly LexiconEntry[] = [
       'anything',
       'something',
       'everything',
-      'any',
       'crib',
       'digs',
       'stuff',
@@ -831,6 +832,12 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
     means: { is: 'feature', id: '-furnished' } as const,
   },
   {
+    says: ['no pets allowed|permitted|policy?', 'pet free', 'pet - free', 'no pet building|unit|policy'],
+    means: { is: 'feature', id: '-pets' } as const,
+  },
+  { says: ['fire place'], means: { is: 'feature', id: 'fireplace' } as const },
+  { says: ['first floor', 'first floor unit|apartment|condo'], means: { is: 'feature', id: 'ground floor' } as const },
+  {
     says: ['charge my|an|the|our car|ev|tesla|vehicle', 'ev', 'plug in my car|ev'],
     means: { is: 'feature', id: 'charger' } as const,
   },
@@ -847,6 +854,8 @@ const ORDER_ENTRIES: readonly LexiconEntry[] = (Object.keys(COMPARISONS) as Orde
 /** Phrases that contain a word of another table but mean something else. */
 const EXCEPTIONS: readonly LexiconEntry[] = [
   filler([
+    'i|we have|own|got no|zero pets|kids|children|dogs|cats|cars',
+    'i|we do not have|own a|an|any? pets|kids|children|dog|dogs|cat|cats|car',
     'its|their own',
     '^ is|are|do|does|can|could|would|did not there|you|it|this|that|they|i|we',
     'a lot',
@@ -1247,6 +1256,8 @@ const FILLERS: readonly string[] = [
   ],
   ...[
     'absolutely',
+    'any',
+    'call',
     'open',
     'closed',
     'opening',
@@ -1275,8 +1286,8 @@ export const ENTRIES: readonly LexiconEntry[] = [
   ...OFFERS,
   ...RECENT,
   ...ORDER_ENTRIES,
-  ...FEATURE_ENTRIES,
   ...TYPE_ENTRIES,
+  ...FEATURE_ENTRIES,
   ...MEASURES,
   ...REFERENCES,
   ...LISTINGS,

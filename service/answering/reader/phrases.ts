@@ -62,7 +62,7 @@ export class Lexicon<Entry extends Phrase> {
 
   #candidates(tokens: readonly Token[], at: number): readonly Compiled<Entry>[] {
     const token = tokens[at]!;
-    const keys = new Set([token.text, token.stem, kindOf(token)]);
+    const keys = new Set([token.text, token.stem, kindOf(token), spelledOf(token)]);
     if (isStart(tokens, at)) keys.add('^');
     return [...keys].flatMap(key => this.#byWord.get(key) ?? []);
   }
@@ -93,6 +93,10 @@ function firstWords(slots: readonly Slot[]): ReadonlySet<string> {
   return words;
 }
 
+/** A small number in words, as the tables write it: `one level`. */
+const spelledOf = ({ number, ordinal }: Token) => (ordinal === undefined && number ? (SPELLED[number] ?? '') : '');
+const SPELLED = ['', 'one', 'two', 'three', 'four'];
+
 const kindOf = ({ ordinal, number }: Token) => (ordinal !== undefined ? '{o}' : number !== undefined ? '{n}' : '');
 
 const isStart = (tokens: readonly Token[], at: number) =>
@@ -115,7 +119,9 @@ function match(slots: readonly Slot[], slot: number, tokens: readonly Token[], a
     }
     return -1;
   }
-  const isMatch = token && (words.has(token.text) || words.has(token.stem) || words.has(kindOf(token)));
+  const isMatch =
+    token &&
+    (words.has(token.text) || words.has(token.stem) || words.has(kindOf(token)) || words.has(spelledOf(token)));
   const end = isMatch ? match(slots, slot + 1, tokens, at + 1) : -1;
   return end < 0 && isOptional ? match(slots, slot + 1, tokens, at) : end;
 }

@@ -32,7 +32,9 @@ export function read(content: string, gazetteer: Gazetteer): Reading {
 export function readText(text: Text, gazetteer: Gazetteer): Reading {
   const tags = tagsOf(text.tokens, gazetteer);
   const conditions = conditionsIn(tags, gazetteer);
-  const intents = intentsIn(text.tokens);
+  const found = intentsIn(text.tokens);
+  const isAsked = text.tokens.some(token => token.text === '?');
+  const intents = isAsked ? { ...found, asks: new Set([...found.asks, 'question' as const]) } : found;
   const spoken = text.tokens.filter(({ text: word }) => /[\p{L}\d]/u.test(word)).map(({ text: word }) => word);
   return {
     ...conditions,
@@ -57,7 +59,7 @@ export function sentencesOf({ raw, tokens }: Text): readonly Text[] {
   for (const [at, { text }] of tokens.entries()) {
     const isAnd = text === 'and' || text === 'also' || text === 'plus' || text === ',';
     const next = tokens[at + 1]?.text === 'also' ? tokens[at + 2]?.text : tokens[at + 1]?.text;
-    if (SENTENCE_END.has(text)) end(at, at + 1);
+    if (SENTENCE_END.has(text)) end(at + 1, at + 1);
     else if (isAnd && at > from + 1 && QUESTION_WORDS.has(next ?? '')) end(at, at + 1);
   }
   end(tokens.length, tokens.length);
@@ -84,7 +86,7 @@ const QUESTION_WORDS = new Set([
 function isRead({ from, to }: Unread, { read: known }: Intents): boolean {
   let count = 0;
   for (let at = from; at < to; at++) count += Number(known.has(at));
-  return count * 2 >= to - from;
+  return count * 2 > to - from;
 }
 
 /** The words of an item as the visitor wrote them. */

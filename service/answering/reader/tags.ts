@@ -97,7 +97,9 @@ function tagAt(
   if (code) return code;
   const address = addressAt(tokens, words, at, gazetteer);
   if (address) return address;
-  const entry = LEXICON.longestAt(tokens, at);
+  const longest = LEXICON.longestAt(tokens, at);
+  // A number on its own stays a number, although tables have phrases such as "one level".
+  const entry = token.number !== undefined && longest?.to === at + 1 ? undefined : longest;
   const place = placeAt(words, at, last, gazetteer, tokens);
   const own = gazetteer.typeAt(tokens, at);
   const agent = gazetteer.agentsAt(words, at);

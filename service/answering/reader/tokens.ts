@@ -135,7 +135,8 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   const made = (value: number, end: number, extra: Partial<Token> = {}): readonly [Token, number] => {
     const number = bound(value);
     const text = extra.ordinal === undefined ? String(number) : `#${number}`;
-    return [{ text, stem: text, number, ...extra, from: pieces[start]!.from, to: pieces[end - 1]!.to }, end];
+    const stem = extra.ordinal === undefined ? text : (ORDINALS[extra.ordinal - 1] ?? text);
+    return [{ text, stem, number, ...extra, from: pieces[start]!.from, to: pieces[end - 1]!.to }, end];
   };
   if (first === 'half' && ['a', 'an', 'million', 'mil', 'acre'].includes(textAt(start + 1))) {
     const at = /^an?$/.test(textAt(start + 1)) ? start + 2 : start + 1;

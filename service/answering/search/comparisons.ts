@@ -132,6 +132,9 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     predicate: 'has been on the market longer',
     most: [
       'longest on the? market',
+      'been on the? market the? longest',
+      'been listed the? longest',
+      'been for sale the? longest',
       'on the? market the? longest',
       'listed the? longest',
       'longest listed',

@@ -99,7 +99,8 @@ export function listingDetails(listing: FoundListing, gazetteer: Gazetteer): str
   const fields = Object.entries<Field>(FIELDS).flatMap(([name, { label, value }]) => {
     const isLeftOut = name === 'unitPrice' && listing.saleType === 'for_rent';
     const words = isLeftOut || name === 'images' || name === 'link' ? undefined : value(listing, gazetteer);
-    return words === undefined ? [] : [`- **${label}:** ${words}`];
+    const isAsked = name === 'price' && listing.status === 'Sold';
+    return words === undefined ? [] : [`- **${isAsked ? 'Asking price' : label}:** ${words}`];
   });
   const extensions = (listing.extension ?? [])
     .filter(({ Key, value }) => Key.trim() !== '' && value.trim() !== '')
