@@ -171,7 +171,7 @@ function isSomebodyElses(words: readonly Word[], { from }: Mention): boolean {
 }
 
 /** Capitals beside a mention make it part of a name: "Lake Street", "Blue Heron Pool Company". */
-export function isName({ words, isShouted }: Sentence, { from, to }: Mention): boolean {
+function isName({ words, isShouted }: Sentence, { from, to }: Mention): boolean {
   const next = words[to];
   if (
     next?.gap === '' &&

@@ -10,7 +10,7 @@ import type { Sentence, Word } from './words.js';
 const NEAR = { minutes: 5, minutesOnFoot: 15, miles: 0.5, blocks: 5, meters: 800 };
 const FAR = { minutes: 30, miles: 5 };
 
-export type Distance = 'near' | 'between' | 'far';
+type Distance = 'near' | 'between' | 'far';
 
 export interface Cue {
   readonly from: number;
