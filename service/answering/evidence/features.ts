@@ -129,7 +129,7 @@ export const FEATURES: readonly Feature[] = [
   { id: 'downtown', name: 'a downtown location', asked: ['downtown', 'city center', 'town center', 'center of town',
     'in town'] },
   { id: 'walkable', name: 'daily needs within walking distance', asked: ['walkable', 'walkability',
-    'walking distance', 'walkable neighborhood'] },
+    'walkable neighborhood'] },
   { id: 'transit', name: 'public transit nearby', asked: ['public transit', 'public transport',
     'public transportation', 'transit', 'bus', 'bus stop', 'bus line', 'train', 'train station', 'subway', 'metro'] },
   { id: 'school', name: 'a school nearby', asked: ['school'] },

@@ -171,7 +171,7 @@ function isSomebodyElses(words: readonly Word[], { from }: Mention): boolean {
 }
 
 /** Capitals beside a mention make it part of a name: "Lake Street", "Blue Heron Pool Company". */
-export function isName({ words, isShouted }: Sentence, { from, to }: Mention): boolean {
+function isName({ words, isShouted }: Sentence, { from, to }: Mention): boolean {
   const next = words[to];
   if (
     next?.gap === '' &&
@@ -198,8 +198,8 @@ function isPlaceName(words: readonly Word[], { from, to }: Mention): boolean {
 function isElsewhere(words: readonly Word[], cue: Cue): boolean {
   if (cue.side === 'before')
     return (
-      cue.isVague || cue.isMeasure || /^(?:walk|step|minute|walking|drive|around)$/.test(words[cue.from]?.base ?? '')
+      cue.isVague || cue.isTravel || /^(?:walk|step|minute|walking|drive|around)$/.test(words[cue.from]?.base ?? '')
     );
   const said = words.slice(cue.from, cue.to).map(({ base }) => base);
-  return (cue.isMeasure && !said.includes('door')) || said.some(base => ELSEWHERE.includes(base));
+  return cue.isTravel || said.some(base => ELSEWHERE.includes(base));
 }

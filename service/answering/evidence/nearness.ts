@@ -10,7 +10,7 @@ import type { Sentence, Word } from './words.js';
 const NEAR = { minutes: 5, minutesOnFoot: 15, miles: 0.5, blocks: 5, meters: 800 };
 const FAR = { minutes: 30, miles: 5 };
 
-export type Distance = 'near' | 'between' | 'far';
+type Distance = 'near' | 'between' | 'far';
 
 export interface Cue {
   readonly from: number;
@@ -22,6 +22,8 @@ export interface Cue {
   readonly isVague: boolean;
   /** An amount with a unit: the yards of "200 yards" are no yard. */
   readonly isMeasure: boolean;
+  /** An amount of time, miles or blocks, not the size of something. */
+  readonly isTravel: boolean;
 }
 
 interface CueRow {
@@ -102,6 +104,7 @@ export function cuesOf({ words }: Sentence): readonly Cue[] {
         distance: isNegated(words, at) ? 'between' : is,
         isVague,
         isMeasure: false,
+        isTravel: false,
       });
     at = cue?.to ?? found?.to ?? at + 1;
   }
@@ -118,7 +121,7 @@ function sameStreetAt(words: readonly Word[], at: number): Cue | undefined {
   const end = [at + 1, at + 2, at + 3].find(next => /^(?:street|block|road|lane)$/.test(words[next]?.base ?? ''));
   return end === undefined
     ? undefined
-    : { from: at, to: end + 1, side: 'after', distance: 'near', isVague: false, isMeasure: false };
+    : { from: at, to: end + 1, side: 'after', distance: 'near', isVague: false, isMeasure: false, isTravel: false };
 }
 
 /** "ten minutes on foot to", "two blocks from", "half an hour to", "is 45 miles east". */
@@ -158,6 +161,7 @@ function measuredAt(words: readonly Word[], start: number): Cue | undefined {
     distance,
     isVague: false,
     isMeasure: true,
+    isTravel: measure !== 'meters',
   };
 }
 

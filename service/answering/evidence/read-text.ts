@@ -31,6 +31,7 @@ const besides = new Map(RULES.map(rule => [rule, new Set((rule.beside ?? []).fla
 /** Reads what a text says about the features, in its order. Linear in the length of the text. */
 export function readText(text: string, names: Names): readonly Said[] {
   const known = new Set<string>();
+  const counts = new Map<string, number>();
   return sentencesOf(text).flatMap(whole => {
     const { sentence, isAboutTown } = withoutNames(whole, names);
     const found = mentionsIn(sentence.words);
@@ -39,7 +40,9 @@ export function readText(text: string, names: Names): readonly Said[] {
     return found.flatMap(({ rule, ...mention }) => {
       // The yards of "200 yards" are no yard.
       if (cues.some(({ isMeasure, from, to }) => isMeasure && from <= mention.from && mention.from < to)) return [];
-      const value = judge(rule, sentence, mention, cues);
+      const count = (counts.get(rule.of) ?? 0) + 1;
+      counts.set(rule.of, count);
+      const value = count > MAX_MENTIONS ? undefined : judge(rule, sentence, mention, cues);
       if (value === undefined) return [];
       const said = {
         id: rule.of,
@@ -59,7 +62,9 @@ function judge(rule: Rule, sentence: Sentence, mention: Mention, cues: readonly 
   const { words } = sentence;
   if (rule.beside && !isBeside(words, mention, rule)) return undefined;
   const before = words[mention.from - 1];
-  if (rule.unnamed && mention.from > 1 && before?.isCapital && !sentence.isShouted) return undefined;
+  if (rule.unnamed && mention.from > 1 && before?.isCapital && !sentence.isUpper) return undefined;
+  // "5 ac" is acres.
+  if (words[mention.from]?.base === 'ac' && /^\d/.test(before?.base ?? '')) return undefined;
   if (rule.is === 'unknown') return 'unknown';
   const value = rule.is === 'place' ? judgePlace(sentence, mention, cues) : judgePart(sentence, mention, cues);
   if (rule.is === 'denial') return value === 'no' ? value : undefined;
@@ -83,6 +88,9 @@ function mentionsIn(words: readonly Word[]): readonly (Mention & { readonly rule
   });
 }
 
+/** Mentions of one feature that are read in a text; nobody writes more about a home. */
+const MAX_MENTIONS = 50;
+
 /** Longer phrases begin at most a few mentions earlier. */
 const MAX_AROUND = 12;
 
@@ -103,7 +111,7 @@ function isBeside(words: readonly Word[], { from, to }: Mention, rule: Rule): bo
     const { base = '', gap = '' } = words[at] ?? {};
     if (/[.;:–()]/.test(gap)) break;
     if (!wanted?.has(base)) continue;
-    const isDirect = at - to < 2 && gap !== ',' && words[to]?.gap !== ',';
+    const isDirect = at - to < (rule.within === undefined ? 3 : 1) && gap !== ',' && words[to]?.gap !== ',';
     if (isDirect || [at - 1, at - 2].some(before => before >= to && COPULA.test(words[before]?.base ?? '')))
       return true;
   }

@@ -18,6 +18,8 @@ export interface Sentence {
   readonly isQuestion: boolean;
   /** Whether its capitals mean nothing: shouting, or capitals on most words. */
   readonly isShouted: boolean;
+  /** Whether it has no lowercase letter. */
+  readonly isUpper: boolean;
 }
 
 /** Words that end in a period without ending a sentence. */
@@ -54,8 +56,15 @@ export function sentencesOf(text: string): readonly Sentence[] {
   let words: Word[] = [];
   let end = 0;
   const close = (between: string) => {
-    if (words.length > 0)
-      sentences.push({ words, isQuestion: /^[^.!\n]*\?/.test(between), isShouted: isShouted(words) });
+    if (words.length > 0) {
+      const isUpper = !/\p{Ll}/u.test(text.slice(words[0]?.start, words.at(-1)?.end));
+      sentences.push({
+        words,
+        isQuestion: /^[^.!\n]*\?/.test(between),
+        isShouted: isUpper || isShouted(words),
+        isUpper,
+      });
+    }
     words = [];
   };
   for (const match of text.matchAll(WORD)) {
@@ -79,7 +88,7 @@ function wordOf(raw: string, start: number, gap: string): Word {
   // Most words are plain: folding them letter by letter would take half of the time.
   const folded = /^[A-Za-z]+$/.test(bare) ? bare.toLowerCase() : fold(bare);
   const base = singular(/^\d/.test(folded) ? folded : folded.replaceAll('.', ''));
-  return { base, gap, isCapital: /^\p{Lu}/u.test(raw), isPossessive, start, end: start + raw.length };
+  return { base, gap, isCapital: /^\p{Lu}(?!\p{Lu}{1,2}$)/u.test(raw), isPossessive, start, end: start + raw.length };
 }
 
 /** Hyphens and slashes join words: "walk-in", "w/ pool". A dash between spaces separates clauses. */

@@ -189,7 +189,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   [
     [
       'Apartments to rent in Harrow Bay that allow dogs',
-      { has: [/^I found \d+ apartments for rent in Harrow Bay with pets allowed/] },
+      { has: [/^I found \d+ apartments for rent in Harrow Bay with dogs allowed/] },
     ],
   ],
   [['furnished apartments', { has: [/^I found \d+ apartments with furniture included/] }]],
@@ -595,7 +595,7 @@ const DIALOGUES: readonly (readonly Row[])[] = [
   ],
   [
     ['77 Market Street Unit 4B', { links: ['VS24429'] }],
-    ['can i bring my cat?', { has: ['Pets: **Cats and dogs welcome**'] }],
+    ['can i bring my cat?', { has: ['cats allowed', 'Pets: Cats and dogs welcome'] }],
   ],
   // Fragments and questions about one listing
   [

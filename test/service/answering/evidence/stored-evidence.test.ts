@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { asc, eq } from 'drizzle-orm';
+import { EVIDENCE_VERSION } from '../../../../service/answering/evidence/features.js';
+import { AgencyTools } from '../../../../service/answering/search/agency-tools.js';
+import { EVERYTHING, type Criteria } from '../../../../service/answering/search/criteria.js';
+import { Gazetteers } from '../../../../service/answering/search/gazetteers.js';
+import { listing as table } from '../../../../service/data/schema.js';
+import { listing } from '../../../protocol/valid-requests.js';
+import { onEachDatabase, type Stage } from '../../support/stage.js';
+
+const newListing = (number: string, more: object = {}) => ({
+  ...listing,
+  MLSNumber: number,
+  Url: `https://homes.example/${number}`,
+  ...more,
+});
+
+const POOL = { Description: 'There is a pool in the garden.' };
+
+async function openOwner(stage: Stage, t: Parameters<Stage['serve']>[0]) {
+  const service = await stage.serve(t);
+  const chatbot = await stage.newChatbot();
+  const options = { sessionKey: chatbot.keys.workspace };
+  const call = (name: 'RealEstateCreate' | 'RealEstateUpdate' | 'RealEstateBatch' | 'RealEstateUndo', body: object) =>
+    service.data(name, { SerialNumber: chatbot.serialNumber, ...body }, options);
+  const stored = async () => {
+    const rows = await stage.db.select().from(table).where(eq(table.chatbotId, chatbot.id)).orderBy(asc(table.id));
+    return rows.map(({ mlsNumber, features, evidence, evidenceVersion }) => {
+      assert.equal(evidenceVersion, EVIDENCE_VERSION);
+      const about = features.filter(id => /^-?(?:pool|garden|pets)$/.test(id)).sort();
+      return { number: mlsNumber, about, sentence: evidence['pool']?.sentence };
+    });
+  };
+  const tools = async () => new AgencyTools(stage.db, chatbot.id, await new Gazetteers(stage.db).of(chatbot.id));
+  return { chatbotId: chatbot.id, call, stored, tools };
+}
+
+onEachDatabase('evidence of stored listings', stage => {
+  test('creating a listing stores its evidence', async t => {
+    const { call, stored } = await openOwner(stage, t);
+    await call('RealEstateCreate', newListing('a', POOL));
+    assert.deepEqual(await stored(), [
+      { number: 'a', about: ['garden', 'pool'], sentence: 'There is a pool in the garden.' },
+    ]);
+  });
+
+  test('a partial update determines the evidence from the whole row', async t => {
+    const { call, stored } = await openOwner(stage, t);
+    await call('RealEstateCreate', newListing('a', POOL));
+    const update = { Key: 'a', KeyType: 'MLSNumber' };
+    await call('RealEstateUpdate', { ...update, ExtensionColumn: [{ Key: 'Pets', value: 'No' }] });
+    assert.deepEqual((await stored())[0]?.about, ['-pets', 'garden', 'pool']);
+    await call('RealEstateUpdate', { ...update, Description: null });
+    assert.deepEqual((await stored())[0]?.about, ['-pets']);
+    await call('RealEstateUpdate', { ...update, Status: 'Sold' });
+    assert.deepEqual((await stored())[0]?.about, ['-pets']);
+  });
+
+  test('batches, and undoing them, keep the evidence true', async t => {
+    const { call, stored } = await openOwner(stage, t);
+    await call('RealEstateCreate', newListing('a', POOL));
+    await call('RealEstateBatch', {
+      ImportKey: 'import',
+      Create: [newListing('b', POOL)],
+      Update: [{ Key: 'a', KeyType: 'MLSNumber', Description: 'No pool.' }],
+    });
+    assert.deepEqual(
+      (await stored()).map(({ number, about }) => [number, ...about]),
+      [
+        ['a', '-pool'],
+        ['b', 'garden', 'pool'],
+      ],
+    );
+    await call('RealEstateUndo', { ImportKey: 'import' });
+    assert.deepEqual(
+      (await stored()).map(({ number, about }) => [number, ...about]),
+      [['a', 'garden', 'pool']],
+    );
+  });
+
+  test('listings that older rules have read are read again', async t => {
+    const { chatbotId, call, stored } = await openOwner(stage, t);
+    const Create = Array.from({ length: 120 }, (_, index) => newListing(`n${index}`, POOL));
+    await call('RealEstateBatch', { Create });
+    await stage.db
+      .update(table)
+      .set({ evidence: {}, features: [], evidenceVersion: 0 })
+      .where(eq(table.chatbotId, chatbotId));
+    const { signal } = new AbortController();
+    const counts = await Promise.all([1, 2].map(() => stage.repositories.listings.refreshEvidence(signal)));
+    assert.ok(counts[0]! + counts[1]! >= 120);
+    for (const { about } of await stored()) assert.deepEqual(about, ['garden', 'pool']);
+  });
+
+  test('searches include proved features, exclude them, and count what listings say', async t => {
+    const { call, tools } = await openOwner(stage, t);
+    await call('RealEstateBatch', {
+      Create: [
+        newListing('yes', POOL),
+        newListing('no', { Description: 'No pool.' }),
+        newListing('silent', { Description: 'A calm home.', Address: '1 Pool Street' }),
+        newListing('near', { Description: 'Not far from the town pool.' }),
+      ],
+    });
+    const agency = await tools();
+    const find = async (more: Partial<Criteria>) => {
+      const { listings } = await agency.searchListings({ ...EVERYTHING, ...more }, { limit: 10 });
+      return listings.map(({ mlsNumber }) => mlsNumber).sort();
+    };
+    assert.deepEqual(await find({ features: ['pool'] }), ['yes']);
+    assert.deepEqual(await find({ without: ['pool'] }), ['near', 'no', 'silent']);
+    assert.deepEqual(await agency.countEvidence({ ...EVERYTHING, features: ['pool'] }, 'pool'), {
+      yes: 1,
+      no: 1,
+      unknown: 2,
+    });
+  });
+
+  test('a word without rules is searched in Description and Location only', async t => {
+    const { call, tools } = await openOwner(stage, t);
+    await call('RealEstateBatch', {
+      Create: [
+        newListing('text', { Description: 'The roof has a helipad.' }),
+        newListing('place', { Location: 'Beside the helipads' }),
+        newListing('street', { Address: '1 Helipad Road', City: 'Helipad' }),
+        newListing('agent', { ExtensionColumn: [{ Key: 'Agent', value: 'Ann Helipad' }] }),
+        newListing('none', { Description: 'There is no helipad.' }),
+      ],
+    });
+    const { listings } = await (await tools()).searchListings({ ...EVERYTHING, features: ['helipad'] }, { limit: 10 });
+    assert.deepEqual(listings.map(({ mlsNumber }) => mlsNumber).sort(), ['place', 'text']);
+  });
+
+  test('a missing association fee is unknown, and zero only if the listing says so', async t => {
+    const { call, tools } = await openOwner(stage, t);
+    await call('RealEstateBatch', {
+      Create: [
+        newListing('zero', { HOAMonth: 0 }),
+        newListing('says', { Description: 'No HOA.', HOAMonth: null }),
+        newListing('missing', { Description: 'A home.', HOAMonth: null }),
+        newListing('high', { HOAMonth: 300 }),
+      ],
+    });
+    const { listings } = await (
+      await tools()
+    ).searchListings({ ...EVERYTHING, limits: { fee: { max: 100 } } }, { limit: 10 });
+    assert.deepEqual(listings.map(({ mlsNumber }) => mlsNumber).sort(), ['says', 'zero']);
+  });
+});
