@@ -139,6 +139,23 @@ describe('the cards of an answer', () => {
     expect(view.service.listed.at(-1)).to.include({ PageSize: 100 });
   });
 
+  it('requests nothing for images, which are no listings and leave the twelve cards to links', async () => {
+    const listings = Array.from({ length: 12 }, (_, index) => {
+      const number = `M7780${index + 10}`;
+      return fullListing(index + 1, { Url: `https://homes.example/l/${number}`, MLSNumber: number });
+    });
+    const view = await open(listings);
+    const image = (index: number) => `https://images.example/${index}.jpg`;
+    const text = listings.map(
+      ({ Url }, index) => `[![Front](${image(index)})](${Url}) ![](https://images.example/r/9${index}) ${image(index)}`,
+    );
+    await getAnswer(view, text.join('\n\n'));
+    await found(() => view.all()[11]);
+    expect(view.service.listed.map(({ SerialNumber: _, ...query }) => query)).to.deep.equal(
+      listings.map(({ MLSNumber }) => ({ MLSNumber, PageSize: 2 })),
+    );
+  });
+
   it('requests each listing once and reuses it', async () => {
     const view = await open();
     await getAnswer(view, naming([fullListing(1)]));

@@ -16,18 +16,19 @@ export interface NamedLink {
 const MAX_LINKS = 12;
 const MAX_NUMBERS = 2;
 
-/** `1. [label](address)` or a bare address, which ends before a closing character. */
-const LINK = /(?:(?:(?<![\w.])(\d{1,3})[.)]\s+(?:\*\*|__)?)?\[([^[\]]*)\]\(\s*<?)?(https?:\/\/[^\s<>()[\]"'`|]+)/gi;
+/** `1. [label](address)`, `![label](address)` or a bare address, which ends before a closing character. */
+const LINK = /(?:(?:(?<![\w.])(\d{1,3})[.)]\s+(?:\*\*|__)?)?(!?)\[([^[\]]*)\]\(\s*<?)?(https?:\/\/[^\s<>()[\]"'`|]+)/gi;
+const IMAGE_FILE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 /** Punctuation after an address in a sentence. */
 const AFTER_ADDRESS = /[.,;:!?*_~]+$/;
 
-/** Returns the links of an answer in order, without duplicates. They are only compared with listings. */
+/** Returns the links of an answer in order, without duplicates and images. They are only compared with listings. */
 export function linksOf(markdown: string): readonly NamedLink[] {
   const links = new Map<string, NamedLink>();
-  for (const [, number, label = '', raw = ''] of markdown.matchAll(LINK)) {
+  for (const [, number, isImage, label = '', raw = ''] of markdown.matchAll(LINK)) {
     const url = readUrl(raw.replace(AFTER_ADDRESS, ''));
     const address = url && comparable(url.href);
-    if (!address || links.has(address) || isRoot(url)) continue;
+    if (!address || links.has(address) || isRoot(url) || isImage || IMAGE_FILE.test(url.pathname)) continue;
     links.set(address, {
       address,
       numbers: numbersIn(url),
