@@ -72,7 +72,12 @@ export type AnswerPart =
   | { readonly type: 'heard'; readonly content: string }
   | { readonly type: 'fragment'; readonly content: string }
   /** Listings that the next fragments name, at most twelve, in the order of the text. */
-  | { readonly type: 'listings'; readonly listings: readonly Listing[] }
+  | {
+      readonly type: 'listings';
+      readonly listings: readonly Listing[];
+      /** Whether the answer compares them. */
+      readonly isComparison?: boolean;
+    }
   | {
       readonly type: 'final';
       /** Tokens of the question and the answer. */
@@ -82,6 +87,8 @@ export type AnswerPart =
       readonly suggestions?: readonly string[];
       /** All listings that the answer names, at most twelve, in the order of the text. */
       readonly listings?: readonly Listing[];
+      /** Whether the answer compares these listings. */
+      readonly isComparison?: boolean;
       /** At most eight. */
       readonly sources?: readonly Source[];
       /** True when the answer was cut off; its last fragment says so. */

@@ -69,8 +69,10 @@ export class EmbeddedAnswerer implements Answerer {
   async *answer(request: AnswerRequest): AsyncGenerator<AnswerPart, void, undefined> {
     const { signal, isStreamed } = request;
     signal.throwIfAborted();
-    const { text, noAnswer, state, suggestions } = await this.#reply(request);
+    const { text, noAnswer, state, suggestions, sources, listings, isComparison } = await this.#reply(request);
     signal.throwIfAborted();
+    const named = { ...(listings && { listings }), ...(isComparison && { isComparison }) };
+    if (listings?.length) yield { type: 'listings', ...named, listings };
     if (isStreamed) for await (const content of paced(text, this.#paceMs, signal)) yield { type: 'fragment', content };
     else yield { type: 'fragment', content: text };
     yield {
@@ -79,6 +81,8 @@ export class EmbeddedAnswerer implements Answerer {
       noAnswer,
       ...(state && { memory: state }),
       ...(suggestions && { suggestions }),
+      ...named,
+      ...(sources && { sources }),
     };
   }
 

@@ -1,6 +1,7 @@
 import type { StoredListing } from '../../protocol/listing.js';
+import { readImages } from '../../protocol/stored-texts.js';
 import { AREA_UNIT, matchChoice, SALE_TYPE, STATUS, TOUR } from '../../ui/listing-choices.js';
-import { readAmount, readExtension, readImages, textOf, type ExtensionPair } from '../../ui/listing-values.js';
+import { readAmount, readExtension, textOf, type ExtensionPair } from '../../ui/listing-values.js';
 import { readImageAddress } from '../../ui/image-address.js';
 import { readOwnerLink } from '../../ui/owner-link.js';
 
