@@ -89,14 +89,15 @@ export async function answerDetails(target: Target, context: Context): Promise<R
   const [first] = listings;
   if (!first) return noAnswer(problem ?? GONE);
   if (choices.length > 1) return chooseBetween(choices, context);
-  return suggesting(
-    reply(
-      paragraphs(
-        listingDetails(first, context.tools.gazetteer),
-        personOffer(context) && 'To schedule a viewing or ask a question, you can ask to talk to a person.',
-      ),
-      focused([first], context),
+  const answer = reply(
+    paragraphs(
+      listingDetails(first, context.tools.gazetteer),
+      personOffer(context) && 'To schedule a viewing or ask a question, you can ask to talk to a person.',
     ),
+    focused([first], context),
+  );
+  return suggesting(
+    { ...answer, listings: [first] },
     context,
     context.state.criteria && 'More',
     'How do showings work?',
@@ -234,7 +235,7 @@ export async function answerCompare(targets: readonly Target[], context: Context
     ),
     focused(listings, context),
   );
-  return suggesting(answer, context, 'Which is cheaper?', 'Which is bigger?');
+  return suggesting({ ...answer, listings, isComparison: true }, context, 'Which is cheaper?', 'Which is bigger?');
 }
 
 /** Names the listing that was compared, when several share its address. */

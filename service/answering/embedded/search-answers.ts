@@ -78,7 +78,7 @@ export async function answerMore(context: Context): Promise<Reply> {
     ),
     { ...state, shown, focus: listings.length === 1 && listings[0] ? [listings[0].id] : [] },
   );
-  return suggesting(answer, context, last < total && 'More', compareFrom(offset, listings.length));
+  return suggesting({ ...answer, listings }, context, last < total && 'More', compareFrom(offset, listings.length));
 }
 
 /** `Compare 1 and 2` */
@@ -145,7 +145,7 @@ function showPage(
   );
   const hasMore = total > listings.length;
   return suggesting(
-    answer,
+    { ...answer, listings },
     context,
     hasMore && 'More',
     hasMore && narrower(criteria, listings),
