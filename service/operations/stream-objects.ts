@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { answerEnd, answerFragment, answerListings } from '../../src/protocol/ask.js';
-import { MAX_LISTINGS, MAX_PASSAGE_LENGTH, MAX_SOURCES } from '../../src/protocol/limits.js';
+import { MAX_LISTINGS, MAX_PASSAGE_LENGTH, MAX_SOURCES } from '../../src/protocol/answer-limits.js';
 import type { Source } from '../answering/answerer.js';
 import type { Listing } from '../data/listings.js';
 import type { RunPart } from './answer-runs.js';

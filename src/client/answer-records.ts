@@ -1,4 +1,4 @@
-import { MAX_LISTINGS, MAX_PASSAGE_LENGTH, MAX_SOURCES, SOURCE_KINDS } from '../protocol/limits.js';
+import { MAX_LISTINGS, MAX_PASSAGE_LENGTH, MAX_SOURCES, SOURCE_KINDS } from '../protocol/answer-limits.js';
 import type { StoredListing } from '../protocol/listing.js';
 import { readImages, STORED_TEXTS, type StoredText } from '../protocol/stored-texts.js';
 import { fieldsOf, toWholeNumber } from './envelope-reader.js';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { SOURCE_KINDS } from './answer-limits.js';
 import { choice, flag, id, integer, text } from './field.js';
-import { MAX_IMAGES_PER_QUESTION, MAX_QUESTION_LENGTH, SOURCE_KINDS } from './limits.js';
+import { MAX_IMAGES_PER_QUESTION, MAX_QUESTION_LENGTH } from './limits.js';
 import { storedListing } from './listing.js';
 
 /** Types of a question (interface 4.2). */

@@ -25,12 +25,5 @@ export function readSuggestions(value: unknown): readonly string[] {
   return [...new Set(texts)].filter(text => text && text.length <= MAX_SUGGESTION_LENGTH).slice(0, MAX_SUGGESTIONS);
 }
 
-/** Most listings and sources of one answer, and most characters of a passage. Not stated: our own limits. */
-export const MAX_LISTINGS = 12;
-export const MAX_SOURCES = 8;
-export const MAX_PASSAGE_LENGTH = 500;
-
-export const SOURCE_KINDS = ['Listing', 'Text', 'Page'] as const;
-
 /** Most images of one question (interface 4.2: several). Not stated: ten. */
 export const MAX_IMAGES_PER_QUESTION = 10;

@@ -53,6 +53,11 @@ describe('a displayed listing', () => {
     expect(ribbons({ DaysOnMarket: '', Status: 'active' })).to.deep.equal([]);
   });
 
+  it('is new for a week', () => {
+    const days = ['0', '7', '7.5', '8', '-1'];
+    expect(days.map(DaysOnMarket => ribbons({ DaysOnMarket }).join(''))).to.deep.equal(['new', 'new', '', '', '']);
+  });
+
   it('shows the rent for a rental listing, whatever the service calls it', () => {
     const entry = readListing(
       storedListing(1, { SaleType: 'Lease', Price: '', RentPrice: '1500', SalePrice: '9' }),
