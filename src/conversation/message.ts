@@ -2,7 +2,6 @@ import type { AnswerMetadata } from '../client/answer-stream.js';
 import type { ChatAskType } from '../protocol/ask.js';
 import { platform } from '../platform.js';
 
-export { keptListing, readListings, readSources } from '../client/answer-records.js';
 export { readSuggestions } from '../protocol/limits.js';
 
 /** Author of a message: the visitor, the chatbot, or the widget itself. */

@@ -3,7 +3,8 @@ import { describe, test } from 'node:test';
 import type { AnswerChunk } from '../../src/client/answer-stream.js';
 import { ChatbotError } from '../../src/client/errors.js';
 import { Conversation, type Ask } from '../../src/conversation/conversation.js';
-import { readListings, type Message } from '../../src/conversation/message.js';
+import { readListings } from '../../src/client/answer-records.js';
+import type { Message } from '../../src/conversation/message.js';
 import { mergeInto, restoreInto } from '../../src/history/sync/restore-conversation.js';
 
 /** An answer that the test delivers piece by piece. */

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isRecordKey, readMeta, readText, sizeOf } from '../../src/history/store/records.js';
 import { readMessages, readPlace, writeMessage } from '../../src/history/sync/stored-message.js';
-import { readListings, type Message } from '../../src/conversation/message.js';
+import { readListings } from '../../src/client/answer-records.js';
+import type { Message } from '../../src/conversation/message.js';
 
 const message: Message = {
   id: 'a1',

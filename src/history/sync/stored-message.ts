@@ -1,8 +1,6 @@
+import { keptListing, readListings, readSources } from '../../client/answer-records.js';
 import { toJson } from '../../client/request.js';
 import {
-  keptListing,
-  readListings,
-  readSources,
   readSuggestions,
   type Message,
   type MessageRole,

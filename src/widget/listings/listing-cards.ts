@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { readListings, type Message } from '../../conversation/message.js';
+import { readListings } from '../../client/answer-records.js';
+import type { Message } from '../../conversation/message.js';
 import type { StoredListing } from '../../protocol/listing.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
@@ -43,6 +44,11 @@ const listingCardsStyles = css`
 
   .pick {
     margin-inline: var(--inset);
+  }
+
+  /* Its labels stay below the input field, which the transcript passes under. */
+  .comparison {
+    isolation: isolate;
   }
 
   .comparison .scroller {
