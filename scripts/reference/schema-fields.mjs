@@ -13,7 +13,7 @@ export function fieldTable(title, schema, { shared = [], isAnswer = false } = {}
   const { isList, record } = unwrap(schema);
   if (!record) return `${title}: ${typeOf(schema)}${schema.description ? `. ${schema.description}` : '.'}`;
   const told = shared.find(({ names }) => names.every(name => name in record.properties));
-  const rows = fieldsOf(record)
+  const rows = fieldsOf(record, { shared })
     .filter(([name]) => !told?.names.includes(name.slice(1, -1).split('[')[0]))
     .concat(told ? [[told.row, '', '', 'Each field under its own name.']] : []);
   if (!rows.length) return `${title}: nothing.`;
@@ -29,13 +29,17 @@ function unwrap(schema) {
   return { isList, record: inner?.properties && inner };
 }
 
-/** A row for every field; those of lists of records follow their list, with its name before theirs. */
-function fieldsOf({ properties, required = [] }, prefix = '') {
+/**
+ * A row for every field; those of lists of records follow their list, with its name before theirs, unless another
+ * section describes them.
+ */
+function fieldsOf({ properties, required = [] }, { shared, prefix = '' }) {
   return Object.entries(properties).flatMap(([name, field]) => {
     const inner = innerRecord(field);
+    const isTold = inner && shared.some(({ names }) => names.every(each => each in inner.properties));
     return [
       [code(prefix + name), typeOf(field), required.includes(name) ? 'yes' : '', meaningOf(field)],
-      ...(inner ? fieldsOf(inner, `${prefix}${name}[].`) : []),
+      ...(inner && !isTold ? fieldsOf(inner, { shared, prefix: `${prefix}${name}[].` }) : []),
     ];
   });
 }

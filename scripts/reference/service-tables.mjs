@@ -14,7 +14,8 @@ const KEYS = { secret: 'secret key', workspace: 'workspace key', visitor: "visit
  * @typedef {object} SharedFields
  * @property {string} title
  * @property {string[]} names of its fields
- * @property {string} row their name in the table of an operation
+ * @property {string} [row] their name in the table of an operation
+ * @property {string} [definedBy] operation whose table describes them
  * @property {() => string} [section] section of the reference that describes them
  */
 
@@ -47,7 +48,7 @@ export async function serviceTables() {
 /** @returns {Promise<SharedFields[]>} the larger ones first */
 async function sharedFields(requestOf) {
   const { chatbotSettings } = await read('src/protocol/chatbot.ts');
-  const { listingFields } = await read('src/protocol/listing.ts');
+  const { listingFields, storedListing } = await read('src/protocol/listing.ts');
   const { visitorSettings, derivedSettings } = await read('src/protocol/visitor-settings.ts');
   const of = (title, operation, fields) => ({
     title,
@@ -63,6 +64,7 @@ async function sharedFields(requestOf) {
       names: Object.keys({ ...visitorSettings, ...derivedSettings }),
       row: 'the [settings for visitors](attributes.md#settings-of-the-chatbot)',
     },
+    { title: 'A stored listing', names: Object.keys(storedListing.entries), definedBy: 'RealEstateList' },
   ];
 }
 
@@ -100,6 +102,7 @@ function operationTable(operations) {
 function operationSection(operation, shared) {
   const { name, method, path, keys, summary, requestBody, responses } = operation;
   const request = bodyOf(requestBody);
+  shared = shared.filter(({ definedBy }) => definedBy !== name);
   return [
     `### ${name}`,
     `${summary} Keys: ${keyNames(keys)}.`,

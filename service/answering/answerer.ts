@@ -74,7 +74,12 @@ export type AnswerPart =
   /** The fragments so far were not meant for visitors: only the next ones are the answer. */
   | { readonly type: 'retracted' }
   /** Listings that the next fragments name, at most twelve, in the order of the text. */
-  | { readonly type: 'listings'; readonly listings: readonly Listing[] }
+  | {
+      readonly type: 'listings';
+      readonly listings: readonly Listing[];
+      /** Whether the answer compares them. */
+      readonly isComparison?: boolean;
+    }
   | {
       readonly type: 'final';
       /** Tokens of the question and the answer. */
@@ -84,6 +89,8 @@ export type AnswerPart =
       readonly suggestions?: readonly string[];
       /** All listings that the answer names, at most twelve, in the order of the text. */
       readonly listings?: readonly Listing[];
+      /** Whether the answer compares these listings. */
+      readonly isComparison?: boolean;
       /** At most eight. */
       readonly sources?: readonly Source[];
       /** True when the answer was cut off; its last fragment says so. */

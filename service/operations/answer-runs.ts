@@ -1,6 +1,7 @@
 import type { ChatAskType } from '../../src/protocol/ask.js';
 import { readSuggestions } from '../../src/protocol/limits.js';
-import { UpstreamError, type AnswerFile, type Answerer, type AnswerPart } from '../answering/answerer.js';
+import { UpstreamError, type AnswerFile, type Answerer, type AnswerPart, type Source } from '../answering/answerer.js';
+import type { Listing } from '../data/listings.js';
 import type { Messages } from '../data/messages.js';
 import type { Session } from '../data/sessions.js';
 import type { Log } from '../failure.js';
@@ -20,9 +21,10 @@ export interface AnswerTask {
   readonly log: Log;
 }
 
-/** Part of an answer: fragments, then one end. */
+/** Part of an answer: fragments and listings that they name, then one end. */
 export type RunPart =
   | { readonly type: 'fragment'; readonly content: string }
+  | Extract<AnswerPart, { type: 'listings' }>
   | {
       readonly type: 'end';
       readonly answerId: number;
@@ -31,6 +33,10 @@ export type RunPart =
       readonly totalTokens: number;
       readonly noAnswer: boolean;
       readonly suggestions: readonly string[];
+      /** All listings of the answer; undefined if the answerer doesn't know. */
+      readonly listings: readonly Listing[] | undefined;
+      readonly isComparison: boolean;
+      readonly sources: readonly Source[];
     };
 
 /**
@@ -95,6 +101,9 @@ export class AnswerRuns {
         totalTokens: end.totalTokens,
         noAnswer: end.noAnswer,
         suggestions: readSuggestions(end.suggestions),
+        listings: end.listings,
+        isComparison: end.isComparison ?? false,
+        sources: end.sources ?? [],
       };
     } catch (error) {
       const isStopped = stop.signal.aborted && !(stop.signal.reason instanceof UpstreamError);
@@ -155,10 +164,15 @@ export class AnswerRuns {
         await onHeard(part.content);
         continue;
       }
-      if (part.type === 'retracted') forget();
-      if (part.type === 'retracted' || part.type === 'listings' || part.content === '') continue;
-      last = part.content;
-      keep(part.content);
+      if (part.type === 'retracted') {
+        forget();
+        continue;
+      }
+      if (part.type === 'fragment') {
+        if (part.content === '') continue;
+        last = part.content;
+        keep(part.content);
+      }
       yield part;
     }
     if (!end) throw new UpstreamError('The answer ended before its last part.');

@@ -1,7 +1,5 @@
-import type * as v from 'valibot';
 import { tooManyRequests } from '../../src/gateway/refusal.js';
 import { STREAM_HEADERS } from '../../src/gateway/response-headers.js';
-import type { answerEnd, answerFragment } from '../../src/protocol/ask.js';
 import { success } from '../../src/protocol/envelope.js';
 import type { CheckedRequestOf, DataOf } from '../../src/protocol/operations.js';
 import { answerLines, KEEP_ALIVE_MS, type LineFormat } from './answer-lines.js';
@@ -18,6 +16,7 @@ import { settlesWithin } from '../settles-within.js';
 import { findQuestionFiles } from './find-question-files.js';
 import { findSession } from './find-session.js';
 import type { Call, Handler, Services } from './operation.js';
+import { optionalFields, streamObjects } from './stream-objects.js';
 
 type Question = CheckedRequestOf<'ClientAsk'>;
 type PlainAnswer = DataOf<'ClientAsk'>;
@@ -45,7 +44,7 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
   const tell: Log = (message, error) => call.signal.aborted || services.log(message, error);
   const failure = (error: unknown) => refusalOf(error, tell).envelope;
   return question.stream
-    ? streamed(run, stop, { part: part => asStreamObject(part, questionId), failure })
+    ? streamed(run, stop, { part: streamObjects(questionId), failure })
     : plain(whole(run), stop, { part: success, failure });
 };
 
@@ -139,7 +138,7 @@ async function whole(run: AsyncIterable<RunPart>): Promise<PlainAnswer> {
         content: part.content,
         totalToken: part.totalTokens,
         noAnswer: part.noAnswer,
-        ...(part.suggestions.length > 0 && { Suggestions: [...part.suggestions] }),
+        ...optionalFields(part),
       };
   throw new UpstreamError('The answer has no final part.');
 }
@@ -190,20 +189,4 @@ async function* withFirst(
   } finally {
     await rest.return();
   }
-}
-
-/** Not stated: `NoAnswer` is the same in the stream as in a plain answer. */
-function asStreamObject(
-  part: RunPart,
-  questionId: number,
-): v.InferOutput<typeof answerFragment> | v.InferOutput<typeof answerEnd> {
-  if (part.type === 'fragment') return { content: part.content };
-  return {
-    QuestionID: questionId,
-    AnswerID: part.answerId,
-    Answer: part.content,
-    TotalToken: part.totalTokens,
-    NoAnswer: part.noAnswer,
-    ...(part.suggestions.length > 0 && { Suggestions: [...part.suggestions] }),
-  };
 }

@@ -1,3 +1,5 @@
+import type { StoredListing } from '../protocol/listing.js';
+import type { AnswerSource } from './answer-records.js';
 import { TaskYielder } from './task-yielder.js';
 import { fieldsOf, isEnvelope, refusalOf, toWholeNumber, type ResponseHead } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
@@ -10,13 +12,25 @@ import { platform } from '../platform.js';
 /** A chunk of an answer. The single `final` chunk comes last and holds the whole answer. */
 export type AnswerChunk = AnswerFragment | FinalAnswer;
 
-interface AnswerFragment {
+/**
+ * Listings of an answer, so that they can be shown without a request. Only chunks of `ChatbotClient` are checked: the
+ * widget checks listings and sources where it shows or stores them, because a first answer needs no code for that.
+ */
+interface AnswerListings {
+  /** At most twelve, in the order of the text. */
+  readonly listings?: readonly StoredListing[];
+  /** Whether the answer compares these listings. */
+  readonly isComparison?: boolean;
+}
+
+interface AnswerFragment extends AnswerListings {
   readonly type: 'fragment';
+  /** Empty if the service sent only listings, which a later fragment names. */
   readonly content: string;
 }
 
 /** Metadata of an answer (interface 4.2). */
-export interface AnswerMetadata {
+export interface AnswerMetadata extends AnswerListings {
   readonly questionId?: number;
   readonly answerId?: number;
   /** Tokens consumed by the answer. */
@@ -25,6 +39,8 @@ export interface AnswerMetadata {
   readonly noAnswer?: boolean;
   /** Questions that the visitor may want to ask next; at most four. Text of the service, not markup. */
   readonly suggestions?: readonly string[];
+  /** Passages that the answer is based on; at most eight. */
+  readonly sources?: readonly AnswerSource[];
 }
 
 interface FinalAnswer extends AnswerMetadata {
@@ -41,6 +57,8 @@ interface FinalAnswer extends AnswerMetadata {
  * and so is the `Data` of an envelope. An envelope that reports failure is an error, even after fragments. `[DONE]`
  * and objects of other kinds are ignored.
  *
+ * Not stated: `Listings` before the last object are added up; those of the last object, if any, are all.
+ *
  * Not stated: a stream may wrap each object in an envelope. If the first envelope holds only `content`, it could be a
  * plain answer or a fragment, so the parser waits for what follows it.
  */
@@ -51,6 +69,7 @@ export class AnswerParser {
   #fragments: string[] = [];
   #length = 0;
   #isFinished = false;
+  #listings: AnswerListings = {};
   /** Text of the first envelope until the parser knows whether it is a fragment or the whole answer. */
   #held: string | undefined;
 
@@ -104,7 +123,7 @@ export class AnswerParser {
     if (this.#isFinished) return;
     if (this.#held !== undefined && !this.#objects.isPending) {
       this.#isFinished = true;
-      yield { type: 'final', content: this.#held };
+      yield { type: 'final', content: this.#held, ...this.#listings };
       return;
     }
     const { hasBegun } = this;
@@ -142,14 +161,19 @@ export class AnswerParser {
       fields.get('taskcompleted') === true ||
       (!fields.has('content') && (fields.has('answer') || fields.has('answerid')));
 
-    if (content === undefined && !isLast) return;
+    const listings = this.#readListings(fields, isLast);
+    if (content === undefined && !listings && !isLast) return;
     yield* this.release();
+    if (listings && !isLast && !content) {
+      yield { ...this.#add(''), ...listings };
+      return;
+    }
     if (content !== undefined && !isWhole && (content || !isLast)) {
       if (isWrapped && !isLast && this.#fragments.length === 0) {
         this.#held = content;
         return;
       }
-      yield this.#add(content);
+      yield { ...this.#add(content), ...listings };
     }
     if (!isLast) return;
 
@@ -158,6 +182,7 @@ export class AnswerParser {
     const totalTokens = toWholeNumber(fields.get('totaltoken'));
     const noAnswer = fields.get('noanswer');
     const suggestions = readSuggestions(fields.get('suggestions'));
+    const sources = listOf<AnswerSource>(fields.get('sources'));
     yield {
       type: 'final',
       content: answer || (isWhole && content) || this.#fragments.join(''),
@@ -166,7 +191,19 @@ export class AnswerParser {
       ...(totalTokens !== undefined && { totalTokens }),
       ...(typeof noAnswer === 'boolean' && { noAnswer }),
       ...(suggestions.length > 0 && { suggestions }),
+      ...this.#listings,
+      ...(sources && { sources }),
     };
+  }
+
+  /** Returns all listings so far if an object has some. */
+  #readListings(fields: ReadonlyMap<string, unknown>, isLast: boolean): AnswerListings | undefined {
+    const listings = listOf<StoredListing>(fields.get('listings'));
+    if (!listings) return undefined;
+    const earlier: AnswerListings = isLast ? {} : this.#listings;
+    const { listings: before = [], isComparison = fields.get('compare') === true } = earlier;
+    this.#listings = { listings: [...before, ...listings].slice(0, MAX_ITEMS), ...(isComparison && { isComparison }) };
+    return this.#listings;
   }
 
   #add(content: string): AnswerFragment {
@@ -245,7 +282,14 @@ function usualContent(text: string, start: number): string | undefined {
   }
 }
 
+/** Most items of a list, valid or not. */
+const MAX_ITEMS = 100;
+
 const NO_FIELDS: ReadonlyMap<string, unknown> = new Map();
+
+/** Returns a list without checking its items. */
+const listOf = <Item>(value: unknown): readonly Item[] | undefined =>
+  Array.isArray(value) ? (value.slice(0, MAX_ITEMS) as Item[]) : undefined;
 
 function textOf(fields: ReadonlyMap<string, unknown>, name: string): string | undefined {
   const value = fields.get(name);

@@ -2,6 +2,7 @@ import { endpoints, type OperationName } from '../protocol/endpoints.js';
 import type { DataOf, RequestOf } from '../protocol/operations.js';
 import { ownOptions } from '../platform.js';
 import type { AnswerBatch, AnswerChunk } from './answer-stream.js';
+import { readListings, readSources } from './answer-records.js';
 import { AskClient, closing, type AskOptions, type ChatbotClientOptions, type Question } from './ask-client.js';
 import { fieldsOf } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
@@ -120,9 +121,15 @@ async function* eachChunk(
   for await (const batch of batches)
     for (const chunk of batch) {
       if (signal?.aborted) throw new ChatbotError('aborted', 'The request was aborted.', { cause: signal.reason });
-      yield chunk;
+      yield checked(chunk);
       if (yielder.shouldYield) await yielder.yield();
     }
+}
+
+function checked(chunk: AnswerChunk): AnswerChunk {
+  const listings = readListings(chunk.listings);
+  const sources = chunk.type === 'final' ? readSources(chunk.sources) : undefined;
+  return { ...chunk, ...(listings && { listings }), ...(sources && { sources }) };
 }
 
 /**

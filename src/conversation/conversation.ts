@@ -50,6 +50,8 @@ interface LocalRequest {
   readonly questionMessageId: string;
   readonly batcher: FragmentBatcher;
   answerMessageId: string | undefined;
+  /** Listings that the answer will name. */
+  listings: Pick<Message, 'listings' | 'isComparison'>;
 }
 
 /**
@@ -317,6 +319,7 @@ export class Conversation extends ConversationEvents {
       questionMessageId,
       batcher: new FragmentBatcher(text => this.#addFragment(request, text)),
       answerMessageId: undefined,
+      listings: {},
     };
     this.#local = request;
     this.#error = undefined;
@@ -340,6 +343,7 @@ export class Conversation extends ConversationEvents {
     for await (const chunk of this.#ask(request.question, { signal })) {
       if (this.#local !== request) break;
       if (chunk.type === 'final') return this.#finish(request, chunk);
+      if (chunk.listings) this.#addListings(request, chunk);
       request.batcher.add(chunk.content);
     }
     throw signal.aborted
@@ -354,6 +358,14 @@ export class Conversation extends ConversationEvents {
     this.#transcript.patch(answer.id, { content: answer.content + fragment });
     this.#changed(begins ? 'transcript' : 'fragment');
     this.#emit('answer-chunk', { text: fragment });
+  }
+
+  #addListings(request: LocalRequest, { listings, isComparison }: LocalRequest['listings']): void {
+    request.listings = { ...(listings && { listings }), ...(isComparison && { isComparison }) };
+    // The first text starts the message.
+    if (!request.answerMessageId) return;
+    this.#transcript.patch(request.answerMessageId, request.listings);
+    this.#changed('fragment');
   }
 
   #finish(request: LocalRequest, final: Answer & { readonly type: 'final' }): Answer {
@@ -390,6 +402,7 @@ export class Conversation extends ConversationEvents {
       content: '',
       status: 'streaming',
       createdAt: this.#transcript.now(),
+      ...request.listings,
     };
     request.answerMessageId = message.id;
     this.#transcript.patch(request.questionMessageId, { status: 'sent' });

@@ -1,9 +1,10 @@
 import type { OwnerTexts } from '../locales/owner/english.js';
 import { isWebAddress } from '../protocol/field.js';
+import { readImages } from '../protocol/stored-texts.js';
 import { matchChoice, SALE_TYPE } from '../ui/listing-choices.js';
 import { readField, type FieldProblem, type RawValue } from './field-spec.js';
 import { listingSpecs } from './listing-groups.js';
-import { readExtension, readImages, type ExtensionPair } from '../ui/listing-values.js';
+import { readExtension, type ExtensionPair } from '../ui/listing-values.js';
 import type { ImportSource, SourceRow } from './csv.js';
 import { collectEvidence, readColumn, withGroups, type ColumnNumbers, type Evidence } from './column-numbers.js';
 import {

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { SOURCE_KINDS } from './answer-limits.js';
 import { choice, flag, id, integer, text } from './field.js';
 import { MAX_IMAGES_PER_QUESTION, MAX_QUESTION_LENGTH } from './limits.js';
+import { storedListing } from './listing.js';
 
 /** Types of a question (interface 4.2). */
 const CHAT_ASK_TYPES = ['Text', 'Audio', 'Image', 'Video'] as const;
@@ -63,6 +65,36 @@ const suggestions = v.optional(
   v.pipe(v.array(v.string()), v.description('Up to four short questions that the visitor may want to ask next.')),
 );
 
+/**
+ * Not stated: the listings that an answer names, so that clients can show them without a request. `Compare` says that
+ * the answer compares them, so that clients can show them side by side.
+ */
+const listings = {
+  Listings: v.optional(
+    v.pipe(
+      v.array(storedListing),
+      v.description('Up to twelve listings that the answer names, in its order, as RealEstateList returns them.'),
+    ),
+  ),
+  Compare: v.optional(flag('Whether the answer compares these listings.')),
+};
+
+/** Not stated: the passages that an answer is based on. */
+const sources = v.optional(
+  v.pipe(
+    v.array(
+      v.object({
+        Kind: choice('What the passage is from.', SOURCE_KINDS),
+        Id: text('ID of the listing, text or page.'),
+        Title: text('Title, such as the address of the listing.'),
+        Url: text('Address of its page, or an empty text.'),
+        Passage: text('The passage, as plain text of up to 500 characters.'),
+      }),
+    ),
+    v.description('Up to eight passages that the answer is based on.'),
+  ),
+);
+
 /** Data of ClientAsk without streaming (interface 4.2). */
 export const clientAskData = v.object({
   messageid: integer('ID of the answer.'),
@@ -70,10 +102,15 @@ export const clientAskData = v.object({
   totalToken: integer('Tokens consumed.'),
   noAnswer: flag('Whether the chatbot had no answer.'),
   Suggestions: suggestions,
+  ...listings,
+  Sources: sources,
 });
 
 /** One fragment of a streamed answer (interface 4.2). */
 export const answerFragment = v.object({ content: v.string() });
+
+/** Not stated: an object of a stream before the first fragment that names the listings, so that they appear early. */
+export const answerListings = v.object({ ...listings, Listings: v.array(storedListing) });
 
 /**
  * The last object of a streamed answer (interface 4.2).
@@ -87,4 +124,6 @@ export const answerEnd = v.object({
   TotalToken: integer('Tokens consumed.'),
   NoAnswer: v.optional(flag('Whether the chatbot had no answer.')),
   Suggestions: suggestions,
+  ...listings,
+  Sources: sources,
 });

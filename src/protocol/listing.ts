@@ -147,7 +147,7 @@ export const realEstateListRequest = v.object({
  */
 export type StoredListing = Readonly<v.InferOutput<typeof storedListing>>;
 
-const storedListing = v.object({
+export const storedListing = v.object({
   ID: v.number(),
   LATITUDE: v.nullable(v.number()),
   LONGITUDE: v.nullable(v.number()),

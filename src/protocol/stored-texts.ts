@@ -32,4 +32,15 @@ export const STORED_TEXTS = [
   'HOAMonth',
 ] as const;
 
+/**
+ * Splits the text of `Images` into addresses. Not stated: they are separated by newlines, or by commas or semicolons
+ * before `http`.
+ */
+export function readImages(text: string): readonly string[] {
+  return text
+    .split(/[\r\n|]+|[,;]\s*(?=https?:)/)
+    .map(address => address.trim())
+    .filter(Boolean);
+}
+
 export type StoredText = (typeof STORED_TEXTS)[number];

@@ -4,17 +4,6 @@ export interface ExtensionPair {
   readonly value: string;
 }
 
-/**
- * Splits a text into image addresses. Not stated: they are separated by newlines, or by commas or semicolons
- * before `http`.
- */
-export function readImages(text: string): readonly string[] {
-  return text
-    .split(/[\r\n|]+|[,;]\s*(?=https?:)/)
-    .map(address => address.trim())
-    .filter(Boolean);
-}
-
 /** Parses the additional columns, a text that contains a list. Invalid texts give an empty list. */
 export function readExtension(text: string): readonly ExtensionPair[] {
   try {

@@ -427,7 +427,9 @@ export class Chat implements ChatContext {
     conversation.addEventListener('sent', this.#watchSilence);
     for (const name of ['sent', 'answer-start', 'answer-chunk', 'stopped'] as const)
       conversation.addEventListener(name, ({ detail }) => emit(host, `chatbot-${name}`, detail));
-    conversation.addEventListener('answer', ({ detail: { content: text, ...ids } }) => {
+    conversation.addEventListener('answer', ({ detail }) => {
+      // Nothing has checked the listings and sources.
+      const { content: text, listings: _, isComparison: __, sources: ___, ...ids } = detail;
       if (!host.open) this.#setUnread(host.unreadCount + 1);
       emit(host, 'chatbot-answer', { text, ...ids });
       // The menu offers the same if this fails to load.
@@ -470,7 +472,9 @@ function untilEvent(type: string, signal: AbortSignal, isMeant: (event: Event) =
 function joined(batch: AnswerBatch, sessionId: number) {
   const final = batch.find(({ type }) => type === 'final');
   const content = batch.map(chunk => (chunk.type === 'fragment' ? chunk.content : '')).join('');
+  const listings = batch.findLast(chunk => chunk.type === 'fragment' && chunk.listings);
   return [
+    ...(listings ? [{ ...listings, content: '', sessionId }] : []),
     ...(content ? [{ type: 'fragment', content, sessionId } as const] : []),
     ...(final ? [{ ...final, sessionId }] : []),
   ];

@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import type { AnswerChunk } from '../../src/client/answer-stream.js';
 import { ChatbotError } from '../../src/client/errors.js';
 import { Conversation, type Ask } from '../../src/conversation/conversation.js';
+import { readListings } from '../../src/client/answer-records.js';
 import type { Message } from '../../src/conversation/message.js';
 import { mergeInto, restoreInto } from '../../src/history/sync/restore-conversation.js';
 
@@ -20,8 +21,8 @@ class ScriptedAnswer {
     return this.#read(signal);
   };
 
-  say(content: string): void {
-    this.#push(() => ({ type: 'fragment', content }));
+  say(content: string, listings: Partial<AnswerChunk> = {}): void {
+    this.#push(() => ({ type: 'fragment', content, ...listings }));
   }
 
   end(content: string, ids: Partial<AnswerChunk> = {}): void {
@@ -155,6 +156,34 @@ describe('messages', () => {
     );
     assert.equal(before[3]?.content, 'a');
     assert.equal(after[3]?.content, 'ab');
+  });
+
+  test('carry the listings of an answer from its first text on, and its sources at the end', async () => {
+    const { answer, conversation } = begin();
+    const result = conversation.send({ content: 'Homes?' });
+    const [first, second] = readListings([{ ID: 1 }, { ID: 2 }])!;
+    const sources = [{ kind: 'Text', id: '7', title: 'Hours', url: '', passage: 'Open from 10 to 4.' }] as const;
+    answer.say('', { listings: [first!], isComparison: true });
+    answer.say('One');
+    await next(conversation, 'answer-chunk');
+    const { listings, isComparison } = conversation.messages.at(-1)!;
+    assert.deepEqual([conversation.messages.length, listings, isComparison], [2, [first], true]);
+    answer.say(' and two', { listings: [first!, second!] });
+    await next(conversation, 'answer-chunk');
+    assert.deepEqual(conversation.messages.at(-1)?.listings, [first, second]);
+    answer.end('One', { listings: [first!], sources });
+    assert.deepEqual(await result, { content: 'One', listings: [first], sources });
+    assert.deepEqual(conversation.messages.at(-1)?.listings, [first]);
+    assert.deepEqual(conversation.messages.at(-1)?.sources, sources);
+  });
+
+  test('carry no listings of an answer that ended before its text', async () => {
+    const { answer, conversation } = begin();
+    const result = conversation.send({ content: 'Homes?' });
+    answer.say('', { listings: readListings([{ ID: 1 }])! });
+    answer.fail(new ChatbotError('network', 'gone'));
+    await assert.rejects(result, { kind: 'network' });
+    assert.equal(conversation.messages.length, 1);
   });
 
   test('returns the same array until something changes', () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isRecordKey, readMeta, readText, sizeOf } from '../../src/history/store/records.js';
 import { readMessages, readPlace, writeMessage } from '../../src/history/sync/stored-message.js';
+import { readListings } from '../../src/client/answer-records.js';
 import type { Message } from '../../src/conversation/message.js';
 
 const message: Message = {
@@ -18,7 +19,12 @@ const message: Message = {
   feedback: -1,
 };
 
+/** A listing as the client reads it. */
+const listing = (id: number, fields: object = {}) => readListings([{ ID: id, ...fields }])![0]!;
+const sources = [{ kind: 'Text', id: '7', title: 'Hours', url: '', passage: 'Open from 10 to 4.' }] as const;
+
 const json = (value: unknown) => JSON.stringify(value);
+const { id: _, createdAt: __, ...body } = message;
 const withField = (field: string, value: unknown) =>
   json({ role: 'user', content: 'Hi', status: 'sent', [field]: value });
 
@@ -30,6 +36,34 @@ describe('STOR-4: a stored message', () => {
   test('keeps the type of a question and the ids of its files', () => {
     const question = { ...message, role: 'user', status: 'sent', askType: 'Image', fileIds: [7, 8] } as const;
     assert.deepEqual(readMessages([writeMessage(question)]), [question]);
+  });
+
+  test('keeps what cards of its listings show, and its sources', () => {
+    const shown = { Address: '1 Water Street', Images: 'https://a.example/1.jpg\nhttps://a.example/2.jpg' };
+    const more = { Description: 'A dock of its own.', HOAMonth: '50', LATITUDE: 44.5 };
+    const images = `${shown.Images}\nhttps://a.example/3.jpg`;
+    const Images = `${images}\nhttps://a.example/4.jpg`;
+    const listings = [listing(1, shown), listing(2, { ...shown, ...more, Images })];
+    assert.deepEqual(readMessages([writeMessage({ ...message, listings, isComparison: true, sources })]), [
+      { ...message, listings: [listings[0], listing(2, { ...shown, Images: images })], isComparison: true, sources },
+    ]);
+  });
+
+  test('drops listings and sources that no service may send, when it is written and when it is read', () => {
+    const Url = 'javascript:alert(1)';
+    const records = {
+      listings: [5, { ID: 1, Url }],
+      sources: [5, { Kind: 'Text', Title: 'Hours', Url, Passage: 'Open.' }],
+    };
+    const expected = {
+      listings: [listing(1)],
+      sources: [{ kind: 'Text', id: '', title: 'Hours', url: '', passage: 'Open.' }],
+    };
+    const raw = { ...message, ...records } as unknown as Message;
+    assert.deepEqual(JSON.parse(writeMessage(raw).text), { ...body, ...expected });
+    assert.deepEqual(readMessages([{ key: [5, 'a1'], text: json({ ...body, ...records }) }]), [
+      { ...message, ...expected },
+    ]);
   });
 
   test('stores messages correctly on a page that adds toJSON to arrays and objects', () => {
@@ -78,6 +112,10 @@ describe('STOR-4: a stored message', () => {
     ['fileIds', 5],
     ['fileIds', ['1']],
     ['fileIds', [-1]],
+    ['listings', 'all'],
+    ['listings', { length: 1 }],
+    ['isComparison', 1],
+    ['sources', 'all'],
     ['html', '<img onerror=1>'],
   ] as const)
     test(`drops only the field ${field} when it is ${json(value)}`, () => {

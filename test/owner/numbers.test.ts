@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { readField } from '../../src/import/field-spec.js';
 import { checkRows, guessTargets, readNumbers, type ImportPlan } from '../../src/import/import-table.js';
 import { listingSpecs } from '../../src/import/listing-groups.js';
-import { readImages } from '../../src/ui/listing-values.js';
+import { readImages } from '../../src/protocol/stored-texts.js';
 import { parseWrittenNumber, writeNumber } from '../../src/import/written-number.js';
 
 const REQUIRED = {

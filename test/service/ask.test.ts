@@ -56,6 +56,51 @@ onEachDatabase('ClientAsk', stage => {
     assert.deepEqual((JSON.parse(last) as { Suggestions?: unknown }).Suggestions, expected);
   });
 
+  test('ClientAsk sends listings before the text that names them, and only then, and sources with the last object', async t => {
+    const chatbot = await stage.newChatbot();
+    await stage.addListings(
+      chatbot,
+      Array.from({ length: 13 }, () => ({})),
+    );
+    const found = (await stage.repositories.listings.find({ chatbotId: chatbot.id }, { limit: 20 })).reverse();
+    const source = { kind: 'Listing', id: '1', title: '1 Water Street', url: '', passage: 'x'.repeat(501) } as const;
+    const answerer = answeringBy(function* ({ content }) {
+      const isComparison = content === 'compare';
+      if (content !== 'late') yield { type: 'listings', listings: found.slice(0, 2), isComparison };
+      yield { type: 'fragment', content: 'Two.' };
+      yield {
+        ...{ type: 'final', totalTokens: 1, noAnswer: false, isComparison },
+        listings: content === 'other' ? found : content === 'none' ? [] : found.slice(0, 2),
+        sources: Array.from({ length: 9 }, () => source),
+      };
+    });
+    const service = await stage.serve(t, { answerer });
+    const { sessionID, sessionKey } = await visit(service, chatbot);
+    const { List } = await service.data('RealEstateList', { SerialNumber: chatbot.serialNumber }, { sessionKey });
+    const records = List.toReversed();
+    const streamed = async (content: string) => {
+      const objects = await service.stream({ sessionID, content }, { sessionKey });
+      return { first: objects[0], last: objects.at(-1)! };
+    };
+    const two = records.slice(0, 2);
+    const { first, last } = await streamed('homes');
+    assert.deepEqual(first, { Listings: two });
+    assert.equal('Listings' in last, false);
+    const Passage = 'x'.repeat(500);
+    const Source = { Kind: 'Listing', Id: '1', Title: '1 Water Street', Url: '', Passage };
+    assert.deepEqual(
+      last['Sources'],
+      Array.from({ length: 8 }, () => Source),
+    );
+    assert.deepEqual((await streamed('compare')).first, { Listings: two, Compare: true });
+    const late = await streamed('late');
+    assert.deepEqual([late.first, late.last['Listings']], [{ content: 'Two.' }, two]);
+    assert.deepEqual((await streamed('none')).last['Listings'], []);
+    assert.deepEqual((await streamed('other')).last['Listings'], records.slice(0, 12));
+    const plain = await service.data('ClientAsk', { sessionID, content: 'compare' }, { sessionKey });
+    assert.deepEqual([plain.Listings, plain.Compare, plain.Sources?.length], [two, true, 8]);
+  });
+
   test('ClientAsk sends headers and a blank line while the model is still thinking', async t => {
     const thought = gate();
     const answerer = answeringBy(async function* () {

@@ -80,6 +80,11 @@ export class ScriptedService {
     this.#send({ content });
   }
 
+  /** Sends listings before the text that names them. */
+  sendListings(listings: readonly unknown[], more: object = {}): void {
+    this.#send({ Listings: listings, ...more });
+  }
+
   end(answer: string, more: object = {}): void {
     this.#send({ QuestionID: 1, AnswerID: 2, Answer: answer, TotalToken: 3, ...more });
     this.#stream?.close();

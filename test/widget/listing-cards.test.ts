@@ -139,6 +139,48 @@ describe('the cards of an answer', () => {
     expect(view.service.listed.at(-1)).to.include({ PageSize: 100 });
   });
 
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, index) => {
+      const MLSNumber = `M778${index + 10}`;
+      return fullListing(index + 1, { Url: `https://homes.example/l/${MLSNumber}`, MLSNumber });
+    });
+
+  it('requests nothing for images, which are no listings and take no places of links', async () => {
+    const listings = numbered(4);
+    const view = await open(listings);
+    const images = ({ ID }: { ID: number }) =>
+      [1, 2, 3, 4].map(
+        number => `![Room](https://images.example/${ID}${number}) https://images.example/r/${ID}${number}.jpg`,
+      );
+    const text = listings.map(
+      listing => `[![Front](https://images.example/${listing.ID})](${listing.Url})\n\n${images(listing).join(' ')}`,
+    );
+    await getAnswer(view, text.join('\n\n'));
+    await found(() => view.all()[3]);
+    expect(view.service.listed.map(({ SerialNumber: _, ...query }) => query)).to.deep.equal(
+      listings.map(({ MLSNumber }) => ({ MLSNumber, PageSize: 2 })),
+    );
+  });
+
+  it('causes at most four requests for an answer, whose other listings stay links', async () => {
+    const listings = numbered(6);
+    const view = await open(listings);
+    await getAnswer(view, naming(listings));
+    await found(() => view.all()[3]);
+    for (let frame = 0; frame < 4; frame++) await nextFrame();
+    expect(view.service.listed.length).to.equal(4);
+    expect(view.all().length).to.equal(4);
+  });
+
+  it('requests neither a city nor the newest listings for a link with the number of a listing', async () => {
+    const listed = numbered(2);
+    const view = await open(listed.slice(0, 1));
+    await getAnswer(view, naming(listed));
+    await found(() => view.all()[0]);
+    for (let frame = 0; frame < 4; frame++) await nextFrame();
+    expect(view.service.listed.map(({ MLSNumber }) => MLSNumber)).to.deep.equal(['M77810', 'M77811']);
+  });
+
   it('requests each listing once and reuses it', async () => {
     const view = await open();
     await getAnswer(view, naming([fullListing(1)]));

@@ -53,6 +53,11 @@ describe('a displayed listing', () => {
     expect(ribbons({ DaysOnMarket: '', Status: 'active' })).to.deep.equal([]);
   });
 
+  it('is new for a week', () => {
+    const days = ['0', '7', '7.5', '8', '-1'];
+    expect(days.map(DaysOnMarket => ribbons({ DaysOnMarket }).join(''))).to.deep.equal(['new', 'new', '', '', '']);
+  });
+
   it('shows the rent for a rental listing, whatever the service calls it', () => {
     const entry = readListing(
       storedListing(1, { SaleType: 'Lease', Price: '', RentPrice: '1500', SalePrice: '9' }),
@@ -97,13 +102,13 @@ describe('a displayed listing', () => {
 describe('the links of an answer', () => {
   const addresses = (markdown: string) => linksOf(markdown).map(({ address }) => address);
 
-  it('finds links anywhere in the Markdown', () => {
+  it('finds links anywhere in the Markdown, but no images', () => {
     expect(
       addresses(
         '**[One](https://a.example/1)**, <https://a.example/2> and https://a.example/3. ' +
-          '![photo](https://a.example/4.png) [Five](https://a.example/l\\_5?x=1&amp;y=2)',
+          '![photo](https://a.example/photo) https://a.example/4.png [Five](https://a.example/l\\_5?x=1&amp;y=2)',
       ),
-    ).to.deep.equal(['a.example/1', 'a.example/2', 'a.example/3', 'a.example/4.png', 'a.example/l_5?x=1&y=2']);
+    ).to.deep.equal(['a.example/1', 'a.example/2', 'a.example/3', 'a.example/l_5?x=1&y=2']);
   });
 
   it('removes duplicates, home pages and invalid addresses', () => {

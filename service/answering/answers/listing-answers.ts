@@ -91,20 +91,20 @@ export async function answerDetails(target: Target, context: Context): Promise<R
   const [first] = listings;
   if (!first) return noAnswer(problem ?? GONE);
   if (choices.length > 1) return chooseBetween(choices, context);
-  const answer = suggesting(
-    reply(
-      paragraphs(
-        listingDetails(first, context.tools.gazetteer),
-        personOffer(context) && 'To schedule a viewing or ask a question, you can ask to talk to a person.',
-      ),
-      focused([first], context),
+  const answer = reply(
+    paragraphs(
+      listingDetails(first, context.tools.gazetteer),
+      personOffer(context) && 'To schedule a viewing or ask a question, you can ask to talk to a person.',
     ),
+    focused([first], context),
+  );
+  return suggesting(
+    { ...answer, listings: [first] },
     context,
     context.state.criteria && 'More',
     'Similar listings',
     'How do showings work?',
   );
-  return { ...answer, listings: [first] };
 }
 
 function chooseBetween(listings: readonly FoundListing[], { tools }: Context): Reply {
@@ -324,7 +324,7 @@ export async function answerCompare(targets: readonly Target[], context: Context
     ),
     focused(listings, context),
   );
-  return suggesting({ ...answer, listings }, context, 'Which is cheaper?', 'Which is bigger?');
+  return suggesting({ ...answer, listings, isComparison: true }, context, 'Which is cheaper?', 'Which is bigger?');
 }
 
 /** Names the listing that was compared, when several share its address. */

@@ -24,6 +24,8 @@ export interface Reply {
   readonly suggestions?: readonly string[];
   /** The listings that the text names, at most twelve, in its order. */
   readonly listings?: readonly FoundListing[];
+  /** Whether the text compares these listings. */
+  readonly isComparison?: boolean;
   /** The passages that the text is based on, at most eight. */
   readonly sources?: readonly Source[];
 }

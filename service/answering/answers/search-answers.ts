@@ -160,7 +160,7 @@ function showPage(
   };
   const hasMore = total > listings.length;
   return suggesting(
-    answer,
+    { ...answer, listings },
     context,
     hasMore && 'More',
     hasMore && narrower(criteria, listings),

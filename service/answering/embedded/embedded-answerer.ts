@@ -72,10 +72,11 @@ export class EmbeddedAnswerer implements Answerer {
   async *answer(request: AnswerRequest): AsyncGenerator<AnswerPart, void, undefined> {
     const { signal, isStreamed } = request;
     signal.throwIfAborted();
-    const { text, noAnswer, state, suggestions, listings = [], sources = [] } = await this.#reply(request);
+    const { text, noAnswer, state, suggestions, listings = [], sources = [], isComparison } = await this.#reply(request);
     signal.throwIfAborted();
-    const named = [...new Map(listings.map(listing => [listing.id, listing])).values()].slice(0, MAX_LISTINGS);
-    if (named.length > 0) yield { type: 'listings', listings: named };
+    const unique = [...new Map(listings.map(listing => [listing.id, listing])).values()].slice(0, MAX_LISTINGS);
+    const named = { listings: unique, ...(isComparison && { isComparison }) };
+    if (unique.length > 0) yield { type: 'listings', ...named };
     if (isStreamed) for await (const content of paced(text, this.#paceMs, signal)) yield { type: 'fragment', content };
     else yield { type: 'fragment', content: text };
     yield {
@@ -84,7 +85,7 @@ export class EmbeddedAnswerer implements Answerer {
       noAnswer,
       ...(state && { memory: state }),
       ...(suggestions && { suggestions }),
-      ...(named.length > 0 && { listings: named }),
+      ...named,
       ...(sources.length > 0 && { sources: sources.slice(0, MAX_SOURCES) }),
     };
   }

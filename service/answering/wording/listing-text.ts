@@ -1,3 +1,4 @@
+import { isNewListing } from '../../../src/protocol/answer-limits.js';
 import type { FoundListing } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { typeNoun } from './describe.js';
@@ -66,8 +67,6 @@ export const labelOf = (attribute: Attribute): string => FIELDS[attribute].label
 export const attributeValue = (attribute: Attribute, listing: FoundListing, gazetteer: Gazetteer): string | undefined =>
   FIELDS[attribute].value(listing, gazetteer);
 
-/** A listing offered for at most this many days is new. */
-const NEW_DAYS = 3;
 const MAX_IMAGES = 5;
 /** Longest description that is quoted as a whole, in characters. */
 const MAX_DESCRIPTION = 900;
@@ -133,7 +132,7 @@ export function priceOf({ price, currencySymbol, saleType }: FoundListing): stri
 /** `3 beds · 2 baths · 1,800 sq ft · house`; omits unknown values. */
 function facts(listing: FoundListing, gazetteer: Gazetteer): string {
   const { bedrooms, bathrooms, parkingSpots, status, daysOnMarket } = listing;
-  const isNew = status === 'Active' && daysOnMarket > 0 && daysOnMarket <= NEW_DAYS;
+  const isNew = status === 'Active' && isNewListing(daysOnMarket);
   return [
     bedrooms > 0 ? counted(bedrooms, 'bed') : isStudio(listing, gazetteer) ? 'studio' : undefined,
     bathrooms > 0 ? counted(bathrooms, 'bath') : undefined,

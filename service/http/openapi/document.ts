@@ -1,6 +1,6 @@
 import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { answerEnd, answerFragment } from '../../../src/protocol/ask.js';
+import { answerEnd, answerFragment, answerListings } from '../../../src/protocol/ask.js';
 import type { KeyKind, OperationName } from '../../../src/protocol/endpoints.js';
 import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../../../src/protocol/key-headers.js';
 import { INTERFACE_VERSION } from '../../../src/protocol/envelope.js';
@@ -159,6 +159,9 @@ const failureSchema: JsonSchema = {
 };
 
 const streamSchema: JsonSchema = {
-  description: 'One JSON object per line: fragments, then the final object or a failure.',
-  anyOf: [schemaOf(answerFragment, 'output'), schemaOf(answerEnd, 'output'), { $ref: '#/components/schemas/Failure' }],
+  description: 'One JSON object per line: fragments and listings that they name, then the final object or a failure.',
+  anyOf: [
+    ...[answerFragment, answerListings, answerEnd].map(schema => schemaOf(schema, 'output')),
+    { $ref: '#/components/schemas/Failure' },
+  ],
 };

@@ -1,3 +1,4 @@
+import { keptListing, readListings, readSources } from '../../client/answer-records.js';
 import { toJson } from '../../client/request.js';
 import {
   readSuggestions,
@@ -26,10 +27,13 @@ export function keyOf({ createdAt, id }: Message): RecordKey {
   return [createdAt, id];
 }
 
-/** Serializes a message. Its id and time are in the key. */
+/** Serializes a message. Its id and time are in the key. Cards need no descriptions of listings. */
 export function writeMessage(message: Message): HistoryRecord {
   const { id, createdAt, ...body } = message;
-  return { key: [createdAt, id], text: toJson(body)! };
+  // Listings and sources may be as the service sent them.
+  const listings = readListings(body.listings)?.map(keptListing);
+  const sources = readSources(body.sources);
+  return { key: [createdAt, id], text: toJson({ ...body, listings, sources })! };
 }
 
 /** Parses messages, which any script of the page's origin may have written. Skips invalid ones. */
@@ -41,6 +45,8 @@ function readMessage({ key: [createdAt, id], text }: HistoryRecord): Message | u
   const body = readJson(text);
   if (!isObject(body)) return undefined;
   const { role, content, status } = body;
+  const listings = readListings(body['listings']);
+  const sources = readSources(body['sources']);
   if (typeof content !== 'string' || !isOneOf(ROLES, role) || !isOneOf(STATUSES, status)) return undefined;
   const { askType, fileIds, fileNames, questionId, answerId, totalTokens, noAnswer, suggestions, sessionId, feedback } =
     body;
@@ -58,6 +64,9 @@ function readMessage({ key: [createdAt, id], text }: HistoryRecord): Message | u
     ...(isCount(totalTokens) && { totalTokens }),
     ...(typeof noAnswer === 'boolean' && { noAnswer }),
     ...(Array.isArray(suggestions) && { suggestions: readSuggestions(suggestions) }),
+    ...(listings && { listings }),
+    ...(body['isComparison'] === true && { isComparison: true }),
+    ...(sources && { sources }),
     ...(isCount(sessionId) && { sessionId }),
     ...(isOneOf([1, -1] as const, feedback) && { feedback }),
   };

@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'Gekopieerd',
   regenerate: 'Antwoord opnieuw genereren',
   editQuestion: 'Vraag bewerken',
+  sources: 'Bronnen',
   queued: 'In de wachtrij',
   editQueued: 'Bewerken',
   removeQueued: 'Verwijderen',

@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'Kopiert',
   regenerate: 'Antwort neu erstellen',
   editQuestion: 'Frage bearbeiten',
+  sources: 'Quellen',
   queued: 'In der Warteschlange',
   editQueued: 'Bearbeiten',
   removeQueued: 'Entfernen',

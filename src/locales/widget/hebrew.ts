@@ -67,6 +67,7 @@ export const strings: WidgetTexts = {
   copied: 'הועתק',
   regenerate: 'יצירת תשובה מחדש',
   editQuestion: 'עריכת השאלה',
+  sources: 'מקורות',
   queued: 'ממתינה בתור',
   editQueued: 'עריכה',
   removeQueued: 'הסרה',

@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'कॉपी हो गया',
   regenerate: 'जवाब फिर से बनाएँ',
   editQuestion: 'सवाल बदलें',
+  sources: 'स्रोत',
   queued: 'क़तार में',
   editQueued: 'बदलें',
   removeQueued: 'हटाएँ',

@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'コピーしました',
   regenerate: '回答を再生成',
   editQuestion: '質問を編集',
+  sources: '出典',
   queued: '送信待ち',
   editQueued: '編集',
   removeQueued: '削除',

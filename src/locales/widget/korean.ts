@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: '복사됨',
   regenerate: '답변 다시 생성',
   editQuestion: '질문 수정',
+  sources: '출처',
   queued: '대기 중',
   editQueued: '수정',
   removeQueued: '삭제',

@@ -78,6 +78,7 @@ export const strings: WidgetTexts = {
   copied: 'Skopiowano',
   regenerate: 'Wygeneruj odpowiedź ponownie',
   editQuestion: 'Edytuj pytanie',
+  sources: 'Źródła',
   queued: 'W kolejce',
   editQueued: 'Edytuj',
   removeQueued: 'Usuń',

@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'Copiado',
   regenerate: 'Volver a generar la respuesta',
   editQuestion: 'Editar la pregunta',
+  sources: 'Fuentes',
   queued: 'En cola',
   editQueued: 'Editar',
   removeQueued: 'Quitar',

@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'Kopyalandı',
   regenerate: 'Yanıtı yeniden oluştur',
   editQuestion: 'Soruyu düzenle',
+  sources: 'Kaynaklar',
   queued: 'Sırada',
   editQueued: 'Düzenle',
   removeQueued: 'Kaldır',

@@ -1,8 +1,8 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { readImages } from '../../protocol/stored-texts.js';
 import { addIcon, closeIcon, downIcon, upIcon, renderIconButton } from '../icons.js';
 import { inputStyles } from './inputs.styles.js';
-import { readImages } from '../../ui/listing-values.js';
 import { ownerStyles } from '../owner.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 

@@ -1,6 +1,7 @@
 import type { StoredListing } from '../../protocol/listing.js';
+import { readImages } from '../../protocol/stored-texts.js';
 import { CHOICE_WORDS, matchChoice } from '../../ui/listing-choices.js';
-import { readExtension, readImages, readQuantity, textOf } from '../../ui/listing-values.js';
+import { readExtension, readQuantity, textOf } from '../../ui/listing-values.js';
 import type { FieldSpec, RawRecord, RawValue } from '../../import/field-spec.js';
 import { listingSpecs } from '../../import/listing-groups.js';
 import { writeNumber } from '../../import/written-number.js';

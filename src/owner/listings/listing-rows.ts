@@ -1,6 +1,7 @@
 import type { StoredListing } from '../../protocol/listing.js';
+import { readImages } from '../../protocol/stored-texts.js';
 import { CHOICE_WORDS, matchChoice } from '../../ui/listing-choices.js';
-import { formatMoney, readAmount, readImages, readQuantity, textOf } from '../../ui/listing-values.js';
+import { formatMoney, readAmount, readQuantity, textOf } from '../../ui/listing-values.js';
 
 export const LISTING_COLUMNS = ['property', 'number', 'saleType', 'status', 'price', 'rooms', 'area'] as const;
 export type ListingColumn = (typeof LISTING_COLUMNS)[number];

@@ -2,14 +2,14 @@ import { html, nothing } from 'lit';
 import { listingTexts } from '../../locales/widget/english/listings.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
 import { hideBroken } from '../../ui/hide-broken.js';
-import { emitActivation, isOfDomain } from '../../ui/link-activation.js';
+import { emitActivation } from '../../ui/link-activation.js';
+import { opensNewTab } from '../../ui/opens-new-tab.js';
 import type { ChatContext } from '../context.js';
 import type { ListingCard } from './listing-card.js';
 import { numberOf, priceOf, type ListingStrings } from './listing-words.js';
 import type { ListingEntry } from './listing.js';
 import { MAX_SAVED } from './saved/stored-listing.js';
 import { savedListingsOf } from './saved/saved-listings.js';
-import { platform } from '../../platform.js';
 
 /** English texts of the elements that show cards. */
 export const cardTexts = { ...menuTexts, ...listingTexts };
@@ -28,21 +28,13 @@ export function cardOf(
     entry,
     strings,
     isTabStop,
-    opensNewTab: opensNewTab(chat, entry),
+    opensNewTab: opensNewTab(host, entry.href),
     select: event => emitActivation(host, 'chatbot-listing-selected', { listing }, event),
     // Only if visitors can talk to a person and the listing is available.
     visit: host.settings.talkToHuman && !entry.isGone ? visit : undefined,
     isSaved: savedListingsOf(chat).has(listing),
     toggleSaved: () => toggleSaved(chat, entry, strings),
   };
-}
-
-/** Whether a listing opens in a new tab; the owner's own site may open in this one. */
-function opensNewTab({ host: { linkTarget, settings } }: ChatContext, { href }: ListingEntry): boolean {
-  if (linkTarget === 'self' || !href) return false;
-  if (linkTarget !== 'auto') return true;
-  const url = new platform.URL(href);
-  return url.origin !== location.origin && !isOfDomain(url, settings.customDomain);
 }
 
 /** Opens the form with a listing attached. It shows everything that is sent: address, price, number and page. */

@@ -1,8 +1,11 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
+import { readListings } from '../../client/answer-records.js';
 import type { Message } from '../../conversation/message.js';
+import type { StoredListing } from '../../protocol/listing.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
+import { textOf } from '../../ui/listing-values.js';
 import { backIcon } from '../../ui/view-top.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
@@ -12,8 +15,10 @@ import { listingCardStyles } from './listing-card.styles.js';
 import { renderListingCard } from './listing-card.js';
 import { readListing, type ListingEntry } from './listing.js';
 import { numberOf, positionOf, type ListingStrings } from './listing-words.js';
-import { finderOf } from './listing-finder.js';
-import { comparable, linksOf } from './listing-links.js';
+import { finderOf, REQUESTS_PER_ANSWER, type RequestsLeft } from './listing-finder.js';
+import { comparable, hasListingLine, linksOf, withNumbers, type FoundListing } from './listing-links.js';
+import { comparisonStyles } from './saved/comparison.styles.js';
+import { MAX_COMPARED, MIN_COMPARED, renderComparison } from './saved/comparison-table.js';
 import { followSavedListings } from './saved/saved-view.js';
 import { SavedController } from './saved/saved-controller.js';
 import { forwardIcon, renderStepButton, stepStyles } from './step-button.js';
@@ -29,8 +34,25 @@ interface NumberedEntry {
 const LISTING_LINES = /^[ \t\d.)*_+-]*\[.*\n/gm;
 
 const listingCardsStyles = css`
+  :host {
+    --inset: 16px;
+  }
+
   section {
     padding-block: 10px 4px;
+  }
+
+  .pick {
+    margin-inline: var(--inset);
+  }
+
+  /* Its labels stay below the input field, which the transcript passes under. */
+  .comparison {
+    isolation: isolate;
+  }
+
+  .comparison .scroller {
+    margin: 0;
   }
 
   .card {
@@ -111,12 +133,15 @@ const listingCardsStyles = css`
 /**
  * Cards of the listings in an answer, in a row that scrolls sideways with buttons and arrow keys. They replace the
  * text about the listings. Empty if the answer has none or the service does not allow visitors to read listings; the
- * text then remains. The slot shows skeletons until the cards are loaded.
+ * text then remains. The slot shows skeletons until the cards are loaded. An answer that compares listings shows them
+ * side by side instead.
+ *
+ * The records come with the answer. Without them, the listings are looked up by their links.
  *
  * @csspart listing-card - a listing: image, price, key facts and address
  */
 export class ChatbotListingCards extends LitElement {
-  static override styles = [baseStyles, listingCardStyles, stepStyles, listingCardsStyles];
+  static override styles = [baseStyles, listingCardStyles, stepStyles, comparisonStyles, listingCardsStyles];
 
   @property({ attribute: false }) message!: Message;
   @property({ attribute: false }) bubble!: MessagePart;
@@ -125,6 +150,7 @@ export class ChatbotListingCards extends LitElement {
   @property({ attribute: false }) skeletons = 0;
 
   @state() private entries: readonly NumberedEntry[] = [];
+  @state() private onlyDifferences = false;
 
   readonly #chat = new ChatConsumer(this);
   readonly #carousel = new Carousel(this, '.row');
@@ -132,6 +158,8 @@ export class ChatbotListingCards extends LitElement {
   /** The part of the answer that was looked up last. */
   #lookedUp: string | undefined;
   #isFinal = false;
+  #records: readonly StoredListing[] | undefined;
+  readonly #left: RequestsLeft = { requests: REQUESTS_PER_ANSWER };
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -141,20 +169,23 @@ export class ChatbotListingCards extends LitElement {
   }
 
   protected override willUpdate(): void {
-    const { content, status } = this.message;
+    const { content, status, listings } = this.message;
     const isFinal = status !== 'streaming';
     // The last line of a streaming answer may have half an address, and cards would move below a growing table or text.
-    const text = isFinal ? content : (content.match(LISTING_LINES) ?? []).join('');
-    if (text === this.#lookedUp && isFinal === this.#isFinal) return;
+    const text = isFinal || listings ? content : (content.match(LISTING_LINES) ?? []).join('');
+    if (text === this.#lookedUp && isFinal === this.#isFinal && listings === this.#records) return;
     this.#lookedUp = text;
     this.#isFinal = isFinal;
-    void this.#lookUp(text, isFinal);
+    this.#records = listings;
+    if (listings) this.#readRecords(listings);
+    else void this.#lookUp(text, isFinal);
   }
 
   protected override render(): TemplateResult | typeof nothing {
     const { entries, skeletons } = this;
     if (!entries.length && !skeletons) return nothing;
     const { handleKeydown, handleFocus, handleDrag, handleScroll, handleScrollEnd } = this.#carousel;
+    if (this.#isComparison) return this.#renderComparison();
     const label = this.#strings.listings(entries.length + skeletons);
     const isSingle = entries.length === 1 && this.#isFinal;
     return html`<section class=${isSingle ? 'is-single' : ''} aria-label=${label} aria-busy=${skeletons > 0}>
@@ -181,6 +212,23 @@ export class ChatbotListingCards extends LitElement {
     return renderListingCard({ ...card, number });
   }
 
+  #renderComparison(): TemplateResult {
+    const strings = this.#strings;
+    return html`<section class="comparison" aria-label=${strings.comparison}>
+      ${renderComparison({
+        cards: this.entries.map(({ entry }) => cardOf(this.#chat.context, entry, strings, true)),
+        strings,
+        onlyDifferences: this.onlyDifferences,
+        toggleDifferences: () => (this.onlyDifferences = !this.onlyDifferences),
+      })}
+    </section>`;
+  }
+
+  get #isComparison(): boolean {
+    const { length } = this.entries;
+    return !!this.message.isComparison && length >= MIN_COMPARED && length <= MAX_COMPARED;
+  }
+
   #renderControls(): TemplateResult {
     const { current } = this.#carousel;
     const strings = this.#strings;
@@ -202,36 +250,49 @@ export class ChatbotListingCards extends LitElement {
     return { ...cardTexts, ...this.strings };
   }
 
+  /** Shows the records of the answer once no more text can push them down: when it reaches the first, or ends. */
+  #readRecords(listings: Message['listings']): void {
+    const chat = this.#chat.context;
+    const { content } = this.message;
+    const isShown = !isConsentPending(chat.host) && (this.#isFinal || hasListingLine(content));
+    const { base } = finderOf(chat);
+    this.#show(isShown ? withNumbers(readListings(listings) ?? [], content, base) : [], true);
+  }
+
   async #lookUp(text: string, isFinal: boolean): Promise<void> {
     const chat = this.#chat.context;
     const finder = finderOf(chat);
     const show = (isDone: boolean) => {
-      if (text !== this.#lookedUp || isFinal !== this.#isFinal) return;
-      const found = finder.known(text);
-      const ids = new Set<number>();
-      this.entries = found
-        .filter(({ listing: { ID } }) => !ids.has(ID) && ids.add(ID))
-        .map(({ listing, number }) => ({ entry: readListing(listing, finder.base), number }));
-      const addresses = new Set(found.map(({ address }) => address));
-      const images = new Set(this.entries.flatMap(({ entry }) => entry.images));
-      this.bubble.showListings(
-        address => addresses.has(comparable(address) ?? '') || images.has(address),
-        isDone && isFinal,
-      );
+      if (text === this.#lookedUp && isFinal === this.#isFinal) this.#show(finder.known(text), isDone);
     };
     const isEmpty = isConsentPending(chat.host) || !linksOf(text).length;
     // Shows known listings immediately.
     show(isEmpty);
     if (isEmpty) return;
-    // Cards that shrink would scroll the transcript, which would look like the visitor scrolled.
-    this.bubble.style.setProperty('overflow-anchor', 'none');
     await isOpen(chat);
     try {
-      await finder.find(text);
+      await finder.find(text, this.#left);
     } catch {
       // The text remains.
     }
     show(true);
+  }
+
+  #show(found: readonly FoundListing[], isDone: boolean): void {
+    const { base } = finderOf(this.#chat.context);
+    const isFinal = this.#isFinal;
+    const listings = new Map(found.map(each => [each.listing.ID, each]));
+    this.entries = [...listings.values()].map(({ listing, number }) => ({ entry: readListing(listing, base), number }));
+    const addresses = new Set(found.map(({ listing }) => comparable(textOf(listing.Url), base)).filter(Boolean));
+    const images = new Set(this.entries.flatMap(({ entry }) => entry.images));
+    // Of records, all have a card before their text is complete.
+    const hasAll = !isFinal && found.length > 0 && !!this.message.listings;
+    // Cards that shrink would scroll the transcript, which would look like the visitor scrolled.
+    if (found.length) this.bubble.style.setProperty('overflow-anchor', 'none');
+    this.bubble.showListings(
+      address => (address ? addresses.has(comparable(address)) || images.has(address) : hasAll),
+      isDone && isFinal,
+    );
   }
 }
 

@@ -4,7 +4,7 @@ import type { StoredListing } from '../../protocol/listing.js';
 import { serviceAddress } from '../../ui/script-origin.js';
 import { textOf } from '../../ui/listing-values.js';
 import type { ChatContext } from '../context.js';
-import { comparable, linksOf, type NamedLink } from './listing-links.js';
+import { comparable, linksOf, type FoundListing, type NamedLink } from './listing-links.js';
 import { platform } from '../../platform.js';
 
 /** Parameters of RealEstateList (interface 4.5). */
@@ -21,6 +21,11 @@ export interface ListingPage {
   readonly total: number;
 }
 
+/** Counts the requests for an answer down. */
+export interface RequestsLeft {
+  requests: number;
+}
+
 export class ListingsRefusedError extends Error {
   constructor(cause: unknown) {
     super('The service shows visitors no listings.', { cause });
@@ -30,15 +35,17 @@ export class ListingsRefusedError extends Error {
 
 /** Largest page size that services support. */
 const MAX_PAGE_SIZE = 100;
-const MAX_CITIES = 3;
+/** Number of requests for an answer. The links to listings that are not found remain. */
+export const REQUESTS_PER_ANSWER = 4;
 const REFUSALS: readonly ChatbotErrorKind[] = ['service', 'http', 'protocol'];
 
 /**
  * Finds listings of one chatbot that visitors may read. Caches responses until the page is left, and does not ask
  * again after a refusal.
  *
- * Not stated: RealEstateList has no filter for `Url`. A link is looked up by the number in its address, then by
- * the city in its label, then among the newest listings; results are compared by `Url`.
+ * Not stated: RealEstateList has no filter for `Url`. A link is looked up by the number in its address. Without a
+ * number that is certain, it is looked up by the city in its label too, then among the newest listings; results are
+ * compared by `Url`. An answer causes at most four requests.
  */
 export class ListingFinder {
   /** Base URL of relative addresses in listings. */
@@ -54,19 +61,20 @@ export class ListingFinder {
   }
 
   /** Returns the listings in an answer that are already cached, in order. */
-  known(markdown: string): readonly (NamedLink & { readonly listing: StoredListing })[] {
+  known(markdown: string): readonly FoundListing[] {
     return linksOf(markdown).flatMap(link => {
       const listing = this.#known.get(link.address);
-      return listing ? [{ ...link, listing }] : [];
+      return listing ? [{ listing, number: link.number }] : [];
     });
   }
 
-  async find(markdown: string): Promise<void> {
+  /** Looks up the listings in an answer, within the requests that are left for it. */
+  async find(markdown: string, left: RequestsLeft): Promise<void> {
     const links = linksOf(markdown);
-    for (const queries of [queriesByNumber, queriesByCity, queriesForNewest]) {
+    for (const queries of QUERIES) {
       const missing = links.filter(({ address }) => !this.#known.has(address));
-      if (!missing.length) break;
-      await Promise.all(queries(missing).map(query => this.#once(query)));
+      const allowed = queries(missing).filter(query => this.#asked.has(keyOf(query)) || left.requests-- > 0);
+      await Promise.all(allowed.map(query => this.#once(query)));
     }
   }
 
@@ -89,7 +97,7 @@ export class ListingFinder {
 
   /** Sends each query once, and again only after a failure. */
   #once(query: ListingQuery): Promise<ListingPage> {
-    const key = JSON.stringify(query);
+    const key = keyOf(query);
     const page = this.#asked.get(key) ?? this.list(query);
     this.#asked.set(key, page);
     page.catch(() => this.#asked.delete(key));
@@ -115,16 +123,20 @@ export function finderOf(chat: ChatContext): ListingFinder {
   return finder;
 }
 
-function queriesByNumber(links: readonly NamedLink[]): readonly ListingQuery[] {
-  return links.flatMap(({ numbers }) => numbers.map(MLSNumber => ({ MLSNumber, PageSize: 2 })));
-}
+/** Requests for links, the most exact first. */
+const QUERIES: readonly ((links: readonly NamedLink[]) => readonly ListingQuery[])[] = [
+  links => links.flatMap(({ numbers: [number] }) => byNumber(number)),
+  links => links.flatMap(({ numbers: [, number] }) => byNumber(number)),
+  links => [...new Set(inexact(links).map(({ city }) => city))].flatMap(byCity),
+  links => (inexact(links).length ? [{ PageSize: MAX_PAGE_SIZE }] : []),
+];
 
-function queriesByCity(links: readonly NamedLink[]): readonly ListingQuery[] {
-  const cities = new Set(links.map(({ city }) => city).filter(Boolean));
-  return [...cities].slice(0, MAX_CITIES).map(CityName => ({ CityName, PageSize: MAX_PAGE_SIZE }));
-}
+const keyOf = (query: ListingQuery) => JSON.stringify(query);
 
-const queriesForNewest = (): readonly ListingQuery[] => [{ PageSize: MAX_PAGE_SIZE }];
+const inexact = (links: readonly NamedLink[]) => links.filter(({ isNumbered }) => !isNumbered);
+
+const byNumber = (MLSNumber: string | undefined) => (MLSNumber ? [{ MLSNumber, PageSize: 2 }] : []);
+const byCity = (CityName: string) => (CityName ? [{ CityName, PageSize: MAX_PAGE_SIZE }] : []);
 
 function isListing(item: unknown): item is StoredListing {
   return typeof item === 'object' && item !== null && 'ID' in item;

@@ -1,6 +1,8 @@
+import { isNewListing } from '../../protocol/answer-limits.js';
 import type { StoredListing } from '../../protocol/listing.js';
+import { readImages } from '../../protocol/stored-texts.js';
 import { AREA_UNIT, matchChoice, SALE_TYPE, STATUS, TOUR } from '../../ui/listing-choices.js';
-import { readAmount, readExtension, readImages, textOf, type ExtensionPair } from '../../ui/listing-values.js';
+import { readAmount, readExtension, readQuantity, textOf, type ExtensionPair } from '../../ui/listing-values.js';
 import { readImageAddress } from '../../ui/image-address.js';
 import { readOwnerLink } from '../../ui/owner-link.js';
 
@@ -18,7 +20,6 @@ export interface Area {
 /** A listing prepared for display. Missing values are undefined or empty, never made up or zero. */
 export type ListingEntry = Readonly<ReturnType<typeof readListing>>;
 
-const NEW_DAYS = 7;
 const MAX_RIBBONS = 2;
 const MAX_STATUS_LENGTH = 24;
 
@@ -94,8 +95,7 @@ function ribbonsOf(
   isRent: boolean,
 ): readonly Ribbon[] {
   const tour = matchChoice(TOUR, textOf(Tours));
-  const days = textOf(DaysOnMarket).trim();
-  const isNew = /^\d+$/.test(days) && Number(days) <= NEW_DAYS;
+  const isNew = isNewListing(readQuantity(DaysOnMarket) ?? NaN);
   const own = textOf(Status).trim().slice(0, MAX_STATUS_LENGTH);
   const ribbons: (Ribbon | false)[] = [
     status === 'Sold' && { type: isRent ? 'rented' : 'sold' },

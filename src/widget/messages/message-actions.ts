@@ -15,6 +15,7 @@ import { answersPainted } from './markdown.js';
 import { messageActionsStyles } from './message-actions.styles.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
 import { indexOfMessage } from './index-of-message.js';
+import { renderSources, sourcesStyles } from './sources.js';
 import { canReadAloud, ReadAloud } from './read-aloud.js';
 import { renderSuggestions, type Suggestion } from '../../ui/suggestions.js';
 import { timeFormatFor } from '../../ui/time-format.js';
@@ -31,14 +32,14 @@ const notHelpfulIcon = icon(svg`<path d=${THUMB} transform="rotate(180 12 12)" /
 const STATUS_MS = 4_000;
 
 /**
- * Time, actions and suggestions below a message. The buttons are one tab stop with arrow keys between them, so that
+ * Sources, time, actions and suggestions below a message. The buttons are one tab stop with arrow keys between them, so that
  * a long transcript stays easy to navigate.
  *
  * @csspart suggestions - the list of suggested questions
  * @csspart suggestion - a suggested question
  */
 export class ChatbotMessageActions extends LitElement {
-  static override styles = [baseStyles, messageActionsStyles];
+  static override styles = [baseStyles, messageActionsStyles, sourcesStyles];
 
   @property({ attribute: false }) message!: Message;
   @property({ attribute: false }) bubble!: MessagePart;
@@ -74,7 +75,8 @@ export class ChatbotMessageActions extends LitElement {
   protected override render(): TemplateResult | typeof nothing {
     const { id, role, status } = this.message;
     if (!id || role === 'system' || status === 'streaming' || status === 'pending') return nothing;
-    return html`<div class="details ${role}">
+    return html`${this.message.sources ? renderSources(this.message, { ...menuTexts, ...this.#strings, ...this.strings }, this.#chat.context.host) : nothing}
+      <div class="details ${role}">
         ${role === 'bot' && this.message.content ? this.#renderActions() : nothing}
         ${role === 'user' && status !== 'sent' && this.#isLast ? this.#renderEdit(this.message, 0) : nothing}
         ${this.#renderTime(this.#chat.context)}

@@ -11,6 +11,9 @@ import { load } from '../features.js';
 /** From this many characters on, an answer fills its lines. */
 const LONG_LENGTH = 400;
 
+/** Most listings that fit side by side. */
+const MAX_COMPARED = 4;
+
 /** Text about messages that were not sent or answered completely. */
 const MARKS: Partial<Record<MessageStatus, 'notSent' | 'stopped' | 'unfinished'>> = {
   failed: 'notSent',
@@ -142,11 +145,12 @@ export class ChatbotMessage extends LitElement implements MessagePart {
   }
 
   readonly #handleDrawn = (answer: Element, isWhole: boolean): void => {
-    const { content, status } = this.message;
+    const { message } = this;
+    const { content, status } = message;
     this.isGrowing = !isWhole;
     this.#answer = answer;
     this.#blocks = listingBlocksIn(answer, content, this.isGrowing || status === 'streaming');
-    if (this.#blocks.length)
+    if (this.#blocks.length || message.listings?.length)
       load.listings().then(
         ({ defineCards }) => defineCards(),
         () => this.showListings(() => false, true),
@@ -157,12 +161,17 @@ export class ChatbotMessage extends LitElement implements MessagePart {
   #hideBlocks(): void {
     const blocks = this.#blocks;
     const answer = this.#answer;
-    if (!answer || !(blocks.length || this.skeletons)) return;
+    const { isComparison, listings = [] } = this.message;
+    if (!answer || !(blocks.length || this.skeletons || isComparison)) return;
     const isPending = ({ href = '', isLikely }: ListingBlock) => isLikely && !this.#isLookedUp && !this.#isShown(href);
     // A block that was the open one may be text.
     for (const hidden of answer.querySelectorAll<HTMLElement>('[hidden]')) hidden.hidden = false;
     for (const block of blocks) block.element.hidden = isPending(block) || this.#isShown(block.href ?? '');
     for (const image of answer.querySelectorAll('img')) image.hidden = this.#isShown(image.src);
+    // A comparison replaces the table, unless it had more columns than fit.
+    const isReplaced = isComparison && listings.length <= MAX_COMPARED;
+    for (const table of answer.querySelectorAll<HTMLElement>(':scope > .table'))
+      table.hidden = !!isReplaced && this.#isShown(table.querySelector('a')?.href ?? '');
     const children = [...answer.children] as HTMLElement[];
     for (const child of children)
       if (child.matches('ul, ol, p:has(> img):not(:has(a))') && !ownText(child))

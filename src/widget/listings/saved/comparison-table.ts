@@ -5,57 +5,69 @@ import type { ListingEntry } from '../listing.js';
 import { formatMoney, textOf } from '../../../ui/listing-values.js';
 import { matchChoice, STATUS, TOUR } from '../../../ui/listing-choices.js';
 
+/** More columns would be unreadable. */
+export const MIN_COMPARED = 2;
+export const MAX_COMPARED = 4;
+
 export interface ComparisonTable {
-  /** Two to four. */
+  /** `MIN_COMPARED` to `MAX_COMPARED`. */
   readonly cards: readonly ListingCard[];
   readonly strings: ListingStrings;
   readonly onlyDifferences: boolean;
+  readonly toggleDifferences: () => void;
 }
 
 /** Renders listings side by side. The table scrolls sideways on its own, also with the keyboard. */
-export function renderComparison({ cards, strings, onlyDifferences }: ComparisonTable): TemplateResult {
+export function renderComparison(comparison: ComparisonTable): TemplateResult {
+  const { cards, strings, onlyDifferences, toggleDifferences } = comparison;
   const lines = compare(
     cards.map(({ entry }) => entry),
     strings,
   ).filter(({ differs }) => differs || !onlyDifferences);
   const names = cards.map(({ entry }) => entry.name).join(', ');
   const absent = html`<span aria-hidden="true">–</span><span class="visually-hidden">${strings.notStated}</span>`;
-  return html`<div class="scroller" role="region" aria-label="${strings.comparison}: ${names}" tabindex="0">
-    <table aria-labelledby="title">
-      <thead>
-        <tr>
-          <td></td>
-          ${cards.map(({ entry }) => html`<th scope="col"><bdi>${entry.name}</bdi></th>`)}
-        </tr>
-      </thead>
-      <tbody>
-        ${
-          cards.some(({ entry }) => entry.images.length)
-            ? renderRow(
-                strings.photo,
-                cards.map(({ entry: { name, images } }) => images[0] && renderPhoto(images[0], strings.photoOf(name))),
-                absent,
-              )
-            : nothing
-        }
-        ${lines.map(line => renderLine(line, strings.differs, absent))}
-        ${
-          cards.some(({ entry }) => entry.href)
-            ? renderRow(
-                strings.viewListing,
-                cards.map(
-                  card =>
-                    card.entry.href &&
-                    renderLink(card, strings.viewListing, [`${strings.viewListing}: ${card.entry.name}`]),
-                ),
-                absent,
-              )
-            : nothing
-        }
-        ${cards.some(({ visit }) => visit) ? renderRow(strings.requestVisit, cards.map(renderVisit)) : nothing}
-      </tbody>
-    </table>
-  </div>`;
+  return html`<label class="pick">
+      <input type="checkbox" .checked=${onlyDifferences} @change=${toggleDifferences} />
+      ${strings.onlyDifferences}
+    </label>
+    <div class="scroller" role="region" aria-label="${strings.comparison}: ${names}" tabindex="0">
+      <table aria-label=${strings.comparison}>
+        <thead>
+          <tr>
+            <td></td>
+            ${cards.map(({ entry }) => html`<th scope="col"><bdi>${entry.name}</bdi></th>`)}
+          </tr>
+        </thead>
+        <tbody>
+          ${
+            cards.some(({ entry }) => entry.images.length)
+              ? renderRow(
+                  strings.photo,
+                  cards.map(
+                    ({ entry: { name, images } }) => images[0] && renderPhoto(images[0], strings.photoOf(name)),
+                  ),
+                  absent,
+                )
+              : nothing
+          }
+          ${lines.map(line => renderLine(line, strings.differs, absent))}
+          ${
+            cards.some(({ entry }) => entry.href)
+              ? renderRow(
+                  strings.viewListing,
+                  cards.map(
+                    card =>
+                      card.entry.href &&
+                      renderLink(card, strings.viewListing, [`${strings.viewListing}: ${card.entry.name}`]),
+                  ),
+                  absent,
+                )
+              : nothing
+          }
+          ${cards.some(({ visit }) => visit) ? renderRow(strings.requestVisit, cards.map(renderVisit)) : nothing}
+        </tbody>
+      </table>
+    </div>`;
 }
 
 function renderRow(label: string, cells: readonly unknown[], absent?: TemplateResult): TemplateResult {

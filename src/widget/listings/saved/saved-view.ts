@@ -14,15 +14,12 @@ import { readListing, type ListingEntry } from '../listing.js';
 import { finderOf, type ListingFinder } from '../listing-finder.js';
 import { renderViewTop } from '../../../ui/view-top.js';
 import { addView, viewStyles } from '../view.js';
-import { renderComparison } from './comparison-table.js';
+import { comparisonStyles } from './comparison.styles.js';
+import { MAX_COMPARED, MIN_COMPARED, renderComparison } from './comparison-table.js';
 import { readKept, type SavedListing } from './stored-listing.js';
 import { SavedController } from './saved-controller.js';
 import { savedListingsOf, type SavedListings } from './saved-listings.js';
 import { savedViewStyles } from './saved-view.styles.js';
-
-/** More columns would be unreadable. */
-const MIN_COMPARED = 2;
-const MAX_COMPARED = 4;
 
 /** Largest page size that services support. */
 const PAGE_SIZE = 100;
@@ -36,7 +33,7 @@ const MAX_REQUESTS = 30;
  * @csspart listing-card - a listing: image, price, key facts and address
  */
 export class ChatbotSavedListings extends LitElement implements SavedListingsPart {
-  static override styles = [baseStyles, sheetStyles, listingCardStyles, viewStyles, savedViewStyles];
+  static override styles = [baseStyles, sheetStyles, listingCardStyles, viewStyles, comparisonStyles, savedViewStyles];
 
   readonly #chat = new ChatController(this, cardTexts, {}, 'savedListings');
 
@@ -151,15 +148,12 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
       return entry ? [cardOf(this.#chat.context, entry, strings, true)] : [];
     });
     return html`${renderViewTop(strings.comparison, strings.backToSaved, () => this.#turnTo('list'))}
-      <label class="pick">
-        <input
-          type="checkbox"
-          .checked=${this.onlyDifferences}
-          @change=${() => (this.onlyDifferences = !this.onlyDifferences)}
-        />
-        ${strings.onlyDifferences}
-      </label>
-      ${renderComparison({ cards, strings, onlyDifferences: this.onlyDifferences })}`;
+    ${renderComparison({
+      cards,
+      strings,
+      onlyDifferences: this.onlyDifferences,
+      toggleDifferences: () => (this.onlyDifferences = !this.onlyDifferences),
+    })}`;
   }
 
   get #entries(): readonly ListingEntry[] {

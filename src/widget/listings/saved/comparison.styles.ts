@@ -1,0 +1,117 @@
+import { css } from 'lit';
+
+/** Styles of a comparison in a box with the padding `--inset`, which it fills to the edges. */
+export const comparisonStyles = css`
+  .pick {
+    display: flex;
+    align-items: center;
+    align-self: flex-start;
+    gap: 10px;
+    min-block-size: 44px;
+    color: inherit;
+    font-size: 14px;
+    cursor: pointer;
+  }
+
+  .pick:has(:disabled) {
+    opacity: 0.6;
+    cursor: default;
+  }
+
+  .scroller {
+    margin-inline: calc(-1 * var(--inset));
+    overflow-x: auto;
+    overscroll-behavior-x: contain;
+  }
+
+  .scroller:focus-visible {
+    outline-offset: -2px;
+  }
+
+  table {
+    min-inline-size: 100%;
+    border-collapse: separate;
+    border-spacing: 0;
+    font-size: 14px;
+    line-height: 1.35;
+  }
+
+  th,
+  td {
+    padding: 10px 12px;
+    border-block-end: 1px solid var(--cb-border-color);
+    text-align: start;
+    vertical-align: top;
+    overflow-wrap: anywhere;
+  }
+
+  thead > tr > * {
+    min-inline-size: 128px;
+    max-inline-size: 200px;
+    font-weight: 650;
+  }
+
+  /* Labels stay in view while the listings scroll. */
+  tr > :first-child {
+    position: sticky;
+    z-index: 1;
+    inset-inline-start: 0;
+    inline-size: 104px;
+    min-inline-size: 104px;
+    padding-inline: var(--inset) 8px;
+    border-inline-end: 1px solid var(--cb-border-color);
+    background: var(--cb-surface);
+    color: var(--cb-muted-text);
+    font-size: 13px;
+    font-weight: 400;
+    overflow-wrap: normal;
+    hyphens: auto;
+  }
+
+  .differs > td {
+    font-weight: 650;
+    font-variant-numeric: tabular-nums;
+  }
+
+  .differs > th {
+    color: var(--cb-surface-text);
+    font-weight: 650;
+    box-shadow: inset 3px 0 var(--cb-link);
+  }
+
+  .differs > th:dir(rtl) {
+    box-shadow: inset -3px 0 var(--cb-link);
+  }
+
+  td img {
+    display: block;
+    inline-size: 100%;
+    min-inline-size: 104px;
+    max-inline-size: 220px;
+    aspect-ratio: 4 / 3;
+    border-radius: 10px;
+    object-fit: cover;
+    background: var(--cb-bot-background);
+    font-size: 12px;
+  }
+
+  table a {
+    display: inline-block;
+  }
+
+  table .visit {
+    margin: 0;
+    padding-inline: 12px;
+  }
+
+  @media (forced-colors: active) {
+    .pick:has(:disabled) {
+      color: GrayText;
+      opacity: 1;
+    }
+
+    .differs > th {
+      border-inline-start: 3px solid Highlight;
+    }
+  }
+`;

@@ -1,0 +1,154 @@
+import { css, html, nothing, svg, type TemplateResult } from 'lit';
+import { readSources } from '../../client/answer-records.js';
+import { documentProperty } from '../../conversation/document-property.js';
+import type { Message } from '../../conversation/message.js';
+import type { ChatHost } from '../../ui/chat-host.js';
+import { icon } from '../../ui/icons.js';
+import { emitActivation } from '../../ui/link-activation.js';
+import { opensNewTab } from '../../ui/opens-new-tab.js';
+import { readOwnerLink } from '../../ui/owner-link.js';
+import { serviceAddress } from '../../ui/script-origin.js';
+import { platform } from '../../platform.js';
+
+interface SourceStrings {
+  readonly language: string;
+  readonly sources: string;
+  readonly opensInNewTab: string;
+}
+
+type Source = NonNullable<Message['sources']>[number];
+
+const quoteIcon = icon(svg`<path d="M4 5h16M4 10h16M4 15h9m-9 5h6m5-1 2 2 4-4" />`);
+const chevronIcon = icon(svg`<path d="m7 10 5 5 5-5" />`);
+
+/** Renders one row that opens the passages that an answer is based on. */
+export function renderSources(
+  { sources }: Message,
+  strings: SourceStrings,
+  host: ChatHost,
+): TemplateResult | typeof nothing {
+  const passages = readSources(sources) ?? [];
+  if (!passages.length) return nothing;
+  const count = new Intl.NumberFormat(strings.language).format(passages.length);
+  return html`<details class="sources">
+    <summary>${quoteIcon}<span>${strings.sources}</span> <span class="count">${count}</span>${chevronIcon}</summary>
+    <ul>
+      ${passages.map(source => html`<li dir="auto">${renderTitle(source, strings, host)} ${renderPassage(source)}</li>`)}
+    </ul>
+  </details>`;
+}
+
+function renderTitle({ title, url }: Source, strings: SourceStrings, host: ChatHost): TemplateResult | typeof nothing {
+  const base = new platform.URL(serviceAddress(host.baseUrl), documentProperty('baseURI')).href;
+  const link = readOwnerLink(url, base);
+  if (!link) return title ? html`<p class="title">${title}</p>` : nothing;
+  const { href, destination } = link;
+  const isNewTab = opensNewTab(host, href);
+  const name = title || destination;
+  return html`<p class="title">
+    <a
+      href=${href}
+      target=${isNewTab ? '_blank' : nothing}
+      rel="noopener noreferrer"
+      aria-label=${isNewTab ? `${name}, ${strings.opensInNewTab}` : nothing}
+      @click=${(event: MouseEvent) => emitActivation(host, 'chatbot-link-activated', { href }, event)}
+      @auxclick=${(event: MouseEvent) => emitActivation(host, 'chatbot-link-activated', { href }, event)}
+      >${name}</a
+    >
+  </p>`;
+}
+
+const renderPassage = ({ passage }: Source) => html`<blockquote>${passage}</blockquote>`;
+
+export const sourcesStyles = css`
+  .sources {
+    margin: 8px 0 4px;
+    font-size: 13px;
+    line-height: 1.5;
+  }
+
+  summary {
+    --icon: 16px;
+    display: inline-flex;
+    align-items: center;
+    gap: 6px;
+    box-sizing: border-box;
+    min-block-size: 32px;
+    padding: 4px 10px;
+    border: 1px solid var(--cb-border-color);
+    border-radius: 16px;
+    background: var(--cb-surface);
+    color: var(--cb-muted-text);
+    font-weight: 550;
+    cursor: pointer;
+    list-style: none;
+    transition:
+      border-color var(--cb-duration),
+      color var(--cb-duration);
+  }
+
+  summary::-webkit-details-marker {
+    display: none;
+  }
+
+  summary:hover,
+  [open] > summary {
+    border-color: var(--cb-control-border);
+    color: var(--cb-surface-text);
+  }
+
+  .count {
+    font-variant-numeric: tabular-nums;
+    font-weight: 400;
+  }
+
+  summary > svg:last-child {
+    transition: transform var(--cb-duration);
+  }
+
+  [open] > summary > svg:last-child {
+    transform: rotate(180deg);
+  }
+
+  .sources ul {
+    display: grid;
+    gap: 12px;
+    margin: 10px 0 6px;
+    padding: 0;
+    list-style: none;
+  }
+
+  .sources li {
+    padding-inline-start: 12px;
+    border-inline-start: 3px solid var(--cb-border-color);
+    overflow-wrap: anywhere;
+  }
+
+  .title {
+    margin: 0;
+    font-weight: 600;
+  }
+
+  .title a {
+    display: inline-block;
+    color: var(--cb-link);
+  }
+
+  blockquote {
+    margin: 2px 0 0;
+    color: var(--cb-muted-text);
+  }
+
+  @media (pointer: coarse) {
+    summary {
+      min-block-size: 44px;
+      padding-inline: 14px;
+      border-radius: 22px;
+    }
+
+    .title a {
+      margin-block: -8px;
+      padding-block: 13px;
+    }
+  }
+`;
