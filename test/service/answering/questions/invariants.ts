@@ -51,7 +51,9 @@ export function findFaults(
     if (!isImage && !path.startsWith('/listing.html?mls=') && !pages.has(path))
       faults.push(`invents the page ${address}`);
   }
-  const examples = [...plain.matchAll(/\b(?:example|say|ask|try|type|like)\W+“([^”]+)”/gi)].map(([, text]) => text);
+  const examples = [...plain.matchAll(/\b(?:example|say|ask|try|type|like|without)\W+“([^”]+)”/gi)].map(
+    ([, text]) => text,
+  );
   for (const quote of reading.quotes.filter(text => text.split(' ').length > 3 && !examples.includes(text)))
     if (!isIn(quote, `${own}\n${texts}\n${asked.join('\n')}`)) faults.push(`quotes what nobody says: “${quote}”`);
   for (const number of answer.listings)
