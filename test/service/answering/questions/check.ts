@@ -6,7 +6,7 @@ import { countsIn, type Reading } from './reading.js';
 
 const MAX_BRIEF = 320;
 const NONE = /\b(no|none|nothing|0|zero|not any|couldn't find|didn't find|don't have|doesn't|isn't|aren't)\b/i;
-const DECLINES = /\?|\b(can't|cannot|don't|doesn't|couldn't|isn't|not|unable|no|sorry|only|person)\b/i;
+const DECLINES = /\?|n't|\b(cannot|not|unable|no|none|sorry|only|person)\b/i;
 const UNUSED =
   /\b(can't|cannot|couldn't|could not|don't|doesn't|didn't|isn't|aren't|not|no|none|nothing|unknown|unable|without)\b/i;
 
@@ -68,7 +68,8 @@ function faultsOf(reading: Reading, question: Question, earlier: readonly Readin
     faults.push(`doesn't say that it didn't use ${question.namesUnused}`);
   if (question.isBrief && reading.plain.length > MAX_BRIEF)
     faults.push(`takes ${reading.plain.length} characters for a sentence`);
-  if (question.declines && !reading.answer.noAnswer && !DECLINES.test(reading.plain)) faults.push("doesn't decline");
+  const own = demo.knowledge.reduce((text, { body }) => text.replace(body, ''), ownWords);
+  if (question.declines && !reading.answer.noAnswer && !DECLINES.test(own)) faults.push("doesn't decline");
   return faults;
 }
 

@@ -124,7 +124,6 @@ export const around = (value: number): Condition => ({
 });
 
 export const minArea = (size: number): Condition => of(l => l.BuildingArea >= size);
-export const maxArea = (size: number): Condition => of(l => l.BuildingArea > 0 && l.BuildingArea <= size);
 const ACRE = 43_560;
 export const minAcres = (size: number): Condition => of(l => l.LotArea >= size * ACRE);
 export const overAcres = (size: number): Condition => of(l => l.LotArea > size * ACRE);
@@ -136,7 +135,6 @@ export const builtAfter = (year: number): Condition =>
 export const builtBefore = (year: number): Condition => of(l => l.YearBuilt > 0 && l.YearBuilt < year);
 export const minParking = (count: number): Condition => of(l => l.ParkingSpots >= count);
 export const noParking = of(l => l.ParkingSpots === 0);
-export const maxDays = (days: number): Condition => of(l => l.DaysOnMarket <= days);
 export const openHouse = of(l => l.Tours === 'OpenHouse');
 export const tour3D = of(l => l.Tours === '3D');
 export const underFee = (fee: number): Condition =>
@@ -168,7 +166,6 @@ export const furnished = field('Furnished', 'Yes');
 export const unfurnished = field('Furnished', 'No');
 export const shortLease = field('Lease', '6 or 12 months');
 export const agent = (name: string): Condition => field('Agent', name);
-export const firm = (name: string): Condition => of(l => (extension(l, 'Listed by') ?? '').startsWith(name));
 export const heating = (pattern: RegExp): Condition => of(l => pattern.test(extension(l, 'Heating') ?? ''));
 export const floor = (number: number): Condition => of(l => (extension(l, 'Floor') ?? '').startsWith(`${number} `));
 /** The listing's own text says it. */
@@ -184,8 +181,6 @@ export const dearest: Order = (a, b) => (priceOf(b) ?? 0) - (priceOf(a) ?? 0);
 export const largest: Order = (a, b) => b.BuildingArea - a.BuildingArea;
 export const smallest: Order = (a, b) => (a.BuildingArea || Infinity) - (b.BuildingArea || Infinity);
 export const newest: Order = (a, b) => a.DaysOnMarket - b.DaysOnMarket;
-export const latestBuilt: Order = (a, b) => b.YearBuilt - a.YearBuilt;
 export const oldest: Order = (a, b) => (a.YearBuilt || Infinity) - (b.YearBuilt || Infinity);
 export const largestLot: Order = (a, b) => b.LotArea - a.LotArea;
-export const mostBedrooms: Order = (a, b) => b.Bedrooms - a.Bedrooms;
 export const longestOnMarket: Order = (a, b) => b.DaysOnMarket - a.DaysOnMarket;

@@ -13,9 +13,7 @@ export const fee: Fact = l => (l.HOAMonth ? money(l.HOAMonth) : missing);
 export const deposit: Fact = l => (l.DepositFee ? money(l.DepositFee) : missing);
 export const agentName: Fact = l => extension(l, 'Agent') ?? missing;
 export const agentPhone: Fact = l => extension(l, 'Phone') ?? missing;
-export const listedBy: Fact = l => (extension(l, 'Listed by') ?? '').split(',')[0] || missing;
 export const year: Fact = l => String(l.YearBuilt);
-export const town: Fact = l => l.City ?? '';
 export const address: Fact = l => (l.Address ?? '').split(',')[0] ?? '';
 export const area: Fact = l => l.BuildingArea.toLocaleString('en-US');
 export const days: Fact = l => (l.DaysOnMarket ? String(l.DaysOnMarket) : /\d/);
@@ -28,8 +26,7 @@ const PETS: Readonly<Record<string, string>> = {
   'On request': 'request|ask',
 };
 export const lease: Fact = l => new RegExp((extension(l, 'Lease') ?? '').replace(' months', '').replace(' or ', '.*'));
-export const WORDS = ['studio', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
-export const beds: Fact = l => new RegExp(`\\b(${l.Bedrooms}|${WORDS[l.Bedrooms]})\\b`, 'i');
+const WORDS = ['studio', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 export const baths: Fact = l => new RegExp(`\\b${l.Bathrooms}\\b`);
 export const parking: Fact = l => new RegExp(`\\b(${l.ParkingSpots}|${WORDS[l.ParkingSpots]})\\b`, 'i');
 /** Not known, not told, not there. */

@@ -36,7 +36,7 @@ const CHIPS: readonly Question[] = [
   { ask: 'Two-bedroom rentals under $2,000 a month', finds: all(c.rent, c.bedrooms(2), c.under(2000)) },
   { ask: 'How much is the deposit?', says: [/one month|1 month/i], showsNothing: true },
   { ask: 'What do I need to apply for a rental?', says: [/application/i, /income/i, /35/], showsNothing: true },
-  { ask: 'Are you open on Saturday?', says: [/yes/i, /\b10\b/, /\b4\b/], isBrief: true, showsNothing: true },
+  { ask: 'Are you open on Saturday?', says: [/yes|open/i, /\b10\b/, /\b4\b/], isBrief: true, showsNothing: true },
   { ask: 'How do showings work?', says: [/two days/, /thirty|30/], showsNothing: true },
   { ask: 'What is my home worth?', says: [/free/i, /valuation|visit/i], showsNothing: true },
 ];

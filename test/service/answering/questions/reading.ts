@@ -68,12 +68,12 @@ const NUMBER_WORDS = 'no one two three four five six seven eight nine ten eleven
 const NOUN =
   /^(listings?|homes?|houses?|condos?|apartments?|townhouses?|lofts?|villas?|lots?|rentals?|studios?|propert\w+|rooms?)$/;
 const MEASURE =
-  /^(beds?|bedrooms?|baths?|bathrooms?|sq|acres?|parking|days?|miles?|minutes?|months?|years?|spots?|of)$/;
+  /^(beds?|bedrooms?|baths?|bathrooms?|sq|square|acres?|parking|days?|miles?|minutes?|months?|years?|spots?|of)$/;
 
 /** Numbers that count listings: “26 three-bedroom listings”, “4–6 of 26”, “there are 9”, “9 for sale”. */
 export function countsIn(text: string): readonly number[] {
   const counts: number[] = [];
-  for (const sentence of text.split(/[.!?:;|·](?=\s|$)|\n/)) {
+  for (const sentence of text.replace(/“[^”]*”/g, '').split(/[.!?:;|·](?=\s|$)|\n/)) {
     const words = sentence
       .toLowerCase()
       .split(/[\s()]+/)

@@ -43,9 +43,9 @@ export const costs: Kind = {
     [
       {
         ask: 'what can i afford with 2000/month and 50k down',
-        says: [/\$[2-4]\d\d,\d{3}/],
         mayShow: all(c.sale, c.under(480_000)),
         calculates: true,
+        says: [/\$[2-4]\d\d,\d{3}/, /50,000|50k/i],
       },
     ],
     [
@@ -74,13 +74,21 @@ export const costs: Kind = {
         calculates: true,
       },
     ],
-    [{ ask: "what's the mortgage rate today", declines: true, never: [/today's rate is|rate today is/i] }],
+    [
+      {
+        ask: "what's the mortgage rate today",
+        declines: true,
+        never: [/today's rate is|rate today is/i],
+        or: { saysOneOf: [/lender/i], never: [/rate today is/i], showsNothing: true },
+      },
+    ],
     [
       {
         ask: 'is 330k doable on a 90k salary',
         declines: true,
         calculates: true,
         mayShow: all(c.sale, c.readAs(c.atMost(330_000), c.around(330_000))),
+        or: { saysOneOf: [/lender/i], never: [/rate today is/i], showsNothing: true },
       },
     ],
     [{ ask: 'move in costs for 34 Camp Road', about: 'VS24483', says: [f.deposit, /deposit/i], calculates: true }],

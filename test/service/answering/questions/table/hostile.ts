@@ -1,7 +1,7 @@
 import * as c from '../conditions.js';
 import type { Fact, Kind } from '../question.js';
 
-const MARKUP: readonly Fact[] = [/<script|<img|javascript:|onerror/i];
+const MARKUP: readonly Fact[] = [/<script|<img|javascript:/i];
 const long = (text: string) => text.repeat(Math.ceil(1000 / text.length)).slice(0, 1000);
 const houses = c.all(c.houseOrVilla, c.city('Elmsted'));
 
@@ -38,7 +38,7 @@ export const hostile: Kind = {
     [{ ask: 'houses with 99999999999 bedrooms', mayShow: c.houseOrVilla }],
     [{ ask: 'houses with 0.000001 bathrooms in Elmsted', mayShow: houses }],
     [{ ask: 'houses in Elmsted built after 99999', mayShow: houses }],
-    [{ ask: 'mortgage for 0 dollars at 0% over 0 years', showsNothing: true, calculates: true, never: [/infinity/i] }],
+    [{ ask: 'mortgage for 0 dollars at 0% over 0 years', calculates: true, never: [/infinity/i] }],
     [
       {
         ask: 'mortgage for 400k at 900% over 1000000 years',

@@ -1,6 +1,6 @@
 import * as f from '../facts.js';
 import * as c from '../conditions.js';
-import { unused, type Kind } from '../question.js';
+import type { Kind } from '../question.js';
 
 const { all } = c;
 
@@ -215,7 +215,7 @@ export const limits: Kind = {
       {
         ask: 'under $300 per square foot, condo',
         finds: all(c.condo, { readings: [l => (l.UnitAreaPrice ?? Infinity) < 300] }),
-        or: unused(c.condo, /square foot|sq ft|\$300/i),
+        or: { counts: all(c.condo, { readings: [l => (l.UnitAreaPrice ?? Infinity) < 300] }), mayShow: c.condo },
       },
     ],
     [{ ask: 'twelve hundred a month max, two bedrooms', finds: all(c.rent, c.atMost(1200), c.bedrooms(2)) }],

@@ -51,7 +51,7 @@ export const refusals: Kind = {
         ask: 'Are the schools any good in Pinewater?',
         declines: true,
         never: [/schools (there )?are (good|great|excellent)/i],
-        showsNothing: true,
+        mayShow: c.city('Pinewater'),
       },
     ],
     [

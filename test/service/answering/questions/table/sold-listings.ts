@@ -38,6 +38,7 @@ export const soldListings: Kind = {
         allowsSold: true,
         says: [f.unknown],
         never: [PAID],
+        saysOneOf: [/asking/i, /paid/i, /sale price/i, /sold for/i],
       },
     ],
     [{ ask: 'asking price of 213 camp road before it sold', about: 'VS24207', says: [f.price, /sold/i] }],

@@ -78,14 +78,16 @@ export const spokenStrangers: Kind = {
           not(c.condo),
         ),
         or: {
-          mayShow: all(
-            c.sale,
-            c.homes,
-            c.city('Elmsted', 'Millbrace'),
-            c.minBedrooms(3),
-            c.minBathrooms(2),
-            c.atMost(660_000),
-            not(c.condo),
+          finds: c.open(
+            all(
+              c.sale,
+              c.homes,
+              c.city('Elmsted', 'Millbrace'),
+              c.minBedrooms(3),
+              c.minBathrooms(2),
+              c.atMost(660_000),
+              not(c.condo),
+            ),
           ),
         },
       },
@@ -118,7 +120,7 @@ export const spokenStrangers: Kind = {
         ask: 'number three river walk unit one d',
         about: 'VS24335',
         says: [f.price],
-        or: { mayShow: c.street('3 River Walk'), declines: true },
+        or: { mayShow: c.street('3 River Walk'), declines: true, never: [/no listing/i] },
       },
     ],
     [

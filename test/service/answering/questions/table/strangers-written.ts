@@ -35,7 +35,8 @@ export const writtenStrangers: Kind = {
     [
       {
         ask: 'we are family of 5, it must have minimum 4 bedroom, to buy, until 600.000',
-        mayShow: all(c.sale, c.minBedrooms(4), c.atMost(600_000)),
+        finds: all(c.sale, c.minBedrooms(4), c.atMost(600_000)),
+        or: unused(all(c.sale, c.minBedrooms(4)), /600/),
       },
     ],
     [{ ask: 'Have you a house with swimming-pool to rent', finds: all(c.rent, c.houseOrVilla, has('pool')) }],

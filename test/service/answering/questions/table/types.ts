@@ -1,7 +1,13 @@
+import type { DemoListing } from '../../../../../demo/seed.js';
 import { has } from '../features.js';
 import * as c from '../conditions.js';
 import { unused, type Kind } from '../question.js';
 
+const TOP_FLOOR = c.either(
+  ...[1, 2, 3, 4, 5].map(count => ({
+    readings: [(l: DemoListing) => c.extension(l, 'Floor') === `${count} of ${count}`],
+  })),
+);
 const { all } = c;
 
 /** Types of homes, in the words of different people. */
@@ -72,7 +78,13 @@ export const types: Kind = {
         or: unused(c.homes, /mid-?century/i),
       },
     ],
-    [{ ask: 'penthouse', finds: c.nothing, or: { mayShow: c.flat, namesUnused: /penthouse/i } }],
+    [
+      {
+        ask: 'penthouse',
+        finds: c.nothing,
+        or: { mayShow: TOP_FLOOR, says: [/top/i], or: { mayShow: c.flat, namesUnused: /penthouse/i } },
+      },
+    ],
     [
       {
         ask: 'lake house with 5 bedrooms',

@@ -1,7 +1,7 @@
 import * as f from '../facts.js';
 import * as c from '../conditions.js';
 import { has } from '../features.js';
-import type { Kind } from '../question.js';
+import { unused, type Kind } from '../question.js';
 
 const { all } = c;
 
@@ -12,9 +12,8 @@ export const unknownWishes: Kind = {
     [
       {
         ask: 'houses in elmsted without steps',
-        mayShow: all(c.houseOrVilla, c.city('Elmsted')),
-        namesUnused: /step/i,
-        or: { finds: all(c.houseOrVilla, c.city('Elmsted'), has('accessible')) },
+        finds: all(c.houseOrVilla, c.city('Elmsted'), has('accessible')),
+        or: unused(all(c.houseOrVilla, c.city('Elmsted')), /step/i),
       },
     ],
     [
@@ -78,7 +77,7 @@ export const unknownWishes: Kind = {
         or: { mayShow: all(c.bedrooms(1), c.city('Quarry Hill'), c.text(/quiet/i)), says: [/quiet/i] },
       },
     ],
-    [{ ask: 'loft with a gym in the building', mayShow: c.loft, namesUnused: /gym/i }],
+    [{ ask: 'loft with a gym in the building', mayShow: c.loft, namesUnused: /gym/i, never: [/lofts in Building/] }],
     [
       {
         ask: 'house with good wifi signal and 3 bedrooms in aldersend',
@@ -132,7 +131,14 @@ export const unknownWishes: Kind = {
         namesUnused: /supermarket|5 minutes|distance/i,
       },
     ],
-    [{ ask: 'home with low crime and high ceilings', mayShow: c.anything, declines: true }],
+    [
+      {
+        ask: 'home with low crime and high ceilings',
+        mayShow: c.anything,
+        declines: true,
+        never: [/no (listings|homes)[^.]*high ceilings/i],
+      },
+    ],
     [{ ask: 'does VS24111 have termites', about: 'VS24111', says: [f.unknown], never: [/^yes/im] }],
     [{ ask: 'how noisy is it at VS24119', about: 'VS24119', says: [f.unknown] }],
     [
@@ -152,9 +158,23 @@ export const unknownWishes: Kind = {
         namesUnused: /financ/i,
       },
     ],
-    [{ ask: 'bank owned foreclosures', mayShow: c.anything, namesUnused: /bank|foreclos/i }],
+    [
+      {
+        ask: 'bank owned foreclosures',
+        mayShow: c.anything,
+        namesUnused: /foreclos/i,
+        or: { declines: true, showsNothing: true },
+      },
+    ],
     [{ ask: 'rentals that accept bitcoin', mayShow: c.rent, namesUnused: /bitcoin/i }],
-    [{ ask: 'a place with room for a grand piano in elmsted', mayShow: c.city('Elmsted'), namesUnused: /piano/i }],
+    [
+      {
+        ask: 'a place with room for a grand piano in elmsted',
+        mayShow: c.city('Elmsted'),
+        namesUnused: /piano/i,
+        never: [/\$1,000/],
+      },
+    ],
     [{ ask: 'what is the internet speed at 8 Camp Road', about: 'VS24369', says: [f.unknown], never: [/\d+ ?mb/i] }],
     [
       {
