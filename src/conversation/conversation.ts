@@ -49,6 +49,8 @@ interface LocalRequest {
   readonly question: VisitorQuestion;
   readonly questionMessageId: string;
   readonly batcher: FragmentBatcher;
+  /** Session of the answer, once known. */
+  sessionId: number | undefined;
   answerMessageId: string | undefined;
 }
 
@@ -316,6 +318,7 @@ export class Conversation extends ConversationEvents {
       question: ownFields(question),
       questionMessageId,
       batcher: new FragmentBatcher(text => this.#addFragment(request, text)),
+      sessionId: undefined,
       answerMessageId: undefined,
     };
     this.#local = request;
@@ -340,6 +343,7 @@ export class Conversation extends ConversationEvents {
     for await (const chunk of this.#ask(request.question, { signal })) {
       if (this.#local !== request) break;
       if (chunk.type === 'final') return this.#finish(request, chunk);
+      request.sessionId = chunk.sessionId;
       request.batcher.add(chunk.content);
     }
     throw signal.aborted
@@ -390,6 +394,7 @@ export class Conversation extends ConversationEvents {
       content: '',
       status: 'streaming',
       createdAt: this.#transcript.now(),
+      ...(request.sessionId !== undefined && { sessionId: request.sessionId }),
     };
     request.answerMessageId = message.id;
     this.#transcript.patch(request.questionMessageId, { status: 'sent' });
