@@ -205,7 +205,9 @@ export class Conversation extends ConversationEvents {
     request.batcher.flush();
     this.#local = undefined;
     request.abort.abort();
-    this.#transcript.patch(request.answerMessageId ?? request.questionMessageId, { status: 'stopped' });
+    const { answerMessageId, questionMessageId } = request;
+    const isCutOff = reason === 'removed' && answerMessageId;
+    this.#transcript.patch(answerMessageId ?? questionMessageId, { status: isCutOff ? 'incomplete' : 'stopped' });
     this.#status = 'ready';
     this.#changed();
     this.#emit('stopped', { reason });

@@ -40,6 +40,8 @@ const IDLE_MS = 5_000;
 const DRAFT_MS = 1_000;
 /** How long a question waits for its answer before the history loads, in ms: other tabs should show both. */
 const LONG_ANSWER_MS = 1_000;
+/** How long an answer continues after its element was removed, in ms. */
+const REMOVED_MS = 2_000;
 
 /** Returns the chat of an element. @throws {Error} if its panel can't work on this page */
 export async function openChat(host: ChatHost & { chat?: Chat | undefined }): Promise<Chat> {
@@ -63,7 +65,10 @@ export class Chat implements ChatContext {
   /** Resolves after the first answer or failure, so that other downloads compete with neither. */
   readonly #firstAnswer: Promise<unknown>;
   #silenceTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Aborted when an answer stalls or the visitor queues a message: from then on, no download waits for an answer. */
+  /**
+   * Aborted when an answer stalls, the visitor queues a message or the element is removed: from then on, no download
+   * waits for an answer.
+   */
   readonly #deferral = new AbortController();
   /** The element that had the focus when the panel opened. */
   #opener: Element | null = null;
@@ -294,10 +299,21 @@ export class Chat implements ChatContext {
     }
   };
 
-  handleRemoved(): void {
-    this.conversation.stop('removed');
+  async handleRemoved(): Promise<void> {
+    const { conversation, host } = this;
     this.#waitingToPlace?.abort();
     this.#placement?.handleClosed('api');
+    this.ahead.flush();
+    if (conversation.isAsking) {
+      // A page may put the element back, or a router shows the answer in the element of its next page.
+      this.#deferral.abort();
+      do await pause(REMOVED_MS);
+      while (!host.isConnected && conversation.isAsking && this.#history?.isWatched);
+      // The history saves the end of the answer for the other elements of this page.
+      await this.#historyLoading?.catch(() => {});
+      if (host.isConnected) return;
+      conversation.stop('removed');
+    }
     this.#closeHistory();
   }
 
@@ -500,6 +516,8 @@ function joined(batch: AnswerBatch, sessionId: number) {
     ...(final ? [{ ...final, sessionId }] : []),
   ];
 }
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
 /** Loads the notice. If that fails, the marks and the retry button of the transcript remain. */
 const prepareNotice = () =>
