@@ -51,7 +51,7 @@ module.exports = {
     room('voice', '^src/voice/', []),
     room('conversation', '^src/conversation/', ['^src/protocol/', '^src/client/']),
     room('history', '^src/history/', ['^src/(client|conversation)/']),
-    room('history-store', '^src/history/store/', ['^src/history/browser-session\\.ts$']),
+    room('history-store', '^src/history/store/', ['^src/history/(browser-session|is-stored)\\.ts$']),
     room('history-tabs-and-session', '^src/history/(tabs|browser-session)\\.ts$', [
       '^src/(client|conversation)/',
       '^src/history/store/',

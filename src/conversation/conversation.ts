@@ -49,6 +49,8 @@ interface LocalRequest {
   readonly question: VisitorQuestion;
   readonly questionMessageId: string;
   readonly batcher: FragmentBatcher;
+  /** Session of the answer, once known. */
+  sessionId: number | undefined;
   answerMessageId: string | undefined;
   /** Listings that the answer will name. */
   listings: Pick<Message, 'listings' | 'isComparison'>;
@@ -205,7 +207,9 @@ export class Conversation extends ConversationEvents {
     request.batcher.flush();
     this.#local = undefined;
     request.abort.abort();
-    this.#transcript.patch(request.answerMessageId ?? request.questionMessageId, { status: 'stopped' });
+    const { answerMessageId, questionMessageId } = request;
+    const isCutOff = reason === 'removed' && answerMessageId;
+    this.#transcript.patch(answerMessageId ?? questionMessageId, { status: isCutOff ? 'incomplete' : 'stopped' });
     this.#status = 'ready';
     this.#changed();
     this.#emit('stopped', { reason });
@@ -318,6 +322,7 @@ export class Conversation extends ConversationEvents {
       question: ownFields(question),
       questionMessageId,
       batcher: new FragmentBatcher(text => this.#addFragment(request, text)),
+      sessionId: undefined,
       answerMessageId: undefined,
       listings: {},
     };
@@ -344,6 +349,7 @@ export class Conversation extends ConversationEvents {
       if (this.#local !== request) break;
       if (chunk.type === 'final') return this.#finish(request, chunk);
       if (chunk.listings) this.#addListings(request, chunk);
+      request.sessionId = chunk.sessionId;
       request.batcher.add(chunk.content);
     }
     throw signal.aborted
@@ -403,6 +409,7 @@ export class Conversation extends ConversationEvents {
       status: 'streaming',
       createdAt: this.#transcript.now(),
       ...request.listings,
+      ...(request.sessionId !== undefined && { sessionId: request.sessionId }),
     };
     request.answerMessageId = message.id;
     this.#transcript.patch(request.questionMessageId, { status: 'sent' });

@@ -45,6 +45,8 @@ export class BrowserSession {
   #secret: string | undefined;
   #release: (() => void) | undefined;
   #cipher: HistoryCipher | undefined;
+  /** Whether another tab of the session was open at the last check. */
+  #wasLive = false;
 
   constructor(options: BrowserSessionOptions) {
     this.#options = options;
@@ -110,6 +112,7 @@ export class BrowserSession {
     open: (isContinued: IsContinued) => Promise<Result>,
   ): Promise<{ readonly result: Result; readonly continued: Candidate | undefined }> {
     let continued: Candidate | undefined;
+    this.#wasLive = candidates.some(({ isLive }) => isLive);
     const result = await open(({ fingerprint, seen }) => {
       continued = candidates.find(
         candidate => candidate.cipher.fingerprint === fingerprint && this.#isContinued(candidate, seen),
@@ -119,7 +122,12 @@ export class BrowserSession {
     return { result, continued };
   }
 
-  #isContinued({ isLive, isOfTab }: Candidate, seen: number): boolean {
+  /** Whether the session continues in which this tab stored data at `seen`. Call after `begin` or `check`. */
+  isContinued(seen: number): boolean {
+    return this.#isContinued({ isLive: this.#wasLive, isOfTab: true }, seen);
+  }
+
+  #isContinued({ isLive, isOfTab }: Pick<Candidate, 'isLive' | 'isOfTab'>, seen: number): boolean {
     if (isLive || (isOfTab && this.#isFromThisSite)) return true;
     const { graceMs } = this.#options;
     const age = Date.now() - seen;

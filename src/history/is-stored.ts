@@ -1,6 +1,20 @@
 /** Kind of stored data with its own database, the prefix of the serial number in its name. */
 export type StoredKind = '' | 'listings:' | 'files:';
 
+/** Object store of each database. */
+export const OBJECT_STORE = 'records';
+
+/** Creates the database of a chatbot, which tells the launcher of the next page that the chat may continue. */
+export function markStored(serialNumber: string): void {
+  try {
+    const request = indexedDB.open(`chatbot-bubble:${serialNumber}`);
+    request.onupgradeneeded = () => request.result.createObjectStore(OBJECT_STORE);
+    request.onsuccess = () => request.result.close();
+  } catch {
+    // The page may not use storage.
+  }
+}
+
 /** Whether a database of this kind exists for a chatbot. @throws if the browser can't list its databases */
 export async function isStored(
   { serialNumber }: { readonly serialNumber: string },

@@ -371,7 +371,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     setTimeout(() => {
       if (this.isConnected) return;
       clearTimeout(this.#timer);
-      this.chat?.handleRemoved();
+      void this.chat?.handleRemoved();
     });
   }
 

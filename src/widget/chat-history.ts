@@ -1,9 +1,10 @@
 import { ConversationSync } from '../history/sync/conversation-sync.js';
 import type { StorageScope } from '../history/store/create-history-store.js';
 import type { ReleaseAskLock } from '../history/tabs.js';
+import type { WriteAhead } from '../history/write-ahead.js';
 import type { ChatHost } from '../ui/chat-host.js';
 import { emit } from '../ui/events.js';
-import { readEntry, writeEntry } from '../ui/session-entry.js';
+import { openEntry, readEntry, writeEntry } from '../ui/session-entry.js';
 import { serviceAddress } from '../ui/script-origin.js';
 import { resolveSettings } from '../ui/settings.js';
 import { isStored, type StoredKind } from '../history/is-stored.js';
@@ -20,16 +21,16 @@ export class ChatHistory {
   readonly #entryName: string;
   readonly #listening = new platform.AbortController();
 
-  constructor({ host, conversation, parts }: ChatContext) {
+  constructor({ ahead, host, conversation, parts }: ChatContext) {
     this.#host = host;
     parts.history = this;
     this.scope = scopeOf(host);
-    // Same name as in the element, which looks it up before this module loads; each user has their own panel.
-    this.#entryName = `chatbot-bubble:${host.serialNumber},${host.userKey ?? ''}`;
+    this.#entryName = openEntry(host);
     this.#removesOnClose = removesOnClose(host);
     this.#sync = new ConversationSync(conversation, {
       ...this.scope,
       removesOnClose: this.#removesOnClose,
+      ahead,
       onRestored: count => emit(host, 'chatbot-history-restored', { count }),
       onCleared: count => emit(host, 'chatbot-history-cleared', { count }),
       onAway: isAway => {
@@ -46,7 +47,12 @@ export class ChatHistory {
     host.addEventListener('chatbot-closed', () => void this.#saveOpen(), listening);
     conversation.addEventListener('sent', begin, listening);
     if (host.open || conversation.messages.length) begin();
-    else void this.#restore();
+    else void this.#restore(ahead);
+  }
+
+  /** Whether another tab or element shows the answer that this one receives. */
+  get isWatched(): boolean {
+    return this.#sync.isWatched;
   }
 
   acquireAskLock(signal: AbortSignal): Promise<ReleaseAskLock> {
@@ -64,10 +70,10 @@ export class ChatHistory {
   }
 
   /** Restores a stored conversation, but never starts one. */
-  async #restore(): Promise<void> {
+  async #restore(ahead: WriteAhead): Promise<void> {
     if (readEntry(this.#entryName) === 'open') this.#host.requestToggle(true, 'api');
     // Some browsers can't list their databases.
-    if (await isStored(this.#host).catch(() => false)) void this.#sync.start();
+    if (ahead.leftovers(this.scope).length || (await isStored(this.#host).catch(() => false))) void this.#sync.start();
   }
 
   async #saveOpen(): Promise<void> {

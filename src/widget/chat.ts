@@ -10,11 +10,15 @@ import { panelTexts } from '../locales/widget/english/panel.js';
 import { emit, type ErrorDetail, type ToggleSource } from '../ui/events.js';
 import { isConsentPending } from '../ui/consent-pending.js';
 import { addStyles } from '../ui/host-styles.js';
+import { mayStore } from '../ui/may-store.js';
+import { serviceAddress } from '../ui/script-origin.js';
+import { openEntry, writeEntry } from '../ui/session-entry.js';
 import { setState } from '../ui/states.js';
 import { ChatService } from './chat-service.js';
 import type { CommandLike } from './commands.js';
 import type { ChatHistory } from './chat-history.js';
-import { isStored } from '../history/is-stored.js';
+import { isStored, markStored } from '../history/is-stored.js';
+import { leftoversOf, removeLeftover, WriteAhead, type AheadScope } from '../history/write-ahead.js';
 import { answersPainted } from './messages/markdown.js';
 import { addBadge } from './launcher/launcher-open.js';
 import { launcherOpenStyles } from './launcher/launcher-open.styles.js';
@@ -34,6 +38,10 @@ const SLOTS = ['header', 'footer', 'empty', 'before-input'];
 const IDLE_MS = 5_000;
 /** The same after typing: a page that is left soon should have the draft. */
 const DRAFT_MS = 1_000;
+/** How long a question waits for its answer before the history loads, in ms: other tabs should show both. */
+const LONG_ANSWER_MS = 1_000;
+/** How long an answer continues after its element was removed, in ms. */
+const REMOVED_MS = 2_000;
 
 /** Returns the chat of an element. @throws {Error} if its panel can't work on this page */
 export async function openChat(host: ChatHost & { chat?: Chat | undefined }): Promise<Chat> {
@@ -46,6 +54,7 @@ export class Chat implements ChatContext {
   readonly host: ChatHost;
   readonly load = load;
   readonly conversation: Conversation;
+  readonly ahead: WriteAhead;
   readonly parts: ChatParts = {};
   #service: ChatService;
   #panel: ChatbotPanel | undefined;
@@ -56,7 +65,10 @@ export class Chat implements ChatContext {
   /** Resolves after the first answer or failure, so that other downloads compete with neither. */
   readonly #firstAnswer: Promise<unknown>;
   #silenceTimer: ReturnType<typeof setTimeout> | undefined;
-  /** Aborted when an answer stalls or the visitor queues a message: from then on, no download waits for an answer. */
+  /**
+   * Aborted when an answer stalls, the visitor queues a message or the element is removed: from then on, no download
+   * waits for an answer.
+   */
   readonly #deferral = new AbortController();
   /** The element that had the focus when the panel opened. */
   #opener: Element | null = null;
@@ -70,6 +82,7 @@ export class Chat implements ChatContext {
     const given = typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined;
     this.#service = new ChatService(host, given, this.#handleReplaced);
     this.conversation = new Conversation((question, options) => this.#ask(question, options));
+    this.ahead = new WriteAhead(this.conversation, () => (mayStore(host) ? this.#scope : undefined));
     followLinks(host);
     this.#firstAnswer = this.#untilFirstAnswer();
     this.#tellThePage();
@@ -83,7 +96,10 @@ export class Chat implements ChatContext {
     const { host } = this;
     const { settings, unreadCount } = host;
     const isOpen = !!host.open;
-    if (host.noHistory) this.#closeHistory();
+    if (host.noHistory) {
+      this.ahead.discard();
+      this.#closeHistory();
+    }
     const panel = (this.#panel ??= this.#makePanel());
     if (panel.parentElement !== box) box.prepend(panel);
     const launcher = box.querySelector('.launcher')!;
@@ -170,6 +186,7 @@ export class Chat implements ChatContext {
   async clearHistory(): Promise<void> {
     const shown = this.conversation.messages.length;
     const clearedAt = this.conversation.clear();
+    leftoversOf(this.#scope).forEach(({ name }) => removeLeftover(name));
     this.#setUnread(0);
     // The history may still be loading, and messages sent in the meantime must survive.
     const history = await this.#historyLoading;
@@ -185,6 +202,7 @@ export class Chat implements ChatContext {
     this.#service = new ChatService(host, undefined, this.#handleReplaced);
     // Closing a history saves the draft.
     if (isReset) conversation.draft = '';
+    this.ahead.release();
     this.#closeHistory();
     conversation.clear();
     this.#setUnread(0);
@@ -202,7 +220,7 @@ export class Chat implements ChatContext {
       .then(({ ChatHistory }) => {
         if (loading !== this.#historyLoading) return undefined;
         // Loads the features that store other data.
-        host.requestUpdate();
+        void this.#untilAnswered().then(() => host.requestUpdate());
         return (this.#history = new ChatHistory(this));
       });
     // `clearHistory` has to know that the history failed to load; the next question loads it again.
@@ -220,14 +238,16 @@ export class Chat implements ChatContext {
     this.#historyLoading = loading;
   }
 
-  /** Resolves if something is stored, else after the first answer; never during an answer. */
+  /** Resolves if something is stored, else after the first answer, or if that takes long, during it. */
   async #untilHistoryMatters(): Promise<void> {
+    const once = ownOptions({ once: true });
     await new Promise<unknown>(resolve => {
       void this.#firstAnswer.then(resolve);
+      this.conversation.addEventListener('sent', () => setTimeout(resolve, LONG_ANSWER_MS), once);
+      if (leftoversOf(this.#scope).length) resolve(true);
       // A browser that can't list its databases may have something stored.
       isStored(this.host).then(kept => kept && resolve(kept), resolve);
     });
-    await this.#untilAnswered();
   }
 
   /** Resolves after the first answer or failure, or when the visitor has not asked for a while. */
@@ -279,10 +299,21 @@ export class Chat implements ChatContext {
     }
   };
 
-  handleRemoved(): void {
-    this.conversation.stop('removed');
+  async handleRemoved(): Promise<void> {
+    const { conversation, host } = this;
     this.#waitingToPlace?.abort();
     this.#placement?.handleClosed('api');
+    this.ahead.flush();
+    if (conversation.isAsking) {
+      // A page may put the element back, or a router shows the answer in the element of its next page.
+      this.#deferral.abort();
+      do await pause(REMOVED_MS);
+      while (!host.isConnected && conversation.isAsking && this.#history?.isWatched);
+      // The history saves the end of the answer for the other elements of this page.
+      await this.#historyLoading?.catch(() => {});
+      if (host.isConnected) return;
+      conversation.stop('removed');
+    }
     this.#closeHistory();
   }
 
@@ -383,6 +414,11 @@ export class Chat implements ChatContext {
     return count > 0 && this.conversation.messages.length >= count;
   }
 
+  get #scope(): AheadScope {
+    const { serialNumber, baseUrl, userKey } = this.host;
+    return { serialNumber, baseUrl: serviceAddress(baseUrl), userKey };
+  }
+
   #closeHistory(): void {
     this.#history?.close();
     this.#history = this.#historyLoading = undefined;
@@ -425,6 +461,11 @@ export class Chat implements ChatContext {
         );
     });
     conversation.addEventListener('sent', this.#watchSilence);
+    conversation.addEventListener('sent', () => {
+      if (this.#history || !mayStore(host)) return;
+      markStored(host.serialNumber);
+      if (host.open) writeEntry(openEntry(host), 'open');
+    });
     for (const name of ['sent', 'answer-start', 'answer-chunk', 'stopped'] as const)
       conversation.addEventListener(name, ({ detail }) => emit(host, `chatbot-${name}`, detail));
     conversation.addEventListener('answer', ({ detail }) => {
@@ -479,6 +520,8 @@ function joined(batch: AnswerBatch, sessionId: number) {
     ...(final ? [{ ...final, sessionId }] : []),
   ];
 }
+
+const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
 /** Loads the notice. If that fails, the marks and the retry button of the transcript remain. */
 const prepareNotice = () =>

@@ -2,6 +2,7 @@ import type { StorageScope } from '../history/store/create-history-store.js';
 import type { ChatHost } from '../ui/chat-host.js';
 import { serviceAddress } from '../ui/script-origin.js';
 import { isStored, type StoredKind } from '../history/is-stored.js';
+import { leftoversOf, removeLeftover } from '../history/write-ahead.js';
 import { writeEntry } from '../ui/session-entry.js';
 import type { ChatContext } from './context.js';
 import { platform } from '../platform.js';
@@ -38,10 +39,12 @@ export async function clearExpired(host: ChatHost, load: ChatContext['load']): P
   const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
   for (const kind of ['', 'listings:', 'files:'] as const)
     if (databases.includes(`chatbot-bubble:${kind}${serialNumber}`)) {
-      const { createHistoryStore, scopeOf } = await load.history();
+      const { createHistoryStore, readAhead, scopeOf } = await load.history();
       const scope = scopeOf(host, kind);
       const store = createHistoryStore(scope);
       const rest = await store.clearExpired().finally(() => store.close());
+      for (const { name, text } of leftoversOf(scope))
+        if (!store.mayRestore(readAhead(text)?.seen ?? 0, true)) removeLeftover(name);
       if (kind !== 'files:' || rest) continue;
       const { deleteStoredFiles } = await load.attachments();
       await deleteStoredFiles({ ...scope, serialNumber });

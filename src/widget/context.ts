@@ -3,6 +3,7 @@ import type { LitElement, ReactiveController, ReactiveControllerHost, TemplateRe
 import type { CallOf } from '../client/chatbot-client.js';
 import type { ConversationChange, ConversationChangeEvent } from '../conversation/conversation-events.js';
 import type { Conversation } from '../conversation/conversation.js';
+import type { WriteAhead } from '../history/write-ahead.js';
 import type { listingTexts } from '../locales/widget/english/listings.js';
 import type { panelTexts } from '../locales/widget/english/panel.js';
 import { cancelFrame, inNextFrame } from '../ui/frames.js';
@@ -22,6 +23,7 @@ export interface ChatContext {
   /** Loads parts of the panel. */
   readonly load: typeof load;
   readonly conversation: Conversation;
+  readonly ahead: WriteAhead;
   /** ID of the session; undefined until it is needed. */
   readonly sessionId: number | undefined;
   readonly parts: ChatParts;

@@ -11,7 +11,7 @@ export const load = {
   launcherFeatures: lazy(() => import('./launcher-features.js')),
   /** Operations other than questions, clearing, commands, phones and explanations; footnotes and the blank chat. */
   chatFeatures: lazy(() => import('./chat-features.js')),
-  /** Storage of the conversation, saved listings and chosen files: after the first answer. */
+  /** Storage of the conversation, saved listings and chosen files: after the first answer, or during a long one. */
   history: lazy(() => import('./history-feature.js')),
   /** Dates, times and actions below messages, and the notice: after the first answer or failure. */
   messageDetails: lazy(() => import('./message-details.js')),

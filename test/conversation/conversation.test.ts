@@ -323,6 +323,16 @@ describe('stop', () => {
     assert.equal(heard.at(-1), 'stopped');
   });
 
+  test('marks an answer that a removal of the element cut off as incomplete', async () => {
+    const { conversation, answer } = begin();
+    void conversation.send({ content: 'Hello' });
+    answer.say('So f');
+    await next(conversation, 'answer-chunk');
+    conversation.stop('removed');
+    assert.equal(conversation.messages[1]?.status, 'incomplete');
+    assert.equal(conversation.canRetry, true);
+  });
+
   test('lets the visitor retry a question that was stopped before its answer', async () => {
     const { answer, conversation } = begin();
     const result = conversation.send({ content: 'Hello' });

@@ -21,8 +21,15 @@ const list = (files: readonly DownloadedFile[]) =>
 
 describe('Download size, gzipped', () => {
   test('stays within the size budgets until the bubble is visible and until the first answer is painted', async t => {
-    const { untilBubble, untilAnswer } = await onStage({ ...scriptTagFiles(), ...hostPages }, ({ browser, server }) =>
-      measureDownload(browser, `${server.url}/with.html`),
+    const { untilBubble, untilAnswer } = await onStage(
+      { ...scriptTagFiles(), ...hostPages },
+      async ({ browser, server }) => {
+        const measure = () => measureDownload(browser, `${server.url}/with.html`);
+        let download = await measure();
+        // On a busy machine the answer may take longer than the second after which the history loads.
+        for (let more = 2; more && /history/.test(list(download.untilAnswer)); more--) download = await measure();
+        return download;
+      },
     );
     t.diagnostic(`until the bubble: ${gzipBytesOf(untilBubble)}\n${list(untilBubble)}`);
     t.diagnostic(`until the answer: ${gzipBytesOf(untilAnswer)}\n${list(untilAnswer)}`);

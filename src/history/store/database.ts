@@ -1,5 +1,6 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { platform } from '../../platform.js';
+import { OBJECT_STORE } from '../is-stored.js';
 
 export { promisifyRequest as resultOf } from 'idb-keyval';
 
@@ -11,7 +12,6 @@ const TIMEOUT_MS = 2_000;
 const STEPS = 4;
 /** How many databases without our object store to skip. */
 const MAX_NAMES = 4;
-const OBJECT_STORE = 'records';
 
 /** A transaction on the object store. The work may await only requests of that store. */
 export type HistoryWork<Result> = (store: IDBObjectStore) => Promise<Result>;

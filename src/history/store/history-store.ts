@@ -1,7 +1,7 @@
 import { BrowserSession, type BrowserSessionOptions, type IsContinued } from '../browser-session.js';
 import { canEncrypt, type HistoryCipher } from './cipher.js';
 import { HistoryTimeoutError } from './database.js';
-import type { ExpectedState, Extras, RecordPage, RecordStore, StoredRecord } from './record-store.js';
+import type { ExpectedState, Extras, RecordPage, RecordStore, StoreChanges, StoredRecord } from './record-store.js';
 import { emptyMeta, type HistoryMeta, type HistoryRecord, type RecordKey, type StoredText } from './records.js';
 
 /** Changes to save together. An extra that is absent stays, an empty one is deleted. */
@@ -22,6 +22,8 @@ export interface TouchOptions {
   readonly partial?: HistoryRecord | undefined;
 }
 
+/** How often to repeat a revision when other tabs change the same records. */
+const MAX_REVISIONS = 3;
 /** Number of records to read at once: more than fit on a screen. */
 const PAGE_SIZE = 40;
 /** How often to encrypt a growing record in advance, in ms. */
@@ -30,7 +32,7 @@ const ENCRYPT_PARTIAL_MS = 250;
 const MAX_PAGES = 25;
 
 /** Thrown on a page that was served over plain http, which can't encrypt. */
-class NoEncryptionError extends Error {
+export class NoEncryptionError extends Error {
   constructor() {
     super('This page cannot encrypt the history.');
     this.name = 'NoEncryptionError';
@@ -146,7 +148,35 @@ export class HistoryStore {
   }
 
   /** Saves changes. Returns false, without writing, if another tab cleared the scope in the meantime. */
-  async save({ records = [], removed = [], ...extras }: HistoryChanges): Promise<boolean> {
+  save(changes: HistoryChanges): Promise<boolean> {
+    return this.#save(changes);
+  }
+
+  /**
+   * Saves changes that depend on the records from `key` on. Returns false if the scope was cleared, or if other tabs
+   * keep changing these records.
+   *
+   * @param decide returns the changes for the stored records
+   */
+  async revise(key: RecordKey, decide: (stored: readonly HistoryRecord[]) => HistoryChanges): Promise<boolean> {
+    for (let attempts = 0; attempts < MAX_REVISIONS; attempts++) {
+      const records = await this.#store.from(key);
+      const changes = decide(await this.#decrypt(records));
+      if (!changes.records?.length && !changes.removed?.length) return true;
+      if (await this.#save(changes, { from: key, records })) return true;
+    }
+    return false;
+  }
+
+  /** Whether data that this tab kept elsewhere at `seen` may be restored. Call after `open` or `clearExpired`. */
+  mayRestore(seen: number, removesOnClose = this.#cipher !== undefined): boolean {
+    return !removesOnClose || this.#session.isContinued(seen);
+  }
+
+  async #save(
+    { records = [], removed = [], ...extras }: HistoryChanges,
+    basis?: StoreChanges['basis'],
+  ): Promise<boolean> {
     this.#discardPartial();
     const isKnown = ({ key }: HistoryRecord) => this.isKnown(key[1]);
     const texts = Object.entries(extras).map(async ([name, text]) => [name, await this.#encryptExtra(text)]);
@@ -154,6 +184,7 @@ export class HistoryStore {
       puts: await this.#encrypt(records.filter(record => !isKnown(record))),
       updates: await this.#encrypt(records.filter(isKnown)),
       deletes: removed,
+      ...(basis && { basis }),
       ...(Object.fromEntries(await Promise.all(texts)) as Extras<StoredText | null>),
     };
     // First, so that the records stay readable if the browser is killed in between.

@@ -4,6 +4,7 @@ import {
   generationOf,
   isNewer,
   isRecordKey,
+  isSameText,
   readMeta,
   readRecordOf,
   readText,
@@ -41,6 +42,8 @@ export interface StoreChanges extends Extras<StoredText | null | undefined> {
   /** Updates of stored records. A record that another tab removed stays removed. */
   readonly updates?: readonly StoredRecord[];
   readonly deletes?: readonly RecordKey[];
+  /** The records that the changes are based on: the store refuses them if those from the key on have changed. */
+  readonly basis?: { readonly from: RecordKey; readonly records: readonly StoredRecord[] };
 }
 
 /** Data that is saved while the page goes away. */
@@ -142,8 +145,7 @@ export class RecordStore {
   }
 
   from(key: RecordKey | undefined): Promise<readonly StoredRecord[]> {
-    const range = IDBKeyRange.bound(key ? this.#keyOf(key) : this.#before, this.#after);
-    return this.#database.run('readonly', store => readRange(store, range));
+    return this.#database.run('readonly', store => readRange(store, this.#rangeFrom(key)));
   }
 
   get(keys: readonly RecordKey[]): Promise<readonly StoredRecord[]> {
@@ -187,10 +189,11 @@ export class RecordStore {
   }
 
   #put(changes: StoreChanges, expected: ExpectedState): Promise<HistoryMeta | undefined> {
-    const { puts = [], updates = [], deletes = [] } = changes;
+    const { puts = [], updates = [], deletes = [], basis } = changes;
     return this.#database.run('readwrite', async store => {
       let meta = (await this.#readMeta(store)) ?? emptyMeta;
       if (!isAsExpected(meta, expected)) return undefined;
+      if (basis && !areSame(await readRange(store, this.#rangeFrom(basis.from)), basis.records)) return undefined;
       // These changes are newer.
       if (puts.length || updates.length) store.delete([this.#scope, 'partial']);
       for (const { key, text } of puts) meta = await this.#replace(store, meta, key, text);
@@ -324,6 +327,10 @@ export class RecordStore {
     return meta;
   }
 
+  #rangeFrom(key: RecordKey | undefined): IDBKeyRange {
+    return IDBKeyRange.bound(key ? this.#keyOf(key) : this.#before, this.#after);
+  }
+
   #keyOf([createdAt, id]: RecordKey): IDBValidKey {
     return [this.#scope, 'message', createdAt, id];
   }
@@ -376,6 +383,13 @@ function toRecords(keys: readonly unknown[], values: readonly unknown[]): Stored
     const text = readText(values[index]);
     return isRecordKey(key) && text !== undefined ? [{ key, text }] : [];
   });
+}
+
+function areSame(records: readonly StoredRecord[], others: readonly StoredRecord[]): boolean {
+  return (
+    records.length === others.length &&
+    records.every(({ key, text }, index) => key[1] === others[index]!.key[1] && isSameText(text, others[index]!.text))
+  );
 }
 
 function atLeast0(value: number): number {

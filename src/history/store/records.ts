@@ -69,6 +69,12 @@ export function readText(value: unknown): StoredText | undefined {
   return isEncrypted ? (text as unknown as EncryptedText) : undefined;
 }
 
+/** Compares stored texts. No two encryptions have the same `iv`. */
+export function isSameText(text: StoredText, other: StoredText): boolean {
+  if (typeof text === 'string' || typeof other === 'string') return text === other;
+  return text.iv.every((byte, index) => byte === other.iv[index]);
+}
+
 /** Returns the text of a value that was written without checks, or `undefined` if the scope was cleared since. */
 export function readTextOf(generation: number, value: unknown): StoredText | undefined {
   const isCurrent = isObject(value) && (value['generation'] ?? generation) === generation;

@@ -14,6 +14,8 @@ export interface ConversationSaverHandlers {
   /** Reopens the store after another tab cleared it or another session began. Returns whether to repeat the save. */
   readonly reopen: () => Promise<boolean>;
   readonly fail: (cause: unknown) => void;
+  /** Called with the messages that the store now has as they are. */
+  readonly stored: (messages: readonly Message[]) => void;
 }
 
 interface Changes {
@@ -178,6 +180,7 @@ export class ConversationSaver {
       if (!(await this.#handlers.reopen())) return;
       if (!(await this.#store.save(changes))) return;
     }
+    this.#handlers.stored(messages);
     if (keys.length) this.#tabs.send({ kind: 'changed', keys });
     if (extras.draft !== undefined) this.#tabs.send({ kind: 'draft' });
     if (!hasQueue) return;

@@ -2,12 +2,14 @@ import type { Conversation } from '../../conversation/conversation.js';
 import { documentProperty } from '../../conversation/document-property.js';
 import type { Message } from '../../conversation/message.js';
 import { createHistoryStore, type StorageScope } from '../store/create-history-store.js';
-import type { HistoryPage, HistoryStore } from '../store/history-store.js';
+import { NoEncryptionError, type HistoryPage, type HistoryStore } from '../store/history-store.js';
 import type { RecordKey } from '../store/records.js';
+import { removeLeftover, type WriteAhead } from '../write-ahead.js';
 import { Tabs, type ReleaseAskLock, type TabSignal } from '../tabs.js';
 import { AskLock } from './ask-lock.js';
 import { ConversationSaver } from './conversation-saver.js';
 import { PageLifecycle } from './page-lifecycle.js';
+import { recoverInto, showLeftovers } from './recover-ahead.js';
 import { isUnsettled, RemoteRequests, settle } from './remote-requests.js';
 import { mergeInto, restoreInto, type RestoredConversation } from './restore-conversation.js';
 import { keyOf, readMessages, readPlace } from './stored-message.js';
@@ -18,6 +20,8 @@ export interface SyncOptions extends StorageScope {
    * setting could not be loaded. Nothing is read or written before it resolves.
    */
   readonly removesOnClose: Promise<boolean | undefined>;
+  /** The records that this page and earlier ones write before the history stores them. */
+  readonly ahead?: WriteAhead;
   /** Called after the stored messages are loaded, with the number of messages in the store. */
   readonly onRestored?: (count: number) => void;
   /** Called when another tab has deleted the history. */
@@ -58,15 +62,21 @@ export class ConversationSync {
     this.#saver = new ConversationSaver(conversation, this.#store, this.#tabs, {
       reopen: async () => !(await this.#reopen()),
       fail,
+      stored: messages => options.ahead?.handleStored(messages),
     });
     this.#askLock = new AskLock(conversation, this.#tabs, () => this.#saver.save());
+  }
+
+  /** Whether another tab shows the answer that this tab receives. */
+  get isWatched(): boolean {
+    return this.#saver.isWatched;
   }
 
   /** Opens the history and loads it into the conversation, once. Never fails. */
   start(): Promise<void> {
     if (this.#state === 'idle') {
       this.#state = 'opening';
-      this.#opening = this.#guard(this.#open(this.#clearing));
+      this.#opening = this.#guard(this.#openOrShow(this.#clearing));
     }
     return this.#opening ?? Promise.resolve();
   }
@@ -130,10 +140,24 @@ export class ConversationSync {
     this.#store.close();
   }
 
+  /** Opens the history. If that fails, shows the records of earlier pages, which stay for the next one. */
+  async #openOrShow(cleared: Promise<unknown> | undefined): Promise<void> {
+    try {
+      await this.#open(cleared);
+    } catch (cause) {
+      const removesOnClose = (await this.#options.removesOnClose.catch(() => undefined)) ?? true;
+      if (this.#state === 'opening' && !this.#clearing)
+        showLeftovers(this.#store, this.#conversation, this.#options, removesOnClose);
+      throw cause;
+    }
+  }
+
   /** @param cleared a clear that started earlier */
   async #open(cleared: Promise<unknown> | undefined): Promise<void> {
     await Promise.all([prerendered(), cleared]);
-    await this.#store.open(await this.#options.removesOnClose.catch(() => undefined));
+    await this.#openStore();
+    const recovered = await recoverInto(this.#store, this.#conversation, this.#options);
+    if (recovered.length) this.#tabs.send({ kind: 'changed', keys: recovered });
     if (this.#state !== 'opening') return;
     const [end, { draft = '', queue = '', ...stored }] = await Promise.all([this.#store.page(), this.#store.extras()]);
     const holdsQueue = queue !== '' && (await this.#tabs.holdQueue());
@@ -156,6 +180,18 @@ export class ConversationSync {
     // Before the first save tells other tabs about a running request.
     this.#askLock.acquireLate();
     await this.#saver.open({ draft, ...stored, queue: holdsQueue ? queue : '' });
+  }
+
+  async #openStore(): Promise<void> {
+    const { ahead, removesOnClose } = this.#options;
+    try {
+      await this.#store.open(await removesOnClose.catch(() => undefined));
+    } catch (cause) {
+      if (cause instanceof NoEncryptionError)
+        ahead?.leftovers(this.#options).forEach(({ name }) => removeLeftover(name));
+      throw cause;
+    }
+    if (ahead) ahead.generation = () => this.#store.generation;
   }
 
   #show({ firstKey, hasEarlier }: HistoryPage, restored: Omit<RestoredConversation, 'loadEarlier'>): void {
@@ -220,7 +256,7 @@ export class ConversationSync {
   /** Reopens the history. If another tab cleared it, clears the conversation too and returns true. */
   async #reopen(): Promise<boolean> {
     const { generation } = this.#store;
-    await this.#store.open(await this.#options.removesOnClose.catch(() => undefined));
+    await this.#openStore();
     const wasCleared = this.#store.generation !== generation;
     if (wasCleared) {
       const count = this.#conversation.messages.length;
@@ -309,6 +345,7 @@ export class ConversationSync {
   /** Keeps the conversation in memory only from now on, and warns once. */
   #fail(cause: unknown): void {
     if (this.#state === 'memory') return;
+    this.#options.ahead?.stop();
     const wasClosed = this.#state === 'closed';
     this.#leave();
     this.#state = 'memory';

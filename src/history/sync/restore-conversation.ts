@@ -22,13 +22,17 @@ const CHANGING = [
   'feedback',
 ] as const;
 
-/** Restores a conversation in front of newer messages. Keeps a draft that the visitor typed in the meantime. */
+/**
+ * Restores a conversation in front of newer messages. Keeps a draft that the visitor typed in the meantime, and the
+ * current question, which another tab may have taken for abandoned while this one did not hold the ask lock yet.
+ */
 export function restoreInto(conversation: Conversation, restored: RestoredConversation): void {
   const { messages, draft, place, loadEarlier } = restored;
   conversation.place ??= place;
   if (draft && !conversation.draft) conversation.draft = draft;
   conversation.earlier = loadEarlier && earlierPages(conversation, loadEarlier);
-  conversation.edit(list => (mergeMessages(list, messages), 'restored'));
+  const others = messages.filter(({ id }) => !conversation.isUnderWay(id));
+  conversation.edit(list => (mergeMessages(list, others), 'restored'));
 }
 
 /** Merges the changes of other tabs into a conversation. Skips the current question and answer of this tab. */

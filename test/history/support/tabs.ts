@@ -1,12 +1,14 @@
 import type { AnswerChunk } from '../../../src/client/answer-stream.js';
 import { ChatbotError } from '../../../src/client/errors.js';
 import { ConversationSync, type SyncOptions } from '../../../src/history/sync/conversation-sync.js';
+import { WriteAhead } from '../../../src/history/write-ahead.js';
 import { Conversation } from '../../../src/conversation/conversation.js';
 import { freshName } from './databases.js';
 
 /** A tab of the site: a conversation with its sync, and an answer that the test delivers. */
 export class TestTab {
   readonly conversation: Conversation;
+  readonly ahead: WriteAhead;
   readonly sync: ConversationSync;
   /** Questions sent to the service. */
   readonly asked: string[] = [];
@@ -14,13 +16,18 @@ export class TestTab {
   readonly cleared: number[] = [];
   /** A wait before a question takes the ask lock, as for a session. */
   session = Promise.resolve();
+  /** Whether questions wait for the ask lock: a question does not wait for a history that is still loading. */
+  takesLock = true;
   #say: ((chunk: AnswerChunk) => void) | undefined;
   #chunks: AnswerChunk[] = [];
 
   constructor(options: Partial<SyncOptions> & { readonly serialNumber: string }) {
     this.conversation = new Conversation((question, { signal }) => this.#ask(question.content, signal));
+    const baseUrl = 'https://chat.example';
+    this.ahead = new WriteAhead(this.conversation, () => ({ baseUrl, ...options }));
     this.sync = new ConversationSync(this.conversation, {
-      baseUrl: 'https://chat.example',
+      baseUrl,
+      ahead: this.ahead,
       removesOnClose: Promise.resolve(false),
       onRestored: count => this.restored.push(count),
       onCleared: count => this.cleared.push(count),
@@ -50,7 +57,7 @@ export class TestTab {
   async *#ask(content: string, signal: AbortSignal): AsyncGenerator<AnswerChunk> {
     await this.session;
     if (signal.aborted) throw new ChatbotError('aborted', 'Stopped.');
-    const release = await this.sync.acquireAskLock(signal);
+    const release = this.takesLock ? await this.sync.acquireAskLock(signal) : () => {};
     try {
       this.asked.push(content);
       for (;;) yield this.#chunks.shift() ?? (await this.#next(signal));
