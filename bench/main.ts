@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchAnswer } from './answer.js';
 import { benchCapacity } from './capacity.js';
+import { benchChecking } from './checking.js';
 import { benchGrowth } from './growth.js';
 import { benchHistory } from './history.js';
 import { benchPage } from './page.js';
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   history: benchHistory,
   images: benchImages,
   service: benchService,
+  checking: benchChecking,
   capacity: benchCapacity,
   voice: benchVoice,
 };

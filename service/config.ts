@@ -144,6 +144,11 @@ export const environmentSchema = v.object({
     v.optional(wholeNumber(0, 1_000_000)),
     '`4000`',
   ),
+  CHECK_ANSWERS: answerVariable(
+    "Whether a model's sentences are compared with the listings before visitors see them: `on` or `off`.",
+    v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
+    '`on`; the embedded answerer needs no check',
+  ),
   SMTP_URL: mailVariable(
     'Mail server, such as `smtp://user:password@host:587`.',
     v.optional(smtpAddress()),

@@ -203,8 +203,9 @@ function deliveredAnswerer(config: ServiceConfig, db: Database): Answerer {
   const { MODEL_BASE_URL: baseUrl, MODEL_API_KEY: apiKey } = config;
   const { MODEL_TRANSCRIPTION: transcriptionModel, MODEL_HISTORY_TOKENS: historyTokens } = config;
   const [hears, sees] = [config.MODEL_HEARS === 'yes', config.MODEL_SEES === 'yes'];
+  const checks = config.CHECK_ANSWERS === 'on';
   if (!baseUrl) return new EmbeddedAnswerer(db);
-  return new OpenAiAnswerer(db, { baseUrl, apiKey, transcriptionModel, historyTokens, hears, sees });
+  return new OpenAiAnswerer(db, { baseUrl, apiKey, transcriptionModel, historyTokens, hears, sees, checks });
 }
 
 /** Creates visitor keys with the configured secrets, or with the database's own. */

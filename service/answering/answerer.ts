@@ -61,6 +61,28 @@ export interface Source {
   readonly passage: string;
 }
 
+/** The kinds of statements that are compared with the listings. */
+export const CORRECTION_KINDS = [
+  'price',
+  'bedrooms',
+  'bathrooms',
+  'area',
+  'year',
+  'address',
+  'town',
+  'status',
+  'number',
+  'link',
+] as const;
+
+/** A wrong statement of a model. */
+export interface Correction {
+  readonly kind: (typeof CORRECTION_KINDS)[number];
+  readonly said: string;
+  /** Empty when the sentence was left out. */
+  readonly right: string;
+}
+
 /**
  * A part of an answer. Fragments come first, and one final part comes last. For a recording without text, its
  * transcript may come before them.
@@ -93,6 +115,8 @@ export type AnswerPart =
       readonly isComparison?: boolean;
       /** At most eight. */
       readonly sources?: readonly Source[];
+      /** Wrong statements of a model that were replaced or left out. */
+      readonly corrections?: readonly Correction[];
       /** True when the answer was cut off; its last fragment says so. */
       readonly isIncomplete?: boolean;
       readonly memory?: unknown;

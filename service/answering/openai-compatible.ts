@@ -2,6 +2,7 @@ import { readSuggestions } from '../../src/protocol/limits.js';
 import type { Database } from '../data/database.js';
 import { textSetting } from '../settings.js';
 import { UpstreamError, type AnswerModel, type AnswerPart, type AnswerRequest, type Answerer } from './answerer.js';
+import { CheckedAnswer } from './check/checked-answer.js';
 import { EMBEDDED_MODEL } from './embedded/embedded-answerer.js';
 import { AgencyTools } from './search/agency-tools.js';
 import { Gazetteers } from './search/gazetteers.js';
@@ -36,6 +37,8 @@ export interface UpstreamOptions {
   readonly hears?: boolean;
   readonly sees?: boolean;
   readonly patience?: Patience;
+  /** Whether answers are compared with the listings; default: true. */
+  readonly checks?: boolean;
 }
 
 /** Not stated: the upstream has two minutes for its first byte, to think, and one between two chunks. */
@@ -103,16 +106,19 @@ export class OpenAiAnswerer implements Answerer {
       yield* withoutModel(unperceived(question));
       return;
     }
-    const { text, tokens, gaveUp, cut, suggestions } = yield* this.#converse(question);
+    const { text, tokens, gaveUp, cut, suggestions, checked } = yield* this.#converse(question);
+    const { note } = checked;
     const isEmpty = text.trim() === '';
-    if (cut) yield { type: 'fragment', content: (isEmpty ? '' : '\n\n') + CUT_OFF[cut] };
-    else if (isEmpty) yield { type: 'fragment', content: UNKNOWN };
+    if (note !== '') yield { type: 'fragment', content: note };
+    if (cut) yield { type: 'fragment', content: (isEmpty && note === '' ? '' : '\n\n') + CUT_OFF[cut] };
+    else if (isEmpty && note === '') yield { type: 'fragment', content: UNKNOWN };
     yield {
       type: 'final',
       totalTokens: tokens,
       noAnswer: gaveUp || isEmpty,
       isIncomplete: cut !== undefined,
       suggestions,
+      ...checked.end,
     };
   }
 
@@ -136,7 +142,14 @@ export class OpenAiAnswerer implements Answerer {
     const model = await this.#modelFor(request);
     const agency = new AgencyTools(this.#database, chatbot.id, await this.#gazetteers.of(chatbot.id));
     const system: ChatMessage = { role: 'system', content: systemPrompt(chatbot.settings, request.now) };
-    let history = trimHistory(await request.history(), this.#options.historyTokens);
+    const earlier = await request.history();
+    const checked = await CheckedAnswer.open({
+      request,
+      history: earlier,
+      agency,
+      isChecked: this.#options.checks ?? true,
+    });
+    let history = trimHistory(earlier, this.#options.historyTokens);
     let isHalved = false;
     let asked = await questionMessage(request, true);
     const rounds: ChatMessage[] = [];
@@ -158,7 +171,8 @@ export class OpenAiAnswerer implements Answerer {
       };
       let end: RoundEnd;
       try {
-        end = yield* askOnce(this.#api, question, this.#options.patience ?? PATIENCE, signal);
+        const { patience = PATIENCE } = this.#options;
+        end = yield* checked.check(stop => askOnce(this.#api, question, patience, stop), signal);
       } catch (error) {
         if (isTooLong(error) && !isHalved && history.length > 0) {
           isHalved = true;
@@ -178,14 +192,15 @@ export class OpenAiAnswerer implements Answerer {
       if (suggested.length > 0) suggestions = readSuggestions(suggested);
       // Suggestions with an answer need no further round.
       const isAnswered = end.toolCalls.length === 0 || (end.text.trim() !== '' && end.toolCalls.every(isSuggestion));
-      if (isAnswered || round >= MAX_TOOL_ROUNDS) return { text, tokens, gaveUp, cut: end.cut, suggestions };
+      if (isAnswered || round >= MAX_TOOL_ROUNDS) return { text, tokens, gaveUp, cut: end.cut, suggestions, checked };
       const { text: content, toolCalls: tool_calls } = end;
       rounds.push({ role: 'assistant', content: content || null, tool_calls });
       for (const call of end.toolCalls) {
         signal.throwIfAborted();
         gaveUp ||= call.function.name === NO_ANSWER_TOOL;
-        const content = JSON.stringify(await runTool(call, agency));
-        rounds.push({ role: 'tool', tool_call_id: call.id, content });
+        const result = await runTool(call, agency);
+        await checked.learn(result);
+        rounds.push({ role: 'tool', tool_call_id: call.id, content: JSON.stringify(result) });
       }
     }
   }
@@ -204,6 +219,7 @@ export class OpenAiAnswerer implements Answerer {
 interface Conversed {
   readonly gaveUp: boolean;
   readonly suggestions: readonly string[];
+  readonly checked: CheckedAnswer;
 }
 
 const isSuggestion = (call: ToolCall) => call.function.name === SUGGEST_TOOL;

@@ -4,7 +4,7 @@ import type { Span } from '../calendar.js';
 import { transcriptColumns, withFiles } from './message-files.js';
 import type { Rating, StoredMessage } from './messages.js';
 import { Repository } from './database.js';
-import { feedback, message, session } from './schema.js';
+import { feedback, message, session, type Correction } from './schema.js';
 
 export interface Conversation {
   readonly sessionId: number;
@@ -17,6 +17,7 @@ export interface Conversation {
 interface RatedMessage extends StoredMessage {
   /** Whether an answer says that the chatbot does not know. */
   readonly noAnswer: boolean;
+  readonly corrections: readonly Correction[] | null;
   readonly rating: Rating | null;
 }
 
@@ -105,6 +106,7 @@ export class Conversations extends Repository {
         sessionId: message.sessionId,
         ...transcriptColumns,
         noAnswer: message.noAnswer,
+        corrections: message.corrections,
         rating: { value: feedback.value, content: feedback.content },
       })
       .from(message)

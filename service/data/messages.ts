@@ -35,6 +35,7 @@ export interface NewAnswer extends Pick<
   Message,
   'sessionId' | 'chatbotId' | 'questionId' | 'content' | 'totalTokens' | 'noAnswer' | 'complete'
 > {
+  readonly corrections?: Message['corrections'];
   /** For the session; undefined leaves it unchanged. */
   readonly memory?: unknown;
 }
@@ -89,11 +90,17 @@ export class Messages extends Repository {
 
   /** Stores an answer and the answerer's memory; returns the answer's id. */
   async addAnswer(answer: NewAnswer, now: Date): Promise<number> {
-    const { memory, ...columns } = answer;
+    const { memory, corrections, ...columns } = answer;
     const stored = this.db.$with('stored').as(
       this.db
         .insert(message)
-        .values({ ...columns, content: storableText(answer.content), role: 'bot', createdAt: now })
+        .values({
+          ...columns,
+          content: storableText(answer.content),
+          corrections: corrections ? (storableJson(corrections) as typeof corrections) : null,
+          role: 'bot',
+          createdAt: now,
+        })
         .returning({ id: message.id }),
     );
     // One statement stores both or neither, without the round trips of a transaction.

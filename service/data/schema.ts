@@ -20,6 +20,14 @@ import type { FeedReport } from '../../src/protocol/feed.js';
 import type { FormatName } from '../../src/files/formats.js';
 import type { Evidence } from '../answering/evidence/read-evidence.js';
 
+/** A wrong statement in an answer. */
+export interface Correction {
+  readonly kind: string;
+  readonly said: string;
+  /** Empty when the sentence was left out. */
+  readonly right: string;
+}
+
 /**
  * The tables of the service: one schema and one set of migrations for both databases. After a change, run `npx
  * drizzle-kit generate`; add migrations, never edit one.
@@ -129,6 +137,8 @@ export const message = pgTable(
     questionId: idOf('question_id'),
     totalTokens: integer('total_tokens').notNull().default(0),
     noAnswer: boolean('no_answer').notNull().default(false),
+    /** Wrong statements of a model that visitors did not see; null without any. */
+    corrections: jsonb('corrections').$type<readonly Correction[]>(),
     /** False for an answer that was cut off by the visitor or by a failure. */
     complete: boolean('complete').notNull().default(true),
     /** True for a question that the service failed to answer; it counts toward no limit. */

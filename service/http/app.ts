@@ -87,6 +87,10 @@ export function createApp(options: AppOptions): App {
     clock,
     timeoutMs: options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
     onEnd: outcome => metrics.count('chatbot_answers_total', 'Answers, by how they ended.', { outcome }),
+    onCorrection: kind =>
+      metrics.count('chatbot_corrections_total', "Wrong statements in a model's answers that visitors did not see.", {
+        kind,
+      }),
   });
   measureProcess(metrics);
   metrics.watch('gauge', 'chatbot_answers_running', 'Answers that are being made.', () => answers.running);

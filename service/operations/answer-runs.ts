@@ -52,6 +52,8 @@ export interface AnswerRunsOptions {
   /** Maximum duration of an answer, in milliseconds; after that, the answer fails. */
   readonly timeoutMs: number;
   readonly onEnd?: ((outcome: AnswerOutcome) => void) | undefined;
+  /** Called for each wrong statement of a model that visitors did not see. */
+  readonly onCorrection?: ((kind: string) => void) | undefined;
 }
 
 /** Upper bound on the messages passed to an answerer; short messages can fill its token budget. */
@@ -94,6 +96,7 @@ export class AnswerRuns {
       const answerId = await this.#store(task, content, end);
       isStored = true;
       outcome = 'complete';
+      for (const { kind } of end.corrections ?? []) this.#options.onCorrection?.(kind);
       yield {
         type: 'end',
         answerId,
@@ -193,6 +196,7 @@ export class AnswerRuns {
         content,
         totalTokens: end?.totalTokens ?? 0,
         noAnswer: end?.noAnswer ?? false,
+        corrections: end?.corrections?.length ? end.corrections : null,
         complete: end !== undefined && !end.isIncomplete,
         memory: end?.memory,
       },

@@ -16,10 +16,13 @@ export const chatContentHistory: Handler<'ChatContentHistory'> = async (request,
     SessionID: sessionId,
     CreateTime: createdAt.toISOString(),
     URI: uri,
-    Messages: messages.map(({ role, content, noAnswer, rating, files }) => ({
+    Messages: messages.map(({ role, content, noAnswer, corrections, rating, files }) => ({
       Type: role === 'user' ? ('User' as const) : ('AI' as const),
       Content: content,
       ...(noAnswer && { Unanswered: true }),
+      ...(corrections && {
+        Corrections: corrections.map(({ kind, said, right }) => ({ Kind: kind, Said: said, Right: right })),
+      }),
       ...(rating && { Rating: rating.value, ...(rating.content && { Comment: rating.content }) }),
       ...(files.length > 0 && {
         Files: files.map(({ id, name }) => ({

@@ -95,8 +95,8 @@ export const periodRequest = v.object({
 /**
  * Data of ChatContentHistory: the conversations of a chatbot.
  *
- * Not stated: `Files` lists the files of a message; opening a `Url` requires the secret key. `Unanswered`, `Rating` and
- * `Comment` are fields of our own.
+ * Not stated: `Files` lists the files of a message; opening a `Url` requires the secret key. `Unanswered`,
+ * `Corrections`, `Rating` and `Comment` are fields of our own.
  */
 export const chatContentHistoryData = v.array(
   v.object({
@@ -108,6 +108,15 @@ export const chatContentHistoryData = v.array(
         Type: v.picklist(['AI', 'User']),
         Content: v.string(),
         Unanswered: v.optional(flag('Whether this answer says that the chatbot does not know.')),
+        Corrections: v.optional(
+          v.array(
+            v.object({
+              Kind: text('What was wrong, such as `price`.'),
+              Said: text('What the model said.'),
+              Right: text('What the visitor saw instead; empty when the sentence was left out.'),
+            }),
+          ),
+        ),
         Rating: v.optional(v.pipe(v.picklist([1, -1]), v.description("The visitor's rating, as in Feedback."))),
         Comment: v.optional(text("The visitor's comment on the answer.")),
         Files: v.optional(

@@ -36,11 +36,15 @@ async function open(name: 'LeadList' | 'ChatContentHistory', count: number, dist
 async function openMarked() {
   const service = new DashboardService({ Name: 'Wren' });
   const CreateTime = new Date().toISOString();
+  const Corrections = [
+    { Kind: 'price', Said: '$1', Right: '$440,900' },
+    { Kind: 'area', Said: 'It has ten pools.', Right: '' },
+  ];
   const Messages = [
     { Type: 'User', Content: 'Who sells boats?' },
     { Type: 'AI', Content: '**Mia**<script>x</script>', Rating: -1, Comment: 'Wrong person' },
     { Type: 'User', Content: 'Is there a pool?' },
-    { Type: 'AI', Content: "I don't know.", Unanswered: true },
+    { Type: 'AI', Content: "I don't know.", Unanswered: true, Corrections },
   ];
   const within = (body: Record<string, unknown>, records: readonly object[]) =>
     envelope((body['StartTime'] ?? '') < CreateTime ? records : []);
@@ -125,6 +129,16 @@ describe('Conversations and leads of a period', () => {
         ],
       },
     ]);
+  });
+
+  it('lists corrected answers with what the model said and what visitors saw', async () => {
+    const { root, press } = await openMarked();
+    await press('Corrected answers');
+    const article = await found(() => root.querySelector('article'));
+    expect(article.querySelector('strong')!.textContent).to.equal('Is there a pool?');
+    const lines = [...article.querySelectorAll('li')].map(line => line.textContent.replace(/\s+/g, ' ').trim());
+    expect(lines).to.deep.equal(['$1 $440,900', 'It has ten pools. (Left out)']);
+    await isAccessible(root.host);
   });
 
   it('opens the lead of a conversation, and the conversation of a lead, also outside the period', async () => {

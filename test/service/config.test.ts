@@ -43,6 +43,7 @@ test('every variable is parsed by its type', () => {
     MODEL_TRANSCRIPTION: 'hear',
     MODEL_HEARS: 'no',
     MODEL_SEES: 'yes',
+    CHECK_ANSWERS: 'on',
     S3_ENDPOINT: 'http://localhost:9000/',
     S3_BUCKET: 'files',
     S3_REGION: 'eu',

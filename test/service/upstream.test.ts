@@ -49,13 +49,13 @@ onEmbeddedDatabase('model upstream', stage => {
   test("a model's answer is streamed, and TotalToken counts the tokens of all rounds", async t => {
     const { stream, requests, chatbot } = await visitor(t, [
       calling('search_listings', { place: 'Leeds' }, { tokens: 100 }),
-      saying(['One ', 'home.'], 30),
+      saying(['Hello. ', 'One home.'], 30),
     ]);
     await stage.addListings(chatbot, [{ mlsNumber: 'L-1', city: 'Leeds' }]);
     const objects = await stream('Homes in Leeds?');
-    assert.deepEqual(objects.slice(0, -1), [{ content: 'One ' }, { content: 'home.' }]);
+    assert.deepEqual(objects.slice(0, -1), [{ content: 'Hello. ' }, { content: 'One home.' }]);
     const { Answer, TotalToken, NoAnswer } = objects.at(-1) ?? {};
-    assert.deepEqual({ Answer, TotalToken, NoAnswer }, { Answer: 'One home.', TotalToken: 130, NoAnswer: false });
+    assert.deepEqual({ Answer, TotalToken, NoAnswer }, { Answer: 'Hello. One home.', TotalToken: 130, NoAnswer: false });
     const found = requests[1]?.body.messages.findLast(({ role }) => role === 'tool');
     assert.match(found?.content ?? '', /L-1/);
   });

@@ -213,6 +213,8 @@ export const strings: OwnerTexts = {
     noneMarked: 'لا شيء في هذه الفترة.',
     poor: 'تقييمات سلبية',
     unanswered: 'أسئلة بلا إجابة',
+    corrected: 'إجابات مصحَّحة',
+    leftOut: 'حُذف',
     none: 'لا توجد محادثات في هذه الفترة.',
     count: count =>
       plural(count, {

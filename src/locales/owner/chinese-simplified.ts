@@ -159,6 +159,8 @@ export const strings: OwnerTexts = {
     noneMarked: '此时间段内没有。',
     poor: '差评',
     unanswered: '未能回答的问题',
+    corrected: '已更正的回答',
+    leftOut: '已省略',
     none: '此时间段内没有对话。',
     count: count => plural(count, { other: '# 个对话' }),
     messages: count => plural(count, { other: '# 条消息' }),

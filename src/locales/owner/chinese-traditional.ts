@@ -162,6 +162,8 @@ export const strings: OwnerTexts = {
     noneMarked: '這段期間沒有。',
     poor: '負評',
     unanswered: '未能回答的問題',
+    corrected: '已更正的回答',
+    leftOut: '已省略',
     none: '這段期間沒有對話。',
     count: count => plural(count, { other: '# 段對話' }),
     messages: count => plural(count, { other: '# 則訊息' }),

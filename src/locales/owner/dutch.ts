@@ -175,6 +175,8 @@ export const strings: OwnerTexts = {
     noneMarked: 'Geen in deze periode.',
     poor: 'Slechte beoordelingen',
     unanswered: 'Onbeantwoorde vragen',
+    corrected: 'Gecorrigeerde antwoorden',
+    leftOut: 'Weggelaten',
     none: 'Geen gesprekken in deze periode.',
     count: count => plural(count, { one: '# gesprek', other: '# gesprekken' }),
     messages: count => plural(count, { one: '# bericht', other: '# berichten' }),

@@ -173,6 +173,8 @@ export const english = {
     noneMarked: 'None in this period.',
     poor: 'Poor ratings',
     unanswered: 'Unanswered questions',
+    corrected: 'Corrected answers',
+    leftOut: 'Left out',
     none: 'No conversations in this period.',
     count: (count: number) => plural(count, { one: '# conversation', other: '# conversations' }),
     messages: (count: number) => plural(count, { one: '# message', other: '# messages' }),

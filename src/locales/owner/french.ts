@@ -178,6 +178,8 @@ export const strings: OwnerTexts = {
     noneMarked: 'Aucune sur cette période.',
     poor: 'Mauvaises évaluations',
     unanswered: 'Questions sans réponse',
+    corrected: 'Réponses corrigées',
+    leftOut: 'Supprimé',
     none: 'Aucune conversation sur cette période.',
     count: count => plural(count, { one: '# conversation', other: '# conversations' }),
     messages: count => plural(count, { one: '# message', other: '# messages' }),

@@ -178,6 +178,8 @@ export const strings: OwnerTexts = {
     noneMarked: 'Keine in diesem Zeitraum.',
     poor: 'Schlechte Bewertungen',
     unanswered: 'Unbeantwortete Fragen',
+    corrected: 'Korrigierte Antworten',
+    leftOut: 'Weggelassen',
     none: 'Keine Unterhaltungen in diesem Zeitraum.',
     count: count => plural(count, { one: '# Unterhaltung', other: '# Unterhaltungen' }),
     messages: count => plural(count, { one: '# Nachricht', other: '# Nachrichten' }),

@@ -187,6 +187,8 @@ export const strings: OwnerTexts = {
     noneMarked: 'לא נמצאו בתקופה הזאת.',
     poor: 'דירוגים נמוכים',
     unanswered: 'שאלות ללא מענה',
+    corrected: 'תשובות שתוקנו',
+    leftOut: 'הושמט',
     none: 'אין שיחות בתקופה הזאת.',
     count: count => plural(count, { one: 'שיחה אחת', two: 'שתי שיחות', other: '# שיחות' }),
     messages: count => plural(count, { one: 'הודעה אחת', two: 'שתי הודעות', other: '# הודעות' }),

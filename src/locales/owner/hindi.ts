@@ -170,6 +170,8 @@ export const strings: OwnerTexts = {
     noneMarked: 'इस अवधि में कोई नहीं।',
     poor: 'ख़राब रेटिंग',
     unanswered: 'अनुत्तरित सवाल',
+    corrected: 'सुधारे गए जवाब',
+    leftOut: 'हटाया गया',
     none: 'इस अवधि में कोई बातचीत नहीं हुई।',
     count: count => plural(count, { other: '# बातचीत' }),
     messages: count => plural(count, { other: '# संदेश' }),

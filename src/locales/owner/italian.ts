@@ -172,6 +172,8 @@ export const strings: OwnerTexts = {
     noneMarked: 'Nessuna in questo periodo.',
     poor: 'Valutazioni negative',
     unanswered: 'Domande senza risposta',
+    corrected: 'Risposte corrette',
+    leftOut: 'Omesso',
     none: 'Nessuna conversazione in questo periodo.',
     count: count => plural(count, { one: '# conversazione', other: '# conversazioni' }),
     messages: count => plural(count, { one: '# messaggio', other: '# messaggi' }),

@@ -170,6 +170,8 @@ export const strings: OwnerTexts = {
     noneMarked: 'この期間にはありません。',
     poor: '低い評価',
     unanswered: '未回答の質問',
+    corrected: '修正された回答',
+    leftOut: '省略',
     none: 'この期間の会話はありません。',
     count: count => plural(count, { other: '会話#件' }),
     messages: count => plural(count, { other: 'メッセージ#件' }),

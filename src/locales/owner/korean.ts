@@ -169,6 +169,8 @@ export const strings: OwnerTexts = {
     noneMarked: '이 기간에는 없습니다.',
     poor: '낮은 평가',
     unanswered: '답변하지 못한 질문',
+    corrected: '수정된 답변',
+    leftOut: '생략됨',
     none: '이 기간에는 대화가 없습니다.',
     count: count => plural(count, { other: '대화 #건' }),
     messages: count => plural(count, { other: '메시지 #개' }),

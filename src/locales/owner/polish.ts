@@ -192,6 +192,8 @@ export const strings: OwnerTexts = {
     noneMarked: 'Brak w tym okresie.',
     poor: 'Złe oceny',
     unanswered: 'Pytania bez odpowiedzi',
+    corrected: 'Poprawione odpowiedzi',
+    leftOut: 'Pominięto',
     none: 'W tym okresie nie ma rozmów.',
     count: count => plural(count, { one: '# rozmowa', few: '# rozmowy', many: '# rozmów', other: '# rozmowy' }),
     messages: count =>

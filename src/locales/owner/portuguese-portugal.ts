@@ -171,6 +171,8 @@ export const strings: OwnerTexts = {
     noneMarked: 'Nenhuma neste período.',
     poor: 'Avaliações negativas',
     unanswered: 'Perguntas sem resposta',
+    corrected: 'Respostas corrigidas',
+    leftOut: 'Omitido',
     none: 'Nenhuma conversa neste período.',
     count: count => plural(count, { one: '# conversa', other: '# conversas' }),
     messages: count => plural(count, { one: '# mensagem', other: '# mensagens' }),

@@ -171,6 +171,8 @@ export const strings: OwnerTexts = {
     noneMarked: 'Ninguna en este periodo.',
     poor: 'Valoraciones negativas',
     unanswered: 'Preguntas sin respuesta',
+    corrected: 'Respuestas corregidas',
+    leftOut: 'Omitido',
     none: 'No hay conversaciones en este periodo.',
     count: count => plural(count, { one: '# conversación', other: '# conversaciones' }),
     messages: count => plural(count, { one: '# mensaje', other: '# mensajes' }),

@@ -170,6 +170,8 @@ export const strings: OwnerTexts = {
     noneMarked: 'Bu dönemde hiç yok.',
     poor: 'Kötü değerlendirmeler',
     unanswered: 'Yanıtlanmamış sorular',
+    corrected: 'Düzeltilen yanıtlar',
+    leftOut: 'Çıkarıldı',
     none: 'Bu dönemde konuşma yok.',
     count: count => plural(count, { other: '# konuşma' }),
     messages: count => plural(count, { other: '# mesaj' }),

@@ -197,6 +197,8 @@ export const strings: OwnerTexts = {
     noneMarked: 'За цей період немає.',
     poor: 'Погані оцінки',
     unanswered: 'Запитання без відповіді',
+    corrected: 'Виправлені відповіді',
+    leftOut: 'Вилучено',
     none: 'За цей період розмов немає.',
     count: count => plural(count, { one: '# розмова', few: '# розмови', many: '# розмов', other: '# розмови' }),
     messages: count =>

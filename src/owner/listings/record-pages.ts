@@ -13,14 +13,21 @@ export interface MarkedAnswer {
   readonly answer: Message;
 }
 
-/** Returns the answers that a chatbot couldn't give, or those that visitors rated as not helpful. */
+/** Whether the owner should read an answer, by the list it is in. */
+const MARKS = {
+  unanswered: ({ Unanswered }: Message) => Unanswered === true,
+  poor: ({ Rating }: Message) => Rating === -1,
+  corrected: ({ Corrections }: Message) => (Corrections ?? []).length > 0,
+} as const;
+
+/** Returns the answers that a chatbot couldn't give, that visitors rated as not helpful, or that were corrected. */
 export const markedAnswers = (
   conversations: readonly Conversation[],
-  mark: 'unanswered' | 'poor',
+  mark: keyof typeof MARKS,
 ): readonly MarkedAnswer[] =>
   conversations.flatMap(conversation =>
     conversation.Messages.flatMap((answer, index) => {
-      if (mark === 'unanswered' ? !answer.Unanswered : answer.Rating !== -1) return [];
+      if (!MARKS[mark](answer)) return [];
       const question = conversation.Messages.slice(0, index).findLast(({ Type }) => Type === 'User')?.Content ?? '';
       return [{ conversation, question, answer }];
     }),

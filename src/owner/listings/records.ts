@@ -26,7 +26,7 @@ const SHOWN = 50;
 const FIRST_DAYS = 30;
 
 /** All conversations, or only the answers that the owner should read. */
-const VIEWS = ['all', 'unanswered', 'poor'] as const;
+const VIEWS = ['all', 'unanswered', 'corrected', 'poor'] as const;
 
 /**
  * Conversations or leads of a period, to read and to download.
@@ -143,7 +143,7 @@ export class ChatbotRecords extends LitElement {
     return html`<article class="card">
       <strong dir="auto">${question}</strong>
       <time class="muted" datetime=${conversation.CreateTime}>${writeTime(conversation.CreateTime, strings)}</time>
-      ${this.#renderAnswer(answer.Content)}
+      ${this.#renderAnswer(answer.Content)} ${this.view === 'corrected' ? this.#renderCorrections(answer) : nothing}
       ${answer.Comment ? html`<p class="note is-warning words" dir="auto">${answer.Comment}</p>` : nothing}
       ${
         this.edited === answer
@@ -159,6 +159,18 @@ export class ChatbotRecords extends LitElement {
             </div>`
       }
     </article>`;
+  }
+
+  /** Lists statements of the model, with the text that visitors saw instead. */
+  #renderCorrections({ Corrections = [] }: Message): TemplateResult {
+    return html`<ul class="note is-warning">
+      ${Corrections.map(
+        ({ Said, Right }) =>
+          html`<li class="words" dir="auto">
+            <del>${Said}</del> ${Right ? html`<ins>${Right}</ins>` : `(${this.strings.conversations.leftOut})`}
+          </li>`,
+      )}
+    </ul>`;
   }
 
   #renderAnswer(text: string): TemplateResult {

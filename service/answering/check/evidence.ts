@@ -1,0 +1,175 @@
+import type { FoundListing } from '../search/agency-tools.js';
+import { amountAt, flatten, tokensOf, type Token } from './tokens.js';
+import { CURRENCIES, PhraseTable, STREETS } from './vocabulary.js';
+
+/** A text of the owner that a tool returned. */
+export interface OwnText {
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+}
+
+/** Facts that the model knows in addition to the listings. */
+export interface Background {
+  /** Questions of the visitor in this session. */
+  readonly asked: readonly string[];
+  /** Earlier answers, which were checked, and the owner's settings. */
+  readonly known: readonly string[];
+  readonly cities: readonly string[];
+  readonly now: Date;
+}
+
+/** Everything that sentences of an answer may rest on: listings, texts, figures, and the visitor's own words. */
+export class Evidence {
+  readonly listings = new Map<number, FoundListing>();
+  readonly texts: OwnText[] = [];
+  /** Counts and prices of summaries. */
+  readonly figures = new Set<number>();
+  readonly asked: ReadonlySet<number>;
+  readonly now: Date;
+  readonly cities: PhraseTable<string>;
+  readonly #cityNames: ReadonlySet<string>;
+  readonly #numbers = new Map<string, number>();
+  readonly #shapes = new Set<string>();
+  readonly #addresses = new Map<string, number[]>();
+  readonly #links = new Map<string, number>();
+  readonly #images = new Map<string, number>();
+  readonly #hosts = new Set<string>();
+  readonly #textNumbers = new Set<number>();
+  #known = '';
+
+  constructor({ asked, known, cities, now }: Background) {
+    this.now = now;
+    this.asked = new Set(asked.flatMap(numbersIn));
+    const names = cities.slice(0, MAX_CITIES).map(name => ({ phrases: wordsOf(name), means: name }));
+    this.cities = new PhraseTable(names.filter(({ phrases }) => phrases !== ''));
+    this.#cityNames = new Set(names.map(({ phrases }) => phrases));
+    for (const text of [...asked, ...known]) this.#know(text);
+    for (const text of known) for (const value of numbersIn(text)) this.#textNumbers.add(value);
+  }
+
+  addListings(listings: readonly FoundListing[]): void {
+    for (const listing of listings) {
+      if (this.listings.has(listing.id) || this.listings.size >= MAX_LISTINGS) continue;
+      this.listings.set(listing.id, listing);
+      this.#numbers.set(bareNumber(listing.mlsNumber), listing.id);
+      this.#shapes.add(shapeOf(listing.mlsNumber));
+      for (const key of [linkKey(listing.url), pathOf(listing.url)]) if (key !== '') this.#links.set(key, listing.id);
+      for (const url of listing.images ?? []) this.#images.set(linkKey(url), listing.id);
+      for (const url of [listing.url, ...(listing.images ?? [])]) this.#hosts.add(hostOf(url));
+      for (const key of addressKeys(listing)) {
+        const known = this.#addresses.get(key);
+        if (!known) this.#addresses.set(key, [listing.id]);
+        else if (!known.includes(listing.id)) known.push(listing.id);
+      }
+    }
+  }
+
+  addText(text: OwnText): void {
+    if (this.texts.some(({ title, body }) => title === text.title && body === text.body)) return;
+    this.texts.push(text);
+    this.#know(`${text.title}\n${text.body}\n${text.url}`);
+    this.#hosts.add(hostOf(text.url));
+    for (const value of numbersIn(text.body)) this.#textNumbers.add(value);
+  }
+
+  #know(text: string): void {
+    this.#known = `${this.#known} ${wordsOf(text)} `;
+    for (const [url] of text.matchAll(WEB_ADDRESS)) this.#images.set(linkKey(url), NO_LISTING);
+  }
+
+  /** Ids of the listings at an address or on a street, written in any of the usual ways. */
+  at(words: string): readonly number[] {
+    return this.#addresses.get(words) ?? [];
+  }
+
+  byNumber(text: string): number | undefined {
+    return this.#numbers.get(bareNumber(text));
+  }
+
+  /** Whether a text looks like the MLS numbers of these listings. */
+  looksLikeNumber = (text: string): boolean => this.#shapes.has(shapeOf(text));
+
+  byLink = (url: string): number | undefined => this.#links.get(linkKey(url));
+
+  /** The listing of an image, or -1 for an address from a text or the visitor. */
+  byOtherLink = (url: string): number | undefined => this.#images.get(linkKey(url));
+
+  /** Whether an address is on a site that listings or texts link to. */
+  isOwnSite = (url: string): boolean => url.startsWith('/') || (hostOf(url) !== '' && this.#hosts.has(hostOf(url)));
+
+  /** Whether the visitor or a text of the owner says these words. */
+  says = (words: string): boolean => this.#known.includes(` ${words} `);
+
+  isCity = (words: string): boolean => this.#cityNames.has(words);
+
+  saysNumber = (value: number): boolean => this.#textNumbers.has(value);
+}
+
+const MAX_CITIES = 2000;
+const MAX_LISTINGS = 100;
+export const NO_LISTING = -1;
+
+const WEB_ADDRESS = /https?:\/\/[^\s<>"')\]]+/g;
+
+/** All values of all numbers in a text, also spelled ones. */
+export function numbersIn(text: string): readonly number[] {
+  const tokens = tokensOf(text.slice(0, MAX_TEXT));
+  return tokens.flatMap((_, index) => [...(amountAt(tokens, index, text)?.values ?? [])]);
+}
+
+const MAX_TEXT = 20_000;
+
+/** The words of a text, separated by single spaces, with street suffixes written out. */
+export const wordsOf = (text: string): string => streetWords(tokensOf(text));
+
+export const streetWords = (tokens: readonly Token[]): string =>
+  tokens
+    .filter(({ type }) => type !== 'sign')
+    .map(({ flat }) => STREETS.get(flat) ?? flat)
+    .join(' ');
+
+/** `7 hollis street`, `hollis street 7`, and the street alone. */
+function addressKeys({ address, city }: FoundListing): readonly string[] {
+  const [base = ''] = (address ?? '').split(',');
+  const words = wordsOf(base === city ? '' : base).split(' ');
+  const numberAt = words.findIndex(word => /^\d/.test(word));
+  if (words.length < 2 || numberAt < 0) return [words.join(' ')].filter(key => key.length > 3);
+  // `12 A` and `12A` are the same number.
+  const count = /^[a-z]$/.test(words[numberAt + 1] ?? '') ? 2 : 1;
+  const street = [...words.slice(0, numberAt), ...words.slice(numberAt + count)].join(' ');
+  const number = words.slice(numberAt, numberAt + count).join(' ');
+  return [`${number} ${street}`, `${street} ${number}`, street];
+}
+
+/** The unit in an address: `2d` of `3 River Walk, Unit 2D`. */
+export function unitOf({ address }: FoundListing): string | undefined {
+  const rest = (address ?? '').split(',')[1];
+  return rest === undefined ? undefined : wordsOf(rest).split(' ').slice(1).join('') || undefined;
+}
+
+export const bareNumber = (text: string): string => flatten(text).replace(/[^\p{L}\d]/gu, '');
+const shapeOf = (text: string) => bareNumber(text).replace(/\d/g, '9').replace(/\p{L}/gu, 'a');
+
+const linkKey = (url: string): string => {
+  const text = url.trim().replace(/\/$/, '');
+  if (!URL.canParse(text)) return text;
+  const { pathname, search } = new URL(text);
+  return pathname.length > 1 || search ? `${hostOf(text)}${decoded(pathname + search)}` : hostOf(text);
+};
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path).replace(/\/$/, '');
+  } catch {
+    return path;
+  }
+}
+
+/** A path that models may shorten an address to. */
+const pathOf = (url: string): string =>
+  (URL.canParse(url) ? new URL(url).pathname + new URL(url).search : '').replace(/^\/$/, '');
+
+const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : '');
+
+export const currencyOf = (symbol: string): string => CURRENCIES.get(flatten(symbol.trim())) ?? symbol.trim();

@@ -1,0 +1,99 @@
+import type { FoundListing } from '../search/agency-tools.js';
+import { areaIn } from './compare.js';
+import type { Fact, Reference } from './mentions.js';
+import { flatten } from './tokens.js';
+import { CURRENCIES, NUMBER_NAMES, STATUS_NAMES, type Language } from './vocabulary.js';
+
+/** Returns the right value in the form of the wrong one; undefined when the record has none. */
+export function rightValue(fact: Fact, listing: FoundListing, said: string, language: Language): string | undefined {
+  const { price, currencySymbol, yearBuilt, city } = listing;
+  switch (fact.kind) {
+    case 'price': {
+      const values = {
+        perArea: listing.unitAreaPrice,
+        estimate: listing.estimatePrice,
+        fee: listing.hoaMonth,
+        deposit: listing.depositFee,
+      };
+      const value =
+        fact.role === 'price' || fact.role === 'monthly'
+          ? price
+          : fact.role in values
+            ? values[fact.role as keyof typeof values]
+            : null;
+      const isOtherKind = fact.role === 'monthly' && listing.saleType !== 'for_rent';
+      return value === null || value <= 0 || isOtherKind ? undefined : moneyLike(said, value, currencySymbol, language);
+    }
+    case 'bedrooms':
+    case 'bathrooms':
+      return fact.isMore || fact.isRange || fact.modifier ? undefined : countLike(said, listing[fact.kind], language);
+    case 'area': {
+      const area = fact.isLot ? listing.lotArea : listing.buildingArea;
+      const unit = fact.unit ?? (listing.areaUnit === 'Square Meters' ? 'sqm' : 'sqft');
+      if (area <= 0) return undefined;
+      const value = areaIn(unit, area, listing);
+      const rounded = unit === 'acre' || unit === 'hectare' ? Math.round(value * 100) / 100 : Math.round(value);
+      return said.replace(/\d[\d.,'’\u00a0\u202f ]*\d|\d/, digits => digitsLike(digits, rounded, language));
+    }
+    case 'year':
+      return fact.isBuilt && !fact.isDecade && yearBuilt > 0 ? String(yearBuilt) : undefined;
+    case 'town':
+      return city ?? undefined;
+    case 'status':
+      return statusLike(fact, listing, said, language);
+    case 'link':
+      return fact.isImage ? listing.images?.[0] : listing.url;
+  }
+}
+
+/** Returns how a listing is named in the way of a wrong reference. */
+export function rightName({ kind }: Reference, listing: FoundListing): string | undefined {
+  if (kind === 'link') return listing.url;
+  return (kind === 'number' ? listing.mlsNumber : listing.address) ?? undefined;
+}
+
+function statusLike(fact: Extract<Fact, { kind: 'status' }>, listing: FoundListing, said: string, language: Language) {
+  if (!fact.isPlain) return undefined;
+  const isOffer = fact.status === 'for_sale' || fact.status === 'for_rent';
+  const names = STATUS_NAMES[language];
+  const right = isOffer && listing.status !== 'Sold' ? listing.saleType : listing.status;
+  const name = right in names ? names[right as keyof typeof names] : undefined;
+  return name && /^\p{Lu}/u.test(said) ? name[0]!.toUpperCase() + name.slice(1) : name;
+}
+
+/** `3` for `4`, `three` for `four`, `2.5` in the style of the language. */
+function countLike(said: string, value: number, language: Language): string {
+  const isDigit = /\d/.test(said);
+  const name = Number.isInteger(value) && !isDigit ? NUMBER_NAMES[language][value] : undefined;
+  if (name === undefined) return digitsLike(said, value, language);
+  return /^\p{Lu}/u.test(said) ? name[0]!.toUpperCase() + name.slice(1) : name;
+}
+
+/** Writes an amount with the currency where it was and the separators that were used. */
+function moneyLike(said: string, value: number, symbol: string, language: Language): string {
+  const digits = digitsLike(said, Math.round(value * 100) / 100, language);
+  const isFirst = /^[^\d]*[^\d\s]/.test(said);
+  const sign = /^[^\d\s]+/.exec(said)?.[0] ?? '';
+  const isSign = CURRENCIES.has(flatten(sign)) && !/\p{L}$/u.test(sign);
+  const space = isFirst ? (isSign ? /^[^\d\s]+(\s)/.exec(said)?.[1] : undefined) : /\d(\s)\D+$/.exec(said)?.[1];
+  const hasCurrency = /[^\d\s.,'’]/.test(said);
+  if (!hasCurrency) return digits;
+  return isFirst
+    ? `${symbol}${space ?? (/\p{L}$/u.test(symbol) ? ' ' : '')}${digits}`
+    : `${digits}${space ?? ' '}${symbol}`;
+}
+
+const SEPARATORS: Readonly<Record<Language, readonly [string, string]>> = {
+  en: [',', '.'],
+  de: ['.', ','],
+  es: ['.', ','],
+};
+
+function digitsLike(said: string, value: number, language: Language): string {
+  const [usual, point] = SEPARATORS[language];
+  const group = /\d([.,'’\u00a0\u202f ])\d{3}/.exec(said)?.[1] ?? (/\d{4}/.test(said) ? '' : usual);
+  const decimal = group === ',' ? '.' : group === '.' ? ',' : (/\d([.,])\d{1,2}(?!\d)/.exec(said)?.[1] ?? point);
+  const [whole = '', part] = String(value).split('.');
+  const grouped = whole.length > 3 ? whole.replace(/\B(?=(?:\d{3})+$)/g, group) : whole;
+  return part === undefined ? grouped : `${grouped}${decimal}${part}`;
+}
