@@ -5,7 +5,7 @@ import { readJsonBody } from '../../src/gateway/request-body.js';
 import { protectResponse } from '../../src/gateway/response-headers.js';
 import { UPLOAD_PATH } from '../../src/gateway/upload-links.js';
 import { checkRequest } from '../../src/protocol/check.js';
-import type { Endpoint, OperationName } from '../../src/protocol/endpoints.js';
+import type { OperationName } from '../../src/protocol/endpoints.js';
 import { success, type Envelope } from '../../src/protocol/envelope.js';
 import { operations } from '../../src/protocol/operations.js';
 import { ChatbotAdmin } from '../operations/chatbot-admin.js';
@@ -103,11 +103,10 @@ export function createApp(options: AppOptions): App {
     { peer, requestId }: RequestOrigin,
   ) => {
     const operation = operations[name];
-    const { maxBytes }: Endpoint = operation;
     const handler = handlers[name];
     if (!handler) throw nothingHere();
     const caller = await identify(request.headers, operation.keys, ring, clock());
-    const body = operation.method === 'GET' ? {} : await readJsonBody(request, maxBytes);
+    const body = operation.method === 'GET' ? {} : await readJsonBody(request, operation);
     const checked = checkRequest(operation, body);
     if (!checked.valid) throw new ServiceError(400, checked.issue.message);
     const call: Call = {
