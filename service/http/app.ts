@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { allowPage, preflight } from '../../src/gateway/cors.js';
 import { clientNetwork } from '../../src/gateway/network.js';
 import { readJsonBody } from '../../src/gateway/request-body.js';
@@ -124,6 +125,9 @@ export function createApp(options: AppOptions): App {
   };
 
   const app = new Hono<{ Bindings: RequestOrigin }>();
+  // Streams say that they must not be transformed, and static files are compressed where they are served.
+  app.use('/chat/*', compress());
+  app.use('/openapi.*', compress());
   for (const name of Object.keys(handlers) as OperationName[]) {
     const { method, path } = operations[name];
     app.on(method, path, ({ req, env }) => perform(name, req.raw, env));
@@ -209,9 +213,15 @@ function serviceOriginOf(request: Request, { publicUrl, host }: AppOptions): str
 const nothingHere = () => new ServiceError(404, 'There is nothing at this address.');
 
 function asResponse(envelope: Envelope, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(JSON.stringify(envelope), {
+  const body = new TextEncoder().encode(JSON.stringify(envelope));
+  return new Response(body, {
     status: envelope.Code,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+    // Small answers with a known length are not compressed.
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': String(body.byteLength),
+      ...headers,
+    },
   });
 }
 
