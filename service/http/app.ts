@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { allowPage, preflight } from '../../src/gateway/cors.js';
 import { clientNetwork } from '../../src/gateway/network.js';
 import { readJsonBody } from '../../src/gateway/request-body.js';
 import { protectResponse } from '../../src/gateway/response-headers.js';
 import { UPLOAD_PATH } from '../../src/gateway/upload-links.js';
 import { checkRequest } from '../../src/protocol/check.js';
-import type { Endpoint, OperationName } from '../../src/protocol/endpoints.js';
+import type { OperationName } from '../../src/protocol/endpoints.js';
 import { success, type Envelope } from '../../src/protocol/envelope.js';
 import { operations } from '../../src/protocol/operations.js';
 import { ChatbotAdmin } from '../operations/chatbot-admin.js';
@@ -107,11 +108,10 @@ export function createApp(options: AppOptions): App {
     { peer, requestId }: RequestOrigin,
   ) => {
     const operation = operations[name];
-    const { maxBytes }: Endpoint = operation;
     const handler = handlers[name];
     if (!handler) throw nothingHere();
     const caller = await identify(request.headers, operation.keys, ring, clock());
-    const body = operation.method === 'GET' ? {} : await readJsonBody(request, maxBytes);
+    const body = operation.method === 'GET' ? {} : await readJsonBody(request, operation);
     const checked = checkRequest(operation, body);
     if (!checked.valid) throw new ServiceError(400, checked.issue.message);
     const call: Call = {
@@ -129,6 +129,9 @@ export function createApp(options: AppOptions): App {
   };
 
   const app = new Hono<{ Bindings: RequestOrigin }>();
+  // Streams say that they must not be transformed, and static files are compressed where they are served.
+  app.use('/chat/*', compress());
+  app.use('/openapi.*', compress());
   for (const name of Object.keys(handlers) as OperationName[]) {
     const { method, path } = operations[name];
     app.on(method, path, ({ req, env }) => perform(name, req.raw, env));
@@ -214,9 +217,15 @@ function serviceOriginOf(request: Request, { publicUrl, host }: AppOptions): str
 const nothingHere = () => new ServiceError(404, 'There is nothing at this address.');
 
 function asResponse(envelope: Envelope, headers: Readonly<Record<string, string>> = {}): Response {
-  return new Response(JSON.stringify(envelope), {
+  const body = new TextEncoder().encode(JSON.stringify(envelope));
+  return new Response(body, {
     status: envelope.Code,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+    // Small answers with a known length are not compressed.
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': String(body.byteLength),
+      ...headers,
+    },
   });
 }
 

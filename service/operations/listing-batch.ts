@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { checkRequest } from '../../src/protocol/check.js';
 import { MAX_BATCH_RECORDS } from '../../src/protocol/listing.js';
 import { operations } from '../../src/protocol/operations.js';
@@ -8,17 +9,23 @@ import { listingColumns } from '../listing-fields.js';
 import { NO_SUCH_LISTING, refuseDuplicates, sameField } from './listing.js';
 import type { Handler } from './operation.js';
 
+/** Records between two pauses, in which the service answers others: a record may have a thousand values. */
+const READ_AT_ONCE = 20;
+
 /** RealEstateBatch: makes all valid changes of a batch. Not stated: our own operation. */
 export const realEstateBatch: Handler<'RealEstateBatch'> = async (request, call, services) => {
   const { SerialNumber, Create, Update, Delete, ImportKey: key, ImportName: name } = request;
   const chatbot = await findChatbot(SerialNumber, call, services);
-  const records = [
-    ...(Create ?? []).map(record => readCreate({ ...record, SerialNumber })),
-    ...(Update ?? []).map(record => readUpdate({ ...record, SerialNumber })),
-    ...(Delete ?? []).map(record => readDelete({ ...record, SerialNumber })),
+  const unread = [
+    ...(Create ?? []).map(record => [readCreate, record] as const),
+    ...(Update ?? []).map(record => [readUpdate, record] as const),
+    ...(Delete ?? []).map(record => [readDelete, record] as const),
   ];
-  if (records.length > MAX_BATCH_RECORDS)
+  if (unread.length > MAX_BATCH_RECORDS)
     throw new ServiceError(400, `A batch holds at most ${MAX_BATCH_RECORDS} records.`);
+  const records: (ListingChange | string)[] = [];
+  for (const [read, record] of unread)
+    if (records.push(read({ ...record, SerialNumber })) % READ_AT_ONCE === 0) await setImmediate();
   const changes = records.filter(record => typeof record !== 'string');
   const outcomes = await services.repositories.listingBatches.apply(
     chatbot.id,

@@ -4,18 +4,24 @@ export class TooLargeError extends Error {
 
 const FIRST_BYTES = 16 * 1024;
 
-/** Reads a whole body, whatever its declared length. @throws {TooLargeError} beyond the limit, after canceling it */
+/**
+ * Reads a whole body, whatever its declared length. `inspect` gets each chunk as it arrives.
+ *
+ * @throws {TooLargeError} beyond the limit, and the errors of `inspect`, after canceling the body
+ */
 export async function readBytes(
   { body, headers }: Request | Response,
   maxBytes: number,
+  inspect: (chunk: Uint8Array) => void = () => {},
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!body) return new Uint8Array();
   const reader = (body as ReadableStream<Uint8Array>).getReader();
   // Copy each chunk immediately: it may be one byte that holds a whole network buffer in memory.
   let whole = new Uint8Array(Math.min(maxBytes, FIRST_BYTES));
   let size = 0;
+  const cancel = () => void reader.cancel().catch(() => {});
   const refuse = () => {
-    reader.cancel().catch(() => {});
+    cancel();
     return new TooLargeError(`The body is larger than ${maxBytes / 1024} KiB.`);
   };
   // The declared length of a compressed body is too small, never too large.
@@ -29,6 +35,12 @@ export async function readBytes(
       const larger = new Uint8Array(Math.min(maxBytes, Math.max(end, whole.byteLength * 2)));
       larger.set(whole);
       whole = larger;
+    }
+    try {
+      inspect(value);
+    } catch (error) {
+      cancel();
+      throw error;
     }
     whole.set(value, size);
     size = end;

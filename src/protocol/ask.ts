@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { SOURCE_KINDS } from './answer-limits.js';
-import { choice, flag, id, integer, text } from './field.js';
+import { choice, flag, id, integer, list, text } from './field.js';
 import { MAX_IMAGES_PER_QUESTION, MAX_QUESTION_LENGTH } from './limits.js';
 import { storedListing } from './listing.js';
 
@@ -18,9 +18,11 @@ const fields = v.object({
   chatAskType: v.nullish(choice('Kind of question. Default: Text.', CHAT_ASK_TYPES)),
   stream: v.nullish(flag('Whether to stream the answer.')),
   fileIds: v.nullish(
-    v.pipe(
-      v.array(id('ID of an uploaded file.')),
-      v.description('IDs of uploaded files: up to 10 for Image, exactly one for Audio and Video.'),
+    list(
+      'IDs of uploaded files: up to 10 for Image, exactly one for Audio and Video.',
+      id('ID of an uploaded file.'),
+      MAX_IMAGES_PER_QUESTION,
+      'ids',
     ),
   ),
 });
@@ -46,11 +48,6 @@ export const clientAskRequest: v.GenericSchema<v.InferInput<typeof fields>, Ask>
     'fileIds',
     ask => ask.chatAskType !== 'Image' || !!ask.fileIds?.length,
     'must hold at least one id when chatAskType is Image',
-  ),
-  rule(
-    'fileIds',
-    ask => (ask.fileIds?.length ?? 0) <= MAX_IMAGES_PER_QUESTION,
-    `must hold at most ${MAX_IMAGES_PER_QUESTION} ids`,
   ),
   rule('fileIds', ask => new Set(ask.fileIds).size === (ask.fileIds?.length ?? 0), 'must not hold an id twice'),
   rule(

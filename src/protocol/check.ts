@@ -24,10 +24,27 @@ export function checkRequest<Op extends Operation>(
 ): Checked<v.InferOutput<Op['request']>> {
   // The schemas would accept an array as an object, with no fields or with fields called 0, 1, 2.
   if (!isRecord(body)) return { valid: false, issue: { field: '', message: NO_OBJECT } };
-  const result = v.safeParse(operation.request, canonicalRecord(body, operation.request, operation.aliases));
+  const { request } = operation;
+  const named = canonicalNames(body, fieldNames(request), operation.aliases);
+  const longest = findLongList(named, request);
+  if (longest) return { valid: false, issue: longest };
+  const result = v.safeParse(request, canonicalItems(named, request), FIRST_ISSUE);
   return result.success
     ? { valid: true, value: result.output }
     : { valid: false, issue: describeIssue(result.issues[0]) };
+}
+
+/** Collecting all issues of a large body would take minutes: Valibot compares each one with all others. */
+const FIRST_ISSUE = { abortEarly: true, abortPipeEarly: true } as const;
+
+/** Returns the issue of the first list that is too long, so that its items are not looked at. */
+function findLongList(record: Readonly<Record<string, unknown>>, schema: v.GenericSchema): FieldIssue | undefined {
+  for (const [field, { limit }] of listsOf(schema)) {
+    const value = Object.hasOwn(record, field) ? record[field] : undefined;
+    if (limit && Array.isArray(value) && value.length > limit.requirement)
+      return { field, message: `The field ${field} ${limit.message}.` };
+  }
+  return undefined;
 }
 
 /** Returns the field names of an object schema, also behind checks and transformations. */
@@ -36,47 +53,59 @@ export function fieldNames(schema: v.GenericSchema): readonly string[] {
   return entries ? Object.keys(entries) : [];
 }
 
-/** Renames the fields of `body` to the interface's spelling; unknown ones stay. */
+/** Renames the fields of a record to the interface's spelling; unknown ones stay. */
 function canonicalNames(
-  body: unknown,
+  record: Readonly<Record<string, unknown>>,
   fields: readonly string[],
   aliases: Readonly<Record<string, string>> = {},
-): unknown {
-  if (!isRecord(body)) return body;
+): Readonly<Record<string, unknown>> {
   const known = new Map([
     ...fields.map(name => [lowerFirst(name), name] as const),
     ...Object.entries(aliases).map(([alias, name]) => [lowerFirst(alias), name] as const),
   ]);
   const exact = new Set(fields);
-  const renamed = Object.entries(body).flatMap(([name, value]) => {
+  const renamed = Object.entries(record).flatMap(([name, value]) => {
     const canonical = exact.has(name) ? name : (known.get(lowerFirst(name)) ?? name);
     // The exact spelling overrides a variant, whatever their order.
-    return canonical === name || !(canonical in body) ? [[canonical, value] as const] : [];
+    return canonical === name || !Object.hasOwn(record, canonical) ? [[canonical, value] as const] : [];
   });
   return Object.fromEntries(renamed);
 }
 
-/** Renames the fields of a record and of the records in its arrays. */
-function canonicalRecord(body: unknown, schema: v.GenericSchema, aliases?: Readonly<Record<string, string>>): unknown {
-  const renamed = canonicalNames(body, fieldNames(schema), aliases);
-  if (!isRecord(renamed)) return renamed;
-  const fields = Object.entries(renamed).map(([name, value]) => {
-    const item = Array.isArray(value) && itemSchema(schema, name);
-    return [name, item ? value.map(entry => canonicalRecord(entry, item)) : value] as const;
-  });
-  return Object.fromEntries(fields);
+/** Renames the fields of the records in a record's lists. */
+function canonicalItems(record: Readonly<Record<string, unknown>>, schema: v.GenericSchema): object {
+  const renamed = { ...record };
+  for (const [field, { item }] of listsOf(schema)) {
+    const value = Object.hasOwn(record, field) ? record[field] : undefined;
+    const fields = fieldNames(item);
+    if (Array.isArray(value) && fields.length)
+      renamed[field] = value.map((entry: unknown) => (isRecord(entry) ? canonicalNames(entry, fields) : entry));
+  }
+  return renamed;
 }
 
-/** Returns the item schema of an array field, also if the field is optional. */
-function itemSchema(schema: v.GenericSchema, name: string): v.GenericSchema | undefined {
-  const entries = ('entries' in schema ? schema.entries : {}) as Record<string, ListSchema>;
-  const field = Object.hasOwn(entries, name) ? entries[name] : undefined;
-  return (field?.wrapped ?? field)?.item;
+interface List {
+  readonly item: v.GenericSchema;
+  /** The action that limits its length. */
+  readonly limit?: { readonly requirement: number; readonly message: string } | undefined;
 }
+
+/** Returns the fields of a schema that hold lists, also if they are optional. */
+export function listsOf(schema: v.GenericSchema): readonly (readonly [field: string, list: List])[] {
+  const entries = ('entries' in schema ? schema.entries : {}) as Readonly<Record<string, ListSchema>>;
+  return Object.entries(entries).flatMap(([field, entry]) => {
+    const { item, pipe = [] } = unwrapped(entry);
+    const limit = pipe.find(({ type }) => type === 'max_length') as List['limit'];
+    return item ? [[field, { item, limit }] as const] : [];
+  });
+}
+
+const unwrapped = (schema: ListSchema): ListSchema => (schema.wrapped ? unwrapped(schema.wrapped) : schema);
 
 interface ListSchema {
   readonly item?: v.GenericSchema;
   readonly wrapped?: ListSchema;
+  readonly pipe?: readonly { readonly type: string }[];
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -89,7 +118,7 @@ const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1
 
 /** Describes a schema issue in one sentence; `noun` is the word for a field. */
 export function describeIssue(issue: v.BaseIssue<unknown>, noun = 'field'): FieldIssue {
-  const field = v.getDotPath(issue) ?? '';
+  const field = shortened(v.getDotPath(issue) ?? '');
   // A missing field has the same issue type as an extra one; the expected value distinguishes them.
   if (issue.type === 'strict_object' && issue.expected === 'never')
     return { field, message: `The ${noun} ${field || '""'} is not known.` };
@@ -99,5 +128,11 @@ export function describeIssue(issue: v.BaseIssue<unknown>, noun = 'field'): Fiel
     : issue.message;
   return { field, message: `The ${noun} ${field} ${problem}.` };
 }
+
+/** Cuts a name that the caller chose, because answers and logs repeat it. */
+export const shortened = (name: string): string =>
+  name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
+
+const MAX_NAME_LENGTH = 200;
 
 const withArticle = (type: string) => `${/^[aeiou]/i.test(type) ? 'an' : 'a'} ${type.toLowerCase()}`;

@@ -1,4 +1,5 @@
 import { clientAskEndpoint } from './client-ask-endpoint.js';
+import { GET_CONFIG_PATH } from './get-config-path.js';
 
 /**
  * Endpoints and keys of the operations. Contains no schemas, to keep the browser's first download small;
@@ -19,8 +20,10 @@ export interface Endpoint {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
   readonly keys: readonly KeyKind[];
-  /** Largest body, in bytes, if larger than that of other operations. */
+  /** Largest body, in bytes, if it differs from that of other operations. */
   readonly maxBytes?: number;
+  /** Most values of a body, if more than those of other operations. */
+  readonly maxValues?: number;
 }
 
 const OWNER = ['secret'] as const;
@@ -28,14 +31,20 @@ const OWNERS_TOOLS = ['secret', 'workspace'] as const;
 const VISITOR = ['secret', 'visitor'] as const;
 const ANY_KEY = ['secret', 'workspace', 'visitor'] as const;
 
+/**
+ * Largest body of an operation that starts a session. Not stated: our own limit, because the service or the proxy
+ * reads it without a key.
+ */
+const MAX_START_BYTES = 2 ** 14;
+
 /** Keys of the operations below `/chat/Chatbot/`, and the endpoints of the others. */
 const differences = {
   Add: OWNER,
   Remove: OWNER,
   Edit: OWNER,
   GetSettings: OWNER,
-  GetSession: OWNER,
-  GetConfig: [],
+  GetSession: { method: 'POST', path: '/chat/Chatbot/GetSession', keys: OWNER, maxBytes: MAX_START_BYTES },
+  GetConfig: { method: 'POST', path: GET_CONFIG_PATH, keys: [], maxBytes: MAX_START_BYTES },
   KnowledgeEdit: OWNER,
   KnowledgeList: OWNER,
   ModelList: { method: 'GET', path: '/chat/Chatbot/ModelList', keys: OWNERS_TOOLS },
@@ -50,7 +59,13 @@ const differences = {
   RealEstateUpdate: OWNERS_TOOLS,
   RealEstateList: ANY_KEY,
   RealEstateDelete: OWNERS_TOOLS,
-  RealEstateBatch: { method: 'POST', path: '/chat/Chatbot/RealEstateBatch', keys: OWNERS_TOOLS, maxBytes: 2 ** 23 },
+  RealEstateBatch: {
+    method: 'POST',
+    path: '/chat/Chatbot/RealEstateBatch',
+    keys: OWNERS_TOOLS,
+    maxBytes: 2 ** 23,
+    maxValues: 100_000,
+  },
   RealEstateImports: OWNERS_TOOLS,
   RealEstateUndo: OWNERS_TOOLS,
   RealEstateFeedEdit: OWNERS_TOOLS,

@@ -56,11 +56,20 @@ export const listingAddress = (meaning: string): Field<string> =>
     hint('url'),
   );
 
+/** A list; `checkRequest` checks its length before its items. */
+export const list = <Item extends v.GenericSchema>(meaning: string, item: Item, maxLength: number, noun: string) =>
+  v.pipe(
+    v.array(item),
+    v.maxLength<v.InferOutput<Item>[], number, string>(maxLength, `must hold at most ${maxLength} ${noun}`),
+    v.description<v.InferOutput<Item>[], string>(meaning),
+  );
+
 /** A text of one kind, or an empty one. */
 const textOf = (kind: FieldHint, meaning: string, isValid: (value: string) => boolean, problem: string) =>
   v.pipe(
     v.string(),
     v.trim(),
+    atMost(MAX_LINE_LENGTH),
     v.check(value => value === '' || isValid(value), problem),
     v.description(meaning),
     hint(kind),

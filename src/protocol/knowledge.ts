@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { serialNumber } from './chatbot.js';
-import { requiredText, webAddress } from './field.js';
+import { list, requiredText, webAddress } from './field.js';
 
 /** Limits of a chatbot's knowledge texts. Not stated: our own limits. */
 const MAX_TEXTS = 1000;
@@ -21,11 +21,7 @@ const knowledgeText = v.strictObject({
  */
 export const knowledgeEditRequest = v.strictObject({
   SerialNumber: serialNumber,
-  Texts: v.pipe(
-    v.array(knowledgeText),
-    v.maxLength(MAX_TEXTS, `must hold at most ${MAX_TEXTS} texts`),
-    v.description('All texts of the chatbot.'),
-  ),
+  Texts: list('All texts of the chatbot.', knowledgeText, MAX_TEXTS, 'texts'),
 });
 
 /** Data of KnowledgeEdit: the number of texts. */

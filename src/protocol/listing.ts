@@ -5,6 +5,7 @@ import {
   degrees,
   integer,
   line,
+  list,
   listingAddress,
   listingKey,
   quantity,
@@ -45,17 +46,19 @@ const requiredFields = {
 };
 
 const furtherFields = {
-  Images: v.pipe(
-    v.array(listingAddress('Address of an image.')),
-    v.maxLength(MAX_IMAGES, `must hold at most ${MAX_IMAGES} addresses`),
-    v.description('Addresses of images. The first one is the main image.'),
+  Images: list(
+    'Addresses of images. The first one is the main image.',
+    listingAddress('Address of an image.'),
+    MAX_IMAGES,
+    'addresses',
   ),
   Tours: choice('Kind of tour.', TOURS),
   Description: textFor('long-text', 'Description of the property.'),
-  ExtensionColumn: v.pipe(
-    v.array(v.object({ Key: line('Name of the additional field.'), value: line('Value of the additional field.') })),
-    v.maxLength(MAX_COLUMNS, `must hold at most ${MAX_COLUMNS} columns`),
-    v.description('Additional fields.'),
+  ExtensionColumn: list(
+    'Additional fields.',
+    v.object({ Key: line('Name of the additional field.'), value: line('Value of the additional field.') }),
+    MAX_COLUMNS,
+    'columns',
   ),
   Location: line('Description of the location.'),
   Address: line('Street address.'),
@@ -160,10 +163,14 @@ export const storedListing = v.object({
 /** Data of RealEstateList (interface 4.5). Not stated: VirtualCount is the number of all matches. */
 export const realEstateListData = v.object({ List: v.array(storedListing), VirtualCount: v.number() });
 
+/** Most keys of one request, and their characters. Not stated: our own limits. */
+const MAX_KEYS = 1000;
+const MAX_KEY_LENGTH = 2048;
+
 /** Request of RealEstateDelete (interface 4.6). */
 export const realEstateDeleteRequest = v.object({
   SerialNumber: serialNumber,
-  Keys: v.pipe(v.array(v.string()), v.description('Identifiers of the listings.')),
+  Keys: list('Identifiers of the listings.', line('Identifier of a listing.', MAX_KEY_LENGTH), MAX_KEYS, 'keys'),
   KeyType: keyType,
 });
 
@@ -174,14 +181,7 @@ export const realEstateDeleteData = v.object({ SuccessCount: v.number() });
 export const MAX_BATCH_RECORDS = 1000;
 
 /** Records are checked one by one, so that an invalid one doesn't stop the others. */
-const records = (meaning: string) =>
-  v.nullish(
-    v.pipe(
-      v.array(v.looseObject({})),
-      v.maxLength(MAX_BATCH_RECORDS, `must hold at most ${MAX_BATCH_RECORDS} records`),
-      v.description(meaning),
-    ),
-  );
+const records = (meaning: string) => v.nullish(list(meaning, v.looseObject({}), MAX_BATCH_RECORDS, 'records'));
 
 const importKey = 'Identifier of the import, chosen by the caller.';
 

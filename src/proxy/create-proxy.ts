@@ -8,7 +8,7 @@ import { VisitorKeys } from '../gateway/visitor-keys.js';
 import { checkRequest } from '../protocol/check.js';
 import type { OperationName } from '../protocol/endpoints.js';
 import { success } from '../protocol/envelope.js';
-import { operations } from '../protocol/operations.js';
+import { operations, type Operation } from '../protocol/operations.js';
 import { Limits } from './limits.js';
 import { checkOptions, type ProxyOptions } from './options.js';
 import { Pages } from './pages.js';
@@ -116,7 +116,8 @@ const KEY_PURPOSE = 'p1';
 
 /** Reads the body in the interface's spelling, without unknown fields. */
 async function readRequest(name: OperationName, request: Request): Promise<unknown> {
-  const checked = checkRequest(operations[name], await readJsonBody(request));
+  const operation: Operation = operations[name];
+  const checked = checkRequest(operation, await readJsonBody(request, operation));
   if (!checked.valid) throw new Refusal(400, checked.issue.message);
   return checked.value;
 }

@@ -31,6 +31,9 @@ describe('SEC-4: visitor keys of the proxy', () => {
       assert.match(await ask('p1.e30.AAAA'), /not valid/);
       assert.match(await ask('nothing like it'), /not valid/);
       assert.match(await ask(chatbot.keys.secret), /not valid/);
+      const headers = { origin: SHOP, 'content-type': 'application/json' };
+      const unread = await fetch(proxy.url + endpoints[name].path, { method: 'POST', headers, body: '{' });
+      assert.equal(unread.status, 401, `${name}: the body is not read before the key is checked`);
     }
   });
 

@@ -8,13 +8,14 @@ import { handlers } from '../../service/operations/handlers.js';
 import { readReply, type ServiceCaller } from './support/caller.js';
 import { onEmbeddedDatabase } from './support/stage.js';
 
-/** Sends bytes as the body of GetConfig, which needs no key. */
+/** Sends bytes as the body of an operation; GetConfig needs no key. */
 const sendBody = (
   service: ServiceCaller,
   body: string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>,
   headers: Record<string, string> = {},
+  name: OperationName = 'GetConfig',
 ) =>
-  fetch(service.url + endpoints.GetConfig.path, {
+  fetch(service.url + endpoints[name].path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body,
@@ -83,7 +84,7 @@ onEmbeddedDatabase('A request', stage => {
   test('a request whose body is not a JSON object gets a 400 that says so', async t => {
     const service = await stage.serve(t);
     const { serialNumber } = await stage.newChatbot();
-    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`;
+    const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
     for (const [body, sentence] of [
       ['', /empty/],
       [' \n', /empty/],
@@ -95,7 +96,7 @@ onEmbeddedDatabase('A request', stage => {
       ['[]', /JSON object/],
       ['"text"', /JSON object/],
       ['7', /JSON object/],
-      [deep, /JSON object/],
+      [deep, /nested/],
       [`{"serialNumber":"a","x":${deep}}`, /nested/],
       ['{"serialNumber":"a\\u0000"}', /serialNumber.*NUL/],
       ['{"other":{"deep":["a\\u0000"]},"serialNumber":"a"}', /other\.deep\.0/],
@@ -115,22 +116,39 @@ onEmbeddedDatabase('A request', stage => {
 
   test('a request may be as large as the limit and not one byte larger, whatever it declares', async t => {
     const service = await stage.serve(t);
-    const { serialNumber } = await stage.newChatbot();
+    const { serialNumber, keys } = await stage.newChatbot();
     const sized = (bytes: number) => {
-      const start = `{"serialNumber":"${serialNumber}","x":"`;
+      const start = `{"SerialNumber":"${serialNumber}","x":"`;
       return `${start}${'x'.repeat(bytes - start.length - 2)}"}`;
     };
-    assert.equal((await sendBody(service, sized(MAX_BODY_BYTES))).status, 200);
-    assert.equal((await readReply(await sendBody(service, sized(MAX_BODY_BYTES + 1)))).status, 413);
+    const send = (body: string | ReadableStream<Uint8Array>) =>
+      sendBody(service, body, { authorization: keys.secret }, 'RealEstateList');
+    assert.equal((await send(sized(MAX_BODY_BYTES))).status, 200);
+    assert.equal((await readReply(await send(sized(MAX_BODY_BYTES + 1)))).status, 413);
     const undeclared = new Blob([sized(MAX_BODY_BYTES + 1)]).stream();
-    assert.equal((await readReply(await sendBody(service, undeclared))).status, 413);
+    assert.equal((await readReply(await send(undeclared))).status, 413);
     const endless = new ReadableStream<Uint8Array>({
       pull: controller => controller.enqueue(new Uint8Array(65_536).fill(32)),
     });
-    const answer = await sendBody(service, endless).catch(() => undefined);
+    const answer = await send(endless).catch(() => undefined);
     // The connection may close before the answer is read, because the body never ends.
     if (answer) assert.equal(answer.status, 413);
-    assert.equal((await sendBody(service, JSON.stringify({ serialNumber }))).status, 200);
+    const many = `{"SerialNumber":"${serialNumber}","x":[${'1,'.repeat(9997)}1]}`;
+    assert.equal((await send(many)).status, 200);
+    assert.equal((await readReply(await send(many.replace('[', '[1,')))).status, 413);
+    const { maxBytes } = endpoints.GetConfig;
+    assert.equal((await sendBody(service, JSON.stringify({ serialNumber }).padEnd(maxBytes!))).status, 200);
+    assert.equal((await sendBody(service, JSON.stringify({ serialNumber }).padEnd(maxBytes! + 1))).status, 413);
+  });
+
+  test('the body of a request without a valid key is not read', async t => {
+    const service = await stage.serve(t);
+    for (const name of Object.keys(handlers) as OperationName[]) {
+      const { keys, method } = endpoints[name];
+      if (!keys.length || method === 'GET') continue;
+      for (const headers of [{}, { authorization: 'wrong' }, { 'chatrobot-sessionkey': 'v1.wrong.wrong' }])
+        assert.equal((await sendBody(service, '{', headers, name)).status, 401, name);
+    }
   });
 
   test('invalid HTTP gets an envelope and affects no other client', async t => {

@@ -28,8 +28,9 @@ export type DuplicatePolicy = 'skip' | 'update';
 const AT_ONCE = 4;
 /** Records of a batch: few enough for a service with a small database to answer within seconds. */
 const BATCH_RECORDS = 500;
-/** Texts of a batch, in characters; the service takes 8 MiB. */
+/** Texts and values of a batch, in characters and commas; the service takes 8 MiB and 100,000 values. */
 const BATCH_LENGTH = 2_000_000;
+const BATCH_VALUES = 80_000;
 /** Longest `Retry-After` that the importer waits for, in milliseconds. */
 const LONGEST_PAUSE_MS = 120_000;
 
@@ -127,10 +128,13 @@ export class ListingImporter {
       await pause(this.pausedUntil - Date.now(), signal);
     if (signal.aborted || !this.#queue.length) return undefined;
     let count = 0;
-    for (let length = 0; count < (this.key ? BATCH_RECORDS : 1); count++) {
+    for (let length = 0, values = 0; count < (this.key ? BATCH_RECORDS : 1); count++) {
       const item = this.#queue[count];
-      length += item ? JSON.stringify(item.listing).length : BATCH_LENGTH;
-      if (count && length > BATCH_LENGTH) break;
+      const json = item && JSON.stringify(item.listing);
+      length += json?.length ?? BATCH_LENGTH;
+      // More than enough: the commas of texts are counted, too.
+      values += json?.match(/[[{,]/g)?.length ?? 0;
+      if (count && (length > BATCH_LENGTH || values > BATCH_VALUES)) break;
     }
     return this.#queue.splice(0, count);
   }

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MAX_BODY_BYTES, readJsonBody } from '../../src/gateway/request-body.js';
+import { Refusal } from '../../src/gateway/refusal.js';
+import { checkRequest, listsOf } from '../../src/protocol/check.js';
+import { endpoints, type Endpoint, type OperationName } from '../../src/protocol/endpoints.js';
+import { operations, type Operation } from '../../src/protocol/operations.js';
+import { hostileBodies } from './hostile-bodies.js';
+
+/** The endpoints with a body. */
+const posts = (Object.entries(endpoints) as [OperationName, Endpoint][]).filter(([, { method }]) => method === 'POST');
+const largestOf = ({ maxBytes = MAX_BODY_BYTES }: Endpoint) => maxBytes;
+const MAX_VALUES = 10_000;
+
+/** Reads and checks a body as the service and the proxy do. */
+async function handle(name: OperationName, body: string): Promise<string> {
+  const operation: Operation = operations[name];
+  const headers = { 'content-type': 'application/json' };
+  const request = new Request('http://service.example', { method: 'POST', headers, body });
+  try {
+    const checked = checkRequest(operation, await readJsonBody(request, operation));
+    return checked.valid ? '' : checked.issue.message;
+  } catch (error) {
+    assert.ok(error instanceof Refusal, `${name}: ${String(error)}`);
+    return error.message;
+  }
+}
+
+/** Counts values that are parsed, and elements of lists that are searched, copied or moved: no clock is precise enough. */
+async function workOf(run: () => Promise<unknown>): Promise<{ readonly parsed: number; readonly touched: number }> {
+  const { parse } = JSON;
+  const { includes, push, map, unshift } = Array.prototype;
+  const counts = { parsed: 0, touched: 0 };
+  JSON.parse = (text: string) => {
+    const value = parse(text) as unknown;
+    counts.parsed += countValues(value);
+    return value;
+  };
+  const counted = <Method extends (...given: never[]) => unknown>(method: Method) =>
+    function (this: unknown[], ...given: never[]) {
+      counts.touched += this.length + 1;
+      return method.apply(this, given);
+    };
+  Object.assign(Array.prototype, { includes: counted(includes), map: counted(map), unshift: counted(unshift) });
+  Array.prototype.push = function (...items) {
+    counts.touched++;
+    return push.apply(this, items);
+  };
+  try {
+    await run();
+  } finally {
+    JSON.parse = parse;
+    Object.assign(Array.prototype, { includes, push, map, unshift });
+  }
+  return counts;
+}
+
+function countValues(value: unknown): number {
+  let count = 0;
+  const waiting = [value];
+  for (; waiting.length; count++) {
+    const next = waiting.pop();
+    if (typeof next === 'object' && next !== null) for (const item of Object.values(next)) waiting.push(item);
+  }
+  return count;
+}
+
+describe('the cost of a request', () => {
+  for (const [name, endpoint] of posts)
+    it(`${name}: no body takes more work than a few steps for each value that is allowed`, async () => {
+      const { maxValues = MAX_VALUES } = endpoint;
+      for (const { title, body } of hostileBodies(name, largestOf(endpoint))) {
+        let message = '';
+        const { parsed, touched } = await workOf(async () => (message = await handle(name, body)));
+        assert.ok(message.length < 500, title);
+        // Values are counted as brackets and commas, so each pair of braces may hold one more.
+        assert.ok(parsed <= 2 * maxValues + 2, `${title}: ${parsed} values are parsed`);
+        assert.ok(touched <= 5 * maxValues, `${title}: ${touched} elements are touched`);
+      }
+    });
+
+  it('the check of a list ends at its first wrong item', () => {
+    const Keys = new Proxy([7, ...Array.from({ length: 999 }, () => '17')], {
+      get: (target, key): unknown =>
+        key === 'length' || key === '0' ? target[key as never] : assert.fail(`${String(key)} is read`),
+    });
+    const checked = checkRequest(operations.RealEstateDelete, { SerialNumber: 'bot-1', Keys, KeyType: 'ListingId' });
+    assert.equal(checked.valid ? '' : checked.issue.message, 'The field Keys.0 must be a string.');
+  });
+
+  it('every list of a request has a limit, and its length is checked before its items', () => {
+    let count = 0;
+    for (const [name] of posts) {
+      const { request } = operations[name];
+      for (const [field, { limit, item }] of listsOf(request)) {
+        count++;
+        assert.ok(limit, `${name}: ${field} has no limit`);
+        const unread = new Proxy(Array.from({ length: limit.requirement + 1 }), {
+          get: (target, key): unknown =>
+            key === 'length' ? target.length : assert.fail(`${name}: ${field}.${String(key)} is read`),
+        });
+        const checked = checkRequest(operations[name], { [field]: unread });
+        assert.equal(checked.valid ? '' : checked.issue.message, `The field ${field} ${limit.message}.`);
+        assert.deepEqual(listsOf(item), [], `${name}: lists within ${field} are not checked first`);
+      }
+      const known = listsOf(request).map(([field]) => field);
+      const others = JSON.stringify({ ...request }, (key, value: unknown) => (known.includes(key) ? undefined : value));
+      assert.doesNotMatch(others, /"type":"array"/, `${name} has a list that is not checked first`);
+    }
+    assert.ok(count > 8);
+  });
+});
