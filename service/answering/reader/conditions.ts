@@ -74,6 +74,7 @@ const MEASURE_NAMES: Partial<Record<Measure, CriterionName>> = {
 /** Nouns before a bare number that make it a position in the list: `number 2`. */
 const POSITION_NOUN = /(?:\b(?:number|no|option|listing|choice|result|home|house|property|place)|#)$/;
 const MAX_POSITION = 50;
+const MAX_REFERENCES = 4;
 const MAX_LIMIT = 10;
 const isAttribute = (of: Measure): of is Attribute => (ATTRIBUTES as readonly string[]).includes(of);
 
@@ -487,9 +488,13 @@ class ConditionReader {
       relation: this.#relation,
       limit: this.#limit,
       attributes: attributesOf(this.#attributes),
-      numbers: of('mls').map(({ number, isCertain }) => ({ number, isCertain })),
-      addresses: of('address').map(({ address }) => address),
-      positions: this.#positions,
+      numbers: of('mls')
+        .slice(0, MAX_REFERENCES)
+        .map(({ number, isCertain }) => ({ number, isCertain })),
+      addresses: of('address')
+        .slice(0, MAX_REFERENCES)
+        .map(({ address }) => address),
+      positions: this.#positions.slice(0, MAX_REFERENCES),
       pointsTo: this.#pointsTo,
       mentionsListings: tags.some(({ is }) => is === 'listing' || is === 'type' || is === 'ownType'),
       mentionsHomes: of('listing').some(({ isHome }) => isHome === true),

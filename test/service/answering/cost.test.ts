@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { EmbeddedAnswerer } from '../../../service/answering/embedded/embedded-answerer.js';
+import { read } from '../../../service/answering/reader/reading.js';
 import { Gazetteer } from '../../../service/answering/search/gazetteer.js';
-import { understand } from '../../../service/answering/embedded/understand.js';
 import { onFreshDatabases } from '../support/stage.js';
 import { planOf, statementsOf } from '../support/statements.js';
 import { ask } from './support/answering.js';
@@ -55,7 +55,7 @@ onFreshDatabases('the cost of an answer', stage => {
   describe('in rows', () => {
     for (const content of ['houses in Salem that allow dogs', 'condos in Bend that allow dogs, at most $700'])
       it(`the embedded answerer uses an index to answer “${content}”`, async () => {
-        const searches = (await statements(content)).filter(({ text }) => /"listing"."search" @@/.test(text));
+        const searches = (await statements(content)).filter(({ text }) => /"listing"."features" @>/.test(text));
         assert.ok(searches.length > 0);
         for (const search of searches) assert.doesNotMatch(await planOf(stage.db, search), /"Seq Scan"/, search.text);
       });
@@ -64,8 +64,8 @@ onFreshDatabases('the cost of an answer', stage => {
 
 it('compares the words of a question with few names, so that a long question takes no long time', () => {
   const streets = Array.from({ length: 4000 }, (_, index) => `Sandal${String(index).padStart(4, '0')}x Road`);
-  const gazetteer = new Gazetteer([], [...streets, 'Serpentine Road']);
-  const corrected = (content: string) => understand(content, gazetteer).corrected;
+  const gazetteer = new Gazetteer([], { streets: [...streets, 'Serpentine Road'] });
+  const corrected = (content: string) => read(content, gazetteer).corrected;
   assert.equal(corrected('homes in Serpentin Road'), 'Serpentine Road');
   assert.equal(corrected(`homes in ${'Sandalwoods Road '.repeat(30)} Serpentin Road`), undefined);
   // The limit is one for each question.
