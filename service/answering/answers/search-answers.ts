@@ -200,7 +200,7 @@ function notesOf({ said }: Context, unused: readonly string[]): readonly string[
   const notes: string[] = [];
   if (said.corrected !== undefined) notes.push(`Showing results for ${escapeInline(said.corrected)}.`);
   if (said.unknownKind !== undefined)
-    notes.push(`None of the listings is a ${escapeInline(said.unknownKind.replace(/s$/, ''))}.`);
+    notes.push(`No listing has the type “${escapeInline(said.unknownKind.replace(/s$/, ''))}”.`);
   const isSold = said.criteria.status === 'sold';
   if (isSold && unused.length > 0 && /\b(?:days?|weeks?|months?|years?|20\d\d|yesterday|recently)\b/.test(said.words))
     notes.push("I don't know when listings were sold, so these are all sold ones.");

@@ -50,7 +50,8 @@ export function amountAt(tags: readonly Tag[], at: number): Amount | undefined {
   const right = rightOf(tags, last + 1, left.compare === undefined && (tag.isLarge || tag.isMoney));
   const { compare: suffix, isMonthly, unitWords } = right;
   const isPeriodOfDays = right.unit === 'period' && left.unit === 'daysOnMarket';
-  const unit = isPeriodOfDays ? 'daysOnMarket' : tag.isDecade ? 'year' : right.unit;
+  const isAge = right.unit === 'period' && left.unit === 'year' && /^y/.test(right.unitWords);
+  const unit = isAge ? 'age' : isPeriodOfDays ? 'daysOnMarket' : tag.isDecade ? 'year' : right.unit;
   const high = second?.value ?? tag.value + (tag.isDecade ? 9 : 0);
   // In "400-500k", the first number is in thousands, too.
   const scale =
@@ -168,7 +169,12 @@ function leftOf(tags: readonly Tag[], start: number, isSpan: boolean) {
     } else if (tag.is === 'measure' && !tag.isUnit && unit === undefined) {
       unit = tag.of;
       from = at;
-    } else if (tag.is === 'measure' && tag.of === 'bedrooms' && unit === undefined && tags[at + 1]?.is === 'boundary') {
+    } else if (
+      tag.is === 'measure' &&
+      unit === undefined &&
+      ((tag.of === 'bedrooms' && tags[at + 1]?.is === 'boundary') ||
+        (tag.of === 'parking' && tags[at + 1]?.words === 'for'))
+    ) {
       unit = tag.of;
       from = at;
     } else if (isMoneySign(tag)) from = at;
@@ -217,6 +223,8 @@ export function dimensionOf(amount: Amount, isRental: boolean): Dimension | unde
       return 'daysOnMarket';
     case 'unitPrice':
       return 'unitPrice';
+    case 'age':
+      return 'year';
     case 'price':
     case 'rent':
     case 'money':
@@ -234,14 +242,26 @@ export function dimensionOf(amount: Amount, isRental: boolean): Dimension | unde
   return isLimit && high >= 100 ? 'price' : undefined;
 }
 
+/** "No older than 10 years" was built in the last ten years. */
+function yearOfAge(years: number, compare: Direction | undefined): Range {
+  const year = bounded(new Date().getFullYear() - years, 'year');
+  return compare === 'under' || compare === 'most' ? { max: year } : { min: year };
+}
+
 /** Converts an amount to a range of its dimension. */
 export function rangeOf(amount: Amount, dimension: Dimension, compare = amount.compare): Range {
+  if (amount.unit === 'age') return yearOfAge(amount.low, compare);
   if (dimension === 'daysOnMarket') {
     const days = DAYS.find(({ period }) => amount.unitWords.startsWith(period))?.days ?? 1;
     const limit = bounded(amount.high * days, dimension);
     return compare === 'least' || compare === 'over' ? { min: limit } : { max: limit };
   }
-  const factor = (dimension === 'lot' || dimension === 'area') && amount.unit ? (SQUARE_FEET[amount.unit] ?? 1) : 1;
+  const isPerMeter = dimension === 'unitPrice' && /\b(?:met\w+|m2|sqm)\b/.test(amount.unitWords);
+  const factor = isPerMeter
+    ? 1 / 10.7639
+    : (dimension === 'lot' || dimension === 'area') && amount.unit
+      ? (SQUARE_FEET[amount.unit] ?? 1)
+      : 1;
   const value = (given: number) => bounded(given * factor, dimension);
   const [low, high] = [value(amount.low), value(amount.high)];
   if (low !== high) return { min: low, max: high };

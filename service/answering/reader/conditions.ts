@@ -95,6 +95,8 @@ class ConditionReader {
   #scopeFrom = 0;
   #scopeIsUsed = false;
   #scopeHasUnknown = false;
+  /** The first tag in the scope that it negates. */
+  #scopeKind: Tag['is'] | undefined;
   /** The last kind is not excluded, but what follows: `no flats on the first floor`. */
   #isAboutNext = false;
   #lastFeature: { readonly index: number; readonly list: string[] } | undefined;
@@ -119,6 +121,8 @@ class ConditionReader {
   #isAnyOffer = false;
   #unknownKind: string | undefined;
   #isStudio = false;
+  /** In "4/2", the index of the number of bathrooms. */
+  #bathroomsAt = -1;
   #isMonthly = false;
 
   constructor(tags: readonly Tag[], gazetteer: Gazetteer) {
@@ -178,6 +182,7 @@ class ConditionReader {
       this.#scopeFrom = at;
       this.#scopeIsUsed = false;
       this.#scopeHasUnknown = false;
+      this.#scopeKind = undefined;
       return;
     }
     if (this.#how === undefined) return;
@@ -209,6 +214,7 @@ class ConditionReader {
     for (let next = at + 1; next < this.#tags.length; next++) {
       const tag = this.#tags[next]!;
       if (tag.is === 'join') return tag.as === 'or' && next > at + 1;
+      if (isSubject(tag) && tag.is !== this.#scopeKind) return false;
       if (tag.is === 'number' || tag.is === 'wish' || tag.is === 'compare') return false;
       if (tag.is === 'boundary' && tag.sign !== ',') return false;
     }
@@ -266,6 +272,7 @@ class ConditionReader {
         break;
       case 'position':
         if (this.#isPosition(at)) this.#positions.push(tag.value);
+        else if (this.#tags[at + 1]?.is === 'measure') this.#addUnread(at, 'other', at + 2);
         break;
       case 'reference':
         this.#pointsTo.add(tag.of);
@@ -284,6 +291,7 @@ class ConditionReader {
         return;
     }
     this.#scopeIsUsed = !this.#isAboutNext;
+    this.#scopeKind ??= tag.is;
     this.#isAboutNext = false;
   }
 
@@ -299,11 +307,12 @@ class ConditionReader {
   }
 
   #takeFeature(id: string, at: number, how: How | undefined): void {
-    if (id === 'parking') {
-      if (how === 'irrelevant' || how === 'dropped') this.#irrelevant.add('parking');
-      else this.#limits.parking ??= how === undefined ? { min: 1 } : { max: 0 };
+    if (id === 'no hoa' && how === undefined) {
+      this.#limits.fee = { max: 0 };
       return;
     }
+    // A listing that takes cats takes pets.
+    if (id === 'pets' && how === 'not') this.#without.push('dogs', 'cats');
     if (how === 'irrelevant' || how === 'dropped') {
       this.#irrelevant.add(`feature:${id}`);
       return;
@@ -348,7 +357,8 @@ class ConditionReader {
       if (name) this.#irrelevant.add(name);
       return;
     }
-    if (how === 'not' && of === 'fee') this.#limits.fee = { max: 0 };
+    if (of === 'parking') this.#limits.parking ??= how === undefined ? { min: 1 } : { max: 0 };
+    else if (how === 'not' && of === 'fee') this.#limits.fee = { max: 0 };
     else if (of === 'monthly') this.#isMonthly = true;
     else if (of === 'acres') this.#attributes.add('lot');
     else if (of === 'rent') this.#attributes.add('price');
@@ -364,6 +374,14 @@ class ConditionReader {
       this.#positions.push(low);
       return;
     }
+    const second = this.#tags[amount.to + 1];
+    if (isBare && low <= 10 && next?.words === '/' && second?.is === 'number' && second.value <= 10) {
+      this.#limits.bedrooms = { min: low, max: low };
+      this.#limits.bathrooms = { min: second.value };
+      this.#bathroomsAt = amount.to + 1;
+      return;
+    }
+    if (this.#bathroomsAt === amount.from) return;
     const isCount = next?.is === 'listing' || next?.is === 'type' || next?.is === 'order' || before?.is === 'order';
     if (isBare && low <= 100 && (isCount || /\b(?:show|give|top|see|list|find|next|me)$/.test(before?.words ?? ''))) {
       this.#limit = Math.min(MAX_LIMIT, Math.max(1, Math.round(low)));
@@ -373,7 +391,12 @@ class ConditionReader {
     const dimension = dimensionOf(amount, isRental) ?? this.#repeated(amount);
     if (dimension === undefined) {
       this.#otherAmounts.push(amount);
-      if (unit === 'distance' || amount.unitWords.includes('lease')) this.#addUnread(amount.from, 'other', amount.to);
+      const isPersonal =
+        unit === 'finance' ||
+        unit === 'percent' ||
+        unit === 'people' ||
+        (unit === 'period' && !amount.unitWords.includes('lease'));
+      if (!isPersonal) this.#addUnread(amount.from, 'other', amount.to);
       return;
     }
     this.#scopeIsUsed = true;
@@ -432,6 +455,8 @@ class ConditionReader {
   }
 
   #roleOf(at: number): Unread['role'] {
+    const next = this.#tags.slice(at).find(({ is }) => is !== 'unknown');
+    if (next?.is === 'type' || next?.is === 'ownType' || next?.is === 'listing') return 'wish';
     for (let before = at - 1; before >= 0 && at - before < 5; before--) {
       const tag = this.#tags[before]!;
       if (tag.is === 'unknown') continue;
@@ -496,7 +521,9 @@ class ConditionReader {
         .map(({ address }) => address),
       positions: this.#positions.slice(0, MAX_REFERENCES),
       pointsTo: this.#pointsTo,
-      mentionsListings: tags.some(({ is }) => is === 'listing' || is === 'type' || is === 'ownType'),
+      mentionsListings: tags.some(
+        tag => tag.is === 'listing' || tag.is === 'type' || tag.is === 'ownType' || /^rentals?$/.test(tag.words),
+      ),
       mentionsHomes: of('listing').some(({ isHome }) => isHome === true),
       unknownKind: this.#unknownKind,
       corrected: of('place').find(({ corrected }) => corrected !== undefined)?.corrected,

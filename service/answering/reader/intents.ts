@@ -25,6 +25,7 @@ export type Ask =
   | 'travel'
   | 'distance'
   | 'total cost'
+  | 'need'
   | 'afford'
   | 'mortgage'
   | 'own home'
@@ -255,7 +256,7 @@ const ASKS: readonly AskEntry[] = [
       'talk|speak|write to|with them|him|her',
       'talk|speak|write to|with the|its listing|selling? agent|realtor|broker|seller|owner|landlord',
       'send them|him|her',
-      '^ who do|should|can|would i|we * talk|speak|call|contact',
+      'who do|should|can|would i|we * talk|speak|call|contact',
       '^ who sells|lists|represents|is selling|listing',
       'who is|are the|its|their listing|selling? agent|realtor|broker',
       'agent for|of',
@@ -358,6 +359,16 @@ const ASKS: readonly AskEntry[] = [
       'how much * to move in',
       'due at signing',
       'besides the price|rent',
+    ],
+  },
+  {
+    ask: 'need',
+    says: [
+      'how much|what income|money|cash do|would|will|should i|we need',
+      'how much|what * need to buy|rent|make|earn|qualify',
+      'income to rent|qualify',
+      'can|could i|we afford|rent * with|on|earn|earning|income',
+      'i|we make|earn * rent',
     ],
   },
   {
@@ -687,6 +698,9 @@ export const TOPICS: readonly Topic[] = [
   {
     keys: ['fee', 'fees', 'commission'],
     says: [
+      'pay you',
+      'fee for > buyer|buying|seller|renter',
+      'is|are there a|an|any? fee|fees',
       'commission',
       'agent|agency|broker|brokerage|realtor|your|buyer|seller|selling|service|buying fee|fees|rate',
       'fees for|do|are|you|i|when',

@@ -13,6 +13,7 @@ export type Direction = 'most' | 'least' | 'under' | 'over' | 'about' | 'exactly
 export type Measure =
   | Attribute
   | 'acres'
+  | 'age'
   | 'hectares'
   | 'square meters'
   | 'money'
@@ -76,6 +77,11 @@ const subject = (of: Measure, says: readonly string[]): LexiconEntry => ({ says,
 const filler = (says: readonly string[]): LexiconEntry => ({ says, means: { is: 'filler' } });
 
 const COMPARING: readonly LexiconEntry[] = [
+  compare('under', ['undr', 'belo', 'bellow', 'less|cheaper|smaller|fewer then']),
+  compare('over', ['more|bigger|larger|greater then']),
+  compare('most', ['upto', 'up too']),
+  compare('about', ['arround', 'aprox']),
+  both('least', ['atleast']),
   both('least', ['at least', 'at the least', 'at the very least', 'at a? minimum', 'minimum', 'min']),
   compare('least', ['a minimum of', 'minimum of', 'min of']),
   compare('least', [
@@ -287,7 +293,7 @@ const MEASURES: readonly LexiconEntry[] = [
     'garage spot|space',
     'off street parking? spot|space',
   ]),
-  unit('parking', ['car', 'vehicle', 'parking', 'car spot']),
+  unit('parking', ['car', 'vehicle', 'parking', 'car spot', 'parking lot', 'driveway']),
   unit('money', ['$', 'usd', 'dollar', 'buck', '€', 'euro', '£', 'pound', 'us dollars']),
   unit('monthly', ['a|per|each|every|/ month|mo|mth', 'monthly', 'pcm', 'p m']),
   unit('percent', ['%', 'percent', 'pct', 'per cent', 'percentage']),
@@ -306,6 +312,7 @@ const MEASURES: readonly LexiconEntry[] = [
     'deposit saved',
   ]),
   subject('finance', [
+    'my|our current|present? rent|mortgage is?',
     'i|we|she|he|they make|earn|earns|makes|bring',
     'salary',
     'income',
@@ -350,6 +357,8 @@ const MEASURES: readonly LexiconEntry[] = [
     'times',
   ]),
   unit('other', [
+    'a|per|/ week|wk|night|day',
+    'pw',
     'story',
     'storey',
     'floor',
@@ -387,10 +396,10 @@ const MEASURES: readonly LexiconEntry[] = [
   ]),
   subject('rent', ['rent is|of|at', 'monthly rent', 'rent price', 'rent budget', 'renting for']),
   subject('unitPrice', [
-    'price|cost|rent|dollars|$ per|a|by|/ square|sq foot|feet|ft|meter',
-    'price|cost|dollars|$ per|a|/ sqft|area|sqm',
-    'per|a|/ sqft',
-    'per|a|/ square|sq foot|feet|ft',
+    'price|cost|rent|dollars|euro|euros|$|€ per|a|by|/ square|sq foot|feet|ft|meter|metre',
+    'price|cost|dollars|euro|euros|$|€ per|a|/ sqft|area|sqm|m2',
+    'per|a|/ sqft|sqm|m2',
+    'per|a|/ square|sq foot|feet|ft|meter|metre',
   ]),
   subject('fee', [
     'hoa',
@@ -455,6 +464,11 @@ const MEASURES: readonly LexiconEntry[] = [
     'age of the|this house|home|building|condo',
   ]),
   unit('daysOnMarket', ['dom']),
+  unit('lot', [
+    'sq|square ft|feet|foot of land|lot|property|yard',
+    'sqft of land|lot',
+    'sq|square m|meters|metres of land',
+  ]),
   subject('daysOnMarket', [
     'days on the? market',
     'day on the? market',
@@ -569,7 +583,7 @@ const OFFERS: readonly LexiconEntry[] = [
     means: { is: 'status', value: 'coming_soon' },
   },
   {
-    says: ['currently available', 'available now|today|immediately', 'still available ones?', 'active'],
+    says: ['currently available', 'available now|today|immediately', 'active'],
     means: { is: 'status', value: 'available' },
   },
   { says: ['open house', 'open home'], means: { is: 'tour', value: 'OpenHouse' } },
@@ -835,6 +849,21 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
     says: ['no pets allowed|permitted|policy?', 'pet free', 'pet - free', 'no pet building|unit|policy'],
     means: { is: 'feature', id: '-pets' } as const,
   },
+  {
+    says: ['see the lake', 'can see the lake', 'views? over|of|to the lake'],
+    means: { is: 'feature', id: 'lake view' } as const,
+  },
+  { says: ['see the water', 'views? over|of the water'], means: { is: 'feature', id: 'water view' } as const },
+  { says: ['heat|heating is? included'], means: { is: 'feature', id: 'heat is included' } as const },
+  { says: ['hot water'], means: { is: 'feature', id: 'hot water' } as const },
+  {
+    says: ['non smoking', 'non - smoking', 'smoke free', 'no smoking'],
+    means: { is: 'feature', id: 'non-smoking' } as const,
+  },
+  {
+    says: ['a|the|its|private|drilled|own well', 'well > and|or septic', 'with|have|has well'],
+    means: { is: 'feature', id: 'well' } as const,
+  },
   { says: ['fire place'], means: { is: 'feature', id: 'fireplace' } as const },
   { says: ['first floor', 'first floor unit|apartment|condo'], means: { is: 'feature', id: 'ground floor' } as const },
   {
@@ -842,7 +871,10 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
     means: { is: 'feature', id: 'charger' } as const,
   },
   { says: ['air con', 'a / c', 'ac unit'], means: { is: 'feature', id: 'air conditioning' } as const },
-  ...FEATURES.map(({ id, asked }) => ({ says: asked, means: { is: 'feature', id } as const })),
+  ...FEATURES.filter(({ id }) => id !== 'parking').map(({ id, asked }) => ({
+    says: asked,
+    means: { is: 'feature', id } as const,
+  })),
 ];
 const ORDER_ENTRIES: readonly LexiconEntry[] = (Object.keys(COMPARISONS) as Order[]).flatMap(
   (value): LexiconEntry[] => [
@@ -856,10 +888,13 @@ const EXCEPTIONS: readonly LexiconEntry[] = [
   filler([
     'i|we have|own|got no|zero pets|kids|children|dogs|cats|cars',
     'i|we do not have|own a|an|any? pets|kids|children|dog|dogs|cat|cats|car',
-    'its|their own',
+    'i|we already|just? sold',
+    'sold my|our',
+    'my|our own|current|old|existing|present? house|home|condo|place|apartment|townhouse|flat',
+    'its|their > own',
     '^ is|are|do|does|can|could|would|did not there|you|it|this|that|they|i|we',
     'a lot',
-    'lots of?',
+    'lots of',
     'a lot of',
     'a whole lot of?',
     'thanks a lot',
@@ -999,8 +1034,6 @@ const EXCEPTIONS: readonly LexiconEntry[] = [
     'make it',
   ]),
   filler([
-    'a year',
-    'per year',
     'years old',
     'year old',
     'year round',
@@ -1279,6 +1312,10 @@ const FILLERS: readonly string[] = [
 
 /** More specific tables come first. */
 export const ENTRIES: readonly LexiconEntry[] = [
+  subject('daysOnMarket', [
+    'on the market for? > over|more|less|under|longer|at|{n}|at|fewer',
+    'listed|added|posted > more|less|over|under|within|fewer',
+  ]),
   ...EXCEPTIONS,
   ...NEGATIONS,
   ...COMPARING,

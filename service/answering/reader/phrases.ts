@@ -122,6 +122,11 @@ function match(slots: readonly Slot[], slot: number, tokens: readonly Token[], a
   const isMatch =
     token &&
     (words.has(token.text) || words.has(token.stem) || words.has(kindOf(token)) || words.has(spelledOf(token)));
+  // "One-story" is "one story".
+  if (!isMatch && slot > 0 && token && /^[-–]$/.test(token.text)) {
+    const end = match(slots, slot, tokens, at + 1);
+    if (end >= 0) return end;
+  }
   const end = isMatch ? match(slots, slot + 1, tokens, at + 1) : -1;
   return end < 0 && isOptional ? match(slots, slot + 1, tokens, at) : end;
 }

@@ -78,7 +78,9 @@ export function tagsOf(tokens: readonly Token[], gazetteer: Gazetteer): readonly
 function withLot(tag: Tag, at: number, tags: readonly Tag[]): Tag {
   if (tag.is !== 'type' || tag.kind !== 'land' || !/^(?:lot|land|plot)s?$/.test(tag.words)) return tag;
   const [before, next] = [tags[at - 1], tags[at + 1]];
-  const isOfHome = tags.slice(0, at).some(({ is }) => is === 'type' || is === 'ownType' || is === 'listing');
+  const isOfHome = tags.some(
+    other => other !== tag && (other.is === 'ownType' || (other.is === 'type' && other.kind !== 'land')),
+  );
   const isPart = before?.is === 'wish' || (before?.is === 'filler' && tags[at - 2]?.is === 'wish') || isOfHome;
   return isPart && (next?.is === 'compare' || next?.is === 'number' || before?.is === 'wish')
     ? { is: 'measure', of: 'lot', from: tag.from, to: tag.to, words: tag.words }
@@ -102,7 +104,12 @@ function tagAt(
   const entry = token.number !== undefined && longest?.to === at + 1 ? undefined : longest;
   const place = placeAt(words, at, last, gazetteer, tokens);
   const own = gazetteer.typeAt(tokens, at);
-  const agent = gazetteer.agentsAt(words, at);
+  const agent =
+    gazetteer.agentsAt(words, at) ??
+    gazetteer.agentsAt(
+      tokens.map(({ stem }) => stem),
+      at,
+    );
   const column = gazetteer.columnAt(tokens, at);
   const isStrange = entry?.entry.means.is === 'type' && !gazetteer.typesOf(entry.entry.means.kind).isExact;
   const best = Math.max(entry?.to ?? 0, place?.to ?? 0, own?.to ?? 0);
@@ -110,6 +117,8 @@ function tagAt(
   if (column && (column.to > best || best <= at || (column.to === best && isStrange)))
     return { is: 'column', column: column.column, from: at, to: column.to };
   if (place && place.to === best) return { is: 'place', places: place.places, from: at, to: place.to };
+  if (own && own.to === best && (entry?.to !== best || entry.entry.means.is === 'type'))
+    return { is: 'ownType', types: own.types, from: at, to: own.to };
   if (entry && entry.to === best) return { ...entry.entry.means, from: at, to: entry.to };
   if (own) return { is: 'ownType', types: own.types, from: at, to: own.to };
   if (token.ordinal !== undefined && !isDate(words, at))
@@ -153,8 +162,14 @@ function codeAt(tokens: readonly Token[], at: number): Found | undefined {
   }
   if (CODE.test(first) && tokens[at]?.number === undefined) return made(first, false, 1);
   if (first === '#' && /^\d{4,12}$/.test(texts[1] ?? '')) return made(texts[1]!, true, 2);
-  const isPrefix = /^[a-z]{2,4}$/.test(first) && /^\d{4,8}$/.test(texts[1] ?? '');
-  return isPrefix && !VOCABULARY_OF_NUMBERS.has(first) ? made(`${first}${texts[1]}`, false, 2) : undefined;
+  const isPrefix =
+    /^[a-z]{2,4}$/.test(first) &&
+    /^\d{4,8}$/.test(texts[1] ?? '') &&
+    !/00$/.test(texts[1] ?? '') &&
+    tokens[at + 1]!.to - tokens[at + 1]!.from === texts[1]!.length;
+  return isPrefix && !VOCABULARY.has(first) && !VOCABULARY_OF_NUMBERS.has(first)
+    ? made(`${first}${texts[1]}`, false, 2)
+    : undefined;
 }
 
 /** Short words before a number that are no prefix of a listing's number. */

@@ -63,7 +63,13 @@ const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'wanna', long: 'want to' },
   { short: 'wasnt', long: 'was not' },
   { short: 'werent', long: 'were not' },
+  { short: 'wed', long: 'we would' },
   { short: 'weve', long: 'we have' },
+  { short: 'youd', long: 'you would' },
+  { short: 'youve', long: 'you have' },
+  { short: 'theyve', long: 'they have' },
+  { short: 'ill', long: 'i will' },
+  { short: 'itll', long: 'it will' },
   { short: 'whats', long: 'what is' },
   { short: 'whens', long: 'when is' },
   { short: 'wheres', long: 'where is' },
@@ -151,7 +157,9 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   const isDigits = /^\d/.test(first);
   /** In "four hundred and four hundred fifty", another number follows. */
   const isRest = (at: number) => COUNTS[textAt(at)] !== undefined && textAt(at + 1) !== 'hundred';
-  let group = isDigits ? Number(first.replaceAll(',', '')) : isArticle ? 1 : isOne ? undefined : COUNTS[first];
+  // "600.000" has a thousands separator of other countries.
+  const plain = /^\d{1,3}\.\d{3}$/.test(first) ? first.replace('.', '') : first.replaceAll(',', '');
+  let group = isDigits ? Number(plain) : isArticle ? 1 : isOne ? undefined : COUNTS[first];
   if (group === undefined) return undefined;
   let at = start + 1;
   if (isDigits && isTouching(pieces, at) && /^(?:st|nd|rd|th)$/.test(textAt(at)))

@@ -159,8 +159,17 @@ export class AgencyTools {
     const bare = numbers.map(bareNumber).filter(number => number !== '');
     if (bare.length === 0) return [];
     const known = sql`regexp_replace(lower(${listing.mlsNumber}), '[^[:alnum:]]', '', 'g')`;
-    const rows = await this.#read(or(...bare.map(number => sql`${known} = ${number}`)), bare.length);
-    return bare.flatMap(number => rows.find(row => bareNumber(row.mlsNumber) === number) ?? []);
+    // "24149" is VS24149.
+    const digits = sql`regexp_replace(${known}, '^[a-z]+', '')`;
+    const rows = await this.#read(
+      or(...bare.map(number => sql`${known} = ${number} or ${digits} = ${number}`)),
+      MAX_FOUND,
+    );
+    const withoutPrefix = (row: FoundListing) => bareNumber(row.mlsNumber).replace(/^[a-z]+/, '');
+    return bare.flatMap(
+      number =>
+        rows.find(row => bareNumber(row.mlsNumber) === number) ?? rows.find(row => withoutPrefix(row) === number) ?? [],
+    );
   }
 
   /** Finds listings at an address, available ones first, then by price. */

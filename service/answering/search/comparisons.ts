@@ -28,6 +28,8 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     predicate: 'costs less per square foot',
     most: [
       'best value',
+      'cheapest|lowest price? per square|sq foot|feet|ft|meter|metre',
+      'cheapest|lowest price? per sqft|sqm|m2|area',
       'lowest price per square foot',
       'lowest price per sq ft',
       'lowest price per sqft',

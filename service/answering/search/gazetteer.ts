@@ -83,6 +83,7 @@ interface Name {
   readonly label: string;
 }
 
+const HOUSE_KINDS = ['house', 'townhouse', 'cabin', 'bungalow', 'villa', 'farm'];
 const KIND_NAMES = new Lexicon(KINDS.map(({ kind, named }) => ({ kind, says: named })));
 
 /** Names from a chatbot's own listings: places, streets, property types. */
@@ -94,7 +95,7 @@ export class Gazetteer {
   readonly areaUnit: string;
   readonly #names = new Map<string, Name[]>();
   readonly #corrigible = new Map<string, Name[]>();
-  readonly #kindsOfType = new Map<string, string>();
+  readonly #kindsOfType = new Map<string, readonly string[]>();
   readonly #typesByName = new Map<string, string[]>();
   readonly #words = new Set<string>();
   readonly #agents = new Map<string, Agent[]>();
@@ -127,9 +128,12 @@ export class Gazetteer {
       const { tokens } = readTokens(name);
       const words = tokens.map(({ text }) => text).join(' ');
       const kinds = [...KIND_NAMES.allIn(tokens)].sort((a, b) => b.to - b.from - (a.to - a.from));
-      this.#kindsOfType.set(name, kinds[0]?.entry.kind ?? words);
-      const named = wordsOf(name).map(singular).join(' ');
-      this.#typesByName.set(named, [...(this.#typesByName.get(named) ?? []), name]);
+      // "Condo/Townhome" is both, "Terraced House" is one.
+      const isBoth = tokens.some(({ text }) => text === '/' || text === '&' || text === 'or');
+      const named = kinds.map(({ entry }) => entry.kind).slice(0, isBoth ? kinds.length : 1);
+      this.#kindsOfType.set(name, named.length > 0 ? named : [words]);
+      const own = wordsOf(name).map(singular).join(' ');
+      this.#typesByName.set(own, [...(this.#typesByName.get(own) ?? []), name]);
     }
   }
 
@@ -202,8 +206,8 @@ export class Gazetteer {
     from: number,
   ): { readonly types: readonly string[]; readonly to: number } | undefined {
     for (let to = Math.min(from + LONGEST_TYPE_NAME, tokens.length); to > from; to--) {
-      const named = tokens.slice(from, to).map(({ stem }) => stem);
-      const types = this.#typesByName.get(named.join(' '));
+      const named = tokens.slice(from, to).filter(({ text }) => !/^[-–/]$/.test(text));
+      const types = this.#typesByName.get(named.map(({ stem }) => stem).join(' '));
       if (types) return { types, to };
     }
     return undefined;
@@ -221,9 +225,16 @@ export class Gazetteer {
   typesOf(kind: string): FoundTypes {
     const related = KINDS.find(known => known.kind === kind)?.related ?? [];
     const [exact = [], ...others] = [kind, ...related].map(name =>
-      [...this.#kindsOfType.keys()].filter(type => this.kindOf(type) === name),
+      [...this.#kindsOfType].filter(([, kinds]) => kinds.includes(name)).map(([type]) => type),
     );
     const isExact = exact.length > 0;
+    // Where no type is just "House", terraced houses and cottages are houses, too.
+    if (kind === 'house' && !this.#typesByName.has('house')) {
+      const houses = HOUSE_KINDS.flatMap(name =>
+        [...this.#kindsOfType].filter(([, kinds]) => kinds.includes(name)).map(([type]) => type),
+      );
+      return { types: [...new Set(houses)], isExact: houses.length > 0 };
+    }
     return { types: isExact ? exact : (others.find(types => types.length > 0) ?? []), isExact };
   }
 
@@ -235,7 +246,7 @@ export class Gazetteer {
 
   /** Returns the kind of a PropertyType, such as `condo`; an unknown type is its own kind. */
   kindOf(type: string): string {
-    return this.#kindsOfType.get(type.trim()) ?? type.trim().toLowerCase();
+    return this.#kindsOfType.get(type.trim())?.[0] ?? type.trim().toLowerCase();
   }
 
   #closest(said: string): Name | undefined {

@@ -84,7 +84,7 @@ export class Gazetteers {
     const rows = await this.#database
       .selectDistinct({ street })
       .from(listing)
-      .where(sql`${listing.chatbotId} = ${chatbotId} and ${listing.address} ~ '^\\s*\\d+\\w?\\s+\\w'`)
+      .where(sql`${listing.chatbotId} = ${chatbotId} and ${listing.address} ~ '^\\s*(\\d+\\w?\\s+)?[^0-9,]{3,40}(,|$)'`)
       .limit(MAX_STREETS);
     return rows.map(row => row.street);
   }

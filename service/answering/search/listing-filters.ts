@@ -32,7 +32,7 @@ const inSquareFeet = sql`(case when ${listing.areaUnit} = 'Square Meters' then $
 /** The value each dimension compares; zero means unknown. */
 export const measures: Readonly<Record<Dimension, SQL>> = {
   price: sql`nullif(${listing.price}, 0)`,
-  unitPrice: sql`(coalesce(nullif(${listing.unitAreaPrice}, 0), ${listing.price} / nullif(${listing.buildingArea}, 0)) / ${inSquareFeet})`,
+  unitPrice: sql`(coalesce(nullif(${listing.unitAreaPrice}, 0), nullif(${listing.price}, 0) / nullif(${listing.buildingArea}, 0)) / ${inSquareFeet})`,
   bedrooms: sql`${listing.bedrooms}`,
   bathrooms: sql`${listing.bathrooms}`,
   area: sql`(nullif(${listing.buildingArea}, 0) * ${inSquareFeet})`,
@@ -73,7 +73,10 @@ export function conditionsOf(criteria: Criteria): readonly Condition[] {
   if (tour) add('tour', eq(listing.tours, tour));
   if (space) add('space', eq(listing.spaceType, space));
   for (const [name, range] of Object.entries(limits) as [Dimension, Range][])
-    add(name, isWithin(measures[name], range));
+    add(
+      name,
+      name === 'fee' && range.max === 0 ? sql`coalesce(${measures.fee}, 0) = 0` : isWithin(measures[name], range),
+    );
   for (const id of features) add(`feature:${id}`, or(...id.split('|').map(says)));
   for (const id of without) {
     const holds = says(id);
@@ -109,7 +112,7 @@ function isIn({ city, state, zip, area, street, text }: Place): SQL {
   if (state !== undefined) parts.push(sql`lower(trim(${listing.state})) = lower(${state})`);
   if (zip !== undefined) parts.push(sql`lower(trim(${listing.zip})) = lower(${zip})`);
   if (area !== undefined) parts.push(sql`starts_with(lower(trim(${listing.location})), lower(${area}))`);
-  if (street !== undefined) parts.push(sql`strpos(lower(${listing.address}), lower(${` ${street}`})) > 0`);
+  if (street !== undefined) parts.push(sql`strpos(' ' || lower(${listing.address}), lower(${` ${street}`})) > 0`);
   if (text !== undefined) parts.push(sql`${listing.search} @@ phraseto_tsquery('simple', ${text})`);
   return sql`(${sql.join(parts, sql` and `)})`;
 }

@@ -2,7 +2,7 @@ import { COMPARISONS } from '../search/comparisons.js';
 import type { Column, Criteria, Dimension, Order, Place, Range } from '../search/criteria.js';
 import { featureName } from '../evidence/features.js';
 import type { Gazetteer } from '../search/gazetteer.js';
-import type { CriterionName } from '../search/listing-filters.js';
+import { SQUARE_FEET_PER_SQUARE_METER, type CriterionName } from '../search/listing-filters.js';
 import { areaFromSquareFeet, counted, list, lotArea, money, number, spelled } from './format.js';
 import { escapeInline } from './markdown.js';
 
@@ -124,9 +124,16 @@ function droppedFeature(id: string): string {
   return isThing ? name.replace(/^an?/, 'the') : `“${name}”`;
 }
 
+/** Types whose name can be counted. */
+const OWN_NOUN =
+  /^(?:[\p{L}-]+ )?(?:house|home|cottage|cabin|villa|condo|apartment|flat|loft|studio|bungalow|duplex|chalet|ranch|farm|finca|penthouse)$/u;
+
 export function typeNoun(type: string, gazetteer: Gazetteer, isOne = true): string {
   const kind = gazetteer.kindOf(type);
-  return escapeInline(`${NOUNS[kind] ?? kind}${isOne ? '' : 's'}`);
+  // The owner's own word, if it is a noun: "cottage", not "cabin".
+  const own = type.trim().toLowerCase();
+  const noun = NOUNS[kind] ?? (OWN_NOUN.test(own) ? own : kind);
+  return escapeInline(isOne ? noun : `${noun}${/(?:x|ch|sh|s)$/.test(noun) ? 'es' : 's'}`);
 }
 
 function nounPhrase(criteria: Criteria, total: number | undefined, gazetteer: Gazetteer): readonly string[] {
@@ -149,10 +156,12 @@ const exactly = (range: Range | undefined) =>
 
 function typeNouns({ types }: Criteria, isOne: boolean, gazetteer: Gazetteer): string {
   const nouns = [...new Set(types.map(type => typeNoun(type, gazetteer, isOne)))];
+  const isOfHomes = types.length > MOST_KINDS && types.length === gazetteer.homeTypes.length;
+  const general = isOfHomes ? 'home' : 'listing';
   return nouns.length === 0 || nouns.length > MOST_KINDS
     ? isOne
-      ? 'listing'
-      : 'listings'
+      ? general
+      : `${general}s`
     : list(nouns, isOne ? 'or' : 'and');
 }
 
@@ -174,13 +183,13 @@ function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazet
     if (name === 'parking' && min === 1 && max === undefined) return 'parking';
     return spanWords(range, value => counted(value, noun));
   }
-  if (name === 'fee' && max === 0) return 'no monthly association fee';
+  if (name === 'fee' && max === 0) return 'no association fee in the record';
   const amount = (value: number) =>
     name === 'lot' && gazetteer.areaUnit !== 'Square Meters'
       ? lotArea(value, gazetteer.areaUnit)
       : name === 'area' || name === 'lot'
         ? areaFromSquareFeet(value, gazetteer.areaUnit)
-        : money(value, gazetteer.currency);
+        : money(name === 'unitPrice' ? perArea(value, gazetteer) : value, gazetteer.currency);
   const words = spanWords(range, amount);
   if (name === 'lot') return `a lot of ${words}`;
   if (name === 'fee') return `a monthly fee ${words}`;
@@ -188,6 +197,10 @@ function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazet
     return `${words} per ${gazetteer.areaUnit === 'Square Meters' ? 'square meter' : 'square foot'}`;
   return name === 'price' && saleType === 'for_rent' ? `${words} a month` : words;
 }
+
+/** A price per square foot in the unit that the listings use. */
+const perArea = (value: number, { areaUnit }: Gazetteer) =>
+  Math.round(areaUnit === 'Square Meters' ? value * SQUARE_FEET_PER_SQUARE_METER : value);
 
 function spanWords({ min, max, above, below, around }: Range, format: (value: number) => string): string {
   if (around !== undefined) return `around ${format(around)}`;
