@@ -1,7 +1,8 @@
 import type { Address, FoundListing } from '../search/agency-tools.js';
 import { EVERYTHING, type Criteria, type Order } from '../search/criteria.js';
 import type { Gazetteer } from '../search/gazetteer.js';
-import { featureName } from '../evidence/features.js';
+import { FEATURES, featureName } from '../evidence/features.js';
+import { singular } from '../reader/tokens.js';
 import type { Evidence } from '../evidence/read-evidence.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { describe, theMost } from '../wording/describe.js';
@@ -123,8 +124,9 @@ function chooseBetween(listings: readonly FoundListing[], { tools }: Context): R
 
 export async function answerAttributes(targets: readonly Target[], asked: Asked, context: Context): Promise<Reply> {
   const { tools } = context;
-  const { listings, problem } = await findTargets(targets, context);
+  const { listings, problem, choices } = await findTargets(targets, context);
   if (listings.length === 0) return noAnswer(problem ?? GONE);
+  if (targets.length === 1 && choices.length > 1) return chooseBetween(choices, context);
   const answers = listings.map(listing => factsOf(listing, asked, context));
   const separator = listings.length === 1 ? '\n\n' : '  \n';
   const text = paragraphs(
@@ -164,7 +166,14 @@ function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools
   const said = features.map(id => {
     const evidence: Evidence | undefined = listing.evidence[id];
     const name = featureName(id).replace(/ (?:nearby|allowed|included)$/, '');
-    if (!evidence) return `The listing doesn't say anything about ${escapeInline(name)}.`;
+    if (!evidence) {
+      // The visitor's own words may stand in the text, although no rule knows them.
+      const literal = sentenceOf(listing, literalWords(id, question.words));
+      if (literal === undefined) return `The listing doesn't say anything about ${escapeInline(name)}.`;
+      isKnown = true;
+      sources.push(listingSource(listing, literal, tools.gazetteer));
+      return `The listing says: “${escapeInline(literal)}”`;
+    }
     isKnown = true;
     sources.push(listingSource(listing, evidence.sentence, tools.gazetteer));
     const lead = {
@@ -172,12 +181,27 @@ function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools
       no: 'No. The listing says',
       part: 'The listing says',
       unknown: "The listing doesn't say so. It says",
-    }[open.length > 0 && evidence.value === 'yes' ? 'part' : evidence.value];
+    }[open.length > 0 && evidence.value !== 'unknown' ? 'part' : evidence.value];
     return `${lead}: “${escapeInline(evidence.sentence)}”`;
   });
   const unsaid = open.map(({ words }) => `The listing doesn't say anything about “${escapeInline(words)}”.`);
   const lines = [...new Set([...fields, ...said, ...(features.length + attributes.length > 0 ? unsaid : [])])];
   return { lines: lines.length > 0 ? lines : ["The listing doesn't say."], isKnown, sources };
+}
+
+/** The words of a question that ask for a feature, and the id itself. */
+function literalWords(id: string, words: string): readonly string[] {
+  const asked = FEATURES.find(feature => feature.id === id)?.asked ?? [];
+  const said = words.split(' ').map(singular).join(' ');
+  return [id, ...asked.filter(phrase => ` ${said} `.includes(` ${phrase} `))];
+}
+
+/** The first sentence that contains one of the phrases as whole words, also in the plural. */
+function sentenceOf(listing: FoundListing, phrases: readonly string[]): string | undefined {
+  return sentencesIn(textOf(listing)).find(sentence => {
+    const words = ` ${wordsOf(sentence).map(singular).join(' ')} `;
+    return phrases.some(phrase => words.includes(` ${phrase} `));
+  });
 }
 
 export const listingSource = (listing: FoundListing, passage: string, gazetteer: Gazetteer): Source => ({
@@ -339,9 +363,11 @@ function unitNote(choices: readonly FoundListing[], compared: readonly FoundList
 }
 
 /** Answers "which is bigger?" among the compared or shown listings. */
-export async function answerPick(ids: readonly number[], order: Order, context: Context): Promise<Reply> {
+export async function answerPick(ids: readonly number[], asked: Order, context: Context): Promise<Reply> {
   const { tools, state } = context;
   const listings = await tools.listingsById(ids);
+  // The biggest lot of vacant land is that with the largest lot.
+  const order = asked === 'largest' && listings.every(({ buildingArea }) => buildingArea <= 0) ? 'lot' : asked;
   const { by, winner, predicate } = COMPARISONS[order];
   const measure = (listing: FoundListing) => measureOf(by, listing);
   const [best, ...others] = listings

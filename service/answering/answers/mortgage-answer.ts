@@ -47,7 +47,9 @@ export async function answerMortgage(target: Target | undefined, context: Contex
         personOffer(context),
       ),
     );
-  const { down, rate, years } = assumed;
+  const isLoan = isPurchase && LOAN_AMOUNT.test(said.words);
+  const { rate, years } = assumed;
+  const down = isLoan || /\b(?:zero|0|no|nothing) (?:percent )?(?:money )?down\b/.test(said.words) ? 0 : assumed.down;
   const loan = price * (1 - down / 100);
   const rounded = (value: number) => money(Math.round(value), listing?.currencySymbol ?? tools.gazetteer.currency);
   const fee = listing?.hoaMonth
@@ -56,12 +58,12 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   const sold = listing?.status === 'Sold' ? 'That listing is sold.' : undefined;
   const subject = listing
     ? `For ${listingLink(listing, tools.gazetteer)} at ${rounded(price)}`
-    : `For a price of ${rounded(price)}`;
+    : `For a ${isLoan ? 'loan' : 'price'} of ${rounded(price)}`;
   return {
     ...reply(
       paragraphs(
-        `${subject} with ${down}% down (${rounded(price - loan)}), a ${years}-year fixed loan of ${rounded(loan)} at ${rate}% costs about **${rounded(monthlyPayment(loan, rate, years))} a month** in principal and interest.`,
-        sentences(sold, fee, IS_ESTIMATE, EXTRA),
+        `${subject}${isLoan ? '' : ` with ${down}% down (${rounded(price - loan)})`}, a ${years}-year fixed loan of ${rounded(loan)} at ${rate}% costs about **${rounded(monthlyPayment(loan, rate, years))} a month** in principal and interest.`,
+        sentences(sold, fee, terms.given.rate === undefined ? IS_ESTIMATE : IS_ESTIMATE_AT_RATE, EXTRA),
         last ? undefined : personOffer(context),
       ),
       { ...state, loan: { price, down, rate, years } },
@@ -70,15 +72,22 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   };
 }
 
+/** The amount is the loan, not the price. */
+const LOAN_AMOUNT =
+  /\b(?:loan (?:of|for|amount)|loan payment (?:on|for)|\d+k? (?:mortgage|loan)|mortgage (?:of|for) (?:\d|a \d)|borrow)\b/;
 const IS_ESTIMATE =
   'That is an estimate: the interest rate is an assumption, and property tax, insurance and association fees are extra.';
+const IS_ESTIMATE_AT_RATE = 'That is an estimate: property tax, insurance and association fees are extra.';
 const EXTRA = 'A lender can tell you your actual rate.';
 
 /** Calculates a price from a monthly payment, and counts the listings up to it. */
 async function affordable(monthly: number, { down, rate, years }: typeof ASSUMED, context: Context): Promise<Reply> {
   const { tools, state } = context;
   const loan = monthly / monthlyPayment(1, rate, years);
-  const price = Math.floor(loan / (1 - down / 100) / 1000) * 1000;
+  const saved = context.said.otherAmounts.find(
+    ({ unit, unitWords }) => unit === 'finance' && unitWords.includes('down'),
+  )?.high;
+  const price = Math.floor((saved === undefined ? loan / (1 - down / 100) : loan + saved) / 1000) * 1000;
   const { gazetteer } = tools;
   const rounded = (value: number) => money(Math.round(value), gazetteer.currency);
   const { limits, ...rest } = context.said.criteria;
@@ -93,7 +102,7 @@ async function affordable(monthly: number, { down, rate, years }: typeof ASSUMED
   const answer = suggesting(
     reply(
       paragraphs(
-        `${rounded(monthly)} a month pays for a ${years}-year fixed loan of about ${rounded(loan)} at ${rate}%. With ${down}% down, that is a price of about **${rounded(price)}**. ${IS_ESTIMATE} ${EXTRA}`,
+        `${rounded(monthly)} a month pays for a ${years}-year fixed loan of about ${rounded(loan)} at ${rate}%. With ${saved === undefined ? `${down}%` : rounded(saved)} down, that is a price of about **${rounded(price)}**. ${IS_ESTIMATE} ${EXTRA}`,
         `I found ${describe(criteria, total, gazetteer)}${total > listings.length ? '. The most expensive' : ''}:`,
         ...listings.map((listing, index) => listingCard(listing, index + 1, gazetteer)),
       ),

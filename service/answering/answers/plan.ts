@@ -50,6 +50,8 @@ export async function answerMessage(context: Context): Promise<Reply> {
   const corrected = await answerCorrection(context);
   if (corrected) return corrected;
   const sentences = sentencesOf(said.text).map(text => readText(text, tools.gazetteer));
+  const counts = sentences.filter(({ asks, criteria }) => asks.has('count') && hasCriteria(criteria));
+  if (counts.length > 1 && counts.length <= MAX_COMPARED) return answerEach(counts, context);
   const services = sentences.filter(sentence => isService(sentence, context));
   const others = sentences.filter(sentence => !services.includes(sentence));
   const listing = readText({ ...said.text, tokens: others.flatMap(({ text }) => text.tokens) }, tools.gazetteer);
@@ -61,6 +63,19 @@ export async function answerMessage(context: Context): Promise<Reply> {
   const question = quoted(service.text, { from: 0, to: service.text.tokens.length });
   const unanswered = `I don't know the answer to “${escapeInline(question)}”`;
   return joined(first, next.noAnswer ? { ...first, text: unanswered, listings: [], sources: [] } : next);
+}
+
+/** `how many allow dogs, and how many don't`: the second question has the kind of the first, but not its features. */
+async function answerEach(sentences: readonly Reading[], context: Context): Promise<Reply> {
+  let { state } = context;
+  let answer: Reply | undefined;
+  for (const said of sentences) {
+    const next = await answerQuestion({ ...context, said, state });
+    answer = answer ? joined(answer, next) : next;
+    const { criteria } = next.state ?? state;
+    state = { ...NEW_DIALOGUE, ...(criteria && { criteria: { ...criteria, features: [], without: [], limits: {} } }) };
+  }
+  return answer!;
 }
 
 function joined(first: Reply, next: Reply): Reply {
@@ -133,7 +148,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     (await aboutListings(targets, context)) ??
     (await aboutMarket(context)) ??
     (await search(context)) ??
-    (await answerFromTexts(said.topics, context)) ??
+    (asks.has('question') || said.topics.length > 0 ? await answerFromTexts(said.topics, context) : undefined) ??
     answerUnknown(context)
   );
 }
@@ -153,8 +168,13 @@ async function answerRest(topic: Steering, context: Context): Promise<Reply | un
 async function answerMoney(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const { asks } = said;
-  if (asks.has('afford') && said.criteria.saleType === 'for_rent' && said.criteria.limits.price === undefined)
+  const isRent = said.criteria.saleType === 'for_rent';
+  if ((asks.has('afford') || asks.has('need')) && isRent && !/\b(?:buy|down|purchase)\b/.test(said.words))
     return answerFromTexts(topicsAbout('application'), context);
+  if (asks.has('need') && targets.length === 0 && (said.criteria.limits.price || said.mentionsListings)) {
+    const costs = await answerCosts([], context);
+    if (costs) return costs;
+  }
   const isOfFocus = said.pointsTo.has('it') || (asks.has('pays') && said.criteria.limits.price === undefined);
   const focus = isOfFocus || (said.wordCount <= 12 && targets.length === 0) ? byId(state.focus.slice(0, 1)) : [];
   const about = targets.length > 0 ? targets : state.focus.length === 1 ? focus : [];
@@ -263,6 +283,7 @@ function isSearchWithTopic(
     isWhQuestion &&
     !/^(?:what|how) about\b|^what (?:\w+ ){0,4}(?:do you have|available|have you got|is there)\b/.test(words);
   if (irrelevant.length > 0) return true;
+  if (isOffice && asks.has('question')) return false;
   if (isOwn || topics.some(({ isPersonal }) => isPersonal === true && !asks.has('visit'))) return false;
   return (
     (/^(?:show|find|search|list|looking|i am looking|i want|i need|we need|we want)\b/.test(words) && wishes > 0) ||
@@ -307,10 +328,11 @@ async function aboutListings(targets: readonly Target[], context: Context): Prom
   const chosen = said.criteria.order ?? said.relation;
   if (targets.length >= 2 && chosen && !asks.has('compare')) {
     const { listings } = await findTargets(targets, context);
+    const pair = { ...context, state: { ...context.state, focus: listings.map(({ id }) => id) } };
     return answerPick(
       listings.map(({ id }) => id),
       chosen,
-      context,
+      pair,
     );
   }
   if (targets.length >= 2)
@@ -449,8 +471,14 @@ async function targetsOf({ said, state, tools }: Context): Promise<readonly Targ
   const isPlain = ({ unit, low }: (typeof otherAmounts)[number]) =>
     unit === undefined && low > 0 && low <= state.shown.length;
   const compared = asks.has('compare') ? otherAmounts.filter(isPlain).map(({ low }) => low) : [];
+  const known = await tools.listingsByNumber(numbers.map(({ number }) => number));
+  const hasOthers = addresses.length > 0 || said.wordCount > 2;
+  const isReal = ({ number, isCertain }: (typeof numbers)[number]) =>
+    isCertain || !hasOthers || known.some(({ mlsNumber }) => isSameNumber(mlsNumber, number));
+  const bare = await bareReferences(said, tools);
   const named: Target[] = [
-    ...numbers.map((number): Target => ({ by: 'number', ...number })),
+    ...bare,
+    ...numbers.filter(isReal).map((number): Target => ({ by: 'number', ...number })),
     ...addresses.map((address): Target => ({ by: 'address', address })),
   ];
   const middle =
@@ -466,6 +494,22 @@ async function targetsOf({ said, state, tools }: Context): Promise<readonly Targ
   const others = pool.filter(id => !seen.includes(id));
   if (pointsTo.has('other') && others.length === 1) return byId(others);
   return definite(said, state, tools);
+}
+
+const isSameNumber = (known: string, said: string): boolean => {
+  const [a, b] = [known, said].map(number => number.toLowerCase().replace(/[^\p{L}\d]/gu, ''));
+  return a === b || a?.replace(/^[a-z]+/, '') === b;
+};
+
+/** Numbers on their own that are a listing's number: `4481`, unless they are amounts. */
+async function bareReferences({ tags, text }: Reading, tools: Context['tools']): Promise<readonly Target[]> {
+  const plain = tags.flatMap(tag => (tag.is === 'number' && !tag.isMoney ? [tag] : []));
+  const numbers = plain
+    .map(({ from, to }) => text.raw.slice(text.tokens[from]?.from, text.tokens[to - 1]?.to))
+    .filter(number => /^\d{4,10}$/.test(number) && !/^(?:19|20)\d\d$/.test(number) && !number.endsWith('000'));
+  if (numbers.length === 0) return [];
+  const found = await tools.listingsByNumber(numbers.slice(0, MAX_COMPARED));
+  return byId(found.map(({ id }) => id));
 }
 
 /** `the first two` are two positions. */
@@ -510,7 +554,7 @@ async function aboutMarket(context: Context): Promise<Reply | undefined> {
   const isByPrice = order === 'cheapest' || order === 'dearest';
   const comparesTowns = criteria.places.length > 1 && (said.relation !== undefined || asks.has('compare'));
   if ((asks.has('towns') && isByPrice) || (isByPrice && /^where\b/.test(said.words)) || comparesTowns)
-    return answerTownPrices({ ...criteria, ...(isByPrice && { order }) }, context);
+    return answerTownPrices({ ...criteria, places: said.criteria.places, ...(isByPrice && { order }) }, context);
   if (asks.has('towns') && !said.tags.some(({ is }) => is === 'near'))
     return answerOverview('cities', criteria, context);
   if (asks.has('types')) return answerOverview('types', { ...criteria, types: [] }, context);

@@ -220,7 +220,14 @@ async function withMentioned(criteria: Criteria, { said, tools }: Context) {
   const missing: string[] = [];
   let found = criteria;
   for (const { words, role, isNegated } of said.unread) {
-    if (isNegated || (role !== 'wish' && role !== 'near') || words.split(' ').length > MAX_MENTIONED_WORDS) continue;
+    if (
+      isNegated ||
+      SUBJECTIVE.test(words) ||
+      /\d/.test(words) ||
+      (role !== 'wish' && role !== 'near') ||
+      words.split(' ').length > MAX_MENTIONED_WORDS
+    )
+      continue;
     used.push(words);
     const wished: Criteria = { ...found, features: [...found.features, words].slice(-MAX_FEATURES) };
     if ((await tools.countListings(wished)).total > 0) found = wished;
@@ -232,6 +239,9 @@ async function withMentioned(criteria: Criteria, { said, tools }: Context) {
   return { criteria: found, used, missing: missing.map(word => `None of the ${among} mentions ${word}.`) };
 }
 
+/** What one visitor calls so, another doesn't: a text that says it proves nothing. */
+const SUBJECTIVE =
+  /^(?:low|high|amazing|beautiful|cute|cozy|charming|huge|tiny|small|large|bright|clean|reasonable|haunted|affordable)\b/;
 const MAX_MENTIONED = 3;
 const MAX_MENTIONED_WORDS = 3;
 
@@ -241,7 +251,7 @@ async function beyondShown(criteria: Criteria, context: Context): Promise<Criter
   if (!said.relation) return criteria;
   const { by, winner } = COMPARISONS[said.relation];
   const isLeast = winner === 'least';
-  const seen = await tools.listingsById(state.focus.length > 0 ? state.focus : state.shown.slice(-PAGE_SIZE));
+  const seen = await tools.listingsById(state.focus.length > 0 ? state.focus : state.shown);
   const values = seen.map(listing => measureOf(by, listing)).filter(value => value > 0);
   if (by === 'unitPrice' || values.length === 0) return { ...criteria, order: said.relation };
   const saleType = by === 'price' && seen[0] ? offerOf(seen[0]) : undefined;

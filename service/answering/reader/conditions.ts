@@ -231,7 +231,7 @@ class ConditionReader {
         this.#takeKind(tag.kind, tag.words, at, how);
         break;
       case 'ownType':
-        this.#kinds.push({ types: tag.types, isExcluded: how === 'not' });
+        this.#takeTypes(tag.types, at, how);
         break;
       case 'place':
         if (this.#isPartOfAddress(at)) return;
@@ -338,15 +338,19 @@ class ConditionReader {
       this.#irrelevant.add('type');
       return;
     }
+    if (kind === 'studio') this.#isStudio = how !== 'not';
+    const { types, isExact } = this.#gazetteer.typesOf(kind);
+    if (!isExact && kind !== 'studio' && how !== 'not') this.#unknownKind ??= words;
+    this.#takeTypes(types, at, how);
+  }
+
+  #takeTypes(types: readonly string[], at: number, how: How | undefined): void {
     // "No houses over 400k" is about the price.
     const next = this.#tags
       .slice(at + 1, at + 4)
       .find(({ is }) => is !== 'filler' && is !== 'in' && is !== 'wish' && is !== 'near');
     const isOnFeature = next?.is === 'feature' && next !== this.#tags[at + 1];
     const isAboutNext = how === 'not' && (startsAmount(this.#tags[at + 1]) || isOnFeature);
-    if (kind === 'studio') this.#isStudio = how !== 'not';
-    const { types, isExact } = this.#gazetteer.typesOf(kind);
-    if (!isExact && kind !== 'studio' && how !== 'not') this.#unknownKind ??= words;
     this.#kinds.push({ types, isExcluded: how === 'not' && !isAboutNext });
     this.#isAboutNext = isAboutNext;
   }

@@ -766,6 +766,7 @@ export const TOPICS: readonly Topic[] = [
       'headquarter',
       'branch',
       'your * office',
+      'is|does|are|has the|your * office',
       'how do|can i contact|reach|call',
     ],
   },
@@ -842,6 +843,8 @@ export const TOPICS: readonly Topic[] = [
     keys: ['pets', 'pet', 'animal', 'animals'],
     says: [
       'pet policy|rule|fee|rent|deposit',
+      'second|another|extra|additional pet|dog|cat * cost|fee|pay',
+      'cost|fee|charge * second|another|extra|additional pet|dog|cat',
       'pets policy|rules',
       'are * pets|dogs|cats|animals * allowed|ok|accepted|permitted|welcome',
       'do you|landlords|they allow|accept|take * pet|dog|cat|animal',

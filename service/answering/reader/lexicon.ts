@@ -891,6 +891,7 @@ const EXCEPTIONS: readonly LexiconEntry[] = [
     'i|we already|just? sold',
     'sold my|our',
     'my|our own|current|old|existing|present? house|home|condo|place|apartment|townhouse|flat',
+    'in the building|complex|unit|basement|back|front|kitchen|yard|area|house|neighborhood',
     'its|their > own',
     '^ is|are|do|does|can|could|would|did not there|you|it|this|that|they|i|we',
     'a lot',

@@ -167,7 +167,7 @@ function codeAt(tokens: readonly Token[], at: number): Found | undefined {
     /^\d{4,8}$/.test(texts[1] ?? '') &&
     !/00$/.test(texts[1] ?? '') &&
     tokens[at + 1]!.to - tokens[at + 1]!.from === texts[1]!.length;
-  return isPrefix && !VOCABULARY.has(first) && !VOCABULARY_OF_NUMBERS.has(first)
+  return isPrefix && (first === 'vs' || !VOCABULARY.has(first)) && !VOCABULARY_OF_NUMBERS.has(first)
     ? made(`${first}${texts[1]}`, false, 2)
     : undefined;
 }

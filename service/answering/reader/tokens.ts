@@ -91,7 +91,7 @@ const SCALES: Readonly<Record<string, number>> = {
 };
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
 /** Words after `one`, `a` and `half` that make them numbers: `one bedroom`, `a million`. */
-const COUNTED = new Set(['hundred', 'thousand', 'million', 'mil', 'mill', 'billion', 'grand']);
+const COUNTED = new Set(['hundred', 'thousand', 'million', 'mil', 'mill', 'billion']);
 const UNITS_AFTER_ONE = ['bed', 'bath', 'br', 'bd', 'stor', 'level', 'car', 'parking', 'acre', 'month', 'week', 'day'];
 
 interface Piece {

@@ -35,7 +35,7 @@ export function describe(criteria: Criteria, total: number | undefined, gazettee
     range('parking'),
     range('area'),
     isLand ? '' : range('lot'),
-    range('fee'),
+    limits.fee?.max === 0 ? '' : range('fee'),
     tour ? TOUR_WORDS[tour] : '',
   ].filter(Boolean);
   const words = [
@@ -51,6 +51,7 @@ export function describe(criteria: Criteria, total: number | undefined, gazettee
     range('daysOnMarket'),
     extras.length > 0 ? `with ${list(extras)}` : '',
     notPlaces ? placeWords(notPlaces).replace(/^\w+/, 'outside') : '',
+    limits.fee?.max === 0 ? `that list${total === 1 ? 's' : ''} no association fee` : '',
     ...featureWords(features, without, total === 1),
   ];
   return words.filter(Boolean).join(' ');
