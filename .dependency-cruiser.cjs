@@ -121,7 +121,6 @@ module.exports = {
     only('lit-only-in-elements', 'lit|lit-html|lit-element|@lit', ['^src/(ui|widget|owner)/', '^src/script-tag-lit']),
     only('markdown-libraries', 'marked|dompurify', ['^src/markdown/']),
     only('idb-keyval-in-the-history-store', 'idb-keyval', ['^src/history/store/database']),
-    only('papaparse-in-the-import', 'papaparse', ['^src/import/csv']),
     only('react-in-its-components', 'react', ['^src/frameworks/react']),
     only('database-packages-in-the-service', 'hono|@hono|drizzle-orm|pg|@electric-sql|nodemailer|@valibot', [
       '^service/',

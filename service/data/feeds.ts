@@ -1,12 +1,15 @@
-import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { FeedReport } from '../../src/protocol/feed.js';
 import { Repository } from './database.js';
 import { listing, listingFeed } from './schema.js';
 
 export type Feed = typeof listingFeed.$inferSelect;
 
-/** How long a process has for a run before another one may start it again. */
-const CLAIM_MS = 15 * 60_000;
+/** How long a process has for a run, which takes 2 minutes, before another one may start it again. */
+const CLAIM_MS = 5 * 60_000;
+
+/** Runs in a row that were cut off, after which none starts by itself. */
+const MAX_CUT_OFF = 2;
 
 /** The feeds of chatbots. One process claims a feed before it runs it, and no other process runs it. */
 export class Feeds extends Repository {
@@ -16,8 +19,8 @@ export class Feeds extends Repository {
   }
 
   /** Stores a feed and makes it due. A run of the previous one loses its claim. */
-  async store(feed: Omit<Feed, 'dueAt' | 'claimedUntil' | 'report'>, now: Date): Promise<void> {
-    const row = { ...feed, dueAt: now, claimedUntil: null };
+  async store(feed: Omit<Feed, 'dueAt' | 'claimedUntil' | 'report' | 'cutOff'>, now: Date): Promise<void> {
+    const row = { ...feed, dueAt: now, claimedUntil: null, cutOff: 0 };
     await this.db.insert(listingFeed).values(row).onConflictDoUpdate({ target: listingFeed.chatbotId, set: row });
   }
 
@@ -30,19 +33,22 @@ export class Feeds extends Repository {
     });
   }
 
-  /** Claims the feed of a chatbot, or else one that is due; undefined if there is none that no process runs. */
+  /**
+   * Claims the feed of a chatbot, or else one that is due; undefined if there is none that no process runs. A run counts
+   * as cut off until it ends, because a killed process can't count it.
+   */
   async claim(now: Date, chatbotId?: number): Promise<Feed | undefined> {
     const isFree = or(isNull(listingFeed.claimedUntil), lt(listingFeed.claimedUntil, now));
     const due = this.db
       .select({ id: listingFeed.chatbotId })
       .from(listingFeed)
-      .where(and(lte(listingFeed.dueAt, now), isFree))
+      .where(and(lte(listingFeed.dueAt, now), isFree, lt(listingFeed.cutOff, MAX_CUT_OFF)))
       .orderBy(asc(listingFeed.dueAt))
       .limit(1)
       .for('update', { skipLocked: true });
     const [row] = await this.db
       .update(listingFeed)
-      .set({ claimedUntil: new Date(now.getTime() + CLAIM_MS) })
+      .set({ claimedUntil: new Date(now.getTime() + CLAIM_MS), cutOff: sql`${listingFeed.cutOff} + 1` })
       .where(and(eq(listingFeed.chatbotId, chatbotId ?? due), isFree))
       .returning();
     return row;
@@ -53,14 +59,27 @@ export class Feeds extends Repository {
     return (await this.db.select().from(listingFeed).where(claimOf(feed))).length > 0;
   }
 
-  /** Ends a claim: with the report of the run, or without one if it did not finish. */
-  async release(feed: Feed, outcome: { readonly report?: FeedReport; readonly dueAt?: Date } = {}): Promise<void> {
+  /** Ends a claim: with the report of the run, or without one if the service stops, so that the run is repeated. */
+  async release(feed: Feed, outcome?: FeedOutcome): Promise<void> {
+    const { isWhole = true, ...result } = outcome ?? {};
+    const cutOff = !outcome ? feed.cutOff - 1 : isWhole ? 0 : feed.cutOff;
     await this.db
       .update(listingFeed)
-      .set({ ...outcome, claimedUntil: null })
+      .set({ ...result, cutOff, claimedUntil: null })
       .where(claimOf(feed));
   }
 }
+
+interface FeedOutcome {
+  readonly report: FeedReport;
+  readonly dueAt: Date;
+  /** False for a run that was cut off. */
+  readonly isWhole: boolean;
+}
+
+/** Whether no more run of a feed starts by itself. */
+export const isStopped = ({ cutOff, claimedUntil }: Feed, now: Date): boolean =>
+  cutOff >= MAX_CUT_OFF && !(claimedUntil && claimedUntil > now);
 
 const claimOf = ({ chatbotId, claimedUntil }: Feed) =>
   and(eq(listingFeed.chatbotId, chatbotId), eq(listingFeed.claimedUntil, claimedUntil!));

@@ -388,6 +388,8 @@ export const listingFeed = pgTable(
     /** While a process runs the feed: when another one may start it again. */
     claimedUntil: moment('claimed_until'),
     report: jsonb('report').$type<FeedReport>(),
+    /** Runs in a row that began and did not end: the process was killed, or the time was over. */
+    cutOff: integer('cut_off').notNull().default(0),
   },
   table => [index('listing_feed_due').on(table.dueAt)],
 );

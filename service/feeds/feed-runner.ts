@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { WorkSlice } from '../../src/import/work-slice.js';
 import type { FeedReport } from '../../src/protocol/feed.js';
 import type { Feed } from '../data/feeds.js';
 import type { ListingChange } from '../data/listing-batch.js';
@@ -17,7 +17,12 @@ export interface FeedRunnerOptions extends FeedAccess {
   readonly log: Log;
   /** Aborted when the service stops; running feeds then end early and stay due. */
   readonly stopping: AbortSignal;
+  /** Longest run, in milliseconds: 2 minutes by default. */
+  readonly timeoutMs?: number;
 }
+
+/** Not stated: fetching, reading and storing take at most 2 minutes together. */
+const TIMEOUT_MS = 120_000;
 
 const HOUR_MS = 3_600_000;
 const MAX_PROBLEMS = 20;
@@ -55,41 +60,47 @@ export class FeedRunner {
   async #run(feed: Feed): Promise<FeedReport | undefined> {
     const { repositories, clock, log, stopping } = this.#options;
     const counts = { Added: 0, Changed: 0, Withdrawn: 0, Unchanged: 0, Refused: 0 };
+    const timeout = AbortSignal.timeout(this.#options.timeoutMs ?? TIMEOUT_MS);
     const report: FeedReport = { StartTime: clock().toISOString(), EndTime: '', ...counts, Problems: [] };
     try {
-      await this.#update(feed, report);
+      await this.#update(feed, report, AbortSignal.any([stopping, timeout]));
     } catch (error) {
       if (stopping.aborted) {
         await repositories.feeds.release(feed);
         return undefined;
       }
-      if (!(error instanceof FeedError)) log('A feed could not be updated.', error);
-      report.Error = error instanceof FeedError ? error.message : 'The listings could not be stored.';
+      if (!(error instanceof FeedError) && !timeout.aborted) log('A feed could not be updated.', error);
+      report.Error = timeout.aborted
+        ? 'The update took longer than 2 minutes and was ended. What it had stored until then stays.'
+        : error instanceof FeedError
+          ? error.message
+          : 'The listings could not be stored.';
     }
     const end = clock();
     report.EndTime = end.toISOString();
     report.Problems = report.Problems.slice(0, MAX_PROBLEMS);
-    await repositories.feeds.release(feed, { report, dueAt: new Date(end.getTime() + feed.everyHours * HOUR_MS) });
+    await repositories.feeds.release(feed, {
+      report,
+      dueAt: new Date(end.getTime() + feed.everyHours * HOUR_MS),
+      isWhole: !timeout.aborted,
+    });
     return report;
   }
 
-  /** Makes the stored listings those of the feed, and fills the report. */
-  async #update(feed: Feed, report: FeedReport): Promise<void> {
-    const { repositories, stopping } = this.#options;
-    const read = await readListings(await fetchFeed(feed, this.#options, stopping), feed.pageUrl);
+  /** Makes the stored listings those of the feed, and fills the report. @throws the reason of `signal` */
+  async #update(feed: Feed, report: FeedReport, signal: AbortSignal): Promise<void> {
+    const { repositories } = this.#options;
+    const slice = new WorkSlice(signal);
+    const read = await readListings(await fetchFeed(feed, this.#options, signal), feed.pageUrl, signal);
     const stored: Listing[] = [];
     for (let page: Listing[] | undefined; page?.length !== 0; stored.push(...page)) {
-      page = await repositories.listings.find(
-        { chatbotId: feed.chatbotId },
-        { limit: 5 * BATCH, offset: stored.length },
-      );
-      await setImmediate();
+      page = await repositories.listings.find({ chatbotId: feed.chatbotId }, { limit: BATCH, offset: stored.length });
+      await slice.pause();
     }
-    const changes = await compare(read, stored, report);
+    const changes = await compare(read, stored, report, slice);
     const entry = { key: randomUUID(), name: new URL(feed.url).host };
     for (let start = 0; start < changes.length; start += BATCH) {
-      await setImmediate();
-      stopping.throwIfAborted();
+      await slice.pause();
       if (!(await repositories.feeds.isClaimed(feed))) throw new FeedError('The feed was changed meanwhile.');
       const part = changes.slice(start, start + BATCH);
       const batch = part.map(([change]) => change);
@@ -113,7 +124,7 @@ const COUNTS = { create: 'Added', update: 'Changed', delete: 'Withdrawn' } as co
 type RowChange = readonly [change: ListingChange, row?: number];
 
 /** Returns the changes, updates first, because they may free an address. Withdrawals have no row. */
-async function compare(read: FeedListings, stored: readonly Listing[], report: FeedReport) {
+async function compare(read: FeedListings, stored: readonly Listing[], report: FeedReport, slice: WorkSlice) {
   const byNumber = new Map(stored.map(listing => [listing.mlsNumber, listing]));
   const byUrl = new Map(stored.map(listing => [listing.url, listing]));
   // The price of a listing moves from one field to the other with its SaleType.
@@ -122,8 +133,8 @@ async function compare(read: FeedListings, stored: readonly Listing[], report: F
   const creates: RowChange[] = [];
   const updates: RowChange[] = [];
   const kept = new Set<number>();
-  for (const [index, { row, fields }] of read.listings.entries()) {
-    if (index % BATCH === 0) await setImmediate();
+  for (const { row, fields } of read.listings) {
+    if (slice.isOver) await slice.pause();
     const sameUrl = byUrl.get(fields.Url);
     // A listing that is offered again gets a new number.
     const isRenumbered = sameUrl?.fromFeed && !read.numbers.has(sameUrl.mlsNumber);

@@ -5,7 +5,10 @@ import https from 'node:https';
 import { isIP } from 'node:net';
 import { createGunzip } from 'node:zlib';
 import { readCsv, type ImportSource } from '../../src/import/csv.js';
+import { MAX_COLUMNS, TooManyColumnsError } from '../../src/import/csv-rows.js';
 import { findList, readContent, toSource, UnreadableFileError } from '../../src/import/import-source.js';
+import { LargeEntryError } from '../../src/import/json-steps.js';
+import { WorkSlice } from '../../src/import/work-slice.js';
 import type { Feed } from '../data/feeds.js';
 import { isLoopback } from '../loopback.js';
 import { isPublicAddress } from './public-address.js';
@@ -36,32 +39,33 @@ const MAX_PAGES = 500;
 /** Limit of all pages together, after decompression. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ROWS = 50_000;
-/** JSON is parsed in one piece, in which the service answers nobody. */
+/** A page of JSON becomes several times as large in memory. */
 const MAX_JSON_BYTES = 8 * 1024 * 1024;
-const TIMEOUT_MS = 120_000;
 const TOO_MANY_ROWS = `The feed has more than ${MAX_ROWS} listings.`;
 const LARGE_PAGE = 'A page of the feed has more than 8 MiB of JSON. Choose fewer fields with $select, or use CSV.';
+const TOO_MANY_COLUMNS = `The feed has more than ${MAX_COLUMNS} columns. Choose fewer fields, for example with $select.`;
+const LARGE_ENTRY =
+  'A listing of the feed has more than 256 KiB of JSON. Choose fewer fields, for example with $select.';
 const UNREADABLE = 'The feed is neither CSV with a heading row nor JSON.';
 
 /**
  * Fetches a feed: a CSV file, or JSON such as a resource of RESO's Web API with all of its pages.
  *
  * @throws {FeedError} when it can't be fetched or read
- * @throws the reason of `stopping` when that is aborted
+ * @throws the reason of `signal` when that is aborted
  */
-export async function fetchFeed(feed: Feed, access: FeedAccess, stopping: AbortSignal): Promise<ImportSource> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+export async function fetchFeed(feed: Feed, access: FeedAccess, signal: AbortSignal): Promise<ImportSource> {
   try {
-    return await readPages({ feed, access, signal: AbortSignal.any([stopping, timeout]), bytesLeft: MAX_BYTES });
+    return await readPages({ feed, access, signal, bytesLeft: MAX_BYTES });
   } catch (cause) {
-    stopping.throwIfAborted();
-    if (cause instanceof FeedError) throw cause;
-    throw new FeedError(timeout.aborted ? 'The feed took longer than 2 minutes.' : messageOf(cause), { cause });
+    signal.throwIfAborted();
+    throw cause instanceof FeedError ? cause : new FeedError(messageOf(cause), { cause });
   }
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof UnreadableFileError) return UNREADABLE;
+  if (error instanceof UnreadableFileError) return error.cause instanceof LargeEntryError ? LARGE_ENTRY : UNREADABLE;
+  if (error instanceof TooManyColumnsError) return TOO_MANY_COLUMNS;
   if (error instanceof RangeError) return TOO_MANY_ROWS;
   const { code = '' } = error as NodeJS.ErrnoException;
   return `The server of the feed does not answer${code && ` (${code})`}.`;
@@ -69,22 +73,21 @@ function messageOf(error: unknown): string {
 
 async function readPages(download: Download): Promise<ImportSource> {
   const items: Record<string, unknown>[] = [];
+  const slice = new WorkSlice(download.signal);
   for (let pages = 0, next: URL | undefined = new URL(download.feed.url); next; pages++) {
     if (pages === MAX_PAGES) throw new FeedError(`The feed has more than ${MAX_PAGES} pages.`);
     const { url, body } = await get(download, next);
     if (body.size > MAX_JSON_BYTES && /^\s*[[{]/.test(await body.slice(0, 100).text())) throw new FeedError(LARGE_PAGE);
-    const content = await readContent(body);
+    const content = await readContent(body, { maxRows: MAX_ROWS, slice });
     if (typeof content === 'string') {
       if (pages || /^\s*</.test(content)) throw new FeedError(UNREADABLE);
-      const table = await readCsv(content, MAX_ROWS);
-      if (table.rows.length > MAX_ROWS) throw new FeedError(TOO_MANY_ROWS);
-      return table;
+      return readCsv(content, MAX_ROWS, slice);
     }
     for (const item of findList(content)) items.push(item);
     if (items.length > MAX_ROWS) throw new FeedError(TOO_MANY_ROWS);
     next = nextPage(content, url);
   }
-  return toSource(items);
+  return toSource(items, slice);
 }
 
 function nextPage(content: { readonly '@odata.nextLink'?: unknown }, page: URL): URL | undefined {

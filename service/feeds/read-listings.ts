@@ -1,8 +1,14 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ImportSource } from '../../src/import/csv.js';
-import { eachCheckedRow, guessPlan, guessValues, readNumbers, type CheckedRow } from '../../src/import/import-table.js';
+import {
+  eachCheckedRow,
+  guessingValues,
+  planning,
+  readingNumbers,
+  type CheckedRow,
+} from '../../src/import/import-table.js';
 import { filled } from '../../src/import/import-words.js';
 import { faultWords } from '../../src/import/problem-words.js';
+import { WorkSlice } from '../../src/import/work-slice.js';
 import { english } from '../../src/locales/owner/english.js';
 import { loadOwnerLanguages } from '../../src/locales/owner/find-language.js';
 import { checkRequest } from '../../src/protocol/check.js';
@@ -25,25 +31,22 @@ export interface FeedListings {
   readonly fieldNames: ReadonlySet<string>;
 }
 
-/** Rows between two pauses, in which the service answers visitors. */
-const ROWS_AT_ONCE = 100;
 /** Zero days on market would mean a new listing. */
 const ZERO_IF_EMPTY = { YearBuilt: { '': '0' }, LotArea: { '': '0' }, ParkingSpots: { '': '0' } };
 
-/** Reads the rows as the import of the owner's dashboard does by default. `pageUrl` is for listings without address. */
-export async function readListings(source: ImportSource, pageUrl: string): Promise<FeedListings> {
+/**
+ * Reads the rows as the import of the owner's dashboard does by default. `pageUrl` is for listings without address.
+ *
+ * @throws the reason of `signal` when that is aborted
+ */
+export async function readListings(source: ImportSource, pageUrl: string, signal: AbortSignal): Promise<FeedListings> {
+  const slice = new WorkSlice(signal);
   const languages = [english, ...(await loadOwnerLanguages())];
-  let plan = { ...guessPlan(source, languages), isUnattended: true };
+  let plan = { ...(await slice.run(planning(source, languages))), isUnattended: true };
   const [numberColumn = ''] = Object.keys(plan.targets).filter(column => plan.targets[column] === 'MLSNumber');
   if (pageUrl) plan = { ...plan, constants: { ...plan.constants, Url: pageUrl } };
-  const values = {};
-  for (const [column, target] of Object.entries(plan.targets)) {
-    const part = { targets: { [column]: target }, constants: {} };
-    Object.assign(values, guessValues(source.rows, part, languages).values);
-    // The rows remember how the numbers of the column are written.
-    readNumbers(source.rows, part);
-    await setImmediate();
-  }
+  const { values } = await slice.run(guessingValues(source.rows, plan, languages));
+  const columnNumbers = await slice.run(readingNumbers(source.rows, plan));
   const fieldNames = new Set(Object.values(plan.targets).filter(target => target && target !== '+'));
   const listings: { row: number; fields: Fields }[] = [];
   const problems: Problem[] = [];
@@ -51,7 +54,7 @@ export async function readListings(source: ImportSource, pageUrl: string): Promi
   const [parkingColumn = ''] = Object.keys(plan.targets).filter(column => plan.targets[column] === 'ParkingSpots');
   const unparked: number[] = [];
   let index = 0;
-  for (const row of eachCheckedRow(source.rows, { ...plan, values, fixes: ZERO_IF_EMPTY })) {
+  for (const row of eachCheckedRow(source.rows, { ...plan, values, fixes: ZERO_IF_EMPTY }, columnNumbers)) {
     const { cells } = source.rows[index++]!;
     const faults = problemsOf(row);
     if (row.type === 'listing' && !faults.length) {
@@ -62,7 +65,7 @@ export async function readListings(source: ImportSource, pageUrl: string): Promi
     }
     problems.push(...faults);
     if (row.type !== 'left-out') numbers.add(storableText(filled(cells[numberColumn])));
-    if (index % ROWS_AT_ONCE === 0) await setImmediate();
+    if (slice.isOver) await slice.pause();
   }
   const refused = new Set(problems.map(({ Row }) => Row)).size;
   const Message = `Empty in ${unparked.length} rows, which are stored with 0 parking spots.`;

@@ -1,4 +1,4 @@
-import type { Feed } from '../data/feeds.js';
+import { isStopped, type Feed } from '../data/feeds.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
 
@@ -14,13 +14,13 @@ export const realEstateFeedEdit: Handler<'RealEstateFeedEdit'> = async (request,
   const kept = old && url && new URL(old.url).origin === new URL(url).origin ? old.authorization : '';
   const feed = { chatbotId: chatbot.id, url, everyHours, authorization: Authorization ?? kept, pageUrl };
   await (url ? feeds.store(feed, call.now) : feeds.remove(chatbot.id));
-  return dataOf(await feeds.of(chatbot.id));
+  return dataOf(await feeds.of(chatbot.id), call.now);
 };
 
 /** RealEstateFeedGet: returns a chatbot's feed. Not stated: our own operation. */
 export const realEstateFeedGet: Handler<'RealEstateFeedGet'> = async (request, call, services) => {
   const chatbot = await findChatbot(request.SerialNumber, call, services);
-  return dataOf(await services.repositories.feeds.of(chatbot.id));
+  return dataOf(await services.repositories.feeds.of(chatbot.id), call.now);
 };
 
 /** RealEstateFeedRun: updates a chatbot's listings from its feed. Not stated: our own operation. */
@@ -29,10 +29,11 @@ export const realEstateFeedRun: Handler<'RealEstateFeedRun'> = async (request, c
   return services.feeds.run(chatbot.id);
 };
 
-const dataOf = (feed: Feed | undefined) => ({
+const dataOf = (feed: Feed | undefined, now: Date) => ({
   Url: feed?.url ?? '',
   EveryHours: feed?.everyHours ?? 24,
   HasAuthorization: !!feed?.authorization,
   PageUrl: feed?.pageUrl ?? '',
   ...(feed?.report && { Report: feed.report }),
+  ...(feed && isStopped(feed, now) && { IsStopped: true }),
 });

@@ -1,3 +1,4 @@
+import type { Steps } from './work-slice.js';
 import {
   markUseOf,
   parseWrittenNumber,
@@ -39,12 +40,14 @@ export interface ColumnNumbers {
 const MAX_PLAUSIBLE_AREA = 10_000;
 const MONEY_PLACES = 2;
 
-export function collectEvidence(texts: Iterable<string>): Evidence {
+/** Does so in steps. */
+export function* collectEvidence(texts: Iterable<string>): Steps<Evidence> {
   const thousands = new Set<Separator>();
   const fractions = new Map<Separator, number>();
   const open: OpenNumber[] = [];
   let isUngrouped = false;
   for (const text of texts) {
+    yield;
     const written = parseWrittenNumber(text);
     if (written?.type === 'either') open.push({ ...written, text });
     if (written?.type !== 'number') continue;

@@ -1,12 +1,8 @@
-import { lazy } from '../ui/lazy.js';
+import { CsvRows, guessDelimiter, type CsvRow } from './csv-rows.js';
+import { WorkSlice } from './work-slice.js';
 
-const loadPapa = lazy(() => import('papaparse'));
-
-/** Rows between two pauses, in which the page or the service does other work. */
-export const ROWS_AT_ONCE = 1000;
-export const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve));
-/** More than any system exports. Every row gets a cell for each column. */
-const MAX_COLUMNS = 1000;
+/** A piece of a file, in bytes and in characters: small enough to be decoded and read without a pause. */
+const PIECE_LENGTH = 64 * 1024;
 /** Limits the memory for the cells of a table with a limit of rows. */
 const USUAL_COLUMNS = 200;
 /**
@@ -33,65 +29,72 @@ export interface ImportSource {
   readonly misquoted: readonly number[];
 }
 
+/** Longest heading, in characters; the rest of a longer one is left out. */
+export const MAX_NAME_LENGTH = 200;
+
 /**
  * Reads a table with a heading row and any separator.
  *
  * @throws {RangeError} when it has more than `maxRows` rows, or too many cells
+ * @throws {TooManyColumnsError} when a row has too many
  */
-export async function readCsv(text: string, maxRows = Infinity): Promise<ImportSource> {
-  const { default: papa } = await loadPapa();
+export async function readCsv(text: string, maxRows = Infinity, slice = new WorkSlice()): Promise<ImportSource> {
   // Excel's own line for the separator.
-  const [, delimiter] = /^sep=(.)\s*$/im.exec(text.slice(0, 10)) ?? [];
-  const body = delimiter ? text.replace(/^.*/, '') : text;
-  const data: string[][] = [];
-  const misquotedRows = new Set<number>();
-  const isTooLarge = () => data.length > maxRows + 2 || data.length * (data[0]?.length ?? 0) > maxRows * USUAL_COLUMNS;
-  await new Promise<void>(resolve => {
-    papa.parse<string[]>(body, {
-      header: false,
-      skipEmptyLines: false,
-      ...(delimiter && { delimiter }),
-      step: ({ data: cells, errors }, parser) => {
-        if (errors.some(({ type }) => type === 'Quotes')) misquotedRows.add(data.length);
-        data.push(cells);
-        if (isTooLarge()) return parser.abort();
-        if (data.length % ROWS_AT_ONCE) return;
-        parser.pause();
-        void pause().then(() => parser.resume());
-      },
-      complete: () => resolve(),
-    });
-  });
-  if (isTooLarge()) throw new RangeError(`More than ${maxRows} rows.`);
-  const heading = data.findIndex(cells => cells.some(cell => cell.trim()));
-  if (heading < 0 || data[heading]!.length > MAX_COLUMNS) return { columns: [], rows: [], misquoted: [] };
-  const columns = uniqueNames(data[heading]!);
-  const rows: SourceRow[] = [];
-  const misquoted: number[] = [];
-  let line = 1;
-  for (const [index, cells] of data.entries()) {
-    if (misquotedRows.has(index)) misquoted.push(line);
-    if (index > heading && cells.some(cell => cell.trim())) {
-      const pairs = columns.map((column, at) => [column, unguard(cells[at] ?? '')] as const);
-      const extra = cells.slice(columns.length).filter(cell => cell.trim());
-      rows.push({ line, cells: Object.fromEntries(pairs), ...(extra.length && { extra: extra.join(' · ') }) });
+  const [, given] = /^sep=(.)\s*$/im.exec(text.slice(0, 10)) ?? [];
+  const start = given ? /[\r\n]|$/.exec(text)!.index : 0;
+  const table = new Table(maxRows);
+  const rows = new CsvRows(given ?? guessDelimiter(text.slice(0, PIECE_LENGTH)));
+  for (let at = start; at < text.length; at += PIECE_LENGTH) {
+    for (const row of rows.push(text.slice(at, at + PIECE_LENGTH))) {
+      table.add(row);
+      if (slice.isOver) await slice.pause();
     }
-    line += cells.join('').split(/\r\n|\r|\n/).length;
-    if (index % ROWS_AT_ONCE === 0) await pause();
+    if (slice.isOver) await slice.pause();
   }
-  return { columns, rows, misquoted };
+  table.add(rows.end());
+  return table;
+}
+
+/** Converts rows of cells to rows with named cells, below the first row that is not blank. */
+class Table implements ImportSource {
+  readonly #maxRows: number;
+  columns: readonly string[] = [];
+  readonly rows: SourceRow[] = [];
+  readonly misquoted: number[] = [];
+  #line = 1;
+
+  constructor(maxRows: number) {
+    this.#maxRows = maxRows;
+  }
+
+  /** @throws {RangeError} */
+  add({ cells, isMisquoted }: CsvRow): void {
+    const { columns, rows } = this;
+    const line = this.#line;
+    this.#line += cells.join('').split(/\r\n|\r|\n/).length;
+    if (isMisquoted) this.misquoted.push(line);
+    if (!cells.some(cell => cell.trim())) return;
+    if (!columns.length) {
+      this.columns = uniqueNames(cells);
+      return;
+    }
+    if (rows.length === this.#maxRows || (rows.length + 1) * columns.length > this.#maxRows * USUAL_COLUMNS)
+      throw new RangeError(`More than ${this.#maxRows} rows.`);
+    const pairs = columns.map((column, at) => [column, unguard(cells[at] ?? '')] as const);
+    const extra = cells.slice(columns.length).filter(cell => cell.trim());
+    rows.push({ line, cells: Object.fromEntries(pairs), ...(extra.length && { extra: extra.join(' · ') }) });
+  }
 }
 
 /** Writes a table. A cell that a spreadsheet would run as a formula is marked as text. */
-export async function writeCsv(
-  columns: readonly string[],
-  rows: readonly Readonly<Record<string, string>>[],
-): Promise<string> {
-  const { default: papa } = await loadPapa();
-  const data = rows.map(row => columns.map(column => guard(Object.hasOwn(row, column) ? row[column]! : '')));
+export function writeCsv(columns: readonly string[], rows: readonly Readonly<Record<string, string>>[]): string {
+  const data = rows.map(row => columns.map(column => (Object.hasOwn(row, column) ? row[column]! : '')));
+  const lines = [columns, ...data].map(cells => cells.map(cell => quoted(guard(cell))).join(','));
   // The byte order mark tells spreadsheets that this is UTF-8.
-  return '\uFEFF' + papa.unparse({ fields: columns.map(guard), data }, { newline: '\r\n' }) + '\r\n';
+  return `\uFEFF${lines.join('\r\n')}\r\n`;
 }
+
+const quoted = (cell: string) => (/[",\r\n\uFEFF]|^ | $/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** The same after a separator or a line break: in many countries spreadsheets split cells at semicolons. */
 const LATER_FORMULA = /([;\t\r\n]\s{0,9})(?=[=+\-@])/g;
@@ -103,7 +106,11 @@ const unguard = (cell: string) => (/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : 
 function uniqueNames(cells: readonly string[]): readonly string[] {
   const seen = new Map<string, number>();
   return cells.map((cell, index) => {
-    const name = cell.replace(/^\uFEFF/, '').trim() || `#${index + 1}`;
+    const name =
+      cell
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .slice(0, MAX_NAME_LENGTH) || `#${index + 1}`;
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
     return count === 1 ? name : `${name} (${count})`;
@@ -112,13 +119,22 @@ function uniqueNames(cells: readonly string[]): readonly string[] {
 
 /** Decodes a file: UTF-8 or UTF-16 by its byte order mark, else UTF-8, else Windows-1252, which spreadsheets write. */
 export async function readTextFile(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const mark = (bytes[0]! << 8) | bytes[1]!;
-  if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(bytes);
-  if (mark === 0xfeff) return new TextDecoder('utf-16be').decode(bytes);
+  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
+  if (first === 0xff && second === 0xfe) return decode(file, 'utf-16le');
+  if (first === 0xfe && second === 0xff) return decode(file, 'utf-16be');
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return await decode(file, 'utf-8');
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return decode(file, 'windows-1252');
   }
+}
+
+/** Decodes piece by piece; reading each one is a pause. @throws {TypeError} for bytes that the encoding doesn't have */
+async function decode(file: Blob, encoding: string): Promise<string> {
+  const decoder = new TextDecoder(encoding, { fatal: encoding === 'utf-8' });
+  let text = '';
+  for (let at = 0; at < file.size; at += PIECE_LENGTH)
+    text += decoder.decode(await file.slice(at, at + PIECE_LENGTH).arrayBuffer(), { stream: true });
+  return text + decoder.decode();
 }

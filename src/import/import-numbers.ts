@@ -1,7 +1,7 @@
 import { squareMetersBehind, suffixOf, timesAYear, toHundredths } from './import-units.js';
 import { HARMLESS, NUMBER_WORDS } from '../locales/import/number-words.js';
 import { withoutCurrencies } from './import-words.js';
-import { markUseOf, parseWrittenNumber, type SeparatorUses } from './written-number.js';
+import { MAX_WRITTEN_LENGTH, markUseOf, parseWrittenNumber, type SeparatorUses } from './written-number.js';
 
 export const COUNTS = ['Bedrooms', 'Bathrooms', 'ParkingSpots', 'DaysOnMarket'];
 export const isAmount = (field: string) => /Price$|^HOAMonth$|^DepositFee$/.test(field);
@@ -14,6 +14,7 @@ const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾
  * change its meaning, such as `from`, `per unit` and unknown units.
  */
 export function readCell(field: string, stored: string, uses: SeparatorUses = {}): number {
+  if (stored.length > MAX_WRITTEN_LENGTH) return NaN;
   const cell = stored.replace(/^(?:approx(?:\.|imately)?|about|around|circa|ca?\.|ca|~|±)\s*/i, '');
   if (/^L[ao].*tude$/.test(field)) return readDegrees(field, cell);
   // At least, at most, and negative as in accounts.

@@ -1,6 +1,9 @@
 import { isRecord } from '../protocol/check.js';
 import { ownOptions } from '../platform.js';
-import { pause, readCsv, readTextFile, ROWS_AT_ONCE, type ImportSource, type SourceRow } from './csv.js';
+import { MAX_NAME_LENGTH, readCsv, readTextFile, type ImportSource, type SourceRow } from './csv.js';
+import { MAX_COLUMNS, TooManyColumnsError } from './csv-rows.js';
+import { parsingJson } from './json-steps.js';
+import { WorkSlice } from './work-slice.js';
 
 export class UnreadableFileError extends Error {
   override readonly name: string = 'UnreadableFileError';
@@ -11,7 +14,7 @@ export class SpreadsheetError extends UnreadableFileError {
   override readonly name = 'SpreadsheetError';
 }
 
-/** Reads a file of listings: CSV, or JSON from RESO's Web API. @throws {UnreadableFileError} */
+/** Reads a file of listings: CSV, or JSON from RESO's Web API. @throws {UnreadableFileError | TooManyColumnsError} */
 export async function readSource(file: Blob): Promise<ImportSource> {
   const content = await readContent(file);
   const source = typeof content === 'string' ? await readCsv(content) : await toSource(findList(content));
@@ -19,8 +22,22 @@ export async function readSource(file: Blob): Promise<ImportSource> {
   return source;
 }
 
-/** Reads the text of a CSV file, or the value of a JSON file. @throws {UnreadableFileError} */
-export async function readContent(file: Blob): Promise<string | object> {
+/** Limits of a table, and the pauses while it is read. */
+export interface Reading {
+  readonly maxRows?: number;
+  readonly slice?: WorkSlice;
+}
+
+/**
+ * Reads the text of a CSV file, or the value of a JSON file.
+ *
+ * @throws {UnreadableFileError | TooManyColumnsError}
+ * @throws {RangeError} for more than `maxRows` entries
+ */
+export async function readContent(
+  file: Blob,
+  { maxRows, slice = new WorkSlice() }: Reading = {},
+): Promise<string | object> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   // Signatures of ZIP, which XLSX and Numbers files are, and of older Excel files.
   if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf))
@@ -28,22 +45,28 @@ export async function readContent(file: Blob): Promise<string | object> {
   const text = (await readTextFile(file)).replace(/^\uFEFF/, '');
   if (!/^\s*[[{]/.test(text)) return text;
   try {
-    return JSON.parse(text) as object;
+    return (await slice.run(parsingJson(text, maxRows))) as object;
   } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
     throw new UnreadableFileError('Not JSON.', { cause });
   }
 }
 
-/** Converts the entries of a JSON file to rows. */
-export async function toSource(items: readonly Record<string, unknown>[]): Promise<ImportSource> {
+/** Converts the entries of a JSON file to rows. @throws {TooManyColumnsError} */
+export async function toSource(
+  items: readonly Record<string, unknown>[],
+  slice = new WorkSlice(),
+): Promise<ImportSource> {
   const rows: SourceRow[] = [];
   const names = new Set<string>();
   for (const item of items) {
-    const entries = Object.entries(item);
-    for (const [name] of entries) names.add(name);
+    const entries = Object.entries(item).filter(([name]) => name.length <= MAX_NAME_LENGTH);
+    if (entries.length <= MAX_COLUMNS) for (const [name] of entries) names.add(name);
+    if (Math.max(names.size, entries.length) > MAX_COLUMNS) throw new TooManyColumnsError();
     const cells = ownOptions(Object.fromEntries(entries.map(([name, value]) => [name, cellOf(value)])));
     const numbers = new Set(entries.flatMap(([name, value]) => (typeof value === 'number' ? name : [])));
-    if (rows.push({ line: rows.length + 1, cells, numbers }) % ROWS_AT_ONCE === 0) await pause();
+    rows.push({ line: rows.length + 1, cells, numbers });
+    if (slice.isOver) await slice.pause();
   }
   return { columns: [...names].filter(name => !name.startsWith('@odata.')), rows, misquoted: [] };
 }

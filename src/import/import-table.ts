@@ -6,6 +6,8 @@ import { readField, type FieldProblem, type RawValue } from './field-spec.js';
 import { listingSpecs } from './listing-groups.js';
 import { readExtension, type ExtensionPair } from '../ui/listing-values.js';
 import type { ImportSource, SourceRow } from './csv.js';
+import { planColumns } from './plan-columns.js';
+import { finish, type Steps } from './work-slice.js';
 import { collectEvidence, readColumn, withGroups, type ColumnNumbers, type Evidence } from './column-numbers.js';
 import {
   AREA_UNIT_COLUMNS,
@@ -57,6 +59,9 @@ export interface RowFault {
   readonly problem: FieldProblem | { readonly type: 'extra' };
 }
 
+/** Longest cell that is read, in characters: two hundred addresses of images fit. */
+const MAX_CELL_LENGTH = 100_000;
+
 /** A row as a listing, or with its problems; or a row that the owner leaves out. */
 export type CheckedRow =
   | { readonly type: 'left-out'; readonly line: number }
@@ -67,9 +72,13 @@ export type CheckedRow =
 export const requiredFieldNames = listingSpecs.flatMap(({ name, isRequired }) => (isRequired ? name : []));
 
 /** Guesses how to import a file, except for the meanings of its values. */
-export function guessPlan({ columns, rows }: ImportSource, languages: readonly OwnerTexts[]): ImportPlan {
+export const guessPlan = (source: ImportSource, languages: readonly OwnerTexts[]): ImportPlan =>
+  finish(planning(source, languages));
+
+/** Does the same in steps. */
+export function* planning({ columns, rows }: ImportSource, languages: readonly OwnerTexts[]): Steps<ImportPlan> {
   const plan = { targets: guessTargets(columns, languages), constants: {} };
-  return { ...plan, constants: guessConstants(rows, plan) };
+  return { ...plan, constants: yield* findingConstants(rows, plan) };
 }
 
 /** Guesses the targets of columns by their names, in the owner's own language (the first) or another one. */
@@ -108,15 +117,15 @@ export function missingFields(plan: ImportPlan, rows: readonly SourceRow[]): rea
   const given = new Set(Object.values(plan.targets));
   if (rows.every(row => saleTypeOf(row, { ...plan, constants: {} }))) given.add('SaleType');
   if (rows.every(row => currencyOf(row, plan))) given.add('CurrencySymbol');
-  if (rows.every(({ cells }) => daysListed(cells, undefined))) given.add('DaysOnMarket');
+  if (rows.every(row => daysListed(row, plan, undefined))) given.add('DaysOnMarket');
   return requiredFieldNames.filter(name => !given.has(name));
 }
 
 /** A property type that mentions a lease wins over the constant, because RESO has no other field for it. */
 function saleTypeOf({ cells }: SourceRow, { targets, constants }: ImportPlan): string {
-  const types = FIELD_ALIASES['PropertyType']!.split(' ');
+  const { types } = planColumns(targets);
   const words = Object.entries(cells)
-    .filter(([column]) => targets[column] === 'PropertyType' || types.includes(plain(column)))
+    .filter(([column]) => types.has(column))
     .map(([, cell]) => cell)
     .join(' · ');
   if (LEASE.test(words)) return 'for_rent';
@@ -129,10 +138,13 @@ export const checkRows = (rows: readonly SourceRow[], plan: ImportPlan): readonl
 ];
 
 /** Does the same row by row, so that the caller can pause. */
-export function* eachCheckedRow(rows: readonly SourceRow[], plan: ImportPlan): Generator<CheckedRow, void, undefined> {
+export function* eachCheckedRow(
+  rows: readonly SourceRow[],
+  plan: ImportPlan,
+  numbers = readNumbers(rows, plan),
+): Generator<CheckedRow, void, undefined> {
   const seen = { MLSNumber: new Map<unknown, number>(), Url: new Map<unknown, number>() };
   const fields = ['MLSNumber', 'Url'] as const;
-  const numbers = readNumbers(rows, plan);
   for (const row of rows) {
     const checked = checkRow(row, plan, numbers);
     const { line } = row;
@@ -144,15 +156,23 @@ export function* eachCheckedRow(rows: readonly SourceRow[], plan: ImportPlan): G
 }
 
 /** Decides how to read each number column. `doubt` has an example if nothing in the file disambiguates the column. */
-export function readNumbers(rows: readonly SourceRow[], plan: ImportPlan): ReadonlyMap<string, ColumnNumbers> {
+export const readNumbers = (rows: readonly SourceRow[], plan: ImportPlan): ReadonlyMap<string, ColumnNumbers> =>
+  finish(readingNumbers(rows, plan));
+
+/** Does the same in steps. */
+export function* readingNumbers(
+  rows: readonly SourceRow[],
+  plan: ImportPlan,
+): Steps<ReadonlyMap<string, ColumnNumbers>> {
   const { targets, uses = {} } = plan;
   const isMoney = (field: string) => isAmount(field) && field !== 'UnitAreaPrice';
   const isCertain = plan.isUnattended && hasOnlyCents(rows, plan);
-  const columns = Object.entries(targets).flatMap(([column, field]) => {
-    if (!NUMBER_FIELDS.has(field)) return [];
-    const evidence = evidenceOf(rows, column);
-    return [{ column, field, evidence: isCertain && isMoney(field) ? withGroups(evidence) : evidence }];
-  });
+  const columns: { column: string; field: string; evidence: Evidence }[] = [];
+  for (const [column, field] of Object.entries(targets)) {
+    if (!NUMBER_FIELDS.has(field)) continue;
+    const evidence = yield* findingEvidence(rows, column);
+    columns.push({ column, field, evidence: isCertain && isMoney(field) ? withGroups(evidence) : evidence });
+  }
   return new Map(
     columns.map(({ column, field, evidence }) => {
       const isOther = (other: (typeof columns)[number]) => other.column !== column && !markUseOf(other.field);
@@ -178,30 +198,38 @@ const NUMBER_FIELDS = new Set(listingSpecs.flatMap(({ name, kind }) => (kind ===
 /** Cached evidence; rows never change. */
 const known = new WeakMap<readonly SourceRow[], Map<string, Evidence>>();
 
-function evidenceOf(rows: readonly SourceRow[], column: string): Evidence {
+function* findingEvidence(rows: readonly SourceRow[], column: string): Steps<Evidence> {
   const found = known.get(rows) ?? new Map<string, Evidence>();
   known.set(rows, found);
-  const evidence =
-    found.get(column) ??
-    collectEvidence(rows.flatMap(({ cells, numbers }) => (numbers?.has(column) ? [] : (cells[column] ?? []))));
+  const cached = found.get(column);
+  if (cached) return cached;
+  const texts: string[] = [];
+  for (const { cells, numbers } of rows) if (!numbers?.has(column) && cells[column]) texts.push(cells[column]);
+  const evidence = yield* collectEvidence(texts);
   found.set(column, evidence);
   return evidence;
 }
 
 /** Guesses the constants of fields without a column from the cells of others: the currency and the unit. */
-export function guessConstants(rows: readonly SourceRow[], plan: ImportPlan): Readonly<Record<string, string>> {
-  const given = new Set(Object.values(plan.targets));
-  const currencies = new Set(given.has('CurrencySymbol') ? [] : rows.map(row => currencyOf(row, plan)).filter(Boolean));
-  const units = new Set(
-    Object.entries(plan.targets).flatMap(([column, target]) =>
-      !given.has('AreaUnit') && (target === 'BuildingArea' || target === 'LotArea')
-        ? rows.flatMap(({ cells }) => {
-            const unit = unitBeside(cells, target, column);
-            return squareMetersBehind(suffixOf(filled(cells[column]))) ?? squareMetersOf(unit) ?? [];
-          })
-        : [],
-    ),
-  );
+export const guessConstants = (rows: readonly SourceRow[], plan: ImportPlan): Readonly<Record<string, string>> =>
+  finish(findingConstants(rows, plan));
+
+function* findingConstants(rows: readonly SourceRow[], plan: ImportPlan): Steps<Readonly<Record<string, string>>> {
+  const { of } = planColumns(plan.targets);
+  const currencies = new Set<string>();
+  const units = new Set<number>();
+  const areas = (['BuildingArea', 'LotArea'] as const).filter(field => !of.has('AreaUnit') && of.has(field));
+  for (const row of rows) {
+    const currency = of.has('CurrencySymbol') ? undefined : currencyOf(row, plan);
+    if (currency) currencies.add(currency);
+    for (const field of areas) {
+      const column = of.get(field)!;
+      const unit = unitBeside(row.cells, field, column, plan);
+      const size = squareMetersBehind(suffixOf(filled(row.cells[column]))) ?? squareMetersOf(unit);
+      if (size !== undefined) units.add(size);
+    }
+    yield;
+  }
   return {
     ...(currencies.size === 1 && { CurrencySymbol: [...currencies][0]! }),
     ...(units.size > 0 && { AreaUnit: unitOf(units) }),
@@ -214,36 +242,48 @@ const unitOf = (squareMeters: ReadonlySet<number>): string =>
 
 /** Returns the currency in the prices of a row without a column for it. */
 const currencyOf = ({ cells }: SourceRow, { targets }: ImportPlan): string | undefined =>
-  Object.keys(targets)
-    .filter(column => isAmount(targets[column]!))
-    .map(column => currencyIn(cells[column] ?? '') ?? currencyIn(column))
+  planColumns(targets)
+    .amounts.map(column => currencyIn(cells[column] ?? '') ?? currencyIn(column))
     .find(Boolean);
 
 /** Guesses what the values of columns with choices mean, and whether the owner should confirm one. */
-export function guessValues(
+export const guessValues = (
+  rows: readonly SourceRow[],
+  plan: ImportPlan,
+  languages: readonly OwnerTexts[],
+): { readonly values: ValueChoices; readonly isSure: boolean } => finish(guessingValues(rows, plan, languages));
+
+/** Does the same in steps. */
+export function* guessingValues(
   rows: readonly SourceRow[],
   { targets }: ImportPlan,
   languages: readonly OwnerTexts[],
-): { readonly values: ValueChoices; readonly isSure: boolean } {
+): Steps<{ readonly values: ValueChoices; readonly isSure: boolean }> {
   let areSure = true;
-  const values = distinctValues(rows, targets).map(([field, counts]) => {
-    const guesses = [...counts.keys()].map(text => {
+  const values: (readonly [field: string, guesses: Readonly<Record<string, string>>])[] = [];
+  for (const [field, counts] of yield* countingValues(rows, targets)) {
+    const guesses: (readonly [text: string, value: string])[] = [];
+    for (const text of counts.keys()) {
       const { value = '', isSure } = guessValue(field, text, languages);
       areSure &&= isSure && value !== '';
-      return [text.toLowerCase(), value] as const;
-    });
-    return [field, Object.fromEntries(guesses)] as const;
-  });
+      guesses.push([text.toLowerCase(), value]);
+      yield;
+    }
+    values.push([field, Object.fromEntries(guesses)]);
+  }
   return { values: Object.fromEntries(values), isSure: areSure };
 }
 
+type ValueCounts = readonly (readonly [field: string, counts: ReadonlyMap<string, number>])[];
+
 /** Returns the different values of columns with choices, each with the number of its rows, for each field. */
-export function distinctValues(
-  rows: readonly SourceRow[],
-  targets: ImportPlan['targets'],
-): readonly (readonly [field: string, counts: ReadonlyMap<string, number>])[] {
-  return Object.entries(targets).flatMap(([column, field]) => {
-    if (!VALUE_FIELDS.includes(field)) return [];
+export const distinctValues = (rows: readonly SourceRow[], targets: ImportPlan['targets']): ValueCounts =>
+  finish(countingValues(rows, targets));
+
+function* countingValues(rows: readonly SourceRow[], targets: ImportPlan['targets']): Steps<ValueCounts> {
+  const values: [string, Map<string, number>][] = [];
+  for (const [column, field] of Object.entries(targets)) {
+    if (!VALUE_FIELDS.includes(field)) continue;
     const counts = new Map<string, number>();
     const spelling = new Map<string, string>();
     for (const { cells } of rows) {
@@ -251,20 +291,26 @@ export function distinctValues(
       const text = spelling.get(cell.toLowerCase()) ?? cell;
       spelling.set(cell.toLowerCase(), text);
       if (text) counts.set(text, (counts.get(text) ?? 0) + 1);
+      yield;
     }
-    return [[field, counts] as const];
-  });
+    values.push([field, counts]);
+  }
+  return values;
 }
 
 function checkRow(row: SourceRow, plan: ImportPlan, columnNumbers: ReadonlyMap<string, ColumnNumbers>): CheckedRow {
   const { line, cells, numbers } = row;
   const { targets, constants, fixes = {} } = plan;
-  const columns = new Map(Object.entries(targets).map(([column, target]) => [target, column]));
+  const { of: columns, amounts } = planColumns(targets);
   const listing: Record<string, unknown> = {};
   const faults: RowFault[] = [];
   for (const spec of listingSpecs) {
     const column = columns.get(spec.name);
     const stored = filled(cells[column ?? '']) || insteadOf(spec.name, row, plan, listing['Status']);
+    if (stored.length > MAX_CELL_LENGTH) {
+      faults.push({ field: spec.name, value: stored, problem: { type: 'invalid' } });
+      continue;
+    }
     const fix = ownValue(fixes[spec.name], stored);
     const isNone = spec.kind === 'number' && !spec.isRequired && NONE.test(stored);
     const cell = fix === undefined && !isNone ? stored : '';
@@ -301,9 +347,10 @@ function checkRow(row: SourceRow, plan: ImportPlan, columnNumbers: ReadonlyMap<s
     delete listing['Longitude'];
   }
   if (plain(columns.get('SalePrice') ?? '') !== 'saleprice') moveRent(listing);
-  for (const [column, field] of Object.entries(targets)) {
+  for (const column of amounts) {
+    const field = targets[column]!;
     const value = cells[column] ?? '';
-    if (!isAmount(field) || listing[field] === undefined || !/[^\d.,]/.test(value)) continue;
+    if (listing[field] === undefined || !/[^\d.,]/.test(value)) continue;
     const isPeriodic = field === 'SalePrice' && timesAYear(suffixOf(value)) !== undefined;
     if (isPeriodic || hasOtherCurrency(value, listing['CurrencySymbol']))
       faults.push({ field, value, problem: { type: 'invalid' } });
@@ -313,10 +360,10 @@ function checkRow(row: SourceRow, plan: ImportPlan, columnNumbers: ReadonlyMap<s
     .find(column => column !== undefined && cells[column]?.trim());
   const further = [
     ...furtherOf(cells, targets),
-    ...makeMonthly(listing, 'RentPrice', cells, rentColumn, RENT_PERIOD_COLUMNS),
-    ...makeMonthly(listing, 'HOAMonth', cells, columns.get('HOAMonth'), FEE_PERIOD_COLUMNS),
+    ...makeMonthly(listing, 'RentPrice', row, plan, rentColumn, RENT_PERIOD_COLUMNS),
+    ...makeMonthly(listing, 'HOAMonth', row, plan, columns.get('HOAMonth'), FEE_PERIOD_COLUMNS),
   ];
-  for (const field of ['LotArea', 'BuildingArea'] as const) faults.push(...convertArea(listing, field, cells, columns));
+  for (const field of ['LotArea', 'BuildingArea'] as const) faults.push(...convertArea(listing, field, row, plan));
   convertUnitPrice(listing, cells, columns.get('UnitAreaPrice'));
   const pairs = (listing['ExtensionColumn'] ?? []) as readonly ExtensionPair[];
   if (further.length) listing['ExtensionColumn'] = [...pairs, ...further];
@@ -324,18 +371,19 @@ function checkRow(row: SourceRow, plan: ImportPlan, columnNumbers: ReadonlyMap<s
 }
 
 /** Returns the count of another column with the same meaning, or the days since the listing date; else nothing. */
-function insteadOf(field: string, { cells }: SourceRow, { targets }: ImportPlan, status: unknown): string {
+function insteadOf(field: string, row: SourceRow, plan: ImportPlan, status: unknown): string {
   if (!COUNTS.includes(field)) return '';
-  const free = Object.keys(targets).filter(column => !targets[column] && filled(cells[column]));
-  const other = FIELD_ALIASES[field]!.split(' ').flatMap(alias => free.find(column => plain(column) === alias) ?? []);
-  return filled(cells[other[0] ?? '']) || (field === 'DaysOnMarket' ? daysListed(cells, status) : '');
+  const { free } = planColumns(plan.targets);
+  const others = FIELD_ALIASES[field]!.split(' ').flatMap(alias => free.get(alias) ?? []);
+  const found = others.map(column => filled(row.cells[column])).find(Boolean);
+  return found ?? (field === 'DaysOnMarket' ? daysListed(row, plan, status) : '');
 }
 
 const DAY_MS = 86_400_000;
 
 /** Returns the days since the listing date, for a sold listing until its sale; nothing without these dates. */
-function daysListed(cells: SourceRow['cells'], status: unknown): string {
-  const dateIn = (names: RegExp) => Date.parse(/^\d{4}-\d\d-\d\d/.exec(cellNamed(names, cells) ?? '')?.[0] ?? '');
+function daysListed(row: SourceRow, plan: ImportPlan, status: unknown): string {
+  const dateIn = (names: RegExp) => Date.parse(/^\d{4}-\d\d-\d\d/.exec(cellNamed(names, row, plan) ?? '')?.[0] ?? '');
   const end = status === 'Sold' ? dateIn(END_DATE_COLUMNS) : Date.now();
   const days = Math.floor((end - dateIn(LISTING_DATE_COLUMNS)) / DAY_MS);
   return days >= 0 ? String(days) : '';
@@ -353,15 +401,16 @@ function moveRent(listing: Record<string, unknown>): void {
 function makeMonthly(
   listing: Record<string, unknown>,
   field: 'RentPrice' | 'HOAMonth',
-  cells: SourceRow['cells'],
+  row: SourceRow,
+  plan: ImportPlan,
   column: string | undefined,
   periodColumns: RegExp,
 ): readonly ExtensionPair[] {
   const amount = listing[field];
   if (typeof amount !== 'number' || column === undefined) return [];
-  const cell = cells[column] ?? '';
+  const cell = row.cells[column] ?? '';
   const own = timesAYear(suffixOf(cell)) ?? timesAYear(wordsOf(column));
-  const period = cellNamed(periodColumns, cells);
+  const period = cellNamed(periodColumns, row, plan);
   if (own === undefined && (!period || MONTHLY_COLUMNS.test(plain(column)))) return [];
   const times = own ?? timesAYear(period!);
   if (times === 12) return [];
@@ -377,16 +426,17 @@ const MIN_SQUARE_METERS = 5;
 function convertArea(
   listing: Record<string, unknown>,
   field: 'LotArea' | 'BuildingArea',
-  cells: SourceRow['cells'],
-  columns: ReadonlyMap<ColumnTarget, string>,
+  { cells }: SourceRow,
+  plan: ImportPlan,
 ): readonly RowFault[] {
+  const { of: columns } = planColumns(plan.targets);
   const area = listing[field];
   const column = columns.get(field);
   const { AreaUnit } = listing;
   const target = typeof AreaUnit === 'string' ? squareMetersOf(AreaUnit) : undefined;
   if (typeof area !== 'number' || column === undefined || !target) return [];
   const cell = (cells[column] ?? '').trim();
-  const unit = unitBeside(cells, field, column);
+  const unit = unitBeside(cells, field, column, plan);
   // Acres in a column for both areas are meant for the lot.
   const declared = squareMetersOf(cells[columns.get('AreaUnit') ?? ''] ?? '');
   const from =
@@ -410,25 +460,33 @@ function convertUnitPrice(listing: Record<string, unknown>, cells: SourceRow['ce
   if (from !== target) listing['UnitAreaPrice'] = from ? toHundredths((price * target) / from) : undefined;
 }
 
-function unitBeside(cells: SourceRow['cells'], field: 'LotArea' | 'BuildingArea', column: string): string {
+function unitBeside(
+  cells: SourceRow['cells'],
+  field: 'LotArea' | 'BuildingArea',
+  column: string,
+  plan: ImportPlan,
+): string {
   const inName = wordsOf(column);
   if (squareMetersBehind(inName) !== undefined) return inName;
-  return cellNamed(AREA_UNIT_COLUMNS[field], cells) ?? '';
+  return cellNamed(AREA_UNIT_COLUMNS[field], { cells }, plan) ?? '';
 }
 
 /** Returns the trimmed cell of the first column with such a name that is not empty. */
-const cellNamed = (pattern: RegExp, cells: SourceRow['cells']): string | undefined =>
-  cells[Object.keys(cells).find(name => cells[name]!.trim() && pattern.test(plain(name))) ?? '']?.trim();
+const cellNamed = (pattern: RegExp, { cells }: Pick<SourceRow, 'cells'>, { targets }: ImportPlan): string | undefined =>
+  planColumns(targets)
+    .named(pattern)
+    .map(column => cells[column]?.trim())
+    .find(Boolean);
 
 /** Returns the extension columns of a row; broker and agent columns get the keys that cards read. */
 function furtherOf(cells: SourceRow['cells'], targets: ImportPlan['targets']): readonly ExtensionPair[] {
+  const { further } = planColumns(targets);
   const keys = new Set<string>();
-  return Object.entries(targets).flatMap(([column, target]) => {
-    const value = target === '+' ? cells[column]?.trim() : '';
+  return Object.entries(cells).flatMap(([column, cell]) => {
+    const known = further.get(column);
+    const value = known === undefined ? '' : cell.trim();
     if (!value) return [];
-    const [known] =
-      Object.entries(ATTRIBUTION_ALIASES).find(([, aliases]) => aliases.split(' ').includes(plain(column))) ?? [];
-    const Key = known && !keys.has(known) ? known : column;
+    const Key = keys.has(known!) ? column : known!;
     keys.add(Key);
     return [{ Key, value }];
   });

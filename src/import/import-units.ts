@@ -12,7 +12,10 @@ const periods = byWord(RENTS_A_YEAR);
 const SUFFIX = /(?:\s*(?:km|mi|yd|ft|sq ?m|m)2|\D*)$/iu;
 
 /** Returns the text after the number of a cell. */
-export const suffixOf = (cell: string): string => SUFFIX.exec(cell.trim())?.[0] ?? '';
+export const suffixOf = (cell: string): string => SUFFIX.exec(cell.trim().slice(-MAX_SUFFIX_LENGTH))?.[0] ?? '';
+
+/** Longest suffix, because the expression takes quadratic time. */
+const MAX_SUFFIX_LENGTH = 200;
 
 const MAX_WORDS = 8;
 

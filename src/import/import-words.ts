@@ -2,6 +2,7 @@ import type { OwnerTexts } from '../locales/owner/english.js';
 import { CHOICE_WORDS, matchChoice } from '../ui/listing-choices.js';
 import { plain } from './import-units.js';
 import { BLANK, CURRENCY_SYMBOLS, NEGATION, NO_VALUE, NONE, VALUE_CODES } from '../locales/import/value-words.js';
+import { MAX_WRITTEN_LENGTH } from './written-number.js';
 import { listingSpecs } from './listing-groups.js';
 
 /** Fields whose values have a step of their own. */
@@ -15,9 +16,10 @@ export function guessValue(
 ): { readonly value: string | undefined; readonly isSure: boolean } {
   const text = cell.trim();
   const words = CHOICE_WORDS[field];
+  const plainText = plain(text);
   const exact = words?.find(([choice]) =>
     [choice, ...languages.map(({ choices }) => choices[choice as keyof typeof choices])].some(
-      name => plain(name) === plain(text),
+      name => plain(name) === plainText,
     ),
   )?.[0];
   if (exact) return { value: exact, isSure: true };
@@ -45,7 +47,9 @@ const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'));
 
 /** Returns the currencies in a price as it writes them, such as `EUR` in `450.000 EUR`. */
 const currenciesIn = (cell: string): readonly string[] =>
-  (cell.match(CURRENCY) ?? []).filter(found => !/^[a-z]{3}$/i.test(found) || CURRENCY_CODES.has(found));
+  (cell.slice(0, MAX_WRITTEN_LENGTH).match(CURRENCY) ?? []).filter(
+    found => !/^[a-z]{3}$/i.test(found) || CURRENCY_CODES.has(found),
+  );
 
 export const withoutCurrencies = (cell: string): string =>
   currenciesIn(cell).reduce((rest, currency) => rest.replace(currency, ''), cell);

@@ -22,6 +22,9 @@ export type ParsedNumber =
   /** `1.250` and `1,250` can be read both ways. */
   | { readonly type: 'either'; readonly mark: Separator; readonly thousands: number; readonly fraction: number };
 
+/** Longest text that is read as a number: the expressions take quadratic time. */
+export const MAX_WRITTEN_LENGTH = 200;
+
 /** Up to four symbols such as a currency, the number, a punctuation mark, a unit. */
 const WRITTEN = /^[^\d+\u2212-]{0,4}([+\u2212-]?)(\d(?:[\d.,'’\s]*\d)?)[.,]?((?:\s{0,9}(?:m|mt|ft|sqm)2)|\D{0,12})$/iu;
 
@@ -38,6 +41,7 @@ const SPACED = /^(\d{1,3}(?:[\s'’]\d{3})+)(?:([.,])(\d+))?$/u;
 
 /** Parses `$1,250,000`, `1.250.000,50`, `2,5`, `1 200 sqft`, `120 m2`; undefined for multiples such as `450k`. */
 export function parseWrittenNumber(text: string): ParsedNumber | undefined {
+  if (text.length > MAX_WRITTEN_LENGTH) return undefined;
   const [, sign, digits, unit] = WRITTEN.exec(text.trim().replace(BARE_FRACTION, '$&0')) ?? [];
   if (digits === undefined || MULTIPLES.test(unit!)) return undefined;
   return readDigits(sign === '-' || sign === '\u2212' ? '-' : '', digits);

@@ -50,6 +50,8 @@ export const realEstateFeedData = v.object({
   HasAuthorization: v.boolean(),
   PageUrl: v.string(),
   Report: v.optional(realEstateFeedReport),
+  /** Whether two runs in a row were cut off, so that none starts by itself until one ends or the feed is stored. */
+  IsStopped: v.optional(v.boolean()),
 });
 
 export type FeedReport = v.InferOutput<typeof realEstateFeedReport>;

@@ -164,7 +164,7 @@ export const storedListing = v.object({
 export const realEstateListData = v.object({ List: v.array(storedListing), VirtualCount: v.number() });
 
 /** Most keys of one request, and their characters. Not stated: our own limits. */
-const MAX_KEYS = 1000;
+const MAX_KEYS = 10_000;
 const MAX_KEY_LENGTH = 2048;
 
 /** Request of RealEstateDelete (interface 4.6). */

@@ -23,7 +23,7 @@ async function exported(happenings: Readonly<Record<number, (service: DashboardS
   });
   const client = new ChatbotClient({ baseUrl: 'https://chat.example', serialNumber: 'bot-1', fetch: service.fetch });
   const signal = new AbortController().signal;
-  const text = await writeListings(await readListings(client, {}, () => undefined, signal));
+  const text = writeListings(await readListings(client, {}, () => undefined, signal));
   const { rows } = await readCsv(text.slice(1));
   return { service, numbers: rows.map(({ cells }) => cells['MLSNumber']) };
 }

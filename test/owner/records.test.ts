@@ -97,7 +97,7 @@ describe('Conversations and leads of a period', () => {
       'mailto:ann%2B1@homes.example',
       'tel:+12315550116;ext=12',
     ]);
-    const text = await writeCsv(['Contact'], [{ Contact: contacts[1]! }, { Contact: '+A1' }]);
+    const text = writeCsv(['Contact'], [{ Contact: contacts[1]! }, { Contact: '+A1' }]);
     expect(text).to.contain('\r\n+1 (231) 555-0116 ext. 12\r\n').and.to.contain("'+A1");
   });
 

@@ -10,7 +10,7 @@ import { hostileBodies } from './hostile-bodies.js';
 /** The endpoints with a body. */
 const posts = (Object.entries(endpoints) as [OperationName, Endpoint][]).filter(([, { method }]) => method === 'POST');
 const largestOf = ({ maxBytes = MAX_BODY_BYTES }: Endpoint) => maxBytes;
-const MAX_VALUES = 10_000;
+const MAX_VALUES = 20_000;
 
 /** Reads and checks a body as the service and the proxy do. */
 async function handle(name: OperationName, body: string): Promise<string> {

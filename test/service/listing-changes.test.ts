@@ -280,8 +280,11 @@ onEachDatabase('RealEstateDelete', stage => {
     assert.equal(await remove('MLSNumber', ['2', '3', 'none']), 2);
     assert.equal(await remove('URL', ['https://homes.example/4']), 1);
     assert.equal(await remove('URL', []), 0);
-    const many = Array.from({ length: 70_000 }, (_, index) => `n${index}`);
+    const many = Array.from({ length: 9999 }, (_, index) => `n${index}`);
     assert.equal(await remove('MLSNumber', [...many, '5']), 1);
+    const tooMany = { SerialNumber: chatbot.serialNumber, KeyType: 'MLSNumber', Keys: [...many, '5', '6'] };
+    const sentence = await service.refusal(400, 'RealEstateDelete', tooMany, { sessionKey: chatbot.keys.workspace });
+    assert.equal(sentence, 'The field Keys must hold at most 10000 keys.');
     assert.equal((await list(service, chatbot)).length, 0);
     assert.equal((await list(service, stranger)).length, 1);
   });

@@ -133,7 +133,7 @@ onEmbeddedDatabase('A request', stage => {
     const answer = await send(endless).catch(() => undefined);
     // The connection may close before the answer is read, because the body never ends.
     if (answer) assert.equal(answer.status, 413);
-    const many = `{"SerialNumber":"${serialNumber}","x":[${'1,'.repeat(9997)}1]}`;
+    const many = `{"SerialNumber":"${serialNumber}","x":[${'1,'.repeat(19_997)}1]}`;
     assert.equal((await send(many)).status, 200);
     assert.equal((await readReply(await send(many.replace('[', '[1,')))).status, 413);
     const { maxBytes } = endpoints.GetConfig;

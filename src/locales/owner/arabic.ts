@@ -431,6 +431,7 @@ export const strings: OwnerTexts = {
     PageUrl: 'عنوان صفحة العقار، إن لم يكن في الموجز',
     run: 'التحديث الآن',
     running: 'جارٍ التحديث…',
+    stopped: 'انقطع آخر تحديثين، لذلك لم تعد هذه الخلاصة تُحدَّث تلقائيًا. اختر «التحديث الآن» للمحاولة مرة أخرى.',
     last: time => `آخر تحديث ${time}:`,
   },
 
@@ -448,6 +449,7 @@ export const strings: OwnerTexts = {
     choose: 'اختيار ملف',
     formats: 'ملف CSV بصف عناوين، أو JSON من نظام RESO Web API. لا يُحفظ شيء قبل موافقتك.',
     template: 'تنزيل جدول فارغ',
+    tooManyColumns: max => `يحتوي هذا الملف على أكثر من ${format(max)} عمود. احذف الأعمدة التي لا تحتاج إليها.`,
     unreadable: 'لا توجد عقارات في هذا الملف. المطلوب جدول بصف عناوين، أو ملف JSON.',
     found: (rowCount, columnCount) => `يحتوي الملف على ${rows(rowCount)} و${columns(columnCount)}.`,
     missing: 'مطلوب وغير موجود في أي عمود',

@@ -347,6 +347,7 @@ export const strings: OwnerTexts = {
     PageUrl: '房源页面网址（数据源中没有时）',
     run: '立即更新',
     running: '正在更新…',
+    stopped: '最近两次更新都被中断，因此不再自动更新此数据源。请选择“立即更新”重试。',
     last: time => `上次更新 ${time}：`,
   },
 
@@ -358,6 +359,7 @@ export const strings: OwnerTexts = {
     choose: '选择文件',
     formats: '带标题行的 CSV，或由 RESO Web API 系统导出的 JSON。在您确认之前不会保存任何内容。',
     template: '下载空白表格',
+    tooManyColumns: max => `此文件的列数超过 ${format(max)}。请删除不需要的列。`,
     unreadable: '此文件中没有房源。文件应为带标题行的表格或 JSON。',
     found: (rows, columns) => `${format(rows)} 行，${format(columns)} 列`,
     missing: '必填，但任何列中都没有',

@@ -350,6 +350,7 @@ export const strings: OwnerTexts = {
     PageUrl: '物件頁面網址（資料來源中沒有時）',
     run: '立即更新',
     running: '正在更新…',
+    stopped: '最近兩次更新都被中斷，因此不再自動更新此資料來源。請選擇「立即更新」再試一次。',
     last: time => `上次更新 ${time}：`,
   },
 
@@ -361,6 +362,7 @@ export const strings: OwnerTexts = {
     choose: '選擇檔案',
     formats: '含標題列的 CSV，或由 RESO Web API 系統匯出的 JSON。在您確認之前不會儲存任何內容。',
     template: '下載空白表格',
+    tooManyColumns: max => `此檔案的欄數超過 ${format(max)}。請刪除不需要的欄。`,
     unreadable: '此檔案中沒有物件。檔案應為含標題列的表格或 JSON。',
     found: (rows, columns) => `${format(rows)} 列，${format(columns)} 欄`,
     missing: '必填，但任何一欄都沒有',

@@ -378,6 +378,8 @@ export const strings: OwnerTexts = {
     PageUrl: 'Adres van de pagina van een object, als de feed er geen heeft',
     run: 'Nu bijwerken',
     running: 'Wordt bijgewerkt…',
+    stopped:
+      'De laatste twee updates zijn afgebroken, dus deze feed wordt niet meer vanzelf bijgewerkt. Kies ‘Nu bijwerken’ om het opnieuw te proberen.',
     last: time => `Laatste update ${time}:`,
   },
 
@@ -396,6 +398,8 @@ export const strings: OwnerTexts = {
     formats:
       'CSV met een kopregel, of JSON uit een systeem met RESO Web API. Er wordt niets opgeslagen voordat u bevestigt.',
     template: 'Lege tabel downloaden',
+    tooManyColumns: max =>
+      `Dit bestand heeft meer dan ${format(max)} kolommen. Verwijder de kolommen die u niet nodig hebt.`,
     unreadable: 'In dit bestand staan geen objecten. Het moet een tabel met een kopregel zijn, of JSON.',
     found: (rows, columns) =>
       `${plural(rows, { one: '# rij', other: '# rijen' })}, ${plural(columns, { one: '# kolom', other: '# kolommen' })}`,

@@ -372,6 +372,8 @@ export const english = {
     PageUrl: 'Address of the page of a listing, if the feed has none',
     run: 'Update now',
     running: 'Updating…',
+    stopped:
+      'The last two updates were interrupted, so this feed is no longer updated by itself. Choose “Update now” to try again.',
     last: (time: string) => `Last update ${time}:`,
   },
 
@@ -383,6 +385,7 @@ export const english = {
     choose: 'Choose a file',
     formats: 'CSV with a header row, or JSON from a RESO Web API system. Nothing is stored until you confirm.',
     template: 'Download an empty table',
+    tooManyColumns: (max: number) => `This file has more than ${format(max)} columns. Remove the ones you don't need.`,
     unreadable: 'This file has no listings. Use a table with a header row, or JSON.',
     found: (rows: number, columns: number) =>
       `${plural(rows, { one: '# row', other: '# rows' })}, ${plural(columns, { one: '# column', other: '# columns' })}`,

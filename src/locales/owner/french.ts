@@ -382,6 +382,8 @@ export const strings: OwnerTexts = {
     PageUrl: 'Adresse de la page d’une annonce, si le flux n’en contient pas',
     run: 'Mettre à jour maintenant',
     running: 'Mise à jour…',
+    stopped:
+      'Les deux dernières mises à jour ont été interrompues ; ce flux n’est donc plus mis à jour automatiquement. Choisissez « Mettre à jour maintenant » pour réessayer.',
     last: time => `Dernière mise à jour ${time}\u00a0:`,
   },
 
@@ -399,6 +401,8 @@ export const strings: OwnerTexts = {
     choose: 'Choisir un fichier',
     formats: 'CSV avec en-têtes, ou JSON d’un système RESO Web API. Rien n’est enregistré avant votre confirmation.',
     template: 'Télécharger un tableau vide',
+    tooManyColumns: max =>
+      `Ce fichier a plus de ${format(max)} colonnes. Supprimez celles dont vous n’avez pas besoin.`,
     unreadable: 'Il n’y a pas d’annonces dans ce fichier. Il faut un tableau avec en-têtes, ou du JSON.',
     found: (rows, columns) =>
       `${plural(rows, { one: '# ligne', other: '# lignes' })}, ${plural(columns, { one: '# colonne', other: '# colonnes' })}`,

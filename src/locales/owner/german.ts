@@ -382,6 +382,8 @@ export const strings: OwnerTexts = {
     PageUrl: 'Adresse der Seite eines Angebots, wenn der Feed keine enthält',
     run: 'Jetzt aktualisieren',
     running: 'Wird aktualisiert\u00a0…',
+    stopped:
+      'Die letzten beiden Aktualisierungen wurden abgebrochen, deshalb wird dieser Feed nicht mehr von selbst aktualisiert. Wählen Sie „Jetzt aktualisieren“, um es noch einmal zu versuchen.',
     last: time => `Letzte Aktualisierung ${time}:`,
   },
 
@@ -400,6 +402,8 @@ export const strings: OwnerTexts = {
     formats:
       'CSV mit Kopfzeile oder JSON aus einem System mit RESO Web API. Gespeichert wird erst, wenn Sie bestätigen.',
     template: 'Leere Tabelle herunterladen',
+    tooManyColumns: max =>
+      `Diese Datei hat mehr als ${format(max)} Spalten. Entfernen Sie die, die Sie nicht brauchen.`,
     unreadable: 'In dieser Datei sind keine Angebote. Nötig ist eine Tabelle mit Kopfzeile oder JSON.',
     found: (rows, columns) =>
       `${plural(rows, { one: '# Zeile', other: '# Zeilen' })}, ${plural(columns, { one: '# Spalte', other: '# Spalten' })}`,

@@ -375,6 +375,7 @@ export const strings: OwnerTexts = {
     PageUrl: 'כתובת הדף של הנכס, אם אין כזו בפיד',
     run: 'עדכון עכשיו',
     running: 'בעדכון…',
+    stopped: 'שני העדכונים האחרונים נקטעו, ולכן הפיד הזה כבר לא מתעדכן מעצמו. בחרו ב„עדכון עכשיו” כדי לנסות שוב.',
     last: time => `עדכון אחרון ${time}:`,
   },
 
@@ -386,6 +387,7 @@ export const strings: OwnerTexts = {
     choose: 'בחירת קובץ',
     formats: 'קובץ CSV עם שורת כותרות, או JSON ממערכת RESO Web API. שום דבר לא יישמר לפני האישור.',
     template: 'הורדת טבלה ריקה',
+    tooManyColumns: max => `בקובץ הזה יש יותר מ-${format(max)} עמודות. הסירו את העמודות שאינן נחוצות.`,
     unreadable: 'אין נכסים בקובץ הזה. דרושה טבלה עם שורת כותרות, או JSON.',
     found: (rowCount, columnCount) => `${rows(rowCount)}, ${columns(columnCount)}`,
     missing: 'חובה, ואין באף עמודה',

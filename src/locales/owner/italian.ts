@@ -376,6 +376,8 @@ export const strings: OwnerTexts = {
     PageUrl: 'Indirizzo della pagina di un annuncio, se il feed non ne ha',
     run: 'Aggiorna ora',
     running: 'Aggiornamento…',
+    stopped:
+      'Gli ultimi due aggiornamenti sono stati interrotti, quindi questo feed non viene più aggiornato automaticamente. Scelga «Aggiorna ora» per riprovare.',
     last: time => `Ultimo aggiornamento ${time}:`,
   },
 
@@ -393,6 +395,7 @@ export const strings: OwnerTexts = {
     choose: 'Scegli un file',
     formats: 'CSV con intestazione o JSON di un sistema RESO Web API. Nulla viene salvato prima della Sua conferma.',
     template: 'Scarica una tabella vuota',
+    tooManyColumns: max => `Questo file ha più di ${format(max)} colonne. Rimuova quelle che non servono.`,
     unreadable: 'In questo file non ci sono annunci. Serve una tabella con intestazione oppure JSON.',
     found: (rows, columns) =>
       `${plural(rows, { one: '# riga', other: '# righe' })}, ${plural(columns, { one: '# colonna', other: '# colonne' })}`,

@@ -361,6 +361,8 @@ export const strings: OwnerTexts = {
     PageUrl: '物件ページのアドレス（フィードにない場合）',
     run: '今すぐ更新',
     running: '更新中…',
+    stopped:
+      '直近2回の更新が中断されたため、このフィードは自動では更新されなくなりました。「今すぐ更新」を選んでもう一度お試しください。',
     last: time => `最終更新（${time}）：`,
   },
 
@@ -379,6 +381,7 @@ export const strings: OwnerTexts = {
     formats:
       '見出し行のあるCSV、またはRESO Web API対応システムから出力したJSONを使用できます。確定するまで何も保存されません。',
     template: '空の表をダウンロード',
+    tooManyColumns: max => `このファイルには${format(max)}を超える列があります。不要な列を削除してください。`,
     unreadable: 'このファイルには物件がありません。見出し行のある表、またはJSONファイルをご用意ください。',
     found: (rows, columns) => `${format(rows)}行、${format(columns)}列`,
     missing: 'どの列にもない必須項目',

@@ -357,6 +357,8 @@ export const strings: OwnerTexts = {
     PageUrl: '매물 페이지 주소(피드에 없는 경우)',
     run: '지금 업데이트',
     running: '업데이트 중…',
+    stopped:
+      '최근 두 번의 업데이트가 중단되어 이 피드는 더 이상 자동으로 업데이트되지 않습니다. 다시 시도하려면 ‘지금 업데이트’을 선택하세요.',
     last: time => `마지막 업데이트 ${time}:`,
   },
 
@@ -369,6 +371,7 @@ export const strings: OwnerTexts = {
     formats:
       '머리글이 있는 CSV 또는 RESO Web API 시스템에서 내보낸 JSON을 사용할 수 있습니다. 확인하기 전에는 아무것도 저장되지 않습니다.',
     template: '빈 표 다운로드',
+    tooManyColumns: max => `이 파일에는 열이 ${format(max)}개보다 많습니다. 필요 없는 열을 삭제하세요.`,
     unreadable: '이 파일에는 매물이 없습니다. 머리글이 있는 표 또는 JSON 파일이어야 합니다.',
     found: (rows, columns) => `행 ${format(rows)}개, 열 ${format(columns)}개`,
     missing: '어느 열에도 없는 필수 항목',

@@ -408,6 +408,8 @@ export const strings: OwnerTexts = {
     PageUrl: 'Adres strony oferty, jeśli kanał go nie zawiera',
     run: 'Aktualizuj teraz',
     running: 'Aktualizowanie…',
+    stopped:
+      'Dwie ostatnie aktualizacje zostały przerwane, więc ten kanał nie jest już aktualizowany automatycznie. Wybierz „Aktualizuj teraz”, aby spróbować ponownie.',
     last: time => `Ostatnia aktualizacja ${time}:`,
   },
 
@@ -425,6 +427,7 @@ export const strings: OwnerTexts = {
     choose: 'Wybierz plik',
     formats: 'CSV z nagłówkiem lub JSON z systemu RESO Web API. Nic nie zostanie zapisane bez potwierdzenia.',
     template: 'Pobierz pustą tabelę',
+    tooManyColumns: max => `Ten plik ma więcej niż ${format(max)} kolumn. Usuń te, których nie potrzebujesz.`,
     unreadable: 'W tym pliku nie ma ofert. Potrzebna jest tabela z nagłówkiem lub JSON.',
     found: (rows, columns) =>
       [

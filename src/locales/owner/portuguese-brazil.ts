@@ -374,6 +374,8 @@ export const strings: OwnerTexts = {
     PageUrl: 'Endereço da página de um anúncio, se o feed não o incluir',
     run: 'Atualizar agora',
     running: 'Atualizando…',
+    stopped:
+      'As duas últimas atualizações foram interrompidas, por isso este feed não é mais atualizado automaticamente. Escolha “Atualizar agora” para tentar novamente.',
     last: time => `Última atualização ${time}:`,
   },
 
@@ -391,6 +393,7 @@ export const strings: OwnerTexts = {
     choose: 'Escolher um arquivo',
     formats: 'CSV com cabeçalho ou JSON de um sistema RESO Web API. Nada é salvo antes de você confirmar.',
     template: 'Baixar uma tabela vazia',
+    tooManyColumns: max => `Este arquivo tem mais de ${format(max)} colunas. Remova as que não forem necessárias.`,
     unreadable: 'Não há anúncios neste arquivo. Ele precisa ser uma tabela com cabeçalho ou um JSON.',
     found: (rows, columns) =>
       `${plural(rows, { one: '# linha', other: '# linhas' })}, ${plural(columns, { one: '# coluna', other: '# colunas' })}`,

@@ -374,6 +374,8 @@ export const strings: OwnerTexts = {
     PageUrl: 'Endereço da página de um anúncio, se o feed não o incluir',
     run: 'Atualizar agora',
     running: 'A atualizar…',
+    stopped:
+      'As duas últimas atualizações foram interrompidas, por isso este feed já não é atualizado automaticamente. Escolha «Atualizar agora» para tentar novamente.',
     last: time => `Última atualização ${time}:`,
   },
 
@@ -391,6 +393,7 @@ export const strings: OwnerTexts = {
     choose: 'Escolher um ficheiro',
     formats: 'CSV com cabeçalho ou JSON de um sistema RESO Web API. Nada é guardado antes de confirmar.',
     template: 'Transferir uma tabela vazia',
+    tooManyColumns: max => `Este ficheiro tem mais de ${format(max)} colunas. Remova as que não são necessárias.`,
     unreadable: 'Não há anúncios neste ficheiro. Tem de ser uma tabela com cabeçalho ou um JSON.',
     found: (rows, columns) =>
       `${plural(rows, { one: '# linha', other: '# linhas' })}, ${plural(columns, { one: '# coluna', other: '# colunas' })}`,

@@ -375,6 +375,8 @@ export const strings: OwnerTexts = {
     PageUrl: 'Dirección de la página de un anuncio, si la fuente no la tiene',
     run: 'Actualizar ahora',
     running: 'Actualizando…',
+    stopped:
+      'Las dos últimas actualizaciones se interrumpieron, por lo que este feed ya no se actualiza por sí solo. Elija «Actualizar ahora» para volver a intentarlo.',
     last: time => `Última actualización ${time}:`,
   },
 
@@ -392,6 +394,7 @@ export const strings: OwnerTexts = {
     choose: 'Elegir un archivo',
     formats: 'CSV con cabecera o JSON de un sistema RESO Web API. No se guarda nada hasta que usted lo confirme.',
     template: 'Descargar una tabla vacía',
+    tooManyColumns: max => `Este archivo tiene más de ${format(max)} columnas. Elimine las que no necesite.`,
     unreadable: 'No hay anuncios en este archivo. Debe ser una tabla con cabecera, o JSON.',
     found: (rows, columns) =>
       `${plural(rows, { one: '# fila', other: '# filas' })}, ${plural(columns, { one: '# columna', other: '# columnas' })}`,

@@ -368,6 +368,8 @@ export const strings: OwnerTexts = {
     PageUrl: 'Akışta yoksa ilan sayfasının adresi',
     run: 'Şimdi güncelle',
     running: 'Güncelleniyor…',
+    stopped:
+      'Son iki güncelleme yarıda kesildiği için bu akış artık kendiliğinden güncellenmiyor. Yeniden denemek için “Şimdi güncelle” seçeneğini kullanın.',
     last: time => `Son güncelleme ${time}:`,
   },
 
@@ -385,6 +387,7 @@ export const strings: OwnerTexts = {
     choose: 'Dosya seç',
     formats: 'Başlık satırlı CSV veya RESO Web API sisteminden alınan JSON. Siz onaylamadan hiçbir şey kaydedilmez.',
     template: 'Boş bir tablo indir',
+    tooManyColumns: max => `Bu dosyada ${format(max)} sütundan fazlası var. Gerekmeyenleri kaldırın.`,
     unreadable: 'Bu dosyada ilan yok. Başlık satırı olan bir tablo veya JSON kullanın.',
     found: (rows, columns) => `${plural(rows, { other: '# satır' })}, ${plural(columns, { other: '# sütun' })}`,
     missing: 'Zorunlu, ama hiçbir sütunda yok',

@@ -88,8 +88,9 @@ export class ChatbotListingFeed extends GuardedDialog {
     ></chatbot-field>`;
   }
 
-  #renderReport({ Report: report }: Feed): TemplateResult | typeof nothing {
-    if (!report) return nothing;
+  #renderReport({ Report: report, IsStopped: isStopped }: Feed): TemplateResult | typeof nothing {
+    const stopped = isStopped ? html`<p class="note is-error" role="status">${this.strings.feed.stopped}</p>` : nothing;
+    if (!report) return stopped;
     const { strings } = this;
     const { Added: created, Changed: updated, Withdrawn: withdrawn, Unchanged: skipped, Refused: failed } = report;
     const counts = strings.import.summary({ created, updated, withdrawn, skipped, failed, remaining: 0 });
@@ -97,7 +98,8 @@ export class ChatbotListingFeed extends GuardedDialog {
       line,
       message: Field ? strings.import.fault(listingLabel(strings, Field), `\u2068${Message}\u2069`) : Message,
     }));
-    return html`<p class=${`note ${report.Error || failed ? 'is-warning' : 'is-ok'}`} role="status">
+    return html`${stopped}
+      <p class=${`note ${report.Error || failed ? 'is-warning' : 'is-ok'}`} role="status">
         ${strings.feed.last(writeTime(report.EndTime, strings))} ${counts} <bdi>${report.Error}</bdi>
       </p>
       ${faults.length ? renderFaults(strings, faults, strings.import.faults, undefined) : nothing}`;
@@ -135,7 +137,11 @@ export class ChatbotListingFeed extends GuardedDialog {
     if (this.#draft.isDirty) return;
     this.busy = 'running';
     const { client, feed } = this;
-    await this.#take(client.call('RealEstateFeedRun', {}).then(Report => ({ ...feed!, Report })));
+    await this.#take(
+      client
+        .call('RealEstateFeedRun', {})
+        .then(Report => ({ ...feed!, Report, IsStopped: feed!.IsStopped && Report.Error !== undefined })),
+    );
     this.dispatchEvent(new CustomEvent('listings-imported'));
   }
 

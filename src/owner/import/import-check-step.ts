@@ -159,7 +159,7 @@ function faultsOf(row: CheckedRow, strings: OwnerTexts): readonly Fault[] {
   });
 }
 
-function saveBadRows({ strings, source, fileName, checked }: CheckStep): Promise<void> {
+function saveBadRows({ strings, source, fileName, checked }: CheckStep): void {
   const note = strings.import.faults;
   const words = (row: CheckedRow) =>
     faultsOf(row, strings)

@@ -51,7 +51,7 @@ export function renderFileStep({ strings, isDragged, drag, choose }: FileStep): 
     </div>
     <p class="muted">${texts.formats}</p>
     <p class="row">
-      <button type="button" class="small" @click=${() => void saveTemplate()}>${downloadIcon} ${texts.template}</button>
+      <button type="button" class="small" @click=${saveTemplate}>${downloadIcon} ${texts.template}</button>
     </p>`;
 }
 
@@ -61,7 +61,7 @@ function openChooser({ currentTarget }: Event): void {
 }
 
 /** Saves an empty table with every column, the required ones first. */
-async function saveTemplate(): Promise<void> {
+function saveTemplate(): void {
   const columns = new Set([...requiredFieldNames, ...listingSpecs.map(({ name }) => name)]);
-  saveFile('listings-template.csv', await writeCsv([...columns], []), 'text/csv;charset=utf-8');
+  saveFile('listings-template.csv', writeCsv([...columns], []), 'text/csv;charset=utf-8');
 }

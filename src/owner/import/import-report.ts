@@ -6,7 +6,7 @@ import type { ImportSource } from '../../import/csv.js';
 export type LineNotes = ReadonlyMap<number, Readonly<Record<string, string>>>;
 
 /** Saves the original rows with their notes as a table, so that the owner can fix and import them again. */
-export async function saveReport(name: string, { columns, rows }: ImportSource, notes: LineNotes): Promise<void> {
+export function saveReport(name: string, { columns, rows }: ImportSource, notes: LineNotes): void {
   const [first = {}] = notes.values();
   // A report that is imported again already has these columns, and they stay.
   const headings = new Map(Object.keys(first).map(note => [note, freeName(note, columns)]));
@@ -16,7 +16,7 @@ export async function saveReport(name: string, { columns, rows }: ImportSource, 
     const entries = Object.entries(said).map(([note, words]) => [headings.get(note)!, words]);
     return [{ ...cells, ...(Object.fromEntries(entries) as Record<string, string>) }];
   });
-  const text = await writeCsv([...headings.values(), ...columns], noted);
+  const text = writeCsv([...headings.values(), ...columns], noted);
   saveFile(`${name}.csv`, text, 'text/csv;charset=utf-8');
 }
 

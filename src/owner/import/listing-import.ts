@@ -9,6 +9,7 @@ import { renderColumnsStep } from './import-columns-step.js';
 import { renderValuesStep } from './import-values-step.js';
 import { renderFileStep } from './import-file-step.js';
 import type { ImportSource } from '../../import/csv.js';
+import { MAX_COLUMNS, TooManyColumnsError } from '../../import/csv-rows.js';
 import { readSource, SpreadsheetError, UnreadableFileError } from '../../import/import-source.js';
 import { renderStoreStep } from './import-store-step.js';
 import { checkRows, guessPlan, guessValues, type CheckedRow, type ImportPlan } from '../../import/import-table.js';
@@ -189,9 +190,11 @@ export class ChatbotListingImport extends GuardedDialog {
       this.problem =
         error instanceof SpreadsheetError
           ? this.strings.import.spreadsheet
-          : error instanceof UnreadableFileError
-            ? this.strings.import.unreadable
-            : this.strings.failed;
+          : error instanceof TooManyColumnsError
+            ? this.strings.import.tooManyColumns(MAX_COLUMNS)
+            : error instanceof UnreadableFileError
+              ? this.strings.import.unreadable
+              : this.strings.failed;
     }
   }
 

@@ -12,7 +12,7 @@ export type ListingFilter = Pick<RequestOf<'RealEstateList'>, 'CityName' | 'Sale
 const PAGE_SIZE = 100;
 
 /** Writes listings as CSV with the column names of interface 2.3, so that they can be imported again. */
-export function writeListings(listings: readonly StoredListing[]): Promise<string> {
+export function writeListings(listings: readonly StoredListing[]): string {
   const columns = listingSpecs.map(({ name }) => name);
   return writeCsv(columns, listings.map(toRow));
 }

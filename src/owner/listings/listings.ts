@@ -357,7 +357,7 @@ export class ChatbotListings extends DashboardElement {
   async #exportAll(): Promise<void> {
     const found = await this.#readAll();
     if (!found) return;
-    saveFile('listings.csv', await writeListings(found), 'text/csv;charset=utf-8');
+    saveFile('listings.csv', writeListings(found), 'text/csv;charset=utf-8');
     this.announcement = this.strings.table.exported(found.length);
   }
 

@@ -97,7 +97,7 @@ export class ChatbotRecords extends LitElement {
         )}
         <button type="submit" @click=${this.#handleSubmit}>${this.isBusy ? strings.loading : strings.show}</button>
         <span class="spacer"></span>
-        <button type="button" ?disabled=${!records?.length} @click=${() => void this.#download()}>
+        <button type="button" ?disabled=${!records?.length} @click=${() => this.#download()}>
           ${downloadIcon} ${strings.download}
         </button>
       </form>
@@ -302,7 +302,7 @@ export class ChatbotRecords extends LitElement {
     (record?.querySelector('summary') ?? record)?.focus({ preventScroll: true });
   }
 
-  async #download(): Promise<void> {
+  #download(): void {
     const rows = (this.records ?? []).flatMap((record): readonly Record<string, string>[] =>
       'Messages' in record
         ? record.Messages.map(({ Type, Content }) => ({
@@ -315,7 +315,7 @@ export class ChatbotRecords extends LitElement {
         : [{ ...record, SessionID: String(record.SessionID), HeldBack: record.HeldBack ? 'yes' : '' }],
     );
     const columns = Object.keys(rows[0] ?? {});
-    saveFile(`${this.kind}.csv`, await writeCsv(columns, rows), 'text/csv;charset=utf-8');
+    saveFile(`${this.kind}.csv`, writeCsv(columns, rows), 'text/csv;charset=utf-8');
   }
 
   /** Handles clicks of the button, too: a sandboxed frame without `allow-forms` fires no `submit`. */

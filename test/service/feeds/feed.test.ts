@@ -4,6 +4,7 @@ import { test, type TestContext } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import type { FeedReport } from '../../../src/protocol/feed.js';
 import type { FeedRunnerOptions } from '../../../service/feeds/feed-runner.js';
+import { isStopped } from '../../../service/data/feeds.js';
 import { FeedServer, redirect } from '../support/feed-server.js';
 import { createFeedRunner, onEachDatabase, onEmbeddedDatabase, type Stage } from '../support/stage.js';
 
@@ -14,6 +15,7 @@ const row = (number: string, { price = '450000', city = 'Leeds', text = 'A home'
   `${number},https://homes.example/${number},for sale,Active,$,House,${beds},2,1990,4,100,90,Square Feet,1,${price},${city},${text}`;
 
 const csv = (...rows: readonly string[]) => [HEADINGS, ...rows].join('\r\n');
+const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => [`k${index}`, index] as const);
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => `N-${index + 1}`);
 
 /** A listing as RESO's Web API returns it, with the page's address that this dictionary lacks. */
@@ -132,6 +134,64 @@ onEachDatabase('A feed', stage => {
 });
 
 onEmbeddedDatabase('A feed', stage => {
+  test('a feed with more than 500 columns is refused with a report that says so', async t => {
+    const { runWith, numbers } = await setUp(stage, t);
+    await runWith(csv(row('a')));
+    const rows = Array.from({ length: 50_000 }, (_, index) => ({ [`k${index}`]: index }));
+    for (const content of [rows, [Object.fromEntries(numbersTo(501))], `${csv(row('a'))}${',x'.repeat(600)}`]) {
+      const { Error } = await runWith(content);
+      assert.equal(Error, 'The feed has more than 500 columns. Choose fewer fields, for example with $select.');
+    }
+    assert.deepEqual(await numbers(), ['a']);
+  });
+
+  test('a run that takes too long ends with a report, and after two of them none starts by itself', async t => {
+    const options = { timeoutMs: 50 };
+    const { server, edit, run, get, feeds, id } = await setUp(stage, t, options);
+    server.files.set('/homes.csv', () => {});
+    await edit({ Url: server.url('/homes.csv'), EveryHours: 1 });
+    const { Error } = await run();
+    assert.equal(Error, 'The update took longer than 2 minutes and was ended. What it had stored until then stays.');
+    assert.equal((await get()).IsStopped, undefined);
+    await run();
+    assert.equal((await get()).IsStopped, true);
+    const { length } = server.requests;
+    const later = new Date(Date.now() + 1.5 * 3_600_000);
+    assert.equal(await stage.repositories.feeds.claim(later), undefined);
+    await feeds.runDue();
+    assert.equal(server.requests.length, length);
+    server.files.set('/homes.csv', csv(row('a')));
+    const patient = createFeedRunner(stage.repositories, { allowsLoopback: true });
+    assert.equal((await patient.run(id)).Added, 1);
+    assert.equal((await get()).IsStopped, undefined);
+    const next = await stage.repositories.feeds.claim(later);
+    assert.equal(next?.chatbotId, id);
+    await edit({ Url: '' });
+  });
+
+  test('after two runs that a killed process left behind, none starts by itself until the feed is stored again', async t => {
+    const { server, edit, get, id } = await setUp(stage, t);
+    server.files.set('/homes.csv', csv(row('a')));
+    await edit({ Url: server.url('/homes.csv') });
+    const { feeds } = stage.repositories;
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+    // A process that is killed never releases its claim.
+    assert.ok(await feeds.claim(hours(1), id));
+    assert.equal((await feeds.claim(hours(2)))?.chatbotId, id);
+    assert.equal((await get()).IsStopped, undefined, 'the second run is still going on');
+    assert.equal(await feeds.claim(hours(3)), undefined);
+    const stopped = (await feeds.of(id))!;
+    assert.equal(isStopped(stopped, hours(3)), true);
+    await edit({ Url: server.url('/homes.csv') });
+    assert.equal((await feeds.claim(hours(3)))?.chatbotId, id);
+    // The service stops: the run is repeated, and doesn't count.
+    for (let stop = 0; stop < 3; stop++) {
+      await feeds.release((await feeds.of(id))!);
+      assert.equal((await feeds.claim(hours(4)))?.chatbotId, id);
+    }
+    await edit({ Url: '' });
+  });
+
   test('a RESO feed is read page by page, with its codes and units', async t => {
     const { runWith, server, list } = await setUp(stage, t);
     const unknown = { YearBuilt: null, LotSizeArea: null, LotSizeUnits: null };

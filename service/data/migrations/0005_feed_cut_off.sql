@@ -1,0 +1,1 @@
+ALTER TABLE "listing_feed" ADD COLUMN "cut_off" integer DEFAULT 0 NOT NULL;
