@@ -145,7 +145,7 @@ function localTime({ now, settings }: Context): { readonly day: number; readonly
 }
 
 /** What the owner's texts say about the time of open houses. */
-export async function openHouseTimes({
+async function openHouseTimes({
   tools,
 }: Context): Promise<{ readonly text: FoundText; readonly sentence: string } | undefined> {
   for (const text of await tools.searchTexts([['open house', 'open houses']])) {

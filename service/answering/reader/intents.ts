@@ -2,7 +2,7 @@ import { Lexicon, type Phrase } from './phrases.js';
 import type { Token } from './tokens.js';
 
 /** What a message asks for. */
-export type Ask =
+type Ask =
   | 'search'
   | 'count'
   | 'average'

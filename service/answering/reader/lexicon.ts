@@ -822,7 +822,7 @@ const STRUCTURE: readonly LexiconEntry[] = [
   { says: ['in', 'at', 'on', 'to', 'into', 'inside', 'within', 'of', 'from'], means: { is: 'in' } },
 ];
 
-export const TYPE_ENTRIES: readonly LexiconEntry[] = KINDS.map(({ kind, named }) => ({
+const TYPE_ENTRIES: readonly LexiconEntry[] = KINDS.map(({ kind, named }) => ({
   says: named,
   means: { is: 'type', kind },
 }));

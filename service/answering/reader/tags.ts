@@ -5,7 +5,7 @@ import { ENTRIES, type LexiconEntry, type Meaning } from './lexicon.js';
 import { Lexicon, SENTENCE_END } from './phrases.js';
 import type { Token } from './tokens.js';
 
-export type TagMeaning =
+type TagMeaning =
   | Meaning
   | {
       readonly is: 'number';
