@@ -72,7 +72,15 @@ export class EmbeddedAnswerer implements Answerer {
   async *answer(request: AnswerRequest): AsyncGenerator<AnswerPart, void, undefined> {
     const { signal, isStreamed } = request;
     signal.throwIfAborted();
-    const { text, noAnswer, state, suggestions, listings = [], sources = [], isComparison } = await this.#reply(request);
+    const {
+      text,
+      noAnswer,
+      state,
+      suggestions,
+      listings = [],
+      sources = [],
+      isComparison,
+    } = await this.#reply(request);
     signal.throwIfAborted();
     const unique = [...new Map(listings.map(listing => [listing.id, listing])).values()].slice(0, MAX_LISTINGS);
     const named = { listings: unique, ...(isComparison && { isComparison }) };

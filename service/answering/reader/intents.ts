@@ -1,7 +1,7 @@
 import { Lexicon, type Phrase } from './phrases.js';
 import type { Token } from './tokens.js';
 
-/** What a message asks for. */
+/** A question or a request that needs no listing search. */
 type Ask =
   | 'search'
   | 'count'

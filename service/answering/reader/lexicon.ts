@@ -1,4 +1,4 @@
-import { SALE_TYPES, SPACE_TYPES, TOURS } from '../../../src/protocol/listing.js';
+import type { SALE_TYPES, SPACE_TYPES, TOURS } from '../../../src/protocol/listing.js';
 import { FEATURES } from '../evidence/features.js';
 import { COMPARISONS } from '../search/comparisons.js';
 import type { Order, STATUSES } from '../search/criteria.js';
@@ -28,7 +28,7 @@ export type Measure =
 
 /** The meaning of a phrase. */
 export type Meaning =
-  /** Stands before its number, after it, or both. */
+  /** Appears before its number, after it, or both. */
   | { readonly is: 'compare'; readonly direction: Direction; readonly stands?: 'after' | 'both'; readonly of?: 'year' }
   | { readonly is: 'not'; readonly how: 'not' | 'irrelevant' | 'denied' | 'dropped'; readonly isAfter?: true }
   | { readonly is: 'measure'; readonly of: Measure; readonly isUnit?: true }
