@@ -61,23 +61,10 @@ export interface Source {
   readonly passage: string;
 }
 
-/** The kinds of statements that are compared with the listings. */
-export const CORRECTION_KINDS = [
-  'price',
-  'bedrooms',
-  'bathrooms',
-  'area',
-  'year',
-  'address',
-  'town',
-  'status',
-  'number',
-  'link',
-] as const;
-
 /** A wrong statement of a model. */
 export interface Correction {
-  readonly kind: (typeof CORRECTION_KINDS)[number];
+  readonly kind:
+    'price' | 'bedrooms' | 'bathrooms' | 'area' | 'year' | 'address' | 'town' | 'status' | 'number' | 'link';
   readonly said: string;
   /** Empty when the sentence was left out. */
   readonly right: string;

@@ -136,10 +136,12 @@ describe('HOST-7: the document of the host page', () => {
       'document freeze',
       'document resume',
       'document visibilitychange',
+      'window freeze',
       'window offline',
       'window online',
       'window pagehide',
       'window pageshow',
+      'window visibilitychange',
     ]);
     assert.deepEqual(view.errors, []);
   });

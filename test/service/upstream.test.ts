@@ -55,7 +55,10 @@ onEmbeddedDatabase('model upstream', stage => {
     const objects = await stream('Homes in Leeds?');
     assert.deepEqual(objects.slice(0, -1), [{ content: 'Hello. ' }, { content: 'One home.' }]);
     const { Answer, TotalToken, NoAnswer } = objects.at(-1) ?? {};
-    assert.deepEqual({ Answer, TotalToken, NoAnswer }, { Answer: 'Hello. One home.', TotalToken: 130, NoAnswer: false });
+    assert.deepEqual(
+      { Answer, TotalToken, NoAnswer },
+      { Answer: 'Hello. One home.', TotalToken: 130, NoAnswer: false },
+    );
     const found = requests[1]?.body.messages.findLast(({ role }) => role === 'tool');
     assert.match(found?.content ?? '', /L-1/);
   });

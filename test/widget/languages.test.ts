@@ -16,7 +16,7 @@ const COUNTS = [0, 1, 2, 5, 21, 100];
 /** Texts that are the same words in English. */
 const SAME_IN_ENGLISH: Partial<Record<keyof typeof languages, readonly string[]>> = {
   de: ['video', 'listingStatus'],
-  fr: ['assistant', 'menu', 'conversation', 'image', 'pageOf', 'photo', 'propertyType'],
+  fr: ['assistant', 'menu', 'conversation', 'image', 'pageOf', 'photo', 'propertyType', 'sources'],
   it: ['menu', 'video', 'openHouse'],
   nl: ['menu', 'video', 'listingStatus'],
   pl: ['menu', 'listingStatus'],

@@ -17,7 +17,7 @@ const TIME_SPAN = new RegExp(`\\b(${TIME}) ?(?:to|until|and|[-–—]) ?(${TIME}
 const LIMITED =
   /\b(?:from (?:january|february|march|april|may|june|july|august|september|october|november|december)|except|holiday|shorter|longer|season)\b/i;
 
-/** What a text says about a day. */
+/** The opening hours of a day in a text. */
 interface DayHours {
   readonly sentence: string;
   /** Absent when closed. */
@@ -144,8 +144,8 @@ function localTime({ now, settings }: Context): { readonly day: number; readonly
   return { day: DAYS.indexOf(part('weekday')), minutes: Number(part('hour')) * 60 + Number(part('minute')) };
 }
 
-/** What the owner's texts say about the time of open houses. */
-export async function openHouseTimes({
+/** Returns the sentences of the owner's texts about the time of open houses. */
+async function openHouseTimes({
   tools,
 }: Context): Promise<{ readonly text: FoundText; readonly sentence: string } | undefined> {
   for (const text of await tools.searchTexts([['open house', 'open houses']])) {

@@ -708,6 +708,3 @@ function refined(state: DialogueState, { criteria: added, irrelevant, isAnyOffer
     ),
   };
 }
-
-export const isPriceOrder = (order: Criteria['order']): boolean =>
-  order !== undefined && COMPARISONS[order].by === 'price';

@@ -40,7 +40,7 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   if (page.total === 0) {
     const { min, max = Infinity } = criteria.limits.price ?? {};
     // Nothing is let for $450 a month, so "under 450" means thousands.
-    if (max < 100 || max >= 1000 || /\$|\b(?:rent|month)/.test(said.words))
+    if (max < 100 || max >= 1000 || /\$|\b(?:rent|month)/i.test(said.text.raw))
       return answerRelaxed(criteria, notes, context);
     const price = { ...(min && { min: min * 1000 }), max: max * 1000 };
     return answerSearch({ ...asked, saleType: 'for_sale', limits: { ...asked.limits, price } }, context);

@@ -21,7 +21,7 @@ export const sourceOf = ({ title, url }: FoundText, passage: string): Source => 
 });
 
 /** The words of a question that say something. */
-export const contentWords = ({ said }: Context): readonly string[] =>
+const contentWords = ({ said }: Context): readonly string[] =>
   said.words.split(' ').filter(word => !STOP_WORDS.has(word) && word.length > 1);
 
 /**

@@ -1,9 +1,10 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import type { Evidence } from './evidence.js';
-import { judge, type Context, type Verdict } from './judge.js';
+import { judge, type Verdict } from './judge.js';
 import { readMentions, type Cell } from './mentions.js';
 import type { Correction } from '../answerer.js';
 import { cellsOf, isTableRule, lineStartOf, MAX_SEGMENT, sentenceEnd, type LineStart } from './segments.js';
+import type { Context } from './subjects.js';
 import { flatten, tokensOf, type Token } from './tokens.js';
 import {
   LABELS,
@@ -73,15 +74,14 @@ export class AnswerChecker {
   /** After a listing that does not exist, nothing is known about the next sentences' subject. */
   #isLost = false;
   #table: readonly Column[] | undefined;
-  #positions: number[];
+  #positions: number[] = [];
   #hasItems = false;
-  #percents: readonly number[];
+  #percents: readonly number[] = [];
   #hasOmitted = false;
 
   constructor(options: CheckerOptions) {
     this.#options = options;
-    this.#positions = positionsIn(options.lastAnswer, options.evidence);
-    this.#percents = percentsIn(options.question);
+    this.#forgetReferences();
   }
 
   /** Whether text waits for the end of its sentence. */
@@ -117,11 +117,19 @@ export class AnswerChecker {
   /** Forgets everything said so far: the model retracted it. */
   retract(): void {
     this.text = this.#rest = this.#line = this.#openPrefix = this.#previousLine = '';
-    this.#scanned = this.#released = 0;
+    this.#scanned = this.#released = this.corrections.length = 0;
     this.#named.clear();
     this.#item = this.#table = undefined;
     this.#subject = [];
     this.#isLost = this.#hasShown = this.#hasItems = this.#hasOmitted = false;
+    this.#forgetReferences();
+  }
+
+  /** Lets "the second one" and percentages mean those of the last answer and the question. */
+  #forgetReferences(): void {
+    const { lastAnswer, evidence, question } = this.#options;
+    this.#positions = positionsIn(lastAnswer, evidence);
+    this.#percents = percentsIn(question);
   }
 
   /** Says once that something was left out; empty if nothing was. */

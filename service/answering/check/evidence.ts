@@ -142,13 +142,7 @@ function addressKeys({ address, city }: FoundListing): readonly string[] {
   return [`${number} ${street}`, `${street} ${number}`, street];
 }
 
-/** The unit in an address: `2d` of `3 River Walk, Unit 2D`. */
-export function unitOf({ address }: FoundListing): string | undefined {
-  const rest = (address ?? '').split(',')[1];
-  return rest === undefined ? undefined : wordsOf(rest).split(' ').slice(1).join('') || undefined;
-}
-
-export const bareNumber = (text: string): string => flatten(text).replace(/[^\p{L}\d]/gu, '');
+const bareNumber = (text: string): string => flatten(text).replace(/[^\p{L}\d]/gu, '');
 const shapeOf = (text: string) => bareNumber(text).replace(/\d/g, '9').replace(/\p{L}/gu, 'a');
 
 const linkKey = (url: string): string => {

@@ -2,10 +2,10 @@ import type { FoundListing } from '../search/agency-tools.js';
 import { isComputed, isNear, isOtherYear, isTrueOf, type Surroundings } from './compare.js';
 import { areaIn } from './compare.js';
 import { currencyOf, type Evidence } from './evidence.js';
-import { readMentions, type Cell, type Fact, type Mentions } from './mentions.js';
+import { readMentions, type Fact, type Mentions } from './mentions.js';
 import type { Correction } from '../answerer.js';
 import { rightName, rightValue } from './rewrite.js';
-import { subjectsOf, type Subject } from './subjects.js';
+import { subjectsOf, type Context, type Subject } from './subjects.js';
 import type { Token } from './tokens.js';
 import {
   COMPARING,
@@ -18,22 +18,7 @@ import {
   ROLES,
   SPELLED,
   type FactKind,
-  type Language,
 } from './vocabulary.js';
-
-/** The subject of a sentence according to the text before it. */
-export interface Context {
-  /** The listings that it may speak of; empty when unknown. */
-  readonly ids: readonly number[];
-  /** Whether it is in the same list item or row, so that it can't speak of another listing. */
-  readonly isFirm: boolean;
-  /** Listings in the order of the last list. */
-  readonly positions: readonly number[];
-  readonly percents: readonly number[];
-  readonly language: () => Language;
-  /** The cells of a row, which speaks of one listing. */
-  readonly cells?: readonly Cell[];
-}
 
 export interface Verdict {
   /** Undefined when the sentence must be left out. */

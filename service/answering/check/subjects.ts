@@ -1,6 +1,19 @@
-import type { Context } from './judge.js';
-import type { Mentions, Reference } from './mentions.js';
-import { CONJUNCTIONS } from './vocabulary.js';
+import type { Cell, Mentions, Reference } from './mentions.js';
+import { CONJUNCTIONS, type Language } from './vocabulary.js';
+
+/** The subject of a sentence according to the text before it. */
+export interface Context {
+  /** The listings that it may speak of; empty when unknown. */
+  readonly ids: readonly number[];
+  /** Whether it is in the same list item or row, so that it can't speak of another listing. */
+  readonly isFirm: boolean;
+  /** Listings in the order of the last list. */
+  readonly positions: readonly number[];
+  readonly percents: readonly number[];
+  readonly language: () => Language;
+  /** The cells of a row, which speaks of one listing. */
+  readonly cells?: readonly Cell[];
+}
 
 /** A listing that a sentence speaks of, with everything that names it. */
 export interface Subject {

@@ -33,7 +33,7 @@ const DAYS = [
   { period: 'month', days: 30 },
   { period: 'year', days: 365 },
 ];
-/** What may stand between a comparison, a number and its unit. */
+/** Whether a tag may be between a comparison, a number and its unit. */
 const isBetween = (tag: Tag | undefined) =>
   tag?.is === 'filler' || tag?.is === 'in' || (tag?.is === 'boundary' && /^[-–—:(]$/.test(tag.sign));
 const isMoneySign = (tag: Tag | undefined) => tag?.is === 'measure' && tag.of === 'money';

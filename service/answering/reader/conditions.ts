@@ -14,7 +14,7 @@ import { amountAt, dimensionOf, HIGHEST_RENT, negated, rangeOf, type Amount } fr
 import type { Measure } from './lexicon.js';
 import type { Tag } from './tags.js';
 
-/** What the tags of a question say about listings. */
+/** The conditions for listings in the tags of a question. */
 export interface Conditions {
   readonly criteria: Criteria;
   /** Conditions that the visitor takes back: `any town`, `I don't need a garage`. */
@@ -87,7 +87,7 @@ class ConditionReader {
   readonly #tags: readonly Tag[];
   readonly #gazetteer: Gazetteer;
   readonly #amounts = new Map<number, Amount>();
-  /** Negations that stand behind their subject, by the index of the subject. */
+  /** Negations behind their subject, by the index of the subject. */
   readonly #after = new Map<number, How>();
   readonly #isRental: boolean;
   #how: How | undefined;

@@ -1,8 +1,8 @@
 import { Lexicon, type Phrase } from './phrases.js';
 import type { Token } from './tokens.js';
 
-/** What a message asks for. */
-export type Ask =
+/** A question or a request that needs no listing search. */
+type Ask =
   | 'search'
   | 'count'
   | 'average'

@@ -1,4 +1,4 @@
-import { SALE_TYPES, SPACE_TYPES, TOURS } from '../../../src/protocol/listing.js';
+import type { SALE_TYPES, SPACE_TYPES, TOURS } from '../../../src/protocol/listing.js';
 import { FEATURES } from '../evidence/features.js';
 import { COMPARISONS } from '../search/comparisons.js';
 import type { Order, STATUSES } from '../search/criteria.js';
@@ -29,7 +29,7 @@ export type Measure =
 
 /** The meaning of a phrase. */
 export type Meaning =
-  /** Stands before its number, after it, or both. */
+  /** Appears before its number, after it, or both. */
   | { readonly is: 'compare'; readonly direction: Direction; readonly stands?: 'after' | 'both'; readonly of?: 'year' }
   | { readonly is: 'not'; readonly how: 'not' | 'irrelevant' | 'denied' | 'dropped'; readonly isAfter?: true }
   | { readonly is: 'measure'; readonly of: Measure; readonly isUnit?: true }
@@ -836,7 +836,7 @@ const STRUCTURE: readonly LexiconEntry[] = [
   { says: ['in', 'at', 'on', 'to', 'into', 'inside', 'within', 'of', 'from'], means: { is: 'in' } },
 ];
 
-export const TYPE_ENTRIES: readonly LexiconEntry[] = KINDS.map(({ kind, named }) => ({
+const TYPE_ENTRIES: readonly LexiconEntry[] = KINDS.map(({ kind, named }) => ({
   says: named,
   means: { is: 'type', kind },
 }));

@@ -2,8 +2,8 @@ import type { Token } from './tokens.js';
 
 /**
  * A phrase in the language of the tables: words with spaces between them. `|` separates alternatives, `?` after a
- * word makes it optional, `{n}` is a number, `{o}` a position such as `2nd`, `*` stands for up to three words, `^`
- * for the beginning of a sentence and `$` for its end. What follows `>` must follow, but is not part of the phrase. A
+ * word makes it optional, `{n}` is a number, `{o}` a position such as `2nd`, `*` is up to three words, `^`
+ * for the beginning of a sentence and `$` for its end. Words after `>` must follow, but are not part of the phrase. A
  * word also matches its plural.
  */
 export interface Phrase {
@@ -25,7 +25,7 @@ interface Slot {
 interface Compiled<Entry> {
   readonly entry: Entry;
   readonly slots: readonly Slot[];
-  /** What must follow. */
+  /** Words that must follow. */
   readonly next: readonly Slot[];
 }
 

@@ -5,7 +5,7 @@ import { ENTRIES, type LexiconEntry, type Meaning } from './lexicon.js';
 import { Lexicon, SENTENCE_END } from './phrases.js';
 import type { Token } from './tokens.js';
 
-export type TagMeaning =
+type TagMeaning =
   | Meaning
   | {
       readonly is: 'number';
@@ -42,6 +42,8 @@ export const VOCABULARY: ReadonlySet<string> = new Set(
 
 /** Letters and digits of a listing's number: `vs24149`, `act-123454` */
 const CODE = /^(?!m2$)[a-z]{1,8}-?\d{2,12}[a-z]?$/;
+/** The same after `MLS`, where one digit is enough: `EVIL1` */
+const CERTAIN_CODE = /^[a-z]{1,8}-?\d{1,12}[a-z]?$/;
 const MONTHS = new Set(
   [
     'jan',
@@ -154,7 +156,7 @@ function codeAt(tokens: readonly Token[], at: number): Found | undefined {
     const skipped = texts.slice(1).findIndex(text => !/^(?:number|no|id|#|:|\.)$/.test(text)) + 1;
     const code = texts[skipped] ?? '';
     const after = tokens[at + skipped + 1]?.text ?? '';
-    if (skipped > 0 && CODE.test(code)) return made(code, true, skipped + 1);
+    if (skipped > 0 && (first === 'mls' ? CERTAIN_CODE : CODE).test(code)) return made(code, true, skipped + 1);
     if (skipped > 0 && /^\d{4,12}$/.test(code) && (first === 'mls' || skipped > 1))
       return made(code, true, skipped + 1);
     if (/^[a-z]{1,4}$/.test(code) && /^\d{4,12}$/.test(after) && first === 'mls')

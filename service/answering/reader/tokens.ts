@@ -18,7 +18,7 @@ export interface Token {
   readonly isLarge?: boolean;
   /** `1990s` */
   readonly isDecade?: boolean;
-  /** Where it stands in the question. */
+  /** Its position in the question. */
   readonly from: number;
   readonly to: number;
 }

@@ -26,7 +26,7 @@ export interface Agent {
   readonly count: number;
 }
 
-/** Names in listings besides their places and types. */
+/** Names in listings, except their places and types. */
 interface ListingNames {
   readonly streets?: readonly string[];
   readonly agents?: readonly Agent[];

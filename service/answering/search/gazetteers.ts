@@ -52,13 +52,8 @@ export class Gazetteers {
   }
 
   async #read(chatbotId: number): Promise<Gazetteer> {
-    const [facets, streets, agents, columns] = await Promise.all([
-      this.#facetsOf(chatbotId),
-      this.#streetsOf(chatbotId),
-      this.#agentsOf(chatbotId),
-      this.#columnsOf(chatbotId),
-    ]);
-    return new Gazetteer(facets, { streets, agents, columns });
+    const [facets, names] = await Promise.all([this.#facetsOf(chatbotId), this.#namesOf(chatbotId)]);
+    return new Gazetteer(facets, names);
   }
 
   #facetsOf(chatbotId: number): Promise<readonly ListingFacet[]> {
@@ -78,44 +73,49 @@ export class Gazetteers {
       .groupBy(sql`1, 2, 3, 4, 5, 6, 7`);
   }
 
-  /** Returns addresses without house numbers and units. */
-  async #streetsOf(chatbotId: number): Promise<readonly string[]> {
-    const street = sql<string>`trim(regexp_replace(split_part(${listing.address}, ',', 1), '^\\s*\\d+\\w?\\s+', ''))`;
-    const rows = await this.#database
-      .selectDistinct({ street })
-      .from(listing)
-      .where(sql`${listing.chatbotId} = ${chatbotId} and ${listing.address} ~ '^\\s*(\\d+\\w?\\s+)?[^0-9,]{3,40}(,|$)'`)
-      .limit(MAX_STREETS);
-    return rows.map(row => row.street);
-  }
+  /**
+   * Returns addresses without house numbers and units; the agents of listings that are not sold, the most frequent
+   * ones first; and values of custom columns that are names or kinds: `Victorian`, `Mill House`.
+   */
+  async #namesOf(chatbotId: number) {
+    const own = sql`${listing.chatbotId} = ${chatbotId}`;
+    const street = sql`trim(regexp_replace(split_part(${listing.address}, ',', 1), '^\\s*\\d+\\w?\\s+', ''))`;
+    const streets = sql`select distinct 'street' as kind, '' as key, ${street} as value, '' as phone, 0 as count from ${listing} where ${own} and ${listing.address} ~ '^\\s*(\\d+\\w?\\s+)?[^0-9,]{3,40}(,|$)' limit ${MAX_STREETS}`;
 
-  /** Returns the agents in custom columns of listings that are not sold, the most frequent ones first. */
-  #agentsOf(chatbotId: number): Promise<readonly Agent[]> {
     const column = (keys: readonly string[]) =>
-      sql<string>`coalesce((select trim(item->>'value') from jsonb_array_elements(${listing.extension}) item where lower(trim(item->>'Key')) in (${namesOf(keys)}) limit 1), '')`;
-    const [name, phone] = [column(COLUMN_KEYS['agent']!), column(PHONE_COLUMNS)];
-    return this.#database
-      .select({ name, phone, count: sql<number>`count(*)::int` })
-      .from(listing)
-      .where(sql`${listing.chatbotId} = ${chatbotId} and ${listing.status} <> 'Sold' and ${name} <> ''`)
-      .groupBy(sql`1, 2`)
-      .orderBy(sql`3 desc, 1, 2`)
-      .limit(MAX_AGENTS);
-  }
+      sql`coalesce((select trim(item->>'value') from jsonb_array_elements(${listing.extension}) item where ${keyOf} in (${listOf(keys)}) limit 1), '')`;
+    const agent = sql`select ${column(COLUMN_KEYS['agent']!)} as value, ${column(PHONE_COLUMNS)} as phone from ${listing} where ${own} and ${listing.status} <> 'Sold'`;
+    const agents = sql`select 'agent', '', value, phone, count(*)::int from (${agent}) agent where value <> '' group by 3, 4 order by 5 desc, 3, 4 limit ${MAX_AGENTS}`;
 
-  /** Returns values of custom columns that are names or kinds: `Victorian`, `Mill House`. */
-  async #columnsOf(chatbotId: number): Promise<readonly Column[]> {
-    const keys = Object.entries(COLUMN_KEYS).filter(([key]) => key !== 'agent');
-    const { rows } = (await this.#database.execute(
-      sql`select distinct lower(trim(item->>'Key')) as key, trim(item->>'value') as value from ${listing}, jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where ${listing.chatbotId} = ${chatbotId} and lower(trim(item->>'Key')) in (${namesOf(keys.flatMap(([, names]) => names))}) and length(item->>'value') <= ${LONGEST_VALUE} limit ${MAX_VALUES}`,
-    )) as { rows: readonly Column[] };
-    return rows.flatMap(({ key, value }) =>
-      keys.filter(([, names]) => names.includes(key)).map(([name]) => ({ key: name, value })),
-    );
+    const keys = Object.entries(COLUMN_KEYS).filter(([name]) => name !== 'agent');
+    const columns = sql`select distinct 'column', ${keyOf}, trim(item->>'value'), '', 0 from ${listing}, jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where ${own} and ${keyOf} in (${listOf(keys.flatMap(([, names]) => names))}) and length(item->>'value') <= ${LONGEST_VALUE} limit ${MAX_VALUES}`;
+
+    // One statement: each is a round trip before the first question.
+    const { rows } = (await this.#database.execute(sql`(${streets}) union all (${agents}) union all (${columns})`)) as {
+      rows: readonly NamedRow[];
+    };
+    const of = (wanted: NamedRow['kind']) => rows.filter(({ kind }) => kind === wanted);
+    return {
+      streets: of('street').map(({ value }) => value),
+      agents: of('agent').map(({ value, phone, count }): Agent => ({ name: value, phone, count })),
+      columns: of('column').flatMap(({ key, value }) =>
+        keys.filter(([, names]) => names.includes(key)).map(([name]): Column => ({ key: name, value })),
+      ),
+    };
   }
 }
 
-const namesOf = (keys: readonly string[]) =>
+interface NamedRow {
+  readonly kind: 'street' | 'agent' | 'column';
+  readonly key: string;
+  readonly value: string;
+  readonly phone: string;
+  readonly count: number;
+}
+
+const keyOf = sql`lower(trim(item->>'Key'))`;
+
+const listOf = (keys: readonly string[]) =>
   sql.join(
     keys.map(key => sql`${key}`),
     sql`, `,

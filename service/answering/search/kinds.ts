@@ -48,7 +48,7 @@ export const KINDS: readonly Kind[] = [
   { kind: 'condo', related: ['apartment'], named: ['condo', 'condominium', 'coop', 'co op', 'co - op'] },
   { kind: 'apartment', related: ['condo', 'loft'], named: ['apartment', 'flat', 'apt', 'appartment'] },
   { kind: 'loft', related: ['apartment', 'condo'], named: ['loft apartment?'] },
-  { kind: 'villa', related: ['house'], named: ['villa', 'mansion', 'estate home', 'castle'] },
+  { kind: 'villa', related: ['house'], named: ['villa', 'mansion', 'estate home'] },
   {
     kind: 'farm',
     related: ['house', 'land'],

@@ -16,12 +16,6 @@ export const wordsOf = (text: string): readonly string[] =>
 /** Creates a set from words with spaces between them. */
 export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** Matches any of these phrases, separated by commas, also with an `s` at the end; long phrases first. */
-export function phrasePattern(phrases: string): RegExp {
-  const longestFirst = phrases.split(', ').sort((a, b) => b.length - a.length);
-  return new RegExp(`\\b(?:${longestFirst.join('|')})(?:e?s)?\\b`);
-}
-
 /** From this length on, a word also matches longer words that begin with it. */
 const SHORTEST_PREFIX = 5;
 

@@ -16,7 +16,7 @@ export interface CallPart {
 }
 
 /** How an answer ended: `length` and `content_filter` cut it off. */
-export type Finish = 'complete' | 'length' | 'content_filter' | 'failed';
+type Finish = 'complete' | 'length' | 'content_filter' | 'failed';
 
 /** Content of one object of an answer. */
 export interface Chunk {

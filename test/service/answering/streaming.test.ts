@@ -36,6 +36,7 @@ onEmbeddedDatabase('streaming of the embedded answerer', stage => {
     const controller = new AbortController();
     const answerer = new EmbeddedAnswerer(stage.db, { paceMs: 60_000 });
     const parts = answerer.answer(request('houses in Salem', controller.signal));
+    assert.equal((await parts.next()).value?.type, 'listings');
     assert.equal((await parts.next()).value?.type, 'fragment');
     const second = parts.next();
     controller.abort();
