@@ -28,6 +28,7 @@ export const baseStyles = css`
 
   button:focus-visible,
   a:focus-visible,
+  summary:focus-visible,
   [type='checkbox']:focus-visible,
   .scroller:focus-visible {
     outline: 2px solid var(--cb-focus-ring);
@@ -36,6 +37,7 @@ export const baseStyles = css`
 
   @media (pointer: coarse) {
     a,
+    summary,
     button {
       min-inline-size: 44px;
       min-block-size: 44px !important;

@@ -56,7 +56,7 @@ describe('A returning visitor', () => {
       await chat.expectKept(2);
       const [, answer] = await chat.messages();
       assert.match(answer ?? '', /^bot complete: .*Monday/s);
-      await chat.widget.locator('chatbot-markdown strong').first().waitFor();
+      await chat.widget.locator('chatbot-markdown p').getByText('Monday').waitFor();
     }));
 
   test('keeps a rating in the service and across a reload', () =>

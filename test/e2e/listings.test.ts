@@ -136,18 +136,15 @@ describe('CSP-1: listings of an answer, on a page with the strictest policy', ()
       assert.deepEqual(faults.errors, []);
     });
 
-  test('shows links when the service returns no listings to visitors', async t => {
+  test('shows the cards of an answer although visitors may not read the list', async t => {
     const { page, cards, ...view } = await visit(t);
-    const refused = page.waitForResponse('**/RealEstateList');
     await page.route('**/RealEstateList', route =>
       route.fulfill({ status: 403, json: { Data: null, Version: '1.0.0', Success: false, Code: 403, Message: 'No.' } }),
     );
     await ask(view, LISTINGS_QUESTION);
     await answered({ page, answers: view.answers });
-    assert.equal((await refused).status(), 403);
     await view.widget.getByRole('button', { name: 'Copy' }).waitFor();
-    assert.ok((await view.answers.last().getByRole('link').count()) >= 3);
-    assert.equal(await cards.count(), 0);
+    await cards.nth(2).waitFor();
     // The chat still works.
     await ask(view, 'What are your opening hours?');
     await answered({ page, answers: view.answers });

@@ -5,7 +5,7 @@ import type { BrowserContext } from 'playwright-core';
 import { ChatPage, startDemoSite, type DemoSite } from '../support/history-pages.js';
 import { filesWith, withProfile } from '../support/profile.js';
 
-const MLS_NUMBERS = 'VS24149, VS24441';
+const SEARCH = 'Houses in Quarry Hill built before 1935';
 /** Address of the first listing. */
 const STREET = '256 Hill Street';
 const FLAG = 'remove-chat-log-on-browser-close';
@@ -24,7 +24,7 @@ const cards = ({ widget }: ChatPage) => widget.locator('chatbot-saved-listings .
 
 /** Asks for listings, saves two, and waits for the storage, which the icons don't wait for. */
 async function saveListings(chat: ChatPage): Promise<void> {
-  await chat.talk(MLS_NUMBERS);
+  await chat.talk(SEARCH);
   for (const index of [0, 1]) await hearts(chat).nth(index).click();
   await expectHearts(chat, 2);
   await chat.until(async () => (await chat.storedListings()) === 2);
@@ -73,7 +73,7 @@ describe('Saved listings', () => {
       await one.widget.getByRole('button', { name: 'Delete', exact: true }).click();
       await one.until(async () => (await one.messages()).length === 0);
       for (const chat of [one, two]) {
-        await chat.talk(MLS_NUMBERS);
+        await chat.talk(SEARCH);
         await expectHearts(chat, 0);
       }
     }));
@@ -90,7 +90,7 @@ describe('Saved listings', () => {
       assert.deepEqual(await filesWith(join(profile.folder, 'Default', 'IndexedDB'), STREET), []);
       const later = await openPage(await profile.open(), `/?${FLAG}`);
       await later.expectCleared();
-      await later.talk(MLS_NUMBERS);
+      await later.talk(SEARCH);
       await expectHearts(later, 0);
     }));
 
@@ -98,7 +98,7 @@ describe('Saved listings', () => {
     withProfile(async profile => {
       const chat = await openPage(await profile.open(), '/?no-history');
       await chat.show();
-      await chat.input.fill(MLS_NUMBERS);
+      await chat.input.fill(SEARCH);
       await chat.input.press('Enter');
       await hearts(chat).first().click();
       await (await openMenu(chat)).filter({ hasText: '1 saved listing' }).click();

@@ -102,7 +102,7 @@ const STATES: Readonly<Record<string, Step>> = {
     await answered();
   },
   listings: async ({ ask, answered }, page) => {
-    await ask('VS24149, VS24441');
+    await ask('Houses in Quarry Hill built before 1935');
     await answered();
     await page.locator('chatbot-listing-cards .card img').last().waitFor();
     await page.waitForLoadState('networkidle');
