@@ -182,6 +182,11 @@ const SMALL_TALK: readonly SmallTalk[] = [
     answer: 'Glad to hear it. What else can I look up?',
   },
   {
+    phrases: ['deduct', 'tax deductible', 'tax advice', 'tax implications', 'write it off', 'legal advice'],
+    answer: "I can't give tax or legal advice.",
+    offersPerson: true,
+  },
+  {
     phrases: [
       'good time to buy',
       'good time to sell',

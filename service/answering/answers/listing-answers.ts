@@ -167,7 +167,7 @@ function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools
     const evidence: Evidence | undefined = listing.evidence[id];
     const name = featureName(id).replace(/ (?:nearby|allowed|included)$/, '');
     if (!evidence) {
-      // The visitor's own words may stand in the text, although no rule knows them.
+      // The text may have the visitor's own words, although no rule knows them.
       const literal = sentenceOf(listing, literalWords(id, question.words));
       if (literal === undefined) return `The listing doesn't say anything about ${escapeInline(name)}.`;
       isKnown = true;

@@ -171,7 +171,12 @@ async function answerMoney(targets: readonly Target[], context: Context): Promis
   const isRent = said.criteria.saleType === 'for_rent';
   if ((asks.has('afford') || asks.has('need')) && isRent && !/\b(?:buy|down|purchase)\b/.test(said.words))
     return answerFromTexts(topicsAbout('application'), context);
-  if (asks.has('need') && targets.length === 0 && (said.criteria.limits.price || said.mentionsListings)) {
+  if (
+    asks.has('need') &&
+    !asks.has('afford') &&
+    targets.length === 0 &&
+    (said.criteria.limits.price || said.mentionsListings)
+  ) {
     const costs = await answerCosts([], context);
     if (costs) return costs;
   }
@@ -308,7 +313,7 @@ async function aboutListings(targets: readonly Target[], context: Context): Prom
     const of = targets.length > 0 ? targets : byId(state.focus.slice(0, 1));
     if (of.length > 0) return answerSimilar(of[0]!, context);
   }
-  const isOnlyPrefix = said.numbers.length === 1 && targets.length === 1 && !COMPARES.test(said.words);
+  const isOnlyPrefix = (targets.length === 1 || asks.has('count')) && !COMPARES.test(said.words);
   if (asks.has('compare') && !isOnlyPrefix && said.criteria.places.length < 2) {
     const named = state.focus.length === 1 && said.pointsTo.has('it') ? [...byId(state.focus), ...targets] : targets;
     const isOfBest = said.criteria.order !== undefined && targets.length === 0 && !said.pointsTo.has('them');
@@ -576,7 +581,12 @@ async function aboutMarket(context: Context): Promise<Reply | undefined> {
   if (asks.has('differ') && said.criteria.limits.fee === undefined && state.focus.length === 0)
     return suggesting(reply(FEES_DIFFER), context, 'Homes without HOA fees');
   const isCount = mentionsListings || refines || hasCriteria(said.criteria);
-  return isCount && asks.has('count') && said.criteria.order === undefined ? answerCount(criteria, context) : undefined;
+  if (!isCount || !asks.has('count') || said.criteria.order !== undefined) return undefined;
+  // "How many are active, and how many sold?"
+  const statuses = new Set(said.tags.flatMap(tag => (tag.is === 'status' ? [tag.value] : [])));
+  if (statuses.size < 2) return answerCount(criteria, context);
+  const counts = await Promise.all([...statuses].map(status => answerCount({ ...criteria, status }, context)));
+  return { ...counts[0]!, text: paragraphs(...counts.map(({ text }) => text)) };
 }
 
 const FEES_DIFFER =

@@ -153,8 +153,12 @@ function showPage(
       ...(proofs[index] ?? []).map(({ passage }) => `“${escapeInline(passage)}”`),
     ].join('  \n'),
   );
+  const isSold = listings.some(({ status }) => status === 'Sold');
+  const soldNote = isSold
+    ? "Prices of sold listings are asking prices: the listings don't say what was paid."
+    : undefined;
   const answer: Reply = {
-    ...reply(paragraphs(...lead, ...cards), state),
+    ...reply(paragraphs(...lead, ...cards, soldNote), state),
     listings: listings.slice(0, MAX_LISTINGS),
     sources: proofs.flat().slice(0, MAX_SOURCES),
   };
@@ -239,7 +243,7 @@ async function withMentioned(criteria: Criteria, { said, tools }: Context) {
   return { criteria: found, used, missing: missing.map(word => `None of the ${among} mentions ${word}.`) };
 }
 
-/** What one visitor calls so, another doesn't: a text that says it proves nothing. */
+/** Visitors don't agree on these words: a text with one of them proves nothing. */
 const SUBJECTIVE =
   /^(?:low|high|amazing|beautiful|cute|cozy|charming|huge|tiny|small|large|bright|clean|reasonable|haunted|affordable)\b/;
 const MAX_MENTIONED = 3;

@@ -296,6 +296,7 @@ const ASKS: readonly AskEntry[] = [
   {
     ask: 'visit',
     says: [
+      'latest|earliest i|we can view|see|visit',
       'viewing',
       'showing',
       'schedule|book|arrange|request|set|take|do|have a|an|up? tour|viewing|showing|visit|appointment|time',
@@ -698,6 +699,8 @@ export const TOPICS: readonly Topic[] = [
   {
     keys: ['fee', 'fees', 'commission'],
     says: [
+      'sign something|anything|contract|agreement|paper|papers',
+      'services free',
       'pay you',
       'fee for > buyer|buying|seller|renter',
       'is|are there a|an|any? fee|fees',
@@ -805,6 +808,7 @@ export const TOPICS: readonly Topic[] = [
   {
     keys: ['application', 'requirements'],
     says: [
+      'free for tenants|renters|tenant|renter',
       'apply',
       'applying',
       'application',

@@ -236,7 +236,8 @@ function addressAt(
   const rest = words.slice(at + 1 + length, at + 6 + length).filter(word => word !== ',');
   const hasComma = words[at + 1 + length] === ',';
   const isUnit = /^(?:unit|apt|apartment|#|no|number|suite|flat)$/.test(rest[0] ?? '');
-  const [first = '', second = ''] = isUnit ? rest.slice(1) : [];
+  const [named = '', second = ''] = isUnit ? rest.slice(1) : [];
+  const first = named === 'one' ? '1' : named;
   const unit = /^\w{1,4}$/.test(first)
     ? first + (/^[a-z]$/.test(second) && /^\d+$/.test(first) ? second : '')
     : undefined;

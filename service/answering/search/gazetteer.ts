@@ -228,7 +228,7 @@ export class Gazetteer {
       [...this.#kindsOfType].filter(([, kinds]) => kinds.includes(name)).map(([type]) => type),
     );
     const isExact = exact.length > 0;
-    // Where no type is just "House", terraced houses and cottages are houses, too.
+    // Without a type "House", terraced houses and cottages are houses, too.
     if (kind === 'house' && !this.#typesByName.has('house')) {
       const houses = HOUSE_KINDS.flatMap(name =>
         [...this.#kindsOfType].filter(([, kinds]) => kinds.includes(name)).map(([type]) => type),

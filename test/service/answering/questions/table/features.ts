@@ -76,13 +76,6 @@ export const features: Kind = {
     ],
     [
       {
-        ask: 'short lease, 6 months, under 2000',
-        finds: all(c.rent, c.under(2000), c.shortLease),
-        or: unused(all(c.rent, c.under(2000)), /lease|6 months/i),
-      },
-    ],
-    [
-      {
         ask: 'Three bedrooms near the water under $700,000',
         mayShow: all(c.sale, c.homes, c.bedrooms(3), c.under(700_000), has('water')),
       },

@@ -101,6 +101,6 @@ export const services: Kind = {
     [{ ask: 'what paperwork for renting', says: [/photo id/i, /income|pay stub/i], showsNothing: true }],
     [{ ask: "What's the latest I can view a flat on a weekday?", says: [/7 ?pm|until 7/i], showsNothing: true }],
     [{ ask: 'do you buy houses for cash', declines: true, showsNothing: true }],
-    [{ ask: 'are your services free for tenants?', declines: true, saysOneOf: [/35/, f.unknown], showsNothing: true }],
+    [{ ask: 'are your services free for tenants?', saysOneOf: [/35/, f.unknown], showsNothing: true }],
   ],
 };
