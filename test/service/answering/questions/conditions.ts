@@ -164,6 +164,7 @@ export const pets = readAs(
 export const noPets = field('Pets', 'No pets');
 export const furnished = field('Furnished', 'Yes');
 export const unfurnished = field('Furnished', 'No');
+export const shortLease = field('Lease', '6 or 12 months');
 export const agent = (name: string): Condition => field('Agent', name);
 export const heating = (pattern: RegExp): Condition => of(l => pattern.test(extension(l, 'Heating') ?? ''));
 export const floor = (number: number): Condition => of(l => (extension(l, 'Floor') ?? '').startsWith(`${number} `));
