@@ -563,7 +563,7 @@ async function aboutMarket(context: Context): Promise<Reply | undefined> {
   if (asks.has('towns') && !said.tags.some(({ is }) => is === 'near'))
     return answerOverview('cities', criteria, context);
   if (asks.has('types')) return answerOverview('types', { ...criteria, types: [] }, context);
-  // "And in Elmsted?" after an average price asks for that of other listings.
+  // "And in Salem?" after an average price asks for that of other listings.
   const isSame = refines && state.wasPrices && state.shown.length === 0 && !asks.has('search');
   const isStatistic = asks.has('average') || asks.has('median') || asks.has('range');
   const asksPrices =

@@ -126,7 +126,7 @@ export async function answerTravel(targets: readonly Target[], context: Context)
   if (places + said.unread.length < 2) return undefined;
   for (const text of await tools.searchTexts(words.map(word => [word]))) {
     const sentences = sentencesIn(text.body);
-    // "Salem is the county seat. Elmsted, ten minutes north, is small."
+    // "Salem is the county seat. Bend, ten minutes north, is small."
     const pairs = sentences.map((one, at) => `${sentences[at - 1] ?? ''} ${one}`.trim());
     const isAnswer = (passage: string, one: string) =>
       namesAll(passage, words) && SAYS_DISTANCE.test(one) && words.some(word => wordsOf(one).includes(word));

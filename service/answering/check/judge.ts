@@ -278,7 +278,7 @@ function faultsInGeneral(
     return listings.some(listing => isFit(fact, listing)) || (fact.isRange === true && isRoughly(fact, listings));
   };
   const wrong = compared.filter(fact => !isKnown(fact, around) && !(isDenied && fact.modifier) && !isListed(fact));
-  // "A three-bedroom house in Elmsted for $410,000" must be one of the listings.
+  // "A three-bedroom house in Salem for $410,000" must be one of the listings.
   const joint = isGeneral || isDenied ? [] : compared.filter(fact => !fact.modifier && !fact.isRange && isOfOne(fact));
   const isOne = joint.length < 2 || listings.some(listing => joint.every(fact => isFit(fact, listing)));
   if (wrong.length === 0 && !isOne) wrong.push(joint[0]!);

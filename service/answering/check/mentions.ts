@@ -745,7 +745,7 @@ class Reader {
     const before = this.#plain.slice(Math.max(0, token.start - 40), token.start);
     const known = this.#longest(index, words => this.#evidence.isCity(words));
     const nextWord = known && this.#tokens[known.to];
-    // "Pinewater Lake" and "Harrow Bay office" are other places.
+    // "Salem Lake" and "Salem office" are other places.
     const isPart = nextWord && /^\p{Lu}/u.test(this.#plain[nextWord.start] ?? '') && STREETS.has(nextWord.flat);
     if (known && !isPart) {
       const near = [...this.#wordsBefore(index, 5), ...(nextWord ? [nextWord] : [])];

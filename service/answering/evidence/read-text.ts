@@ -122,7 +122,7 @@ const VERB = /^(?:has|have|had|is|was|are|keep|sit|offer|boast|empty|feature|ren
 const HOMES =
   /^(?:home|house|colonial|ranch|condo|villa|cape|victorian|tudor|bungalow|cottage|townhouse|unit|apartment|property|loft|estate)$/;
 
-/** Blanks out names, and finds out whether the sentence is about a town: "Harrow Bay has the marina". */
+/** Blanks out names, and finds out whether the sentence is about a town: "Salem has the marina". */
 function withoutNames(sentence: Sentence, names: Names) {
   const { words } = sentence;
   const first = words[0]?.base === 'the' ? 1 : 0;

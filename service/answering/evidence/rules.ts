@@ -11,7 +11,7 @@ export interface Rule {
    * "no", and `unknown` is worth quoting.
    */
   readonly is?: 'no' | 'unknown' | 'place' | 'denial';
-  /** The phrase proves nothing after a name: "Millbrace office". */
+  /** The phrase proves nothing after a name: "Salem office". */
   readonly unnamed?: true;
 }
 

@@ -24,6 +24,7 @@ export interface Token {
 }
 
 /** Words that a question writes as one. */
+// prettier-ignore
 const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'aint', long: 'is not' },
   { short: 'anyones', long: 'anyone is' },
