@@ -126,7 +126,7 @@ describe('STR-7: rate limits', () => {
   test('counts down for a 503 with Retry-After, with its own message', async t => {
     const view = await visit(t, 'error-503', { hasClock: true });
     await ask(view);
-    await notice(view).getByText('Something went wrong on our side.').waitFor();
+    await notice(view).getByText('The assistant is busy right now.').waitFor();
     await notice(view)
       .getByText(/You can send another message in \d+ seconds/)
       .waitFor();
