@@ -45,7 +45,7 @@ async function createProfile(t: TestContext) {
 async function talk(visitor: Visitor): Promise<void> {
   await visitor.openPanel();
   await visitor.ask(QUESTION);
-  await visitor.reads(/Read more$/);
+  await visitor.reads(/Monday to Friday/);
   await visitor.until('both messages are stored', async () => (await visitor.stored()) === 2);
 }
 
@@ -71,9 +71,9 @@ if (findFirefox())
       const visitor = await profile.open(FLAGGED);
       await talk(visitor);
       await visitor.reload();
-      await visitor.reads(/Read more$/);
+      await visitor.reads(/Monday to Friday/);
       await visitor.open(`${site.url}/other${FLAGGED.slice(1)}`);
-      await visitor.reads(/Read more$/);
+      await visitor.reads(/Monday to Friday/);
       assert.deepEqual(await visitor.texts(PARTS.question), [QUESTION]);
     });
 
@@ -83,7 +83,7 @@ if (findFirefox())
       await profile.end('close');
       const visitor = await profile.open('/');
       await visitor.openPanel();
-      await visitor.reads(/Read more$/);
+      await visitor.reads(/Monday to Friday/);
       assert.deepEqual(await visitor.texts(PARTS.question), [QUESTION]);
     });
   });

@@ -16,8 +16,8 @@ const QUESTION = 'Show me the cheapest homes for sale with 3 bedrooms';
 const STRICT = '/strict-csp.html';
 const SENT_IMAGE = { css: 'img[part=attachment]' };
 
-/** A complete answer with a rendered heading and link. */
-const OPENING_HOURS = /^Opening hours\n[^]*Read more$/;
+/** A complete answer. */
+const OPENING_HOURS = /^Our offices are open Monday to Friday[^]*Sunday/;
 
 let demo: Demo;
 
@@ -57,7 +57,7 @@ function visitorWith(engine: () => RunningEngine): void {
       await visitor.reads(/bedroom/i);
       assert.deepEqual(await visitor.texts(PARTS.question), [QUESTION]);
       const lengths = await visitor.run(() => (window as unknown as { lengths: number[] }).lengths);
-      assert.ok(lengths.length > 5, `the answer came in ${lengths.length} pieces`);
+      assert.ok(lengths.length > 2, `the answer came in ${lengths.length} pieces`);
       assert.ok(
         lengths.every((length, index) => index === 0 || length > lengths[index - 1]!),
         'it only ever grew',

@@ -247,7 +247,12 @@ export async function answerSimilar(target: Target, context: Context): Promise<R
   const like: Criteria = {
     ...EVERYTHING,
     saleType: listing.saleType === 'for_rent' ? 'for_rent' : 'for_sale',
-    places: listing.city ? [{ city: listing.city.trim() }] : [],
+    places:
+      context.said.criteria.places.length > 0
+        ? context.said.criteria.places
+        : listing.city
+          ? [{ city: listing.city.trim() }]
+          : [],
     types: [listing.propertyType],
     limits: listing.price
       ? context.said.relation === 'cheapest'

@@ -309,7 +309,7 @@ async function aboutListings(targets: readonly Target[], context: Context): Prom
   const { said, state, tools } = context;
   const { asks } = said;
   const asked = askedOf(said);
-  if (asks.has('similar') && !hasNewPlaceOrType(said)) {
+  if (asks.has('similar') && (targets.length > 0 || !hasNewPlaceOrType(said))) {
     const of = targets.length > 0 ? targets : byId(state.focus.slice(0, 1));
     if (of.length > 0) return answerSimilar(of[0]!, context);
   }

@@ -73,10 +73,7 @@ export function conditionsOf(criteria: Criteria): readonly Condition[] {
   if (tour) add('tour', eq(listing.tours, tour));
   if (space) add('space', eq(listing.spaceType, space));
   for (const [name, range] of Object.entries(limits) as [Dimension, Range][])
-    add(
-      name,
-      name === 'fee' && range.max === 0 ? sql`coalesce(${measures.fee}, 0) = 0` : isWithin(measures[name], range),
-    );
+    add(name, isWithin(measures[name], range));
   for (const id of features) add(`feature:${id}`, or(...id.split('|').map(says)));
   for (const id of without) {
     const holds = says(id);

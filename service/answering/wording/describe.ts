@@ -51,7 +51,7 @@ export function describe(criteria: Criteria, total: number | undefined, gazettee
     range('daysOnMarket'),
     extras.length > 0 ? `with ${list(extras)}` : '',
     notPlaces ? placeWords(notPlaces).replace(/^\w+/, 'outside') : '',
-    limits.fee?.max === 0 ? `that list${total === 1 ? 's' : ''} no association fee` : '',
+    limits.fee?.max === 0 ? `that say${total === 1 ? 's' : ''} there is no association fee` : '',
     ...featureWords(features, without, total === 1),
   ];
   return words.filter(Boolean).join(' ');
@@ -184,7 +184,7 @@ function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazet
     if (name === 'parking' && min === 1 && max === undefined) return 'parking';
     return spanWords(range, value => counted(value, noun));
   }
-  if (name === 'fee' && max === 0) return 'no association fee in the record';
+  if (name === 'fee' && max === 0) return 'no association fee';
   const amount = (value: number) =>
     name === 'lot' && gazetteer.areaUnit !== 'Square Meters'
       ? lotArea(value, gazetteer.areaUnit)

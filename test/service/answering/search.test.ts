@@ -173,7 +173,7 @@ onEachDatabase('search answers', stage => {
   it('a misspelled town is corrected, and the answer says so', async () => {
     const { text } = await answer('homes in Portlnd');
     assert.match(text, /^Showing results for Portland\./);
-    assert.match(text, /listings in Portland/);
+    assert.match(text, /homes in Portland/);
   });
 
   it('an unknown place gets an answer with the known ones', async () => {
@@ -187,7 +187,7 @@ onEachDatabase('search answers', stage => {
   it('a place that appears only in texts is found', async () => {
     const { text, noAnswer } = await answer('homes in Esther Short');
     assert.equal(noAnswer, false);
-    assert.match(text, /I found \d+ listings in Esther Short/);
+    assert.match(text, /I found \d+ homes in Esther Short/);
   });
 
   it('a new listing is found at once', async () => {
