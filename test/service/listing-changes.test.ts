@@ -173,7 +173,7 @@ onEachDatabase('RealEstateCreate', stage => {
       { secret: chatbot.keys.secret },
     );
     assert.match(await ask('Homes with a garden in Highland Park?'), /1 Elm St/);
-    assert.match(await ask('Homes with a pool in Highland Park?'), /no (?:listings|homes) .* mention a pool/);
+    assert.match(await ask('Homes with a pool in Highland Park?'), /no (?:listings|homes) .* mention .*a pool/);
   });
 });
 

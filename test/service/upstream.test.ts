@@ -160,13 +160,16 @@ onEmbeddedDatabase('model upstream', stage => {
   });
 
   test('a visitor who leaves stops the upstream, and the partial answer is stored', async t => {
-    const { send, requests, history } = await visitor(t, [fallingSilent('It is ')]);
+    const { send, requests, history } = await visitor(t, [fallingSilent('Good question. It is ')]);
     const leaving = new AbortController();
     const response = await send('How much?', leaving.signal);
     await response.body?.getReader().read();
     leaving.abort();
     await requests[0]?.hungUp;
     await eventually(async () => ((await history()).length === 2 ? true : undefined));
-    assert.deepEqual(await history(), ['How much?', 'It is ']);
+    const [question, answer] = await history();
+    assert.equal(question, 'How much?');
+    // The words of an unfinished sentence may wait for their check.
+    assert.match(answer!, /^Good question\./);
   });
 });

@@ -145,7 +145,7 @@ onEachDatabase('search answers', stage => {
   it('sold listings are shown only on request', async () => {
     const sold = agency.rows.filter(row => row.status === 'Sold');
     const { text } = await answer('sold homes');
-    assert.match(text, new RegExp(`^I found ${sold.length} sold listings`));
+    assert.match(text, new RegExp(`^I found ${sold.length} sold homes`));
     assert.match(text, /· sold/);
   });
 
