@@ -13,9 +13,12 @@ const DAY_SPAN =
   /\b(\w+day)s?(?: (?:to|through|until) |\s?[-–—]\s?)(\w+day)s?\b|\b(\w+day)s?\b|\b(weekends?|daily|every day)\b/gi;
 const TIME = '(?:\\d{1,2}(?::\\d\\d)?\\s?(?:[ap]\\.?m\\.?)?|noon|midnight)';
 const TIME_SPAN = new RegExp(`\\b(${TIME}) ?(?:to|until|and|[-–—]) ?(${TIME})(?![\\d:])`, 'i');
+const MONTHS = [
+  ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august'],
+  ...['september', 'october', 'november', 'december'],
+];
 /** A sentence about a season, a holiday or one office limits the others. */
-const LIMITED =
-  /\b(?:from (?:january|february|march|april|may|june|july|august|september|october|november|december)|except|holiday|shorter|longer|season)\b/i;
+const LIMITED = new RegExp(`\\b(?:from (?:${MONTHS.join('|')})|except|holiday|shorter|longer|season)\\b`, 'i');
 
 /** The opening hours of a day in a text. */
 interface DayHours {
