@@ -2,8 +2,11 @@ import type { ChatbotError } from '../client/errors.js';
 import type { ChatAskType } from '../protocol/ask.js';
 import type { Answer, Message } from './message.js';
 
-/** `fragment`: only the text of the streaming answer. `restored`: by the history. `transcript`: anything else. */
-export type ConversationChange = 'transcript' | 'fragment' | 'draft' | 'place' | 'restored';
+/**
+ * The changed part. `fragment`: only the text of the streaming answer. `stall`: only `isStalled`. `restored`: messages that
+ * the history loaded. `transcript`: anything else.
+ */
+export type ConversationChange = 'transcript' | 'fragment' | 'draft' | 'place' | 'stall' | 'restored';
 
 export class ConversationChangeEvent extends Event {
   readonly change: ConversationChange;
@@ -33,6 +36,12 @@ export interface ConversationEventMap {
   answer: CustomEvent<Answer>;
   stopped: CustomEvent<{ readonly reason: StopReason }>;
   failure: CustomEvent<{ readonly error: ChatbotError }>;
+  /** Fired when no text has arrived for `stallMs`. */
+  stalled: CustomEvent<Record<string, never>>;
+  /** Fired when a stalled answer continues, but not when its request ends. */
+  resumed: CustomEvent<Record<string, never>>;
+  /** Fired when questions have to wait, with the time in ms. */
+  limited: CustomEvent<{ readonly waitMs: number }>;
   /** Fired when the conversation was emptied, so that related input is discarded too. */
   cleared: CustomEvent<Record<string, never>>;
   /** Fired before related stored data is deleted; cancelable. */
