@@ -1,0 +1,85 @@
+import type { Dimension, Range } from '../search/criteria.js';
+import { dimensionOf, negated, rangeOf, type Amount } from './amounts.js';
+import { addUnread, type Draft } from './condition-draft.js';
+import { takeFeature } from './take-tag.js';
+
+/** Nouns before a bare number that make it a position in the list: `number 2`. */
+const POSITION_NOUN = /(?:\b(?:number|no|option|listing|choice|result|home|house|property|place)|#)$/;
+const MAX_POSITION = 50;
+const MAX_LIMIT = 10;
+
+export function takeAmount(d: Draft, amount: Amount): void {
+  const { unit, low, high, compare } = amount;
+  const before = d.tags[amount.from - 1];
+  const next = d.tags[amount.to];
+  const isBare = unit === undefined && !amount.isMoney && !amount.isLarge && compare === undefined;
+  if (isBare && low <= MAX_POSITION && POSITION_NOUN.test(before?.words ?? '') && before?.is !== 'type') {
+    d.positions.push(low);
+    return;
+  }
+  const second = d.tags[amount.to + 1];
+  if (isBare && low <= 10 && next?.words === '/' && second?.is === 'number' && second.value <= 10) {
+    d.limits.bedrooms = { min: low, max: low };
+    d.limits.bathrooms = { min: second.value };
+    d.bathroomsAt = amount.to + 1;
+    return;
+  }
+  if (d.bathroomsAt === amount.from) return;
+  const isCount = next?.is === 'listing' || next?.is === 'type' || next?.is === 'order' || before?.is === 'order';
+  if (isBare && low <= 100 && (isCount || /\b(?:show|give|top|see|list|find|next|me)$/.test(before?.words ?? ''))) {
+    d.limit = Math.min(MAX_LIMIT, Math.max(1, Math.round(low)));
+    return;
+  }
+  const isRental = d.isRental || amount.isMonthly || (d.scope.how === undefined && unit === 'rent');
+  const dimension = dimensionOf(amount, isRental) ?? repeated(d, amount);
+  if (dimension === undefined) {
+    d.otherAmounts.push(amount);
+    const isPersonal =
+      unit === 'finance' ||
+      unit === 'percent' ||
+      unit === 'people' ||
+      (unit === 'period' && !amount.unitWords.includes('lease'));
+    if (!isPersonal) addUnread(d, amount.from, 'other', amount.to);
+    return;
+  }
+  d.scope.use();
+  if (dimension === 'parking') delete d.limits.parking;
+  if (d.scope.how === 'irrelevant' || d.scope.how === 'dropped') {
+    d.irrelevant.add(dimension);
+    return;
+  }
+  const isReversed = d.scope.how === 'not' && negated(compare) !== undefined;
+  if (d.scope.how === 'not' && !isReversed && low === high && dimension !== 'price') {
+    addUnread(d, d.scope.from, 'other', amount.to);
+    return;
+  }
+  setLimit(d, dimension, rangeOf(amount, dimension, isReversed ? negated(compare) : compare));
+  // A garage for two cars is more than two parking spots.
+  if (dimension === 'parking' && amount.unitWords.includes('garage'))
+    takeFeature(d, 'garage', amount.to - 1, undefined);
+  if (dimension === 'price') d.isMonthly ||= amount.isMonthly;
+}
+
+/** In "not fewer than five bedrooms nor more than six", the second number has the unit of the first. */
+function repeated(d: Draft, { unit, compare, low }: Amount): Dimension | undefined {
+  if (unit !== undefined || compare === undefined || low >= 100) return undefined;
+  return (['bedrooms', 'bathrooms', 'parking'] as const).findLast(name => d.limits[name] !== undefined);
+}
+
+/** Two limits of one field hold both: `over 300k but under 400k`. Of two spans, the last one counts. */
+function setLimit(d: Draft, dimension: Dimension, range: Range): void {
+  const before = d.limits[dimension];
+  const isOtherSide = before && (before.min === undefined) !== (range.min === undefined) && before.max !== before.min;
+  const isOr =
+    before &&
+    dimension === 'bedrooms' &&
+    before.min === before.max &&
+    range.min === range.max &&
+    range.min !== undefined;
+  d.limits[dimension] =
+    isOr && before.min !== undefined && Math.abs(before.min - range.min!) === 1
+      ? { min: Math.min(before.min, range.min!), max: Math.max(before.min, range.min!) }
+      : isOtherSide
+        ? { ...before, ...range }
+        : range;
+}
