@@ -38,7 +38,6 @@ export interface Conditions {
   readonly unread: readonly Unread[];
 }
 
-
 const MAX_REFERENCES = 4;
 
 /** Reads conditions from tags: amounts first, then every other tag in the scope of the negation before it. */
