@@ -18,6 +18,7 @@ import {
   type Asked,
   type Target,
 } from './listing-answers.js';
+import type { DialogueState } from './dialogue-state.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { answerMore } from './search-answers.js';
 import { search, withoutLand } from './search-questions.js';
@@ -111,6 +112,14 @@ const hasNewPlaceOrType = ({ criteria }: Reading) =>
 /** Maximum listings in an answer about all shown ones. */
 const MAX_ASKED = 10;
 
+/** "Is there parking?" after one listing is about that listing. */
+const isParkingQuestion = ({ criteria, asks, mentionsListings }: Reading, { focus }: DialogueState) =>
+  focus.length === 1 &&
+  asks.has('question') &&
+  !mentionsListings &&
+  Object.keys(criteria.limits).every(name => name === 'parking') &&
+  criteria.limits.parking?.min === 1;
+
 /** Answers "does it have a garage?" about the listing that was shown, or "how many bedrooms?" about several. */
 async function aboutShown(
   asked: Asked & { readonly isQuestion: boolean },
@@ -124,7 +133,7 @@ async function aboutShown(
     (criteria.saleType !== undefined && !pointsToOne) ||
     criteria.types.length > 0 ||
     (criteria.order !== undefined && !/^why\b/.test(said.words)) ||
-    (Object.keys(criteria.limits).length > 0 && !pointsToOne) ||
+    (Object.keys(criteria.limits).length > 0 && !pointsToOne && !isParkingQuestion(said, state)) ||
     said.relation !== undefined ||
     said.irrelevant.length > 0 ||
     (asks.has('count') && !asked.isQuestion) ||

@@ -81,11 +81,16 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
     !said.topics.some(({ keys }) => keys.includes('about'))
   )
     return answerUnsaid(byId(ids), context);
-  const isOther =
+  const isElsewhere =
     (targets.length > 0 && named.length === 0) || /\byour\b/.test(said.words) || said.asks.has('own home');
   const isShort = said.asks.has('question') || said.wordCount <= 3 || said.asks.has('contact');
-  if (isOther || !isShort || ids.length === 0) return undefined;
-  const column = await answerColumn(ids, context);
+  if (isElsewhere || !isShort || ids.length === 0) return undefined;
+  const { features, without, places, types, order } = said.criteria;
+  const isOther =
+    said.attributes.length + features.length + without.length + places.length + types.length > 0 ||
+    order !== undefined ||
+    (said.mentionsListings && !said.pointsTo.has('it') && targets.length === 0);
+  const column = isOther && !said.asks.has('contact') ? undefined : await answerColumn(ids, context);
   return column ?? (said.asks.has('contact') && named.length > 0 ? answerUnsaid(byId(named), context) : undefined);
 }
 
@@ -158,7 +163,10 @@ function isSearchWithTopic(
   const isQuestion =
     isWhQuestion &&
     !/^(?:what|how) about\b|^what (?:\w+ ){0,4}(?:do you have|available|have you got|is there)\b/.test(words);
-  if (irrelevant.length > 0) return true;
+  const isRanked =
+    /\b(?:lowest|highest|least|sort|sorted)\b/.test(words) && topics.every(({ keys }) => keys.includes('tax'));
+  if (isRanked) return true;
+  if (irrelevant.length > 0 || (order && /Deposit|Fee/.test(order))) return true;
   if (isOffice && asks.has('question')) return false;
   if (isOwn || topics.some(({ isPersonal }) => isPersonal === true && !asks.has('visit'))) return false;
   return (

@@ -12,6 +12,8 @@ import { aboutOwner, aboutPeople, answerMoney, isAboutListings, isService } from
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { aboutMarket, search } from './search-questions.js';
 import { targetsOf } from './targets.js';
+import { answerNamedByText } from './named-by-text.js';
+import { answerTwoSearches } from './two-searches.js';
 import { answerFromTexts, answerTravel } from './text-answers.js';
 
 /** Answers a message. Sentences about the owner's services get an answer of their own. */
@@ -21,6 +23,8 @@ export async function answerMessage(context: Context): Promise<Reply> {
   if (said.isForeign) return answerLanguage(context);
   const corrected = await answerCorrection(context);
   if (corrected) return corrected;
+  const two = await answerTwoSearches(context);
+  if (two) return two;
   const sentences = sentencesOf(said.text).map(text => readText(text, tools.gazetteer));
   const counts = sentences.filter(({ asks, criteria }) => asks.has('count') && hasCriteria(criteria));
   if (counts.length > 1 && counts.length <= MAX_COMPARED) return answerEach(counts, context);
@@ -108,6 +112,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     (await aboutMarket(context)) ??
     (await search(context)) ??
     (asks.has('question') || said.topics.length > 0 ? await answerFromTexts(said.topics, context) : undefined) ??
+    (await answerNamedByText(context)) ??
     answerUnknown(context)
   );
 }

@@ -7,15 +7,19 @@ import { answerUnknown } from './conversation-answers.js';
 import type { DialogueState } from './dialogue-state.js';
 import { reply, suggesting, type Context, type Reply } from './reply.js';
 import { answerCount, answerOverview, answerPrices, answerSearch, answerTownPrices } from './search-answers.js';
+import { answerByColumn } from './column-order.js';
 import { answerFromTexts } from './text-answers.js';
 
 export async function aboutMarket(context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const { asks, mentionsListings } = said;
   const refines = state.criteria !== undefined && (asks.has('back') || asks.has('continues') || !mentionsListings);
-  const { order, ...criteria } = withoutLand(refines ? refined(state, said) : said.criteria, context);
+  const comparesTowns = said.criteria.places.length > 1 && (said.relation !== undefined || asks.has('compare'));
+  const isOfState = refines && !comparesTowns && !/\b(?:in total|altogether|overall)\b/.test(said.words);
+  const { order, ...criteria } = withoutLand(isOfState ? refined(state, said) : said.criteria, context);
+  const byColumn = orderedByColumn(said) ? await answerByColumn(criteria, context) : undefined;
+  if (byColumn) return byColumn;
   const isByPrice = order === 'cheapest' || order === 'dearest';
-  const comparesTowns = criteria.places.length > 1 && (said.relation !== undefined || asks.has('compare'));
   if ((asks.has('towns') && isByPrice) || (isByPrice && /^where\b/.test(said.words)) || comparesTowns)
     return answerTownPrices({ ...criteria, places: said.criteria.places, ...(isByPrice && { order }) }, context);
   if (asks.has('towns') && !said.tags.some(({ is }) => is === 'near'))
@@ -47,6 +51,12 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   return { ...counts[0]!, text: paragraphs(...counts.map(({ text }) => text)) };
 }
 
+/** Whether the words of an order are about something that no order knows. */
+const orderedByColumn = ({ unread, criteria, attributes, topics }: Reading) =>
+  (unread.length > 0 || topics.some(({ keys }) => keys.includes('tax'))) &&
+  attributes.length === 0 &&
+  !/Deposit|Fee/.test(criteria.order ?? '');
+
 const FEES_DIFFER =
   'Association fees differ from listing to listing. Ask me about one of them, by its address or MLS number.';
 
@@ -76,6 +86,8 @@ export async function search(context: Context): Promise<Reply | undefined> {
     said.isAnyOffer ||
     said.limit !== undefined ||
     said.unknownKind !== undefined ||
+    (mentionsListings && said.unread.some(({ role }) => role === 'place')) ||
+    (mentionsListings && wished && !asks.has('question')) ||
     (mentionsListings && (said.wordCount <= 3 || (asks.has('search') && (wished || said.wordCount <= 8))));
   if (!wantsSome) return undefined;
   return answerSearch(withoutLand(refinesSearch(said, state) ? refined(state, said) : criteria, context), context);
@@ -124,14 +136,21 @@ export function withoutLand(criteria: Criteria, { said, tools }: Context): Crite
 
 /** Conditions stay until the visitor changes them; a complete description of another kind of offer starts over. */
 function refinesSearch(
-  { asks, criteria, relation, mentionsListings, wordCount }: Reading,
+  { asks, criteria, relation, mentionsListings, wordCount, unread }: Reading,
   { criteria: before }: DialogueState,
 ): boolean {
   if (!before) return false;
   const isContinued = asks.has('back') || asks.has('continues') || relation !== undefined;
   const isOtherOffer =
     criteria.saleType !== undefined && before.saleType !== undefined && criteria.saleType !== before.saleType;
-  return !(isOtherOffer && !isContinued && mentionsListings && wordCount > 4);
+  if (isOtherOffer && !isContinued && mentionsListings && wordCount > 4) return false;
+  return isContinued || !mentionsListings || !(isComplete(criteria) || unread.some(({ role }) => role === 'place'));
+}
+
+/** "Homes in Salem" and "houses for sale with a pool" describe searches of their own. */
+function isComplete({ places, types, limits, features, saleType, columns = [] }: Criteria): boolean {
+  const wishes = Object.keys(limits).length + features.length + columns.length + (saleType ? 1 : 0);
+  return places.length > 0 || (types.length > 0 && wishes > 1);
 }
 
 /** Merges new criteria into the last ones; new values replace old ones. */

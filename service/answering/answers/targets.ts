@@ -5,6 +5,8 @@ import type { DialogueState } from './dialogue-state.js';
 import { byId, MAX_COMPARED, type Asked, type Target } from './listing-answers.js';
 import type { Context } from './reply.js';
 
+const NO_PRICE = /\bhow much (?:notice|time|space|room|storage|light|noise|work|traffic|sun|help)\b/;
+
 export function askedOf({
   attributes,
   criteria,
@@ -25,7 +27,7 @@ export function askedOf({
     (name !== 'mlsNumber' || numbers.length === 0) &&
     (name === 'parking' || !(name in limits)) &&
     !(name === 'year' && isOfPart) &&
-    !(name === 'price' && isOfOther);
+    !(name === 'price' && (isOfOther || NO_PRICE.test(words)));
   const asksParking = limits.parking && 'min' in limits.parking && limits.parking.min === 1;
   const wanted = [...attributes, ...(asksParking ? (['parking'] as const) : [])].filter(isAsked);
   const all = tour && !wanted.includes('tour') ? [...wanted, 'tour' as const] : wanted;
@@ -69,15 +71,19 @@ const isSameNumber = (known: string, said: string): boolean => {
 };
 
 /** Numbers on their own that are a listing's number: `4481`, unless they are amounts. */
-async function bareReferences({ tags, text }: Reading, tools: Context['tools']): Promise<readonly Target[]> {
+async function bareReferences({ tags, text, words }: Reading, tools: Context['tools']): Promise<readonly Target[]> {
   const plain = tags.flatMap(tag => (tag.is === 'number' && !tag.isMoney ? [tag] : []));
   const numbers = plain
     .map(({ from, to }) => text.raw.slice(text.tokens[from]?.from, text.tokens[to - 1]?.to))
-    .filter(number => /^\d{4,10}$/.test(number) && !/^(?:19|20)\d\d$/.test(number) && !number.endsWith('000'));
+    .filter(number => /^\d{4,10}$/.test(number) && !/^(?:19|20)\d\d$/.test(number) && !isRound(number, words));
   if (numbers.length === 0) return [];
   const found = await tools.listingsByNumber(numbers.slice(0, MAX_COMPARED));
   return byId(found.map(({ id }) => id));
 }
+
+/** "Under 1200000" is an amount, "tell me about 1853000" may be the number of a listing. */
+const isRound = (number: string, words: string) =>
+  number.endsWith('000') && (number.length < 7 || /\b(?:under|below|over|above|budget|max|price|up to)\b/.test(words));
 
 /** `the first two` are two positions. */
 function firstOf(positions: readonly number[], { words, relation, criteria }: Reading): readonly number[] {

@@ -3,6 +3,7 @@ import type { Gazetteer } from '../search/gazetteer.js';
 import type { CriterionName } from '../search/listing-filters.js';
 import type { Attribute } from '../wording/listing-text.js';
 import type { Amount } from './amounts.js';
+import { MONTHS } from './months.js';
 import { NegationScope } from './negation-scope.js';
 import type { Tag } from './tags.js';
 
@@ -44,6 +45,8 @@ export class Draft {
   /** In "4/2", the index of the number of bathrooms. */
   bathroomsAt = -1;
   isMonthly = false;
+  /** An amount was a weekly rent. */
+  isWeekly = false;
   /** The last kind is not excluded, but what follows: `no flats on the first floor`. */
   isAboutNext = false;
   lastFeature: { readonly index: number; readonly list: string[] } | undefined;
@@ -59,11 +62,14 @@ export class Draft {
 export function roleOf(d: Draft, at: number): Unread['role'] {
   const next = d.tags.slice(at).find(({ is }) => is !== 'unknown');
   if (next?.is === 'type' || next?.is === 'ownType' || next?.is === 'listing') return 'wish';
+  let isName = !MONTHS.has(d.tags[at]!.words);
   for (let before = at - 1; before >= 0 && at - before < 5; before--) {
     const tag = d.tags[before]!;
     if (tag.is === 'unknown') continue;
     if (tag.is === 'near') return 'near';
-    if (tag.is === 'in') return /^(?:in|at)$/.test(tag.words) ? 'place' : 'other';
+    if (tag.is === 'in') return isName && /^(?:in|at)$/.test(tag.words) ? 'place' : 'other';
+    // In "in a quiet street", no name follows.
+    if (tag.is === 'filler' && tag.words !== 'the') isName = false;
     if (tag.is === 'wish' || tag.is === 'not') return 'wish';
     if (tag.is !== 'filler' && tag.is !== 'compare') return 'other';
   }

@@ -18,6 +18,8 @@ export interface Conditions {
   readonly isAnyOffer: boolean;
   /** A comparison with shown listings: `cheaper`. */
   readonly relation: Criteria['order'];
+  /** Whether the price limit was a rent per week, here converted to months. */
+  readonly isWeekly: boolean;
   /** How many listings to show. */
   readonly limit: number | undefined;
   readonly attributes: readonly Attribute[];
@@ -97,6 +99,7 @@ function conditionsOf(d: Draft): Conditions {
     irrelevant: [...d.irrelevant],
     isAnyOffer: d.isAnyOffer,
     relation: d.relation,
+    isWeekly: d.isWeekly,
     limit: d.limit,
     attributes: attributesOf(d.attributes),
     numbers: of('mls')

@@ -30,8 +30,14 @@ export function takeAmount(d: Draft, amount: Amount): void {
     d.limit = Math.min(MAX_LIMIT, Math.max(1, Math.round(low)));
     return;
   }
-  const isRental = d.isRental || amount.isMonthly || (d.scope.how === undefined && unit === 'rent');
-  const dimension = dimensionOf(amount, isRental) ?? repeated(d, amount);
+  if (RENOVATED.test(wordsBefore(d, amount.from)) && isYearAmount(amount)) {
+    addUnread(d, amount.from, 'other', amount.to);
+    return;
+  }
+  const isWeekly = isWeeklyRent(d, amount);
+  if (isWeekly) d.isWeekly = true;
+  const isRental = isWeekly || d.isRental || amount.isMonthly || (d.scope.how === undefined && unit === 'rent');
+  const dimension = isWeekly ? 'price' : (dimensionOf(amount, isRental) ?? repeated(d, amount));
   if (dimension === undefined) {
     d.otherAmounts.push(amount);
     const isPersonal =
@@ -53,11 +59,12 @@ export function takeAmount(d: Draft, amount: Amount): void {
     addUnread(d, d.scope.from, 'other', amount.to);
     return;
   }
-  setLimit(d, dimension, rangeOf(amount, dimension, isReversed ? negated(compare) : compare));
+  const limited = isWeekly ? monthlyOf(amount) : amount;
+  setLimit(d, dimension, rangeOf(limited, dimension, isReversed ? negated(compare) : compare));
   // A garage for two cars is more than two parking spots.
   if (dimension === 'parking' && amount.unitWords.includes('garage'))
     takeFeature(d, 'garage', amount.to - 1, undefined);
-  if (dimension === 'price') d.isMonthly ||= amount.isMonthly;
+  if (dimension === 'price') d.isMonthly ||= amount.isMonthly || isWeekly;
 }
 
 /** In "not fewer than five bedrooms nor more than six", the second number has the unit of the first. */
@@ -83,3 +90,33 @@ function setLimit(d: Draft, dimension: Dimension, range: Range): void {
         ? { ...before, ...range }
         : range;
 }
+
+/** "Renovated after 2015" says nothing about the year when a home was built. */
+const RENOVATED = /\b(?:renovat|remodel|refurb|updat|redone|extend|replac|convert|rewir|modern|restor|sold|leas)\w*/;
+
+const wordsBefore = ({ tags }: Draft, at: number) =>
+  tags
+    .slice(Math.max(0, at - 3), at + 1)
+    .map(({ words }) => words)
+    .join(' ');
+
+const isYearAmount = ({ low, isMoney, isLarge, unit }: Amount) =>
+  low >= 1900 && low <= 2100 && !isMoney && !isLarge && (unit === undefined || unit === 'year');
+
+const WEEKLY = /\b(?:a|per|each|every|\/) (?:week|wk)\b|\bpw\b|\bweekly\b/;
+const MONTHS_PER_WEEK = 12 / 52;
+const LOWEST_WEEKLY_RENT = 50;
+
+/** `$500 a week`, `rent per week under 300` */
+function isWeeklyRent({ tags }: Draft, { low, unit, isMoney, from, to }: Amount): boolean {
+  const around = tags.slice(Math.max(0, from - 5), to + 2).map(({ words }) => words);
+  const isPrice = isMoney || unit === undefined || unit === 'other' || unit === 'price' || unit === 'rent';
+  return isPrice && low >= LOWEST_WEEKLY_RENT && WEEKLY.test(around.join(' '));
+}
+
+const monthlyOf = (amount: Amount): Amount => ({
+  ...amount,
+  unit: 'rent',
+  low: Math.round(amount.low / MONTHS_PER_WEEK),
+  high: Math.round(amount.high / MONTHS_PER_WEEK),
+});

@@ -58,6 +58,7 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
       d.single.space = (how === 'not') === (tag.value === 'Room') ? 'Entire place' : 'Room';
       break;
     case 'order':
+      if (how === undefined && d.single.order !== undefined && d.single.order !== tag.value) addUnread(d, at, 'other');
       if (how === undefined) d.single.order ??= tag.value;
       break;
     case 'relation':
@@ -72,7 +73,8 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
       d.irrelevant.add('place');
       break;
     case 'measure':
-      takeMeasure(d, tag.of, how);
+      if (tag.of === 'fee' && how === undefined && isWished(d, at)) d.limits.fee = { min: 0, above: true };
+      else takeMeasure(d, tag.of, how);
       break;
     case 'position':
       if (isPosition(d, at)) d.positions.push(tag.value);
@@ -87,6 +89,9 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
     case 'column':
       takeColumn(d, tag.column, how);
       break;
+    case 'fact':
+      addUnread(d, at, 'other');
+      return;
     case 'unknown':
       addUnread(d, at, roleOf(d, at));
       d.scope.meetUnknown();
@@ -158,6 +163,12 @@ function takeTypes(d: Draft, types: readonly string[], at: number, how: How | un
   d.kinds.push({ types, isExcluded: how === 'not' && !isAboutNext });
   d.isAboutNext = isAboutNext;
 }
+
+/** `homes with HOA` */
+const isWished = ({ tags }: Draft, at: number) =>
+  /^(?:with|that have|that has|having|has|have|w)$/.test(
+    tags.slice(0, at).findLast(({ is }) => is !== 'filler')?.words ?? '',
+  ) && tags.slice(0, at).some(({ is }) => is === 'listing' || is === 'type' || is === 'ownType');
 
 function takeMeasure(d: Draft, of: Measure, how: How | undefined): void {
   const name = MEASURE_NAMES[of];
