@@ -3,7 +3,7 @@ import type { FoundListing, ListingPage } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { sentenceWith } from '../wording/passage.js';
 import { listingSource, textOf } from './listing-answers.js';
-import { EVERYTHING, hasCriteria, MAX_FEATURES, type Criteria } from '../search/criteria.js';
+import { EVERYTHING, hasCriteria, type Criteria } from '../search/criteria.js';
 import { describe, describeDropped, placeWords, theMost } from '../wording/describe.js';
 import { list, money, number, spelled } from '../wording/format.js';
 import { attributeValue, labelOf, listingCard } from '../wording/listing-text.js';
@@ -13,13 +13,14 @@ import { MAX_SHOWN, NEW_DIALOGUE, type DialogueState } from './dialogue-state.js
 import { noAnswer, personOffer, reply, suggesting, type Context, type Reply } from './reply.js';
 import { columnsOf, wordsOfKey } from './listing-columns.js';
 import { wordsOf } from '../search/text.js';
+import { withMentioned } from './mentioned-wishes.js';
 import { AREA_WORDS, unusedWords } from './unused-words.js';
 
 /** Listings on a page, unless the visitor asks for a different number. */
 const PAGE_SIZE = 3;
 /** Results of up to this many listings are shown in full. */
 const SMALL_RESULT = 5;
-const MAX_NAMES = 12;
+export const MAX_NAMES = 12;
 
 /** Answers a search with the first listings, or with the closest ones when nothing matches. */
 export async function answerSearch(asked: Criteria, context: Context): Promise<Reply> {
@@ -287,68 +288,6 @@ function otherCurrency(text: string, known: ReadonlySet<string>) {
   return isOther && found.symbol !== own ? { said: found.words.exec(text)![0], own } : undefined;
 }
 
-/**
- * Searches descriptions for wishes that are no known feature, such as a helipad. Those that none mentions are dropped
- * and named.
- */
-async function withMentioned(criteria: Criteria, { said, tools }: Context) {
-  const used: string[] = [];
-  const missing: string[] = [];
-  let found = criteria;
-  for (const item of joinedUnread(said)) {
-    const { words, role, isNegated } = item;
-    if (
-      isNegated ||
-      SUBJECTIVE.test(words) ||
-      (/\d/.test(words) && item.parts.length === 1) ||
-      (role !== 'wish' && role !== 'near') ||
-      words.split(' ').length > MAX_MENTIONED_WORDS
-    )
-      continue;
-    used.push(...item.parts);
-    const wished: Criteria = { ...found, features: [...found.features, words].slice(-MAX_FEATURES) };
-    if ((await tools.countListings(wished)).total > 0) found = wished;
-    else missing.push(`“${escapeInline(words)}”`);
-    if (used.length >= MAX_MENTIONED) break;
-  }
-  const { order: _, ...rest } = criteria;
-  const among = describe(rest, undefined, tools.gazetteer);
-  return { criteria: found, used, missing: missing.map(word => missingText(word, among)) };
-}
-
-/** Several words may be there in another order, so their absence as a phrase denies nothing. */
-const missingText = (quote: string, among: string) =>
-  quote.includes(' ')
-    ? `I couldn't find the words ${quote} in the texts of the ${among}.`
-    : `None of the ${among} mentions ${quote}.`;
-
-/** "A BER of A2" is one wish of two words. */
-function joinedUnread({ unread, text }: Context['said']) {
-  const items: (Context['said']['unread'][number] & { readonly parts: readonly string[] })[] = [];
-  for (const item of unread) {
-    const last = items.at(-1);
-    const between = last ? text.tokens.slice(last.to, item.from).map(token => token.text) : [];
-    const isJoined = last?.role === 'wish' && between.length <= 1 && between.every(word => JOINS.has(word));
-    if (isJoined && !last.isNegated && !item.isNegated)
-      items[items.length - 1] = {
-        ...last,
-        to: item.to,
-        words: `${last.words} ${item.words}`,
-        parts: [...last.parts, item.words],
-      };
-    else items.push({ ...item, parts: [item.words] });
-  }
-  return items;
-}
-
-const JOINS: ReadonlySet<string> = new Set(['of', 'is', '-', ':', 'rated', 'rating']);
-
-/** Visitors don't agree on these words: a text with one of them proves nothing. */
-const SUBJECTIVE =
-  /^(?:low|high|amazing|beautiful|cute|cozy|charming|huge|tiny|small|large|bright|clean|reasonable|haunted|affordable)\b/;
-const MAX_MENTIONED = 3;
-const MAX_MENTIONED_WORDS = 3;
-
 /** Handles `cheaper ones`: criteria beyond the shown listings, or an answer that there are none. */
 async function beyondShown(criteria: Criteria, context: Context): Promise<Criteria | Reply> {
   const { tools, state, said } = context;
@@ -376,7 +315,8 @@ async function beyondShown(criteria: Criteria, context: Context): Promise<Criter
   );
 }
 
-const offerOf = ({ saleType }: { readonly saleType: string }) => (saleType === 'for_rent' ? 'for_rent' : 'for_sale');
+export const offerOf = ({ saleType }: { readonly saleType: string }) =>
+  saleType === 'for_rent' ? 'for_rent' : 'for_sale';
 
 const placeName = ({ unread }: Context['said']): string | undefined =>
   unread.find(({ role, isNegated }) => role === 'place' && !isNegated)?.words;
@@ -385,7 +325,7 @@ const placeName = ({ unread }: Context['said']): string | undefined =>
  * Adds the place to the criteria. A name that is not a city may be in the listings' texts, such as the name of
  * a building; otherwise the answer is that there are no listings.
  */
-async function withPlace(criteria: Criteria, context: Context): Promise<Criteria | Reply> {
+export async function withPlace(criteria: Criteria, context: Context): Promise<Criteria | Reply> {
   const { said, tools, state } = context;
   if (tools.gazetteer.types.length === 0) return NO_LISTINGS;
   const name = placeName(said);
@@ -421,59 +361,6 @@ export async function answerCount(asked: Criteria, context: Context): Promise<Re
     context,
     `Show me ${them}`,
   );
-}
-
-export async function answerPrices(asked: Criteria, context: Context): Promise<Reply> {
-  const { tools, said, state } = context;
-  const isPerArea = said.asks.has('per area');
-  const place = await withPlace(isPerArea ? { saleType: 'for_sale', ...asked } : asked, context);
-  if ('text' in place) return place;
-  const summaries = await tools.summarizePrices(place, isPerArea ? 'unitPrice' : 'price');
-  if (summaries.length === 0)
-    return noAnswer(`I don't have prices for ${describe(place, undefined, tools.gazetteer)}.`);
-  const measure = said.asks.has('median') ? 'median' : said.asks.has('range') ? 'range' : 'average';
-  const lines = summaries.slice(0, 4).map(summary => {
-    const saleType = offerOf(summary);
-    const inFull = (value: number) => money(value, summary.currencySymbol);
-    const amount = (value: number) => inFull(roundPrice(value));
-    const exact = isPerArea ? amount : inFull;
-    const what = describe({ ...place, saleType }, summary.count, tools.gazetteer);
-    const subject = `${saleType === 'for_rent' ? 'rent' : 'price'}${measure === 'range' ? 's' : ''}${isPerArea ? ' per square foot' : ''}`;
-    const monthly = saleType === 'for_rent' ? ' a month' : '';
-    const [lowest, highest] = [exact(summary.lowest), exact(summary.highest)];
-    if (summary.count === 1) return `There is only ${what}: **${lowest}**${monthly}.`;
-    const [average, median] = [amount(summary.average), amount(summary.median)];
-    if (measure === 'range')
-      return `The ${subject} of ${what} range from **${lowest}** to **${highest}**${monthly} (median ${median}).`;
-    const [main, other] = measure === 'median' ? [median, `average ${average}`] : [average, `median ${median}`];
-    return `The ${measure} ${subject} of ${what} is **${main}**${monthly} (${other}, range ${lowest} to ${highest}).`;
-  });
-  return reply(paragraphs(...lines), { ...state, criteria: place, shown: [], focus: [], wasPrices: true });
-}
-
-/** Rounds prices from 100,000 up to the nearest thousand. */
-function roundPrice(value: number): number {
-  if (value >= 100_000) return Math.round(value / 1000) * 1000;
-  return value < 10 ? Math.round(value * 100) / 100 : Math.round(value);
-}
-
-/** Lists towns by the median price of what is for sale there, or of the offers that the criteria name. */
-export async function answerTownPrices(asked: Criteria, context: Context): Promise<Reply> {
-  const { gazetteer } = context.tools;
-  const { order = 'cheapest', ...rest } = asked;
-  const types = asked.types.length > 0 ? asked.types : [...gazetteer.homeTypes];
-  const criteria: Criteria = { saleType: 'for_sale', ...rest, types };
-  const counts = await context.tools.countBy(criteria, 'cities');
-  const towns = counts.flatMap(({ median, ...town }) => (median === null ? [] : { ...town, median }));
-  if (towns.length === 0) return answerSearch(asked, context);
-  towns.sort((a, b) => (order === 'dearest' ? b.median - a.median : a.median - b.median));
-  const price = (median: number) => money(roundPrice(median), gazetteer.currency);
-  const items = towns
-    .slice(0, MAX_NAMES)
-    .map(({ name, count, median }) => `- ${escapeInline(name)}: **${price(median)}** (${number(count)})`);
-  const what = describe({ ...criteria, places: [] }, undefined, gazetteer);
-  const lead = `Median prices of ${what}, ${COMPARISONS[order].superlative} town first:`;
-  return reply(paragraphs(lead, items.join('\n')), { ...NEW_DIALOGUE, criteria });
 }
 
 export async function answerOverview(of: 'cities' | 'types', criteria: Criteria, { tools }: Context): Promise<Reply> {

@@ -6,7 +6,8 @@ import { paragraphs } from '../wording/markdown.js';
 import { answerUnknown } from './conversation-answers.js';
 import type { DialogueState } from './dialogue-state.js';
 import { reply, suggesting, type Context, type Reply } from './reply.js';
-import { answerCount, answerOverview, answerPrices, answerSearch, answerTownPrices } from './search-answers.js';
+import { answerPrices, answerTownPrices } from './market-answers.js';
+import { answerCount, answerOverview, answerSearch } from './search-answers.js';
 import { answerByColumn } from './column-order.js';
 import { answerFromTexts } from './text-answers.js';
 
