@@ -4,10 +4,9 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import { createGunzip } from 'node:zlib';
-import { readCsv, type ImportSource } from '../../src/import/csv.js';
-import { MAX_COLUMNS, TooManyColumnsError } from '../../src/import/csv-rows.js';
-import { findList, readContent, toSource, UnreadableFileError } from '../../src/import/import-source.js';
+import { findList, readContent, toSource } from '../../src/import/import-source.js';
 import { LargeEntryError } from '../../src/import/json-steps.js';
+import { MAX_COLUMNS, TooManyColumnsError, UnreadableFileError, type ImportSource } from '../../src/import/source.js';
 import { WorkSlice } from '../../src/import/work-slice.js';
 import type { Feed } from '../data/feeds.js';
 import { isLoopback } from '../loopback.js';
@@ -79,13 +78,13 @@ async function readPages(download: Download): Promise<ImportSource> {
     const { url, body } = await get(download, next);
     if (body.size > MAX_JSON_BYTES && /^\s*[[{]/.test(await body.slice(0, 100).text())) throw new FeedError(LARGE_PAGE);
     const content = await readContent(body, { maxRows: MAX_ROWS, slice });
-    if (typeof content === 'string') {
-      if (pages || /^\s*</.test(content)) throw new FeedError(UNREADABLE);
-      return readCsv(content, MAX_ROWS, slice);
+    if (content.type === 'table') {
+      if (pages) throw new FeedError(UNREADABLE);
+      return content.source;
     }
-    for (const item of findList(content)) items.push(item);
+    for (const item of findList(content.value)) items.push(item);
     if (items.length > MAX_ROWS) throw new FeedError(TOO_MANY_ROWS);
-    next = nextPage(content, url);
+    next = nextPage(content.value, url);
   }
   return toSource(items, slice);
 }
