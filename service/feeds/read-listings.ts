@@ -1,4 +1,3 @@
-import type { ImportSource } from '../../src/import/csv.js';
 import {
   eachCheckedRow,
   guessingValues,
@@ -8,6 +7,7 @@ import {
 } from '../../src/import/import-table.js';
 import { filled } from '../../src/import/import-words.js';
 import { faultWords } from '../../src/import/problem-words.js';
+import type { ImportSource } from '../../src/import/source.js';
 import { WorkSlice } from '../../src/import/work-slice.js';
 import { english } from '../../src/locales/owner/english.js';
 import { loadOwnerLanguages } from '../../src/locales/owner/find-language.js';

@@ -5,7 +5,7 @@ import { matchChoice, SALE_TYPE } from '../ui/listing-choices.js';
 import { readField, type FieldProblem, type RawValue } from './field-spec.js';
 import { listingSpecs } from './listing-groups.js';
 import { readExtension, type ExtensionPair } from '../ui/listing-values.js';
-import type { ImportSource, SourceRow } from './csv.js';
+import type { ImportSource, SourceRow } from './source.js';
 import { planColumns } from './plan-columns.js';
 import { finish, type Steps } from './work-slice.js';
 import { collectEvidence, readColumn, withGroups, type ColumnNumbers, type Evidence } from './column-numbers.js';

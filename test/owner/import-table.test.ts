@@ -252,8 +252,8 @@ describe('Listing import table', () => {
   });
 
   it('reports the line, not the row, of a misplaced quotation mark', async () => {
-    const { misquoted } = await readCsv('a,b\n"x\ny",1\n"v"w,2\nz,3\n');
-    expect(misquoted).to.deep.equal([4]);
+    const { problems } = await readCsv('a,b,c\n"x\ny",1,2\n"v"w,2\nz,3,4\n');
+    expect(problems).to.deep.equal([{ line: 4, what: 'quotes' }]);
   });
 });
 

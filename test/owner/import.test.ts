@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-listings.js';
-import { readCsv, readTextFile } from '../../src/import/csv.js';
+import { readSource } from '../../src/import/import-source.js';
 import { DashboardService, envelope, refusal } from './support/dashboard-service.js';
 import { button, field, placeDashboard, question, REQUIRED } from './support/dashboard.js';
 import { beginImport, CSV, toCheck } from './support/import.js';
@@ -342,6 +342,6 @@ async function savedRows(press: () => void): Promise<readonly (readonly string[]
     };
   });
   press();
-  const { columns, rows } = await readCsv(await readTextFile(await saved));
+  const { columns, rows } = await readSource(await saved);
   return [columns, ...rows.map(({ cells }) => columns.map(column => cells[column]!))];
 }

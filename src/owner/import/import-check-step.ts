@@ -15,7 +15,7 @@ import { writeNumber } from '../../import/written-number.js';
 import { renderTable } from './render-table.js';
 
 const SHOWN_ROWS = 5;
-const SHOWN_MISQUOTED = 100;
+const SHOWN_PROBLEMS = 100;
 const CELL_LENGTH = 60;
 /** Required numbers for whose empty cells zero is proposed. */
 const ZERO_IF_EMPTY = ['YearBuilt', 'LotArea', 'ParkingSpots', 'DaysOnMarket'];
@@ -41,9 +41,11 @@ export function renderCheckStep(step: CheckStep): TemplateResult {
       ${bad.length ? html`<p class="note is-error">${texts.bad(bad.length)}</p>` : nothing}
       ${leftOut ? html`<p class="note">${texts.leftOut(leftOut)}</p>` : nothing}
     </div>
-    ${source.misquoted
-      .slice(0, SHOWN_MISQUOTED)
-      .map(line => html`<p class="note is-warning">${texts.fault(texts.line(line), texts.misquoted)}</p>`)}
+    ${source.problems
+      .slice(0, SHOWN_PROBLEMS)
+      .map(
+        ({ line, what }) => html`<p class="note is-warning">${texts.fault(texts.line(line), texts.problems[what])}</p>`,
+      )}
     ${bad.length ? renderBadRows(step, bad) : nothing} ${renderDuplicates(step)}
     ${good.length ? [renderDoubts(step), renderPreview(strings, good)] : nothing}`;
 }

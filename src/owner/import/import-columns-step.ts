@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { OwnerTexts } from '../../locales/owner/english.js';
-import type { ImportSource } from '../../import/csv.js';
+import type { ImportSource } from '../../import/source.js';
 import { missingFields, readNumbers, type ImportPlan } from '../../import/import-table.js';
 import { listingSpecs } from '../../import/listing-groups.js';
 import type { NumberDoubt } from '../../import/column-numbers.js';
