@@ -152,9 +152,11 @@ function faultsOf(row: CheckedRow, strings: OwnerTexts): readonly Fault[] {
     return [{ line, message: texts.duplicate(listingLabel(strings, row.field), row.first) }];
   if (row.type !== 'fault') return [];
   return row.faults.map(fault => {
-    const { field, value, problem } = fault;
+    const { field, value, problem, column } = fault;
     const words = faultWords(fault, strings);
-    const message = field ? texts.fault(listingLabel(strings, field), words) : words;
+    const label = field && listingLabel(strings, field);
+    const name = column === undefined || column === label ? label : `${label} (${strings.quoted(column)})`;
+    const message = field ? texts.fault(name, words) : words;
     return { line, field, value, message, cause: `${field} ${problem.type}` };
   });
 }

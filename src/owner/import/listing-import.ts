@@ -11,6 +11,7 @@ import { renderFileStep } from './import-file-step.js';
 import type { ImportSource } from '../../import/csv.js';
 import { MAX_COLUMNS, TooManyColumnsError } from '../../import/csv-rows.js';
 import { readSource, SpreadsheetError, UnreadableFileError } from '../../import/import-source.js';
+import { prepareSource } from '../../import/prepare-source.js';
 import { renderStoreStep } from './import-store-step.js';
 import { checkRows, guessPlan, guessValues, type CheckedRow, type ImportPlan } from '../../import/import-table.js';
 import { importStyles } from './import.styles.js';
@@ -179,7 +180,7 @@ export class ChatbotListingImport extends GuardedDialog {
   async #read(file: File): Promise<void> {
     this.problem = '';
     try {
-      const source = await readSource(file);
+      const source = prepareSource(await readSource(file));
       this.source = source;
       this.#fileName = file.name.replace(/\.\w+$/, '');
       // Without a connection, the other languages are missing.
