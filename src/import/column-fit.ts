@@ -1,6 +1,6 @@
 import type { SourceRow } from './csv.js';
 import { isInThousands, meaningsOf } from './heading.js';
-import { isAmount, isArea, isPlausible, readCell } from './import-numbers.js';
+import { COUNTS, isAmount, isArea, isPlausible, readCell } from './import-numbers.js';
 import { squareMetersBehind, suffixOf } from './import-units.js';
 import { filled } from './import-words.js';
 import { readSaleType, readStatus } from './offer-words.js';
@@ -53,6 +53,8 @@ export class ColumnFit {
     if (field === 'BuildingArea' && this.#isSmallerThanAnother(column)) return false;
     if (field === 'SalePrice' && this.#isBelowPrices(column)) return false;
     if (field === 'YearBuilt') return share(cell => isPlausible(field, readCell(field, cell))) >= MOST;
+    // A column of parking has numbers beside words, which are asked.
+    if (COUNTS.includes(field)) return share(isReadable(field)) > 0;
     if (NUMBER_FIELDS.has(field)) return share(isReadable(field)) >= MOST;
     switch (field) {
       case 'MLSNumber': {

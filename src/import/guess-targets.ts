@@ -1,4 +1,4 @@
-import { ROLES } from '../locales/import/column-names.js';
+import { ASKED_PRICES, MAYBE_PAID_PRICES, ROLES } from '../locales/import/column-names.js';
 import { ATTRIBUTION_NAMES } from '../locales/import/headings.js';
 import type { OwnerTexts } from '../locales/owner/english.js';
 import { ColumnFit } from './column-fit.js';
@@ -38,6 +38,11 @@ export function guessByValues(
   const targets: Record<string, ColumnTarget> = Object.fromEntries(columns.map(name => [name, '']));
   const taken = new Set<string>();
   const refuted: Candidate[] = [];
+  const keys = new Map(columns.map(column => [column, headingWords(column).join('')] as const));
+  // `Sale Price` beside `List Price` is the price that was paid.
+  const isAsked = [...keys.values()].some(key => ASKED_PRICES.includes(key));
+  const paid = columns.filter(column => isAsked && MAYBE_PAID_PRICES.includes(keys.get(column)!));
+  for (const column of paid) targets[column] = '+';
   for (const candidate of candidatesOf(columns, languages)) {
     const { field, column, isVague } = candidate;
     if (targets[column] || taken.has(field)) continue;
@@ -94,7 +99,9 @@ function labelsOf(languages: readonly OwnerTexts[]): ReadonlyMap<string, { field
   for (const [at, { listing }] of languages.entries())
     for (const [field, [label]] of Object.entries(listing as Readonly<Record<string, readonly string[]>>)) {
       const key = headingWords(label!).join('');
-      if (!found.has(key)) found.set(key, { field, rank: at ? OTHER_LABEL_RANK : OWN_LABEL_RANK });
+      // Another column may say more about the type.
+      const rank = at || field === 'PropertyType' ? OTHER_LABEL_RANK : OWN_LABEL_RANK;
+      if (!found.has(key)) found.set(key, { field, rank });
     }
   return found;
 }

@@ -59,7 +59,7 @@ export function* eachCheckedRow(
 ): Generator<CheckedRow, void, undefined> {
   const seen = { MLSNumber: new Map<unknown, number>(), Url: new Map<unknown, number>() };
   const fields = ['MLSNumber', 'Url'] as const;
-  const reader = new RowReader(plan, numbers, dateOrdersOf(rows, plan));
+  const reader = new RowReader(plan, numbers, dateOrdersOf(rows, plan), onlyUnitOf(rows, plan));
   for (const row of rows) {
     const checked = reader.check(row);
     const { line } = row;
@@ -68,6 +68,14 @@ export function* eachCheckedRow(
     if (listing && !field) for (const name of fields) seen[name].set(listing[name], line);
     yield field ? { type: 'duplicate', line, field, first: seen[field].get(listing[field])! } : checked;
   }
+}
+
+/** Returns the unit of the areas if all rows with one agree, for the others. */
+function onlyUnitOf(rows: readonly SourceRow[], { targets }: ImportPlan): string {
+  const column = planColumns(targets).of.get('AreaUnit');
+  if (column === undefined) return '';
+  const [unit = '', ...others] = new Set(rows.map(({ cells }) => filled(cells[column])).filter(Boolean));
+  return others.length ? '' : unit;
 }
 
 /** A cell of a row that a field takes its value from. */
@@ -85,8 +93,10 @@ class RowReader {
   readonly #numbers: PlanNumbers;
   readonly #orders: DateOrders;
   readonly #columns: PlanColumns;
+  readonly #unit: string;
 
-  constructor(plan: ImportPlan, numbers: PlanNumbers, orders: DateOrders) {
+  constructor(plan: ImportPlan, numbers: PlanNumbers, orders: DateOrders, unit: string) {
+    this.#unit = unit;
     this.#plan = plan;
     this.#numbers = numbers;
     this.#orders = orders;
@@ -171,12 +181,19 @@ class RowReader {
     return { column, text: fix === undefined && !isNone ? stored : '', fix };
   }
 
-  #daysListed = (row: SourceRow, status: unknown) => daysListed(row, this.#plan, status, this.#orders);
+  #daysListed(row: SourceRow, status: unknown): string {
+    const days = daysListed(row, this.#plan, status, this.#orders);
+    const said = filled(row.cells[this.#columns.of.get('Status') ?? '']);
+    // A listing under contract is still listed.
+    const isOpen = !days && status === 'Sold' && readStatus(said).state === 'contract';
+    return isOpen ? daysListed(row, this.#plan, undefined, this.#orders) : days;
+  }
 
   /** Returns the value of a field without a cell. A constant never fills the empty cells of a column. */
   #textWithout(name: string, column: string | undefined, row: SourceRow): string {
     const constants = column === undefined ? this.#plan.constants : {};
     if (name === 'SaleType') return saleTypeOf(row, { ...this.#plan, constants });
+    if (name === 'AreaUnit' && column !== undefined) return this.#unit;
     const currency = name === 'CurrencySymbol' && column === undefined ? currencyOf(row, this.#plan) : undefined;
     return currency ?? constants[name]?.trim() ?? '';
   }

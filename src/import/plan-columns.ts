@@ -1,7 +1,7 @@
-import { ROLES } from '../locales/import/column-names.js';
+import { MAYBE_PAID_PRICES, ROLES } from '../locales/import/column-names.js';
 import { ATTRIBUTION_NAMES } from '../locales/import/headings.js';
 import { isAmount } from './import-numbers.js';
-import { meaningsOf, roleOf } from './heading.js';
+import { headingWords, meaningsOf, roleOf } from './heading.js';
 
 /** Facts about the columns of a table and their targets, looked up once for all rows. */
 export interface PlanColumns {
@@ -68,7 +68,8 @@ function describe(targets: Targets): PlanColumns {
     types: columnsOf((target, column) => target === 'PropertyType' || roleOf(column) === 'PropertyType'),
     further: new Map(
       entries.flatMap(([column, target]) => {
-        const role = roleOf(column);
+        const isPaid = MAYBE_PAID_PRICES.includes(headingWords(column).join(''));
+        const role = isPaid ? ROLES.closePrice : roleOf(column);
         return target === '+' ? [[column, role && KEYS.has(role) ? role : column]] : [];
       }),
     ),

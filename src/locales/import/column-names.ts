@@ -139,6 +139,10 @@ export const PRICE_WORDS: readonly string[] = [
   'cost',
 ];
 
+/** Headings of prices that were asked; beside one of them, `Sale Price` is the price that was paid. */
+export const ASKED_PRICES: readonly string[] = ['listprice', 'askingprice', 'listingprice', 'currentprice'];
+export const MAYBE_PAID_PRICES: readonly string[] = ['saleprice', 'sellingprice', 'saleamount'];
+
 /** Words between a price and a unit of area. */
 export const PER_WORDS: readonly string[] = ['per', 'pro', 'je', 'par', 'au', 'le', 'por', 'al', 'za', 'a'];
 

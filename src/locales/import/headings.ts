@@ -109,7 +109,10 @@ export const HEADINGS: readonly HeadingNames[] = [
 
   { field: 'LotArea', names: ['lot area', 'lot size square feet', 'lot size area', 'lot size acres', 'lot sqft'] },
   { field: 'LotArea', names: ['lot size', 'lot sq ft', 'lot square feet', 'lot square footage', 'lot acres', 'acres'] },
-  { field: 'LotArea', names: ['acreage', 'lot area value', 'plot area', 'plot size', 'land area', 'land size'] },
+  {
+    field: 'LotArea',
+    names: ['acreage', 'lot area value', 'plot area', 'plot size', 'plot', 'land area', 'land size'],
+  },
   { field: 'LotArea', names: ['site area', 'land sqft', 'lot dimensions area', 'land sq ft', 'total acres', 'lot sf'] },
   { field: 'LotArea', names: ['lot sqm', 'lot m2', 'land sqm', 'land acres', 'lot ac', 'grundstucksflache'] },
   { field: 'LotArea', names: ['grundstucksgrosse', 'grundstuck', 'surface terrain', 'surface du terrain', 'terrain'] },

@@ -184,6 +184,48 @@ E1;Venta;350.000 €;95 m²;3;2;Calle Mayor 1;28001;Disponible\nE2;Alquiler;1.20
     fields: ['SalePrice', 'CurrencySymbol', 'Bedrooms', 'BuildingArea'],
     rows: ['12500000 | ₹ | 3 | 1450', '12500000 | Rs | 2 | 1100', '8500000 | ₹ | 2 | 900'],
   },
+  {
+    name: 'asked and paid prices',
+    file: `MLS,List Price,Sale Price,Close Date,Status\n1,450000,445000,05/13/2025,Closed\n2,350000,,,Active`,
+    fields: ['SalePrice', 'Status', 'ExtensionColumn'],
+    rows: [
+      '450000 | Sold | {"Key":"ClosePrice","value":"445000"},{"Key":"CloseDate","value":"2025-05-13"}',
+      '350000 | Active | -',
+    ],
+  },
+  {
+    name: 'total baths with half ones',
+    file: `MLS,Total Baths,Half Baths\n1,3,1\n2,2,0`,
+    fields: ['Bathrooms'],
+    rows: ['2.5', '2'],
+  },
+  {
+    name: 'baths beside half baths, which may be all or the full ones',
+    file: `MLS,Baths,Half Baths\n1,2,1\n2,2,0\n3,2.5,1`,
+    fields: ['Bathrooms'],
+    rows: ['problem: Bathrooms', '2', '2.5'],
+  },
+  {
+    name: 'RESO names as columns of a CSV',
+    file: `ListingId,StandardStatus,PropertyType,PropertySubType,ListPrice,BathroomsTotalInteger,BathroomsFull,BathroomsHalf,LivingArea,LivingAreaUnits,LotSizeAcres,StreetNumber,StreetName,StreetSuffix
+ACT1,Active,Residential,Single Family Residence,450000,3,2,1,1850,Square Feet,0.25,12,Oak,St
+ACT2,Active Under Contract,Residential Lease,Condominium,2400,1,1,0,900,,0,45,Elm,Ave`,
+    fields: ['SaleType', 'Status', 'PropertyType', 'Bathrooms', 'LotArea', 'Address', 'SalePrice', 'RentPrice'],
+    rows: [
+      'for_sale | Active | House | 2.5 | 10890 | 12 Oak St | 450000 | -',
+      'for_rent | Sold | Condo | 1 | 0 | 45 Elm Ave | - | 2400',
+    ],
+  },
+  {
+    name: 'a column called State with statuses, and units of an address',
+    file: `ID,State,Address,Unit,Price\n1,For Sale,12 Oak St,4B,450000\n2,Sold,14 Oak St,,350000\n3,Under offer,16 Oak St,1,350000`,
+    fields: ['Status', 'State', 'SaleType', 'Address'],
+    rows: [
+      'Active | - | for_sale | 12 Oak St Unit 4B',
+      'Sold | - | for_sale | 14 Oak St',
+      'Sold | - | for_sale | 16 Oak St Unit 1',
+    ],
+  },
 ];
 
 for (const { name, file, fields, rows, misfits = [] } of CASES)
