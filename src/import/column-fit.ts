@@ -1,5 +1,5 @@
 import type { SourceRow } from './csv.js';
-import { isInThousands, meaningsOf } from './heading.js';
+import { isInThousands, meaningsOf } from './heading-words.js';
 import { COUNTS, isAmount, isArea, isPlausible, readCell } from './import-numbers.js';
 import { squareMetersBehind, suffixOf } from './import-units.js';
 import { filled } from './import-words.js';

@@ -3,7 +3,7 @@ import { ATTRIBUTION_NAMES } from '../locales/import/headings.js';
 import type { OwnerTexts } from '../locales/owner/english.js';
 import { ColumnFit } from './column-fit.js';
 import type { SourceRow } from './csv.js';
-import { headingWords, meaningsOf, roleOf, type Meaning } from './heading.js';
+import { headingWords, meaningsOf, roleOf, type Meaning } from './heading-words.js';
 import type { ColumnTarget, Misfit } from './import-plan.js';
 import { listingSpecs } from './listing-groups.js';
 

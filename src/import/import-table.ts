@@ -8,7 +8,7 @@ import type { SourceRow } from './csv.js';
 import { hasOtherCurrency } from './currencies.js';
 import { readField, type FieldProblem, type FieldSpec, type RawValue } from './field-spec.js';
 import { currencyOf } from './guess-plan.js';
-import { isInThousands } from './heading.js';
+import { isInThousands } from './heading-words.js';
 import { textOfHtml } from './html-text.js';
 import type { CheckedRow, ImportPlan, RowFault } from './import-plan.js';
 import { plain, suffixOf, timesAYear, toHundredths } from './import-units.js';

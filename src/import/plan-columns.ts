@@ -1,7 +1,7 @@
 import { MAYBE_PAID_PRICES, ROLES } from '../locales/import/column-names.js';
 import { ATTRIBUTION_NAMES } from '../locales/import/headings.js';
 import { isAmount } from './import-numbers.js';
-import { headingWords, meaningsOf, roleOf } from './heading.js';
+import { headingWords, meaningsOf, roleOf } from './heading-words.js';
 
 /** Facts about the columns of a table and their targets, looked up once for all rows. */
 export interface PlanColumns {

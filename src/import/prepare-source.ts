@@ -1,6 +1,6 @@
 import { ROLES } from '../locales/import/column-names.js';
 import type { ImportSource, SourceRow } from './csv.js';
-import { headingWords, jointHeading, meaningsOf, photoNumber, roleOf, wholeOf } from './heading.js';
+import { headingWords, jointHeading, meaningsOf, photoNumber, roleOf, wholeOf } from './heading-words.js';
 import { squareMetersBehind } from './import-units.js';
 import { filled } from './import-words.js';
 import { readImageList } from './read-list.js';

@@ -1,5 +1,5 @@
 import { COUNT_HARMLESS, NO_PARKING, NUMBER_WORDS, SINGLE_PARKING } from '../locales/import/number-words.js';
-import { meaningsOf } from './heading.js';
+import { meaningsOf } from './heading-words.js';
 import { fold, suffixOf, timesAYear } from './import-units.js';
 
 type Read = (text: string) => number | undefined;

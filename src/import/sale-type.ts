@@ -1,7 +1,7 @@
 import { SALE_HEADINGS } from '../locales/import/price-words.js';
 import { SOLD_TYPES } from '../locales/import/sale-words.js';
 import type { SourceRow } from './csv.js';
-import { headingWords } from './heading.js';
+import { headingWords } from './heading-words.js';
 import type { ImportPlan } from './import-plan.js';
 import { suffixOf, timesAYear } from './import-units.js';
 import { filled } from './import-words.js';
