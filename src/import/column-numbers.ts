@@ -8,7 +8,7 @@ import {
 } from './written-number.js';
 
 /** How often the numbers of a column use a separator for thousands, and how often for a fraction. */
-export type Votes = Readonly<Record<Separator, Readonly<Record<SeparatorRole, number>>>>;
+type Votes = Readonly<Record<Separator, Readonly<Record<SeparatorRole, number>>>>;
 
 /** Evidence in a column for how its numbers are written, and the numbers it leaves ambiguous. */
 export interface Evidence {

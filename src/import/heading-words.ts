@@ -24,7 +24,7 @@ export interface Meaning {
 }
 
 /** Between the headings of columns that were combined. */
-export const JOINT = ' + ';
+const JOINT = ' + ';
 const OMITTED = '…';
 
 const VAGUE_RANK = 100_000;

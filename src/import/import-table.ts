@@ -26,7 +26,7 @@ import { readDate } from './read-dates.js';
 import { saleTypeOf } from './sale-type.js';
 import { parseWrittenNumber } from './written-number.js';
 
-export type { CheckedRow, ImportPlan, RowFault } from './import-plan.js';
+export type { CheckedRow, ImportPlan } from './import-plan.js';
 export { distinctValues, guessConstants, guessingValues, guessPlan, guessValues, planning } from './guess-plan.js';
 export { guessTargets } from './guess-targets.js';
 export { readingNumbers, readNumbers } from './plan-numbers.js';

@@ -5,7 +5,7 @@ import { fold, toHundredths } from './import-units.js';
 /** Fields where 0 and 1 mean an unknown price. */
 const PRICES: readonly string[] = ['SalePrice', 'RentPrice', 'EstimatePrice', 'UnitAreaPrice'];
 
-export const isPrice = (field: string): boolean => PRICES.includes(field);
+const isPrice = (field: string): boolean => PRICES.includes(field);
 
 const wordsIn = (text: string) => fold(text).match(/[\p{L}\p{M}]+/gu) ?? [];
 const noPrices = new Set(NO_PRICE.map(phrase => wordsIn(phrase).join(' ')));
@@ -22,9 +22,6 @@ export function isNoPrice(field: string, cell: string): boolean {
 }
 
 const isNoPriceText = (cell: string) => !/\d/.test(cell) && noPrices.has(wordsIn(withoutCurrencies(cell)).join(' '));
-
-/** Whether a cell says more than that there is no price, such as `Auction`. */
-export const isTellingNoPrice = (cell: string): boolean => /auction|tender|expressions?|eoi/i.test(cell);
 
 /** Returns the price without the words that say how firm it is, and whether it had some. */
 export function withoutQualifier(cell: string): { readonly text: string; readonly isQualified: boolean } {

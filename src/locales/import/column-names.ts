@@ -153,6 +153,3 @@ export const THOUSANDS_IN_HEADING =
 /** `Photo 12`, `image_url_3` */
 export const NUMBERED_PHOTO =
   /^(?:main|primary|media)?(?:photo|image|picture|pic|img|foto|bild|zdjecie|immagine|imagen|imagem|фото|mediaimage)s?(?:url|link)?0*(\d{1,3})(?:url|link)?$/;
-
-/** Property types of rentals, such as RESO's `Residential Lease`; not leaseholds. */
-export const LEASE = /\b(?:lease|rent|rental)\b|\bmiet/i;
