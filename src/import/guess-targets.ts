@@ -43,7 +43,10 @@ export function guessByValues(
   const isAsked = [...keys.values()].some(key => ASKED_PRICES.includes(key));
   const paid = columns.filter(column => isAsked && MAYBE_PAID_PRICES.includes(keys.get(column)!));
   for (const column of paid) targets[column] = '+';
-  for (const candidate of candidatesOf(columns, languages)) {
+  // Another column with the same meaning is better than an empty one.
+  const candidates = candidatesOf(columns, languages);
+  const isEmpty = ({ column }: Candidate) => rows.length > 0 && fit.cellsOf(column).length === 0;
+  for (const candidate of [...candidates.filter(each => !isEmpty(each)), ...candidates.filter(isEmpty)]) {
     const { field, column, isVague } = candidate;
     if (targets[column] || taken.has(field)) continue;
     if (!rows.length && isVague && VALUES_DECIDE.includes(field)) continue;

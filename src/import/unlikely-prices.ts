@@ -2,6 +2,7 @@ import { SMALL_CURRENCIES } from '../locales/import/value-words.js';
 import type { RowFault } from './import-plan.js';
 
 const MAX_RENT = 100_000;
+const MAX_PRICE = 1_000_000_000;
 /** No property is sold for less, and no home for less than this month's rent of one. */
 const MIN_PRICE = 1000;
 const MIN_HOME_PRICE = 5000;
@@ -27,7 +28,7 @@ export function unlikelyPrices(
   const least = Math.max(Number(Bedrooms) > 0 ? MIN_HOME_PRICE : MIN_PRICE, rent);
   const isSold = typeof SalePrice === 'number' && listing['SaleType'] !== 'for_rent';
   return [
-    ...(isSold && SalePrice < least ? unlikely('SalePrice') : []),
+    ...(isSold && (SalePrice < least || (SalePrice > MAX_PRICE && !isSmall)) ? unlikely('SalePrice') : []),
     ...(rent > MAX_RENT && !isSmall ? unlikely(used.get('RentPrice')?.text ? 'RentPrice' : 'SalePrice') : []),
   ];
 }

@@ -50,7 +50,11 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'Status', names: ['status oferty', 'situacao', 'objektstatus', 'vermarktungsstatus', 'verkaufsstatus'] },
   { field: 'Status', names: ['beschikbaarheid', 'status woning', 'статус'] },
   { field: 'Status', names: ['availability', 'verfugbarkeit', 'state', 'estado'], isVague: true },
-  { field: 'SaleType', names: ['type', 'offer', 'kind', 'art', 'tipo', 'typ', 'contract', 'тип'], isVague: true },
+  {
+    field: 'SaleType',
+    names: ['type', 'offer', 'offre', 'kind', 'art', 'tipo', 'typ', 'contract', 'тип'],
+    isVague: true,
+  },
 
   { field: 'CurrencySymbol', names: ['currency symbol', 'currency', 'list price currency', 'currency code'] },
   { field: 'CurrencySymbol', names: ['price currency', 'wahrung', 'devise', 'monnaie', 'moneda', 'divisa', 'valuta'] },
@@ -121,7 +125,7 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'LotArea', names: ['m2 parcela', 'perceeloppervlakte', 'perceel', 'kaveloppervlakte'] },
   { field: 'LotArea', names: ['powierzchnia dzialki', 'pow dzialki', 'dzialka', 'area do terreno', 'area terreno'] },
   { field: 'LotArea', names: ['terreno m2', 'площа ділянки', 'ділянка'] },
-  { field: 'LotArea', names: ['lot', 'land'], isVague: true },
+  { field: 'LotArea', names: ['lot', 'land', 'lot dimensions', 'lot dim'], isVague: true },
 
   { field: 'BuildingArea', names: ['building area', 'living area', 'building area total', 'square feet'] },
   { field: 'BuildingArea', names: ['square footage', 'sqft', 'sq ft', 'sq feet', 'living sqft', 'living sq ft'] },
@@ -237,7 +241,10 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'Longitude', names: ['longitudine', 'lengtegraad', 'dlugosc geograficzna', 'довгота', 'geo lange'] },
   { field: 'Longitude', names: ['lange'] },
 
-  { field: 'SalePrice', names: ['list price', 'asking price', 'price', 'listing price', 'current price'] },
+  {
+    field: 'SalePrice',
+    names: ['list price', 'asking price', 'asking', 'ask price', 'price', 'listing price', 'current price'],
+  },
   { field: 'SalePrice', names: ['unformatted price', 'sale price', 'selling price', 'purchase price', 'guide price'] },
   { field: 'SalePrice', names: ['display price', 'amount', 'price value', 'price amount', 'search price'] },
   { field: 'SalePrice', names: ['kaufpreis', 'preis', 'angebotspreis', 'verkaufspreis', 'prix', 'prix de vente'] },
