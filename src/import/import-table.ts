@@ -160,7 +160,10 @@ class RowReader {
     }
     convertUnitPrice(listing, cells, this.#columns.of.get('UnitAreaPrice'));
     const isFaulty = (field: string) => faults.some(fault => fault.field === field);
-    faults.push(...unlikelyPrices(listing, used).filter(({ field }) => !isFaulty(field)));
+    // The owner has said how to read a column.
+    const isConfirmed = (column = '') => this.#plan.uses !== undefined && Object.hasOwn(this.#plan.uses, column);
+    const unlikely = unlikelyPrices(listing, used);
+    faults.push(...unlikely.filter(({ field, column }) => !isFaulty(field) && !isConfirmed(column)));
     const pairs = (listing['ExtensionColumn'] ?? []) as readonly ExtensionPair[];
     if (kept.length) listing['ExtensionColumn'] = [...pairs, ...kept];
     return faults.length ? { type: 'fault', line, faults } : { type: 'listing', line, listing };
