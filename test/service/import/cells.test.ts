@@ -48,6 +48,11 @@ const COLUMNS: readonly Column[] = [
     },
   },
   {
+    heading: 'Deposit',
+    field: 'DepositFee',
+    cells: { '$1,250.00': '1250', '$2,000': '2000', '$450,00': ASKED, '$12,3456': ASKED },
+  },
+  {
     heading: 'Beds',
     field: 'Bedrooms',
     cells: {
