@@ -229,10 +229,12 @@ export const listingSource = (listing: FoundListing, passage: string, gazetteer:
 });
 
 /** Says that a field is empty. */
-const notSaid = (attribute: Attribute, { tours }: FoundListing) =>
+const notSaid = (attribute: Attribute, { tours, status }: FoundListing) =>
   attribute === 'tour' && !tours
     ? 'No open house or 3D tour is listed.'
-    : `The listing doesn't include the ${labelOf(attribute).charAt(0).toLowerCase()}${labelOf(attribute).slice(1)}.`;
+    : attribute === 'price' && status !== 'Sold'
+      ? "Price on request: the listing doesn't name a price."
+      : `The listing doesn't include the ${labelOf(attribute).charAt(0).toLowerCase()}${labelOf(attribute).slice(1)}.`;
 
 /** A listing that is sold has no price paid unless the owner added it. */
 export async function answerSoldFor(targets: readonly Target[], context: Context): Promise<Reply | undefined> {

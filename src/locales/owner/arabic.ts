@@ -153,6 +153,8 @@ export const strings: OwnerTexts = {
     pairs: 'يحتاج كل عمود إلى اسم.',
     'not-clearable': 'لا يمكن ترك هذا الحقل فارغًا.',
     invalid: 'هذه القيمة غير صالحة.',
+    unlikely: 'هذه القيمة غير معتادة لهذا الحقل. إذا كانت صحيحة، فأدخلها مرة أخرى.',
+    rounded: 'قرّب جدول بيانات هذا الرقم. أدخل جميع أرقامه.',
   },
 
   contrast: {
@@ -471,6 +473,7 @@ export const strings: OwnerTexts = {
     becomesOf: column => `${column} يُستورد إلى`,
     readAs: value => `«\u2068${value}\u2069» يُقرأ على أنه`,
     leaveOut: 'تجاهل',
+    misfit: (field: string) => `لا تناسب قيم هذا العمود الحقل «${field}»، لذلك تُرك. اختر ما يمثّله.`,
     furtherColumn: 'الاحتفاظ به كعمود إضافي',
     value: 'القيمة في الملف',
     rows: 'الصفوف',

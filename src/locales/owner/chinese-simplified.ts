@@ -106,6 +106,8 @@ export const strings: OwnerTexts = {
     pairs: '每个字段都需要名称。',
     'not-clearable': '此项不能为空。',
     invalid: '此值无效。',
+    unlikely: '此字段的值不寻常。如果正确，请重新输入。',
+    rounded: '电子表格对该数字进行了舍入。请输入全部数字。',
   },
 
   contrast: {
@@ -381,6 +383,7 @@ export const strings: OwnerTexts = {
     becomesOf: column => `${column} 导入为`,
     readAs: value => `“${value}”读取为`,
     leaveOut: '不导入',
+    misfit: (field: string) => `此列的值不符合“${field}”，因此未导入。请选择它是什么。`,
     furtherColumn: '保留为附加字段',
     value: '文件中的值',
     rows: '行数',

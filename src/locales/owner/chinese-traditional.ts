@@ -109,6 +109,8 @@ export const strings: OwnerTexts = {
     pairs: '每個欄位都需要名稱。',
     'not-clearable': '此欄位不能空白。',
     invalid: '此值無效。',
+    unlikely: '此欄位的值不尋常。如果正確，請重新輸入。',
+    rounded: '試算表已將此數字四捨五入。請輸入全部數字。',
   },
 
   contrast: {
@@ -384,6 +386,7 @@ export const strings: OwnerTexts = {
     becomesOf: column => `${column} 匯入為`,
     readAs: value => `「${value}」讀取為`,
     leaveOut: '不匯入',
+    misfit: (field: string) => `此欄的值不符合「${field}」，因此未匯入。請選擇它是什麼。`,
     furtherColumn: '保留為附加欄位',
     value: '檔案中的值',
     rows: '列數',

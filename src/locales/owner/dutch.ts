@@ -112,6 +112,8 @@ export const strings: OwnerTexts = {
     pairs: 'Elke kolom moet een naam hebben.',
     'not-clearable': 'Dit veld mag niet leeg zijn.',
     invalid: 'Deze waarde is ongeldig.',
+    unlikely: 'Deze waarde is ongewoon voor dit veld. Klopt ze, voer haar dan opnieuw in.',
+    rounded: 'Een spreadsheet heeft dit getal afgerond. Voer alle cijfers in.',
   },
 
   contrast: {
@@ -421,6 +423,8 @@ export const strings: OwnerTexts = {
     becomesOf: column => `${column} importeren als`,
     readAs: value => `‘${value}’ lezen als`,
     leaveOut: 'Weglaten',
+    misfit: (field: string) =>
+      `De waarden van deze kolom passen niet bij “${field}”, dus is ze weggelaten. Kies wat de kolom is.`,
     furtherColumn: 'Als extra kolom behouden',
     value: 'Waarde in het bestand',
     rows: 'Rijen',

@@ -112,6 +112,8 @@ export const english = {
     pairs: 'Every column needs a name.',
     'not-clearable': "This can't be empty.",
     invalid: "This value isn't valid.",
+    unlikely: "This value is unusual for this field. If it's right, enter it again.",
+    rounded: 'A spreadsheet has rounded this number. Enter all of its digits.',
   },
 
   contrast: {
@@ -409,6 +411,7 @@ export const english = {
     becomesOf: (column: string) => `${column} is imported as`,
     readAs: (value: string) => `How to read “${value}”`,
     leaveOut: 'Leave out',
+    misfit: (field: string) => `The values of this column don't fit “${field}”, so it is left out. Choose what it is.`,
     furtherColumn: 'Keep as an additional column',
     value: 'Value in the file',
     rows: 'Rows',

@@ -115,6 +115,8 @@ export const strings: OwnerTexts = {
     pairs: 'Chaque colonne doit avoir un nom.',
     'not-clearable': 'Ce champ ne peut pas être vide.',
     invalid: 'Cette valeur n’est pas valide.',
+    unlikely: 'Cette valeur est inhabituelle pour ce champ. Si elle est correcte, saisissez-la à nouveau.',
+    rounded: 'Un tableur a arrondi ce nombre. Saisissez tous ses chiffres.',
   },
 
   contrast: {
@@ -427,6 +429,8 @@ export const strings: OwnerTexts = {
     becomesOf: column => `Importer ${column} comme`,
     readAs: value => `Comment lire «\u00a0${value}\u00a0»`,
     leaveOut: 'Ignorer',
+    misfit: (field: string) =>
+      `Les valeurs de cette colonne ne correspondent pas à « ${field} », elle est donc ignorée. Choisissez ce qu’elle contient.`,
     furtherColumn: 'Garder comme colonne supplémentaire',
     value: 'Valeur dans le fichier',
     rows: 'Lignes',

@@ -115,6 +115,8 @@ export const strings: OwnerTexts = {
     pairs: 'Jede Spalte braucht einen Namen.',
     'not-clearable': 'Dieses Feld darf nicht leer sein.',
     invalid: 'Dieser Wert ist ungültig.',
+    unlikely: 'Dieser Wert ist für dieses Feld ungewöhnlich. Wenn er stimmt, geben Sie ihn noch einmal ein.',
+    rounded: 'Eine Tabellenkalkulation hat diese Zahl gerundet. Geben Sie alle Ziffern ein.',
   },
 
   contrast: {
@@ -427,6 +429,8 @@ export const strings: OwnerTexts = {
     becomesOf: column => `${column} importieren als`,
     readAs: value => `Wie „${value}“ zu lesen ist`,
     leaveOut: 'Weglassen',
+    misfit: (field: string) =>
+      `Die Werte dieser Spalte passen nicht zu „${field}“, daher wird sie weggelassen. Wählen Sie, was sie enthält.`,
     furtherColumn: 'Als weitere Spalte behalten',
     value: 'Wert in der Datei',
     rows: 'Zeilen',

@@ -127,6 +127,8 @@ export const strings: OwnerTexts = {
     pairs: 'לכל עמודה דרוש שם.',
     'not-clearable': 'השדה הזה אינו יכול להיות ריק.',
     invalid: 'הערך אינו תקין.',
+    unlikely: 'הערך הזה חריג בשדה הזה. אם הוא נכון, הזינו אותו שוב.',
+    rounded: 'גיליון אלקטרוני עיגל את המספר הזה. הזינו את כל הספרות.',
   },
 
   contrast: {
@@ -409,6 +411,7 @@ export const strings: OwnerTexts = {
     becomesOf: column => `ייבוא ${column} בתור`,
     readAs: value => `״\u2068${value}\u2069״ ייקרא בתור`,
     leaveOut: 'לא לייבא',
+    misfit: (field: string) => `הערכים בעמודה זו אינם מתאימים לשדה "${field}", ולכן היא הושמטה. בחרו מה היא מכילה.`,
     furtherColumn: 'לשמור כעמודה נוספת',
     value: 'הערך בקובץ',
     rows: 'שורות',

@@ -110,6 +110,8 @@ export const strings: OwnerTexts = {
     pairs: 'हर कॉलम का नाम आवश्यक है।',
     'not-clearable': 'यह ख़ाली नहीं हो सकता।',
     invalid: 'यह मान मान्य नहीं है।',
+    unlikely: 'इस फ़ील्ड के लिए यह मान असामान्य है। अगर यह सही है, तो इसे फिर से दर्ज करें।',
+    rounded: 'स्प्रेडशीट ने इस संख्या को पूर्णांकित कर दिया है। इसके सभी अंक दर्ज करें।',
   },
 
   contrast: {
@@ -393,6 +395,7 @@ export const strings: OwnerTexts = {
     becomesOf: column => `${column} इस रूप में आयात होगा`,
     readAs: value => `“${value}” को ऐसे पढ़ा जाएगा`,
     leaveOut: 'आयात न करें',
+    misfit: (field: string) => `इस कॉलम के मान “${field}” से मेल नहीं खाते, इसलिए इसे छोड़ दिया गया है। चुनें कि यह क्या है।`,
     furtherColumn: 'अतिरिक्त कॉलम के रूप में रखें',
     value: 'फ़ाइल में मान',
     rows: 'पंक्तियाँ',

@@ -111,6 +111,8 @@ export const strings: OwnerTexts = {
     pairs: 'Ogni colonna deve avere un nome.',
     'not-clearable': 'Questo campo non può essere vuoto.',
     invalid: 'Questo valore non è valido.',
+    unlikely: 'Questo valore è insolito per questo campo. Se è corretto, inseriscilo di nuovo.',
+    rounded: 'Un foglio di calcolo ha arrotondato questo numero. Inserisci tutte le cifre.',
   },
 
   contrast: {
@@ -419,6 +421,8 @@ export const strings: OwnerTexts = {
     becomesOf: column => `Importa ${column} come`,
     readAs: value => `Come leggere «${value}»`,
     leaveOut: 'Escludi',
+    misfit: (field: string) =>
+      `I valori di questa colonna non corrispondono a “${field}”, quindi è esclusa. Scegli che cosa contiene.`,
     furtherColumn: 'Mantieni come colonna aggiuntiva',
     value: 'Valore nel file',
     rows: 'Righe',

@@ -110,6 +110,8 @@ export const strings: OwnerTexts = {
     pairs: 'すべての項目に名前が必要です。',
     'not-clearable': 'この項目は空欄にできません。',
     invalid: 'この値は使用できません。',
+    unlikely: 'この項目としては通常と異なる値です。正しい場合は、もう一度入力してください。',
+    rounded: '表計算ソフトがこの番号を丸めています。すべての桁を入力してください。',
   },
 
   contrast: {
@@ -403,6 +405,7 @@ export const strings: OwnerTexts = {
     becomesOf: column => `${column}のインポート先`,
     readAs: value => `「${value}」の読み取り方`,
     leaveOut: 'インポートしない',
+    misfit: (field: string) => `この列の値は「${field}」に合わないため、取り込みません。何の列か選択してください。`,
     furtherColumn: '追加の項目として残す',
     value: 'ファイル内の値',
     rows: '行数',

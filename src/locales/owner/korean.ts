@@ -109,6 +109,8 @@ export const strings: OwnerTexts = {
     pairs: '모든 항목에 이름이 필요합니다.',
     'not-clearable': '이 항목은 비워 둘 수 없습니다.',
     invalid: '올바르지 않은 값입니다.',
+    unlikely: '이 필드에 흔치 않은 값입니다. 맞다면 다시 입력하세요.',
+    rounded: '스프레드시트가 이 번호를 반올림했습니다. 모든 숫자를 입력하세요.',
   },
 
   contrast: {
@@ -393,6 +395,7 @@ export const strings: OwnerTexts = {
     becomesOf: column => `${column}: 가져올 항목`,
     readAs: value => `‘${value}’ 읽는 방식`,
     leaveOut: '제외',
+    misfit: (field: string) => `이 열의 값이 “${field}”에 맞지 않아 제외되었습니다. 무엇인지 선택하세요.`,
     furtherColumn: '추가 항목으로 유지',
     value: '파일의 값',
     rows: '행',

@@ -131,6 +131,8 @@ export const strings: OwnerTexts = {
     pairs: 'Każda kolumna musi mieć nazwę.',
     'not-clearable': 'To pole nie może być puste.',
     invalid: 'Ta wartość jest nieprawidłowa.',
+    unlikely: 'Ta wartość jest nietypowa dla tego pola. Jeśli jest poprawna, wpisz ją ponownie.',
+    rounded: 'Arkusz kalkulacyjny zaokrąglił tę liczbę. Wpisz wszystkie cyfry.',
   },
 
   contrast: {
@@ -454,6 +456,8 @@ export const strings: OwnerTexts = {
     becomesOf: column => `${column}: importuj jako`,
     readAs: value => `Jak odczytać „${value}”`,
     leaveOut: 'Pomiń',
+    misfit: (field: string) =>
+      `Wartości tej kolumny nie pasują do pola „${field}”, więc ją pominięto. Wybierz, co zawiera.`,
     furtherColumn: 'Zachowaj jako dodatkową kolumnę',
     value: 'Wartość w pliku',
     rows: 'Wiersze',

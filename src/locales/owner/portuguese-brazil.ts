@@ -110,6 +110,8 @@ export const strings: OwnerTexts = {
     pairs: 'Toda coluna precisa de um nome.',
     'not-clearable': 'Este campo não pode ficar vazio.',
     invalid: 'Este valor não é válido.',
+    unlikely: 'Este valor é incomum para este campo. Se estiver correto, digite-o novamente.',
+    rounded: 'Uma planilha arredondou este número. Digite todos os algarismos.',
   },
 
   contrast: {
@@ -417,6 +419,8 @@ export const strings: OwnerTexts = {
     becomesOf: column => `Importar ${column} como`,
     readAs: value => `Como ler “${value}”`,
     leaveOut: 'Deixar de fora',
+    misfit: (field: string) =>
+      `Os valores desta coluna não correspondem a “${field}”, por isso ela foi ignorada. Escolha o que ela contém.`,
     furtherColumn: 'Manter como coluna adicional',
     value: 'Valor no arquivo',
     rows: 'Linhas',

@@ -110,6 +110,8 @@ export const strings: OwnerTexts = {
     pairs: 'Cada coluna precisa de um nome.',
     'not-clearable': 'Este campo não pode ficar vazio.',
     invalid: 'Este valor não é válido.',
+    unlikely: 'Este valor é invulgar para este campo. Se estiver correto, introduza-o novamente.',
+    rounded: 'Uma folha de cálculo arredondou este número. Introduza todos os algarismos.',
   },
 
   contrast: {
@@ -417,6 +419,8 @@ export const strings: OwnerTexts = {
     becomesOf: column => `Importar ${column} como`,
     readAs: value => `Como ler “${value}”`,
     leaveOut: 'Deixar de fora',
+    misfit: (field: string) =>
+      `Os valores desta coluna não correspondem a “${field}”, por isso foi ignorada. Escolha o que contém.`,
     furtherColumn: 'Manter como coluna adicional',
     value: 'Valor no ficheiro',
     rows: 'Linhas',

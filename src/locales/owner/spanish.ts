@@ -110,6 +110,8 @@ export const strings: OwnerTexts = {
     pairs: 'Cada columna necesita un nombre.',
     'not-clearable': 'Este campo no puede quedar vacío.',
     invalid: 'Este valor no es válido.',
+    unlikely: 'Este valor es inusual para este campo. Si es correcto, introdúcelo de nuevo.',
+    rounded: 'Una hoja de cálculo ha redondeado este número. Introduce todas sus cifras.',
   },
 
   contrast: {
@@ -418,6 +420,8 @@ export const strings: OwnerTexts = {
     becomesOf: column => `Importar ${column} como`,
     readAs: value => `Cómo leer «${value}»`,
     leaveOut: 'Omitir',
+    misfit: (field: string) =>
+      `Los valores de esta columna no encajan con «${field}», por lo que se ha omitido. Elige qué contiene.`,
     furtherColumn: 'Conservar como columna adicional',
     value: 'Valor en el archivo',
     rows: 'Filas',

@@ -109,6 +109,8 @@ export const strings: OwnerTexts = {
     pairs: 'Her sütunun bir adı olmalı.',
     'not-clearable': 'Bu alan boş olamaz.',
     invalid: 'Bu değer geçerli değil.',
+    unlikely: 'Bu değer bu alan için olağan dışı. Doğruysa yeniden girin.',
+    rounded: 'Bir elektronik tablo bu sayıyı yuvarlamış. Tüm rakamlarını girin.',
   },
 
   contrast: {
@@ -409,6 +411,8 @@ export const strings: OwnerTexts = {
     becomesOf: column => `${column}: karşılığı`,
     readAs: value => `“${value}” nasıl okunur`,
     leaveOut: 'Dışarıda bırak',
+    misfit: (field: string) =>
+      `Bu sütunun değerleri “${field}” alanına uymuyor, bu yüzden sütun alınmadı. Ne olduğunu seçin.`,
     furtherColumn: 'Ek sütun olarak tut',
     value: 'Dosyadaki değer',
     rows: 'Satırlar',

@@ -11,6 +11,7 @@ import { renderFileStep } from './import-file-step.js';
 import { readSource } from '../../import/import-source.js';
 import { MAX_COLUMNS, TooManyColumnsError, UnreadableFileError, type ImportSource } from '../../import/source.js';
 import { renderLayout, type Layout } from './import-layout.js';
+import { prepareSource } from '../../import/prepare-source.js';
 import { renderStoreStep } from './import-store-step.js';
 import { checkRows, guessPlan, guessValues, type CheckedRow, type ImportPlan } from '../../import/import-table.js';
 import { importStyles } from './import.styles.js';
@@ -189,7 +190,7 @@ export class ChatbotListingImport extends GuardedDialog {
     this.problem = '';
     try {
       const { language } = this.strings;
-      const source = await readSource(file, { ...layout, language });
+      const source = prepareSource(await readSource(file, { ...layout, language }));
       this.#file = file;
       this.#layout = layout;
       this.source = source;
