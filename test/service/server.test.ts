@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test, type TestContext } from 'node:test';
 import { desc } from 'drizzle-orm';
@@ -17,16 +16,19 @@ import { answering, answeringBy, gate } from './support/answerers.js';
 import { ServiceCaller } from './support/caller.js';
 import { CHILD_COMMAND } from './support/child-command.js';
 import { demo } from './support/demo.js';
+import { newDatabaseFolder, type DatabaseFolder } from '../support/database-folder.js';
 import { eventually } from '../support/eventually.js';
 
 const keysOfEnvironment = { API_KEY: 'the-secret', SESSION_KEY: 'the-workspace' };
 const DAY_MS = 86_400_000;
+let folder: DatabaseFolder;
 let dataDir = '';
 
 before(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'chatbot-server-'));
+  folder = await newDatabaseFolder();
+  ({ dataDir } = folder);
 });
-after(() => rm(dataDir, { recursive: true }));
+after(() => folder.remove());
 
 /** Starts a service in this suite's data folder, on a free port. */
 async function start(
@@ -92,7 +94,7 @@ test("demo addresses follow the service's address, and the owner's changes stay"
   assert.equal(own?.url, 'https://new.example/homes/own.html');
   assert.deepEqual(own?.images, ['https://new.example/images/own-1.jpg', 'https://images.example/own-2.jpg']);
   await service.close();
-  const database = await openDatabase({ type: 'folder', path: join(dataDir, 'db') });
+  const database = await openDatabase(folder.location);
   const texts = await database.db.select().from(knowledge).orderBy(knowledge.id);
   await database.close();
   assert.deepEqual(
@@ -169,7 +171,7 @@ test('a stopping service waits for running answers and stores those it cuts off'
   await assert.rejects(cut.text());
   await closed;
 
-  const database = await openDatabase({ type: 'folder', path: join(dataDir, 'db') });
+  const database = await openDatabase(folder.location);
   const rows = await database.db.select().from(message).orderBy(desc(message.id)).limit(2);
   await database.close();
   const stored = rows.map(row => [row.sessionId, row.content, row.complete]);
