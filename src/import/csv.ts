@@ -19,6 +19,8 @@ export interface SourceRow {
   readonly extra?: string;
   /** Columns whose cell is a JSON number, so that no separator is ambiguous. */
   readonly numbers?: ReadonlySet<string>;
+  /** Whether its fields say that the listing must not be published. */
+  readonly isWithheld?: boolean;
 }
 
 /** A file as a table. */

@@ -2,6 +2,8 @@ import { isRecord } from '../protocol/check.js';
 import { ownOptions } from '../platform.js';
 import { MAX_NAME_LENGTH, readCsv, readTextFile, type ImportSource, type SourceRow } from './csv.js';
 import { MAX_COLUMNS, TooManyColumnsError } from './csv-rows.js';
+import { readingReso } from './reso.js';
+import { areResoMedia, resoImages } from './reso-media.js';
 import { parsingJson } from './json-steps.js';
 import { WorkSlice } from './work-slice.js';
 
@@ -19,7 +21,7 @@ export async function readSource(file: Blob): Promise<ImportSource> {
   const content = await readContent(file);
   const source = typeof content === 'string' ? await readCsv(content) : await toSource(findList(content));
   if (!source.rows.length || source.columns.length < 2) throw new UnreadableFileError('No listings.');
-  return source;
+  return new WorkSlice().run(readingReso(source));
 }
 
 /** Limits of a table, and the pauses while it is read. */
@@ -89,10 +91,6 @@ function cellOf(value: unknown): string {
   if (typeof value !== 'object') return JSON.stringify(value);
   if (!Array.isArray(value)) return JSON.stringify(value);
   const items = value as unknown[];
-  if (items.every(item => isRecord(item) && typeof item['MediaURL'] === 'string'))
-    return (items as { MediaURL: string; Order?: number }[])
-      .toSorted((a, b) => (a.Order ?? 0) - (b.Order ?? 0))
-      .map(({ MediaURL }) => MediaURL)
-      .join('\n');
+  if (areResoMedia(items)) return resoImages(items).join('\n');
   return items.every(item => typeof item !== 'object') ? items.join('\n') : JSON.stringify(items);
 }

@@ -6,6 +6,7 @@ import { readField, type FieldProblem, type RawValue } from './field-spec.js';
 import { listingSpecs } from './listing-groups.js';
 import { readExtension, type ExtensionPair } from '../ui/listing-values.js';
 import type { ImportSource, SourceRow } from './csv.js';
+import { unneeded } from './unneeded.js';
 import { planColumns } from './plan-columns.js';
 import { finish, type Steps } from './work-slice.js';
 import { collectEvidence, readColumn, withGroups, type ColumnNumbers, type Evidence } from './column-numbers.js';
@@ -214,7 +215,10 @@ function* findingEvidence(rows: readonly SourceRow[], column: string): Steps<Evi
 export const guessConstants = (rows: readonly SourceRow[], plan: ImportPlan): Readonly<Record<string, string>> =>
   finish(findingConstants(rows, plan));
 
-function* findingConstants(rows: readonly SourceRow[], plan: ImportPlan): Steps<Readonly<Record<string, string>>> {
+export function* findingConstants(
+  rows: readonly SourceRow[],
+  plan: ImportPlan,
+): Steps<Readonly<Record<string, string>>> {
   const { of } = planColumns(plan.targets);
   const currencies = new Set<string>();
   const units = new Set<number>();
@@ -299,14 +303,18 @@ function* countingValues(rows: readonly SourceRow[], targets: ImportPlan['target
 }
 
 function checkRow(row: SourceRow, plan: ImportPlan, columnNumbers: ReadonlyMap<string, ColumnNumbers>): CheckedRow {
-  const { line, cells, numbers } = row;
+  const { line, cells, numbers, isWithheld } = row;
+  if (isWithheld) return { type: 'left-out', line };
   const { targets, constants, fixes = {} } = plan;
   const { of: columns, amounts } = planColumns(targets);
   const listing: Record<string, unknown> = {};
   const faults: RowFault[] = [];
   for (const spec of listingSpecs) {
     const column = columns.get(spec.name);
-    const stored = filled(cells[column ?? '']) || insteadOf(spec.name, row, plan, listing['Status']);
+    const stored =
+      filled(cells[column ?? '']) ||
+      insteadOf(spec.name, row, plan, listing['Status']) ||
+      unneeded(spec.name, listing['PropertyType']);
     if (stored.length > MAX_CELL_LENGTH) {
       faults.push({ field: spec.name, value: stored, problem: { type: 'invalid' } });
       continue;

@@ -37,12 +37,17 @@ export const FIELD_ALIASES: Readonly<Record<string, string>> = {
   DepositFee: 'depositfee deposit securitydeposit kaution',
 };
 
-/** Extension columns with the attribution (listings must credit their broker), normalized like `FIELD_ALIASES`. */
+/**
+ * Extension columns with the attribution (listings must credit their broker), and with a sale, normalized like
+ * `FIELD_ALIASES`.
+ */
 export const ATTRIBUTION_ALIASES: Readonly<Record<string, string>> = {
   'Listed by': 'listedby listofficename listingofficename listingoffice brokerage courtesyof',
   Agent: 'listagentfullname listingagentname listingagent',
   Phone: 'listofficephone listagentpreferredphone listagentdirectphone',
   'E-mail': 'listofficeemail listagentemail',
+  ClosePrice: 'closeprice',
+  CloseDate: 'closedate',
 };
 
 /** Property types of rentals, such as RESO's `Residential Lease`; not leaseholds. */

@@ -9,7 +9,7 @@ export const VALUE_CODES: Readonly<Record<string, readonly (readonly [choice: st
   Status: [
     [
       LEAVE_OUT,
-      /^(?:w|wd|wth|wdn|x|e|exp|can|cxl|del|hold|toff?|inc)$|withdr|expired|cancel|deleted|incomplete|inactive|unavail|not avail|off.?(?:the.?)?market|on hold|draft|zurückgezogen|storniert|abgelaufen|deaktiviert/i,
+      /^(?:w|wd|wth|wdn|x|e|exp|can|cxl|del|delete|hold|toff?|inc)$|withdr|expired|cancel|deleted|incomplete|inactive|unavail|not avail|off.?(?:the.?)?market|on hold|draft|zurückgezogen|storniert|abgelaufen|deaktiviert/i,
     ],
     [
       'Sold',

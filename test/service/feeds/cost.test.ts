@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readListings } from '../../../service/feeds/read-listings.js';
+import { FeedError } from '../../../service/feeds/request-feed.js';
 import { readCsv } from '../../../src/import/csv.js';
 import { TooManyColumnsError } from '../../../src/import/csv-rows.js';
 import { findList, readContent, toSource, UnreadableFileError } from '../../../src/import/import-source.js';
@@ -18,11 +19,14 @@ async function read(text: string, slice = new WorkSlice(signal)): Promise<string
     const content = await readContent(new Blob([text]), { maxRows: 50_000, slice });
     const source =
       typeof content === 'string' ? await readCsv(content, 50_000, slice) : await toSource(findList(content), slice);
-    const { listings, refused } = await readListings(source, '', signal);
+    const { listings, refused } = await readListings(source, {}, signal);
     return `${listings.length} listings, ${refused} rows refused`;
   } catch (error) {
     assert.ok(
-      error instanceof TooManyColumnsError || error instanceof UnreadableFileError || error instanceof RangeError,
+      error instanceof FeedError ||
+        error instanceof TooManyColumnsError ||
+        error instanceof UnreadableFileError ||
+        error instanceof RangeError,
       String(error),
     );
     return error.message;
