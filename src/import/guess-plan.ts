@@ -25,7 +25,11 @@ export function* planning({ columns, rows }: ImportSource, languages: readonly O
 export const guessConstants = (rows: readonly SourceRow[], plan: ImportPlan): Readonly<Record<string, string>> =>
   finish(findingConstants(rows, plan));
 
-function* findingConstants(rows: readonly SourceRow[], plan: ImportPlan): Steps<Readonly<Record<string, string>>> {
+/** Does the same in steps. */
+export function* findingConstants(
+  rows: readonly SourceRow[],
+  plan: ImportPlan,
+): Steps<Readonly<Record<string, string>>> {
   const { of } = planColumns(plan.targets);
   const currencies = new Map<string, number>();
   const units = new Map<number, number>();

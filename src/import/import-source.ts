@@ -2,6 +2,7 @@ import { readCsv } from './csv.js';
 import { findList, toSource } from './json-rows.js';
 import { LargeEntryError, parsingJson } from './json-steps.js';
 import { readCells, readJsonLines, rowsIn, tableOf } from './json-tables.js';
+import { readingReso } from './reso.js';
 import { UnreadableFileError, type ImportSource, type Reading } from './source.js';
 import { decodeText, type DecodedText } from './text-encoding.js';
 import { WorkSlice } from './work-slice.js';
@@ -24,7 +25,7 @@ export async function readSource(file: Blob, reading: Reading = {}): Promise<Imp
   const content = await readContent(file, reading);
   const source = content.type === 'table' ? content.source : await sourceOf(content, reading);
   if (!source.rows.length || source.columns.length < 2) throw new UnreadableFileError('empty');
-  return source;
+  return (reading.slice ?? new WorkSlice()).run(readingReso(source));
 }
 
 const sourceOf = async ({ value, encoding }: { value: object; encoding: string }, { slice }: Reading) => ({

@@ -20,14 +20,23 @@ import { readStatus } from './offer-words.js';
 import { planColumns, type PlanColumns } from './plan-columns.js';
 import { readNumbers, type PlanNumbers } from './plan-numbers.js';
 import { isNoPrice, withoutQualifier } from './price-words.js';
+import { unneeded } from './unneeded.js';
 import { unlikelyPrices } from './unlikely-prices.js';
 import { readImageList, withScheme } from './read-list.js';
 import { readDate } from './read-dates.js';
 import { saleTypeOf } from './sale-type.js';
 import { parseWrittenNumber } from './written-number.js';
 
-export type { CheckedRow, ImportPlan } from './import-plan.js';
-export { distinctValues, guessConstants, guessingValues, guessPlan, guessValues, planning } from './guess-plan.js';
+export type { CheckedRow, ImportPlan, ValueChoices } from './import-plan.js';
+export {
+  distinctValues,
+  findingConstants,
+  guessConstants,
+  guessingValues,
+  guessPlan,
+  guessValues,
+  planning,
+} from './guess-plan.js';
 export { guessTargets } from './guess-targets.js';
 export { readingNumbers, readNumbers } from './plan-numbers.js';
 
@@ -104,13 +113,14 @@ class RowReader {
   }
 
   check(row: SourceRow): CheckedRow {
-    const { line, cells } = row;
+    const { line, cells, isWithheld } = row;
+    if (isWithheld) return { type: 'left-out', line };
     const { fixes = {}, targets } = this.#plan;
     const listing: Record<string, unknown> = {};
     const faults: RowFault[] = [];
     const used = new Map<string, FieldCell>();
     for (const spec of listingSpecs) {
-      const cell = this.#cellOf(spec, row, listing['Status']);
+      const cell = this.#cellOf(spec, row, listing);
       used.set(spec.name, cell);
       const text = cell.fix ?? (cell.text || this.#textWithout(spec.name, cell.column, row));
       const fault = (problem: FieldProblem) =>
@@ -170,14 +180,16 @@ class RowReader {
   }
 
   /** Finds the cell of a field, in the first of its columns that has a value in this row. */
-  #cellOf(spec: FieldSpec, row: SourceRow, status: unknown): FieldCell {
+  #cellOf(spec: FieldSpec, row: SourceRow, listing: Readonly<Record<string, unknown>>): FieldCell {
     const { name } = spec;
     const own = this.#columns.of.get(name);
     const isMisfit = (column: string) => this.#plan.misfits?.some(misfit => misfit.column === column);
     const others = (this.#columns.others.get(name) ?? []).filter(column => !isMisfit(column));
     const columns = [own, ...others].filter(column => column !== undefined);
     const column = columns.find(each => filled(row.cells[each])) ?? own;
-    const stored = filled(row.cells[column ?? '']) || (name === 'DaysOnMarket' ? this.#daysListed(row, status) : '');
+    const stored =
+      filled(row.cells[column ?? '']) ||
+      (name === 'DaysOnMarket' ? this.#daysListed(row, listing['Status']) : unneeded(name, listing['PropertyType']));
     const fix = ownValue(this.#plan.fixes?.[name], stored);
     const isNone =
       (spec.kind === 'number' && !spec.isRequired && NONE.test(stored)) || (isAmount(name) && isNoPrice(name, stored));

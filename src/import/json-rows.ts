@@ -1,6 +1,7 @@
 import { isRecord } from '../protocol/check.js';
 import { ownOptions } from '../platform.js';
 import { isKnownName } from './known-names.js';
+import { areResoMedia, resoImages } from './reso-media.js';
 import {
   MAX_COLUMNS,
   MAX_NAME_LENGTH,
@@ -125,6 +126,7 @@ function cellOf(value: unknown): string {
   if (!Array.isArray(value)) return JSON.stringify(value);
   const items = value as readonly unknown[];
   if (items.every(item => typeof item !== 'object')) return items.join('\n');
+  if (areResoMedia(items)) return resoImages(items).join('\n');
   const [first] = items;
   const name = isRecord(first) ? ADDRESS_NAMES.find(each => typeof first[each] === 'string') : undefined;
   if (name === undefined) return JSON.stringify(items);

@@ -8,6 +8,8 @@ export interface SourceRow {
   readonly extra?: string;
   /** Columns whose cell is a number in the file, not text, so that no separator is ambiguous. */
   readonly numbers?: ReadonlySet<string>;
+  /** Whether its fields say that the listing must not be published. */
+  readonly isWithheld?: boolean;
 }
 
 /** A row of cells before its headings are known. */

@@ -7,7 +7,7 @@ import type { Evidence } from '../evidence/read-evidence.js';
 import { isAnswer } from '../search/knowledge-search.js';
 import { wordsOf } from '../search/text.js';
 import { describe, theMost } from '../wording/describe.js';
-import { counted, list } from '../wording/format.js';
+import { counted, list, money } from '../wording/format.js';
 import {
   attributeValue,
   labelOf,
@@ -165,7 +165,7 @@ function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools
     isKnown = true;
     if (attribute === 'images') return value;
     if (attribute === 'price' && listing.status === 'Sold')
-      return `It is sold. Asking price: **${value}**. The listing doesn't say what was paid.`;
+      return `${paidFor(listing) ?? "It is sold. The listing doesn't say what was paid."} Asking price: **${value}**.`;
     return `${labelOf(attribute)}: **${value}**`;
   });
   const said = features.map(id => {
@@ -242,17 +242,33 @@ export async function answerSoldFor(targets: readonly Target[], context: Context
   const [listing] = listings;
   if (listing?.status !== 'Sold') return undefined;
   const { gazetteer } = context.tools;
-  const paid = listing.extension?.filter(({ Key }) => /^close ?(?:price|date)$/i.test(Key.trim())) ?? [];
+  const paid = paidFor(listing);
   const asked = priceOf(listing);
-  const text =
-    paid.length > 0
-      ? paid.map(columnText).join('  \n')
-      : `It is sold, but the listing doesn't say when or for how much.${asked ? ` Asking price: ${asked}.` : ''}`;
+  const text = [
+    paid ?? "It is sold, but the listing doesn't say when or for how much.",
+    ...(asked ? [`Asking price: ${asked}.`] : []),
+  ].join(' ');
   return {
     ...about(listing, text, context),
     listings: [listing],
-    noAnswer: paid.length === 0 && gazetteer.types.length === 0,
+    noAnswer: paid === undefined && gazetteer.types.length === 0,
   };
+}
+
+/** Says what the listing says of its sale: the price, the day, or both; undefined if it says neither. */
+function paidFor({ extension, currencySymbol, saleType }: FoundListing): string | undefined {
+  const read = (name: RegExp) => extension?.find(({ Key }) => name.test(Key.trim()))?.value.trim();
+  const [price, date] = [read(/^close ?price$/i), read(/^close ?date$/i)];
+  if (!price && !date) return undefined;
+  const words = price && /^\d{1,12}(?:\.\d{1,2})?$/.test(price) ? money(Number(price), currencySymbol) : price;
+  const isRent = saleType === 'for_rent';
+  return [
+    isRent ? 'It was rented' : 'It was sold',
+    ...(words ? [`for **${escapeInline(words)}**${isRent ? ' / month' : ''}`] : []),
+    ...(date ? [`on **${escapeInline(date)}**`] : []),
+  ]
+    .join(' ')
+    .concat(words ? '.' : ". The listing doesn't say what was paid.");
 }
 
 /** Shows listings of the same kind, place and price as one. */

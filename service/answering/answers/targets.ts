@@ -67,7 +67,7 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
 
 const isSameNumber = (known: string, said: string): boolean => {
   const [a, b] = [known, said].map(number => number.toLowerCase().replace(/[^\p{L}\d]/gu, ''));
-  return a === b || a?.replace(/^[a-z]+/, '') === b;
+  return a === b || a?.replace(/^[a-z]+/, '') === b || a === b?.replace(/^[a-z]{1,8}(?=\d{4})/, '');
 };
 
 /** Numbers on their own that are a listing's number: `4481`, unless they are amounts. */

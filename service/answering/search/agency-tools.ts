@@ -154,7 +154,10 @@ export class AgencyTools {
     return ids.flatMap(id => byId.get(id) ?? []);
   }
 
-  /** Finds listings by MLS number, in the order of the numbers, ignoring case and punctuation. */
+  /**
+   * Finds listings by MLS number, in the order of the numbers, ignoring case and punctuation. The prefix of an MLS may
+   * be missing on either side, but not differ.
+   */
   async listingsByNumber(numbers: readonly string[]): Promise<readonly FoundListing[]> {
     const bare = numbers.map(bareNumber).filter(number => number !== '');
     if (bare.length === 0) return [];
@@ -162,14 +165,18 @@ export class AgencyTools {
     // "24149" is VS24149.
     const digits = sql`regexp_replace(${known}, '^[a-z]+', '')`;
     const rows = await this.#read(
-      or(...bare.map(number => sql`${known} = ${number} or ${digits} = ${number}`)),
+      or(...bare.map(number => sql`${known} in (${number}, ${withoutPrefix(number)}) or ${digits} = ${number}`)),
       MAX_FOUND,
     );
-    const withoutPrefix = (row: FoundListing) => bareNumber(row.mlsNumber).replace(/^[a-z]+/, '');
-    return bare.flatMap(
-      number =>
-        rows.find(row => bareNumber(row.mlsNumber) === number) ?? rows.find(row => withoutPrefix(row) === number) ?? [],
-    );
+    return bare.flatMap(number => {
+      const find = (isSame: (own: string) => boolean) => rows.find(row => isSame(bareNumber(row.mlsNumber)));
+      return (
+        find(own => own === number) ??
+        find(own => own.replace(/^[a-z]+/, '') === number) ??
+        find(own => own === withoutPrefix(number)) ??
+        []
+      );
+    });
   }
 
   /** Finds listings at an address, available ones first, then by price. */
@@ -206,6 +213,9 @@ export class AgencyTools {
 
 export const STREET_SUFFIX =
   /^(?:street|st|road|rd|drive|dr|lane|ln|avenue|ave|court|ct|way|row|crescent|place|pl|terrace|boulevard|blvd|circle|cir|trail|square|sq|highway|hwy|parkway|pkwy|alley|quay)$/;
+
+/** `act123454` is `123454`; a number with few digits is nothing without its letters. */
+const withoutPrefix = (number: string) => number.replace(/^[a-z]{1,8}(?=\d{4})/, '');
 
 const bareNumber = (number: string) => number.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 

@@ -181,4 +181,24 @@ export const importStyles = css`
       inline-size: 100%;
     }
   }
+
+  .feed-cards {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
+    gap: 12px;
+    padding: 0;
+    list-style: none;
+  }
+
+  .feed-cards > li {
+    display: flex;
+    flex-direction: column;
+    gap: 4px;
+    overflow-wrap: anywhere;
+  }
+
+  .feed-cards img {
+    aspect-ratio: 4 / 3;
+    object-fit: cover;
+  }
 `;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readListings } from '../../../service/feeds/read-listings.js';
+import { FeedError } from '../../../service/feeds/request-feed.js';
 import { readCsv } from '../../../src/import/csv.js';
 import { findList, readContent, toSource } from '../../../src/import/import-source.js';
 import { TooManyColumnsError, UnreadableFileError } from '../../../src/import/source.js';
@@ -17,11 +18,14 @@ async function read(text: string, slice = new WorkSlice(signal)): Promise<string
   try {
     const content = await readContent(new Blob([text]), { maxRows: 50_000, slice });
     const source = content.type === 'table' ? content.source : await toSource(findList(content.value), slice);
-    const { listings, refused } = await readListings(source, '', signal);
+    const { listings, refused } = await readListings(source, {}, signal);
     return `${listings.length} listings, ${refused} rows refused`;
   } catch (error) {
     assert.ok(
-      error instanceof TooManyColumnsError || error instanceof UnreadableFileError || error instanceof RangeError,
+      error instanceof FeedError ||
+        error instanceof TooManyColumnsError ||
+        error instanceof UnreadableFileError ||
+        error instanceof RangeError,
       String(error),
     );
     return error.message;

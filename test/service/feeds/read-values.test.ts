@@ -19,7 +19,7 @@ test('a feed stores what a person would write, and reports the rows and columns 
       row('6', 'Active - 48 hour clause', '$399,000'),
     ].join('\n'),
   );
-  const { listings, problems } = await readListings(source, '', AbortSignal.timeout(60_000));
+  const { listings, problems } = await readListings(source, {}, AbortSignal.timeout(60_000));
   assert.deepEqual(
     listings.map(({ fields }) =>
       [
