@@ -10,6 +10,7 @@ import { listingCard } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
 import { MAX_SHOWN, NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
+import { MAX_MENTIONED, mentionsOf, showMentions, type Mentioned } from './mention-answers.js';
 import { noAnswer, personOffer, reply, suggesting, type Context, type Reply } from './reply.js';
 import { unusedWords } from './unused-words.js';
 
@@ -26,8 +27,9 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   if ('text' in located) return located;
   const beyond = await beyondShown(located, context);
   if ('text' in beyond) return beyond;
-  const { criteria, used, missing } = await withMentioned(beyond, context);
+  const { criteria, used, missing, mentioned } = await withMentioned(beyond, context);
   const notes = [...notesOf(context, unusedWords(context, used)), ...missing];
+  if (mentioned) return showMentions(mentioned, criteria, notes, context);
   const isNothing =
     !hasCriteria(said.criteria) && said.relation === undefined && said.irrelevant.length === 0 && !said.isAnyOffer;
   if (missing.length > 0 && isNothing && criteria === beyond && said.limit === undefined && !said.criteria.order)
@@ -38,6 +40,8 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   }
   const page = await tools.searchListings(criteria, { limit: said.limit ?? SMALL_RESULT });
   if (page.total === 0) {
+    const literal = await mentionsOf(criteria, context);
+    if (literal) return showMentions(literal, criteria, notes, context);
     const { min, max = Infinity } = criteria.limits.price ?? {};
     // Nothing is let for $450 a month, so "under 450" means thousands.
     if (max < 100 || max >= 1000 || /\$|\b(?:rent|month)/i.test(said.text.raw))
@@ -223,6 +227,7 @@ async function withMentioned(criteria: Criteria, { said, tools }: Context) {
   const used: string[] = [];
   const missing: string[] = [];
   let found = criteria;
+  let mentioned: Mentioned | undefined;
   for (const { words, role, isNegated } of said.unread) {
     if (
       isNegated ||
@@ -235,18 +240,21 @@ async function withMentioned(criteria: Criteria, { said, tools }: Context) {
     used.push(words);
     const wished: Criteria = { ...found, features: [...found.features, words].slice(-MAX_FEATURES) };
     if ((await tools.countListings(wished)).total > 0) found = wished;
-    else missing.push(`“${escapeInline(words)}”`);
+    else {
+      const literal = await tools.mentioning(found, words);
+      if (literal.found.length > 0) mentioned ??= { ...literal, wish: words };
+      else missing.push(`“${escapeInline(words)}”`);
+    }
     if (used.length >= MAX_MENTIONED) break;
   }
   const { order: _, ...rest } = criteria;
   const among = describe(rest, undefined, tools.gazetteer);
-  return { criteria: found, used, missing: missing.map(word => `None of the ${among} mentions ${word}.`) };
+  return { criteria: found, used, mentioned, missing: missing.map(word => `None of the ${among} mentions ${word}.`) };
 }
 
 /** Visitors don't agree on these words: a text with one of them proves nothing. */
 const SUBJECTIVE =
   /^(?:low|high|amazing|beautiful|cute|cozy|charming|huge|tiny|small|large|bright|clean|reasonable|haunted|affordable)\b/;
-const MAX_MENTIONED = 3;
 const MAX_MENTIONED_WORDS = 3;
 
 /** Handles `cheaper ones`: criteria beyond the shown listings, or an answer that there are none. */
@@ -305,11 +313,18 @@ const titleCase = (name: string) => name.replace(/\b\p{L}/gu, letter => letter.t
 
 export async function answerCount(asked: Criteria, context: Context): Promise<Reply> {
   const { gazetteer } = context.tools;
-  const criteria = await withPlace(asked, context);
-  if ('text' in criteria) return criteria;
+  const located = await withPlace(asked, context);
+  if ('text' in located) return located;
+  const { criteria, missing, mentioned } = await withMentioned(located, context);
+  if (mentioned) return showMentions(mentioned, criteria, missing, context);
+  if (missing.length > 0) return noAnswer(paragraphs(...missing), { ...NEW_DIALOGUE, criteria });
   const count = await context.tools.countListings(criteria);
   const next: DialogueState = { ...NEW_DIALOGUE, criteria };
-  if (count.total === 0) return reply(`There are no ${describe(criteria, undefined, gazetteer)}.`, next);
+  if (count.total === 0) {
+    const literal = await mentionsOf(criteria, context);
+    if (literal) return showMentions(literal, criteria, [], context);
+    return reply(`There are no ${describe(criteria, undefined, gazetteer)}.`, next);
+  }
   const [verb, them] = count.total === 1 ? ['There is', 'it'] : ['There are', 'them'];
   const offers = split(criteria, count).replace(/^ \((.*), (.*)\)$/, ': $1 and $2');
   return suggesting(

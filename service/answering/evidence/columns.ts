@@ -79,6 +79,20 @@ const COLUMNS: readonly Column[] = [
 // prettier-ignore
 const LISTS = new Set(['amenity', 'facility', 'feature', 'extra', 'highlight', 'inclusion', 'equipment', 'outbuilding', 'structure', 'perk', 'tag']);
 const LIST: Column = { names: [] };
+/** Words in its name that make them features of the surroundings, or none of the listing's. */
+const AROUND = new Set([
+  'nearby',
+  'local',
+  'town',
+  'village',
+  'neighborhood',
+  'area',
+  'city',
+  'district',
+  'surrounding',
+]);
+// prettier-ignore
+const UNREAL = new Set(['excluded', 'missing', 'optional', 'wanted', 'desired', 'not', 'no', 'possible', 'planned', 'future', 'potential', 'without']);
 
 /** Words in a column's name that do not tell what it is about. */
 const NOISE = new Set([
@@ -151,16 +165,18 @@ export function readColumn(key: string, value: string, names: Names): readonly S
   return [...found, ...missing.map(id => say(id, 'unknown'))];
 }
 
-const columnOf = (key: string, name: string): Column | undefined =>
-  byName.get(name) ??
-  byName.get(without(name, STATES)) ??
-  (LISTS.has(basesOf(key.slice(0, 100)).at(-1) ?? '') ? LIST : undefined);
+function columnOf(key: string, name: string): Column | undefined {
+  const known = byName.get(name) ?? byName.get(without(name, STATES));
+  const words = basesOf(key.slice(0, 100));
+  if (known || !LISTS.has(words.at(-1) ?? '') || words.some(word => UNREAL.has(word))) return known;
+  return words.some(word => AROUND.has(word)) ? byName.get('nearby') : LIST;
+}
 
 /** "Yes", "No", and each with a remark: "Yes (2)", "No, street only". */
 function answerOf(text: string, bare: string): 'yes' | 'no' | undefined {
   if (NO.has(bare)) return 'no';
   if (YES.has(bare)) return 'yes';
-  const [, first = ''] = /^(yes|no|none)\s*[,;(–-]/i.exec(text) ?? [];
+  const [, first = ''] = /^(yes|no|none)\s*[,;.(–-]/i.exec(text) ?? [];
   return first === '' ? undefined : first.toLowerCase() === 'yes' ? 'yes' : 'no';
 }
 
@@ -184,6 +200,12 @@ function keyOf(key: string): string {
 function without(name: string, words: ReadonlySet<string>): string {
   const kept = name.split(' ').filter(word => !words.has(word));
   return kept.join(' ');
+}
+
+/** The text of a column that may mention something: not a name, and not a "No". */
+export function columnText(key: string, value: string): string {
+  const isSilent = isNameColumn(key.slice(0, 100)) || NO.has(basesOf(value.slice(0, 100)).join(' '));
+  return isSilent ? '' : `${key.slice(0, 100)}: ${value.slice(0, MAX_VALUE)}`;
 }
 
 /** Columns whose values are names. */

@@ -15,6 +15,10 @@ const ELSEWHERE = ['nearby', 'next', 'down', 'around', 'across', 'same', 'town',
 
 const HARD = /[.;:–()]/;
 
+/** Whether a mention is denied, or part of a name. */
+export const isDeniedOrName = (sentence: Sentence, mention: Mention): boolean =>
+  negationOf(sentence.words, mention) !== undefined || isName(sentence, mention);
+
 /** Judges a mention of a part of the home, such as a pool. */
 export function judgePart(sentence: Sentence, mention: Mention, cues: readonly Cue[]): Verdict {
   const { words } = sentence;
@@ -171,7 +175,7 @@ function isSomebodyElses(words: readonly Word[], { from }: Mention): boolean {
   for (let at = from - 1; at >= Math.max(0, from - 3); at--) {
     if (/[.;:–(),]/.test(words[at + 1]?.gap ?? '')) return false;
     const { base = '', isPossessive = false } = words[at] ?? {};
-    if (isPossessive && (base === 'neighbor' || WORDS.others.has(base))) return true;
+    if (base === 'neighbor' || (isPossessive && WORDS.others.has(base))) return true;
     if (from - at <= 2 && WORDS.others.has(base)) return true;
   }
   return false;

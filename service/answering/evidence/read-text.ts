@@ -1,5 +1,5 @@
 import { FEATURES } from './features.js';
-import { judgePart, judgePlace, type Mention, type Verdict } from './judge.js';
+import { isDeniedOrName, judgePart, judgePlace, type Mention, type Verdict } from './judge.js';
 import { cuesOf, type Cue } from './nearness.js';
 import { Phrases, type Found } from './phrases.js';
 import { LOOK_ALIKES } from './look-alikes.js';
@@ -57,6 +57,29 @@ export function readText(text: string, names: Names): readonly Said[] {
       return [{ ...said, sentence: quote(text, whole, mention.from) }];
     });
   });
+}
+
+/** The phrases that speak of a feature; a wish without rules speaks for itself. */
+export function phrasesOf(wish: string): readonly string[] {
+  const own = RULES.filter(({ of, is }) => of === wish && is !== 'no').flatMap(({ say }) => say);
+  return [...(FEATURES.find(({ id }) => id === wish)?.asked ?? [wish]), ...own];
+}
+
+/** Quotes the first sentence that mentions a wish, unless it denies it or only has a name with its words. */
+export function quoteMention(text: string, wish: string, names: Names): string | undefined {
+  const isKnown = FEATURES.some(({ id }) => id === wish);
+  const own = new Phrases<true>();
+  own.add(wish, true);
+  for (const whole of sentencesOf(text)) {
+    const { sentence } = withoutNames(whole, names);
+    const { words } = sentence;
+    const found: readonly Mention[] = isKnown
+      ? mentionsIn(words).filter(({ rule }) => rule.of === wish && rule.is !== 'no')
+      : words.flatMap((_, at) => own.at(words, at));
+    const mention = found.find(one => !isDeniedOrName(sentence, one));
+    if (mention) return quote(text, whole, mention.from);
+  }
+  return undefined;
 }
 
 function judge(rule: Rule, sentence: Sentence, mention: Mention, cues: readonly Cue[]): Verdict | undefined {
@@ -124,16 +147,15 @@ function isBeside(words: readonly Word[], { from, to }: Mention, rule: Rule): bo
 /** Words that may precede a whole item, and that may follow one. */
 const BEFORE_ITEM =
   /^(?:no|without|neither|nor|with|w|and|or|plus|a|own|private|resident|communal|passenger|internal|by|via|two|heated|attached|fully)$/;
-const AFTER_ITEM = /^(?:in|to|and|or|nor|plus|with|w|off|access|serve|serving|available|included|from)$/;
+const AFTER_ITEM = /^(?:in|and|or|nor|plus|with|w|off|access|serve|serving|available|included|from)$/;
 
 function isItem(words: readonly Word[], { from, to }: Mention): boolean {
   const first = words[from];
   const next = words[to];
   const begins = (first?.gap ?? '') !== '' && first?.gap !== '-';
   const ends = next === undefined || (next.gap !== '' && next.gap !== '-');
-  return (
-    (from === 0 || begins || BEFORE_ITEM.test(words[from - 1]?.base ?? '')) && (ends || AFTER_ITEM.test(next.base))
-  );
+  const goesOn = next?.gap === '' && AFTER_ITEM.test(next.base);
+  return (from === 0 || begins || BEFORE_ITEM.test(words[from - 1]?.base ?? '')) && (ends || goesOn);
 }
 
 const isEarlier = (words: readonly Word[], { from }: Mention, word: string) =>

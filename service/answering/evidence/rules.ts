@@ -33,7 +33,7 @@ const SHARED = ['share', 'shared', 'resident', 'community', 'communal', 'common'
 // prettier-ignore
 const SPAS = ['like', 'feel', 'hotel', 'resort', 'day', 'treatment', 'salon', 'gym', 'concierge', 'resident', 'wellness', 'town', 'club'];
 // prettier-ignore
-const AT_DOCKS = ['boat', 'dock', 'ski', 'slip', 'jetty', 'pier', 'seawall', 'chair', 'mooring', 'boathouse', 'garage', 'car'];
+const AT_DOCKS = ['boat', 'dock', 'ski', 'slip', 'jetty', 'pier', 'seawall', 'chair', 'mooring', 'boathouse', 'garage', 'car', 'workshop', 'shop', 'hydraulic'];
 // prettier-ignore
 const ALLOWED = ['allow', 'allowed', 'welcome', 'ok', 'okay', 'permitted', 'permit', 'accepted', 'accept', 'friendly',
   'fine'];
@@ -221,7 +221,8 @@ export const RULES: readonly Rule[] = [
     'long term lease'], is: 'no' },
   { of: 'short lease', say: ['6 month', 'six month', '6 or 12 month lease', '6 month lease', 'six month and twelve month lease', 'six or twelve month lease'],
     is: 'unknown' },
-  { of: 'roommates', say: ['roommate', 'housemate', 'flatmate', 'shared apartment', 'shared house', 'shared flat', 'shared housing', 'house share', 'flat share', 'flatshare', 'houseshare', 'sharing with'] },
+  { of: 'roommates', say: ['roommate', 'housemate', 'flatmate', 'shared apartment', 'shared house', 'shared flat', 'shared housing', 'house share', 'flat share', 'flatshare', 'houseshare', 'sharing with other',
+    'sharing with one', 'sharing with two', 'sharing with three', 'sharing with professional', 'sharing with student'] },
   { of: 'quiet', say: ['quiet', 'peaceful', 'tranquil', 'serene'], beside: QUIET_PLACES },
   { of: 'downtown', say: ['downtown', 'cbd', 'city center', 'town center', 'village center', 'center of town'], is: 'place' },
   { of: 'downtown', say: ['downtown location', 'city center location', 'city center living', 'downtown living', 'downtown loft', 'downtown condo', 'downtown apartment', 'heart of downtown',

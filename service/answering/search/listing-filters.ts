@@ -2,6 +2,8 @@ import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { listing } from '../../data/schema.js';
 import type { Column, Criteria, Dimension, Place, Range } from './criteria.js';
 import { isFeature } from '../evidence/features.js';
+import { phrasesOf } from '../evidence/read-text.js';
+import { basesOf } from '../evidence/words.js';
 import { tsQuery } from './text.js';
 
 /** The subject of a condition. Features include their id: `feature:pool`. */
@@ -129,6 +131,12 @@ export function says(id: string): SQL | undefined {
   if (isFeature(id.replace(/^-/, ''))) return sql`${listing.features} @> array[${id}]::text[]`;
   const query = tsQuery([id, `${id}s`]);
   return query === undefined ? undefined : sql`${listing.texts} @@ to_tsquery('simple', ${query})`;
+}
+
+/** Whether any text of a listing has the words of a feature or another wish, which may mean something else there. */
+export function mentions(wish: string): SQL {
+  const forms = phrasesOf(wish).flatMap(phrase => [phrase, `${phrase}s`, basesOf(phrase).join(' ')]);
+  return sql`${listing.search} @@ to_tsquery('simple', ${tsQuery(forms) ?? ''})`;
 }
 
 /** Whether a listing says that it does not have a feature. */
