@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { fillWithDemo } from '../../demo/seed.js';
 import { readConfig } from '../../service/config.js';
 import { openDatabase } from '../../service/data/database.js';
 import { knowledge, message } from '../../service/data/schema.js';
+import { explain } from '../../service/process.js';
 import { startService, type RunningService } from '../../service/server.js';
 import { answering, answeringBy, gate } from './support/answerers.js';
 import { ServiceCaller } from './support/caller.js';
@@ -253,21 +254,43 @@ test('after SIGTERM, the process waits for load balancers and then for running a
 });
 
 test('a process that cannot start says why in one sentence', async t => {
+  const { code, complaint } = await run(t, { PORT: 'many' }).exited;
+  assert.equal(code, 1);
+  assert.match(complaint, /^The variable PORT must be .*\.\n$/);
+});
+
+test('a service that cannot start names the port, the address, the database or the folder', async t => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   t.after(() => taken.close());
   const port = String((taken.address() as AddressInfo).port);
+  const file = join(dataDir, 'a-file');
+  await writeFile(file, '');
+  const damaged = join(dataDir, 'damaged');
+  const emptied = join(dataDir, 'emptied');
+  for (const [folder, left] of [
+    [damaged, 'PG_VERSION'],
+    [emptied, 'postgresql.conf'],
+  ] as const) {
+    await mkdir(join(folder, 'db', 'database'), { recursive: true });
+    await writeFile(join(folder, 'db', 'database', left), '17\n');
+  }
   const holder = await start(t);
   for (const [environment, sentence] of [
-    [{ PORT: port }, /^The port is in use .* PORT\.\n$/],
-    [{ PORT: 'many' }, /^The variable PORT must be .*\.\n$/],
-    [{ HOST: '192.0.2.1' }, /^The address in HOST .*\.\n$/],
-    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^The database .*\.\n$/],
-    [{}, /^The folder .* is in use by another process\.\n$/],
+    [{ PORT: port }, new RegExp(`^Port ${port} is in use .* PORT\\.$`)],
+    [{ HOST: '192.0.2.1' }, /^The address 192\.0\.2\.1 in HOST .*\.$/],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^The database .*\.$/],
+    [{ DATA_DIR: file }, /^The service cannot write to .*a-file.* DATA_DIR\.$/],
+    [{ DATA_DIR: emptied }, /^The embedded database in .*emptied.* does not open: .*\.$/],
+    [{ DATA_DIR: damaged }, /^The embedded database in .*damaged.* does not open: .*\.$/],
+    [{}, /^The folder .* is in use by another process\.$/],
   ] as const) {
-    const { code, complaint } = await run(t, environment).exited;
-    assert.equal(code, 1);
-    assert.match(complaint, sentence);
+    const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...environment });
+    const failure: unknown = await startService(config).then(
+      () => assert.fail('The service has started.'),
+      error => error,
+    );
+    assert.match(String(explain(failure)), sentence);
   }
   await holder.service.close();
 });
