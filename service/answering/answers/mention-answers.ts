@@ -8,17 +8,18 @@ import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
 import { listingSource } from './listing-answers.js';
 import { reply, suggesting, type Context, type Reply } from './reply.js';
 
-/** Wishes whose words are looked up in the listings' texts. */
-export const MAX_MENTIONED = 3;
 const MAX_SHOWN = 5;
 
 /** Listings that mention a wish without saying clearly that they have it. */
 export type Mentioned = Awaited<ReturnType<Context['tools']['mentioning']>> & { readonly wish: string };
 
 /** Looks for the wishes of a search without results in the listings' own words. */
-export async function mentionsOf(criteria: Criteria, { tools }: Context): Promise<Mentioned | undefined> {
-  for (const wish of criteria.features.flatMap(id => id.split('|')).slice(0, MAX_MENTIONED)) {
-    if (wish.startsWith('-')) continue;
+export async function mentionsOf(
+  criteria: Criteria,
+  wishes: readonly string[],
+  { tools }: Context,
+): Promise<Mentioned | undefined> {
+  for (const wish of wishes) {
     const mentioned = await tools.mentioning(criteria, wish);
     if (mentioned.found.length > 0) return { ...mentioned, wish };
   }
@@ -34,7 +35,11 @@ export function showMentions(
 ): Reply {
   const { gazetteer } = context.tools;
   const shown = found.slice(0, MAX_SHOWN);
-  const rest = describe({ ...criteria, features: criteria.features.filter(id => id !== wish) }, undefined, gazetteer);
+  const rest = describe(
+    { ...criteria, features: criteria.features.filter(id => !id.split('|').includes(wish)) },
+    undefined,
+    gazetteer,
+  );
   const some = `${number(found.length)} listings mention`;
   const count = !isAll ? `at least ${some}` : found.length === 1 ? '1 listing mentions' : some;
   const first = shown.length < found.length ? ` The first ${spelled(shown.length)}` : ' What it says';

@@ -3,6 +3,7 @@ import type { FoundListing, ListingPage } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { sentenceWith } from '../wording/passage.js';
 import { listingSource, textOf } from './listing-answers.js';
+import { wishesOf } from '../search/relaxation.js';
 import { hasCriteria, MAX_FEATURES, type Criteria } from '../search/criteria.js';
 import { describe, describeDropped, placeWords, theMost } from '../wording/describe.js';
 import { list, money, number, spelled } from '../wording/format.js';
@@ -10,7 +11,7 @@ import { listingCard } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
 import { MAX_SHOWN, NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
-import { MAX_MENTIONED, mentionsOf, showMentions, type Mentioned } from './mention-answers.js';
+import { mentionsOf, showMentions, type Mentioned } from './mention-answers.js';
 import { noAnswer, personOffer, reply, suggesting, type Context, type Reply } from './reply.js';
 import { unusedWords } from './unused-words.js';
 
@@ -40,8 +41,6 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   }
   const page = await tools.searchListings(criteria, { limit: said.limit ?? SMALL_RESULT });
   if (page.total === 0) {
-    const literal = await mentionsOf(criteria, context);
-    if (literal) return showMentions(literal, criteria, notes, context);
     const { min, max = Infinity } = criteria.limits.price ?? {};
     // Nothing is let for $450 a month, so "under 450" means thousands.
     if (max < 100 || max >= 1000 || /\$|\b(?:rent|month)/i.test(said.text.raw))
@@ -121,6 +120,8 @@ async function answerRelaxed(criteria: Criteria, notes: readonly string[], conte
   const { tools } = context;
   const none = `I found no ${describe(criteria, undefined, tools.gazetteer)}.`;
   const relaxed = await tools.relax(criteria);
+  const mentioned = await mentionsOf(criteria, relaxed?.mentioned ?? wishesOf(criteria), context);
+  if (mentioned) return showMentions(mentioned, criteria, notes, context);
   const types = relaxed?.criteria.types ?? [];
   const isOfAllHomes = types.length === tools.gazetteer.homeTypes.length;
   if (!relaxed || !hasCriteria({ ...relaxed.criteria, types: isOfAllHomes ? [] : types }))
@@ -255,6 +256,7 @@ async function withMentioned(criteria: Criteria, { said, tools }: Context) {
 /** Visitors don't agree on these words: a text with one of them proves nothing. */
 const SUBJECTIVE =
   /^(?:low|high|amazing|beautiful|cute|cozy|charming|huge|tiny|small|large|bright|clean|reasonable|haunted|affordable)\b/;
+const MAX_MENTIONED = 3;
 const MAX_MENTIONED_WORDS = 3;
 
 /** Handles `cheaper ones`: criteria beyond the shown listings, or an answer that there are none. */
@@ -321,7 +323,7 @@ export async function answerCount(asked: Criteria, context: Context): Promise<Re
   const count = await context.tools.countListings(criteria);
   const next: DialogueState = { ...NEW_DIALOGUE, criteria };
   if (count.total === 0) {
-    const literal = await mentionsOf(criteria, context);
+    const literal = await mentionsOf(criteria, wishesOf(criteria), context);
     if (literal) return showMentions(literal, criteria, [], context);
     return reply(`There are no ${describe(criteria, undefined, gazetteer)}.`, next);
   }

@@ -1,12 +1,11 @@
 import { and, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
-import { isFeature } from '../evidence/features.js';
 import { mentionOf } from '../evidence/read-evidence.js';
 import type { Criteria, Order } from './criteria.js';
 import type { Gazetteer } from './gazetteer.js';
 import { findTexts, type FoundText, type Term } from './knowledge-search.js';
-import { denies, matching, measures, mentions, says } from './listing-filters.js';
+import { denies, matching, measures, mentioning, says } from './listing-filters.js';
 import { relax } from './relaxation.js';
 import { fold } from './text.js';
 
@@ -86,12 +85,10 @@ export class AgencyTools {
    * with the sentence. `isAll` is false when there may be more.
    */
   async mentioning(criteria: Criteria, wish: string) {
-    const others = criteria.features.filter(id => id !== wish);
-    const isOpen = isFeature(wish) ? sql`not (${says(wish)}) and not (${denies(wish)})` : sql`true`;
     const rows = await this.#database
       .select(columns)
       .from(listing)
-      .where(and(matching(this.#chatbotId, { ...criteria, features: others }), mentions(wish), isOpen))
+      .where(mentioning(this.#chatbotId, criteria, wish))
       .orderBy(orderOf(criteria))
       .limit(MAX_MENTIONING);
     const found = rows.flatMap(row => {

@@ -134,9 +134,16 @@ export function says(id: string): SQL | undefined {
 }
 
 /** Whether any text of a listing has the words of a feature or another wish, which may mean something else there. */
-export function mentions(wish: string): SQL {
+function mentions(wish: string): SQL {
   const forms = phrasesOf(wish).flatMap(phrase => [phrase, `${phrase}s`, basesOf(phrase).join(' ')]);
   return sql`${listing.search} @@ to_tsquery('simple', ${tsQuery(forms) ?? ''})`;
+}
+
+/** The listings that match otherwise and mention a wish, without those that say that they have it or don't. */
+export function mentioning(chatbotId: number, criteria: Criteria, wish: string): SQL | undefined {
+  const features = criteria.features.filter(id => !id.split('|').includes(wish));
+  const isOpen = isFeature(wish) ? sql`not (${says(wish)}) and not (${denies(wish)})` : undefined;
+  return and(matching(chatbotId, { ...criteria, features }), mentions(wish), isOpen);
 }
 
 /** Whether a listing says that it does not have a feature. */
