@@ -1,16 +1,18 @@
 import { MAX_FEATURES, type Criteria } from '../search/criteria.js';
 import { describe } from '../wording/describe.js';
 import { escapeInline } from '../wording/markdown.js';
+import type { Mentioned } from './mention-answers.js';
 import type { Context } from './reply.js';
 
 /**
  * Searches descriptions for wishes that are no known feature, such as a helipad. Those that none mentions are dropped
- * and named.
+ * and named. `mentioned` has the listings with the words of one in their other texts.
  */
 export async function withMentioned(criteria: Criteria, { said, tools }: Context) {
   const used: string[] = [];
   const missing: string[] = [];
   let found = criteria;
+  let mentioned: Mentioned | undefined;
   for (const item of joinedUnread(said)) {
     const { words, role, isNegated } = item;
     if (
@@ -24,12 +26,16 @@ export async function withMentioned(criteria: Criteria, { said, tools }: Context
     used.push(...item.parts);
     const wished: Criteria = { ...found, features: [...found.features, words].slice(-MAX_FEATURES) };
     if ((await tools.countListings(wished)).total > 0) found = wished;
-    else missing.push(`“${escapeInline(words)}”`);
+    else {
+      const literal = await tools.mentioning(found, words);
+      if (literal.found.length > 0) mentioned ??= { ...literal, wish: words };
+      else missing.push(`“${escapeInline(words)}”`);
+    }
     if (used.length >= MAX_MENTIONED) break;
   }
   const { order: _, ...rest } = criteria;
   const among = describe(rest, undefined, tools.gazetteer);
-  return { criteria: found, used, missing: missing.map(word => missingText(word, among)) };
+  return { criteria: found, used, mentioned, missing: missing.map(word => missingText(word, among)) };
 }
 
 /** Several words may be there in another order, so their absence as a phrase denies nothing. */

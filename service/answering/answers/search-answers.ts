@@ -3,6 +3,7 @@ import type { FoundListing, ListingPage } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { sentenceWith } from '../wording/passage.js';
 import { listingSource, textOf } from './listing-answers.js';
+import { wishesOf } from '../search/relaxation.js';
 import { EVERYTHING, hasCriteria, type Criteria } from '../search/criteria.js';
 import { describe, describeDropped, placeWords, theMost } from '../wording/describe.js';
 import { list, money, number, spelled } from '../wording/format.js';
@@ -10,6 +11,7 @@ import { attributeValue, labelOf, listingCard } from '../wording/listing-text.js
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
 import { MAX_SHOWN, NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
+import { mentionsOf, showMentions } from './mention-answers.js';
 import { noAnswer, personOffer, reply, suggesting, type Context, type Reply } from './reply.js';
 import { columnsOf, wordsOfKey } from './listing-columns.js';
 import { wordsOf } from '../search/text.js';
@@ -31,10 +33,11 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   if ('text' in located) return located;
   const beyond = await beyondShown(located, context);
   if ('text' in beyond) return beyond;
-  const { criteria, used, missing } = await withMentioned(beyond, context);
+  const { criteria, used, missing, mentioned } = await withMentioned(beyond, context);
   // A name that only the texts have is used as the place.
   const named = located.places.some(({ text }) => text !== undefined) ? placeName(said) : undefined;
   const notes = [...notesOf(context, unusedWords(context, named === undefined ? used : [...used, named])), ...missing];
+  if (mentioned) return showMentions(mentioned, criteria, notes, context);
   const isNothing =
     !hasCriteria(said.criteria) && said.relation === undefined && said.irrelevant.length === 0 && !said.isAnyOffer;
   if (missing.length > 0 && isNothing && criteria === beyond && said.limit === undefined && !said.criteria.order)
@@ -130,6 +133,8 @@ async function answerRelaxed(criteria: Criteria, notes: readonly string[], conte
     silent > 0 ? ` ${number(silent)} that fit otherwise don't state a fee: ask the agent about them.` : '';
   const none = `I found no ${describe(criteria, undefined, tools.gazetteer)}.${unstated}`;
   const relaxed = await tools.relax(criteria);
+  const mentioned = await mentionsOf(criteria, relaxed?.mentioned ?? wishesOf(criteria), context);
+  if (mentioned) return showMentions(mentioned, criteria, notes, context);
   const types = relaxed?.criteria.types ?? [];
   const isOfAllHomes = types.length === tools.gazetteer.homeTypes.length;
   if (!relaxed || !hasCriteria({ ...relaxed.criteria, types: isOfAllHomes ? [] : types }))
@@ -349,11 +354,18 @@ const titleCase = (name: string) => name.replace(/\b\p{L}/gu, letter => letter.t
 
 export async function answerCount(asked: Criteria, context: Context): Promise<Reply> {
   const { gazetteer } = context.tools;
-  const criteria = await withPlace(asked, context);
-  if ('text' in criteria) return criteria;
+  const located = await withPlace(asked, context);
+  if ('text' in located) return located;
+  const { criteria, missing, mentioned } = await withMentioned(located, context);
+  if (mentioned) return showMentions(mentioned, criteria, missing, context);
+  if (missing.length > 0) return noAnswer(paragraphs(...missing), { ...NEW_DIALOGUE, criteria });
   const count = await context.tools.countListings(criteria);
   const next: DialogueState = { ...NEW_DIALOGUE, criteria };
-  if (count.total === 0) return reply(`There are no ${describe(criteria, undefined, gazetteer)}.`, next);
+  if (count.total === 0) {
+    const literal = await mentionsOf(criteria, wishesOf(criteria), context);
+    if (literal) return showMentions(literal, criteria, [], context);
+    return reply(`There are no ${describe(criteria, undefined, gazetteer)}.`, next);
+  }
   const [verb, them] = count.total === 1 ? ['There is', 'it'] : ['There are', 'them'];
   const offers = split(criteria, count).replace(/^ \((.*), (.*)\)$/, ': $1 and $2');
   return suggesting(

@@ -1,10 +1,11 @@
 import { and, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
+import { mentionOf } from '../evidence/read-evidence.js';
 import type { Criteria, Order } from './criteria.js';
 import type { Gazetteer } from './gazetteer.js';
 import { findTexts, type FoundText, type Term } from './knowledge-search.js';
-import { denies, matching, measures, says } from './listing-filters.js';
+import { denies, matching, measures, mentioning, says } from './listing-filters.js';
 import { relax } from './relaxation.js';
 import { fold } from './text.js';
 
@@ -23,6 +24,8 @@ export interface Address {
 }
 
 const MAX_FOUND = 20;
+/** Listings whose texts are read for a mention; more are found by their features. */
+const MAX_MENTIONING = 40;
 
 /** Looks up a chatbot's listings and its owner's texts, for both answerers. */
 export class AgencyTools {
@@ -75,6 +78,24 @@ export class AgencyTools {
       .from(listing)
       .where(and(matching(this.#chatbotId, criteria), inArray(listing.id, [...ids])));
     return ids.filter(id => rows.some(row => row.id === id));
+  }
+
+  /**
+   * Finds listings that mention a wish and match otherwise, without those that say that they have it or don't, each
+   * with the sentence. `isAll` is false when there may be more.
+   */
+  async mentioning(criteria: Criteria, wish: string) {
+    const rows = await this.#database
+      .select(columns)
+      .from(listing)
+      .where(mentioning(this.#chatbotId, criteria, wish))
+      .orderBy(orderOf(criteria))
+      .limit(MAX_MENTIONING);
+    const found = rows.flatMap(row => {
+      const sentence = mentionOf(row, wish);
+      return sentence === undefined ? [] : [{ listing: row, sentence }];
+    });
+    return { found, isAll: rows.length < MAX_MENTIONING };
   }
 
   /** Counts matching listings, and how many of them are for rent. */

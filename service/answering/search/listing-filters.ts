@@ -2,6 +2,8 @@ import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { listing } from '../../data/schema.js';
 import type { Column, Criteria, Dimension, Place, Range } from './criteria.js';
 import { isFeature } from '../evidence/features.js';
+import { phrasesOf } from '../evidence/read-text.js';
+import { basesOf } from '../evidence/words.js';
 import { tsQuery, wordsOf } from './text.js';
 
 /** The subject of a condition. Features include their id: `feature:pool`. */
@@ -145,6 +147,19 @@ function hasOwnColumn(phrase: string): SQL {
   const spaced = sql`lower(regexp_replace(item->>'Key', '([[:lower:]])([[:upper:]])', '\\1 \\2', 'g') || ' ' || (item->>'value'))`;
   const has = words.map(word => sql`${spaced} ~ ${`\\m${word}`}`);
   return sql`${isIndexed} and exists (select 1 from jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where item->>'value' !~* '^ *(no|none|not|false|0|-|n/a)\\M' and ${sql.join(has, sql` and `)})`;
+}
+
+/** Whether any text of a listing has the words of a feature or another wish, which may mean something else there. */
+function mentions(wish: string): SQL {
+  const forms = phrasesOf(wish).flatMap(phrase => [phrase, `${phrase}s`, basesOf(phrase).join(' ')]);
+  return sql`${listing.search} @@ to_tsquery('simple', ${tsQuery(forms) ?? ''})`;
+}
+
+/** The listings that match otherwise and mention a wish, without those that say that they have it or don't. */
+export function mentioning(chatbotId: number, criteria: Criteria, wish: string): SQL | undefined {
+  const features = criteria.features.filter(id => !id.split('|').includes(wish));
+  const isOpen = isFeature(wish) ? sql`not (${says(wish)}) and not (${denies(wish)})` : undefined;
+  return and(matching(chatbotId, { ...criteria, features }), mentions(wish), isOpen);
 }
 
 /** Whether a listing says that it does not have a feature. */
