@@ -4,14 +4,14 @@ import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { isIP } from 'node:net';
 import { createGunzip } from 'node:zlib';
-import { readCsv, type ImportSource } from '../../src/import/csv.js';
-import { MAX_COLUMNS, TooManyColumnsError } from '../../src/import/csv-rows.js';
-import { findList, readContent, toSource, UnreadableFileError } from '../../src/import/import-source.js';
+import { findList, readContent, toSource } from '../../src/import/import-source.js';
 import { LargeEntryError } from '../../src/import/json-steps.js';
+import { MAX_COLUMNS, TooManyColumnsError, UnreadableFileError, type ImportSource } from '../../src/import/source.js';
 import { WorkSlice } from '../../src/import/work-slice.js';
 import type { Feed } from '../data/feeds.js';
 import { isLoopback } from '../loopback.js';
 import { isPublicAddress } from './public-address.js';
+import { readSheetInProcess } from './read-sheet.js';
 
 /** A feed that can't be read; the message is one sentence for its owner. */
 export class FeedError extends Error {
@@ -74,18 +74,19 @@ function messageOf(error: unknown): string {
 async function readPages(download: Download): Promise<ImportSource> {
   const items: Record<string, unknown>[] = [];
   const slice = new WorkSlice(download.signal);
+  const readSheet = (bytes: Uint8Array) => readSheetInProcess(bytes, download.signal);
   for (let pages = 0, next: URL | undefined = new URL(download.feed.url); next; pages++) {
     if (pages === MAX_PAGES) throw new FeedError(`The feed has more than ${MAX_PAGES} pages.`);
-    const { url, body } = await get(download, next);
+    const { url, body, charset } = await get(download, next);
     if (body.size > MAX_JSON_BYTES && /^\s*[[{]/.test(await body.slice(0, 100).text())) throw new FeedError(LARGE_PAGE);
-    const content = await readContent(body, { maxRows: MAX_ROWS, slice });
-    if (typeof content === 'string') {
-      if (pages || /^\s*</.test(content)) throw new FeedError(UNREADABLE);
-      return readCsv(content, MAX_ROWS, slice);
+    const content = await readContent(body, { charset, maxRows: MAX_ROWS, slice, readSheet });
+    if (content.type === 'table') {
+      if (pages) throw new FeedError(UNREADABLE);
+      return content.source;
     }
-    for (const item of findList(content)) items.push(item);
+    for (const item of findList(content.value)) items.push(item);
     if (items.length > MAX_ROWS) throw new FeedError(TOO_MANY_ROWS);
-    next = nextPage(content, url);
+    next = nextPage(content.value, url);
   }
   return toSource(items, slice);
 }
@@ -98,11 +99,21 @@ function nextPage(content: { readonly '@odata.nextLink'?: unknown }, page: URL):
   return next;
 }
 
-async function get(download: Download, url: URL): Promise<{ readonly url: URL; readonly body: Blob }> {
+/** A response of the server. */
+interface Page {
+  readonly url: URL;
+  readonly charset: string | undefined;
+  readonly body: Blob;
+}
+
+async function get(download: Download, url: URL): Promise<Page> {
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
     const response = await request(download, url, await addressesOf(url, download.access));
     const { statusCode = 0, headers } = response;
-    if (statusCode === 200) return { url, body: await read(download, response) };
+    if (statusCode === 200) {
+      const [, charset] = /charset=\s*"?([\w-]+)/i.exec(response.headers['content-type'] ?? '') ?? [];
+      return { url, charset, body: await read(download, response) };
+    }
     response.destroy();
     const { location } = headers;
     if (statusCode < 300 || statusCode > 399 || !location || !URL.canParse(location, url))
@@ -136,7 +147,8 @@ function request(download: Download, url: URL, addresses: readonly LookupAddress
     agent: false,
     signal: download.signal,
     headers: {
-      Accept: 'text/csv, application/json',
+      Accept:
+        'text/csv, application/json, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*;q=0.1',
       'Accept-Encoding': 'gzip',
       Prefer: 'odata.maxpagesize=500',
       'User-Agent': 'chatbot-service',

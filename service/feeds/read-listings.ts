@@ -1,4 +1,3 @@
-import type { ImportSource } from '../../src/import/csv.js';
 import {
   eachCheckedRow,
   guessingValues,
@@ -7,7 +6,9 @@ import {
   type CheckedRow,
 } from '../../src/import/import-table.js';
 import { filled } from '../../src/import/import-words.js';
+import { preparingSource } from '../../src/import/prepare-source.js';
 import { faultWords } from '../../src/import/problem-words.js';
+import type { ImportSource } from '../../src/import/source.js';
 import { WorkSlice } from '../../src/import/work-slice.js';
 import { english } from '../../src/locales/owner/english.js';
 import { loadOwnerLanguages } from '../../src/locales/owner/find-language.js';
@@ -39,8 +40,9 @@ const ZERO_IF_EMPTY = { YearBuilt: { '': '0' }, LotArea: { '': '0' }, ParkingSpo
  *
  * @throws the reason of `signal` when that is aborted
  */
-export async function readListings(source: ImportSource, pageUrl: string, signal: AbortSignal): Promise<FeedListings> {
+export async function readListings(feed: ImportSource, pageUrl: string, signal: AbortSignal): Promise<FeedListings> {
   const slice = new WorkSlice(signal);
+  const source = await slice.run(preparingSource(feed));
   const languages = [english, ...(await loadOwnerLanguages())];
   let plan = { ...(await slice.run(planning(source, languages))), isUnattended: true };
   const [numberColumn = ''] = Object.keys(plan.targets).filter(column => plan.targets[column] === 'MLSNumber');
@@ -70,6 +72,10 @@ export async function readListings(source: ImportSource, pageUrl: string, signal
   const refused = new Set(problems.map(({ Row }) => Row)).size;
   const Message = `Empty in ${unparked.length} rows, which are stored with 0 parking spots.`;
   if (unparked.length) problems.unshift({ Row: unparked[0]!, Field: 'ParkingSpots', Message });
+  for (const { column, field, line, example } of plan.misfits ?? []) {
+    const said = storableText(`“${column}”, for example “${example.slice(0, 40)}”. `);
+    problems.unshift({ Row: line, Field: field, Message: `${said}${english.import.misfit(field)}` });
+  }
   return { listings, refused, problems, numbers, fieldNames };
 }
 

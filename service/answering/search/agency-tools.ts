@@ -225,6 +225,10 @@ const orders: Readonly<Record<Order, SQL>> = {
   oldest: sql`${measures.year} asc nulls last, ${byPrice}`,
   bedrooms: sql`${listing.bedrooms} desc, ${byPrice}`,
   lot: sql`${measures.lot} desc nulls last, ${byPrice}`,
+  leastDeposit: sql`nullif(${listing.depositFee}, 0) asc nulls last, ${byPrice}`,
+  mostDeposit: sql`nullif(${listing.depositFee}, 0) desc nulls last, ${byPrice}`,
+  leastFee: sql`${measures.fee} asc nulls last, ${byPrice}`,
+  mostFee: sql`${measures.fee} desc nulls last, ${byPrice}`,
   value: sql`${measures.unitPrice} asc nulls last, ${byPrice}`,
 };
 

@@ -111,6 +111,8 @@ export const strings: OwnerTexts = {
     pairs: 'Ogni colonna deve avere un nome.',
     'not-clearable': 'Questo campo non può essere vuoto.',
     invalid: 'Questo valore non è valido.',
+    unlikely: 'Questo valore è insolito per questo campo. Se è corretto, inseriscilo di nuovo.',
+    rounded: 'Un foglio di calcolo ha arrotondato questo numero. Inserisci tutte le cifre.',
   },
 
   contrast: {
@@ -393,10 +395,22 @@ export const strings: OwnerTexts = {
     },
     drop: 'Trascini qui un file o ne scelga uno.',
     choose: 'Scegli un file',
-    formats: 'CSV con intestazione o JSON di un sistema RESO Web API. Nulla viene salvato prima della Sua conferma.',
+    formats: 'Excel (XLSX o XLS), OpenDocument (ODS), CSV o JSON. Nulla viene salvato prima della Sua conferma.',
     template: 'Scarica una tabella vuota',
     tooManyColumns: max => `Questo file ha più di ${format(max)} colonne. Rimuova quelle che non servono.`,
-    unreadable: 'In questo file non ci sono annunci. Serve una tabella con intestazione oppure JSON.',
+    refused: {
+      empty: 'In questo file non ci sono annunci. Serve una tabella con intestazione oppure JSON.',
+      json: 'Questo file JSON è danneggiato o incompleto. Lo esporti di nuovo e scelga il nuovo file.',
+      object: 'Questo file JSON contiene un solo oggetto, che non è un annuncio. Serve un elenco di annunci.',
+      archive:
+        'Questo file è danneggiato o troppo grande. Lo salvi di nuovo come XLSX o CSV, se necessario in più parti.',
+      password: 'Questo foglio di calcolo è protetto da password. Tolga la password e scelga di nuovo il file.',
+    },
+    reading: 'Lettura del file',
+    separator: 'Separatore',
+    encoding: 'Codifica',
+    headings: 'Riga di intestazione',
+    tab: 'Tabulazione',
     found: (rows, columns) =>
       `${plural(rows, { one: '# riga', other: '# righe' })}, ${plural(columns, { one: '# colonna', other: '# colonne' })}`,
     missing: 'Obbligatorio, ma in nessuna colonna',
@@ -407,6 +421,8 @@ export const strings: OwnerTexts = {
     becomesOf: column => `Importa ${column} come`,
     readAs: value => `Come leggere «${value}»`,
     leaveOut: 'Escludi',
+    misfit: (field: string) =>
+      `I valori di questa colonna non corrispondono a “${field}”, quindi è esclusa. Scegli che cosa contiene.`,
     furtherColumn: 'Mantieni come colonna aggiuntiva',
     value: 'Valore nel file',
     rows: 'Righe',
@@ -416,8 +432,6 @@ export const strings: OwnerTexts = {
     apply: 'Applica',
     extra: cells => `Più celle che intestazioni: ${cells}`,
     ignoreExtra: 'Ignora le celle in più',
-    spreadsheet:
-      'Questo è un foglio di calcolo. Lo apra in Excel, Numbers o Fogli Google, lo salvi come CSV (in Excel: «CSV UTF-8») e scelga qui il file CSV.',
     numberHint: 'In un indirizzo, {MLSNumber} indica il numero dell’annuncio.',
     checkNow: 'Controlla le righe',
     good: count => plural(count, { one: '# riga può essere importata.', other: '# righe possono essere importate.' }),
@@ -427,7 +441,12 @@ export const strings: OwnerTexts = {
     saveFaults: 'Scarica queste righe',
     line: line => `Riga ${line}`,
     more: count => plural(count, { one: 'e # altra', other: 'e altre #' }),
-    misquoted: 'Qui manca una virgoletta, oppure è nel posto sbagliato.',
+    problems: {
+      quotes: 'Qui manca una virgoletta, oppure è nel posto sbagliato.',
+      cut: 'Il file finisce in questa riga: potrebbero mancare delle righe. Lo esporti di nuovo.',
+      json: 'Questa riga non è JSON e viene saltata.',
+      bytes: 'Alcuni caratteri di questa riga sono illeggibili. Controlli la codifica.',
+    },
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: uguale a quello della riga ${line}`,
     duplicates: 'Se esiste già un annuncio con lo stesso numero MLS',

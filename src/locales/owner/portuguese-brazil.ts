@@ -110,6 +110,8 @@ export const strings: OwnerTexts = {
     pairs: 'Toda coluna precisa de um nome.',
     'not-clearable': 'Este campo não pode ficar vazio.',
     invalid: 'Este valor não é válido.',
+    unlikely: 'Este valor é incomum para este campo. Se estiver correto, digite-o novamente.',
+    rounded: 'Uma planilha arredondou este número. Digite todos os algarismos.',
   },
 
   contrast: {
@@ -391,10 +393,22 @@ export const strings: OwnerTexts = {
     },
     drop: 'Solte um arquivo aqui ou escolha um.',
     choose: 'Escolher um arquivo',
-    formats: 'CSV com cabeçalho ou JSON de um sistema RESO Web API. Nada é salvo antes de você confirmar.',
+    formats: 'Excel (XLSX ou XLS), OpenDocument (ODS), CSV ou JSON. Nada é salvo antes de você confirmar.',
     template: 'Baixar uma tabela vazia',
     tooManyColumns: max => `Este arquivo tem mais de ${format(max)} colunas. Remova as que não forem necessárias.`,
-    unreadable: 'Não há anúncios neste arquivo. Ele precisa ser uma tabela com cabeçalho ou um JSON.',
+    refused: {
+      empty: 'Não há anúncios neste arquivo. Ele precisa ser uma tabela com cabeçalho ou um JSON.',
+      json: 'Este arquivo JSON está danificado ou incompleto. Exporte-o de novo e escolha o novo arquivo.',
+      object: 'Este arquivo JSON tem um único objeto, que não é um anúncio. Use uma lista de anúncios.',
+      archive:
+        'Este arquivo está danificado ou é grande demais. Salve-o de novo como XLSX ou CSV, se preciso em partes.',
+      password: 'Esta planilha tem senha. Remova a senha e escolha o arquivo de novo.',
+    },
+    reading: 'Lendo o arquivo',
+    separator: 'Separador',
+    encoding: 'Codificação',
+    headings: 'Linha de cabeçalho',
+    tab: 'Tabulação',
     found: (rows, columns) =>
       `${plural(rows, { one: '# linha', other: '# linhas' })}, ${plural(columns, { one: '# coluna', other: '# colunas' })}`,
     missing: 'Obrigatório, mas em nenhuma coluna',
@@ -405,6 +419,8 @@ export const strings: OwnerTexts = {
     becomesOf: column => `Importar ${column} como`,
     readAs: value => `Como ler “${value}”`,
     leaveOut: 'Deixar de fora',
+    misfit: (field: string) =>
+      `Os valores desta coluna não correspondem a “${field}”, por isso ela foi ignorada. Escolha o que ela contém.`,
     furtherColumn: 'Manter como coluna adicional',
     value: 'Valor no arquivo',
     rows: 'Linhas',
@@ -414,8 +430,6 @@ export const strings: OwnerTexts = {
     apply: 'Aplicar',
     extra: cells => `Mais células do que cabeçalhos: ${cells}`,
     ignoreExtra: 'Ignorar as células extras',
-    spreadsheet:
-      'Este é um arquivo de planilha. Abra-o no Excel, no Numbers ou no Google Planilhas, salve-o como CSV (no Excel: “CSV UTF-8”) e escolha aqui o arquivo CSV.',
     numberHint: 'Em um endereço, {MLSNumber} representa o número do anúncio.',
     checkNow: 'Verificar as linhas',
     good: count => plural(count, { one: '# linha pode ser importada.', other: '# linhas podem ser importadas.' }),
@@ -425,7 +439,12 @@ export const strings: OwnerTexts = {
     saveFaults: 'Baixar estas linhas',
     line: line => `Linha ${line}`,
     more: count => plural(count, { one: 'e mais #', other: 'e mais #' }),
-    misquoted: 'Aqui faltam aspas ou elas estão no lugar errado.',
+    problems: {
+      quotes: 'Aqui faltam aspas ou elas estão no lugar errado.',
+      cut: 'O arquivo termina nesta linha, então podem faltar linhas. Exporte-o de novo.',
+      json: 'Esta linha não é JSON e fica de fora.',
+      bytes: 'Alguns caracteres desta linha são ilegíveis. Verifique a codificação.',
+    },
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: igual ao da linha ${line}`,
     duplicates: 'Quando já houver um anúncio com o mesmo número MLS',

@@ -110,6 +110,8 @@ export const strings: OwnerTexts = {
     pairs: 'Cada coluna precisa de um nome.',
     'not-clearable': 'Este campo não pode ficar vazio.',
     invalid: 'Este valor não é válido.',
+    unlikely: 'Este valor é invulgar para este campo. Se estiver correto, introduza-o novamente.',
+    rounded: 'Uma folha de cálculo arredondou este número. Introduza todos os algarismos.',
   },
 
   contrast: {
@@ -391,10 +393,22 @@ export const strings: OwnerTexts = {
     },
     drop: 'Solte um ficheiro aqui ou escolha um.',
     choose: 'Escolher um ficheiro',
-    formats: 'CSV com cabeçalho ou JSON de um sistema RESO Web API. Nada é guardado antes de confirmar.',
+    formats: 'Excel (XLSX ou XLS), OpenDocument (ODS), CSV ou JSON. Nada é guardado antes de confirmar.',
     template: 'Transferir uma tabela vazia',
     tooManyColumns: max => `Este ficheiro tem mais de ${format(max)} colunas. Remova as que não são necessárias.`,
-    unreadable: 'Não há anúncios neste ficheiro. Tem de ser uma tabela com cabeçalho ou um JSON.',
+    refused: {
+      empty: 'Não há anúncios neste ficheiro. Tem de ser uma tabela com cabeçalho ou um JSON.',
+      json: 'Este ficheiro JSON está danificado ou incompleto. Exporte-o de novo e escolha o novo ficheiro.',
+      object: 'Este ficheiro JSON tem um único objeto, que não é um anúncio. Utilize uma lista de anúncios.',
+      archive:
+        'Este ficheiro está danificado ou é demasiado grande. Guarde-o de novo como XLSX ou CSV, se necessário em partes.',
+      password: 'Esta folha de cálculo tem palavra-passe. Remova-a e escolha o ficheiro de novo.',
+    },
+    reading: 'A ler o ficheiro',
+    separator: 'Separador',
+    encoding: 'Codificação',
+    headings: 'Linha de cabeçalho',
+    tab: 'Tabulação',
     found: (rows, columns) =>
       `${plural(rows, { one: '# linha', other: '# linhas' })}, ${plural(columns, { one: '# coluna', other: '# colunas' })}`,
     missing: 'Obrigatório, mas em nenhuma coluna',
@@ -405,6 +419,8 @@ export const strings: OwnerTexts = {
     becomesOf: column => `Importar ${column} como`,
     readAs: value => `Como ler “${value}”`,
     leaveOut: 'Deixar de fora',
+    misfit: (field: string) =>
+      `Os valores desta coluna não correspondem a “${field}”, por isso foi ignorada. Escolha o que contém.`,
     furtherColumn: 'Manter como coluna adicional',
     value: 'Valor no ficheiro',
     rows: 'Linhas',
@@ -414,8 +430,6 @@ export const strings: OwnerTexts = {
     apply: 'Aplicar',
     extra: cells => `Mais células do que cabeçalhos: ${cells}`,
     ignoreExtra: 'Ignorar as células a mais',
-    spreadsheet:
-      'Este é um ficheiro de folha de cálculo. Abra-o no Excel, no Numbers ou no Google Sheets, guarde-o como CSV (no Excel: “CSV UTF-8”) e escolha aqui o ficheiro CSV.',
     numberHint: 'Num endereço, {MLSNumber} representa o número do anúncio.',
     checkNow: 'Verificar as linhas',
     good: count => plural(count, { one: '# linha pode ser importada.', other: '# linhas podem ser importadas.' }),
@@ -425,7 +439,12 @@ export const strings: OwnerTexts = {
     saveFaults: 'Transferir estas linhas',
     line: line => `Linha ${line}`,
     more: count => plural(count, { one: 'e mais #', other: 'e mais #' }),
-    misquoted: 'Aqui faltam aspas ou elas estão no lugar errado.',
+    problems: {
+      quotes: 'Aqui faltam aspas ou elas estão no lugar errado.',
+      cut: 'O ficheiro termina nesta linha, pelo que podem faltar linhas. Exporte-o de novo.',
+      json: 'Esta linha não é JSON e fica de fora.',
+      bytes: 'Alguns caracteres desta linha são ilegíveis. Verifique a codificação.',
+    },
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: igual ao da linha ${line}`,
     duplicates: 'Quando já houver um anúncio com o mesmo número MLS',

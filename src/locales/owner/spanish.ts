@@ -110,6 +110,8 @@ export const strings: OwnerTexts = {
     pairs: 'Cada columna necesita un nombre.',
     'not-clearable': 'Este campo no puede quedar vacío.',
     invalid: 'Este valor no es válido.',
+    unlikely: 'Este valor es inusual para este campo. Si es correcto, introdúcelo de nuevo.',
+    rounded: 'Una hoja de cálculo ha redondeado este número. Introduce todas sus cifras.',
   },
 
   contrast: {
@@ -392,10 +394,22 @@ export const strings: OwnerTexts = {
     },
     drop: 'Suelte un archivo aquí o elija uno.',
     choose: 'Elegir un archivo',
-    formats: 'CSV con cabecera o JSON de un sistema RESO Web API. No se guarda nada hasta que usted lo confirme.',
+    formats: 'Excel (XLSX o XLS), OpenDocument (ODS), CSV o JSON. No se guarda nada hasta que usted lo confirme.',
     template: 'Descargar una tabla vacía',
     tooManyColumns: max => `Este archivo tiene más de ${format(max)} columnas. Elimine las que no necesite.`,
-    unreadable: 'No hay anuncios en este archivo. Debe ser una tabla con cabecera, o JSON.',
+    refused: {
+      empty: 'No hay anuncios en este archivo. Debe ser una tabla con cabecera, o JSON.',
+      json: 'Este archivo JSON está dañado o incompleto. Expórtelo de nuevo y elija el archivo nuevo.',
+      object: 'Este archivo JSON tiene un solo objeto, que no es un anuncio. Use una lista de anuncios.',
+      archive:
+        'Este archivo está dañado o es demasiado grande. Guárdelo de nuevo como XLSX o CSV, si hace falta en varias partes.',
+      password: 'Esta hoja de cálculo tiene contraseña. Quítela y elija el archivo de nuevo.',
+    },
+    reading: 'Leyendo el archivo',
+    separator: 'Separador',
+    encoding: 'Codificación',
+    headings: 'Fila de cabecera',
+    tab: 'Tabulador',
     found: (rows, columns) =>
       `${plural(rows, { one: '# fila', other: '# filas' })}, ${plural(columns, { one: '# columna', other: '# columnas' })}`,
     missing: 'Obligatorio, pero en ninguna columna',
@@ -406,6 +420,8 @@ export const strings: OwnerTexts = {
     becomesOf: column => `Importar ${column} como`,
     readAs: value => `Cómo leer «${value}»`,
     leaveOut: 'Omitir',
+    misfit: (field: string) =>
+      `Los valores de esta columna no encajan con «${field}», por lo que se ha omitido. Elige qué contiene.`,
     furtherColumn: 'Conservar como columna adicional',
     value: 'Valor en el archivo',
     rows: 'Filas',
@@ -415,8 +431,6 @@ export const strings: OwnerTexts = {
     apply: 'Aplicar',
     extra: cells => `Más celdas que encabezados: ${cells}`,
     ignoreExtra: 'Ignorar las celdas sobrantes',
-    spreadsheet:
-      'Es un archivo de hoja de cálculo. Ábralo en Excel, Numbers o Google Sheets, guárdelo como CSV (en Excel: «CSV UTF-8») y elija aquí el archivo CSV.',
     numberHint: 'En una dirección, {MLSNumber} representa el número del anuncio.',
     checkNow: 'Revisar filas',
     good: count => plural(count, { one: 'Se puede importar # fila.', other: 'Se pueden importar # filas.' }),
@@ -425,7 +439,12 @@ export const strings: OwnerTexts = {
     saveFaults: 'Descargar estas filas',
     line: line => `Línea ${line}`,
     more: count => plural(count, { one: 'y # más', other: 'y # más' }),
-    misquoted: 'Aquí falta una comilla o hay una mal colocada.',
+    problems: {
+      quotes: 'Aquí falta una comilla o hay una mal colocada.',
+      cut: 'El archivo termina en esta fila, así que pueden faltar filas. Expórtelo de nuevo.',
+      json: 'Esta línea no es JSON y se omite.',
+      bytes: 'Algunos caracteres de esta línea no se pueden leer. Revise la codificación.',
+    },
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: igual que en la línea ${line}`,
     duplicates: 'Si ya hay un anuncio con el mismo número MLS',

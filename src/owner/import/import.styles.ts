@@ -41,6 +41,15 @@ export const importStyles = css`
     background: var(--co-tint);
   }
 
+  .layout {
+    flex-wrap: wrap;
+    gap: 12px;
+  }
+
+  .is-heading > td {
+    font-weight: 600;
+  }
+
   table {
     font-size: 14px;
   }
