@@ -79,9 +79,7 @@ export async function search(context: Context): Promise<Reply | undefined> {
   const { saleType, ...rest } = criteria;
   const isVague = saleType !== undefined && !mentionsListings && asks.has('question') && !asks.has('search');
   const wished = said.unread.some(({ role }) => role === 'wish' || role === 'near' || role === 'place');
-  const namesWish = said.unread.some(({ role, isNegated }) => role === 'wish' && !isNegated);
   const wantsSome =
-    (mentionsListings && namesWish && !asks.has('question')) ||
     hasCriteria(isVague ? rest : criteria) ||
     criteria.order !== undefined ||
     said.relation !== undefined ||

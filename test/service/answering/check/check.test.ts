@@ -4,11 +4,11 @@ import { seededRandom } from '../../../../bench/support/seeded-random.js';
 import { check, listingOf, newChecker, openEvidence } from './agency.js';
 import { LIES as FIRST_LIES } from './lies.js';
 import { TRUTHS as FIRST_TRUTHS } from './truths.js';
-import { UNSEEN_LIES } from './unseen-lies.js';
-import { UNSEEN_TRUTHS } from './unseen-truths.js';
+import { FURTHER_LIES } from './further-lies.js';
+import { FURTHER_TRUTHS } from './further-truths.js';
 
-const LIES = [...FIRST_LIES, ...UNSEEN_LIES];
-const TRUTHS = [...FIRST_TRUTHS, ...UNSEEN_TRUTHS];
+const LIES = [...FIRST_LIES, ...FURTHER_LIES];
+const TRUTHS = [...FIRST_TRUTHS, ...FURTHER_TRUTHS];
 
 const random = seededRandom(7);
 

@@ -2,8 +2,8 @@ import type { Lie } from './lies.js';
 
 const SITE = 'https://marram-vale.example';
 
-/** Lies written without looking at the checker or at its other tables. */
-export const UNSEEN_LIES: readonly Lie[] = [
+/** Lies about every kind of fact, in the phrases that models use. */
+export const FURTHER_LIES: readonly Lie[] = [
   // Prices
   {
     kind: 'price',

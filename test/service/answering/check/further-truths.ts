@@ -1,7 +1,7 @@
 const SITE = 'https://marram-vale.example';
 
-/** True answers written without looking at the checker or at its other tables. */
-export const UNSEEN_TRUTHS: readonly string[] = [
+/** True answers about every kind of fact, in the phrases that models use. */
+export const FURTHER_TRUTHS: readonly string[] = [
   // Prices in every form
   '7 Hollis Street is on offer for four hundred forty thousand nine hundred dollars.',
   '7 Windmill Lane costs four hundred and fifty-eight thousand dollars.',
