@@ -6,7 +6,6 @@ import type { Conversation } from '../conversation/conversation.js';
 import type { WriteAhead } from '../history/write-ahead.js';
 import type { listingTexts } from '../locales/widget/english/listings.js';
 import type { panelTexts } from '../locales/widget/english/panel.js';
-import { cancelFrame, inNextFrame } from '../ui/frames.js';
 import type { StoredListing } from '../protocol/listing.js';
 import type { OperationName } from '../protocol/endpoints.js';
 import type { DataOf } from '../protocol/operations.js';
@@ -129,7 +128,7 @@ export const settingsContext = createContext<Settings>(Symbol('settings'));
 
 export const stringsContext = createContext<typeof panelTexts>(Symbol('strings'));
 
-/** Handlers for changes that don't rerender the host. Each is called at most once per frame. */
+/** Handlers for changes that don't rerender the host. */
 export type ChangeHandlers = { readonly [Change in ConversationChange]?: () => void };
 
 /** Gives an element in the panel the chat. It rerenders with the transcript; handlers observe all other changes. */
@@ -175,12 +174,11 @@ export class ChatConsumer implements ReactiveController {
 
   hostDisconnected(): void {
     this.#context?.conversation.removeEventListener('change', this.#handleChange);
-    for (const handler of Object.values(this.#handlers)) cancelFrame(handler);
   }
 
   readonly #handleChange = ({ change }: ConversationChangeEvent): void => {
     if (change === 'transcript' || change === 'restored') this.#host.requestUpdate();
-    else inNextFrame(this.#handlers[change]);
+    else this.#handlers[change]?.();
   };
 }
 

@@ -76,6 +76,23 @@ describe('a message sent during an answer', () => {
 });
 
 describe('the last answer', () => {
+  it('shows each fragment in the next frame', async () => {
+    const { service, element, list } = await ask();
+    const text = () =>
+      list.querySelector('chatbot-message:last-of-type')!.shadowRoot!.querySelector('chatbot-markdown')!.shadowRoot!
+        .textContent;
+    await until(() => text().includes('Wait'));
+    const shown = new Promise<string>(resolve => {
+      element.addEventListener('chatbot-answer-chunk', () =>
+        requestAnimationFrame(() => setTimeout(() => resolve(text()))),
+      );
+    });
+    service.say(' and see');
+    expect(await shown).to.include('Wait and see');
+    service.end('Wait and see');
+    await until(() => element.status === 'ready');
+  });
+
   it('pulses while it grows and not after it is complete', async () => {
     const { service, element, list } = await ask();
     const pulse = () =>

@@ -1,6 +1,5 @@
 import { html, LitElement, type TemplateResult } from 'lit';
 import { MarkdownRenderer, prepareSanitizer, type MarkdownOptions } from '../../markdown/render-blocks.js';
-import { inNextFrame } from '../../ui/frames.js';
 import { lazy } from '../../ui/lazy.js';
 import { markdownStyles } from './markdown.styles.js';
 import { platform } from '../../platform.js';
@@ -15,15 +14,22 @@ const FRAME_BUDGET_MS = 24;
 
 /** Answers to render. The last one is rendered first, because a restored conversation opens there. */
 const waiting = new Set<ChatbotMarkdown>();
+let hasFrame = false;
+
+function requestDrawing(): void {
+  if (!hasFrame) requestAnimationFrame(drawWaiting);
+  hasFrame = true;
+}
 
 function drawWaiting(): void {
+  hasFrame = false;
   const deadline = performance.now() + FRAME_BUDGET_MS;
   for (const element of [...waiting].reverse()) {
     waiting.delete(element);
     element.draw();
     if (performance.now() > deadline) break;
   }
-  if (waiting.size) inNextFrame(drawWaiting);
+  if (waiting.size) requestDrawing();
 }
 
 /** Loads the sanitizer before the first answer, where the browser has none. */
@@ -107,7 +113,7 @@ export class ChatbotMarkdown extends LitElement {
   #schedule(): void {
     if (!this.isConnected) return;
     waiting.add(this);
-    inNextFrame(drawWaiting);
+    requestDrawing();
   }
 
   /** Renders as much as the time budget allows; the rest follows in the next frame. */
