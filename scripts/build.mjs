@@ -24,7 +24,7 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
 }
 
 /** Builds what the service serves, which is all that `npm start` needs. */
-async function buildServed() {
+export async function buildServed() {
   for (const folder of [CDN, SITE]) rmSync(folder, { recursive: true, force: true });
   await build({ mode: 'widget' });
   await build({ mode: 'owner' });

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError, readConfig } from './config.js';
+import { DamagedDatabaseError } from './data/database.js';
 import { FolderInUseError } from './data/folder-lock.js';
 import { ServiceError } from './failure.js';
 import { startService, type RunningService, type ServiceParts } from './server.js';
@@ -67,16 +68,35 @@ async function stopService(service: RunningService, drainSeconds: number): Promi
   }
 }
 
+/** Errors of PostgreSQL's server that an operator can resolve. */
+const POSTGRES_SENTENCES: Readonly<Record<string, string>> = {
+  '3D000': 'The database that DATABASE_URL names does not exist. Create it, for example with createdb.',
+  '28P01': 'The database refuses the password in DATABASE_URL.',
+  '28000': 'The database refuses the user in DATABASE_URL.',
+  '42501': 'The user in DATABASE_URL may not create tables in the database.',
+};
+const UNWRITABLE = ['EACCES', 'EEXIST', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOSPC'];
+
 /** Returns a sentence for known errors, otherwise the whole error. */
 export function explain(error: unknown): unknown {
-  const isSaid = [ConfigError, FolderInUseError, ServiceError].some(kind => error instanceof kind);
+  const isSaid = [ConfigError, FolderInUseError, DamagedDatabaseError, ServiceError].some(
+    kind => error instanceof kind,
+  );
   if (isSaid) return (error as Error).message;
-  const { code, syscall } = error as { code?: string; syscall?: string };
-  if (syscall === 'listen' && code === 'EADDRINUSE')
-    return 'The port is in use by another process. Choose another one with PORT.';
-  if (syscall === 'listen' && code === 'EACCES')
-    return 'This user may not listen on the port. Choose one above 1023 with PORT.';
-  if (syscall === 'listen') return 'The address in HOST is none of this machine.';
+  const {
+    code = '',
+    syscall,
+    port,
+    address,
+    path,
+  } = error as NodeJS.ErrnoException & { port?: number; address?: string };
+  if (syscall === 'listen') {
+    if (code === 'EADDRINUSE') return `Port ${port} is in use by another process. Choose another one with PORT.`;
+    if (code === 'EACCES') return `This user may not listen on port ${port}. Choose one above 1023 with PORT.`;
+    return `The address ${address} in HOST is none of this machine.`;
+  }
+  if (UNWRITABLE.includes(code) && path)
+    return `The service cannot write to ${path} (${code}). Choose another folder with DATA_DIR.`;
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return 'The database at DATABASE_URL does not answer.';
-  return error;
+  return POSTGRES_SENTENCES[code] ?? error;
 }

@@ -13,14 +13,16 @@ import { openDatabase, type Database, type OpenDatabase } from './data/database.
 import { createRepositories, type Repositories } from './data/repositories.js';
 import { sharedSecret } from './data/secrets.js';
 import type { Log } from './failure.js';
-import { FeedRunner } from './feeds/feed-runner.js';
+import { FeedRunner, type FeedRunnerOptions } from './feeds/feed-runner.js';
 import { createStorage } from './files/create-storage.js';
 import { deleteOrphans } from './files/orphans.js';
 import { listen, type Around } from './http/http-server.js';
 import { createMailer } from './mail/create-mailer.js';
 import { DailyMails } from './mail/daily-mails.js';
+import { FeedMails } from './mail/feed-mails.js';
 import { loadOwnerKeys, type OwnerKeys } from './keys.js';
 import { createLogs, type LogFormat } from './monitoring/logs.js';
+import { Metrics } from './monitoring/metrics.js';
 import { admitOwner, type Filling } from './operations/owner.js';
 import { startSchedule } from './schedule.js';
 import { settlesWithin } from './settles-within.js';
@@ -63,8 +65,8 @@ export interface ServiceParts {
 
 /** How long sending an email may take: the mail server's connect and response timeouts. */
 const MAIL_MS = 30_000;
-/** Interval between checks for due daily emails. */
-const DAILY_MAILS_INTERVAL_MS = 60_000;
+/** Interval between checks for due emails. */
+const MAILS_INTERVAL_MS = 60_000;
 /** Interval between checks for due feeds. */
 const FEEDS_INTERVAL_MS = 60_000;
 /** Interval between checks for listings that an older process has stored during an update of the service. */
@@ -122,12 +124,16 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     const mailer = createMailer(config);
     const stopping = new AbortController();
     const allowsLoopback = isForThisMachine(config);
-    const feeds = new FeedRunner({ repositories, clock, log, stopping: stopping.signal, allowsLoopback });
+    const metrics = new Metrics();
+    const count: FeedRunnerOptions['count'] = run =>
+      metrics.count('chatbot_feed_runs_total', 'Updates from feeds, by chatbot and how they ended.', run);
+    const feeds = new FeedRunner({ repositories, clock, log, count, stopping: stopping.signal, allowsLoopback });
     const app = createApp({
       repositories,
       answerer,
       mailer,
       feeds,
+      metrics,
       visitorKeys: await visitorKeysFor(config, db),
       storage: storage.files,
       uploadLinks: new UploadLinks(new Signer([await sharedSecret(db, 'upload-links')])),
@@ -146,6 +152,11 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     });
     isReady(app);
     const dailyMails = new DailyMails({ repositories, mailer, clock, log });
+    const feedMails = new FeedMails({ repositories, mailer, clock, log });
+    const sendMails = async (stopping: AbortSignal) => {
+      await dailyMails.sendDue(stopping);
+      await feedMails.sendDue(stopping);
+    };
     const sweep = async () => {
       await repositories.counters.deleteEnded(new Date());
       await deleteOrphans({ files: repositories.files, storage: storage.files, clock, log });
@@ -160,7 +171,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     };
     const cleaning = startSchedule(cleanUp, DAY_MS, log);
     const sweeping = startSchedule(sweep, SWEEP_INTERVAL_MS, log);
-    const mailing = startSchedule(stopping => dailyMails.sendDue(stopping), DAILY_MAILS_INTERVAL_MS, log);
+    const mailing = startSchedule(sendMails, MAILS_INTERVAL_MS, log);
     const reading = startSchedule(
       async stopping => void (await repositories.listings.refreshEvidence(stopping)),
       EVIDENCE_INTERVAL_MS,

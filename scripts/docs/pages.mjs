@@ -16,7 +16,7 @@ const GROUPS = {
   Trust: docs('security', 'privacy', 'history', 'accessibility', 'performance'),
   'Build with it': docs('client', 'owner', 'interface'),
   'Run it': docs('service', 'running', 'proxy'),
-  'The project': ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md'],
+  'The project': ['ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'CODE_OF_CONDUCT.md', 'SECURITY.md'],
 };
 
 /**

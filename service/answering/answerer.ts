@@ -64,7 +64,20 @@ export interface Source {
 /** A wrong statement of a model. */
 export interface Correction {
   readonly kind:
-    'price' | 'bedrooms' | 'bathrooms' | 'area' | 'year' | 'address' | 'town' | 'status' | 'number' | 'link';
+    | 'price'
+    | 'bedrooms'
+    | 'bathrooms'
+    | 'area'
+    | 'year'
+    | 'address'
+    | 'town'
+    | 'status'
+    | 'number'
+    | 'link'
+    | 'count'
+    | 'percent'
+    | 'comparison'
+    | 'phone';
   readonly said: string;
   /** Empty when the sentence was left out. */
   readonly right: string;

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
@@ -60,6 +60,17 @@ const GRACE_MS = 5000;
  */
 const COSTS = { random_page_cost: 1.1, cpu_operator_cost: 0.01 };
 
+/**
+ * Memory of the embedded database for pages that it has read. PostgreSQL's default is 128 MB, which the engine fills at
+ * every start: half of the time of a start. The operating system keeps the files in memory anyway.
+ */
+const EMBEDDED_BUFFERS = '32MB';
+
+/** The files of the embedded database cannot be read. */
+export class DamagedDatabaseError extends Error {
+  override readonly name = 'DamagedDatabaseError';
+}
+
 /** Any number not used elsewhere on the server: one process migrates while the others wait. */
 const MIGRATION_LOCK = 4_726_110_321;
 
@@ -67,6 +78,7 @@ const MIGRATION_LOCK = 4_726_110_321;
  * Opens a database and applies all migrations.
  *
  * @throws {FolderInUseError} when another process holds the folder
+ * @throws {DamagedDatabaseError} when the folder holds an embedded database that does not open
  */
 export async function openDatabase(
   location: DatabaseLocation,
@@ -78,7 +90,9 @@ export async function openDatabase(
   const release = await holdFolder(location.path);
   try {
     // The lock is next to the database, because a new database needs an empty folder.
-    const opened = await openEmbedded(join(location.path, 'database'));
+    const path = join(location.path, 'database');
+    await checkFiles(path);
+    const opened = await openEmbedded(path);
     return {
       ...opened,
       close: async () => {
@@ -153,11 +167,31 @@ async function migratePostgres(url: string, { connectMs }: DatabasePatience): Pr
   }
 }
 
+/** PGlite overwrites the files of a database whose version it does not find. */
+async function checkFiles(path: string): Promise<void> {
+  const files = await readdir(path).catch((): string[] => []);
+  if (files.length > 0 && !files.includes('PG_VERSION')) throw damaged(path);
+}
+
+const damaged = (path: string, cause?: unknown) =>
+  new DamagedDatabaseError(
+    `The embedded database in ${path} does not open: its files are damaged. Stop the service, move this folder away ` +
+      'and put a copy of it in its place. Without a copy, the service starts with an empty database.',
+    { cause },
+  );
+
 async function openEmbedded(path: string, template?: Blob): Promise<OpenDatabase> {
   const { PGlite } = await import('@electric-sql/pglite');
   const { drizzle } = await import('drizzle-orm/pglite');
   const { migrate } = await import('drizzle-orm/pglite/migrator');
-  const client = await PGlite.create(path, template ? { loadDataDir: template } : {});
+  const options = {
+    startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${EMBEDDED_BUFFERS}`],
+    ...(template && { loadDataDir: template }),
+  };
+  const client = await PGlite.create(path, options).catch((error: unknown) => {
+    // A full disk or missing rights are not damage.
+    throw error instanceof Error && 'syscall' in error ? error : damaged(path, error);
+  });
   const db = drizzle(client, { schema });
   try {
     await migrate(db, { migrationsFolder });

@@ -16,7 +16,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import type { ChatAskType } from '../../src/protocol/ask.js';
-import type { FeedReport } from '../../src/protocol/feed.js';
+import type { FeedMapping, FeedReport } from '../../src/protocol/feed.js';
 import type { FormatName } from '../../src/files/formats.js';
 import type { Evidence } from '../answering/evidence/read-evidence.js';
 
@@ -373,6 +373,12 @@ export const listingImport = pgTable(
   table => [index('listing_import_chatbot').on(table.chatbotId, table.key)],
 );
 
+/** Ids of listings that a run did not withdraw. */
+export interface HeldBack {
+  readonly since: string;
+  readonly ids: readonly number[];
+}
+
 /** The feed of a chatbot: a file elsewhere whose listings the service takes over on a schedule. */
 export const listingFeed = pgTable(
   'listing_feed',
@@ -390,6 +396,18 @@ export const listingFeed = pgTable(
     report: jsonb('report').$type<FeedReport>(),
     /** Runs in a row that began and did not end: the process was killed, or the time was over. */
     cutOff: integer('cut_off').notNull().default(0),
+    /** OAuth client credentials for the feed's server; the address is empty for none. */
+    tokenUrl: text('token_url').notNull().default(''),
+    clientId: text('client_id').notNull().default(''),
+    clientSecret: text('client_secret').notNull().default(''),
+    scope: text('scope').notNull().default(''),
+    mapping: jsonb('mapping').$type<FeedMapping>().notNull().default({}),
+    /** Listings that runs wanted to withdraw and did not, with the time of the first of these runs. */
+    heldBack: jsonb('held_back').$type<readonly HeldBack[]>().notNull().default([]),
+    /** When the first run of a series began that did not succeed. */
+    failingSince: moment('failing_since'),
+    /** When the owner gets a mail about these runs; null after it was sent. */
+    alarmAt: moment('alarm_at'),
   },
   table => [index('listing_feed_due').on(table.dueAt)],
 );

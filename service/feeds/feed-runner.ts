@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { WorkSlice } from '../../src/import/work-slice.js';
 import type { FeedReport } from '../../src/protocol/feed.js';
 import type { Feed } from '../data/feeds.js';
-import type { ListingChange } from '../data/listing-batch.js';
 import type { Listing } from '../data/listings.js';
 import type { Repositories } from '../data/repositories.js';
+import type { HeldBack } from '../data/schema.js';
 import { ServiceError, type Log } from '../failure.js';
-import { listingColumns } from '../listing-fields.js';
-import { FeedError, fetchFeed, type FeedAccess } from './fetch-feed.js';
-import { readListings, type FeedListings } from './read-listings.js';
+import { compareListings, keyOf, type RowChange } from './compare-listings.js';
+import { decideWithdrawals } from './decide-withdrawals.js';
+import { fetchFeed, type FeedPlace } from './fetch-feed.js';
+import { previewFeed, type FeedPreview } from './preview-feed.js';
+import { proposeSettings } from './propose-settings.js';
+import { readListings } from './read-listings.js';
+import { FeedError, type FeedAccess } from './request-feed.js';
 
 export interface FeedRunnerOptions extends FeedAccess {
   readonly repositories: Repositories;
   readonly clock: () => Date;
   readonly log: Log;
+  /** Counts the runs of each chatbot's feed. */
+  readonly count?: (run: { readonly chatbot: string; readonly outcome: 'updated' | 'failed' }) => void;
   /** Aborted when the service stops; running feeds then end early and stay due. */
   readonly stopping: AbortSignal;
   /** Longest run, in milliseconds: 2 minutes by default. */
@@ -28,8 +33,6 @@ const HOUR_MS = 3_600_000;
 const MAX_PROBLEMS = 20;
 /** Listings of one statement, few enough for the embedded database to leave time for visitors. */
 const BATCH = 200;
-/** More missing listings than these, and than half of the feed's, are a broken feed. */
-const MAX_DOUBTFUL = 10;
 
 /** Runs feeds: fetches them and stores what changed as an import, which the owner can undo. */
 export class FeedRunner {
@@ -42,28 +45,49 @@ export class FeedRunner {
   /** Runs the due feeds that no process runs, one after another. */
   async runDue(): Promise<void> {
     const { repositories, clock, stopping } = this.#options;
-    for (let feed; !stopping.aborted && (feed = await repositories.feeds.claim(clock()));) await this.#run(feed);
+    for (let feed; !stopping.aborted && (feed = await repositories.feeds.claim(clock()));) await this.#run(feed, false);
   }
 
-  /** Runs the feed of a chatbot. @throws {ServiceError} 404 without a feed, 409 while it runs, 503 when the service stops */
-  async run(chatbotId: number): Promise<FeedReport> {
+  /**
+   * Runs the feed of a chatbot.
+   *
+   * @param isConfirmed whether to withdraw the listings that earlier runs have held back
+   * @throws {ServiceError} 404 without a feed, 409 while it runs, 503 when the service stops
+   */
+  async run(chatbotId: number, isConfirmed = false): Promise<FeedReport> {
     const { feeds } = this.#options.repositories;
     const feed = await feeds.claim(this.#options.clock(), chatbotId);
-    const report = feed && (await this.#run(feed));
+    const report = feed && (await this.#run(feed, isConfirmed));
     if (report) return report;
     if (feed) throw new ServiceError(503, 'The service is stopping. Please try again soon.');
     if (await feeds.of(chatbotId)) throw new ServiceError(409, 'The feed is already being updated.');
     throw new ServiceError(404, 'The chatbot has no feed.');
   }
 
+  /** Reads a feed without storing anything. @throws {ServiceError} 400 with the reason if it can't be read */
+  async preview(feed: FeedPlace & Pick<Feed, 'chatbotId' | 'pageUrl' | 'mapping'>): Promise<FeedPreview> {
+    const { timeoutMs = TIMEOUT_MS, stopping } = this.#options;
+    const signal = AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]);
+    try {
+      const { source } = await fetchFeed(feed, this.#options, signal, 1);
+      return await previewFeed(source, feed, await this.#storedOf(feed.chatbotId, new WorkSlice(signal)), signal);
+    } catch (error) {
+      if (error instanceof FeedError) throw new ServiceError(400, error.message, { cause: error });
+      throw signal.aborted ? new ServiceError(503, 'The feed takes too long. Please try again.') : error;
+    }
+  }
+
   /** Returns undefined if the service stops. */
-  async #run(feed: Feed): Promise<FeedReport | undefined> {
+  async #run(feed: Feed, isConfirmed: boolean): Promise<FeedReport | undefined> {
     const { repositories, clock, log, stopping } = this.#options;
     const counts = { Added: 0, Changed: 0, Withdrawn: 0, Unchanged: 0, Refused: 0 };
     const timeout = AbortSignal.timeout(this.#options.timeoutMs ?? TIMEOUT_MS);
     const report: FeedReport = { StartTime: clock().toISOString(), EndTime: '', ...counts, Problems: [] };
+    let heldBack = feed.heldBack;
+    let isFailure = true;
     try {
-      await this.#update(feed, report, AbortSignal.any([stopping, timeout]));
+      const run = await this.#update(feed, report, { signal: AbortSignal.any([stopping, timeout]), isConfirmed });
+      ({ heldBack, isFailure } = run);
     } catch (error) {
       if (stopping.aborted) {
         await repositories.feeds.release(feed);
@@ -79,25 +103,49 @@ export class FeedRunner {
     const end = clock();
     report.EndTime = end.toISOString();
     report.Problems = report.Problems.slice(0, MAX_PROBLEMS);
+    const held = heldBack.reduce((sum, { ids }) => sum + ids.length, 0);
+    if (held) report.HeldBack = held;
     await repositories.feeds.release(feed, {
-      report,
+      ...{ report, heldBack, isFailure },
       dueAt: new Date(end.getTime() + feed.everyHours * HOUR_MS),
       isWhole: !timeout.aborted,
     });
+    await this.#tell(feed, isFailure ? report.Error : undefined);
     return report;
   }
 
+  /** Writes a failure to the operator's log, and counts the run. Addresses of feeds may contain keys. */
+  async #tell({ chatbotId }: Feed, problem: string | undefined): Promise<void> {
+    const { repositories, log, count } = this.#options;
+    const chatbot = (await repositories.chatbots.byId(chatbotId))?.serialNumber ?? String(chatbotId);
+    if (problem !== undefined) log(`The feed of the chatbot ${chatbot} failed: ${problem}`);
+    count?.({ chatbot, outcome: problem === undefined ? 'updated' : 'failed' });
+  }
+
   /** Makes the stored listings those of the feed, and fills the report. @throws the reason of `signal` */
-  async #update(feed: Feed, report: FeedReport, signal: AbortSignal): Promise<void> {
-    const { repositories } = this.#options;
+  async #update(feed: Feed, report: FeedReport, { signal, isConfirmed }: Run): Promise<RunResult> {
     const slice = new WorkSlice(signal);
-    const read = await readListings(await fetchFeed(feed, this.#options, signal), feed.pageUrl, signal);
-    const stored: Listing[] = [];
-    for (let page: Listing[] | undefined; page?.length !== 0; stored.push(...page)) {
-      page = await repositories.listings.find({ chatbotId: feed.chatbotId }, { limit: BATCH, offset: stored.length });
-      await slice.pause();
-    }
-    const changes = await compare(read, stored, report, slice);
+    const { source, doubt } = await fetchFeed(feed, this.#options, signal);
+    const stored = await this.#storedOf(feed.chatbotId, slice);
+    const proposals = await proposeSettings(source, stored, slice);
+    const read = await readListings(source, { ...feed, proposals }, signal);
+    const compared = await compareListings(read, stored, slice);
+    const now = this.#options.clock();
+    const { heldBack: before } = feed;
+    const decided = decideWithdrawals({ ...{ read, compared, doubt, isConfirmed, now }, heldBack: before });
+    report.Refused = read.refused;
+    report.Problems = [...read.problems];
+    report.Unchanged = compared.unchanged;
+    if (decided.reason) report.Error = decided.reason;
+    const deletes = decided.withdrawn.map((listing): RowChange => [{ type: 'delete', which: keyOf(listing) }]);
+    await this.#store(feed, [...compared.changes, ...deletes], report, slice);
+    const isUseless = !read.listings.length && !read.leftOut.size && !read.withheld.size;
+    if (isUseless && read.refused) report.Error = `None of the ${read.refused} rows of the feed can be stored.`;
+    return { heldBack: decided.heldBack, isFailure: isUseless || doubt !== undefined };
+  }
+
+  async #store(feed: Feed, changes: readonly RowChange[], report: FeedReport, slice: WorkSlice): Promise<void> {
+    const { repositories } = this.#options;
     const entry = { key: randomUUID(), name: new URL(feed.url).host };
     for (let start = 0; start < changes.length; start += BATCH) {
       await slice.pause();
@@ -117,56 +165,27 @@ export class FeedRunner {
       }
     }
   }
+
+  async #storedOf(chatbotId: number, slice: WorkSlice): Promise<readonly Listing[]> {
+    const { listings } = this.#options.repositories;
+    const stored: Listing[] = [];
+    for (let page: Listing[] | undefined; page?.length !== 0; stored.push(...page)) {
+      page = await listings.find({ chatbotId }, { limit: BATCH, offset: stored.length });
+      await slice.pause();
+    }
+    return stored;
+  }
+}
+
+interface Run {
+  readonly signal: AbortSignal;
+  readonly isConfirmed: boolean;
+}
+
+interface RunResult {
+  readonly heldBack: readonly HeldBack[];
+  /** Whether nothing of the feed could be used, or not all of it came. */
+  readonly isFailure: boolean;
 }
 
 const COUNTS = { create: 'Added', update: 'Changed', delete: 'Withdrawn' } as const;
-
-type RowChange = readonly [change: ListingChange, row?: number];
-
-/** Returns the changes, updates first, because they may free an address. Withdrawals have no row. */
-async function compare(read: FeedListings, stored: readonly Listing[], report: FeedReport, slice: WorkSlice) {
-  const byNumber = new Map(stored.map(listing => [listing.mlsNumber, listing]));
-  const byUrl = new Map(stored.map(listing => [listing.url, listing]));
-  // The price of a listing moves from one field to the other with its SaleType.
-  const prices = ['SalePrice', 'RentPrice'].some(name => read.fieldNames.has(name)) ? ['SalePrice', 'RentPrice'] : [];
-  const nothing = Object.fromEntries([...read.fieldNames, ...prices].map(name => [name, null]));
-  const creates: RowChange[] = [];
-  const updates: RowChange[] = [];
-  const kept = new Set<number>();
-  for (const { row, fields } of read.listings) {
-    if (slice.isOver) await slice.pause();
-    const sameUrl = byUrl.get(fields.Url);
-    // A listing that is offered again gets a new number.
-    const isRenumbered = sameUrl?.fromFeed && !read.numbers.has(sameUrl.mlsNumber);
-    const found = byNumber.get(fields.MLSNumber) ?? (isRenumbered ? sameUrl : undefined);
-    if (!found) {
-      creates.push([{ type: 'create', columns: { ...listingColumns(fields), fromFeed: true } }, row]);
-      continue;
-    }
-    kept.add(found.id);
-    const own = Object.entries(fields).filter(([name]) => read.fieldNames.has(name));
-    const changed = Object.entries(listingColumns({ ...nothing, ...Object.fromEntries(own) })).filter(
-      ([column, value]) => !isDeepStrictEqual(found[column as keyof Listing], value),
-    );
-    if (changed.length)
-      updates.push([{ type: 'update', which: keyOf(found), columns: Object.fromEntries(changed) }, row]);
-    else report.Unchanged++;
-  }
-  const own = stored.filter(({ fromFeed }) => fromFeed);
-  const missing = own.filter(({ id, mlsNumber }) => !kept.has(id) && !read.numbers.has(mlsNumber));
-  report.Refused = read.refused;
-  report.Problems = [...read.problems];
-  const doubt = doubtOf(read, missing.length, own.length);
-  if (doubt) report.Error = `${doubt}, so nothing was withdrawn.`;
-  const deletes = missing.map((listing): RowChange => [{ type: 'delete', which: keyOf(listing) }]);
-  return [...updates, ...creates, ...(doubt ? [] : deletes)];
-}
-
-const keyOf = ({ id }: Listing) => ({ type: 'ListingId', key: String(id) }) as const;
-
-/** Returns why missing listings may be a mistake of the feed. */
-function doubtOf({ numbers }: FeedListings, missing: number, own: number): string | undefined {
-  if (!numbers.size) return 'The feed has no listings';
-  if (missing && numbers.has('')) return 'A row of the feed has no MLS number';
-  return missing > MAX_DOUBTFUL && missing > own / 2 ? `The feed lacks ${missing} of its ${own} listings` : undefined;
-}

@@ -1,37 +1,32 @@
-import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
-import { isIP } from 'node:net';
-import { createGunzip } from 'node:zlib';
-import { readCsv, type ImportSource } from '../../src/import/csv.js';
-import { MAX_COLUMNS, TooManyColumnsError } from '../../src/import/csv-rows.js';
-import { findList, readContent, toSource, UnreadableFileError } from '../../src/import/import-source.js';
+import { findList, readContent, toSource, type Content } from '../../src/import/import-source.js';
 import { LargeEntryError } from '../../src/import/json-steps.js';
+import { readingReso } from '../../src/import/reso.js';
+import { MAX_COLUMNS, TooManyColumnsError, UnreadableFileError, type ImportSource } from '../../src/import/source.js';
 import { WorkSlice } from '../../src/import/work-slice.js';
 import type { Feed } from '../data/feeds.js';
-import { isLoopback } from '../loopback.js';
-import { isPublicAddress } from './public-address.js';
+import { fetchToken } from './fetch-token.js';
+import { readSheetInProcess } from './read-sheet.js';
+import { FeedError, readBody, refusalIn, request, type FeedAccess } from './request-feed.js';
+import { messageIn, whatCame } from './what-came.js';
 
-/** A feed that can't be read; the message is one sentence for its owner. */
-export class FeedError extends Error {
-  override readonly name = 'FeedError';
-}
-
-/** How feeds are reached. */
-export interface FeedAccess {
-  /** Whether feeds may come from this machine, over http too: only for a service that no other machine reaches. */
-  readonly allowsLoopback?: boolean;
-  /** Returns the addresses of a host; defaults to the system's resolver. */
-  readonly resolve?: (host: string) => Promise<readonly LookupAddress[]>;
-}
+/** The address of a feed, and the keys that open it. */
+export type FeedPlace = Pick<Feed, 'url' | 'authorization' | 'tokenUrl' | 'clientId' | 'clientSecret' | 'scope'>;
 
 /** One download of a feed, whose requests share a limit of bytes. */
 interface Download {
-  readonly feed: Feed;
+  readonly feed: FeedPlace;
   readonly access: FeedAccess;
   readonly signal: AbortSignal;
+  /** Header for the server of the feed; empty for none. */
+  readonly authorization: string;
   bytesLeft: number;
+}
+
+/** The table of a feed, and whether it is all of it. */
+export interface FetchedFeed {
+  readonly source: ImportSource;
+  /** Why the feed may have more listings, as the beginning of a sentence. */
+  readonly doubt?: string;
 }
 
 const MAX_REDIRECTS = 3;
@@ -51,12 +46,20 @@ const UNREADABLE = 'The feed is neither CSV with a heading row nor JSON.';
 /**
  * Fetches a feed: a CSV file, or JSON such as a resource of RESO's Web API with all of its pages.
  *
+ * @param maxPages fewer for a preview
  * @throws {FeedError} when it can't be fetched or read
  * @throws the reason of `signal` when that is aborted
  */
-export async function fetchFeed(feed: Feed, access: FeedAccess, signal: AbortSignal): Promise<ImportSource> {
+export async function fetchFeed(
+  feed: FeedPlace,
+  access: FeedAccess,
+  signal: AbortSignal,
+  maxPages?: number,
+): Promise<FetchedFeed> {
   try {
-    return await readPages({ feed, access, signal, bytesLeft: MAX_BYTES });
+    const { tokenUrl, authorization: header } = feed;
+    const authorization = tokenUrl ? `Bearer ${await fetchToken(feed, access, signal)}` : header;
+    return await readPages({ feed, access, signal, authorization, bytesLeft: MAX_BYTES }, maxPages);
   } catch (cause) {
     signal.throwIfAborted();
     throw cause instanceof FeedError ? cause : new FeedError(messageOf(cause), { cause });
@@ -71,100 +74,139 @@ function messageOf(error: unknown): string {
   return `The server of the feed does not answer${code && ` (${code})`}.`;
 }
 
-async function readPages(download: Download): Promise<ImportSource> {
+async function readPages(download: Download, maxPages = Infinity): Promise<FetchedFeed> {
   const items: Record<string, unknown>[] = [];
   const slice = new WorkSlice(download.signal);
-  for (let pages = 0, next: URL | undefined = new URL(download.feed.url); next; pages++) {
+  const seen = new Set<string>();
+  let total: number | undefined;
+  let next: URL | undefined = new URL(download.feed.url);
+  for (let pages = 0; next && pages < maxPages; pages++) {
     if (pages === MAX_PAGES) throw new FeedError(`The feed has more than ${MAX_PAGES} pages.`);
-    const { url, body } = await get(download, next);
-    if (body.size > MAX_JSON_BYTES && /^\s*[[{]/.test(await body.slice(0, 100).text())) throw new FeedError(LARGE_PAGE);
-    const content = await readContent(body, { maxRows: MAX_ROWS, slice });
-    if (typeof content === 'string') {
-      if (pages || /^\s*</.test(content)) throw new FeedError(UNREADABLE);
-      return readCsv(content, MAX_ROWS, slice);
+    if (seen.has(next.href)) throw new FeedError('A page of the feed names itself as the next page.');
+    seen.add(next.href);
+    try {
+      const { url, content, start } = await readPage(download, next, slice);
+      if (content.type === 'table') {
+        if (pages) throw new FeedError(`${UNREADABLE}${whatCame(start)}`);
+        return completed(await slice.run(readingReso(content.source)));
+      }
+      for (const item of listIn(content.value, pages)) items.push(item);
+      if (items.length > MAX_ROWS) throw new FeedError(TOO_MANY_ROWS);
+      total ??= totalOf(content.value);
+      next = nextPage(content.value, url);
+    } catch (error) {
+      if (!pages || download.signal.aborted) throw error;
+      const cause = error instanceof FeedError ? error.message : messageOf(error);
+      throw new FeedError(`Page ${pages + 1} of the feed: ${cause}`, { cause: error });
     }
-    for (const item of findList(content)) items.push(item);
-    if (items.length > MAX_ROWS) throw new FeedError(TOO_MANY_ROWS);
-    next = nextPage(content, url);
   }
-  return toSource(items, slice);
+  const source = await slice.run(readingReso(await toSource(items, slice)));
+  const isShort = total !== undefined && !next && items.length < total;
+  return isShort
+    ? { source, doubt: `The feed sent ${items.length} of the ${total} listings it says it has` }
+    : completed(source);
 }
 
-function nextPage(content: { readonly '@odata.nextLink'?: unknown }, page: URL): URL | undefined {
-  const { '@odata.nextLink': link } = content;
-  if (typeof link !== 'string') return undefined;
-  const next = URL.canParse(link, page) ? new URL(link, page) : undefined;
+const MAX_NAMED_LINES = 5;
+
+function completed(source: ImportSource): FetchedFeed {
+  const lines = source.problems.flatMap(({ line, what }) => (what === 'quotes' ? line : []));
+  if (lines.length) {
+    const named = lines.slice(0, MAX_NAMED_LINES).join(', ');
+    return { source, doubt: `The cells of line ${named} can't be told apart, for example by their quotation marks` };
+  }
+  return source.isComplete ? { source } : { source, doubt: 'The end of the feed is missing' };
+}
+
+/** Characters of a page that a report may quote. */
+const QUOTED = 5000;
+
+interface FeedPage {
+  readonly url: URL;
+  readonly content: Content;
+  /** The beginning of its text. */
+  readonly start: string;
+}
+
+async function readPage(download: Download, next: URL, slice: WorkSlice): Promise<FeedPage> {
+  const { url, charset, body } = await get(download, next);
+  const start = await body.slice(0, QUOTED).text();
+  if (body.size > MAX_JSON_BYTES && /^\s*[[{]/.test(start)) throw new FeedError(LARGE_PAGE);
+  const readSheet = (bytes: Uint8Array) => readSheetInProcess(bytes, download.signal);
+  try {
+    return { url, start, content: await readContent(body, { charset, maxRows: MAX_ROWS, slice, readSheet }) };
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError) || error.cause instanceof LargeEntryError) throw error;
+    const sentence = error.reason === 'page' ? 'The server of the feed sent a page instead of listings.' : UNREADABLE;
+    throw new FeedError(`${sentence}${error.reason === 'format' ? '' : whatCame(start)}`, { cause: error });
+  }
+}
+
+/** Returns the entries of a page; the error that a server sends with status 200 is none. */
+function listIn(content: object, pages: number): readonly Record<string, unknown>[] {
+  const refusal = () =>
+    new FeedError(`The server of the feed sent no listings.${whatCame(JSON.stringify(content).slice(0, QUOTED))}`);
+  try {
+    const items = findList(content);
+    const isObject = items.length === 1 && items[0] === content;
+    if (isObject && (messageIn(content) !== undefined || pages)) throw refusal();
+    return items;
+  } catch (error) {
+    throw error instanceof UnreadableFileError ? refusal() : error;
+  }
+}
+
+function totalOf(content: object): number | undefined {
+  const { '@odata.count': count } = content as { readonly '@odata.count'?: unknown };
+  return typeof count === 'number' && Number.isSafeInteger(count) ? count : undefined;
+}
+
+function nextPage(content: object, page: URL): URL | undefined {
+  const { '@odata.nextLink': link, 'odata.nextLink': older } = content as Readonly<Record<string, unknown>>;
+  const given = link ?? older;
+  if (typeof given !== 'string' || !given) return undefined;
+  const next = URL.canParse(given, page) ? new URL(given, page) : undefined;
+  // Servers behind a proxy don't know that they are reached over https.
+  if (next?.protocol === 'http:' && page.protocol === 'https:' && next.host === page.host) next.protocol = 'https:';
   if (next?.origin !== page.origin) throw new FeedError('The next page of the feed is on another server.');
   return next;
 }
 
-async function get(download: Download, url: URL): Promise<{ readonly url: URL; readonly body: Blob }> {
+/** A response of the server. */
+interface Response {
+  readonly url: URL;
+  readonly charset: string | undefined;
+  readonly body: Blob;
+}
+
+async function get(download: Download, url: URL): Promise<Response> {
+  const { feed, access, signal, authorization } = download;
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const response = await request(download, url, await addressesOf(url, download.access));
+    const isSameOrigin = url.origin === new URL(feed.url).origin;
+    const response = await request(access, {
+      url,
+      signal,
+      headers: {
+        Accept:
+          'text/csv, application/json, application/vnd.openxmlformats-officedocument.spreadsheetml.sheet, */*;q=0.1',
+        Prefer: 'odata.maxpagesize=500',
+        ...(authorization && isSameOrigin && { Authorization: authorization }),
+      },
+    });
     const { statusCode = 0, headers } = response;
-    if (statusCode === 200) return { url, body: await read(download, response) };
-    response.destroy();
+    if (statusCode === 200) {
+      const [, charset] = /charset=\s*"?([\w-]+)/i.exec(headers['content-type'] ?? '') ?? [];
+      const take = (length: number) => {
+        download.bytesLeft -= length;
+        if (download.bytesLeft < 0) throw new FeedError('The feed is larger than 64 MiB.');
+      };
+      return { url, charset, body: await readBody(response, take) };
+    }
     const { location } = headers;
     if (statusCode < 300 || statusCode > 399 || !location || !URL.canParse(location, url))
-      throw new FeedError(`The server of the feed answers with status ${statusCode}.`);
+      throw new FeedError(`The server of the feed answers with status ${statusCode}.${await refusalIn(response)}`);
+    response.destroy();
     url = new URL(location, url);
   }
   throw new FeedError(`The feed redirects more than ${MAX_REDIRECTS} times.`);
-}
-
-/** Returns the addresses of a host, which all have to be public. */
-async function addressesOf(url: URL, access: FeedAccess): Promise<readonly LookupAddress[]> {
-  const { protocol, hostname, username, password } = url;
-  const { allowsLoopback, resolve = (name: string) => lookup(name, { all: true }) } = access;
-  if (protocol !== 'https:' && !(allowsLoopback && protocol === 'http:' && isLoopback(hostname)))
-    throw new FeedError('The address of the feed must begin with https.');
-  if (username || password) throw new FeedError('The address of the feed must not contain a password.');
-  const host = hostname.replace(/^\[|\]$/g, '');
-  const family = isIP(host);
-  const addresses = family ? [{ address: host, family }] : await resolve(host);
-  const isAllowed = (address: string) => isPublicAddress(address) || (allowsLoopback && isLoopback(address));
-  if (!addresses.length || !addresses.every(({ address }) => isAllowed(address)))
-    throw new FeedError('The feed is in a private network.');
-  return addresses;
-}
-
-/** Connects to the checked addresses, even if the name now has others. */
-function request(download: Download, url: URL, addresses: readonly LookupAddress[]): Promise<IncomingMessage> {
-  const { url: feedUrl, authorization } = download.feed;
-  const isSameOrigin = url.origin === new URL(feedUrl).origin;
-  const options: https.RequestOptions = {
-    agent: false,
-    signal: download.signal,
-    headers: {
-      Accept: 'text/csv, application/json',
-      'Accept-Encoding': 'gzip',
-      Prefer: 'odata.maxpagesize=500',
-      'User-Agent': 'chatbot-service',
-      ...(authorization && isSameOrigin && { Authorization: authorization }),
-    },
-    lookup: (_host, { all }, done) =>
-      all ? done(null, [...addresses]) : done(null, addresses[0]!.address, addresses[0]!.family),
-  };
-  return new Promise((resolve, reject) => {
-    (url.protocol === 'https:' ? https : http).get(url, options, resolve).on('error', reject);
-  });
-}
-
-async function read(download: Download, response: IncomingMessage): Promise<Blob> {
-  const { 'content-encoding': encoding = 'identity' } = response.headers;
-  if (encoding !== 'gzip' && encoding !== 'identity')
-    throw new FeedError(`The server of the feed sends the encoding ${encoding}, which is not supported.`);
-  const body = encoding === 'gzip' ? response.pipe(createGunzip()) : response;
-  response.on('error', error => body.destroy(error));
-  const chunks: Buffer<ArrayBuffer>[] = [];
-  try {
-    for await (const chunk of body as AsyncIterable<Buffer<ArrayBuffer>>) {
-      download.bytesLeft -= chunk.length;
-      if (download.bytesLeft < 0) throw new FeedError('The feed is larger than 64 MiB.');
-      chunks.push(chunk);
-    }
-  } finally {
-    response.destroy();
-  }
-  return new Blob(chunks);
 }

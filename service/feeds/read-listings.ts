@@ -1,24 +1,32 @@
-import type { ImportSource } from '../../src/import/csv.js';
 import {
   eachCheckedRow,
+  findingConstants,
   guessingValues,
   planning,
   readingNumbers,
   type CheckedRow,
+  type ImportPlan,
+  type ValueChoices,
 } from '../../src/import/import-table.js';
+import { plain } from '../../src/import/import-units.js';
 import { filled } from '../../src/import/import-words.js';
+import { preparingSource } from '../../src/import/prepare-source.js';
 import { faultWords } from '../../src/import/problem-words.js';
+import type { ImportSource, SourceRow } from '../../src/import/source.js';
 import { WorkSlice } from '../../src/import/work-slice.js';
-import { english } from '../../src/locales/owner/english.js';
+import { english, type OwnerTexts } from '../../src/locales/owner/english.js';
 import { loadOwnerLanguages } from '../../src/locales/owner/find-language.js';
 import { checkRequest } from '../../src/protocol/check.js';
-import type { FeedReport } from '../../src/protocol/feed.js';
+import type { FeedMapping, FeedReport } from '../../src/protocol/feed.js';
 import { operations } from '../../src/protocol/operations.js';
 import { storableJson, storableText } from '../data/storable.js';
 import type { ListingFields } from '../listing-fields.js';
+import type { Proposal } from './propose-settings.js';
+import { FeedError } from './request-feed.js';
+import { whatCame } from './what-came.js';
 
 type Problem = FeedReport['Problems'][number];
-type Fields = ListingFields & { readonly MLSNumber: string; readonly Url: string };
+export type Fields = ListingFields & { readonly MLSNumber: string; readonly Url: string };
 
 /** The rows of a feed as listings, and the rows that can't be read. */
 export interface FeedListings {
@@ -27,51 +35,170 @@ export interface FeedListings {
   readonly problems: readonly Problem[];
   /** Numbers of all listings, refused ones included; an empty one for a refused row without a number. */
   readonly numbers: ReadonlySet<string>;
+  /** Numbers of listings that must not be published, and of those whose status says that they are gone. */
+  readonly withheld: ReadonlySet<string>;
+  readonly leftOut: ReadonlySet<string>;
   /** Fields that the feed has for some listing. */
   readonly fieldNames: ReadonlySet<string>;
 }
 
+/** The owner's settings of a feed, and proposals for the rest. */
+export interface FeedSettings {
+  /** For listings without an address. */
+  readonly pageUrl?: string;
+  readonly mapping?: FeedMapping;
+  readonly proposals?: readonly Proposal[];
+}
+
+/** How a feed is read, and what its values mean. */
+export interface FeedPlan extends ImportPlan {
+  readonly values: ValueChoices;
+  readonly rows: readonly SourceRow[];
+  /** Proposals that replace fields without a column. */
+  readonly used: readonly Proposal[];
+}
+
 /** Zero days on market would mean a new listing. */
-const ZERO_IF_EMPTY = { YearBuilt: { '': '0' }, LotArea: { '': '0' }, ParkingSpots: { '': '0' } };
+export const ZERO_IF_EMPTY = {
+  YearBuilt: { '': '0' },
+  LotArea: { '': '0' },
+  ParkingSpots: { '': '0' },
+  BuildingArea: { '': '0' },
+};
+/** Fields whose empty cells are reported, although zero is stored. */
+const REPORTED = [
+  { field: 'ParkingSpots', words: '0 parking spots' },
+  { field: 'BuildingArea', words: 'an unknown area' },
+] as const;
+
+/** Returns the languages whose labels may be headings and values. */
+export const feedLanguages = async (): Promise<readonly OwnerTexts[]> => [english, ...(await loadOwnerLanguages())];
+
+/** Decides how to read a feed: as the import of the owner's dashboard by default, and as the owner has decided. */
+export async function planFeed(feed: ImportSource, settings: FeedSettings, slice: WorkSlice): Promise<FeedPlan> {
+  const source = await slice.run(preparingSource(feed));
+  const { mapping = {}, pageUrl, proposals = [] } = settings;
+  const languages = await feedLanguages();
+  let plan: ImportPlan = withMapping(await slice.run(planning(source, languages)), mapping, source.columns);
+  plan = { ...plan, isUnattended: true, constants: await slice.run(findingConstants(source.rows, plan)) };
+  const { rows, targets } = pageUrl ? withPages(source, plan, pageUrl) : { rows: source.rows, targets: plan.targets };
+  const given: Readonly<Record<string, string>> = {
+    ...plan.constants,
+    ...(pageUrl && { Url: pageUrl }),
+    ...ownConstants(mapping),
+  };
+  const has = new Set(Object.values(targets));
+  const used = proposals.filter(({ field }) => field !== 'Url' && !has.has(field) && !given[field]);
+  const constants = { ...given, ...Object.fromEntries(used.map(({ field, value }) => [field, value])) };
+  plan = { ...plan, targets, constants };
+  const { values } = await slice.run(guessingValues(rows, plan, languages));
+  const own = mapping.Values ?? {};
+  const merged = Object.keys({ ...values, ...own }).map(field => [field, { ...values[field], ...own[field] }]);
+  return { ...plan, values: Object.fromEntries(merged) as ValueChoices, rows, used };
+}
+
+const ownConstants = ({ Constants }: FeedMapping): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(Constants ?? {}).filter(([, value]) => value.trim()));
+
+/** Gives columns the targets that the owner has chosen. */
+function withMapping(plan: ImportPlan, { Columns, Separators }: FeedMapping, columns: readonly string[]): ImportPlan {
+  const own = Object.entries(Columns ?? {}).filter(([column]) => columns.includes(column));
+  const taken = new Set(own.map(([, target]) => target).filter(target => target && target !== '+'));
+  const guessed = Object.entries(plan.targets).map(([column, target]) => [column, taken.has(target) ? '' : target]);
+  const targets = Object.fromEntries([...guessed, ...own]) as ImportPlan['targets'];
+  return { ...plan, targets, ...(Separators && { uses: Separators }) };
+}
+
+/** The address of a tour is the page of a listing only if the owner gives no other one. */
+const TOUR = /^virtualtour/;
+
+/** Gives listings without an address the one that the owner has given. */
+function withPages({ rows }: ImportSource, { targets }: ImportPlan, pageUrl: string) {
+  const column = Object.keys(targets).find(name => targets[name] === 'Url');
+  if (column === undefined) return { rows, targets };
+  if (TOUR.test(plain(column))) return { rows, targets: { ...targets, [column]: '' } };
+  const isEmpty = (row: SourceRow) => !filled(row.cells[column]);
+  return {
+    rows: rows.map(row => (isEmpty(row) ? { ...row, cells: { ...row.cells, [column]: pageUrl } } : row)),
+    targets,
+  };
+}
 
 /**
- * Reads the rows as the import of the owner's dashboard does by default. `pageUrl` is for listings without address.
+ * Reads the rows of a feed.
  *
+ * @throws {FeedError} for a table that has no column for the numbers of listings, such as a text
  * @throws the reason of `signal` when that is aborted
  */
-export async function readListings(source: ImportSource, pageUrl: string, signal: AbortSignal): Promise<FeedListings> {
+export async function readListings(
+  source: ImportSource,
+  settings: FeedSettings,
+  signal: AbortSignal,
+): Promise<FeedListings & { readonly plan: FeedPlan }> {
   const slice = new WorkSlice(signal);
-  const languages = [english, ...(await loadOwnerLanguages())];
-  let plan = { ...(await slice.run(planning(source, languages))), isUnattended: true };
-  const [numberColumn = ''] = Object.keys(plan.targets).filter(column => plan.targets[column] === 'MLSNumber');
-  if (pageUrl) plan = { ...plan, constants: { ...plan.constants, Url: pageUrl } };
-  const { values } = await slice.run(guessingValues(source.rows, plan, languages));
-  const columnNumbers = await slice.run(readingNumbers(source.rows, plan));
-  const fieldNames = new Set(Object.values(plan.targets).filter(target => target && target !== '+'));
+  const plan = await planFeed(source, settings, slice);
+  const { rows, targets, values } = plan;
+  const columnOf = (field: string) => Object.keys(targets).find(column => targets[column] === field) ?? '';
+  const numberColumn = columnOf('MLSNumber');
+  if (!numberColumn && source.columns.length) throw new FeedError(`${NO_NUMBERS}${whatCame(beginningOf(source))}`);
+  const columnNumbers = await slice.run(readingNumbers(rows, plan));
+  const fieldNames = new Set(Object.values(targets).filter(target => target && target !== '+'));
   const listings: { row: number; fields: Fields }[] = [];
   const problems: Problem[] = [];
-  const numbers = new Set<string>();
-  const [parkingColumn = ''] = Object.keys(plan.targets).filter(column => plan.targets[column] === 'ParkingSpots');
-  const unparked: number[] = [];
+  const [numbers, withheld, leftOut] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const lacking = REPORTED.map(({ field, words }) => ({ field, words, column: columnOf(field), rows: [] as number[] }));
   let index = 0;
-  for (const row of eachCheckedRow(source.rows, { ...plan, values, fixes: ZERO_IF_EMPTY }, columnNumbers)) {
-    const { cells } = source.rows[index++]!;
+  for (const row of eachCheckedRow(rows, { ...plan, values, fixes: ZERO_IF_EMPTY }, columnNumbers)) {
+    const { cells, isWithheld } = rows[index++]!;
     const faults = problemsOf(row);
     if (row.type === 'listing' && !faults.length) {
       const fields = storableJson(row.listing) as Fields;
       listings.push({ row: row.line, fields });
       for (const name of Object.keys(fields)) if (!(name in ZERO_IF_EMPTY)) fieldNames.add(name);
-      if (fields.ParkingSpots === 0 && !filled(cells[parkingColumn])) unparked.push(row.line);
+      for (const { field, column, rows: lines } of lacking)
+        if (fields[field] === 0 && !filled(cells[column]) && !isLand(fields)) lines.push(row.line);
     }
     problems.push(...faults);
-    if (row.type !== 'left-out') numbers.add(storableText(filled(cells[numberColumn])));
+    const set = isWithheld ? withheld : row.type === 'left-out' ? leftOut : numbers;
+    set.add(storableText(filled(cells[numberColumn])));
     if (slice.isOver) await slice.pause();
   }
   const refused = new Set(problems.map(({ Row }) => Row)).size;
-  const Message = `Empty in ${unparked.length} rows, which are stored with 0 parking spots.`;
-  if (unparked.length) problems.unshift({ Row: unparked[0]!, Field: 'ParkingSpots', Message });
-  return { listings, refused, problems, numbers, fieldNames };
+  const notes = [...notesOn(lacking), ...notesOnProposals(plan, rows), ...notesOnMisfits(plan)];
+  return { listings, refused, problems: [...notes, ...problems], numbers, withheld, leftOut, fieldNames, plan };
 }
+
+const NO_NUMBERS = 'The feed has no column for the MLS numbers of its listings.';
+
+const isLand = ({ PropertyType }: Fields) => /^(?:land|lots?)$/i.test(PropertyType ?? '');
+
+const beginningOf = ({ columns, rows: [first] }: ImportSource): string =>
+  [columns.join(', '), ...(first ? [Object.values(first.cells).join(', ')] : [])].join(' ').slice(0, 1000);
+
+function notesOn(
+  lacking: readonly { readonly field: string; readonly words: string; readonly rows: readonly number[] }[],
+): readonly Problem[] {
+  return lacking.flatMap(({ field, words, rows: [first, ...others] }) =>
+    first === undefined
+      ? []
+      : [{ Row: first, Field: field, Message: `Empty in ${others.length + 1} rows, which are stored with ${words}.` }],
+  );
+}
+
+const notesOnProposals = ({ used }: FeedPlan, [first]: readonly SourceRow[]): readonly Problem[] =>
+  used.map(({ field, value, from }) => ({
+    Row: first?.line ?? 1,
+    Field: field,
+    Message: `The feed has no column for it, so all rows are stored with “${value}”, ${
+      from === 'country' ? 'by their country or state' : 'as in the other listings'
+    }.`,
+  }));
+
+const notesOnMisfits = ({ misfits = [] }: FeedPlan): readonly Problem[] =>
+  misfits.map(({ column, field, line, example }) => {
+    const said = storableText(`“${column}”, for example “${example.slice(0, 40)}”. `);
+    return { Row: line, Field: field, Message: `${said}${english.import.misfit(field)}` };
+  });
 
 function problemsOf(row: CheckedRow): readonly Problem[] {
   const { line: Row } = row;

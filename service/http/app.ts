@@ -44,6 +44,8 @@ export interface AppOptions extends Omit<Services, 'answers' | 'uploadQuota' | '
   readonly adminKey?: string | undefined;
   /** Key for the metrics; without it, they don't exist. */
   readonly metricsKey?: string | undefined;
+  /** Counters that other parts of the service share. */
+  readonly metrics?: Metrics;
   /** Called after every request. */
   readonly tell?: (facts: RequestFacts) => void;
   /** Serves everything that is not an operation. */
@@ -81,7 +83,7 @@ export function createApp(options: AppOptions): App {
   const { uploadQuota = UPLOAD_QUOTA } = options;
   const clock = options.clock ?? (() => new Date());
   const log = options.log ?? logToConsole;
-  const metrics = new Metrics();
+  const metrics = options.metrics ?? new Metrics();
   const answers = new AnswerRuns({
     answerer,
     messages: repositories.messages,

@@ -1,6 +1,6 @@
 import { clientAsk } from './ask.js';
 import { add, edit, getSettings, modelList, remove } from './chatbot.js';
-import { realEstateFeedEdit, realEstateFeedGet, realEstateFeedRun } from './feed.js';
+import { realEstateFeedEdit, realEstateFeedGet, realEstateFeedPreview, realEstateFeedRun } from './feed.js';
 import { feedback } from './feedback.js';
 import { getPreUploadUrl, reportUploadSuccess } from './file.js';
 import { talkToHuman } from './handoff.js';
@@ -38,5 +38,6 @@ export const handlers: Handlers = {
   RealEstateUndo: realEstateUndo,
   RealEstateFeedEdit: realEstateFeedEdit,
   RealEstateFeedGet: realEstateFeedGet,
+  RealEstateFeedPreview: realEstateFeedPreview,
   RealEstateFeedRun: realEstateFeedRun,
 };

@@ -109,6 +109,7 @@ const serialFields: {
   RealEstateUndo: 'SerialNumber',
   RealEstateFeedEdit: 'SerialNumber',
   RealEstateFeedGet: 'SerialNumber',
+  RealEstateFeedPreview: 'SerialNumber',
   RealEstateFeedRun: 'SerialNumber',
 };
 

@@ -7,11 +7,14 @@ import {
   type SeparatorUses,
 } from './written-number.js';
 
+/** How often the numbers of a column use a separator for thousands, and how often for a fraction. */
+type Votes = Readonly<Record<Separator, Readonly<Record<SeparatorRole, number>>>>;
+
 /** Evidence in a column for how its numbers are written, and the numbers it leaves ambiguous. */
 export interface Evidence {
-  readonly thousands: ReadonlySet<Separator>;
-  /** Decimal separators, each with the length of its longest fraction. */
-  readonly fractions: ReadonlyMap<Separator, number>;
+  readonly votes: Votes;
+  /** Lengths of the longest fractions behind each separator. */
+  readonly places: Readonly<Record<Separator, number>>;
   /** Whether some number has thousands without a separator. */
   readonly isUngrouped: boolean;
   /** Ambiguous texts by their separators. */
@@ -32,6 +35,8 @@ export interface NumberDoubt extends OpenNumber {
 
 export interface ColumnNumbers {
   readonly uses: SeparatorUses;
+  /** Roles that clearly most numbers give to the separators; a number that contradicts them is damaged. */
+  readonly firm?: SeparatorUses;
   /** The first number that nothing in the file disambiguates. */
   readonly doubt: NumberDoubt | undefined;
 }
@@ -40,10 +45,13 @@ export interface ColumnNumbers {
 const MAX_PLAUSIBLE_AREA = 10_000;
 const MONEY_PLACES = 2;
 
-/** Does so in steps. */
+/** Weight of a number whose separators leave no doubt, such as `1,234.50`, beside one such as `450,00`. */
+const CERTAIN = 3;
+
+/** Collects the evidence of the cells of a column, in steps. */
 export function* collectEvidence(texts: Iterable<string>): Steps<Evidence> {
-  const thousands = new Set<Separator>();
-  const fractions = new Map<Separator, number>();
+  const votes = { '.': { thousands: 0, fraction: 0 }, ',': { thousands: 0, fraction: 0 } };
+  const places = { '.': 0, ',': 0 };
   const open: OpenNumber[] = [];
   let isUngrouped = false;
   for (const text of texts) {
@@ -51,22 +59,43 @@ export function* collectEvidence(texts: Iterable<string>): Steps<Evidence> {
     const written = parseWrittenNumber(text);
     if (written?.type === 'either') open.push({ ...written, text });
     if (written?.type !== 'number') continue;
-    if (written.thousands) thousands.add(written.thousands);
-    if (written.fraction)
-      fractions.set(written.fraction, Math.max(written.places, fractions.get(written.fraction) ?? 0));
+    const { thousands, fraction } = written;
+    if (thousands) votes[thousands].thousands += CERTAIN;
+    if (fraction) {
+      votes[fraction].fraction += thousands ? CERTAIN : 1;
+      places[fraction] = Math.max(written.places, places[fraction]);
+    }
     isUngrouped ||= written.isUngrouped;
   }
-  return { thousands, fractions, isUngrouped, open };
+  return { votes, places, isUngrouped, open };
 }
 
 /** Takes three digits behind a separator for thousands, as in prices of a currency with cents. */
 export const withGroups = (evidence: Evidence): Evidence => {
-  const marks = evidence.open.map(({ mark }) => mark).filter(mark => !evidence.fractions.has(mark));
-  return { ...evidence, thousands: new Set([...evidence.thousands, ...marks]) };
+  const { votes, open } = evidence;
+  const grouped = (mark: Separator) => ({
+    ...votes[mark],
+    thousands: votes[mark].thousands + open.filter(each => each.mark === mark).length,
+  });
+  return { ...evidence, votes: { '.': grouped('.'), ',': grouped(',') } };
+};
+
+const otherOf = (mark: Separator): Separator => (mark === '.' ? ',' : '.');
+
+/** Returns the role with clearly more votes. */
+function majority(thousands: number, fraction: number): SeparatorRole | undefined {
+  if (thousands > 2 * fraction) return 'thousands';
+  return fraction > 2 * thousands ? 'fraction' : undefined;
+}
+
+/** Returns the role that clearly most numbers give to a separator. */
+const firmUse = ({ votes }: Evidence, mark: Separator): SeparatorRole | undefined => {
+  const other = otherOf(mark);
+  return majority(votes[mark].thousands + votes[other].fraction, votes[mark].fraction + votes[other].thousands);
 };
 
 /** Decides how to read a field's numbers: by their own evidence, other columns, or what is likely for the field. */
-export function readColumn(field: string, own: Evidence, others: readonly Evidence[]): ColumnNumbers {
+export function readColumn(field: string, own: Evidence, others: readonly Evidence[], grouped = own): ColumnNumbers {
   const decide = (mark: Separator): { readonly use: SeparatorRole; readonly isProved: boolean } => {
     const fixed = markUseOf(field);
     if (fixed) return { use: fixed, isProved: true };
@@ -75,37 +104,37 @@ export function readColumn(field: string, own: Evidence, others: readonly Eviden
   };
   const [point, comma] = [decide('.'), decide(',')];
   const doubtful = own.open.find(({ mark }) => !(mark === '.' ? point : comma).isProved);
+  const firm = markUseOf(field) ? {} : { '.': firmUse(grouped, '.'), ',': firmUse(grouped, ',') };
   return {
     uses: { '.': point.use, ',': comma.use },
+    firm: Object.fromEntries(Object.entries(firm).filter(([, use]) => use)),
     doubt: doubtful && { ...doubtful, use: (doubtful.mark === '.' ? point : comma).use },
   };
 }
 
 const isArea = (field: string) => field === 'BuildingArea' || field === 'LotArea';
 
-function provedUse(
-  field: string,
-  mark: Separator,
-  { thousands, fractions, isUngrouped }: Evidence,
-): SeparatorRole | undefined {
-  const other = mark === '.' ? ',' : '.';
-  const places = fractions.get(mark) ?? 0;
-  const isThousands = thousands.has(mark) || fractions.has(other);
-  const isFraction = isArea(field)
+function provedUse(field: string, mark: Separator, evidence: Evidence): SeparatorRole | undefined {
+  const { votes, places, isUngrouped } = evidence;
+  const other = otherOf(mark);
+  const thousands = votes[mark].thousands + votes[other].fraction;
+  const fraction = isArea(field)
     ? // Numbers without separators are a machine's, which writes points, or a person's beside `1,200`.
-      places > 0 || thousands.has(other) || (isUngrouped && mark === '.')
-    : places > MONEY_PLACES;
-  if (isThousands === isFraction) return undefined;
-  return isThousands ? 'thousands' : 'fraction';
+      votes[mark].fraction + votes[other].thousands + (isUngrouped && mark === '.' ? 1 : 0)
+    : places[mark] > MONEY_PLACES
+      ? votes[mark].fraction
+      : 0;
+  return majority(thousands, fraction);
 }
 
 /** One export writes all columns alike, so a column without evidence follows the others. */
 function provedByOthers(mark: Separator, others: readonly Evidence[]): SeparatorRole | undefined {
-  const other = mark === '.' ? ',' : '.';
-  const groups = others.some(each => each.thousands.has(mark) || each.fractions.has(other));
-  const breaks = others.some(each => each.fractions.has(mark) || each.thousands.has(other));
+  const other = otherOf(mark);
+  const sum = (count: (votes: Votes) => number) => others.reduce((all, { votes }) => all + count(votes), 0);
+  const groups = sum(votes => votes[mark].thousands + votes[other].fraction);
+  const breaks = sum(votes => votes[mark].fraction + votes[other].thousands);
   // Fractions elsewhere may come from a machine, next to prices typed by people.
-  return groups && !breaks ? 'thousands' : undefined;
+  return majority(groups, breaks) === 'thousands' ? 'thousands' : undefined;
 }
 
 function likelyUse(field: string, { open }: Evidence): SeparatorRole {

@@ -1,148 +1,208 @@
-/** Most columns of a table: more than any system exports. Every row gets a cell for each column. */
-export const MAX_COLUMNS = 500;
+import { MAX_COLUMNS, TooManyColumnsError, type RawRow } from './source.js';
 
-/** A table with too many columns. */
-export class TooManyColumnsError extends Error {
-  override readonly name = 'TooManyColumnsError';
-
-  constructor() {
-    super(`More than ${MAX_COLUMNS} columns.`);
-  }
-}
-
-export interface CsvRow {
-  readonly cells: readonly string[];
-  /** Whether a quotation mark is missing or misplaced, so that cells may have merged. */
+export interface CsvRow extends RawRow {
+  /** Whether a quotation mark is missing or misplaced, and no reading gives as many cells as there are headings. */
   readonly isMisquoted: boolean;
+  /** Whether a line end follows. */
+  readonly isEnded: boolean;
 }
 
-const DELIMITERS = [',', '\t', '|', ';', '\u001e', '\u001f'];
-const PREVIEW_ROWS = 10;
+/** The end of a row with a misplaced quotation mark is searched in so many characters. */
+const MAX_MISQUOTED_LENGTH = 8 * 1024;
+/** Rows of a table with fewer columns may look like lines of a text. */
+const MIN_ROW_WIDTH = 4;
+
+interface Reading {
+  readonly cells: string[];
+  /** Index behind the row and its line end. */
+  readonly end: number;
+  /** Whether a quotation mark opened a cell, but didn't close it. */
+  readonly isLoose: boolean;
+}
+
+/** How to read a cell that begins with a quotation mark which no mark before a separator closes at once. */
+type Quoting =
+  /** The cell is text as it is, up to the next separator. */
+  | 'literal'
+  /** It ends at the next mark before a separator or a line end. */
+  | 'lenient'
+  /** All quotation marks are text, also well-placed ones. */
+  | 'none';
 
 /**
- * Reads CSV piece by piece, in time that is linear in its length, whatever it contains. A cell may be quoted, with
- * blanks behind the closing mark; a quotation mark elsewhere is text. Rows end with any line break.
+ * Reads CSV row by row, in time that is linear in its length, whatever it contains. A cell may be quoted, with blanks
+ * around it; a quotation mark elsewhere is text. Rows end with any line break.
+ *
+ * A row with a misplaced quotation mark is read in several ways, and the first one counts that gives as many cells as
+ * `widths` has. So it never takes the next rows with it.
  */
 export class CsvRows {
-  readonly #delimiter: string;
+  readonly #text: string;
+  readonly #separator: string;
+  readonly #widths: readonly number[];
   /** Matches the rest of an unquoted cell. */
   readonly #unquoted: RegExp;
-  #cells: string[] = [];
-  #cell = '';
-  #state: 'start' | 'unquoted' | 'quoted' | 'closed' = 'start';
-  /** Blanks behind a mark that may close the cell. */
-  #blanks = '';
-  #isMisquoted = false;
-  /** Whether the last row ended with a carriage return, so that a line feed belongs to it. */
-  #isAfterReturn = false;
+  readonly #isBlankSeparator: boolean;
 
-  constructor(delimiter: string) {
-    this.#delimiter = delimiter;
-    this.#unquoted = new RegExp(`[^\\r\\n${delimiter.replace(/[\\\]^-]/, '\\$&')}]*`, 'y');
+  /** @param widths usual numbers of cells; none if they are not known */
+  constructor(text: string, separator: string, widths: readonly number[] = []) {
+    this.#text = text;
+    this.#separator = separator;
+    this.#widths = widths;
+    this.#unquoted = new RegExp(`[^\\r\\n${separator.replace(/[\\\]^-]/, '\\$&')}]*`, 'y');
+    this.#isBlankSeparator = /\s/.test(separator);
   }
 
-  /** Returns the rows that end in this piece. @throws {TooManyColumnsError} */
-  *push(text: string): Generator<CsvRow, void, undefined> {
-    for (let at = 0; at < text.length;) {
-      const character = text[at]!;
-      if (this.#isAfterReturn) {
-        this.#isAfterReturn = false;
-        if (character === '\n') {
-          at++;
+  /** Returns the rows from `start` on. @throws {TooManyColumnsError} */
+  *rows(start = 0, firstLine = 1): Generator<CsvRow, void, undefined> {
+    const text = this.#text;
+    let line = firstLine;
+    for (let at = start; at < text.length;) {
+      const strict = this.#read(at, 'literal');
+      if (!strict.isLoose) {
+        const lines = this.#linesOf(at, strict);
+        if (lines) {
+          for (const { cells, end } of lines) {
+            yield { line: line++, cells, isMisquoted: false, isEnded: this.#isEnded(end) };
+            at = end;
+          }
           continue;
         }
+        yield { line, cells: strict.cells, isMisquoted: false, isEnded: this.#isEnded(strict.end) };
+        line += lineEndsBetween(text, at, strict.end);
+        at = strict.end;
+        continue;
       }
-      if (this.#state === 'quoted') at = this.#readQuoted(text, at);
-      else if (this.#state === 'start' && character === '"') {
-        this.#state = 'quoted';
-        at++;
-      } else if (character === this.#delimiter) {
-        this.#endCell();
-        at++;
-      } else if (character === '\n' || character === '\r') {
-        this.#isAfterReturn = character === '\r';
-        at++;
-        yield this.#endRow();
-      } else if (this.#state === 'closed') at = this.#readBehindMark(character, at);
-      else at = this.#readUnquoted(text, at);
+      const { reading, isMisquoted } = this.#repair(at, strict);
+      yield { line, cells: reading.cells, isMisquoted, isEnded: this.#isEnded(reading.end) };
+      line += lineEndsBetween(text, at, reading.end);
+      at = reading.end;
     }
   }
 
-  /** Returns the last row, which no line break ends. */
-  end(): CsvRow {
-    this.#isMisquoted ||= this.#state === 'quoted';
-    return this.#endRow();
+  #isEnded(end: number): boolean {
+    return /[\r\n]/.test(this.#text[end - 1] ?? '');
   }
 
-  #readUnquoted(text: string, at: number): number {
-    this.#unquoted.lastIndex = at;
-    const [read = ''] = this.#unquoted.exec(text) ?? [];
-    this.#cell += read;
-    this.#state = 'unquoted';
-    return at + read.length;
-  }
-
-  #readQuoted(text: string, at: number): number {
-    const mark = text.indexOf('"', at);
-    const end = mark < 0 ? text.length : mark;
-    this.#cell += text.slice(at, end);
-    if (mark < 0) return end;
-    this.#state = 'closed';
-    return mark + 1;
-  }
-
-  /** After a mark: two are one in the text, blanks may follow the cell, and before anything else it is misplaced. */
-  #readBehindMark(character: string, at: number): number {
-    if (/\s/.test(character)) {
-      this.#blanks += character;
-      return at + 1;
+  /**
+   * Returns the lines of a row as rows, if each has as many cells as a row: then two cells begin and end with a mark
+   * that quotes nothing.
+   */
+  #linesOf(start: number, { end, cells }: Reading): readonly Reading[] | undefined {
+    const width = this.#widths[0] ?? 0;
+    if (width < MIN_ROW_WIDTH || !cells.some(cell => /[\r\n]/.test(cell))) return undefined;
+    const lines: Reading[] = [];
+    for (let at = start; at < end;) {
+      const reading = this.#read(at, 'none');
+      if (!this.#fits(reading)) return undefined;
+      lines.push(reading);
+      at = reading.end;
     }
-    const isDouble = character === '"' && !this.#blanks;
-    this.#isMisquoted ||= !isDouble;
-    this.#cell += `"${this.#blanks}`;
-    this.#blanks = '';
-    this.#state = 'quoted';
-    return isDouble ? at + 1 : at;
+    return lines;
   }
 
-  #endCell(): void {
-    if (this.#cells.push(this.#cell) > MAX_COLUMNS) throw new TooManyColumnsError();
-    this.#cell = '';
-    this.#blanks = '';
-    this.#state = 'start';
+  /** Chooses how to read a row with a misplaced mark. */
+  #repair(start: number, literal: Reading): { readonly reading: Reading; readonly isMisquoted: boolean } {
+    const isMisquoted = false;
+    if (!this.#widths.length || this.#fits(literal)) return { reading: literal, isMisquoted };
+    const lenient = this.#read(start, 'lenient');
+    if (this.#fits(lenient) && !this.#hasRow(start, lenient.end)) return { reading: lenient, isMisquoted };
+    const none = this.#read(start, 'none');
+    if (this.#fits(none)) return { reading: none, isMisquoted };
+    return { reading: literal, isMisquoted: true };
   }
 
-  #endRow(): CsvRow {
-    this.#endCell();
-    const row = { cells: this.#cells, isMisquoted: this.#isMisquoted };
-    this.#cells = [];
-    this.#isMisquoted = false;
-    return row;
+  /** Whether a line behind the first one is a row itself. */
+  #hasRow(start: number, end: number): boolean {
+    for (let at = this.#read(start, 'none').end; at < end;) {
+      const reading = this.#read(at, 'literal');
+      if (this.#fits(reading)) return true;
+      at = this.#read(at, 'none').end;
+    }
+    return false;
+  }
+
+  /** A separator may follow the last cell. */
+  #fits({ cells }: Reading): boolean {
+    return this.#widths.some(width => cells.length >= width && cells.slice(width).every(cell => !cell.trim()));
+  }
+
+  #read(start: number, quoting: Quoting): Reading {
+    const text = this.#text;
+    const cells: string[] = [];
+    let isLoose = false;
+    for (let at = start; ;) {
+      const quoted =
+        quoting === 'none'
+          ? undefined
+          : this.#readQuoted(at, quoting === 'lenient' ? start + MAX_MISQUOTED_LENGTH : undefined);
+      isLoose ||= quoted === 'loose';
+      if (typeof quoted === 'object') {
+        cells.push(quoted.cell);
+        at = quoted.end;
+      } else {
+        this.#unquoted.lastIndex = at;
+        const [cell = ''] = this.#unquoted.exec(text) ?? [];
+        cells.push(quoted ? withoutOuterMarks(cell) : cell);
+        at += cell.length;
+      }
+      if (cells.length > MAX_COLUMNS) throw new TooManyColumnsError();
+      if (text[at] === this.#separator) {
+        at++;
+        // A separator at the end of the text: an empty cell follows.
+        continue;
+      }
+      if (text[at] === '\r' && text[at + 1] === '\n') at++;
+      return { cells, end: at + 1, isLoose };
+    }
+  }
+
+  /**
+   * Reads the quoted cell that begins here. Returns undefined without one, and `loose` if no mark closes it.
+   *
+   * @param end of the search in a row whose marks are misplaced; then other marks than the closing one are text
+   */
+  #readQuoted(start: number, end?: number): { readonly cell: string; readonly end: number } | 'loose' | undefined {
+    const text = this.#text;
+    let opening = start;
+    if (!this.#isBlankSeparator) while (text[opening] === ' ') opening++;
+    if (text[opening] !== '"') return undefined;
+    let cell = '';
+    for (let at = opening + 1; ;) {
+      const mark = text.indexOf('"', at);
+      if (mark < 0 || (end !== undefined && mark >= end)) return 'loose';
+      cell += text.slice(at, mark);
+      const closed = this.#closedAt(mark + 1);
+      if (closed !== undefined) return { cell, end: closed };
+      if (text[mark + 1] === '"') at = mark + 2;
+      else if (end === undefined) return 'loose';
+      else at = mark + 1;
+      cell += '"';
+    }
+  }
+
+  /** Returns the end of a cell behind its closing mark and blanks, or undefined if other text follows. */
+  #closedAt(at: number): number | undefined {
+    while (BLANK.test(this.#text[at] ?? '') && this.#text[at] !== this.#separator) at++;
+    const next = this.#text[at];
+    return next === undefined || next === this.#separator || next === '\n' || next === '\r' ? at : undefined;
   }
 }
 
-/** Guesses the delimiter from the beginning of a table: the one that gives most cells, as many in each row. */
-export function guessDelimiter(start: string): string {
-  let best = { delimiter: ',', difference: Infinity, count: 1.99 };
-  for (const delimiter of DELIMITERS) {
-    const counts = previewOf(start, delimiter);
-    const count = counts.reduce((sum, each) => sum + each, 0) / (counts.length || 1);
-    const difference = counts.reduce((sum, each, at) => sum + (at ? Math.abs(each - counts[at - 1]!) : 0), 0);
-    if (difference <= best.difference && count > best.count) best = { delimiter, difference, count };
-  }
-  return best.delimiter;
+const BLANK = /[ \t\u00a0]/;
+
+/** `"The "Cozy""` is quoted, although its inner marks are not doubled; `"Cozy" home` and `"A" and "B"` are not. */
+function withoutOuterMarks(cell: string): string {
+  const [, inner] = /^\s*"(.*)"\s*$/s.exec(cell) ?? [];
+  const first = inner?.indexOf('"') ?? -1;
+  return inner && first >= 0 && /^\s?$/.test(inner[first - 1] ?? '') ? inner.replaceAll('""', '"') : cell;
 }
 
-/** Returns the numbers of cells of the first rows. */
-function previewOf(start: string, delimiter: string): readonly number[] {
-  const counts: number[] = [];
-  const rows = new CsvRows(delimiter);
-  try {
-    for (const { cells } of rows.push(start)) if (counts.push(cells.length) === PREVIEW_ROWS) return counts;
-    counts.push(rows.end().cells.length);
-  } catch (error) {
-    if (!(error instanceof TooManyColumnsError)) throw error;
-    counts.push(MAX_COLUMNS + 1);
-  }
-  return counts;
+function lineEndsBetween(text: string, start: number, end: number): number {
+  let count = 0;
+  LINE_END.lastIndex = start;
+  while (LINE_END.exec(text) && LINE_END.lastIndex <= end) count++;
+  return count;
 }
+
+const LINE_END = /\r\n?|\n/g;

@@ -1,85 +1,145 @@
-import { squareMetersBehind, suffixOf, timesAYear, toHundredths } from './import-units.js';
-import { HARMLESS, NUMBER_WORDS } from '../locales/import/number-words.js';
-import { withoutCurrencies } from './import-words.js';
-import { MAX_WRITTEN_LENGTH, markUseOf, parseWrittenNumber, type SeparatorUses } from './written-number.js';
+import { AREA_SOURCES } from '../locales/import/price-words.js';
+import { HARMLESS } from '../locales/import/number-words.js';
+import type { ColumnNumbers } from './column-numbers.js';
+import { withoutCurrencies } from './currencies.js';
+import { fold, squareMetersBehind, suffixOf, timesAYear } from './import-units.js';
+import { splitMultiple, timesFactor, withoutQualifier } from './price-words.js';
+import { readCount, readFraction } from './read-count.js';
+import { readDegrees, readYear } from './read-place.js';
+import { MAX_WRITTEN_LENGTH, markUseOf, parseWrittenNumber, type ParsedNumber } from './written-number.js';
 
-export const COUNTS = ['Bedrooms', 'Bathrooms', 'ParkingSpots', 'DaysOnMarket'];
+export const COUNTS: readonly string[] = ['Bedrooms', 'Bathrooms', 'ParkingSpots', 'DaysOnMarket'];
 export const isAmount = (field: string) => /Price$|^HOAMonth$|^DepositFee$/.test(field);
-const MULTIPLE = /(?<=\d\s?)(?:(k|thousand|tsd)|mm?|mio|mln|million(?:en|s)?)(?![\p{L}\d])\.?/iu;
-const FRACTION = /^(?:(\d+)(?:\s+|(?=[½¼¾])))?(?:([½¼¾])|(\d)\/([248]))(?=\D*$)/;
-const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
+export const isArea = (field: string) => field === 'LotArea' || field === 'BuildingArea';
+
+/** Digits behind the point of money. */
+const MONEY_PLACES = 2;
+
+/** How the numbers of a column are read, and whether its amounts may have three decimals. */
+export type NumberReading = Pick<ColumnNumbers, 'uses' | 'firm'> & { readonly hasMills?: boolean };
 
 /**
  * Returns the number in a cell as a person understands it; NaN if there is none, or if words and signs around it may
- * change its meaning, such as `from`, `per unit` and unknown units.
+ * change its meaning, such as `per unit` and unknown units.
  */
-export function readCell(field: string, stored: string, uses: SeparatorUses = {}): number {
+export function readCell(field: string, stored: string, numbers: NumberReading = { uses: {} }): number {
   if (stored.length > MAX_WRITTEN_LENGTH) return NaN;
   const cell = stored.replace(/^(?:approx(?:\.|imately)?|about|around|circa|ca?\.|ca|~|±)\s*/i, '');
   if (/^L[ao].*tude$/.test(field)) return readDegrees(field, cell);
+  const { text, isQualified } = isAmount(field) ? withoutQualifier(cell) : { text: cell, isQualified: false };
   // At least, at most, and negative as in accounts.
-  if (/^[<>≤≥]|\d\s*[+−-]$|^\(.*\)$/.test(cell)) return NaN;
-  if (field === 'YearBuilt') return readYear(cell);
-  const read = (text: string) => {
-    const written = parseWrittenNumber(text);
-    if (written?.type !== 'either') return written?.value;
+  if (!isQualified && (/^[<>≤≥]|\d\s*[−-]$|^\(.*\)$/.test(text) || (/\d\s*\+$/.test(text) && !COUNTS.includes(field))))
+    return NaN;
+  if (field === 'YearBuilt') return readYear(text);
+  const read = (digits: string) => readDigits(field, digits, numbers);
+  // Most cells, without the cost of the rest.
+  if (/^\d[\d.,]*$/.test(text)) return read(text) ?? NaN;
+  if (COUNTS.includes(field)) return readCount(field, text, read);
+  return isAmount(field) ? readAmount(field, text, read) : readArea(text, read).value;
+}
+
+/** Reads a number by the separators of its column. */
+export function readDigits(
+  field: string,
+  text: string,
+  { uses, firm = {}, hasMills }: NumberReading,
+): number | undefined {
+  const written = parseWrittenNumber(text);
+  if (!written) return undefined;
+  if (written.type === 'either') {
     const use = markUseOf(field) ?? uses[written.mark];
     return use && written[use];
-  };
-  // Most cells, without the cost of the rest.
-  if (/^\d[\d.,]*$/.test(cell)) return read(cell) ?? NaN;
-  if (COUNTS.includes(field)) return readCount(field, cell, read);
-  const [multiple, isThousands] = (isAmount(field) && MULTIPLE.exec(cell)) || [''];
-  const rest = withoutCurrencies(cell.replace(multiple, ''));
-  // `1,250k` may be 1,250 or 1.25 times a thousand.
-  if (!isAsWritten(field, rest) || (multiple && parseWrittenNumber(rest)?.type === 'either')) return NaN;
-  const value = readFraction(rest) ?? read(rest) ?? NaN;
-  return multiple ? toHundredths(value * (isThousands ? 1000 : 1_000_000)) : value;
-}
-
-/** Whether the words around a price or an area are a known period or unit, or harmless. */
-function isAsWritten(field: string, text: string): boolean {
-  const isHarmless = (part: string) =>
-    !/[/%]/.test(part) &&
-    (part.replaceAll('.', '').match(/\p{L}+/gu) ?? []).every(word => HARMLESS.split(' ').includes(word.toLowerCase()));
-  const suffix = suffixOf(text);
-  const measure = /^(?:SalePrice|RentPrice|HOAMonth)$/.test(field) ? timesAYear : squareMetersBehind;
-  const isKnown = !/^(?:EstimatePrice|DepositFee)$/.test(field) && measure(suffix) !== undefined;
-  return isHarmless(/^[^\d½¼¾]*/.exec(text)![0]) && (isKnown || isHarmless(suffix));
-}
-
-/** Reads `1 1/2` and `½`, before a unit. */
-function readFraction(text: string): number | undefined {
-  const [, whole = '0', sign, above, below] = FRACTION.exec(text) ?? [];
-  return (sign ?? above) ? Number(whole) + (sign ? FRACTIONS[sign]! : Number(above) / Number(below)) : undefined;
-}
-
-/** Reads a number of rooms, spots or days. */
-function readCount(field: string, cell: string, read: (text: string) => number | undefined): number {
-  const text = cell
-    .replace(/\p{L}+/gu, word => {
-      const at = Math.max(...NUMBER_WORDS.map(words => words.indexOf(word.toLowerCase())));
-      return at < 0 ? word : String(at);
-    })
-    .replace(/(\d) and a half/i, '$1½');
-  if (field === 'Bedrooms' && /^(?:studio|efficiency|bachelor)/i.test(text)) return 0;
-  if (field === 'ParkingSpots' && /^(?:(?:no|none|kein\w*)( garage| parking)?|(?:on.)?street( parking)?)$/i.test(text))
-    return 0;
-  const times = field === 'DaysOnMarket' ? timesAYear(suffixOf(text)) : 0;
-  // Other periods are too rough.
-  if (times || (field === 'DaysOnMarket' && /\bh(?:ou)?rs?\b|stunde/i.test(text)))
-    return times === 52 ? 7 * (read(text) ?? NaN) : NaN;
-  if (field === 'Bathrooms') {
-    const words = /^(?:(\d+)\s*(?:f|full)\b\W*(?:and\s*)?)?(\d+)\s*(?:h|half)\b(?:\s*ba(?:ths?)?)?$/i.exec(text);
-    const [, full = '0', half] = words ?? /^(\d+)\/(\d+)$/.exec(text) ?? [];
-    // `1/2` may also be a fraction.
-    if (half && (words || Number(full) >= Number(half))) return Number(full) + Number(half) / 2;
-    if (/half|quarter|toilet|\bwc\b/i.test(text)) return NaN;
   }
-  if (/^\d+\/|\/.*\//.test(text)) return NaN;
-  const numbers = text.match(/\d+(?:\.\d+)?/g) ?? [];
-  const isOne = numbers.length === 1 && !/[-+/]\s*\d|,\d/.test(text);
-  return readFraction(text.replace(/\s*[&+]\s*/, ' ')) ?? read(text) ?? (isOne ? Number(numbers[0]) : NaN);
+  const isMoney = isAmount(field) && field !== 'UnitAreaPrice';
+  const isDamaged = isMoney && !hasMills && written.places > MONEY_PLACES && !isMachineNumber(text);
+  return isDamaged || contradicts(written, firm) ? undefined : written.value;
+}
+
+/** `1250.000` and `1249.999999999` are numbers of a machine, `12,3456` is not. */
+const isMachineNumber = (text: string) => /^(?:\d{4,}[.,]\d{3}|\d+\.\d{6,})$/.test(text.trim());
+
+/** Whether a number uses its only separator in another way than its column. */
+const contradicts = ({ thousands, fraction }: ParsedNumber & { type: 'number' }, firm: ColumnNumbers['uses']) =>
+  fraction !== undefined && thousands === undefined && firm[fraction] === 'thousands';
+
+type Read = (text: string) => number | undefined;
+
+function readAmount(field: string, cell: string, read: Read): number {
+  const { text, factor } = splitMultiple(withoutCurrencies(cell).replace(/\/-(?=\s*$)/, ''));
+  const suffix = suffixOf(text);
+  const isPeriod = ['SalePrice', 'RentPrice', 'HOAMonth'].includes(field) && timesAYear(suffix) !== undefined;
+  const isUnit = field === 'UnitAreaPrice' && squareMetersBehind(suffix) !== undefined;
+  const isKnown = isPeriod || isUnit;
+  if (!isHarmless(leadOf(text)) || !(isKnown || isHarmless(suffix))) return NaN;
+  const lead = leadOf(text);
+  const digits = lead.replace(/[\p{L}\s.]+/gu, '') + text.slice(lead.length, text.length - suffix.length);
+  // `1,250k` may be 1,250 or 1.25 times a thousand.
+  if (factor !== undefined && parseWrittenNumber(digits)?.type === 'either') return NaN;
+  if (factor === undefined) return readFraction(digits) ?? read(digits) ?? NaN;
+  // `1.2k` has a fraction, whatever the other prices use a point for.
+  const written = parseWrittenNumber(digits);
+  return written?.type === 'number' ? timesFactor(written.value, factor) : NaN;
+}
+
+const leadOf = (text: string) => /^[^\d½¼¾]*/.exec(text)![0].replace(/[.,]$/, '');
+
+/** Whether words around a number leave it as it is. */
+function isHarmless(part: string, more: readonly string[] = []): boolean {
+  if (/[/%]/.test(part)) return false;
+  const words = fold(part.replaceAll('.', '')).match(/[\p{L}\p{M}]+/gu) ?? [];
+  return words.every(word => HARMLESS.includes(word) || more.includes(word));
+}
+
+/** An area with the square meters of its unit: 0 if they are unknown, undefined if the cell names no unit. */
+export interface AreaReading {
+  readonly value: number;
+  readonly unit: number | undefined;
+}
+
+const NO_AREA: AreaReading = { value: NaN, unit: undefined };
+/** Two measures of the same area differ by rounding. */
+const TOLERANCE = 0.03;
+const ACRE = 4046.8564224;
+
+/** Reads `1,200 sq ft`, `43,560 SF (1 acre)`, `0.17 AC / 7500 SF`. `target`: the square meters of the listing's unit. */
+export function readArea(cell: string, read: Read, target?: number): AreaReading {
+  const text = withoutSource(cell);
+  const dimensions = /^(\d+(?:[.,]\d+)?)\s*(?:'|ft|m)?\s*[x×]\s*(\d+(?:[.,]\d+)?)\s*('|ft|m)?$/iu.exec(text);
+  if (dimensions) return readDimensions(dimensions);
+  const parts = text.split(/\s*[()|;=]\s*|(?:\s|(?<=\p{L}))\/\s*(?=[.\d])|\s+or\s+/iu).filter(part => part.trim());
+  const areas = parts.map(part => readSingleArea(part, read));
+  const [first = NO_AREA] = areas;
+  if (areas.length < 2) return first;
+  if (areas.some(({ value, unit }) => !(value > 0) || !unit)) return NO_AREA;
+  const sizes = areas.map(({ value, unit }) => value * unit!);
+  if (Math.max(...sizes) > Math.min(...sizes) * (1 + TOLERANCE)) return NO_AREA;
+  return areas.find(({ unit }) => unit === target) ?? first;
+}
+
+/** Returns the text without brackets that only say where the number is from, such as `(assessor)`. */
+const withoutSource = (cell: string) =>
+  cell.replace(/\s*[([]([\p{L}\s'’.-]*)[)\]]\s*$/u, (whole, words: string) =>
+    isHarmless(words, AREA_SOURCES) || squareMetersBehind(words, true) !== undefined
+      ? ` ${words.match(/\p{L}/u) && squareMetersBehind(words, true) !== undefined ? words : ''}`
+      : whole,
+  );
+
+function readSingleArea(part: string, read: Read): AreaReading {
+  const text = part.trim();
+  const suffix = suffixOf(text);
+  const isAcre = /\dA$/.test(text);
+  const unit = isAcre ? ACRE : squareMetersBehind(suffix);
+  if (!isHarmless(leadOf(text), AREA_SOURCES)) return NO_AREA;
+  if (unit === undefined && !isHarmless(suffix, AREA_SOURCES)) return NO_AREA;
+  const digits = isAcre ? text.slice(0, -1) : text;
+  return { value: readFraction(digits) ?? read(digits) ?? NaN, unit };
+}
+
+/** Multiplies the sides of a rectangle; feet unless the cell says meters or nothing. */
+function readDimensions([, one = '', other = '', sign = '']: RegExpExecArray): AreaReading {
+  const [width, length] = [one, other].map(side => Number(side.replace(',', '.')));
+  const unit = /m/i.test(sign) ? 1 : sign ? 0.09290304 : undefined;
+  return { value: Math.round(width! * length! * 100) / 100, unit };
 }
 
 /** Counts the half baths that some systems write behind the point: `2.1` are 2 full ones and 1 half. */
@@ -93,30 +153,4 @@ export function isPlausible(field: string, value: unknown): boolean {
   const number = Number(value);
   if (field === 'YearBuilt') return number === 0 || (number >= 1000 && number <= new Date().getFullYear() + 10);
   return field !== 'Latitude' || (number >= -60 && number <= 85);
-}
-
-/** Reads `1985`, `'85`, `1985-06-01`, `built 1985` and `1985 (renovated 2010)`. */
-function readYear(cell: string): number {
-  const [, short] = /^['’](\d\d)$/.exec(cell) ?? [];
-  // The last hundred years include `'87` once.
-  if (short) return Number(short) + (Number(short) > new Date().getFullYear() % 100 ? 1900 : 2000);
-  if (/^-?\d+$/.test(cell)) return Number(cell);
-  const text = cell.replace(/^(\d)[.,](?=\d{3}$)/, '$1').replace(/[(,;]\s*\p{L}.*$/u, '');
-  const years = text.match(/\b(?:1\d|20)\d\d\b/g) ?? [];
-  const isOther = /\b(?:pre|before|prior|after|since|or|vor|nach|ab)\b|renov|remod|updat|restor|rebuil|extend|sanier/i;
-  return years.length === 1 && !isOther.test(text) ? Number(years[0]) : NaN;
-}
-
-/** Reads `41.88`, `41°52'41" N` and `W 87.63`. */
-function readDegrees(field: string, text: string): number {
-  const [, before = '', sign, degrees, minutes = '0', seconds = '0', after = ''] =
-    /^([NSEW])?\s*([−-]?)(\d*[.,]?\d+)\s*(?:°|deg)?\s*(?:(\d+(?:[.,]\d+)?)\s*['′]\s*(?:(\d+(?:[.,]\d+)?)\s*["″]\s*)?)?([NSEW])?$/i.exec(
-      text,
-    ) ?? [];
-  const [whole, sixtieths, rest] = [degrees, minutes, seconds].map(part => Number(part?.replace(',', '.') ?? NaN));
-  const side = before + after;
-  const isSide = side === '' || (field === 'Latitude' ? /^[NS]$/i : /^[EW]$/i).test(side);
-  if (!isSide || sixtieths! >= 60 || rest! >= 60 || (sign && /[NE]/i.test(side))) return NaN;
-  const value = whole! + sixtieths! / 60 + rest! / 3600;
-  return sign || /[SW]/i.test(side) ? -value : value;
 }

@@ -1,98 +1,86 @@
-import { isRecord } from '../protocol/check.js';
-import { ownOptions } from '../platform.js';
-import { MAX_NAME_LENGTH, readCsv, readTextFile, type ImportSource, type SourceRow } from './csv.js';
-import { MAX_COLUMNS, TooManyColumnsError } from './csv-rows.js';
-import { parsingJson } from './json-steps.js';
+import { readCsv } from './csv.js';
+import { findList, toSource } from './json-rows.js';
+import { LargeEntryError, parsingJson } from './json-steps.js';
+import { readCells, readJsonLines, rowsIn, tableOf } from './json-tables.js';
+import { readingReso } from './reso.js';
+import { UnreadableFileError, type ImportSource, type Reading } from './source.js';
+import { decodeText, type DecodedText } from './text-encoding.js';
 import { WorkSlice } from './work-slice.js';
 
-export class UnreadableFileError extends Error {
-  override readonly name: string = 'UnreadableFileError';
-}
+export { findList, toSource };
 
-/** A spreadsheet file, which has to be saved as CSV first. */
-export class SpreadsheetError extends UnreadableFileError {
-  override readonly name = 'SpreadsheetError';
-}
-
-/** Reads a file of listings: CSV, or JSON from RESO's Web API. @throws {UnreadableFileError | TooManyColumnsError} */
-export async function readSource(file: Blob): Promise<ImportSource> {
-  const content = await readContent(file);
-  const source = typeof content === 'string' ? await readCsv(content) : await toSource(findList(content));
-  if (!source.rows.length || source.columns.length < 2) throw new UnreadableFileError('No listings.');
-  return source;
-}
-
-/** Limits of a table, and the pauses while it is read. */
-export interface Reading {
-  readonly maxRows?: number;
-  readonly slice?: WorkSlice;
-}
+/** A file before its entries are rows: a feed may have several pages of JSON. */
+export type Content =
+  | { readonly type: 'table'; readonly source: ImportSource }
+  | { readonly type: 'json'; readonly value: object; readonly encoding: string };
 
 /**
- * Reads the text of a CSV file, or the value of a JSON file.
+ * Reads a file of listings: CSV, JSON, JSON Lines or a spreadsheet. The import of the dashboard and the feeds of the
+ * service both use it.
  *
  * @throws {UnreadableFileError | TooManyColumnsError}
  * @throws {RangeError} for more than `maxRows` entries
  */
-export async function readContent(
-  file: Blob,
-  { maxRows, slice = new WorkSlice() }: Reading = {},
-): Promise<string | object> {
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  // Signatures of ZIP, which XLSX and Numbers files are, and of older Excel files.
-  if ((first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf))
-    throw new SpreadsheetError('A spreadsheet.');
-  const text = (await readTextFile(file)).replace(/^\uFEFF/, '');
-  if (!/^\s*[[{]/.test(text)) return text;
+export async function readSource(file: Blob, reading: Reading = {}): Promise<ImportSource> {
+  const content = await readContent(file, reading);
+  const source = content.type === 'table' ? content.source : await sourceOf(content, reading);
+  if (!source.rows.length || source.columns.length < 2) throw new UnreadableFileError('empty');
+  return (reading.slice ?? new WorkSlice()).run(readingReso(source));
+}
+
+const sourceOf = async ({ value, encoding }: { value: object; encoding: string }, { slice }: Reading) => ({
+  ...(await toSource(findList(value), slice)),
+  encoding,
+});
+
+/**
+ * Reads a table, which may have no rows, or the value of a JSON file.
+ *
+ * @throws {UnreadableFileError | TooManyColumnsError}
+ * @throws {RangeError} for more than `maxRows` entries
+ */
+export async function readContent(file: Blob, reading: Reading = {}): Promise<Content> {
+  const { slice = new WorkSlice() } = reading;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (isSpreadsheet(bytes)) {
+    const { name, rows } = await (reading.readSheet ?? readSheet)(bytes);
+    return { type: 'table', source: { ...(await tableOf(rows, reading)), format: 'spreadsheet', sheet: name } };
+  }
+  if (isBinary(bytes)) throw new UnreadableFileError('format');
+  const decoded = await decodeText(bytes, reading);
+  if (/^\s*</.test(decoded.text)) throw new UnreadableFileError('page');
+  if (/^\s*[[{]/.test(decoded.text)) return readJson(decoded, { ...reading, slice });
+  const source = await readCsv(decoded.text, { ...reading, slice });
+  const bad = decoded.badLines.map(line => ({ line, what: 'bytes' }) as const);
+  return { type: 'table', source: { ...source, encoding: decoded.encoding, problems: [...source.problems, ...bad] } };
+}
+
+const readSheet = async (bytes: Uint8Array) => (await import('./spreadsheet.js')).readSheet(bytes);
+
+/** Signatures of ZIP, which XLSX and ODS files are, and of older Excel files. */
+const isSpreadsheet = ([first, second, third, fourth]: Uint8Array) =>
+  (first === 0x50 && second === 0x4b && third === 3 && fourth === 4) ||
+  (first === 0xd0 && second === 0xcf && third === 0x11 && fourth === 0xe0);
+
+/** Signatures of PDF, PNG, JPEG, GIF and gzip. */
+const SIGNATURES = ['%PDF-', '\x89PNG', '\xff\xd8\xff', 'GIF8', '\x1f\x8b'];
+
+function isBinary(bytes: Uint8Array): boolean {
+  const start = String.fromCharCode(...bytes.subarray(0, 8));
+  return SIGNATURES.some(signature => start.startsWith(signature));
+}
+
+async function readJson({ text, encoding }: DecodedText, reading: Reading): Promise<Content> {
+  const slice = reading.slice!;
   try {
-    return (await slice.run(parsingJson(text, maxRows))) as object;
+    const value = (await slice.run(parsingJson(text, reading.maxRows))) as object;
+    const cells = rowsIn(value);
+    if (cells) return { type: 'table', source: { ...(await readCells(cells, reading)), encoding } };
+    return { type: 'json', value, encoding };
   } catch (cause) {
     if (!(cause instanceof SyntaxError)) throw cause;
-    throw new UnreadableFileError('Not JSON.', { cause });
+    const lines = cause instanceof LargeEntryError ? undefined : await readJsonLines(text, reading);
+    if (lines) return { type: 'table', source: { ...lines, encoding } };
+    throw new UnreadableFileError('json', { cause });
   }
-}
-
-/** Converts the entries of a JSON file to rows. @throws {TooManyColumnsError} */
-export async function toSource(
-  items: readonly Record<string, unknown>[],
-  slice = new WorkSlice(),
-): Promise<ImportSource> {
-  const rows: SourceRow[] = [];
-  const names = new Set<string>();
-  for (const item of items) {
-    const entries = Object.entries(item).filter(([name]) => name.length <= MAX_NAME_LENGTH);
-    if (entries.length <= MAX_COLUMNS) for (const [name] of entries) names.add(name);
-    if (Math.max(names.size, entries.length) > MAX_COLUMNS) throw new TooManyColumnsError();
-    const cells = ownOptions(Object.fromEntries(entries.map(([name, value]) => [name, cellOf(value)])));
-    const numbers = new Set(entries.flatMap(([name, value]) => (typeof value === 'number' ? name : [])));
-    rows.push({ line: rows.length + 1, cells, numbers });
-    if (slice.isOver) await slice.pause();
-  }
-  return { columns: [...names].filter(name => !name.startsWith('@odata.')), rows, misquoted: [] };
-}
-
-/** Finds the entries: a list, or an object with a list: `value` in RESO's Web API, `Data.List` in ours. */
-export function findList(body: unknown): readonly Record<string, unknown>[] {
-  if (Array.isArray(body)) return body.filter(isRecord);
-  if (!isRecord(body)) return [];
-  for (const name of ['value', 'Data', 'List', 'listings', 'results', 'bundle']) {
-    const found = body[name] === undefined ? [] : findList(body[name]);
-    if (found.length || Array.isArray(body[name])) return found;
-  }
-  return [body];
-}
-
-/** Converts a value to a cell. RESO's media become image addresses, in order. */
-function cellOf(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'string') return value;
-  if (typeof value !== 'object') return JSON.stringify(value);
-  if (!Array.isArray(value)) return JSON.stringify(value);
-  const items = value as unknown[];
-  if (items.every(item => isRecord(item) && typeof item['MediaURL'] === 'string'))
-    return (items as { MediaURL: string; Order?: number }[])
-      .toSorted((a, b) => (a.Order ?? 0) - (b.Order ?? 0))
-      .map(({ MediaURL }) => MediaURL)
-      .join('\n');
-  return items.every(item => typeof item !== 'object') ? items.join('\n') : JSON.stringify(items);
 }

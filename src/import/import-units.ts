@@ -1,5 +1,5 @@
 import { AREA_UNIT, matchChoice } from '../ui/listing-choices.js';
-import { AREA_UNITS, RENTS_A_YEAR } from '../locales/import/unit-words.js';
+import { AREA_UNITS, PERIOD_CODES, RENTS_A_YEAR } from '../locales/import/unit-words.js';
 
 /** Returns the sizes of units and periods by their words. */
 const byWord = (sizes: readonly (readonly [size: number, words: string])[]) =>
@@ -37,8 +37,20 @@ export const plain = (name: string): string =>
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns the words of a heading such as `LotSizeAcres`, apart. */
-export const wordsOf = (heading: string): string => heading.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+/** Lower-cases a text and removes the accents of Latin letters. */
+export const fold = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/(?<=\p{Script=Latin})[\u0300-\u036f]+/gu, '')
+    .normalize('NFC')
+    .replace(/[ßłøæœı]/g, letter => LETTERS[letter]!);
+
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', ı: 'i' };
+
+/** Returns the words of a heading such as `LotSizeAcres` or `HOAFee`, apart. */
+export const wordsOf = (heading: string): string =>
+  heading.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ').replace(/(?<=\p{Lu})(?=\p{Lu}\p{Ll}{2})/gu, ' ');
 
 export function squareMetersOf(unit: string): number | undefined {
   const own = squareMetersBehind(unit);
@@ -47,16 +59,27 @@ export function squareMetersOf(unit: string): number | undefined {
   return choice && (choice === 'Square Feet' ? 0.09290304 : 1);
 }
 
-/** Returns the square meters of the unit in a text: 0 if they are unknown, undefined for other words, such as `lot`. */
-export const squareMetersBehind = (suffix: string): number | undefined =>
+/**
+ * Returns the square meters of the unit in a text: 0 if they are unknown, undefined for other words, such as `lot`.
+ * `isWhole`: only if the text has no other words.
+ */
+export const squareMetersBehind = (suffix: string, isWhole = false): number | undefined =>
   runsOf(suffix)
+    .slice(0, isWhole ? 1 : undefined)
     .map(run => areaUnits.get(run))
     .find(size => size !== undefined);
 
-/** Returns the number of payments per year: 0 if a period has no monthly amount, undefined for other words. */
-export function timesAYear(period: string): number | undefined {
+/**
+ * Returns the number of payments per year: 0 if a period has no monthly amount, undefined for other words. `isWhole`:
+ * only if the text has no other words.
+ */
+export function timesAYear(period: string, isWhole = false): number | undefined {
   const [whole, ...others] = runsOf(period).map(run => periods.get(run));
-  return whole ?? (others.includes(0) ? 0 : others.find(Boolean));
+  if (whole !== undefined || isWhole) return whole;
+  return others.includes(0) ? 0 : others.find(Boolean);
 }
+
+/** Returns the number of payments per year of a code or a word in a column of periods, such as `Q`. */
+export const timesOfCode = (code: string): number | undefined => PERIOD_CODES[plain(code)] ?? timesAYear(code);
 
 export const toHundredths = (value: number): number => Math.round(value * 100) / 100;

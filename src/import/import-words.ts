@@ -1,8 +1,8 @@
 import type { OwnerTexts } from '../locales/owner/english.js';
 import { CHOICE_WORDS, matchChoice } from '../ui/listing-choices.js';
-import { plain } from './import-units.js';
-import { BLANK, CURRENCY_SYMBOLS, NEGATION, NO_VALUE, NONE, VALUE_CODES } from '../locales/import/value-words.js';
-import { MAX_WRITTEN_LENGTH } from './written-number.js';
+import { plain, squareMetersBehind } from './import-units.js';
+import { readSaleType, readStatus } from './offer-words.js';
+import { BLANK, LEAVE_OUT, NEGATED, NO_VALUE, NONE, SHEET_ERROR, VALUE_CODES } from '../locales/import/value-words.js';
 import { listingSpecs } from './listing-groups.js';
 
 /** Fields whose values have a step of their own. */
@@ -24,13 +24,45 @@ export function guessValue(
   )?.[0];
   if (exact) return { value: exact, isSure: true };
   if (words && NONE.test(text) && isOptional(field)) return { value: NO_VALUE, isSure: true };
+  if (field === 'Status') return statusChoice(text);
+  if (field === 'SaleType') {
+    const { type, isSure } = readSaleType(text);
+    return { value: type, isSure };
+  }
+  if (field === 'AreaUnit') {
+    const size = squareMetersBehind(text, true);
+    if (size === SQUARE_FOOT || size === 1)
+      return { value: size === 1 ? 'Square Meters' : 'Square Feet', isSure: true };
+  }
   const code = VALUE_CODES[field]?.find(([, pattern]) => pattern.test(text))?.[0];
   if (code) return { value: code, isSure: false };
   if (!words) return { value: text, isSure: true };
-  if (NEGATION.test(text)) return { value: undefined, isSure: false };
+  if (
+    text
+      .toLowerCase()
+      .split(/\P{L}+/u)
+      .some(word => NEGATED.includes(word))
+  )
+    return { value: undefined, isSure: false };
   const isSure = words.filter(([, pattern]) => pattern.test(text)).length === 1;
   return { value: matchChoice(words, text), isSure };
 }
+
+const SQUARE_FOOT = 0.09290304;
+
+/** A home with a buyer or a tenant counts as sold, which the owner confirms. */
+function statusChoice(text: string): { readonly value: string | undefined; readonly isSure: boolean } {
+  const { state, isSure } = readStatus(text);
+  return { value: state && STATUS_CHOICES[state], isSure };
+}
+
+const STATUS_CHOICES = {
+  'left-out': LEAVE_OUT,
+  contract: 'Sold',
+  sold: 'Sold',
+  soon: 'PreOnMarket',
+  active: 'Active',
+} as const;
 
 /** Whether a listing needs no value in the field. */
 export const isOptional = (field: string): boolean =>
@@ -39,30 +71,5 @@ export const isOptional = (field: string): boolean =>
 /** Returns the trimmed cell, empty for words such as `N/A`. */
 export const filled = (cell: string | undefined): string => {
   const text = cell?.trim() ?? '';
-  return BLANK.test(text) ? '' : text;
+  return BLANK.test(text) || (text.startsWith('#') && SHEET_ERROR.test(text)) ? '' : text;
 };
-
-const CURRENCY = /(?:US|CA|AU|NZ|HK|[ACRS])?\$|[€£¥₹₩₽₺₪₴]|zł|Kč|Fr\.|(?<!\p{L})(?:Euros?|[A-Z]{3})(?!\p{L})/giu;
-const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'));
-
-/** Returns the currencies in a price as it writes them, such as `EUR` in `450.000 EUR`. */
-const currenciesIn = (cell: string): readonly string[] =>
-  (cell.slice(0, MAX_WRITTEN_LENGTH).match(CURRENCY) ?? []).filter(
-    found => !/^[a-z]{3}$/i.test(found) || CURRENCY_CODES.has(found),
-  );
-
-export const withoutCurrencies = (cell: string): string =>
-  currenciesIn(cell).reduce((rest, currency) => rest.replace(currency, ''), cell);
-
-/** Returns the currency symbol in a price, such as `€` of `450.000 EUR`. */
-export function currencyIn(cell: string): string | undefined {
-  const [found] = currenciesIn(cell);
-  return found && (CURRENCY_SYMBOLS[found.toUpperCase()] ?? found);
-}
-
-/** Whether a price is in another currency than the listing. `$` is the sign of every dollar. */
-export function hasOtherCurrency(cell: string, symbol: unknown): boolean {
-  const [own, other] = [currencyIn(cell), currencyIn(String(symbol))];
-  const areDollars = [own, other].every(name => /\$|D$/.test(name ?? ''));
-  return own !== undefined && other !== undefined && own !== other && !areDollars;
-}

@@ -1,8 +1,8 @@
-import { MAX_COLUMNS, TooManyColumnsError } from './csv-rows.js';
+import { MAX_COLUMNS, TooManyColumnsError } from './source.js';
 import type { Steps } from './work-slice.js';
 
 /** Largest entry of a list, in characters: it is parsed in one piece. */
-const MAX_ENTRY_LENGTH = 256 * 1024;
+export const MAX_ENTRY_LENGTH = 256 * 1024;
 /** Objects around the list, and values within an entry. */
 const MAX_WRAPPERS = 4;
 const MAX_DEPTH = 64;

@@ -1,24 +1,38 @@
-import { ATTRIBUTION_ALIASES, FIELD_ALIASES } from '../locales/import/column-names.js';
-import { plain } from './import-units.js';
+import { MAYBE_PAID_PRICES, ROLES } from '../locales/import/column-names.js';
+import { ATTRIBUTION_NAMES } from '../locales/import/headings.js';
 import { isAmount } from './import-numbers.js';
+import { headingWords, meaningsOf, roleOf } from './heading-words.js';
 
 /** Facts about the columns of a table and their targets, looked up once for all rows. */
 export interface PlanColumns {
   /** The column of each field. */
   readonly of: ReadonlyMap<string, string>;
+  /** Columns without a target that mean the same as the column of a field, for its empty cells. */
+  readonly others: ReadonlyMap<string, readonly string[]>;
   /** Columns with prices and fees. */
   readonly amounts: readonly string[];
   /** Columns that say what is offered, such as `Residential Lease`. */
-  readonly types: ReadonlySet<string>;
-  /** Keys of the extension columns, with the one that cards read for a broker or an agent. */
+  readonly types: readonly string[];
+  /** Keys of the extension columns, with the one that cards and answers read. */
   readonly further: ReadonlyMap<string, string>;
-  /** Columns without a target, by their plain names. */
-  readonly free: ReadonlyMap<string, readonly string[]>;
-  /** Returns the columns with such a plain name. */
-  named(pattern: RegExp): readonly string[];
+  /** Returns the columns with a role, such as the period of a fee. */
+  withRole(role: string): readonly string[];
 }
 
 type Targets = Readonly<Record<string, string>>;
+
+/** Fields whose empty cells another column never fills: it might be another price, another number, another offer. */
+const ALONE: readonly string[] = [
+  'MLSNumber',
+  'Url',
+  'Images',
+  'SaleType',
+  'Status',
+  'CurrencySymbol',
+  'AreaUnit',
+  'ExtensionColumn',
+];
+const KEYS = new Set([...ATTRIBUTION_NAMES.map(({ field }) => field), ROLES.closePrice, ROLES.closeDate]);
 
 const known = new WeakMap<Targets, PlanColumns>();
 
@@ -30,29 +44,35 @@ export function planColumns(targets: Targets): PlanColumns {
 }
 
 function describe(targets: Targets): PlanColumns {
-  const entries = Object.entries(targets).map(([column, target]) => ({ column, target, name: plain(column) }));
-  const types = FIELD_ALIASES['PropertyType']!.split(' ');
-  const free = new Map<string, string[]>();
-  for (const { column, target, name } of entries) if (!target) free.set(name, [...(free.get(name) ?? []), column]);
-  const attributions = Object.entries(ATTRIBUTION_ALIASES).flatMap(([key, aliases]) =>
-    aliases.split(' ').map(alias => [alias, key] as const),
-  );
-  const keys = new Map(attributions);
-  const matching = new Map<RegExp, readonly string[]>();
+  const entries = Object.entries(targets);
+  const of = new Map(entries.map(([column, target]) => [target, column]));
+  const others = new Map<string, readonly string[]>();
+  const byRole = new Map<string, readonly string[]>();
+  const add = (map: Map<string, readonly string[]>, key: string, column: string) =>
+    map.set(key, [...(map.get(key) ?? []), column]);
+  const ranked = entries
+    .map(([column, target]) => ({ column, target, meaning: meaningsOf(column).find(({ isVague }) => !isVague) }))
+    .toSorted((one, other) => (one.meaning?.rank ?? 0) - (other.meaning?.rank ?? 0));
+  for (const { column, target, meaning } of ranked) {
+    if (!meaning) continue;
+    const field = meaning.field === ROLES.totalBaths ? 'Bathrooms' : meaning.field;
+    add(byRole, field, column);
+    if (!target && !ALONE.includes(field) && !isAmount(field)) add(others, field, column);
+  }
+  const columnsOf = (test: (target: string, column: string) => boolean) =>
+    entries.flatMap(([column, target]) => (test(target, column) ? column : []));
   return {
-    of: new Map(entries.map(({ column, target }) => [target, column])),
-    amounts: entries.flatMap(({ column, target }) => (isAmount(target) ? column : [])),
-    types: new Set(
-      entries.flatMap(({ column, target, name }) => (target === 'PropertyType' || types.includes(name) ? column : [])),
-    ),
+    of,
+    others,
+    amounts: columnsOf(target => isAmount(target)),
+    types: columnsOf((target, column) => target === 'PropertyType' || roleOf(column) === 'PropertyType'),
     further: new Map(
-      entries.flatMap(({ column, target, name }) => (target === '+' ? [[column, keys.get(name) ?? column]] : [])),
+      entries.flatMap(([column, target]) => {
+        const isPaid = MAYBE_PAID_PRICES.includes(headingWords(column).join(''));
+        const role = isPaid ? ROLES.closePrice : roleOf(column);
+        return target === '+' ? [[column, role && KEYS.has(role) ? role : column]] : [];
+      }),
     ),
-    free,
-    named(pattern) {
-      const found = matching.get(pattern) ?? entries.flatMap(({ column, name }) => (pattern.test(name) ? column : []));
-      matching.set(pattern, found);
-      return found;
-    },
+    withRole: role => byRole.get(role) ?? [],
   };
 }

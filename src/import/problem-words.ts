@@ -1,6 +1,6 @@
 import type { OwnerTexts } from '../locales/owner/english.js';
 import type { FieldProblem } from './field-spec.js';
-import type { RowFault } from './import-table.js';
+import type { RowFault } from './import-plan.js';
 
 const QUOTED_LENGTH = 40;
 

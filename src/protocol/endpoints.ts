@@ -70,6 +70,7 @@ const differences = {
   RealEstateUndo: OWNERS_TOOLS,
   RealEstateFeedEdit: OWNERS_TOOLS,
   RealEstateFeedGet: OWNERS_TOOLS,
+  RealEstateFeedPreview: OWNERS_TOOLS,
   RealEstateFeedRun: OWNERS_TOOLS,
 } as const satisfies Record<string, Endpoint | readonly KeyKind[]>;
 

@@ -42,7 +42,8 @@ const schemas = {
   RealEstateUndo: { request: listing.realEstateUndoRequest, data: listing.realEstateUndoData },
   RealEstateFeedEdit: { request: feed.realEstateFeedEditRequest, data: feed.realEstateFeedData },
   RealEstateFeedGet: { request: feed.realEstateFeedRequest, data: feed.realEstateFeedData },
-  RealEstateFeedRun: { request: feed.realEstateFeedRequest, data: feed.realEstateFeedReport },
+  RealEstateFeedPreview: { request: feed.realEstateFeedPreviewRequest, data: feed.realEstateFeedPreviewData },
+  RealEstateFeedRun: { request: feed.realEstateFeedRunRequest, data: feed.realEstateFeedReport },
 } as const satisfies Record<OperationName, Omit<Operation, keyof Endpoint>>;
 
 /** The whole interface as one table. The service routes by it; the client derives its types from it. */

@@ -16,8 +16,9 @@ const ANSWER = WORDS.join('');
 const WORD_MS = 100;
 /** Times after the question at which visitors leave: until a while after the end of the answer. */
 const MOMENTS = Array.from({ length: WORDS.length + 4 }, (_, index) => index * WORD_MS);
-/** Every fourth of them, for what differs less. */
-const SOME_MOMENTS = MOMENTS.filter((_, index) => index % 4 === 0);
+/** Some of them, for what differs less. A visit takes more than a second of a processor. */
+const momentsFrom = (first: number, step: number) =>
+  MOMENTS.filter((_, index) => index >= first && (index - first) % step === 0);
 /** Visitors at a time: they mostly wait for their answers. */
 const VISITORS = 4;
 const POLL_MS = 50;
@@ -179,18 +180,19 @@ async function leave(chat: ChatPage, leaving: Leaving, userKey: string): Promise
 
 describe('A visitor who leaves during an answer', () => {
   for (const [what, moments, options] of [
-    ['the first answer', MOMENTS, {}],
-    ['the first answer, encrypted', SOME_MOMENTS, { attributes: 'remove-chat-log-on-browser-close' }],
-    ['a later answer', MOMENTS, { isLater: true }],
+    ['the first answer', momentsFrom(0, 2), {}],
+    ['the first answer, encrypted', momentsFrom(3, 8), { attributes: 'remove-chat-log-on-browser-close' }],
+    ['a later answer', momentsFrom(1, 4), { isLater: true }],
   ] as const)
     test(`finds the question and the text received so far after a reload at any moment of ${what}`, async () => {
       assert.deepEqual(await faultsAfter(moments.map(moment => ({ way: 'a reload', moment, ...options }))), []);
     });
 
   test('finds them after a link, document.open or a Turbo visit', async () => {
-    const leavings = (['a link', 'document.open', 'a Turbo visit'] as const).flatMap(way =>
-      SOME_MOMENTS.map((moment, index) => ({ way, moment, isLater: index % 2 > 0 })),
-    );
+    const leavings = (['a link', 'document.open', 'a Turbo visit'] as const).flatMap((way, index) => [
+      { way, moment: MOMENTS[index]! },
+      { way, moment: MOMENTS[index + 6]!, isLater: true },
+    ]);
     assert.deepEqual(await faultsAfter(leavings), []);
   });
 

@@ -57,8 +57,8 @@ test('networkOf keeps private addresses, which clientNetwork drops', () => {
 });
 
 test('networkOf rejects a text of a million characters immediately', () => {
-  const began = performance.now();
+  const began = process.cpuUsage();
   for (const part of ['a::', '1:', '1.', '[', '%'])
     for (const end of ['', 'x', ']:1']) assert.equal(networkOf(part.repeat(1_000_000 / part.length) + end), undefined);
-  assert.ok(performance.now() - began < 2000);
+  assert.ok(process.cpuUsage(began).user < 2_000_000);
 });

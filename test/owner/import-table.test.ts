@@ -51,8 +51,8 @@ describe('Listing import table', () => {
     expect(checkReso({}).listing).to.include({ SaleType: 'for_rent', RentPrice: 2450 });
     expect(checkReso({}).listing).to.not.have.property('SalePrice');
     expect(checkReso({}).missing).to.deep.equal(['CurrencySymbol']);
-    const sale = checkReso({ PropertyType: 'Residential' });
-    expect(sale.listing).to.include({ SaleType: 'for_sale', SalePrice: 2450 });
+    const sale = checkReso({ PropertyType: 'Residential', ListPrice: '245,000' });
+    expect(sale.listing).to.include({ SaleType: 'for_sale', SalePrice: 245_000 });
     expect(sale.listing).to.not.have.property('RentPrice');
     const both = checkReso({ LeaseAmount: '2,300' }).listing;
     expect(both).to.include({ RentPrice: 2300, SalePrice: 2450 });
@@ -72,12 +72,12 @@ describe('Listing import table', () => {
     expect(of('Semi-Monthly')).to.deep.equal([4900, '2,450 Semi-Monthly']);
     expect(of('Daily')).to.deep.equal([undefined, '2,450 Daily']);
     expect(of('One Time')).to.deep.equal([undefined, '2,450 One Time']);
-    expect(of('By arrangement')).to.deep.equal([2450, '2,450 By arrangement']);
+    expect(of('By arrangement')).to.deep.equal([undefined, '2,450 By arrangement']);
     const period = { LeaseAmountFrequency: 'Annually' };
     expect(rentOf({ ...period, LeaseAmount: '24,000' })).to.deep.equal([2000, '24,000 Annually']);
     expect(rentOf({ ...period, MonthlyRent: '2,300' })).to.deep.equal([2300, undefined]);
-    const sale = checkReso({ ...period, PropertyType: 'Residential' }).listing;
-    expect(sale).to.include({ SalePrice: 2450 });
+    const sale = checkReso({ ...period, PropertyType: 'Residential', ListPrice: '245,000' }).listing;
+    expect(sale).to.include({ SalePrice: 245_000 });
     expect(sale).to.not.have.property('RentPrice');
   });
 
@@ -88,7 +88,7 @@ describe('Listing import table', () => {
       return [HOAMonth, pairs.find(({ Key }) => Key === 'AssociationFee')?.value];
     };
     const of = (AssociationFeeFrequency: string) => feeOf({ AssociationFeeFrequency });
-    expect(of('')).to.deep.equal([1200, undefined]);
+    expect(of('')).to.deep.equal([undefined, '1200']);
     expect(of('Monthly')).to.deep.equal([1200, undefined]);
     expect(of('Annually')).to.deep.equal([100, '1200 Annually']);
     expect(of('Quarterly')).to.deep.equal([400, '1200 Quarterly']);
@@ -143,7 +143,7 @@ describe('Listing import table', () => {
     expect(areasOf({ ...metric, ...acres })).to.deep.equal([1214.06, 120]);
     const unknown = check({ LotSizeArea: '3', LotSizeUnits: 'Rods' });
     expect(unknown.type === 'fault' && unknown.faults).to.deep.equal([
-      { field: 'LotArea', value: '3 Rods', problem: { type: 'number' } },
+      { field: 'LotArea', column: 'LotSizeArea', value: '3 Rods', problem: { type: 'number' } },
     ]);
     expect(areasOf({ LotSizeArea: '0', LotSizeUnits: 'Rods' })[0]).to.equal(0);
   });
@@ -181,12 +181,12 @@ describe('Listing import table', () => {
 
   it("applies the owner's constant to every row, except when a row mentions a lease", () => {
     const saleTypeOf = (PropertyType: string, SaleType: string) =>
-      checkReso({ PropertyType }, { SaleType }).listing?.['SaleType'];
+      checkReso({ PropertyType, ListPrice: '45,000' }, { SaleType }).listing?.['SaleType'];
     expect(saleTypeOf('Residential', 'for_rent')).to.equal('for_rent');
     expect(saleTypeOf('Commercial Lease', 'for_sale')).to.equal('for_rent');
     expect(saleTypeOf('Leasehold house', 'for_sale')).to.equal('for_sale');
     expect(checkReso({ PropertyType: 'House' }).missing).to.include('SaleType');
-    expect(checkReso({ SaleType: 'Sale' }).listing).to.include({ SaleType: 'for_sale' });
+    expect(checkReso({ SaleType: 'Sale', ListPrice: '45,000' }).listing).to.include({ SaleType: 'for_sale' });
   });
 
   it('keeps RESO broker data, so that a card names the firm, the agent and their contact', () => {
@@ -252,8 +252,8 @@ describe('Listing import table', () => {
   });
 
   it('reports the line, not the row, of a misplaced quotation mark', async () => {
-    const { misquoted } = await readCsv('a,b\n"x\ny",1\n"v"w,2\nz,3\n');
-    expect(misquoted).to.deep.equal([4]);
+    const { problems } = await readCsv('a,b,c\n"x\ny",1,2\n"v"w,2\nz,3,4\n');
+    expect(problems).to.deep.equal([{ line: 4, what: 'quotes' }]);
   });
 });
 

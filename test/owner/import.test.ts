@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-listings.js';
-import { readCsv, readTextFile } from '../../src/import/csv.js';
+import { readSource } from '../../src/import/import-source.js';
 import { DashboardService, envelope, refusal } from './support/dashboard-service.js';
 import { button, field, placeDashboard, question, REQUIRED } from './support/dashboard.js';
 import { beginImport, CSV, toCheck } from './support/import.js';
@@ -13,7 +13,7 @@ describe('Listing import', () => {
     const { root, next, service, importer } = await toCheck();
     await isAccessible(importer);
     const faults = root.querySelector('.faults')!.textContent.replace(/\s+/g, ' ');
-    expect(faults).to.contain('Line 3 Asking price: “lots” Enter a number.');
+    expect(faults).to.contain('Line 3 Asking price (“List Price”): “lots” Enter a number.');
     expect(faults).to.contain('Line 4 MLS number: same as in line 2');
     await next();
     const summary = await found(() => root.querySelector('.note.is-ok')?.textContent.trim());
@@ -26,6 +26,18 @@ describe('Listing import', () => {
       ['A-4', 390000.5, 2.5, 'PreOnMarket'],
     ]);
     expect(created[0]!['ExtensionColumn']).to.deep.equal([{ Key: 'Agent', value: 'June' }]);
+  });
+
+  it('names a column whose values do not fit its heading, and leaves it out', async () => {
+    const rows = ['A;450000;12;1850', 'B;525000;13;2100'].join('\n');
+    const { root, next } = await beginImport(`MLS;Price;Living Area;Sqft\n${rows}`);
+    const note = await found(() => root.querySelector('.note.is-warning'));
+    const words = "The values of this column don't fit “Living area”, so it is left out. Choose what it is.";
+    expect(note.textContent.trim()).to.equal(words);
+    expect(note.closest('tr')!.querySelector('th')!.textContent).to.equal('Living Area');
+    await next();
+    const [said] = [...root.querySelectorAll('.note.is-warning')].map(each => each.textContent.replace(/\s+/g, ' '));
+    expect(said).to.equal(`Living Area Line 2: “12” ${words}`);
   });
 
   it('shows how it reads ambiguous numbers, and lets the owner change that', async () => {
@@ -218,7 +230,7 @@ describe('Listing import', () => {
     await isAccessible(importer);
     button(root, 'Apply')!.click();
     await importer.updateComplete;
-    for (const name of ['Days on market', 'Parking spots']) {
+    for (const name of ['Days on market (“DOM”)', 'Parking spots (“Parking”)']) {
       expect(linesIn(root)[0]).to.contain(`Line 5 ${name}: This field is required.`);
       const input = root.querySelector<HTMLInputElement>('.fix input')!;
       expect(input.value, 'not the value of the group before').to.equal('0');
@@ -342,6 +354,6 @@ async function savedRows(press: () => void): Promise<readonly (readonly string[]
     };
   });
   press();
-  const { columns, rows } = await readCsv(await readTextFile(await saved));
+  const { columns, rows } = await readSource(await saved);
   return [columns, ...rows.map(({ cells }) => columns.map(column => cells[column]!))];
 }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, test } from 'node:test';
+import { withFullLinks, withRelativeLinks } from '../../scripts/npm-readme.mjs';
 import { installPackage, readPackageJson } from '../support/installed-package.js';
 
 /** Complete list of allowed files. */
@@ -82,18 +83,18 @@ describe('Files of the npm package', () => {
     assert.match(read('dist/frameworks/react.js'), /^['"]use client['"];/);
   });
 
-  test('names the home of the project and contains a README whose links and images work on npm', () => {
+  test('names the home of the project, and its README has working links in the repository and on npm', () => {
     for (const address of [manifest['homepage'], url('repository'), url('bugs')])
       assert.match(String(address), /^(git\+)?https:\/\/github\.com\/chatbot-bubble\/chatbot-bubble/);
-    const targets = Array.from(read('README.md').matchAll(/\]\(([^)]+)\)/g), ([, target]) => target!);
-    assert.deepEqual(
-      targets.filter(target => !/^https?:/.test(target)),
-      [],
-    );
-    for (const target of targets) {
-      const [, path] = /chatbot-bubble\/(?:blob\/)?main\/([^#]+)/.exec(target) ?? [];
-      assert.ok(!path || existsSync(path), target);
-    }
+    const readme = read('README.md');
+    const files = linksOf(readme).filter(target => !/^https?:/.test(target));
+    assert.ok(files.length > 10);
+    for (const file of files) assert.ok(existsSync(file.split('#')[0]!), file);
+    const published = withFullLinks(readme);
+    for (const target of linksOf(published)) assert.match(target, /^https?:\/\//);
+    assert.equal(withRelativeLinks(published), readme);
+    assert.match(manifest.scripts['prepack']!, /npm-readme\.mjs$/);
+    assert.match(manifest.scripts['postpack']!, /npm-readme\.mjs --restore$/);
   });
 
   test('lists all packages inside the script-tag build with their licenses', () => {
@@ -107,5 +108,6 @@ describe('Files of the npm package', () => {
   });
 });
 
+const linksOf = (markdown: string) => Array.from(markdown.matchAll(/\]\(([^)<]+)\)/g), ([, target]) => target!);
 const url = (field: string) => (manifest[field] as { readonly url: string }).url;
 const withoutComments = (code: string) => code.replace(/\/\*[^]*?\*\//g, '');

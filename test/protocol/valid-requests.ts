@@ -59,6 +59,7 @@ export const validRequests: { readonly [Name in OperationName]: RequestOf<Name> 
     PageUrl: 'https://homes.example/{MLSNumber}',
   },
   RealEstateFeedGet: { SerialNumber: 'bot-1' },
+  RealEstateFeedPreview: { SerialNumber: 'bot-1', Url: 'https://127.0.0.1/homes.csv' },
   RealEstateFeedRun: { SerialNumber: 'bot-1' },
 };
 
@@ -89,5 +90,6 @@ export const requiredFields: { readonly [Name in OperationName]: readonly string
   RealEstateUndo: ['SerialNumber', 'ImportKey'],
   RealEstateFeedEdit: ['SerialNumber', 'Url'],
   RealEstateFeedGet: ['SerialNumber'],
+  RealEstateFeedPreview: ['SerialNumber', 'Url'],
   RealEstateFeedRun: ['SerialNumber'],
 };

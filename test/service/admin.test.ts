@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test } from 'node:test';
 import { runCommand } from '../../service/admin/commands.js';
 import { readConfig } from '../../service/config.js';
 import { startService } from '../../service/server.js';
+import { newDatabaseFolder } from '../support/database-folder.js';
 import { readReply, ServiceCaller } from './support/caller.js';
 import { answering } from './support/answerers.js';
 import { onFreshDatabases } from './support/stage.js';
@@ -99,9 +97,9 @@ onFreshDatabases('The operator', stage => {
 });
 
 test('commands manage the chatbots of an empty database, whose keys survive a restart', async t => {
-  const folder = await mkdtemp(join(tmpdir(), 'chatbot-admin-'));
-  t.after(() => rm(folder, { recursive: true }));
-  const environment = { DATA_DIR: folder, PORT: '0' };
+  const { dataDir, remove } = await newDatabaseFolder();
+  t.after(remove);
+  const environment = { DATA_DIR: dataDir, PORT: '0' };
   const run = (...args: string[]) => runCommand(args, environment);
   const service = await startService(readConfig(environment), { createAnswerer: () => answering('Hello') });
   await assert.rejects(run('chatbot', 'list'), /in use by another process/);

@@ -66,8 +66,8 @@ test('contacts are found quickly in 10,000 characters of any repeated text', () 
     for (const part of parts)
       for (const end of ['', '!', 'x', '1']) {
         const text = begin + part.repeat(10_000 / part.length) + end;
-        const began = performance.now();
+        const began = process.cpuUsage();
         contactsIn(text);
-        assert.ok(performance.now() - began < 500, JSON.stringify(begin + part + end));
+        assert.ok(process.cpuUsage(began).user < 500_000, JSON.stringify(begin + part + end));
       }
 });

@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { findPostgres } from '../../scripts/browsers.mjs';
 import { listing } from '../protocol/valid-requests.js';
+import { newDatabaseFolder } from '../support/database-folder.js';
 import { startPostgres } from '../support/postgres.js';
 import { gate } from './support/answerers.js';
 import type { ServiceCaller } from './support/caller.js';
@@ -56,9 +54,9 @@ async function surviveCrash(t: TestContext, environment: Record<string, string>)
 }
 
 test('the embedded database keeps every confirmed write when its process is killed', async t => {
-  const folder = await mkdtemp(join(tmpdir(), 'chatbot-crash-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  await surviveCrash(t, { DATA_DIR: folder });
+  const { dataDir, remove } = await newDatabaseFolder();
+  t.after(remove);
+  await surviveCrash(t, { DATA_DIR: dataDir });
 });
 
 test(

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test, type TestContext } from 'node:test';
 import { desc } from 'drizzle-orm';
@@ -11,21 +10,25 @@ import { fillWithDemo } from '../../demo/seed.js';
 import { readConfig } from '../../service/config.js';
 import { openDatabase } from '../../service/data/database.js';
 import { knowledge, message } from '../../service/data/schema.js';
+import { explain } from '../../service/process.js';
 import { startService, type RunningService } from '../../service/server.js';
 import { answering, answeringBy, gate } from './support/answerers.js';
 import { ServiceCaller } from './support/caller.js';
 import { CHILD_COMMAND } from './support/child-command.js';
 import { demo } from './support/demo.js';
+import { newDatabaseFolder, type DatabaseFolder } from '../support/database-folder.js';
 import { eventually } from '../support/eventually.js';
 
 const keysOfEnvironment = { API_KEY: 'the-secret', SESSION_KEY: 'the-workspace' };
 const DAY_MS = 86_400_000;
+let folder: DatabaseFolder;
 let dataDir = '';
 
 before(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'chatbot-server-'));
+  folder = await newDatabaseFolder();
+  ({ dataDir } = folder);
 });
-after(() => rm(dataDir, { recursive: true }));
+after(() => folder.remove());
 
 /** Starts a service in this suite's data folder, on a free port. */
 async function start(
@@ -91,7 +94,7 @@ test("demo addresses follow the service's address, and the owner's changes stay"
   assert.equal(own?.url, 'https://new.example/homes/own.html');
   assert.deepEqual(own?.images, ['https://new.example/images/own-1.jpg', 'https://images.example/own-2.jpg']);
   await service.close();
-  const database = await openDatabase({ type: 'folder', path: join(dataDir, 'db') });
+  const database = await openDatabase(folder.location);
   const texts = await database.db.select().from(knowledge).orderBy(knowledge.id);
   await database.close();
   assert.deepEqual(
@@ -168,7 +171,7 @@ test('a stopping service waits for running answers and stores those it cuts off'
   await assert.rejects(cut.text());
   await closed;
 
-  const database = await openDatabase({ type: 'folder', path: join(dataDir, 'db') });
+  const database = await openDatabase(folder.location);
   const rows = await database.db.select().from(message).orderBy(desc(message.id)).limit(2);
   await database.close();
   const stored = rows.map(row => [row.sessionId, row.content, row.complete]);
@@ -253,21 +256,43 @@ test('after SIGTERM, the process waits for load balancers and then for running a
 });
 
 test('a process that cannot start says why in one sentence', async t => {
+  const { code, complaint } = await run(t, { PORT: 'many' }).exited;
+  assert.equal(code, 1);
+  assert.match(complaint, /^The variable PORT must be .*\.\n$/);
+});
+
+test('a service that cannot start names the port, the address, the database or the folder', async t => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   t.after(() => taken.close());
   const port = String((taken.address() as AddressInfo).port);
+  const file = join(dataDir, 'a-file');
+  await writeFile(file, '');
+  const damaged = join(dataDir, 'damaged');
+  const emptied = join(dataDir, 'emptied');
+  for (const [folder, left] of [
+    [damaged, 'PG_VERSION'],
+    [emptied, 'postgresql.conf'],
+  ] as const) {
+    await mkdir(join(folder, 'db', 'database'), { recursive: true });
+    await writeFile(join(folder, 'db', 'database', left), '17\n');
+  }
   const holder = await start(t);
   for (const [environment, sentence] of [
-    [{ PORT: port }, /^The port is in use .* PORT\.\n$/],
-    [{ PORT: 'many' }, /^The variable PORT must be .*\.\n$/],
-    [{ HOST: '192.0.2.1' }, /^The address in HOST .*\.\n$/],
-    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^The database .*\.\n$/],
-    [{}, /^The folder .* is in use by another process\.\n$/],
+    [{ PORT: port }, new RegExp(`^Port ${port} is in use .* PORT\\.$`)],
+    [{ HOST: '192.0.2.1' }, /^The address 192\.0\.2\.1 in HOST .*\.$/],
+    [{ DATABASE_URL: 'postgres://127.0.0.1:1/none' }, /^The database .*\.$/],
+    [{ DATA_DIR: file }, /^The service cannot write to .*a-file.* DATA_DIR\.$/],
+    [{ DATA_DIR: emptied }, /^The embedded database in .*emptied.* does not open: .*\.$/],
+    [{ DATA_DIR: damaged }, /^The embedded database in .*damaged.* does not open: .*\.$/],
+    [{}, /^The folder .* is in use by another process\.$/],
   ] as const) {
-    const { code, complaint } = await run(t, environment).exited;
-    assert.equal(code, 1);
-    assert.match(complaint, sentence);
+    const config = readConfig({ PORT: '0', DATA_DIR: dataDir, ...environment });
+    const failure: unknown = await startService(config).then(
+      () => assert.fail('The service has started.'),
+      error => error,
+    );
+    assert.match(String(explain(failure)), sentence);
   }
   await holder.service.close();
 });

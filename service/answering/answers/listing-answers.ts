@@ -4,9 +4,10 @@ import type { Gazetteer } from '../search/gazetteer.js';
 import { FEATURES, featureName } from '../evidence/features.js';
 import { singular } from '../reader/tokens.js';
 import type { Evidence } from '../evidence/read-evidence.js';
-import { STOP_WORDS, wordsOf } from '../search/text.js';
+import { isAnswer } from '../search/knowledge-search.js';
+import { wordsOf } from '../search/text.js';
 import { describe, theMost } from '../wording/describe.js';
-import { counted, list } from '../wording/format.js';
+import { counted, list, money } from '../wording/format.js';
 import {
   attributeValue,
   labelOf,
@@ -23,6 +24,7 @@ import { sentencesIn, sentenceWith } from '../wording/passage.js';
 import type { Source } from '../answerer.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
 import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
+import { columnsAsked, columnsOf, isContactColumn, type OwnColumn } from './listing-columns.js';
 import { noAnswer, personOffer, reply, suggesting, type Context, type Reply } from './reply.js';
 
 export type Target =
@@ -92,6 +94,8 @@ export async function answerDetails(target: Target, context: Context): Promise<R
   const [first] = listings;
   if (!first) return noAnswer(problem ?? GONE);
   if (choices.length > 1) return chooseBetween(choices, context);
+  const showings = await context.tools.searchTexts([['viewing', 'viewings', 'visit', 'showing', 'showings']]);
+  const hasShowings = showings.some(isAnswer);
   const answer = reply(
     paragraphs(
       listingDetails(first, context.tools.gazetteer),
@@ -104,7 +108,7 @@ export async function answerDetails(target: Target, context: Context): Promise<R
     context,
     context.state.criteria && 'More',
     'Similar listings',
-    'How do showings work?',
+    hasShowings && 'How do showings work?',
   );
 }
 
@@ -151,16 +155,17 @@ export const answerUnsaid = (targets: readonly Target[], context: Context): Prom
 
 function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools, said: question }: Context) {
   // In "is the new kitchen white?" the listing answers only a part.
-  const open = question.unread.filter(({ words }) => sentenceWith(textOf(listing), [words]) === undefined);
+  const open = question.unread.filter(({ words }) => sentenceWith(wholeTextOf(listing), [words]) === undefined);
+  const columns = columnsAsked(columnsOf(listing), question);
   const sources: Source[] = [];
   let isKnown = false;
   const fields = attributes.map(attribute => {
     const value = attributeValue(attribute, listing, tools.gazetteer);
-    if (value === undefined) return notSaid(attribute, listing);
+    if (value === undefined) return columns.length > 0 ? '' : notSaid(attribute, listing);
     isKnown = true;
     if (attribute === 'images') return value;
     if (attribute === 'price' && listing.status === 'Sold')
-      return `It is sold. Asking price: **${value}**. The listing doesn't say what was paid.`;
+      return `${paidFor(listing) ?? "It is sold. The listing doesn't say what was paid."} Asking price: **${value}**.`;
     return `${labelOf(attribute)}: **${value}**`;
   });
   const said = features.map(id => {
@@ -169,7 +174,8 @@ function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools
     if (!evidence) {
       // The text may have the visitor's own words, although no rule knows them.
       const literal = sentenceOf(listing, literalWords(id, question.words));
-      if (literal === undefined) return `The listing doesn't say anything about ${escapeInline(name)}.`;
+      if (literal === undefined)
+        return columns.length > 0 ? '' : `The listing doesn't say anything about ${escapeInline(name)}.`;
       isKnown = true;
       sources.push(listingSource(listing, literal, tools.gazetteer));
       return `The listing says: “${escapeInline(literal)}”`;
@@ -184,10 +190,20 @@ function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools
     }[open.length > 0 && evidence.value !== 'unknown' ? 'part' : evidence.value];
     return `${lead}: “${escapeInline(evidence.sentence)}”`;
   });
-  const unsaid = open.map(({ words }) => `The listing doesn't say anything about “${escapeInline(words)}”.`);
-  const lines = [...new Set([...fields, ...said, ...(features.length + attributes.length > 0 ? unsaid : [])])];
-  return { lines: lines.length > 0 ? lines : ["The listing doesn't say."], isKnown, sources };
+  const isWhole = [...fields, ...said].filter(Boolean).length === features.length + attributes.length;
+  const isMore = isFrequency(columns) || question.words.startsWith('when ');
+  const own = isWhole && isKnown && !isMore ? [] : columns.map(columnText);
+  if (own.length > 0) isKnown = true;
+  const unmatched = own.length > 0 ? [] : open.map(({ words }) => unmatchedText(`“${escapeInline(words)}”`));
+  const lines = [...new Set([...fields, ...said, ...own, ...unmatched])].filter(Boolean);
+  return { lines: lines.length > 0 ? lines : [unmatchedText('your question')], isKnown, sources };
 }
+
+/** A field in other words than the question's may still have the answer, so this denies nothing. */
+const unmatchedText = (what: string) => `I couldn't match ${what} to a field or a sentence of this listing.`;
+
+/** How often a fee is due belongs beside the fee. */
+const isFrequency = (columns: readonly OwnColumn[]) => columns.some(({ Key }) => /frequency/i.test(Key));
 
 /** The words of a question that ask for a feature, and the id itself. */
 function literalWords(id: string, words: string): readonly string[] {
@@ -213,10 +229,12 @@ export const listingSource = (listing: FoundListing, passage: string, gazetteer:
 });
 
 /** Says that a field is empty. */
-const notSaid = (attribute: Attribute, { tours }: FoundListing) =>
+const notSaid = (attribute: Attribute, { tours, status }: FoundListing) =>
   attribute === 'tour' && !tours
     ? 'No open house or 3D tour is listed.'
-    : `The listing doesn't include the ${labelOf(attribute).charAt(0).toLowerCase()}${labelOf(attribute).slice(1)}.`;
+    : attribute === 'price' && status !== 'Sold'
+      ? "Price on request: the listing doesn't name a price."
+      : `The listing doesn't include the ${labelOf(attribute).charAt(0).toLowerCase()}${labelOf(attribute).slice(1)}.`;
 
 /** A listing that is sold has no price paid unless the owner added it. */
 export async function answerSoldFor(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
@@ -224,17 +242,33 @@ export async function answerSoldFor(targets: readonly Target[], context: Context
   const [listing] = listings;
   if (listing?.status !== 'Sold') return undefined;
   const { gazetteer } = context.tools;
-  const paid = listing.extension?.filter(({ Key }) => /^close ?(?:price|date)$/i.test(Key.trim())) ?? [];
+  const paid = paidFor(listing);
   const asked = priceOf(listing);
-  const text =
-    paid.length > 0
-      ? paid.map(columnText).join('  \n')
-      : `It is sold, but the listing doesn't say when or for how much.${asked ? ` Asking price: ${asked}.` : ''}`;
+  const text = [
+    paid ?? "It is sold, but the listing doesn't say when or for how much.",
+    ...(asked ? [`Asking price: ${asked}.`] : []),
+  ].join(' ');
   return {
     ...about(listing, text, context),
     listings: [listing],
-    noAnswer: paid.length === 0 && gazetteer.types.length === 0,
+    noAnswer: paid === undefined && gazetteer.types.length === 0,
   };
+}
+
+/** Says what the listing says of its sale: the price, the day, or both; undefined if it says neither. */
+function paidFor({ extension, currencySymbol, saleType }: FoundListing): string | undefined {
+  const read = (name: RegExp) => extension?.find(({ Key }) => name.test(Key.trim()))?.value.trim();
+  const [price, date] = [read(/^close ?price$/i), read(/^close ?date$/i)];
+  if (!price && !date) return undefined;
+  const words = price && /^\d{1,12}(?:\.\d{1,2})?$/.test(price) ? money(Number(price), currencySymbol) : price;
+  const isRent = saleType === 'for_rent';
+  return [
+    isRent ? 'It was rented' : 'It was sold',
+    ...(words ? [`for **${escapeInline(words)}**${isRent ? ' / month' : ''}`] : []),
+    ...(date ? [`on **${escapeInline(date)}**`] : []),
+  ]
+    .join(' ')
+    .concat(words ? '.' : ". The listing doesn't say what was paid.");
 }
 
 /** Shows listings of the same kind, place and price as one. */
@@ -289,19 +323,18 @@ const SIMILAR_SHOWN = 3;
 export const textOf = ({ description, location }: FoundListing): string =>
   [description ?? '', location ?? ''].join('\n');
 
-/** Answers "who is the agent?" from custom columns; undefined when none has that name. */
+const wholeTextOf = (listing: FoundListing): string =>
+  [textOf(listing), ...columnsOf(listing).map(({ Key, value }) => `${Key}: ${value}`)].join('\n');
+
+/** Answers "who is the agent?" from custom columns; undefined when none is about it. */
 export async function answerColumn(ids: readonly number[], context: Context): Promise<Reply | undefined> {
   const { said, tools } = context;
-  const asked = said.words.split(' ').filter(word => !STOP_WORDS.has(word) && !/\d/.test(word));
   const isContact = said.asks.has('contact');
-  const isAsked = ({ Key }: { readonly Key: string }) => {
-    const name = wordsOf(Key);
-    if (isContact) return CONTACT_COLUMN.test(name.join(' '));
-    return asked.every(word => name.includes(word) || name.includes(word.replace(/s$/, '')));
-  };
-  const listings = asked.length === 0 && !isContact ? [] : await tools.listingsById(ids);
+  const asked = (listing: FoundListing) =>
+    isContact ? columnsOf(listing).filter(isContactColumn) : columnsAsked(columnsOf(listing), said);
+  const listings = await tools.listingsById(ids);
   const answers = listings.flatMap(listing => {
-    const columns = listing.extension?.filter(isAsked) ?? [];
+    const columns = asked(listing);
     return columns.length === 0 ? [] : about(listing, columns.map(columnText).join('  \n'), context).text;
   });
   if (answers.length === 0) return undefined;
@@ -310,8 +343,6 @@ export async function answerColumn(ids: readonly number[], context: Context): Pr
     listings,
   };
 }
-
-const CONTACT_COLUMN = /\b(?:agents?|brokers?|realtors?|phone|telephone|e ?mail|contact|listed by)\b/;
 
 /** Answers from a listing's text about the words of a question; undefined when there is none. */
 export async function answerQuote(target: Target, context: Context): Promise<Reply | undefined> {

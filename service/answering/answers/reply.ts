@@ -12,6 +12,8 @@ export interface Context {
   readonly said: Reading;
   readonly state: DialogueState;
   readonly now: Date;
+  /** Listings that the same answer shows before, whose numbers are taken. */
+  readonly offset?: number;
 }
 
 export interface Reply {

@@ -3,31 +3,41 @@ import type { FoundListing, ListingPage } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { sentenceWith } from '../wording/passage.js';
 import { listingSource, textOf } from './listing-answers.js';
-import { hasCriteria, MAX_FEATURES, type Criteria } from '../search/criteria.js';
+import { wishesOf } from '../search/relaxation.js';
+import { EVERYTHING, hasCriteria, type Criteria } from '../search/criteria.js';
 import { describe, describeDropped, placeWords, theMost } from '../wording/describe.js';
 import { list, money, number, spelled } from '../wording/format.js';
-import { listingCard } from '../wording/listing-text.js';
+import { attributeValue, labelOf, listingCard } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
 import { MAX_SHOWN, NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
+import { mentionsOf, showMentions } from './mention-answers.js';
 import { noAnswer, personOffer, reply, suggesting, type Context, type Reply } from './reply.js';
-import { unusedWords } from './unused-words.js';
+import { columnsOf, wordsOfKey } from './listing-columns.js';
+import { wordsOf } from '../search/text.js';
+import { withMentioned } from './mentioned-wishes.js';
+import { AREA_WORDS, unusedWords } from './unused-words.js';
 
 /** Listings on a page, unless the visitor asks for a different number. */
 const PAGE_SIZE = 3;
 /** Results of up to this many listings are shown in full. */
 const SMALL_RESULT = 5;
-const MAX_NAMES = 12;
+export const MAX_NAMES = 12;
 
 /** Answers a search with the first listings, or with the closest ones when nothing matches. */
 export async function answerSearch(asked: Criteria, context: Context): Promise<Reply> {
   const { tools, said } = context;
-  const located = await withPlace(asked, context);
+  // Only rentals have a deposit.
+  const isByDeposit = /Deposit$/.test(asked.order ?? '');
+  const located = await withPlace(isByDeposit ? { saleType: 'for_rent', ...asked } : asked, context);
   if ('text' in located) return located;
   const beyond = await beyondShown(located, context);
   if ('text' in beyond) return beyond;
-  const { criteria, used, missing } = await withMentioned(beyond, context);
-  const notes = [...notesOf(context, unusedWords(context, used)), ...missing];
+  const { criteria, used, missing, mentioned } = await withMentioned(beyond, context);
+  // A name that only the texts have is used as the place.
+  const named = located.places.some(({ text }) => text !== undefined) ? placeName(said) : undefined;
+  const notes = [...notesOf(context, unusedWords(context, named === undefined ? used : [...used, named])), ...missing];
+  if (mentioned) return showMentions(mentioned, criteria, notes, context);
   const isNothing =
     !hasCriteria(said.criteria) && said.relation === undefined && said.irrelevant.length === 0 && !said.isAnyOffer;
   if (missing.length > 0 && isNothing && criteria === beyond && said.limit === undefined && !said.criteria.order)
@@ -37,6 +47,9 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
     return { ...known, text: paragraphs(...notes, known.text) };
   }
   const page = await tools.searchListings(criteria, { limit: said.limit ?? SMALL_RESULT });
+  const isOfLand =
+    page.total > 0 && page.listings.every(({ buildingArea, lotArea }) => buildingArea <= 0 && lotArea > 0);
+  if (criteria.order === 'largest' && isOfLand) return answerSearch({ ...asked, order: 'lot' }, context);
   if (page.total === 0) {
     const { min, max = Infinity } = criteria.limits.price ?? {};
     // Nothing is let for $450 a month, so "under 450" means thousands.
@@ -115,8 +128,13 @@ function firstWords(criteria: Criteria, page: ListingPage, count: number): strin
 /** Nothing matches: shows the closest listings and the criteria they don't meet. */
 async function answerRelaxed(criteria: Criteria, notes: readonly string[], context: Context): Promise<Reply> {
   const { tools } = context;
-  const none = `I found no ${describe(criteria, undefined, tools.gazetteer)}.`;
+  const silent = criteria.limits.fee?.max === 0 ? await countSilent(criteria, context) : 0;
+  const unstated =
+    silent > 0 ? ` ${number(silent)} that fit otherwise don't state a fee: ask the agent about them.` : '';
+  const none = `I found no ${describe(criteria, undefined, tools.gazetteer)}.${unstated}`;
   const relaxed = await tools.relax(criteria);
+  const mentioned = await mentionsOf(criteria, relaxed?.mentioned ?? wishesOf(criteria), context);
+  if (mentioned) return showMentions(mentioned, criteria, notes, context);
   const types = relaxed?.criteria.types ?? [];
   const isOfAllHomes = types.length === tools.gazetteer.homeTypes.length;
   if (!relaxed || !hasCriteria({ ...relaxed.criteria, types: isOfAllHomes ? [] : types }))
@@ -128,6 +146,14 @@ async function answerRelaxed(criteria: Criteria, notes: readonly string[], conte
   const dropped = describeDropped(relaxed.dropped, criteria, tools.gazetteer);
   const found = foundWords(relaxed.criteria, page, context);
   return showPage([...notes, `${none} Without ${dropped}, ${found}:`], relaxed.criteria, page, context, criteria);
+}
+
+/** Counts the listings that fit but for a fee that they don't state. */
+async function countSilent(criteria: Criteria, { tools }: Context): Promise<number> {
+  const { fee: _, ...limits } = criteria.limits;
+  const all = await tools.countListings({ ...criteria, limits });
+  const stated = await tools.countListings({ ...criteria, limits: { ...limits, fee: { min: 0 } } });
+  return all.total - stated.total;
 }
 
 function showPage(
@@ -149,9 +175,12 @@ function showPage(
   const proofs = listings.map(listing => proofsOf(listing, criteria, gazetteer));
   const cards = listings.map((listing, index) =>
     [
-      listingCard(listing, index + 1, gazetteer),
+      listingCard(listing, (context.offset ?? 0) + index + 1, gazetteer),
+      orderedBy(listing, criteria, gazetteer),
       ...(proofs[index] ?? []).map(({ passage }) => `“${escapeInline(passage)}”`),
-    ].join('  \n'),
+    ]
+      .filter(line => line !== undefined)
+      .join('  \n'),
   );
   const isSold = listings.some(({ status }) => status === 'Sold');
   const soldNote = isSold
@@ -172,6 +201,15 @@ function showPage(
   );
 }
 
+/** The value that the list is sorted by, unless every card has it. */
+function orderedBy(listing: FoundListing, { order }: Criteria, gazetteer: Gazetteer): string | undefined {
+  const by = order && COMPARISONS[order].by;
+  if (by !== 'deposit' && by !== 'fee' && by !== 'year' && by !== 'unitPrice' && by !== 'daysOnMarket')
+    return undefined;
+  const value = attributeValue(by, listing, gazetteer);
+  return value === undefined ? undefined : `${labelOf(by)}: ${value}`;
+}
+
 const MAX_LISTINGS = 12;
 const MAX_SOURCES = 8;
 /** Sentences that prove features, on a card. */
@@ -183,28 +221,53 @@ function proofsOf(listing: FoundListing, { features }: Criteria, gazetteer: Gaze
     id.split('|').flatMap(one => {
       const evidence = listing.evidence[one.replace(/^-/, '')];
       const wanted = one.startsWith('-') ? 'no' : 'yes';
-      return evidence?.value === wanted ? [evidence.sentence] : (sentenceWith(textOf(listing), [one]) ?? []);
+      return evidence?.value === wanted
+        ? [evidence.sentence]
+        : (sentenceWith(textOf(listing), [one]) ?? columnWith(listing, one) ?? []);
     }),
   );
   return [...new Set(sentences)].slice(0, MAX_PROOFS).map(passage => listingSource(listing, passage, gazetteer));
 }
 
-/** Suggests a criterion that the search doesn't have yet. */
-function narrower({ limits, places, saleType }: Criteria, [first, ...others]: ListingPage['listings']): string {
+/** The custom column that has all words of a phrase. */
+function columnWith(listing: FoundListing, phrase: string): string | undefined {
+  const words = wordsOf(phrase);
+  const column = columnsOf(listing).find(({ Key, value }) => {
+    const own = [...wordsOfKey(Key), ...wordsOf(value)];
+    return words.every(word => own.some(one => one.startsWith(word)));
+  });
+  return column && `${column.Key}: ${column.value}`;
+}
+
+/** Suggests a criterion that the search doesn't have yet; undefined when none would leave something. */
+function narrower(
+  { limits, places, saleType }: Criteria,
+  [first, ...others]: ListingPage['listings'],
+): string | undefined {
   const city = places.length === 0 ? first?.city?.trim() : undefined;
   if (city && others.some(other => other.city?.trim() !== city)) return `Only ${city}`;
   if (saleType === undefined && limits.price === undefined) return 'Only for sale';
   if (limits.bedrooms === undefined) return 'With 3 bedrooms';
-  if (limits.price !== undefined) return 'With a pool';
-  return saleType === 'for_rent' ? 'Under $2,000' : 'Under $500,000';
+  if (limits.price !== undefined) return undefined;
+  const prices = [first, ...others].flatMap(listing => (listing?.price ? [listing.price] : []));
+  const middle = prices.sort((a, b) => a - b)[Math.floor(prices.length / 2)];
+  if (middle === undefined) return undefined;
+  const step = saleType === 'for_rent' ? 100 : 10_000;
+  return `Under ${money((Math.floor(middle / step) + 1) * step, first?.currencySymbol ?? '')}`;
 }
 
 /** Explains how the question was read, and names what could not be used. */
-function notesOf({ said }: Context, unused: readonly string[]): readonly string[] {
+function notesOf({ said, tools }: Context, unused: readonly string[]): readonly string[] {
   const notes: string[] = [];
   if (said.corrected !== undefined) notes.push(`Showing results for ${escapeInline(said.corrected)}.`);
   if (said.unknownKind !== undefined)
     notes.push(`No listing has the type “${escapeInline(said.unknownKind.replace(/s$/, ''))}”.`);
+  const other = otherCurrency(said.text.raw, tools.gazetteer.currencies);
+  if (other !== undefined && said.criteria.limits.price)
+    notes.push(
+      `The listings' prices are in ${other.own}, so I read “${other.said}” as ${other.own} without converting.`,
+    );
+  if (said.isWeekly) notes.push('Rents here are per month, so I converted the weekly amount to months.');
   const isSold = said.criteria.status === 'sold';
   if (isSold && unused.length > 0 && /\b(?:days?|weeks?|months?|years?|20\d\d|yesterday|recently)\b/.test(said.words))
     notes.push("I don't know when listings were sold, so these are all sold ones.");
@@ -215,39 +278,20 @@ function notesOf({ said }: Context, unused: readonly string[]): readonly string[
   return notes;
 }
 
-/**
- * Searches descriptions for wishes that are no known feature, such as a helipad. Those that none mentions are dropped
- * and named.
- */
-async function withMentioned(criteria: Criteria, { said, tools }: Context) {
-  const used: string[] = [];
-  const missing: string[] = [];
-  let found = criteria;
-  for (const { words, role, isNegated } of said.unread) {
-    if (
-      isNegated ||
-      SUBJECTIVE.test(words) ||
-      /\d/.test(words) ||
-      (role !== 'wish' && role !== 'near') ||
-      words.split(' ').length > MAX_MENTIONED_WORDS
-    )
-      continue;
-    used.push(words);
-    const wished: Criteria = { ...found, features: [...found.features, words].slice(-MAX_FEATURES) };
-    if ((await tools.countListings(wished)).total > 0) found = wished;
-    else missing.push(`“${escapeInline(words)}”`);
-    if (used.length >= MAX_MENTIONED) break;
-  }
-  const { order: _, ...rest } = criteria;
-  const among = describe(rest, undefined, tools.gazetteer);
-  return { criteria: found, used, missing: missing.map(word => `None of the ${among} mentions ${word}.`) };
-}
+// prettier-ignore
+const CURRENCIES = [
+  { symbol: '$', words: /\$|\b(?:dollars?|usd|bucks?)\b/i },
+  { symbol: '€', words: /€|\b(?:euros?|eur)\b/i },
+  { symbol: '£', words: /£|\b(?:pounds?|gbp|quid)\b/i },
+] as const;
 
-/** Visitors don't agree on these words: a text with one of them proves nothing. */
-const SUBJECTIVE =
-  /^(?:low|high|amazing|beautiful|cute|cozy|charming|huge|tiny|small|large|bright|clean|reasonable|haunted|affordable)\b/;
-const MAX_MENTIONED = 3;
-const MAX_MENTIONED_WORDS = 3;
+/** A currency of the question that no listing has; undefined without one. */
+function otherCurrency(text: string, known: ReadonlySet<string>) {
+  const found = CURRENCIES.find(({ words }) => words.test(text));
+  const [own] = known;
+  const isOther = found && own !== undefined && known.size === 1 && CURRENCIES.some(({ symbol }) => symbol === own);
+  return isOther && found.symbol !== own ? { said: found.words.exec(text)![0], own } : undefined;
+}
 
 /** Handles `cheaper ones`: criteria beyond the shown listings, or an answer that there are none. */
 async function beyondShown(criteria: Criteria, context: Context): Promise<Criteria | Reply> {
@@ -257,7 +301,7 @@ async function beyondShown(criteria: Criteria, context: Context): Promise<Criter
   const isLeast = winner === 'least';
   const seen = await tools.listingsById(state.focus.length > 0 ? state.focus : state.shown);
   const values = seen.map(listing => measureOf(by, listing)).filter(value => value > 0);
-  if (by === 'unitPrice' || values.length === 0) return { ...criteria, order: said.relation };
+  if (by === 'unitPrice' || by === 'deposit' || values.length === 0) return { ...criteria, order: said.relation };
   const saleType = by === 'price' && seen[0] ? offerOf(seen[0]) : undefined;
   const isWhole = by === 'bedrooms' || by === 'year';
   const bound = isLeast ? Math.min(...values) - Number(isWhole) : Math.max(...values) + Number(isWhole);
@@ -276,25 +320,30 @@ async function beyondShown(criteria: Criteria, context: Context): Promise<Criter
   );
 }
 
-const offerOf = ({ saleType }: { readonly saleType: string }) => (saleType === 'for_rent' ? 'for_rent' : 'for_sale');
+export const offerOf = ({ saleType }: { readonly saleType: string }) =>
+  saleType === 'for_rent' ? 'for_rent' : 'for_sale';
+
+const placeName = ({ unread }: Context['said']): string | undefined =>
+  unread.find(({ role, isNegated }) => role === 'place' && !isNegated)?.words;
 
 /**
  * Adds the place to the criteria. A name that is not a city may be in the listings' texts, such as the name of
  * a building; otherwise the answer is that there are no listings.
  */
-async function withPlace(criteria: Criteria, context: Context): Promise<Criteria | Reply> {
+export async function withPlace(criteria: Criteria, context: Context): Promise<Criteria | Reply> {
   const { said, tools, state } = context;
   if (tools.gazetteer.types.length === 0) return NO_LISTINGS;
-  const name = said.unread.find(({ role, isNegated }) => role === 'place' && !isNegated)?.words;
+  const name = placeName(said);
   if (name === undefined || said.criteria.places.length > 0) return criteria;
-  for (const text of new Set([name, name.split(' ')[0] ?? name])) {
+  const [first = name, ...rest] = name.split(' ');
+  for (const text of new Set([name, ...(rest.every(word => AREA_WORDS.has(word)) ? [first] : [])])) {
     const places = [{ text: titleCase(text) }];
-    const { total } = await tools.countListings({ ...criteria, places, limits: {}, features: [] });
+    const { total } = await tools.countListings({ ...EVERYTHING, places });
     if (total > 0) return { ...criteria, places };
   }
   const cities = tools.gazetteer.cities.slice(0, MAX_NAMES).map(city => escapeInline(city.name));
   return noAnswer(
-    `I have no listings in ${escapeInline(titleCase(name))}.${cities.length > 0 ? ` I have listings in ${list(cities)}.` : ''}`,
+    `I don't know the place “${escapeInline(titleCase(name))}”: no listing names it.${cities.length > 0 ? ` I have listings in ${list(cities)}.` : ''}`,
     // Keep the other criteria, so that the name of a city is enough to continue.
     { ...state, criteria: { ...criteria, places: [] }, shown: [], focus: [] },
   );
@@ -305,11 +354,18 @@ const titleCase = (name: string) => name.replace(/\b\p{L}/gu, letter => letter.t
 
 export async function answerCount(asked: Criteria, context: Context): Promise<Reply> {
   const { gazetteer } = context.tools;
-  const criteria = await withPlace(asked, context);
-  if ('text' in criteria) return criteria;
+  const located = await withPlace(asked, context);
+  if ('text' in located) return located;
+  const { criteria, missing, mentioned } = await withMentioned(located, context);
+  if (mentioned) return showMentions(mentioned, criteria, missing, context);
+  if (missing.length > 0) return noAnswer(paragraphs(...missing), { ...NEW_DIALOGUE, criteria });
   const count = await context.tools.countListings(criteria);
   const next: DialogueState = { ...NEW_DIALOGUE, criteria };
-  if (count.total === 0) return reply(`There are no ${describe(criteria, undefined, gazetteer)}.`, next);
+  if (count.total === 0) {
+    const literal = await mentionsOf(criteria, wishesOf(criteria), context);
+    if (literal) return showMentions(literal, criteria, [], context);
+    return reply(`There are no ${describe(criteria, undefined, gazetteer)}.`, next);
+  }
   const [verb, them] = count.total === 1 ? ['There is', 'it'] : ['There are', 'them'];
   const offers = split(criteria, count).replace(/^ \((.*), (.*)\)$/, ': $1 and $2');
   return suggesting(
@@ -317,59 +373,6 @@ export async function answerCount(asked: Criteria, context: Context): Promise<Re
     context,
     `Show me ${them}`,
   );
-}
-
-export async function answerPrices(asked: Criteria, context: Context): Promise<Reply> {
-  const { tools, said, state } = context;
-  const isPerArea = said.asks.has('per area');
-  const place = await withPlace(isPerArea ? { saleType: 'for_sale', ...asked } : asked, context);
-  if ('text' in place) return place;
-  const summaries = await tools.summarizePrices(place, isPerArea ? 'unitPrice' : 'price');
-  if (summaries.length === 0)
-    return noAnswer(`I don't have prices for ${describe(place, undefined, tools.gazetteer)}.`);
-  const measure = said.asks.has('median') ? 'median' : said.asks.has('range') ? 'range' : 'average';
-  const lines = summaries.slice(0, 4).map(summary => {
-    const saleType = offerOf(summary);
-    const inFull = (value: number) => money(value, summary.currencySymbol);
-    const amount = (value: number) => inFull(roundPrice(value));
-    const exact = isPerArea ? amount : inFull;
-    const what = describe({ ...place, saleType }, summary.count, tools.gazetteer);
-    const subject = `${saleType === 'for_rent' ? 'rent' : 'price'}${measure === 'range' ? 's' : ''}${isPerArea ? ' per square foot' : ''}`;
-    const monthly = saleType === 'for_rent' ? ' a month' : '';
-    const [lowest, highest] = [exact(summary.lowest), exact(summary.highest)];
-    if (summary.count === 1) return `There is only ${what}: **${lowest}**${monthly}.`;
-    const [average, median] = [amount(summary.average), amount(summary.median)];
-    if (measure === 'range')
-      return `The ${subject} of ${what} range from **${lowest}** to **${highest}**${monthly} (median ${median}).`;
-    const [main, other] = measure === 'median' ? [median, `average ${average}`] : [average, `median ${median}`];
-    return `The ${measure} ${subject} of ${what} is **${main}**${monthly} (${other}, range ${lowest} to ${highest}).`;
-  });
-  return reply(paragraphs(...lines), { ...state, criteria: place, shown: [], focus: [], wasPrices: true });
-}
-
-/** Rounds prices from 100,000 up to the nearest thousand. */
-function roundPrice(value: number): number {
-  if (value >= 100_000) return Math.round(value / 1000) * 1000;
-  return value < 10 ? Math.round(value * 100) / 100 : Math.round(value);
-}
-
-/** Lists towns by the median price of what is for sale there, or of the offers that the criteria name. */
-export async function answerTownPrices(asked: Criteria, context: Context): Promise<Reply> {
-  const { gazetteer } = context.tools;
-  const { order = 'cheapest', ...rest } = asked;
-  const types = asked.types.length > 0 ? asked.types : [...gazetteer.homeTypes];
-  const criteria: Criteria = { saleType: 'for_sale', ...rest, types };
-  const counts = await context.tools.countBy(criteria, 'cities');
-  const towns = counts.flatMap(({ median, ...town }) => (median === null ? [] : { ...town, median }));
-  if (towns.length === 0) return answerSearch(asked, context);
-  towns.sort((a, b) => (order === 'dearest' ? b.median - a.median : a.median - b.median));
-  const price = (median: number) => money(roundPrice(median), gazetteer.currency);
-  const items = towns
-    .slice(0, MAX_NAMES)
-    .map(({ name, count, median }) => `- ${escapeInline(name)}: **${price(median)}** (${number(count)})`);
-  const what = describe({ ...criteria, places: [] }, undefined, gazetteer);
-  const lead = `Median prices of ${what}, ${COMPARISONS[order].superlative} town first:`;
-  return reply(paragraphs(lead, items.join('\n')), { ...NEW_DIALOGUE, criteria });
 }
 
 export async function answerOverview(of: 'cities' | 'types', criteria: Criteria, { tools }: Context): Promise<Reply> {

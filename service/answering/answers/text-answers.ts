@@ -60,9 +60,10 @@ async function findText(topics: readonly (readonly string[])[], context: Context
   const own = contentWords(context)
     .filter(word => !covered.has(word))
     .map(word => [word]);
-  const found = await tools.searchTexts([...topics, ...own]);
+  const isOwnSide = await sideFilter(context);
+  const found = (await tools.searchTexts([...topics, ...own])).filter(isOwnSide);
   // With a topic, the other words only rank the texts about it.
-  const byTopic = topics.length > 0 ? await tools.searchTexts(topics) : [];
+  const byTopic = topics.length > 0 ? (await tools.searchTexts(topics)).filter(isOwnSide) : [];
   const isByTopic = ({ title }: FoundText) => byTopic.some(text => text.title === title);
   const candidates = topics.length > 0 ? found.filter(isByTopic) : found;
   return (
@@ -71,6 +72,20 @@ async function findText(topics: readonly (readonly string[])[], context: Context
     candidates.find(({ matched, asked }) => matched === asked && asked > 1) ??
     candidates.find(isAnswer)
   );
+}
+
+const OF_TENANTS =
+  /\b(?:rent|rents|renter|renters|renting|rental|rentals|rented|tenant|tenants|lease|let|letting|landlord)\b/i;
+const OF_BUYERS = /\b(?:buyer|buyers|buy|buying|purchase|purchasing|earnest|booking|offer)\b/i;
+
+/** A buyer's deposit is not a tenant's: leaves out texts about the other side than that of the question. */
+async function sideFilter({ said, state, tools }: Context): Promise<(text: FoundText) => boolean> {
+  const [focused] = await tools.listingsById(state.focus.slice(0, 1));
+  const isTenant = OF_TENANTS.test(said.words) || (focused?.saleType === 'for_rent' && !OF_BUYERS.test(said.words));
+  const isBuyer = OF_BUYERS.test(said.words);
+  if (isTenant === isBuyer) return () => true;
+  const [own, other] = isTenant ? [OF_TENANTS, OF_BUYERS] : [OF_BUYERS, OF_TENANTS];
+  return ({ title }) => own.test(title) || !other.test(title);
 }
 
 function tell(text: FoundText, topics: readonly string[], context: Context): Reply {

@@ -5,9 +5,17 @@ import type { Context } from './reply.js';
 /** Phrases that an answer names, at most. */
 const MAX_NAMED = 4;
 
+/** Words after the name of a place that a listing may leave out. */
+export const AREA_WORDS: ReadonlySet<string> = new Set([
+  ...['area', 'building', 'complex', 'district', 'estate', 'neighborhood', 'neighbourhood', 'part', 'quarter'],
+  ...['region', 'side', 'subdivision', 'town', 'village'],
+]);
+
 /** Quotes what the visitor said but a search could not use, except for the words that the search did use. */
 export function unusedWords({ said }: Context, used: readonly string[] = []): readonly string[] {
-  const named = said.unread.filter(({ words }) => !used.includes(words)).map(item => quoted(said.text, item));
+  const named = said.unread
+    .filter(({ words }) => !used.includes(words) && !words.split(' ').every(word => AREA_WORDS.has(word)))
+    .map(item => quoted(said.text, item));
   // Code is not repeated.
   return [...new Set(named.filter(text => !/[<>={}"\\]/.test(text)))]
     .slice(0, MAX_NAMED)

@@ -1,7 +1,8 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import type { Evidence } from './evidence.js';
 import { judge, type Verdict } from './judge.js';
-import { readMentions, type Cell } from './mentions.js';
+import { readMentions } from './mentions.js';
+import type { Cell } from './sentence.js';
 import type { Correction } from '../answerer.js';
 import { cellsOf, isTableRule, lineStartOf, MAX_SEGMENT, sentenceEnd, type LineStart } from './segments.js';
 import type { Context } from './subjects.js';

@@ -70,6 +70,10 @@ export class CheckedAnswer {
   #walk(value: unknown, numbers: string[], depth: number): void {
     if (typeof value === 'number') this.#evidence.figures.add(value);
     if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return;
+    for (const name of COUNTS) {
+      const count = (value as Readonly<Record<string, unknown>>)[name];
+      if (typeof count === 'number') this.#evidence.counts.add(count);
+    }
     const { mls_number: number, title, text, url } = value as Readonly<Record<string, unknown>>;
     if (typeof number === 'string') numbers.push(number);
     else if (typeof title === 'string' && typeof text === 'string')
@@ -144,6 +148,8 @@ export class CheckedAnswer {
 }
 
 const MAX_DEPTH = 6;
+/** Fields of results that count listings. */
+const COUNTS = ['total', 'count', 'for_rent'];
 
 /** Ends the wait for the next fragment when text was held back for too long. */
 class HoldTimer {

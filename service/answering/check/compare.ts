@@ -1,44 +1,14 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { currencyOf, numbersIn, wordsOf, type Evidence } from './evidence.js';
-import type { Fact } from './mentions.js';
+import { isComparisonTrue } from './compare-claims.js';
+import { isNear, type Measured, type Surroundings } from './near.js';
+import type { Fact } from './sentence.js';
 import type { Token } from './tokens.js';
-import { SQUARE_FEET, type AreaUnit, type Modifier } from './vocabulary.js';
-
-/** Values that a fact is compared with in addition to the listing. */
-export interface Surroundings {
-  readonly evidence: Evidence;
-  readonly tokens: readonly Token[];
-  /** The listings that the sentence speaks of. */
-  readonly subjects: readonly FoundListing[];
-  /** Percentages and years that the answer has named so far, for loans. */
-  readonly percents: readonly number[];
-}
-
-interface Measured {
-  readonly values: readonly number[];
-  readonly halfStep: number;
-}
-
-/** Whether a stated number is a value, exactly or as far as its words say. */
-export function isNear({ values, halfStep }: Measured, target: number, modifier?: Modifier, tolerance = 0): boolean {
-  if (modifier === 'below') return target <= values[0]!;
-  if (modifier === 'above') return target >= values[0]!;
-  return values.some(value => {
-    const off = Math.abs(value - target);
-    if (off <= Math.max(halfStep, tolerance, 0.005)) return true;
-    return modifier === 'about' && off <= aroundOf(value);
-  });
-}
-
-/** "About 450,000" is at most 5,000 or 2.5 percent off, "about half a million" 50,000. */
-const aroundOf = (value: number) => {
-  const digits = String(Math.round(value)).replace(/0+$/, '').length;
-  const step = 10 ** (String(Math.round(value)).length - digits);
-  return Math.min(Math.max(step / 2, value * 0.025), value * 0.1);
-};
+import { SQUARE_FEET, type AreaUnit } from './vocabulary.js';
 
 /** Whether a listing's record, or a text about it, says this. */
 export function isTrueOf(fact: Fact, listing: FoundListing, around: Surroundings): boolean {
+  if (fact.range && 'amount' in fact && isWithin(fact, listing)) return true;
   switch (fact.kind) {
     case 'price':
       return isPriceOf(fact, listing, around);
@@ -60,9 +30,33 @@ export function isTrueOf(fact: Fact, listing: FoundListing, around: Surroundings
       return (
         wordsOf(listing.city ?? '') === fact.words || (!fact.isKnown && isPlaceOf(fact.words, listing, around.evidence))
       );
+    case 'percent':
+    case 'comparison': {
+      const others = around.subjects.filter(({ id }) => id !== listing.id);
+      const all = [...around.evidence.listings.values()].filter(({ id }) => id !== listing.id);
+      return isComparisonTrue(fact, listing, others.length > 0 ? others : all, around);
+    }
+    // Only judged for the whole sentence.
+    case 'count':
+    case 'phone':
+      return true;
     case 'link':
       return false;
   }
+}
+
+/** Whether a value of a listing is between the ends of a range; "prices range from" states the ends themselves. */
+function isWithin(fact: Fact, listing: FoundListing): boolean {
+  const [low, high] = fact.range!;
+  const value =
+    fact.kind === 'price' && (fact.role === 'price' || fact.role === 'sum')
+      ? listing.price
+      : fact.kind === 'bedrooms' || fact.kind === 'bathrooms'
+        ? listing[fact.kind]
+        : fact.kind === 'area' && !fact.isLot
+          ? areaIn(fact.unit ?? (listing.areaUnit === 'Square Meters' ? 'sqm' : 'sqft'), listing.buildingArea, listing)
+          : null;
+  return value !== null && value > 0 && value >= low && value <= high;
 }
 
 type FactOf<Kind> = Extract<Fact, { kind: Kind }>;
@@ -110,7 +104,10 @@ const isAsked = ({ values }: Measured, { asked }: Evidence) => values.some(value
  * Whether an amount is a difference, sum or average of prices: of the named listings, of the only named one and any
  * other, or of any.
  */
-export function isComputed({ amount, role, modifier }: FactOf<'price'>, { evidence, subjects }: Surroundings): boolean {
+export function isComputed(
+  { amount, role, modifier, isMore }: FactOf<'price'>,
+  { evidence, subjects }: Surroundings,
+): boolean {
   if (role !== 'difference' && role !== 'sum' && role !== 'average') return false;
   const near = (value: number) => isNear(amount, value, modifier === 'about' ? 'about' : undefined, 1);
   const pricesOf = (listings: readonly FoundListing[]) =>
@@ -122,8 +119,10 @@ export function isComputed({ amount, role, modifier }: FactOf<'price'>, { eviden
     const limits = [...evidence.asked, ...(subjects.length > 1 ? [] : evidence.figures)];
     const others = [...(own.length > 1 ? own : all), ...limits];
     const estimates = subjects.flatMap(({ estimatePrice }) => estimatePrice ?? []);
-    return (own.length > 0 ? own : all).some(one =>
-      [...others, ...estimates].some(other => one !== other && near(Math.abs(one - other))),
+    const isOrdered = (one: number, other: number) => isMore === undefined || one > other === isMore;
+    const ones = own.length === 0 ? all : isMore === undefined ? own : own.slice(0, 1);
+    return ones.some(one =>
+      [...others, ...estimates].some(other => one !== other && isOrdered(one, other) && near(Math.abs(one - other))),
     );
   }
   const values = own.length > 1 ? own : all;
@@ -153,16 +152,24 @@ function isShare(amount: Measured, price: number | null, { percents, evidence }:
 
 /** Whether a monthly payment fits a loan for the price: with the named rate, otherwise with any usual one. */
 function isLoan({ values }: Measured, price: number | null, { percents, tokens, evidence }: Surroundings): boolean {
-  const isAboutLoan = tokens.some(({ flat }) => LOAN.test(flat));
+  const isAboutLoan = tokens.some(({ flat }) => LOAN.test(flat)) || isLoanSentence(tokens);
   if (!isAboutLoan) return false;
   const [payment = 0] = values;
   const bases = [price ?? 0, ...evidence.asked].filter(base => base >= 10_000);
   const rates = percents.filter(rate => rate >= 1 && rate < 15);
   if (rates.length === 0) return bases.some(base => payment >= base * 0.0015 && payment <= base * 0.0135);
+  const named = tokens.flatMap(({ values }, at) =>
+    /^(?:years?|jahren?|anos)$/.test(tokens[at + 1]?.flat === '-' ? tokens[at + 2]!.flat : (tokens[at + 1]?.flat ?? ''))
+      ? values
+      : [],
+  );
+  const shares = tokens
+    .flatMap(({ values }, at) => (PERCENT.test(tokens[at + 1]?.flat ?? '') ? values : []))
+    .filter(share => share >= 15);
   return bases.some(base =>
     rates.some(rate =>
-      [10, 15, 20, 25, 30].some(years =>
-        [0, ...percents, ...USUAL_SHARES].some(down => {
+      (named.length > 0 ? named : [10, 15, 20, 25, 30]).some(years =>
+        (shares.length > 0 ? shares : [0, ...percents, ...USUAL_SHARES]).some(down => {
           const loan = base * (1 - down / 100);
           const monthly = rate / 1200;
           const due = (loan * monthly) / (1 - (1 + monthly) ** (-12 * years));
@@ -172,6 +179,25 @@ function isLoan({ values }: Measured, price: number | null, { percents, tokens, 
     ),
   );
 }
+
+/** "At 6.5% over 30 years" */
+const isLoanSentence = (tokens: readonly Token[]) =>
+  tokens.some(({ flat }) => /^(?:years?|jahren?|anos)$/.test(flat)) &&
+  tokens.some(({ flat }) => flat === '%' || flat === 'percent');
+
+/** Whether an amount is a part of the price of which a sentence names the percentage: "20% down". */
+export function isNamedShare(amount: Measured, { price }: FoundListing, tokens: readonly Token[]): boolean {
+  const isDown = tokens.some(({ flat }) =>
+    /^(?:down|need|anzahlung|eigenkapital|brauchen|entrada|necesita)$/.test(flat),
+  );
+  const percents = tokens.flatMap(({ values }, at) =>
+    tokens[at + 1] && PERCENT.test(tokens[at + 1]!.flat) ? values : [],
+  );
+  const parts = percents.flatMap(percent => [percent, 100 - percent]);
+  return isDown && parts.some(part => isNear(amount, ((price ?? 0) * part) / 100, undefined, (price ?? 0) * 0.0005));
+}
+
+const PERCENT = /^(?:%|percent|prozent|por)$/;
 
 const LOAN =
   /^(?:mortgages?|payments?|loans?|interest|financ\w*|hypothek\w*|rate|raten|monatsrate|kredit|darlehen|finanzier\w*|hipotecas?|cuotas?|prestamos?)$/;
@@ -212,12 +238,13 @@ function isAreaOf(fact: FactOf<'area'>, listing: FoundListing, { tokens }: Surro
 }
 
 function isYearOf(fact: FactOf<'year'>, listing: FoundListing, evidence: Evidence): boolean {
-  const { value, isDecade, isBuilt, modifier } = fact;
+  const { value, isDecade, isBuilt, isExplicit, isAge, modifier } = fact;
   const { yearBuilt } = listing;
   if (value === yearBuilt || (isDecade && Math.floor(yearBuilt / 10) * 10 === value)) return true;
   if (modifier === 'about' && Math.abs(value - yearBuilt) <= 5) return true;
   if (yearBuilt > 0 && modifier === 'below' && yearBuilt <= value) return true;
-  if (isBuilt && yearBuilt > 0) return false;
+  if (isAge && yearBuilt > 0) return Math.abs(value - yearBuilt) <= 1;
+  if (isBuilt && yearBuilt > 0) return !isExplicit && textNumbers(listing).has(value);
   return isOtherYear(value, evidence) || textNumbers(listing).has(value);
 }
 

@@ -1,4 +1,5 @@
 import type { FoundListing } from '../search/agency-tools.js';
+import { isSameNumber, phonesIn } from './phones.js';
 import { amountAt, flatten, tokensOf, type Token } from './tokens.js';
 import { CURRENCIES, PhraseTable, STREETS } from './vocabulary.js';
 
@@ -25,6 +26,8 @@ export class Evidence {
   readonly texts: OwnText[] = [];
   /** Counts and prices of summaries. */
   readonly figures = new Set<number>();
+  /** Numbers of listings that tools or texts state. */
+  readonly counts = new Set<number>();
   readonly asked: ReadonlySet<number>;
   readonly now: Date;
   readonly cities: PhraseTable<string>;
@@ -35,6 +38,7 @@ export class Evidence {
   readonly #links = new Map<string, number>();
   readonly #images = new Map<string, number>();
   readonly #hosts = new Set<string>();
+  readonly #phones = new Set<string>();
   readonly #textNumbers = new Set<number>();
   #known = '';
 
@@ -54,6 +58,8 @@ export class Evidence {
       this.listings.set(listing.id, listing);
       this.#numbers.set(bareNumber(listing.mlsNumber), listing.id);
       this.#shapes.add(shapeOf(listing.mlsNumber));
+      for (const { value } of listing.extension ?? [])
+        for (const { digits } of phonesIn(value)) this.#phones.add(digits);
       for (const key of [linkKey(listing.url), pathOf(listing.url)]) if (key !== '') this.#links.set(key, listing.id);
       for (const url of listing.images ?? []) this.#images.set(linkKey(url), listing.id);
       for (const url of [listing.url, ...(listing.images ?? [])]) this.#hosts.add(hostOf(url));
@@ -75,6 +81,8 @@ export class Evidence {
 
   #know(text: string): void {
     this.#known = `${this.#known} ${wordsOf(text)} `;
+    for (const { digits } of phonesIn(text)) this.#phones.add(digits);
+    for (const match of text.slice(0, MAX_TEXT).matchAll(COUNTED)) this.counts.add(Number(match[1]));
     for (const [url] of text.matchAll(WEB_ADDRESS)) this.#images.set(linkKey(url), NO_LISTING);
   }
 
@@ -103,12 +111,18 @@ export class Evidence {
 
   isCity = (words: string): boolean => this.#cityNames.has(words);
 
+  hasPhone = (digits: string): boolean => [...this.#phones].some(phone => isSameNumber(phone, digits));
+
   saysNumber = (value: number): boolean => this.#textNumbers.has(value);
 }
 
 const MAX_CITIES = 2000;
 const MAX_LISTINGS = 100;
 export const NO_LISTING = -1;
+
+/** "140 homes", in texts of the owner and in earlier answers, which were checked. */
+const COUNTED =
+  /\b(\d{1,6}) (?:\p{L}+ ){0,2}?(?:homes|houses|listings|results|properties|Angebote|Immobilien|casas|propiedades|anuncios)\b/gu;
 
 const WEB_ADDRESS = /https?:\/\/[^\s<>"')\]]+/g;
 

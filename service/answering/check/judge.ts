@@ -1,9 +1,13 @@
 import type { FoundListing } from '../search/agency-tools.js';
-import { isComputed, isNear, isOtherYear, isTrueOf, type Surroundings } from './compare.js';
+import { isNamedShare, isComputed, isOtherYear, isTrueOf } from './compare.js';
 import { areaIn } from './compare.js';
 import { currencyOf, type Evidence } from './evidence.js';
-import { readMentions, type Fact, type Mentions } from './mentions.js';
+import { readMentions } from './mentions.js';
+import type { Fact, Mentions } from './sentence.js';
 import type { Correction } from '../answerer.js';
+import { isCountTrue, isPhoneTrue, phoneOf } from './compare-claims.js';
+import { isNear, type Surroundings } from './near.js';
+import { isNumberWord } from './number-words.js';
 import { rightName, rightValue } from './rewrite.js';
 import { subjectsOf, type Context, type Subject } from './subjects.js';
 import type { Token } from './tokens.js';
@@ -16,7 +20,6 @@ import {
   BEGINNINGS,
   RESPECTIVELY,
   ROLES,
-  SPELLED,
   type FactKind,
 } from './vocabulary.js';
 
@@ -59,7 +62,8 @@ export function judge(text: string, evidence: Evidence, context: Context): Verdi
     const listing = evidence.listings.get(id);
     return listing ? facts.filter(fact => isTrueOf(fact, listing, around)).length : -1;
   };
-  const few = mentions.facts.slice(0, MAX_FACTS);
+  const facts = mentions.facts.filter(({ kind }) => kind !== 'count' && kind !== 'phone');
+  const few = facts.slice(0, MAX_FACTS);
   const subjects = subjectsOf(text, mentions, context, isGeneral, id => fitsOf(few, id));
   const named = [
     ...new Set(subjects.filter(({ isNamed }) => isNamed).flatMap(({ ids }) => (ids.length === 1 ? ids : []))),
@@ -75,9 +79,11 @@ export function judge(text: string, evidence: Evidence, context: Context): Verdi
   const isOverloaded = mentions.facts.length > MAX_FACTS;
   if (isOverloaded) faults.push(faultAt(mentions.facts[0]!, undefined));
   else if (!isDead) {
-    if (subjects.length === 0) faults.push(...faultsInGeneral(mentions, spoken, isGeneral, text));
-    else if (subjects.length === 1) faults.push(...faultsOf(only!, mentions.facts, text, spoken, context, fitsOf));
-    else faults.push(...faultsOfSeveral(subjects, mentions, text, spoken));
+    const judged = { ...mentions, facts };
+    if (subjects.length === 0) faults.push(...faultsInGeneral(judged, spoken, isGeneral, text));
+    else if (subjects.length === 1) faults.push(...faultsOf(only!, facts, text, spoken, context, fitsOf));
+    else faults.push(...faultsOfSeveral(subjects, judged, text, spoken));
+    faults.push(...faultsOfClaims(mentions.facts, text, spoken));
   }
   const isReplaceable = !isDead && faults.every(({ right }) => right !== undefined);
   const edits = faults.flatMap(({ start, end, right }) => (right === undefined ? [] : [{ start, end, text: right }]));
@@ -121,6 +127,22 @@ function faultsOfNames({ ids, wrong }: Subject, { listings }: Evidence): readonl
   }));
 }
 
+/** Wrong numbers of listings, and phone numbers of nobody. */
+function faultsOfClaims(facts: readonly Fact[], text: string, around: Surroundings): readonly Fault[] {
+  const isQuestion = /[?？]\W*$/.test(text);
+  return facts.flatMap(fact => {
+    if (
+      fact.kind === 'count' &&
+      !isQuestion &&
+      !isCountTrue(fact, facts, around, (other, listing) => isTrueOf(other, listing, around))
+    )
+      return [faultAt(fact, undefined)];
+    if (fact.kind !== 'phone' || isPhoneTrue(fact.digits, text, around)) return [];
+    const [own, other] = around.subjects;
+    return [faultAt(fact, own && !other ? phoneOf(own) : undefined)];
+  });
+}
+
 /** Compares all facts with the subject's listings and returns the faults of the best one. */
 function faultsOf(
   subject: Subject,
@@ -137,6 +159,7 @@ function faultsOf(
   const isOne = subject.ids.length === 1;
   return facts
     .filter(fact => !isTrueOf(fact, listing, around) && !isSupported(fact, around, text))
+    .filter(fact => fact.kind !== 'price' || !isNamedShare(fact.amount, listing, around.tokens))
     .map(fact => {
       const said = text.slice(fact.start, fact.end);
       return faultAt(fact, isOne ? rightValue(fact, listing, said, context.language()) : undefined);
@@ -220,15 +243,43 @@ function faultsOfSeveral(
     const own = group[rank(fact)];
     return own !== undefined && isTrueOfAny(fact, own);
   };
+  const all = subjects.flatMap(({ ids, start }) => {
+    const listing = ids.length === 1 ? around.evidence.listings.get(ids[0]!) : undefined;
+    return listing ? [{ listing, start }] : [];
+  });
+  const isRelationRight = (fact: Fact) => {
+    const own = all.findLast(({ start }) => start <= fact.start) ?? all[0];
+    const other = all.find(({ start, listing }) => start > fact.start && listing !== own?.listing);
+    const others = other ? [other] : all.filter(({ listing }) => listing !== own?.listing);
+    if (!own || others.length === 0) return true;
+    const pair = { ...around, subjects: [own, ...others].map(({ listing }) => listing) };
+    return isTrueOf(fact, own.listing, pair);
+  };
+  // In "A has 3 bedrooms while B has 4", nothing before the joint belongs to B.
+  const isApart = (fact: Fact) => {
+    const [next] = groupAfter(fact);
+    const isAfterFirst = groups[0]![0]!.start < fact.start;
+    return (
+      isAfterFirst &&
+      next !== undefined &&
+      tokens.some(({ start, flat }) => start > fact.end && start < next.start && CONJUNCTIONS.has(flat))
+    );
+  };
   const readings: readonly ((fact: Fact) => boolean)[] = [
     fact => isInOrder(fact) ?? groupBefore(fact).every(subject => isTrueOfAny(fact, subject)),
-    fact => groupAfter(fact).length > 0 && groupAfter(fact).every(subject => isTrueOfAny(fact, subject)),
+    fact =>
+      groupAfter(fact).length > 0 && !isApart(fact) && groupAfter(fact).every(subject => isTrueOfAny(fact, subject)),
   ];
-  const compared = facts.filter(fact => !isSupported(withRole(fact, tokens), around, text));
+  const relations = facts.filter(isRelation);
+  const compared = facts.filter(fact => !isRelation(fact) && !isSupported(withRole(fact, tokens), around, text));
   const faults = readings.map(isRight => compared.filter(fact => !isRight(fact)));
   const [fewest = []] = [...faults].sort((a, b) => a.length - b.length);
-  return fewest.map(fact => faultAt(fact, undefined));
+  return [...fewest, ...relations.filter(fact => !isRelationRight(fact))].map(fact => faultAt(fact, undefined));
 }
+
+/** Whether a fact says which of two listings has more of something. */
+const isRelation = (fact: Fact) =>
+  fact.kind === 'percent' || fact.kind === 'comparison' || (fact.kind === 'price' && fact.isMore !== undefined);
 
 /** Listings that share what follows: "A and B have three bedrooms". */
 function groupsOf(
@@ -266,7 +317,12 @@ function faultsInGeneral(
   const { evidence } = around;
   const listings = [...evidence.listings.values()];
   const compared = facts.filter(
-    fact => fact.kind !== 'status' && (fact.kind !== 'town' || !isGeneral) && !isSupported(fact, around, text),
+    fact =>
+      fact.kind !== 'status' &&
+      fact.kind !== 'percent' &&
+      fact.kind !== 'comparison' &&
+      (fact.kind !== 'town' || !isGeneral) &&
+      !isSupported(fact, around, text),
   );
   const isAll = tokens.some(({ flat }) => /^(?:all|every|each|alle|jedes|todas|todos|cada)$/.test(flat));
   const isDenied = tokens.some(({ flat }) => NEGATIONS.has(flat));
@@ -296,6 +352,7 @@ function isKnown(fact: Fact, around: Surroundings): boolean {
   if (!('amount' in fact)) return false;
   const { values } = fact.amount;
   if (values.some(value => evidence.asked.has(value))) return true;
+  if (fact.kind === 'count') return false;
   if (fact.kind !== 'price') return fact.kind !== 'area' && fact.isMore;
   const modifier = fact.isRange ? 'about' : fact.modifier;
   if (!isOwnCurrency(fact, evidence)) return false;
@@ -342,7 +399,12 @@ function settledOf(
   const isOne = subjects.length === 1 && only!.ids.length > 0;
   if (subjects.some(({ wrong }) => wrong.length > 0)) return 0;
   const open = facts.filter(
-    fact => !isOne || fact.start < only!.end || (fact.kind === 'price' && fact.role !== 'price'),
+    fact =>
+      !isOne ||
+      isRelation(fact) ||
+      fact.kind === 'count' ||
+      fact.start < only!.end ||
+      (fact.kind === 'price' && fact.role !== 'price'),
   );
   const ends = [
     text.lastIndexOf('[') > text.lastIndexOf(')') ? text.lastIndexOf('[') : text.length,
@@ -365,7 +427,7 @@ function openFrom(text: string, tokens: Mentions['tokens']): number {
     const isSmall = token === first || /^\p{Ll}/u.test(text.slice(token.start));
     return (
       token.flat === ',' ||
-      (token.type === 'word' && isSmall && !SPELLED.has(token.flat) && !BEGINNINGS.has(token.flat))
+      (token.type === 'word' && isSmall && !isNumberWord(token.flat) && !BEGINNINGS.has(token.flat))
     );
   };
   const open = tokens.slice(-LOOKAHEAD).find(token => !isPlain(token));

@@ -1,6 +1,7 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { areaIn } from './compare.js';
-import type { Fact, Reference } from './mentions.js';
+import { phoneOf } from './compare-claims.js';
+import type { Fact, Reference } from './sentence.js';
 import { flatten } from './tokens.js';
 import { CURRENCIES, NUMBER_NAMES, STATUS_NAMES, type Language } from './vocabulary.js';
 
@@ -28,7 +29,8 @@ export function rightValue(fact: Fact, listing: FoundListing, said: string, lang
     case 'bathrooms':
       return fact.isMore || fact.isRange || fact.modifier ? undefined : countLike(said, listing[fact.kind], language);
     case 'area': {
-      const area = fact.isLot ? listing.lotArea : listing.buildingArea;
+      const area =
+        fact.isLot || fact.unit === 'acre' || fact.unit === 'hectare' ? listing.lotArea : listing.buildingArea;
       const unit = fact.unit ?? (listing.areaUnit === 'Square Meters' ? 'sqm' : 'sqft');
       if (area <= 0) return undefined;
       const value = areaIn(unit, area, listing);
@@ -36,11 +38,17 @@ export function rightValue(fact: Fact, listing: FoundListing, said: string, lang
       return said.replace(/\d[\d.,'’\u00a0\u202f ]*\d|\d/, digits => digitsLike(digits, rounded, language));
     }
     case 'year':
-      return fact.isBuilt && !fact.isDecade && yearBuilt > 0 ? String(yearBuilt) : undefined;
+      return fact.isBuilt && !fact.isAge && !fact.isDecade && yearBuilt > 0 ? String(yearBuilt) : undefined;
     case 'town':
       return city ?? undefined;
     case 'status':
       return statusLike(fact, listing, said, language);
+    case 'phone':
+      return phoneOf(listing);
+    case 'count':
+    case 'percent':
+    case 'comparison':
+      return undefined;
     case 'link':
       return fact.isImage ? listing.images?.[0] : listing.url;
   }

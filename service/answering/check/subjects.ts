@@ -1,4 +1,4 @@
-import type { Cell, Mentions, Reference } from './mentions.js';
+import type { Cell, Mentions, Reference } from './sentence.js';
 import { CONJUNCTIONS, type Language } from './vocabulary.js';
 
 /** The subject of a sentence according to the text before it. */

@@ -1,4 +1,5 @@
-import { MULTIPLIERS, SPELLED } from './vocabulary.js';
+import { spelledAt } from './number-words.js';
+import { MULTIPLIERS } from './vocabulary.js';
 
 /** A word, a number or a sign in a sentence. */
 export interface Token {
@@ -129,11 +130,11 @@ export function amountAt(tokens: readonly Token[], from: number, text: string): 
     const value = token.type === 'word' ? HALVES.get(phrase(from, count)) : undefined;
     if (value) return { from, to: from + count, values: [value], halfStep: 0, isSpelled: true, isShortened: true };
   }
-  const spelled = token.type === 'word' ? SPELLED.get(token.flat) : undefined;
+  const spelled = spelledAt(tokens, from);
   if (spelled === undefined && (token.type !== 'number' || token.values.length === 0)) return undefined;
-  let values = spelled === undefined ? token.values : [spelled];
+  let values = spelled === undefined ? token.values : [spelled.value];
   let { halfStep } = token;
-  let to = from + 1;
+  let to = spelled?.to ?? from + 1;
   const half = AND_A_HALF.find(words => phrase(to, words.split(' ').length) === words);
   const slash = `${tokens[to]?.flat}${tokens[to + 1]?.flat}${tokens[to + 2]?.flat}` === '1/2' && spelled === undefined;
   if (half || slash) {
@@ -153,5 +154,12 @@ export function amountAt(tokens: readonly Token[], from: number, text: string): 
     if (spelled !== undefined) halfStep = 0;
     to++;
   }
-  return { from, to, values, halfStep, isSpelled: spelled !== undefined, isShortened: isFactor };
+  return {
+    from,
+    to,
+    values,
+    halfStep,
+    isSpelled: spelled !== undefined,
+    isShortened: isFactor || (spelled?.isScaled ?? false),
+  };
 }

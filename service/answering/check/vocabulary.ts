@@ -19,6 +19,15 @@ export type Role =
   | 'sum'
   | 'average';
 
+/** Words by language, without accents. */
+export interface Words {
+  readonly en?: readonly string[];
+  readonly de?: readonly string[];
+  readonly es?: readonly string[];
+}
+
+export const setOf = ({ en = [], de = [], es = [] }: Words): ReadonlySet<string> => new Set([...en, ...de, ...es]);
+
 /** A word or phrase of several words, without accents, in English, German or Spanish. */
 interface Phrases<Meaning> {
   readonly phrases: string;
@@ -245,26 +254,6 @@ export const MULTIPLIERS = new Map(
       [1e6, 'm mm mn mio mill million millions millionen millon millones'],
     ] as const
   ).flatMap(([factor, names]) => names.split(' ').map(name => [name, factor] as const)),
-);
-
-export const SPELLED = new Map(
-  (
-    [
-      [1, 'one ein eine einem einer einen eins un una uno'],
-      [2, 'two zwei dos'],
-      [3, 'three drei tres'],
-      [4, 'four vier cuatro'],
-      [5, 'five funf cinco'],
-      [6, 'six sechs seis'],
-      [7, 'seven sieben siete'],
-      [8, 'eight acht ocho'],
-      [9, 'nine neun nueve'],
-      [10, 'ten zehn diez'],
-      [1.5, 'eineinhalb anderthalb'],
-      [2.5, 'zweieinhalb'],
-      [3.5, 'dreieinhalb'],
-    ] as const
-  ).flatMap(([value, names]) => names.split(' ').map(name => [name, value] as const)),
 );
 
 /** Spelled numbers from 0 on, to replace a wrong one. */

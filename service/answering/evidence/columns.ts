@@ -1,3 +1,4 @@
+import { featureNamed } from './features.js';
 import { readText, type Names, type Said } from './read-text.js';
 import { basesOf } from './words.js';
 
@@ -9,6 +10,8 @@ interface Column {
   readonly of?: readonly string[];
   /** A word to read after each of its values: "Gas" under Heating is gas heating. */
   readonly noun?: string;
+  /** "Yes" in it denies the features: an association denies that there is none. */
+  readonly isInverse?: true;
 }
 
 // prettier-ignore
@@ -16,17 +19,17 @@ const COLUMNS: readonly Column[] = [
   { names: ['pool', 'swimming pool'], of: ['pool'], noun: 'pool' },
   { names: ['pool private', 'private pool'], of: ['private pool'] },
   { names: ['community pool', 'shared pool'], of: ['shared pool'] },
-  { names: ['spa', 'hot tub'], of: ['hot tub'] },
+  { names: ['spa', 'hot tub', 'jacuzzi'], of: ['hot tub'] },
   { names: ['sauna'], of: ['sauna'] },
   { names: ['gym', 'fitness'], of: ['gym'] },
   { names: ['garage', 'garage space', 'garage spot'], of: ['garage'], noun: 'garage' },
   { names: ['attached garage', 'garage attached'], of: ['attached garage'] },
-  { names: ['parking', 'parking space', 'parking spot', 'open parking', 'covered space'], of: ['parking'], noun: 'parking' },
+  { names: ['parking', 'parking space', 'parking spot', 'open parking', 'covered space', 'car space', 'carport', 'off street parking'], of: ['parking'], noun: 'parking' },
   { names: ['rv parking', 'boat parking'], of: ['rv parking'] },
   { names: ['ev charger', 'ev charging', 'car charger', 'charger'], of: ['charger'] },
   { names: ['workshop'], of: ['workshop'] },
   { names: ['guest house', 'in law suite'], of: ['guest house'] },
-  { names: ['fence', 'fenced', 'fencing', 'fenced yard'], of: ['fenced yard'] },
+  { names: ['fence', 'fenced', 'fencing', 'fenced yard'], of: ['fenced yard'], noun: 'fenced yard' },
   { names: ['garden', 'yard', 'backyard'], of: ['garden'], noun: 'garden' },
   { names: ['balcony'], of: ['balcony'], noun: 'balcony' },
   { names: ['terrace', 'deck', 'patio'], of: ['terrace'], noun: 'terrace' },
@@ -36,10 +39,10 @@ const COLUMNS: readonly Column[] = [
   { names: ['view'], of: ['view'], noun: 'view' },
   { names: ['waterfront', 'water front'], of: ['waterfront'], noun: 'waterfront' },
   { names: ['dock', 'boat dock'], of: ['dock'] },
-  { names: ['pet', 'pet policy'], of: ['pets', 'dogs', 'cats'], noun: 'allowed' },
+  { names: ['pet', 'pet policy', 'pet friendly', 'animal'], of: ['pets', 'dogs', 'cats'], noun: 'allowed' },
   { names: ['dog'], of: ['dogs'], noun: 'dog allowed' },
   { names: ['cat'], of: ['cats'], noun: 'cat allowed' },
-  { names: ['heating', 'heat', 'heating fuel', 'heating system'], noun: 'heating' },
+  { names: ['heating', 'central heating', 'heat', 'heating fuel', 'heating system'], noun: 'heating' },
   { names: ['cooling'], of: ['air conditioning'], noun: 'cooling' },
   { names: ['air conditioning', 'ac', 'a c', 'central air', 'air conditioner'], of: ['air conditioning'], noun: 'air conditioning' },
   { names: ['basement', 'cellar'], of: ['basement'], noun: 'basement' },
@@ -54,6 +57,8 @@ const COLUMNS: readonly Column[] = [
   { names: ['dishwasher'], of: ['dishwasher'] },
   { names: ['flooring', 'floor covering'], noun: 'flooring' },
   { names: ['kitchen', 'appliance', 'interior', 'exterior', 'equipment', 'amenity', 'building', 'lot', 'unit', 'property', 'room', 'other structure'] },
+  { names: ['nearby', 'nearby amenity', 'local amenity', 'area amenity', 'nearby place', 'neighborhood amenity', 'point of interest'], noun: 'nearby' },
+  { names: ['hoa', 'association', 'homeowner association', 'hoa fee', 'association fee'], of: ['no hoa'], isInverse: true },
   { names: ['security', 'roof', 'window', 'condition', 'property condition', 'highlight', 'outdoor', 'indoor', 'extra'] },
   { names: ['community', 'association amenity', 'building amenity', 'community amenity', 'shared amenity'], noun: 'community' },
   { names: ['home office', 'office', 'den', 'study'], of: ['home office'] },
@@ -63,15 +68,37 @@ const COLUMNS: readonly Column[] = [
   { names: ['septic'], of: ['septic'] },
   { names: ['well'], of: ['well'] },
   { names: ['gated', 'gated community'], of: ['gated'] },
-  { names: ['utility included'], of: ['utilities'], noun: 'included' },
-  { names: ['lease', 'lease term', 'minimum lease', 'rental term'], of: ['short lease'], noun: 'lease' },
+  { names: ['utility included', 'bill included'], of: ['utilities'], noun: 'included' },
+  { names: ['utility', 'bill'], noun: 'utility' },
+  { names: ['lease', 'lease term', 'minimum lease', 'min lease', 'rental term'], of: ['short lease'], noun: 'lease' },
   { names: ['short term lease', 'short term rental', 'month to month'], of: ['short lease'] },
   { names: ['horse', 'horse property', 'equestrian'], of: ['horses'] },
 ];
 
+/** The last word of a column that lists features of any kind. */
+// prettier-ignore
+const LISTS = new Set(['amenity', 'facility', 'feature', 'extra', 'highlight', 'inclusion', 'equipment', 'outbuilding', 'structure', 'perk', 'tag']);
+const LIST: Column = { names: [] };
+/** Words in its name that make them features of the surroundings, or none of the listing's. */
+const AROUND = new Set([
+  'nearby',
+  'local',
+  'town',
+  'village',
+  'neighborhood',
+  'area',
+  'city',
+  'district',
+  'surrounding',
+]);
+// prettier-ignore
+const UNREAL = new Set(['excluded', 'missing', 'optional', 'wanted', 'desired', 'not', 'no', 'possible', 'planned', 'future', 'potential', 'without']);
+
 /** Words in a column's name that do not tell what it is about. */
 const NOISE = new Set([
   'yn',
+  'y',
+  'n',
   'has',
   'is',
   'have',
@@ -87,13 +114,14 @@ const NOISE = new Set([
   'detail',
   'the',
 ]);
-const STATES = new Set(['allowed', 'permitted', 'included']);
+const STATES = new Set(['allowed', 'permitted', 'included', 'considered', 'accepted', 'welcome']);
 
 const byName = new Map(COLUMNS.flatMap(column => column.names.map(name => [keyOf(name), column] as const)));
 
 const YES = new Set(['yes', 'y', 'true', 'included', 'available', 'allowed', 'welcome', 'permitted', 'ok', 'okay']);
 const NO = new Set([
   'no',
+  'nil',
   'n',
   'none',
   'false',
@@ -111,7 +139,8 @@ const MAX_VALUE = 500;
 
 /** Reads a custom column that is about a feature; others, such as the agent's, prove nothing. */
 export function readColumn(key: string, value: string, names: Names): readonly Said[] {
-  const name = keyOf(key.slice(0, 100));
+  // "Floors: 2" counts them, "Floor: 2" is one of them.
+  const name = /floors$/i.test(key.slice(0, 100).trim()) ? 'story' : keyOf(key.slice(0, 100));
   const text = value.slice(0, MAX_VALUE).trim();
   const bare = basesOf(text).join(' ');
   if (NOTHING.has(bare)) return [];
@@ -119,20 +148,42 @@ export function readColumn(key: string, value: string, names: Names): readonly S
   const say = (id: string, is: Said['value']): Said => ({ id, value: is, sentence, isWeak: false });
   if (name === 'floor' || name === 'floor level' || name === 'unit floor')
     return floorOf(text).map(([id, is]) => say(id, is));
-  const column = byName.get(name) ?? byName.get(without(name, STATES));
-  if (!column) return [];
-  const { of = [], noun = '' } = column;
-  const isNumber = /^\d{1,4}$/.test(bare);
-  if (NO.has(bare)) return of.map(id => say(id, 'no'));
-  if (YES.has(bare) || (isNumber && of.length > 0 && column.noun !== 'lease')) return of.map(id => say(id, 'yes'));
-  const items = text.split(/[,;|+]/).map(item => `${item.trim()} ${noun}`.trim());
+  const answer = answerOf(text, bare);
+  const column = columnOf(key, name);
+  if (!column) {
+    const id = featureNamed(name);
+    return id === undefined || answer === undefined ? [] : [say(id, answer)];
+  }
+  const { of = [], noun = '', isInverse = false } = column;
+  const isNumber = /^\$?\d{1,4}$/.test(text) && of.length > 0 && noun !== 'lease';
+  const decided = answer ?? (isNumber ? 'yes' : undefined);
+  if (decided && of.length > 0) return of.map(id => say(id, (decided === 'yes') === isInverse ? 'no' : 'yes'));
+  const list = text.replace(/\(s\)/g, '').replace(/["[\]{}]/g, ' ');
+  const items = list.split(/[,;|+\n]/).map(item => `${item.trim()} ${noun}`.trim());
   const found = readText(items.join('. '), names).map(({ id, value: is }) => say(id, is));
   const missing = of.filter(id => !found.some(said => said.id === id));
   return [...found, ...missing.map(id => say(id, 'unknown'))];
 }
 
+function columnOf(key: string, name: string): Column | undefined {
+  const known = byName.get(name) ?? byName.get(without(name, STATES));
+  const words = basesOf(key.slice(0, 100));
+  if (known || !LISTS.has(words.at(-1) ?? '') || words.some(word => UNREAL.has(word))) return known;
+  return words.some(word => AROUND.has(word)) ? byName.get('nearby') : LIST;
+}
+
+/** "Yes", "No", and each with a remark: "Yes (2)", "No, street only". */
+function answerOf(text: string, bare: string): 'yes' | 'no' | undefined {
+  if (NO.has(bare)) return 'no';
+  if (YES.has(bare)) return 'yes';
+  const [, first = ''] = /^(yes|no|none)\s*[,;.(–-]/i.exec(text) ?? [];
+  return first === '' ? undefined : first.toLowerCase() === 'yes' ? 'yes' : 'no';
+}
+
 /** "4 of 4" */
 function floorOf(value: string): readonly (readonly [string, Said['value']])[] {
+  if (/^ground(?: floor)?$/i.test(value)) return [['ground floor', 'yes']];
+  if (/^(?:top(?: floor)?|penthouse)$/i.test(value)) return [['top floor', 'yes']];
   const match = /^(\d{1,3})(?:st|nd|rd|th)?(?: ?(?:of|\/) ?(\d{1,3}))?$/i.exec(value);
   if (!match) return [];
   const floor = Number(match[1]);
@@ -149,6 +200,12 @@ function keyOf(key: string): string {
 function without(name: string, words: ReadonlySet<string>): string {
   const kept = name.split(' ').filter(word => !words.has(word));
   return kept.join(' ');
+}
+
+/** The text of a column that may mention something: not a name, and not a "No". */
+export function columnText(key: string, value: string): string {
+  const isSilent = isNameColumn(key.slice(0, 100)) || NO.has(basesOf(value.slice(0, 100)).join(' '));
+  return isSilent ? '' : `${key.slice(0, 100)}: ${value.slice(0, MAX_VALUE)}`;
 }
 
 /** Columns whose values are names. */

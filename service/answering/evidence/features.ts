@@ -10,7 +10,7 @@ export interface Feature {
 }
 
 /** Version of the features and of the rules in this folder. Increase it to have all listings read again. */
-export const EVIDENCE_VERSION = 1;
+export const EVIDENCE_VERSION = 2;
 
 /** More specific features come first. */
 // prettier-ignore
@@ -137,7 +137,7 @@ export const FEATURES: readonly Feature[] = [
     'grocery store', 'market'] },
   { id: 'park', name: 'a park nearby', asked: ['park', 'playground'] },
   { id: 'trails', name: 'trails nearby', asked: ['trail', 'hiking trail', 'hiking', 'bike path', 'bike trail'] },
-  { id: 'horses', name: 'room for horses', asked: ['horse', 'horse property', 'stable', 'barn for horses', 'paddock',
+  { id: 'horses', name: 'room for horses', asked: ['horse', 'horse property', 'stable', 'stables', 'barn for horses', 'paddock',
     'horse barn', 'equestrian'] },
 ];
 
@@ -152,6 +152,9 @@ const byPhrase = new Map(
   FEATURES.flatMap(({ id, asked }) => asked.map(phrase => [basesOf(phrase).join(' '), id] as const)),
 );
 const LONGEST_PHRASE = 5;
+
+/** The feature that a phrase, such as the name of a column, names exactly. */
+export const featureNamed = (phrase: string): string | undefined => byPhrase.get(basesOf(phrase).join(' '));
 
 /** The feature that a text asks for, such as `pet-friendly`; the longest phrase in it decides. */
 export function featureAsked(text: string): string | undefined {

@@ -15,6 +15,10 @@ const ELSEWHERE = ['nearby', 'next', 'down', 'around', 'across', 'same', 'town',
 
 const HARD = /[.;:–()]/;
 
+/** Whether a mention is denied, or part of a name. */
+export const isDeniedOrName = (sentence: Sentence, mention: Mention): boolean =>
+  negationOf(sentence.words, mention) !== undefined || isName(sentence, mention);
+
 /** Judges a mention of a part of the home, such as a pool. */
 export function judgePart(sentence: Sentence, mention: Mention, cues: readonly Cue[]): Verdict {
   const { words } = sentence;
@@ -47,7 +51,10 @@ const negatedPlace = (words: readonly Word[], mention: Mention): Verdict =>
 
 /** Finds words that deny a mention, before or after it; undefined if there are none. */
 function negationOf(words: readonly Word[], mention: Mention): Verdict | undefined {
-  return deniedBefore(words, mention.from) ?? deniedAfter(words, mention.to);
+  const denied = deniedBefore(words, mention.from);
+  // "No AC needed" doesn't say that there is none.
+  if (denied === 'no' && /^(?:needed|required|necessary)$/.test(words[mention.to]?.base ?? '')) return 'unknown';
+  return denied ?? deniedAfter(words, mention.to);
 }
 
 const SCOPE_WORDS = 14;
@@ -70,6 +77,9 @@ function deniedBefore(words: readonly Word[], from: number): Verdict | undefined
   if (WORDS.noNegation.has(next) || (next === 'to' && WORDS.noNegation.has(words[at + 2]?.base ?? '')))
     return undefined;
   const isVerb = WORDS.not.has(words[at]?.base ?? '');
+  const suits = isVerb ? at + 1 : at;
+  if (WORDS.suits.has(words[suits]?.base ?? '') && words[suits + 1]?.base === 'for')
+    return scopeEnd(words, suits + 2, from);
   if (isVerb && words[at]?.base === 'never') return WORDS.having.has(next) ? 'unknown' : undefined;
   if (isVerb && !WORDS.having.has(next))
     return from - at <= 4 && !hasComma(words, at + 1, from) ? 'unknown' : undefined;
@@ -123,13 +133,14 @@ const hasComma = (words: readonly Word[], from: number, to: number) =>
 function deniedAfter(words: readonly Word[], to: number): Verdict | undefined {
   const next = words[to];
   if (next === undefined) return undefined;
-  if (/^(?::|–|-|=)$/.test(next.gap) && /^(?:no|none|not|na)$/.test(next.base)) return 'no';
+  if (/^(?::|–|-|=|\()$/.test(next.gap) && /^(?:no|none|not|na)$/.test(next.base)) return 'no';
   let isCopula = false;
   let isNot = false;
   for (let at = to; at < Math.min(words.length, to + 6); at++) {
     const { base = '', gap = '' } = words[at] ?? {};
-    if ((gap !== '' && !(at === to && gap === '-')) || WORDS.relative.has(base)) return undefined;
+    if ((gap !== '' && !(at === to && /^[-(]$/.test(gap))) || WORDS.relative.has(base)) return undefined;
     if (isNot && WORDS.denied.has(base)) return 'no';
+    if (isNot && /^(?:overlooked|shared)$/.test(base)) return undefined;
     if (WORDS.removed.has(base) && (isCopula || at === to)) return 'no';
     if (WORDS.changed.has(base) && (isCopula || at === to)) return 'unknown';
     if (WORDS.not.has(base)) isNot = true;
@@ -164,7 +175,7 @@ function isSomebodyElses(words: readonly Word[], { from }: Mention): boolean {
   for (let at = from - 1; at >= Math.max(0, from - 3); at--) {
     if (/[.;:–(),]/.test(words[at + 1]?.gap ?? '')) return false;
     const { base = '', isPossessive = false } = words[at] ?? {};
-    if (isPossessive && (base === 'neighbor' || WORDS.others.has(base))) return true;
+    if (base === 'neighbor' || (isPossessive && WORDS.others.has(base))) return true;
     if (from - at <= 2 && WORDS.others.has(base)) return true;
   }
   return false;
@@ -180,7 +191,7 @@ function isName({ words, isShouted }: Sentence, { from, to }: Mention): boolean 
   )
     return words[from]?.isCapital === true || next.base !== 'street';
   if (isShouted || words[from]?.isCapital !== true) return false;
-  if (next?.gap === '' && next.isCapital) return true;
+  if (next?.gap === '' && next.isCapital && next.end - next.start > 1) return true;
   const before = words[from - 1];
   return from > 1 && words[from]?.gap === '' && before?.isCapital === true && before.end - before.start > 1;
 }

@@ -135,6 +135,8 @@ function measuredAt(words: readonly Word[], start: number): Cue | undefined {
   while (amount < 1 && (words[at]?.base === 'a' || words[at]?.base === 'an')) at++;
   const [measure, factor] = UNITS[words[at]?.base ?? ''] ?? [];
   if (measure === undefined || factor === undefined || words[at]?.gap.includes('.')) return undefined;
+  // "24-hour security" is no distance.
+  if (amount === 24 && words[at]?.base === 'hour') return undefined;
   at++;
   let mode: 'foot' | 'wheels' | undefined;
   for (let ahead = at; ahead < at + 4; ahead++) {

@@ -31,13 +31,17 @@ export class Phrases<Value> {
 
   /** The phrases that begin at this word, longest first. */
   at(words: readonly Word[], at: number): readonly Found<Value>[] {
-    const entries = this.#byFirst.get(words[at]?.base ?? '') ?? [];
-    return entries
-      .filter(entry => entry.words.every((base, index) => isNext(words[at + index], base, index)))
-      .map(({ words: { length }, values }) => ({ from: at, to: at + length, values }));
+    const found: Found<Value>[] = [];
+    for (const { words: phrase, values } of this.#byFirst.get(words[at]?.base ?? '') ?? []) {
+      const { length } = phrase;
+      let index = 1;
+      while (index < length && isNext(words[at + index], phrase[index])) index++;
+      if (index === length) found.push({ from: at, to: at + length, values });
+    }
+    return found;
   }
 }
 
 /** Punctuation ends a phrase, except for a hyphen or a slash. */
-const isNext = (word: Word | undefined, base: string, index: number) =>
-  word?.base === base && (index === 0 || word.gap === '' || word.gap === '-' || word.gap === '/');
+const isNext = (word: Word | undefined, base: string | undefined) =>
+  word !== undefined && word.base === base && (word.gap === '' || word.gap === '-' || word.gap === '/');

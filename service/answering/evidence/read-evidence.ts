@@ -1,6 +1,6 @@
-import { namesIn, readColumn } from './columns.js';
+import { columnText, namesIn, readColumn } from './columns.js';
 import { Phrases } from './phrases.js';
-import { readText, type Names, type Said } from './read-text.js';
+import { quoteMention, readText, type Names, type Said } from './read-text.js';
 import { EXCLUDED, IMPLIED } from './rules.js';
 
 /** A feature of one listing, with the words that say so. */
@@ -39,15 +39,9 @@ type Found = Said & Pick<Evidence, 'from'>;
  * A feature with words for and against it is unknown, and the words against it are quoted.
  */
 export function evidenceOf(listing: ListingTexts): Readonly<Record<string, Evidence>> {
-  const { description, location, city, address } = listing;
+  const { description, location } = listing;
   const columns = boundedColumns(listing.extension ?? []);
-  const street = (address ?? '')
-    .slice(0, 200)
-    .split(',')[0]
-    ?.replace(/^[\d\s-]+/, '');
-  const names: Names = new Phrases();
-  if (city) names.add(city.slice(0, 100), 'town');
-  for (const name of [street ?? '', ...namesIn(columns)].slice(0, MAX_NAMES)) if (name) names.add(name, 'other');
+  const names = namesOf(listing, columns);
   const place = (location ?? '').slice(0, 1000);
   const found: Found[] = [
     ...from('Description', readText((description ?? '').slice(0, MAX_TEXT), names)),
@@ -71,6 +65,34 @@ export function evidenceOf(listing: ListingTexts): Readonly<Record<string, Evide
     if (proof?.value === is) for (const id of then) if (isOpen(id)) evidence.set(id, { ...proof, value: 'no' });
   }
   return Object.fromEntries(evidence);
+}
+
+/** Quotes the listing's first sentence that mentions a feature or other words, without judging whether it has it. */
+export function mentionOf(listing: ListingTexts, wish: string): string | undefined {
+  const columns = boundedColumns(listing.extension ?? []);
+  const names = namesOf(listing, columns);
+  const place = (listing.location ?? '').slice(0, 1000);
+  const texts = [
+    (listing.description ?? '').slice(0, MAX_TEXT),
+    ...columns.map(({ Key, value }) => columnText(Key, value)),
+  ];
+  for (const text of texts) {
+    const sentence = quoteMention(text, wish, names);
+    if (sentence !== undefined) return sentence;
+  }
+  for (const name of quarterOf(place)) names.add(name, 'other');
+  return quoteMention(place, wish, names);
+}
+
+function namesOf({ city, address }: ListingTexts, columns: ReturnType<typeof boundedColumns>): Names {
+  const street = (address ?? '')
+    .slice(0, 200)
+    .split(',')[0]
+    ?.replace(/^[\d\s-]+/, '');
+  const names: Names = new Phrases();
+  if (city) names.add(city.slice(0, 100), 'town');
+  for (const name of [street ?? '', ...namesIn(columns)].slice(0, MAX_NAMES)) if (name) names.add(name, 'other');
+  return names;
 }
 
 /** The ids that are searched: features that are proved, and with a minus those that are denied. */

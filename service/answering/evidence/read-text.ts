@@ -1,8 +1,9 @@
 import { FEATURES } from './features.js';
-import { judgePart, judgePlace, type Mention, type Verdict } from './judge.js';
+import { isDeniedOrName, judgePart, judgePlace, type Mention, type Verdict } from './judge.js';
 import { cuesOf, type Cue } from './nearness.js';
 import { Phrases, type Found } from './phrases.js';
-import { LOOK_ALIKES, RULES, type Rule } from './rules.js';
+import { LOOK_ALIKES } from './look-alikes.js';
+import { RULES, type Rule } from './rules.js';
 import { basesOf, quote, sentencesOf, type Sentence, type Word } from './words.js';
 
 /** The statement of one sentence about one feature. */
@@ -38,10 +39,10 @@ export function readText(text: string, names: Names): readonly Said[] {
     if (found.length === 0) return [];
     const cues = cuesOf(sentence);
     return found.flatMap(({ rule, ...mention }) => {
-      // The yards of "200 yards" are no yard.
-      if (cues.some(({ isMeasure, from, to }) => isMeasure && from <= mention.from && mention.from < to)) return [];
       const count = (counts.get(rule.of) ?? 0) + 1;
       counts.set(rule.of, count);
+      // The yards of "200 yards" are no yard.
+      if (cues.some(({ isMeasure, from, to }) => isMeasure && from <= mention.from && mention.from < to)) return [];
       const value = count > MAX_MENTIONS ? undefined : judge(rule, sentence, mention, cues);
       if (value === undefined) return [];
       const said = {
@@ -58,9 +59,34 @@ export function readText(text: string, names: Names): readonly Said[] {
   });
 }
 
+/** The phrases that speak of a feature; a wish without rules speaks for itself. */
+export function phrasesOf(wish: string): readonly string[] {
+  const own = RULES.filter(({ of, is }) => of === wish && is !== 'no').flatMap(({ say }) => say);
+  return [...(FEATURES.find(({ id }) => id === wish)?.asked ?? [wish]), ...own];
+}
+
+/** Quotes the first sentence that mentions a wish, unless it denies it or only has a name with its words. */
+export function quoteMention(text: string, wish: string, names: Names): string | undefined {
+  const isKnown = FEATURES.some(({ id }) => id === wish);
+  const own = new Phrases<true>();
+  own.add(wish, true);
+  for (const whole of sentencesOf(text)) {
+    const { sentence } = withoutNames(whole, names);
+    const { words } = sentence;
+    const found: readonly Mention[] = isKnown
+      ? mentionsIn(words).filter(({ rule }) => rule.of === wish && rule.is !== 'no')
+      : words.flatMap((_, at) => own.at(words, at));
+    const mention = found.find(one => !isDeniedOrName(sentence, one));
+    if (mention) return quote(text, whole, mention.from);
+  }
+  return undefined;
+}
+
 function judge(rule: Rule, sentence: Sentence, mention: Mention, cues: readonly Cue[]): Verdict | undefined {
   const { words } = sentence;
   if (rule.beside && !isBeside(words, mention, rule)) return undefined;
+  if (rule.isItem && !isItem(words, mention)) return undefined;
+  if (rule.unless?.some(word => isEarlier(words, mention, word))) return undefined;
   const before = words[mention.from - 1];
   if (rule.unnamed && mention.from > 1 && before?.isCapital && !sentence.isUpper) return undefined;
   // "5 ac" is acres.
@@ -75,11 +101,11 @@ function judge(rule: Rule, sentence: Sentence, mention: Mention, cues: readonly 
 /** The phrases of features in a sentence, without those inside a longer one of the same feature or a look-alike. */
 function mentionsIn(words: readonly Word[]): readonly (Mention & { readonly rule: Rule })[] {
   const found: Found<Known>[] = [];
-  for (let at = 0; at < words.length; at++) found.push(...phrases.at(words, at));
+  for (let at = 0; at < words.length; at++) for (const one of phrases.at(words, at)) found.push(one);
+  const hasLonger = found.some(({ from, to }) => to - from > 1);
   return found.flatMap((mention, index) => {
     const { from, to, values } = mention;
-    const around = found
-      .slice(Math.max(0, index - MAX_AROUND), index + 1)
+    const around = (hasLonger ? found.slice(Math.max(0, index - MAX_AROUND), index + 1) : [])
       .filter(other => other.from <= from && other.to >= to && other.to - other.from > to - from)
       .flatMap(other => other.values.map(({ of }) => of));
     return values.flatMap(rule =>
@@ -117,6 +143,23 @@ function isBeside(words: readonly Word[], { from, to }: Mention, rule: Rule): bo
   }
   return false;
 }
+
+/** Words that may precede a whole item, and that may follow one. */
+const BEFORE_ITEM =
+  /^(?:no|without|neither|nor|with|w|and|or|plus|a|own|private|resident|communal|passenger|internal|by|via|two|heated|attached|fully)$/;
+const AFTER_ITEM = /^(?:in|and|or|nor|plus|with|w|off|access|serve|serving|available|included|from)$/;
+
+function isItem(words: readonly Word[], { from, to }: Mention): boolean {
+  const first = words[from];
+  const next = words[to];
+  const begins = (first?.gap ?? '') !== '' && first?.gap !== '-';
+  const ends = next === undefined || (next.gap !== '' && next.gap !== '-');
+  const goesOn = next?.gap === '' && AFTER_ITEM.test(next.base);
+  return (from === 0 || begins || BEFORE_ITEM.test(words[from - 1]?.base ?? '')) && (ends || goesOn);
+}
+
+const isEarlier = (words: readonly Word[], { from }: Mention, word: string) =>
+  words.slice(Math.max(0, from - MAX_AROUND), from).some(({ base }) => base === word);
 
 const VERB = /^(?:has|have|had|is|was|are|keep|sit|offer|boast|empty|feature|rent|begin|lie)$/;
 const HOMES =

@@ -4,7 +4,7 @@ import { basesOf } from './words.js';
 // prettier-ignore
 const LISTS = {
   /** Deny the words that follow: "no pool". */
-  negators: ['no', 'without', 'lack', 'lacking', 'minus', 'sans', 'zero', 'neither', 'nor', 'excluding'],
+  negators: ['no', 'without', 'lack', 'lacking', 'minus', 'sans', 'zero', 'unsuitable', 'neither', 'nor', 'excluding'],
   /** Deny a verb: "does not have a pool". */
   not: ['not', 'never', 'isnt', 'arent', 'wasnt', 'doesnt', 'dont', 'didnt', 'hasnt', 'havent', 'wont', 'cant',
     'cannot'],
@@ -14,6 +14,8 @@ const LISTS = {
   /** Follow a "not" that denies what comes next: "does not have". */
   having: ['have', 'include', 'come', 'offer', 'allow', 'accept', 'permit', 'feature', 'been', 'provide', 'a', 'an',
     'any'],
+  /** With "not" and "for": "not suitable for pets". */
+  suits: ['suitable', 'unsuitable', 'ideal', 'suited', 'appropriate'],
   /** End "is not …": "not included". */
   denied: ['included', 'allowed', 'permitted', 'available', 'accepted', 'welcome', 'provided', 'offered', 'present',
     'part'],
@@ -25,7 +27,7 @@ const LISTS = {
   copulas: ['is', 'are', 'was', 'were', 'been', 'has', 'have', 'being', 'be', 'can', 'could', 'may', 'would'],
   adverbs: ['recently', 'completely', 'fully', 'newly', 'all', 'also', 'just', 'professionally', 'always'],
   /** End what a "no" denies. */
-  endsScope: ['but', 'however', 'yet', 'although', 'though', 'while', 'just', 'only', 'instead', 'with', 'has',
+  endsScope: ['but', 'w', 'however', 'yet', 'although', 'though', 'while', 'just', 'only', 'instead', 'with', 'has',
     'have', 'is', 'are', 'was', 'that', 'which', 'where', 'from', 'to', 'in', 'on', 'behind', 'for', 'at', 'between',
     'so', 'plus', 'then', 'except', 'beyond'],
   /** Precede something that the home does not have, in the same clause. */
@@ -36,7 +38,7 @@ const LISTS = {
     'faux', 'fake', 'converted', 'some', 'partly', 'need', 'bring', 'build', 'option', 'possibility', 'model'],
   /** With "for": "room for a pool", "wired for a charger". */
   fitted: ['wired', 'prewired', 'plumbed', 'approved', 'ready', 'plan', 'suited', 'suitable', 'perfect', 'ideal',
-    'room', 'space', 'place', 'spot', 'site', 'area', 'potential', 'zoned'],
+    'room', 'space', 'place', 'spot', 'site', 'area', 'potential', 'zoned', 'scope', 'allow', 'permission', 'consent', 'application'],
   /** Make it somebody else's: "the town pool". */
   others: ['public', 'municipal', 'city', 'town', 'village', 'county', 'neighborhood', 'local', 'school', 'hotel',
     'club', 'ymca', 'neighboring', 'next', 'adjacent', 'street'],
@@ -44,7 +46,7 @@ const LISTS = {
   notItself: ['sized', 'size', 'ready', 'style', 'like', 'inspired', 'potential', 'permit', 'plan', 'company',
     'supply', 'sale', 'table', 'possible', 'possibility', 'optional', 'negotiable', 'themed', 'color', 'colored',
     'feel', 'vibe', 'allowance', 'hookup', 'addition', 'conversion', 'rebate', 'noise', 'wall', 'museum', 'quality',
-    'expert', 'contractor', 'repair', 'store'],
+    'expert', 'contractor', 'repair', 'store', 'shaft', 'restaurant', 'cafe', 'salon'],
   /** End a name: "Lake Street". */
   nameEnds: ['street', 'st', 'drive', 'dr', 'road', 'rd', 'lane', 'ln', 'avenue', 'ave', 'boulevard', 'blvd', 'court',
     'ct', 'highway', 'district', 'company', 'inc', 'llc', 'realty', 'group', 'airport', 'parkway', 'subdivision',

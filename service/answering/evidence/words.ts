@@ -1,4 +1,5 @@
 import { fold } from '../search/text.js';
+import { expanded, isShorthand } from './abbreviations.js';
 
 /** A word of a text, with what is between it and the word before. */
 export interface Word {
@@ -22,27 +23,15 @@ export interface Sentence {
   readonly isUpper: boolean;
 }
 
-/** Words that end in a period without ending a sentence. */
-const ABBREVIATIONS = new Set(
-  [
-    'apt',
-    'approx',
-    'appr',
-    'ave',
-    'ba',
-    'bd',
-    'bldg',
-    'blvd',
-    'br',
-    'dr',
-    'ft',
-    'gar',
-    'incl',
-    'mi',
-    'min',
-    'mins',
-  ].concat(['mr', 'mrs', 'ms', 'mt', 'rd', 'sq', 'st', 'vs', 'yd', 'yds']),
-);
+/** Words before a name or number that end in a period without ending a sentence. */
+const TITLES = new Set(['apt', 'approx', 'appr', 'ave', 'ba', 'bd', 'blvd', 'br', 'dr', 'mr', 'mrs', 'ms', 'mt', 'rd']);
+const MORE_TITLES = new Set(['bldg', 'ft', 'mi', 'sq', 'st', 'vs']);
+
+function isAbbreviated(word: string, next: string): boolean {
+  const lower = word.toLowerCase();
+  if (TITLES.has(lower) || MORE_TITLES.has(lower)) return true;
+  return isShorthand(lower.replace(/s$/, '')) && !/^\p{Lu}/u.test(next);
+}
 
 const WORD = /[\p{L}\p{N}]+(?:['’.][\p{L}\p{N}]+)*/gu;
 const ENDS = /[.!?\n\r•|*]/;
@@ -69,9 +58,9 @@ export function sentencesOf(text: string): readonly Sentence[] {
   };
   for (const match of text.matchAll(WORD)) {
     const between = text.slice(end, match.index);
-    const isAbbreviation = between.startsWith('. ') && ABBREVIATIONS.has(words.at(-1)?.base ?? '');
-    if ((ENDS.test(between) && !isAbbreviation) || words.length >= MAX_WORDS) close(between);
-    words.push(wordOf(match[0], match.index, words.length === 0 ? '' : gapOf(between)));
+    const goesOn = between.startsWith('. ') && isAbbreviated(text.slice(words.at(-1)?.start, end), match[0]);
+    if ((ENDS.test(between) && !goesOn) || words.length >= MAX_WORDS) close(between);
+    appendWord(words, match[0], match.index, words.length === 0 ? '' : gapOf(between));
     end = match.index + match[0].length;
   }
   close(text.slice(end, end + 10));
@@ -79,16 +68,32 @@ export function sentencesOf(text: string): readonly Sentence[] {
 }
 
 /** The phrases of a table in the form that texts are compared in. */
-export const basesOf = (phrase: string): readonly string[] =>
-  [...phrase.matchAll(WORD)].map(([word]) => wordOf(word, 0, '').base);
+export function basesOf(phrase: string): readonly string[] {
+  const words: Word[] = [];
+  for (const [word] of phrase.matchAll(WORD)) appendWord(words, word, 0, '');
+  return words.map(({ base }) => base);
+}
 
-function wordOf(raw: string, start: number, gap: string): Word {
+/** Appends one word, or several at the same position for an abbreviation. */
+function appendWord(words: Word[], raw: string, start: number, gap: string): void {
   const isPossessive = /['’]s$/.test(raw);
   const bare = isPossessive ? raw.slice(0, -2) : raw;
   // Most words are plain: folding them letter by letter would take half of the time.
   const folded = /^[A-Za-z]+$/.test(bare) ? bare.toLowerCase() : fold(bare);
-  const base = singular(/^\d/.test(folded) ? folded : folded.replaceAll('.', ''));
-  return { base, gap, isCapital: /^\p{Lu}(?!\p{Lu}{1,2}$)/u.test(raw), isPossessive, start, end: start + raw.length };
+  const plain = /^\d/.test(folded) ? folded : folded.replaceAll('.', '');
+  const isCapital = /^\p{Lu}(?!\p{Lu}{1,2}$)/u.test(raw);
+  const end = start + raw.length;
+  const long = expanded(plain, bare);
+  if (long === undefined) {
+    words.push({ base: singular(plain), gap, isCapital, isPossessive, start, end });
+    return;
+  }
+  // "WBFP" is no name.
+  const isName = isCapital && /\p{Ll}/u.test(raw);
+  for (const [index, base] of long.entries()) {
+    const isFirst = index === 0;
+    words.push({ base, gap: isFirst ? gap : '', isCapital: isName && isFirst, isPossessive, start, end });
+  }
 }
 
 /** Hyphens and slashes join words: "walk-in", "w/ pool". A dash between spaces separates clauses. */
@@ -98,36 +103,8 @@ function gapOf(between: string): string {
   return marks;
 }
 
-const IRREGULAR: Readonly<Record<string, string>> = {
-  feet: 'foot',
-  ft: 'foot',
-  hrs: 'hour',
-  hr: 'hour',
-  mins: 'minute',
-  min: 'minute',
-  mi: 'mile',
-  yds: 'yard',
-  yrs: 'year',
-  gar: 'garage',
-  bsmt: 'basement',
-  fp: 'fireplace',
-  fplc: 'fireplace',
-  wlk: 'walk',
-  hwd: 'hardwood',
-  hdwd: 'hardwood',
-  flrs: 'floor',
-  flr: 'floor',
-  kit: 'kitchen',
-  bkyd: 'backyard',
-  bdrm: 'bedroom',
-  bdrms: 'bedroom',
-  appls: 'appliance',
-};
-
 function singular(word: string): string {
-  const irregular = IRREGULAR[word];
-  if (irregular !== undefined) return irregular;
-  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is|as)$/.test(word)) return word;
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
   if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word;
   if (/(?:ch|sh|ss|x|zz)es$/.test(word)) return word.slice(0, -2);
   return word.slice(0, -1);
@@ -135,7 +112,7 @@ function singular(word: string): string {
 
 function isShouted(words: readonly Word[]): boolean {
   const long = words.filter(({ start, end }) => end - start > 3);
-  return long.length > 2 && long.filter(({ isCapital }) => isCapital).length > long.length * 0.6;
+  return long.length > 3 && long.filter(({ isCapital }) => isCapital).length > long.length * 0.6;
 }
 
 /** Longest quotation, in characters. */

@@ -167,6 +167,8 @@ function leftOf(tags: readonly Tag[], start: number, isSpan: boolean) {
       implied = tag.of;
       from = at;
     } else if (tag.is === 'measure' && !tag.isUnit && unit === undefined) {
+      // In "without an HOA under 400k", the amount is not the fee.
+      if (isFee(tag.of) && isPrice(tags[start + 1])) break;
       unit = tag.of;
       from = at;
     } else if (
@@ -184,6 +186,9 @@ function leftOf(tags: readonly Tag[], start: number, isSpan: boolean) {
   }
   return { compare, unit: unit ?? implied, from };
 }
+
+const isFee = (of: Measure) => of === 'fee' || of === 'deposit';
+const isPrice = (tag: Tag | undefined) => tag?.is === 'number' && tag.value >= HIGHEST_RENT;
 
 /** Reverses a comparison: "not over" is at most. */
 export function negated(direction: Direction | undefined): Direction | undefined {

@@ -51,6 +51,8 @@ export type Meaning =
   | { readonly is: 'anywhere' }
   | { readonly is: 'near' }
   | { readonly is: 'in' }
+  /** A fact about the visitor that limits nothing: `my daughter is 5`. */
+  | { readonly is: 'fact' }
   | { readonly is: 'filler' };
 
 export interface LexiconEntry extends Phrase {
@@ -260,6 +262,20 @@ const EXCEPTIONS: readonly LexiconEntry[] = [
   filler(['years old', 'year old', 'year round', 'all year', 'long term', 'from now', 'to be honest', 'if possible', 'is fine', 'is ok', 'is okay', 'would be nice|great|good|ideal|perfect|fine|lovely', 'up for', 'set up', 'up north', 'the like', 'i like', 'feel like', 'looks like', 'would like to', 'have to', 'has to', 'like to', 'love to', 'want to', 'need to', 'let us', 'more or less', 'good view of']),
 ];
 
+const RELATIVE =
+  'daughter|son|kid|child|mother|mom|father|dad|wife|husband|partner|baby|dog|cat|parents|grandma|grandpa|girl|boy';
+
+/** Facts about visitors whose numbers and words are no wishes. */
+// prettier-ignore
+const FACTS: readonly LexiconEntry[] = [
+  { says: [`my|our|her|his ${RELATIVE} is|are|turns|turned|just? {n} years|year|months|month? old?`, 'i am {n} years? old?', 'she|he is {n} years? old?', 'we are in our {n}'], means: { is: 'fact' } },
+  { says: ['i|we have|own|drive {n} cars|trucks|vehicles|car|truck|vehicle|kids|children|bikes|motorcycles|boats'], means: { is: 'fact' } },
+  { says: ['my|our budget|limit|max was|used * {n} last|before? year|month|time?', 'my|our budget used to be * {n} last? year|month?', 'last year|month * budget was * {n}'], means: { is: 'fact' } },
+  { says: ['i|we already|just? sold|bought|paid * for * {n}', 'i|we currently|now pay|paying|rent * {n}', 'i|we pay|am|are paying? * {n} now|currently|at', 'i|we currently pay * {n} a|per|/? month|week?'], means: { is: 'fact' } },
+  { says: ['our|my|the|current? lease|tenancy|contract|rental ends|expires|finishes|runs|is up|out?', 'our|my current? lease|tenancy|contract'], means: { is: 'filler' } },
+  { says: ['in good|great|decent|perfect|excellent|bad|rough|nice|fair|tip|mint|move|poor shape|condition|order|repair|nick|state|top', 'in person', 'in total', 'in general', 'in mind', 'in advance', 'in case', 'in fact', 'in cash', 'in full', 'in time', 'in style', 'in the end', 'in the future', 'in future', 'in short', 'in touch', 'in need of?', 'in a hurry|rush', 'in love with?', 'in detail', 'in principle', 'in addition to?', 'in order to?', 'in search of', 'in return', 'in between', 'in escrow', 'in foreclosure', 'in a row', 'in particular', 'in reality', 'in theory', 'in practice', 'in life', 'in the meantime', 'in use', 'in demand', 'in common', 'in english', 'in law', 'in the first place', 'at least one of', 'at all', 'at once', 'at work', 'in one go'], means: { is: 'filler' } },
+];
+
 /** Words that say nothing about a listing. */
 // prettier-ignore
 const FILLERS: readonly string[] = [
@@ -293,6 +309,7 @@ const FILLERS: readonly string[] = [
 // prettier-ignore
 export const ENTRIES: readonly LexiconEntry[] = [
   subject('daysOnMarket', ['on the market for? > over|more|less|under|longer|at|{n}|at|fewer', 'listed|added|posted > more|less|over|under|within|fewer']),
+  ...FACTS,
   ...EXCEPTIONS,
   ...NEGATIONS,
   ...COMPARING,

@@ -1,6 +1,7 @@
 import levenshtein from 'damerau-levenshtein';
 import type { Gazetteer } from '../search/gazetteer.js';
-import { conditionsIn, type Conditions, type Unread } from './conditions.js';
+import type { Unread } from './condition-draft.js';
+import { conditionsIn, type Conditions } from './conditions.js';
 import { isForeign } from './language.js';
 import { INTENT_WORDS, intentsIn, type Intents } from './intents.js';
 import { SENTENCE_END } from './phrases.js';

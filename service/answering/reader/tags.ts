@@ -3,6 +3,7 @@ import type { Column, Place } from '../search/criteria.js';
 import type { Agent, FoundPlace, Gazetteer } from '../search/gazetteer.js';
 import { ENTRIES, type LexiconEntry, type Meaning } from './lexicon.js';
 import { Lexicon, SENTENCE_END } from './phrases.js';
+import { MONTHS } from './months.js';
 import type { Token } from './tokens.js';
 
 type TagMeaning =
@@ -44,25 +45,6 @@ export const VOCABULARY: ReadonlySet<string> = new Set(
 const CODE = /^(?!m2$)[a-z]{1,8}-?\d{2,12}[a-z]?$/;
 /** The same after `MLS`, where one digit is enough: `EVIL1` */
 const CERTAIN_CODE = /^[a-z]{1,8}-?\d{1,12}[a-z]?$/;
-const MONTHS = new Set(
-  [
-    'jan',
-    'feb',
-    'mar',
-    'apr',
-    'may',
-    'jun',
-    'jul',
-    'aug',
-    'sep',
-    'sept',
-    'oct',
-    'nov',
-    'dec',
-    'january',
-    'february',
-  ].concat(['march', 'april', 'june', 'july', 'august', 'september', 'october', 'november', 'december']),
-);
 
 /** Gives each token of a question a meaning, longest phrases first. */
 export function tagsOf(tokens: readonly Token[], gazetteer: Gazetteer): readonly Tag[] {
@@ -106,12 +88,7 @@ function tagAt(
   const entry = token.number !== undefined && longest?.to === at + 1 ? undefined : longest;
   const place = placeAt(words, at, last, gazetteer, tokens);
   const own = gazetteer.typeAt(tokens, at);
-  const agent =
-    gazetteer.agentsAt(words, at) ??
-    gazetteer.agentsAt(
-      tokens.map(({ stem }) => stem),
-      at,
-    );
+  const agent = agentAt(tokens, words, at, gazetteer);
   const column = gazetteer.columnAt(tokens, at);
   const isStrange = entry?.entry.means.is === 'type' && !gazetteer.typesOf(entry.entry.means.kind).isExact;
   const best = Math.max(entry?.to ?? 0, place?.to ?? 0, own?.to ?? 0);
@@ -265,16 +242,43 @@ function placeAt(
   gazetteer: Gazetteer,
   tokens: readonly Token[],
 ): { readonly places: readonly Place[]; readonly to: number } | undefined {
-  const found = gazetteer.placesAt(words, at);
+  const bare = withoutHyphens(words, at);
+  const found = gazetteer.placesAt(bare.words, 0);
   const [first] = found;
   if (!first) return undefined;
+  const to = bare.ends[first.to - 1]!;
   const isName = found.some(
     ({ place }) => place.city !== undefined || place.state !== undefined || place.zip !== undefined,
   );
-  const isOrdinary = first.to - at === 1 && LEXICON.longestAt(tokens, at) !== undefined;
+  const isOrdinary = to - at === 1 && LEXICON.longestAt(tokens, at) !== undefined;
   const isAfterPlace = last?.is === 'in' || last?.is === 'near' || last?.is === 'place' || at === 0;
   if (!isName && isOrdinary && !isAfterPlace && words[at - 1] !== 'the') return undefined;
-  return { places: found.map(({ place }) => place), to: first.to };
+  return { places: found.map(({ place }) => place), to };
+}
+
+/** Words of the longest name. */
+const LONGEST_NAME = 6;
+
+/** "Carrick-on-Shannon" is "Carrick on Shannon". `ends` has the index after each word. */
+function withoutHyphens(words: readonly string[], from: number) {
+  const kept: string[] = [];
+  const ends: number[] = [];
+  for (let at = from; at < words.length && kept.length < LONGEST_NAME; at++) {
+    if (/^[-–]$/.test(words[at]!) && at > from) continue;
+    kept.push(words[at]!);
+    ends.push(at + 1);
+  }
+  return { words: kept, ends };
+}
+
+/** An agent by name, also as "Teague's" and "Kelly-Walsh". */
+function agentAt(tokens: readonly Token[], words: readonly string[], at: number, gazetteer: Gazetteer) {
+  for (const spelled of [words, tokens.map(({ stem }) => stem)]) {
+    const bare = withoutHyphens(spelled, at);
+    const found = gazetteer.agentsAt(bare.words, 0);
+    if (found) return { agents: found.agents, to: bare.ends[found.to - 1]! };
+  }
+  return undefined;
 }
 
 /** Without a place, unknown words may be a misspelled one. */

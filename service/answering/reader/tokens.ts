@@ -184,6 +184,7 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
       lastScale = scale;
     } else if (unit !== undefined && group > 10 && group < 100 && unit >= 10 && group % 1 === 0)
       group = group * 100 + unit; // twenty five fifty
+    else if (unit !== undefined && at === start + 1 && isHundreds(group, unit)) group = group * 100 + unit;
     else if (unit !== undefined && (group === 0 || group % 100 === 0 || (group % 10 === 0 && unit < 10))) group += unit;
     else if (word === 'and' && !isDigits && group % 100 === 0 && group > 0 && isRest(at + 1)) continue;
     else if (word === 'and' && textAt(at + 1) === 'a' && textAt(at + 2) === 'half') {
@@ -195,6 +196,9 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   const value = total + group;
   return made(value, at, { ...((isLarge || value >= 10_000) && { isLarge: true }) });
 }
+
+/** "Four fifty" is 450. */
+const isHundreds = (group: number, unit: number) => group >= 1 && group <= 9 && unit >= 20 && unit % 10 === 0;
 
 /** `a quarter million`, `three quarters of a million` */
 function quartersAt(pieces: readonly Piece[], start: number) {

@@ -1,10 +1,11 @@
 import { and, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
+import { mentionOf } from '../evidence/read-evidence.js';
 import type { Criteria, Order } from './criteria.js';
 import type { Gazetteer } from './gazetteer.js';
 import { findTexts, type FoundText, type Term } from './knowledge-search.js';
-import { denies, matching, measures, says } from './listing-filters.js';
+import { denies, matching, measures, mentioning, says } from './listing-filters.js';
 import { relax } from './relaxation.js';
 import { fold } from './text.js';
 
@@ -23,6 +24,8 @@ export interface Address {
 }
 
 const MAX_FOUND = 20;
+/** Listings whose texts are read for a mention; more are found by their features. */
+const MAX_MENTIONING = 40;
 
 /** Looks up a chatbot's listings and its owner's texts, for both answerers. */
 export class AgencyTools {
@@ -75,6 +78,24 @@ export class AgencyTools {
       .from(listing)
       .where(and(matching(this.#chatbotId, criteria), inArray(listing.id, [...ids])));
     return ids.filter(id => rows.some(row => row.id === id));
+  }
+
+  /**
+   * Finds listings that mention a wish and match otherwise, without those that say that they have it or don't, each
+   * with the sentence. `isAll` is false when there may be more.
+   */
+  async mentioning(criteria: Criteria, wish: string) {
+    const rows = await this.#database
+      .select(columns)
+      .from(listing)
+      .where(mentioning(this.#chatbotId, criteria, wish))
+      .orderBy(orderOf(criteria))
+      .limit(MAX_MENTIONING);
+    const found = rows.flatMap(row => {
+      const sentence = mentionOf(row, wish);
+      return sentence === undefined ? [] : [{ listing: row, sentence }];
+    });
+    return { found, isAll: rows.length < MAX_MENTIONING };
   }
 
   /** Counts matching listings, and how many of them are for rent. */
@@ -154,7 +175,10 @@ export class AgencyTools {
     return ids.flatMap(id => byId.get(id) ?? []);
   }
 
-  /** Finds listings by MLS number, in the order of the numbers, ignoring case and punctuation. */
+  /**
+   * Finds listings by MLS number, in the order of the numbers, ignoring case and punctuation. The prefix of an MLS may
+   * be missing on either side, but not differ.
+   */
   async listingsByNumber(numbers: readonly string[]): Promise<readonly FoundListing[]> {
     const bare = numbers.map(bareNumber).filter(number => number !== '');
     if (bare.length === 0) return [];
@@ -162,14 +186,18 @@ export class AgencyTools {
     // "24149" is VS24149.
     const digits = sql`regexp_replace(${known}, '^[a-z]+', '')`;
     const rows = await this.#read(
-      or(...bare.map(number => sql`${known} = ${number} or ${digits} = ${number}`)),
+      or(...bare.map(number => sql`${known} in (${number}, ${withoutPrefix(number)}) or ${digits} = ${number}`)),
       MAX_FOUND,
     );
-    const withoutPrefix = (row: FoundListing) => bareNumber(row.mlsNumber).replace(/^[a-z]+/, '');
-    return bare.flatMap(
-      number =>
-        rows.find(row => bareNumber(row.mlsNumber) === number) ?? rows.find(row => withoutPrefix(row) === number) ?? [],
-    );
+    return bare.flatMap(number => {
+      const find = (isSame: (own: string) => boolean) => rows.find(row => isSame(bareNumber(row.mlsNumber)));
+      return (
+        find(own => own === number) ??
+        find(own => own.replace(/^[a-z]+/, '') === number) ??
+        find(own => own === withoutPrefix(number)) ??
+        []
+      );
+    });
   }
 
   /** Finds listings at an address, available ones first, then by price. */
@@ -207,6 +235,9 @@ export class AgencyTools {
 export const STREET_SUFFIX =
   /^(?:street|st|road|rd|drive|dr|lane|ln|avenue|ave|court|ct|way|row|crescent|place|pl|terrace|boulevard|blvd|circle|cir|trail|square|sq|highway|hwy|parkway|pkwy|alley|quay)$/;
 
+/** `act123454` is `123454`; a number with few digits is nothing without its letters. */
+const withoutPrefix = (number: string) => number.replace(/^[a-z]{1,8}(?=\d{4})/, '');
+
 const bareNumber = (number: string) => number.toLowerCase().replace(/[^\p{L}\d]/gu, '');
 
 /** Folds case and accents as far as a database without extensions can. */
@@ -225,6 +256,10 @@ const orders: Readonly<Record<Order, SQL>> = {
   oldest: sql`${measures.year} asc nulls last, ${byPrice}`,
   bedrooms: sql`${listing.bedrooms} desc, ${byPrice}`,
   lot: sql`${measures.lot} desc nulls last, ${byPrice}`,
+  leastDeposit: sql`nullif(${listing.depositFee}, 0) asc nulls last, ${byPrice}`,
+  mostDeposit: sql`nullif(${listing.depositFee}, 0) desc nulls last, ${byPrice}`,
+  leastFee: sql`${measures.fee} asc nulls last, ${byPrice}`,
+  mostFee: sql`${measures.fee} desc nulls last, ${byPrice}`,
   value: sql`${measures.unitPrice} asc nulls last, ${byPrice}`,
 };
 

@@ -3,7 +3,8 @@ import type { Dimension, Order } from './criteria.js';
 import { SQUARE_FEET_PER_SQUARE_METER } from './listing-filters.js';
 
 /** Values by which listings can be compared; the names are also fields of a listing. */
-export type Measure = Extract<Dimension, 'price' | 'area' | 'lot' | 'year' | 'bedrooms' | 'daysOnMarket'> | 'unitPrice';
+export type Measure =
+  Extract<Dimension, 'price' | 'area' | 'lot' | 'year' | 'bedrooms' | 'daysOnMarket' | 'fee'> | 'unitPrice' | 'deposit';
 
 interface Comparison {
   readonly by: Measure;
@@ -43,6 +44,46 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     ],
     more: ['better value'],
   },
+  leastDeposit: {
+    by: 'deposit',
+    winner: 'least',
+    superlative: 'with the lowest deposit',
+    predicate: 'has the lower deposit',
+    most: [
+      'lowest|smallest|cheapest|least security|damage? deposit|deposits',
+      'sort|sorted|order|ordered|rank|ranked? * by security? deposit',
+      'by security? deposit',
+    ],
+    more: ['lower|smaller|less security? deposit'],
+  },
+  mostDeposit: {
+    by: 'deposit',
+    winner: 'most',
+    superlative: 'with the highest deposit',
+    predicate: 'has the higher deposit',
+    most: ['highest|largest|biggest|most security|damage? deposit|deposits'],
+    more: ['higher|bigger|larger security? deposit'],
+  },
+  leastFee: {
+    by: 'fee',
+    winner: 'least',
+    superlative: 'with the lowest association fee',
+    predicate: 'has the lower association fee',
+    most: [
+      'lowest|smallest|cheapest|least monthly? hoa|association|condo|management|maintenance fee|fees|dues?',
+      'sort|sorted|order|ordered|rank|ranked * by hoa|association|condo|fee|fees fee|fees|dues?',
+      'by hoa|association fee|fees|dues?',
+    ],
+    more: ['lower|smaller|cheaper hoa|association|condo fee|fees|dues?'],
+  },
+  mostFee: {
+    by: 'fee',
+    winner: 'most',
+    superlative: 'with the highest association fee',
+    predicate: 'has the higher association fee',
+    most: ['highest|largest|biggest|most hoa|association|condo|management|maintenance fee|fees|dues?'],
+    more: ['higher hoa|association|condo fee|fees|dues?'],
+  },
   bedrooms: {
     by: 'bedrooms',
     winner: 'most',
@@ -77,7 +118,8 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
       'biggest yard',
       'largest garden',
       'biggest garden',
-      'most land',
+      'most land|acreage',
+      'by lot size?',
     ],
     more: ['bigger lot', 'larger lot', 'bigger yard', 'larger yard', 'bigger garden', 'larger garden', 'more land'],
   },
@@ -151,9 +193,8 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     predicate: 'is cheaper',
     most: [
       'cheapest',
-      'by price',
-      'sort by price',
-      'sorted by price',
+      'by price|rent',
+      'sort|sorted|order|ordered|rank|ranked? * by price|rent',
       'lowest',
       'lowest price',
       'lowest priced',
@@ -214,7 +255,7 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     winner: 'most',
     superlative: 'largest',
     predicate: 'is bigger',
-    most: ['largest', 'biggest', 'most spacious', 'most space'],
+    most: ['largest', 'biggest', 'most spacious', 'most space', 'by size|area', 'by square footage|feet|meters'],
     more: [
       'bigger',
       'larger',
@@ -241,17 +282,19 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     winner: 'least',
     superlative: 'oldest',
     predicate: 'is older',
-    most: ['oldest'],
+    most: ['oldest', 'by year|age'],
     more: ['older'],
   },
 };
 
 /** A listing's value for a measure, in square feet and its own currency; 0 when unknown. */
 export function measureOf(by: Measure, listing: FoundListing): number {
-  const { price, buildingArea, lotArea, areaUnit, yearBuilt, bedrooms, daysOnMarket } = listing;
+  const { price, depositFee, hoaMonth, buildingArea, lotArea, areaUnit, yearBuilt, bedrooms, daysOnMarket } = listing;
   const squareFeet = areaUnit === 'Square Meters' ? SQUARE_FEET_PER_SQUARE_METER : 1;
   return {
     price: price ?? 0,
+    deposit: depositFee ?? 0,
+    fee: hoaMonth ?? 0,
     area: buildingArea * squareFeet,
     lot: lotArea * squareFeet,
     year: yearBuilt,

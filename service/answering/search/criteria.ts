@@ -36,6 +36,10 @@ export const ORDERS = [
   'lot',
   'value',
   'longest',
+  'leastDeposit',
+  'mostDeposit',
+  'leastFee',
+  'mostFee',
 ] as const;
 export type Order = (typeof ORDERS)[number];
 

@@ -93,6 +93,8 @@ export class Gazetteer {
   /** The most frequent values; empty without listings. */
   readonly currency: string;
   readonly areaUnit: string;
+  /** Currency symbols of all listings. */
+  readonly currencies: ReadonlySet<string>;
   readonly #names = new Map<string, Name[]>();
   readonly #corrigible = new Map<string, Name[]>();
   readonly #kindsOfType = new Map<string, readonly string[]>();
@@ -107,6 +109,7 @@ export class Gazetteer {
     this.cities = count(facets, facet => facet.city);
     this.types = count(facets, facet => facet.propertyType);
     this.currency = count(facets, facet => facet.currencySymbol)[0]?.name ?? '';
+    this.currencies = new Set(facets.map(({ currencySymbol }) => currencySymbol.trim()));
     this.areaUnit = count(facets, facet => facet.areaUnit)[0]?.name ?? '';
     for (const { name } of this.cities) this.#addCity(name);
     for (const { name } of count(facets, facet => facet.state)) this.#addState(name);
@@ -278,6 +281,9 @@ export class Gazetteer {
     const code = name.trim().toUpperCase();
     const full = STATE_NAMES[code] ?? name;
     this.#add(full, { state: name }, full);
+    const county = /^(?:co\.?|county)\s+(.+)$/i.exec(name.trim())?.[1];
+    if (county !== undefined)
+      for (const spelled of [county, `County ${county}`]) this.#add(spelled, { state: name }, name);
     // Codes such as `in`, `me` and `or` are also English words.
     if (!/^(?:as|hi|id|in|la|ma|me|mi|oh|ok|or|pa)$/i.test(code)) this.#add(code, { state: name }, full);
   }

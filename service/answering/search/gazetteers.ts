@@ -15,7 +15,10 @@ const MAX_AGENTS = 1000;
 const MAX_VALUES = 1000;
 const LONGEST_VALUE = 40;
 /** Keys of custom columns with a phone number, in lower case. */
-const PHONE_COLUMNS = ['phone', 'agent phone', 'phone number', 'telephone', 'mobile'];
+const PHONE_COLUMNS = [
+  ...['phone', 'agent phone', 'phone number', 'telephone', 'mobile', 'cell', 'direct line', 'contact number'],
+  ...['listagentdirectphone', 'list agent direct phone', 'listagentcellphone', 'agent mobile', 'direct phone'],
+];
 
 /**
  * Caches gazetteers of chatbots until a listing changes. One index lookup per question detects changes, so

@@ -2,7 +2,9 @@ import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { listing } from '../../data/schema.js';
 import type { Column, Criteria, Dimension, Place, Range } from './criteria.js';
 import { isFeature } from '../evidence/features.js';
-import { tsQuery } from './text.js';
+import { phrasesOf } from '../evidence/read-text.js';
+import { basesOf } from '../evidence/words.js';
+import { tsQuery, wordsOf } from './text.js';
 
 /** The subject of a condition. Features include their id: `feature:pool`. */
 export type CriterionName =
@@ -87,9 +89,15 @@ export const matching = (chatbotId: number, criteria: Criteria): SQL | undefined
 
 /** Custom columns that questions can name values of, by the name that answers use, in lower case. */
 export const COLUMN_KEYS: Readonly<Record<string, readonly string[]>> = {
-  agent: ['agent', 'listing agent', 'agent name', 'broker', 'realtor'],
+  agent: [
+    ...['agent', 'listing agent', 'agent name', 'broker', 'realtor', 'negotiator', 'listagentfullname'],
+    ...['list agent full name', 'listing agent name', 'letting agent', 'consultant', 'sales agent'],
+  ],
   style: ['style', 'architectural style', 'architecture'],
-  building: ['building', 'building name', 'complex', 'development', 'project', 'subdivision', 'community name'],
+  building: [
+    ...['building', 'building name', 'complex', 'development', 'project', 'subdivision', 'subdivisionname'],
+    ...['community name', 'estate'],
+  ],
   county: ['county'],
 };
 
@@ -128,7 +136,30 @@ function isWithin(value: SQL, { min, max, above, below }: Range): SQL | undefine
 export function says(id: string): SQL | undefined {
   if (isFeature(id.replace(/^-/, ''))) return sql`${listing.features} @> array[${id}]::text[]`;
   const query = tsQuery([id, `${id}s`]);
-  return query === undefined ? undefined : sql`${listing.texts} @@ to_tsquery('simple', ${query})`;
+  if (query === undefined) return undefined;
+  return sql`(${listing.texts} @@ to_tsquery('simple', ${query}) or (${hasOwnColumn(id)}))`;
+}
+
+/** Whether a custom column, with its name and its value, has all these words: "metal roof" is `Roof: Metal`. */
+function hasOwnColumn(phrase: string): SQL {
+  const words = wordsOf(phrase);
+  const isIndexed = sql`${listing.search} @@ to_tsquery('simple', ${words.map(word => `${word}:*`).join(' | ')})`;
+  const spaced = sql`lower(regexp_replace(item->>'Key', '([[:lower:]])([[:upper:]])', '\\1 \\2', 'g') || ' ' || (item->>'value'))`;
+  const has = words.map(word => sql`${spaced} ~ ${`\\m${word}`}`);
+  return sql`${isIndexed} and exists (select 1 from jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where item->>'value' !~* '^ *(no|none|not|false|0|-|n/a)\\M' and ${sql.join(has, sql` and `)})`;
+}
+
+/** Whether any text of a listing has the words of a feature or another wish, which may mean something else there. */
+function mentions(wish: string): SQL {
+  const forms = phrasesOf(wish).flatMap(phrase => [phrase, `${phrase}s`, basesOf(phrase).join(' ')]);
+  return sql`${listing.search} @@ to_tsquery('simple', ${tsQuery(forms) ?? ''})`;
+}
+
+/** The listings that match otherwise and mention a wish, without those that say that they have it or don't. */
+export function mentioning(chatbotId: number, criteria: Criteria, wish: string): SQL | undefined {
+  const features = criteria.features.filter(id => !id.split('|').includes(wish));
+  const isOpen = isFeature(wish) ? sql`not (${says(wish)}) and not (${denies(wish)})` : undefined;
+  return and(matching(chatbotId, { ...criteria, features }), mentions(wish), isOpen);
 }
 
 /** Whether a listing says that it does not have a feature. */

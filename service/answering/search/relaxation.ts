@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
 import type { Criteria } from './criteria.js';
-import { baseCondition, conditionsOf, type CriterionName } from './listing-filters.js';
+import { baseCondition, conditionsOf, mentioning, type CriterionName } from './listing-filters.js';
 
 /** Names of criteria that can be dropped. */
 export type DroppedName = CriterionName;
@@ -30,7 +30,7 @@ const rankOf = (name: CriterionName) => DROP_ORDER.indexOf(name.split(':')[0] ??
 
 /**
  * Finds criteria to drop from a search without results: one if possible, otherwise two or the first three, in the
- * order of `DROP_ORDER`. A single statement counts the results of all attempts.
+ * order of `DROP_ORDER`. A single statement counts the results of all attempts, and the listings that mention a wish.
  */
 export async function relax(database: Database, chatbotId: number, criteria: Criteria) {
   const conditions = [...conditionsOf(criteria)].sort((a, b) => rankOf(a.name) - rankOf(b.name));
@@ -47,12 +47,26 @@ export async function relax(database: Database, chatbotId: number, criteria: Cri
     const holds = and(baseCondition(chatbotId, criteria), ...kept.map(condition => condition.holds));
     return sql`(select count(*) from ${listing} where ${holds})::int`;
   });
+  const wishes = wishesOf(criteria);
+  for (const wish of wishes)
+    counts.push(sql`(select count(*) from ${listing} where ${mentioning(chatbotId, criteria, wish)})::int`);
   const [row] = await database
     .select({ counts: sql<readonly number[]>`array[${sql.join(counts, sql`, `)}]` })
     .from(sql`(values (1)) as one`);
   const best = attempts.find((_, index) => (row?.counts[index] ?? 0) > 0);
-  return best && { criteria: withoutCriteria(criteria, best), dropped: best };
+  const mentioned = wishes.filter((_, index) => (row?.counts[attempts.length + index] ?? 0) > 0);
+  return best && { criteria: withoutCriteria(criteria, best), dropped: best, mentioned };
 }
+
+/** Wishes whose words are looked up in the listings' texts. */
+const MAX_WISHES = 3;
+
+/** The features that a search wants, without those that a listing has to deny. */
+export const wishesOf = ({ features }: Criteria): readonly string[] =>
+  features
+    .flatMap(id => id.split('|'))
+    .filter(wish => !wish.startsWith('-'))
+    .slice(0, MAX_WISHES);
 
 export function withoutCriteria(criteria: Criteria, dropped: readonly CriterionName[]): Criteria {
   const keeps = (name: string) => !dropped.includes(name as CriterionName);

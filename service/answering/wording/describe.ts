@@ -185,6 +185,7 @@ function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazet
     return spanWords(range, value => counted(value, noun));
   }
   if (name === 'fee' && max === 0) return 'no association fee';
+  if (name === 'fee' && min === 0 && max === undefined) return 'an association fee';
   const amount = (value: number) =>
     name === 'lot' && gazetteer.areaUnit !== 'Square Meters'
       ? lotArea(value, gazetteer.areaUnit)

@@ -88,7 +88,7 @@ export const listingLink = (listing: FoundListing, gazetteer: Gazetteer): string
   link(listingTitle(listing, gazetteer), listing.url);
 
 export function listingCard(listing: FoundListing, ordinal: number, gazetteer: Gazetteer): string {
-  const price = priceOf(listing);
+  const price = priceOf(listing) ?? (listing.status === 'Sold' ? undefined : 'price on request');
   const title = `**${ordinal}. ${listingLink(listing, gazetteer)}**${price ? ` — ${price}` : ''}`;
   const [image] = imagesOf(listing, gazetteer, 1);
   return [title, image, facts(listing, gazetteer)].filter(line => line !== undefined && line !== '').join('  \n');

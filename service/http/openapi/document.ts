@@ -35,6 +35,7 @@ const SUMMARIES: Readonly<Record<OperationName, string>> = {
   RealEstateUndo: 'Reverts an import.',
   RealEstateFeedEdit: 'Sets the feed that the service reads listings from, or removes it.',
   RealEstateFeedGet: 'Returns the feed and the report of its last run.',
+  RealEstateFeedPreview: 'Reads a feed without storing anything, and returns what it lacks and its first listings.',
   RealEstateFeedRun: 'Updates the listings from the feed now.',
 };
 

@@ -1,69 +1,155 @@
-/** Names of listing fields in other systems, as lower-case letters and digits. The first matching column wins. */
-export const FIELD_ALIASES: Readonly<Record<string, string>> = {
-  MLSNumber:
-    'mlsnumber mls ml mlnumber mlsid mlsno listingid listingkey listingnumber reference ref objektnummer objektnr immobiliennummer',
-  Url: 'url listingurl link permalink webaddress virtualtoururlunbranded page',
-  SaleType:
-    'saletype transactiontype listingtype offertype purpose propertytypesale salerent saleorrent rentsale vermarktungsart angebotsart',
-  Status: 'status standardstatus mlsstatus listingstatus',
-  CurrencySymbol: 'currencysymbol currency listpricecurrency währung',
-  PropertyType: 'propertytype propertysubtype hometype proptype kind type objektart objekttyp immobilienart',
-  Bedrooms: 'bedrooms bedroomstotal beds bed br schlafzimmer',
-  Bathrooms: 'bathrooms bathroomstotaldecimal bathroomstotalinteger bathroomstotal baths bath ba badezimmer bäder bad',
-  YearBuilt: 'yearbuilt yrbuilt year built constructionyear bj',
-  DaysOnMarket: 'daysonmarket dom cumulativedaysonmarket',
-  LotArea:
-    'lotarea lotsizesquarefeet lotsizearea lotsizeacres lotacres acres acreage lotsqft lotsize lot plotarea grundstück grundstücksgröße',
-  BuildingArea: 'buildingarea livingarea buildingareatotal squarefeet sqft area livingspace size wohnfläche wfl',
-  AreaUnit: 'areaunit livingareaunits buildingareaunits lotsizeunits areaunits unit',
-  ParkingSpots: 'parkingspots parkingtotal garagespaces coveredspaces parking garage stellplätze parkplätze',
-  Images: 'images media photos pictures photourls imageurls image photo bilder fotos',
-  Tours: 'tours tour tourtype',
-  Description: 'description publicremarks remarks text beschreibung',
-  ExtensionColumn: 'extensioncolumn',
-  Location: 'location neighborhood neighbourhood subdivisionname area1 mlsareamajor',
-  Address: 'address unparsedaddress streetaddress street fulladdress straße strasse',
-  City: 'city town postalcity ort stadt',
-  State: 'state stateorprovince province region st',
-  ZIP: 'zip postalcode zipcode postcode plz',
-  Latitude: 'latitude lat',
-  Longitude: 'longitude lng lon long',
-  SalePrice: 'saleprice listprice price askingprice kaufpreis preis',
-  UnitAreaPrice: 'unitareaprice pricepersquarefoot pricepersqft pricepersqm',
-  HOAMonth: 'hoamonth associationfee hoa hoafee hoadues hoamonthly monthlyhoa annualhoa monthlyfee hausgeld',
-  EstimatePrice: 'estimateprice estimate estimatedprice zestimate',
-  RentPrice: 'rentprice rent monthlyrent weeklyrent annualrent leaseamount leaseprice kaltmiete miete',
-  SpaceType: 'spacetype roomtype',
-  DepositFee: 'depositfee deposit securitydeposit kaution',
-};
+/** A meaning of headings, with the names that other systems and people use for it. */
+export interface HeadingNames {
+  /** A field of listings, or one of the roles below. */
+  readonly field: string;
+  /** Words in lower case; a number sign and `number` are `no`. Names of a better source come first. */
+  readonly names: readonly string[];
+  /** Whether the values must confirm the meaning, because the names are often used for something else. */
+  readonly isVague?: boolean;
+}
 
-/** Extension columns with the attribution (listings must credit their broker), normalized like `FIELD_ALIASES`. */
-export const ATTRIBUTION_ALIASES: Readonly<Record<string, string>> = {
-  'Listed by': 'listedby listofficename listingofficename listingoffice brokerage courtesyof',
-  Agent: 'listagentfullname listingagentname listingagent',
-  Phone: 'listofficephone listagentpreferredphone listagentdirectphone',
-  'E-mail': 'listofficeemail listagentemail',
-};
+/** Roles of columns that are part of a field, or that say how to read another column. */
+export const ROLES = {
+  fullBaths: 'full-baths',
+  threeQuarterBaths: 'three-quarter-baths',
+  halfBaths: 'half-baths',
+  quarterBaths: 'quarter-baths',
+  totalBaths: 'total-baths',
+  streetNumber: 'street-number',
+  houseNumber: 'house-number',
+  streetPrefix: 'street-prefix',
+  streetName: 'street-name',
+  streetSuffix: 'street-suffix',
+  streetDirection: 'street-direction',
+  unitNumber: 'unit-number',
+  zipStart: 'zip-start',
+  zipEnd: 'zip-end',
+  rentPeriod: 'rent-period',
+  feePeriod: 'fee-period',
+  lotUnit: 'lot-unit',
+  buildingUnit: 'building-unit',
+  listingDate: 'listing-date',
+  endDate: 'end-date',
+  closePrice: 'ClosePrice',
+  closeDate: 'CloseDate',
+} as const;
 
-/** Property types of rentals, such as RESO's `Residential Lease`; not leaseholds. */
-export const LEASE = /\b(?:lease|rent|rental)\b|\bmiet/i;
+/** Words for the number of something, at the start or end of a heading. */
+export const COUNT_WORDS: readonly string[] = [
+  'no',
+  'no of',
+  'of',
+  'nb',
+  'nbre',
+  'nombre',
+  'nombre de',
+  'no de',
+  'no di',
+  'no da',
+  'de',
+  'anzahl',
+  'anzahl der',
+  'aantal',
+  'liczba',
+  'ilosc',
+  'кількість',
+  'count',
+  'total',
+];
 
-/** Columns with the period of a rent. Normalized like `FIELD_ALIASES`. */
-export const RENT_PERIOD_COLUMNS = /^(?:leaseamountfrequency|leasefrequency|rentfrequency|rentperiod)$/;
+/** Words that leave the meaning of a heading as it is. */
+export const NOISE_WORDS: readonly string[] = [
+  'approx',
+  'approximate',
+  'approximately',
+  'appx',
+  'apx',
+  'ca',
+  'circa',
+  'about',
+  'est',
+  'listing',
+  'property',
+  'current',
+  'in',
+  'the',
+  'env',
+  'environ',
+  'ungefahr',
+];
 
-/** Columns with the period of an association fee. Normalized like `FIELD_ALIASES`. */
-export const FEE_PERIOD_COLUMNS = /^(?:associationfeefrequency|hoafrequency|hoafeefrequency|hoafreq)$/;
+/** Spellings of `no` in headings. */
+export const NUMBER_SIGNS: readonly string[] = [
+  'number',
+  'num',
+  'nr',
+  'nbr',
+  'numero',
+  'nummer',
+  'numer',
+  'номер',
+  'n',
+];
 
-/** Columns with the date on which a listing was published, and on which it was sold. Normalized like `FIELD_ALIASES`. */
-export const LISTING_DATE_COLUMNS =
-  /^(?:onmarketdate|onmarkettimestamp|listingcontractdate|originalentrytimestamp|list(?:ed|ing)?date|date(?:listed|posted)|published(?:at|on)?|veröffentlicht(?:am)?|eingestelltam|onlineseit)$/;
-export const END_DATE_COLUMNS = /^(?:purchasecontractdate|pendingtimestamp|offmarketdate|closedate|solddate|datesold)$/;
+/** Words that change what a number is, so that a heading with an unknown one of them keeps no meaning. */
+export const CHANGING_WORDS: readonly string[] = [
+  'sold',
+  'closed',
+  'previous',
+  'prior',
+  'old',
+  'original',
+  'last',
+  'full',
+  'half',
+  'lot',
+  'land',
+  'rent',
+  'tax',
+  'assessed',
+  'min',
+  'max',
+  'count',
+  'per',
+  'agent',
+  'office',
+];
 
-/** Columns whose name means an amount per month, whatever a period column says. Normalized like `FIELD_ALIASES`. */
-export const MONTHLY_COLUMNS = /^(?:rentprice|monthlyrent|hoamonth|monthlyfee)$/;
+/** Words of a price in headings, which make a price per area beside a unit of area. */
+export const PRICE_WORDS: readonly string[] = [
+  'price',
+  'list price',
+  'asking price',
+  'sale price',
+  'listing price',
+  'preis',
+  'kaufpreis',
+  'prix',
+  'precio',
+  'preco',
+  'valor',
+  'prezzo',
+  'prijs',
+  'vraagprijs',
+  'cena',
+  'ціна',
+  'usd',
+  'eur',
+  'gbp',
+  'cost',
+];
 
-/** Columns that name the unit of an area. Normalized like `FIELD_ALIASES`. */
-export const AREA_UNIT_COLUMNS = {
-  LotArea: /^(?:lot|plot|land)\w*(?:units?|uom)$/,
-  BuildingArea: /^(?:living|building|floor|interior)\w*(?:units?|uom)$/,
-};
+/** Headings of prices that were asked; beside one of them, `Sale Price` is the price that was paid. */
+export const ASKED_PRICES: readonly string[] = ['listprice', 'askingprice', 'listingprice', 'currentprice'];
+export const MAYBE_PAID_PRICES: readonly string[] = ['saleprice', 'sellingprice', 'saleamount'];
+
+/** Words between a price and a unit of area. */
+export const PER_WORDS: readonly string[] = ['per', 'pro', 'je', 'par', 'au', 'le', 'por', 'al', 'za', 'a'];
+
+/** `Price ($000)`: the amounts are thousands. */
+export const THOUSANDS_IN_HEADING =
+  /(?<![\d.,])[$€£]?\s?(?:['’]?000s?|thousands?|tsd\.?|k[$€£]|[$€£]k|in k|tys\.?)(?![\d\p{L}])/iu;
+
+/** `Photo 12`, `image_url_3` */
+export const NUMBERED_PHOTO =
+  /^(?:main|primary|media)?(?:photo|image|picture|pic|img|foto|bild|zdjecie|immagine|imagen|imagem|фото|mediaimage)s?(?:url|link)?0*(\d{1,3})(?:url|link)?$/;

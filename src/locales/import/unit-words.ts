@@ -36,3 +36,19 @@ export const RENTS_A_YEAR: readonly (readonly [times: number, words: string])[] 
   [0, 'tag täglich nacht nuit jour noche día notte giorno noite dia dag dzień doba gece gün'],
   [0, 'person pp pppw pppm sqft sf psf foot sqm m2 qm mq m² acre ha kvm'],
 ];
+
+/** Codes of periods in columns of their own: payments per year. */
+export const PERIOD_CODES: Readonly<Record<string, number>> = {
+  a: 1,
+  y: 1,
+  m: 12,
+  q: 4,
+  s: 2,
+  sa: 2,
+  w: 52,
+  semiann: 2,
+  '1': 1,
+  '2': 2,
+  '4': 4,
+  '12': 12,
+};

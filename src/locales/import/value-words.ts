@@ -6,25 +6,6 @@ export const NO_VALUE = ' ';
 
 /** Codes and words of other systems that the choices themselves don't mention, the most specific first. */
 export const VALUE_CODES: Readonly<Record<string, readonly (readonly [choice: string, pattern: RegExp])[]>> = {
-  Status: [
-    [
-      LEAVE_OUT,
-      /^(?:w|wd|wth|wdn|x|e|exp|can|cxl|del|hold|toff?|inc)$|withdr|expired|cancel|deleted|incomplete|inactive|unavail|not avail|off.?(?:the.?)?market|on hold|draft|zurückgezogen|storniert|abgelaufen|deaktiviert/i,
-    ],
-    [
-      'Sold',
-      /^(?:s|sld|c|cl|cls|clsd|p|pnd|pend|u|uc|u\/c|ctg|cont|r|rntd|lsd)$|pending|under.?(?:contract|offer|agreement)|conting|reserv|settled|vermietet/i,
-    ],
-    ['PreOnMarket', /^(?:cs|pre|pom)$/i],
-    [
-      'Active',
-      /^(?:a|act|actv|av|bom|pc|price change|for rent|live|listed|current|verfügbar|zu verkaufen|zu vermieten)$|back on/i,
-    ],
-  ],
-  SaleType: [
-    ['for_rent', /^(?:r|l|lse|rnt|fr)$|tenan/i],
-    ['for_sale', /^(?:s|sl|fs|re?s|resi?)$|resale|new construction|purchase|auction/i],
-  ],
   AreaUnit: [
     ['Square Feet', /^ac|acre|sq.?y/i],
     ['Square Meters', /^ha$|hect/i],
@@ -43,11 +24,33 @@ export const VALUE_CODES: Readonly<Record<string, readonly (readonly [choice: st
 export const NONE = /^(?:no|none|not applicable|n|false|kein\w*|nein|aucune?|ningun[oa]|nessun[oa]?)$/i;
 
 /** `Not sold` is no `Sold`. */
-export const NEGATION = /\b(?:no|non|not|never|unsold|kein\w*|nicht)\b/i;
+export const NEGATED: readonly string[] = [
+  'no',
+  'non',
+  'not',
+  'never',
+  'unsold',
+  'kein',
+  'keine',
+  'nicht',
+  'ne',
+  'pas',
+  'sin',
+  'niet',
+  'geen',
+  'nie',
+  'nao',
+  'sem',
+  'не',
+  'degil',
+];
 
 /** Cells that say that there is no value. */
 export const BLANK =
-  /^(?:n\.?\/?a\.?|#n\/a|null|nil|tb[da]|unk(?:nown)?|unbekannt|keine angabe|k\. ?a\.|[-–—?.]+|(?:up)?on request|auf anfrage|poa)$/i;
+  /^(?:n\.?\/?a\.?|null|nil|undefined|nan|\[object object\]|tb[dac]|unk(?:nown)?|unbekannt|keine angabe|k\. ?a\.|[-–—?.]+)$/i;
+
+/** Errors of spreadsheets. */
+export const SHEET_ERROR = /^#(?:ref!|n\/a|value!|name\?|div\/0!|null!|num!|spill!|calc!|#+|getting_data)$/i;
 
 /** Currencies whose amounts have three decimals. */
 export const THREE_DECIMALS =
@@ -64,5 +67,18 @@ export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
   JPY: '¥',
   INR: '₹',
   PLN: 'zł',
+  UAH: '₴',
+  ГРН: '₴',
+  'ГРН.': '₴',
+  RS: 'Rs',
+  'RS.': 'Rs',
   'FR.': 'CHF',
 };
+
+/** Currencies in which a month's rent is often above a hundred thousand. */
+export const SMALL_CURRENCIES: readonly string[] = [
+  ...['¥', '₩', '₹', '₽', '₫', '₦', '₱', '฿', '₡', '₲', 'Ft', 'Rs', 'Rp', 'Kč', '円', '元', '₴', '₸', 'CNY', 'NT$'],
+  ...['JPY', 'KRW', 'INR', 'HUF', 'RUB', 'CLP', 'COP', 'IDR', 'VND', 'NGN', 'PKR', 'KES', 'THB', 'PHP', 'TWD', 'CZK'],
+  ...['ISK', 'ARS', 'CRC', 'KZT', 'LKR', 'TZS', 'UGX', 'XOF', 'XAF', 'DZD', 'LBP', 'IRR', 'IQD', 'MMK', 'UZS', 'RSD'],
+  ...['AMD', 'ALL', 'JMD', 'PYG', 'NPR', 'BDT', 'UAH', 'EGP', 'TRY', 'MXN'],
+];

@@ -112,6 +112,8 @@ export const strings: OwnerTexts = {
     pairs: 'Elke kolom moet een naam hebben.',
     'not-clearable': 'Dit veld mag niet leeg zijn.',
     invalid: 'Deze waarde is ongeldig.',
+    unlikely: 'Deze waarde is ongewoon voor dit veld. Klopt ze, voer haar dan opnieuw in.',
+    rounded: 'Een spreadsheet heeft dit getal afgerond. Voer alle cijfers in.',
   },
 
   contrast: {
@@ -375,7 +377,15 @@ export const strings: OwnerTexts = {
     Url: 'Adres van de feed',
     EveryHours: 'Uren tussen updates',
     Authorization: 'Authorization-header, indien nodig',
+    TokenUrl: 'Tokenadres (OAuth), indien nodig',
+    ClientId: 'Client-ID',
+    ClientSecret: 'Clientgeheim',
+    Scope: 'Scope',
     PageUrl: 'Adres van de pagina van een object, als de feed er geen heeft',
+    check: 'Feed controleren',
+    checking: 'Feed wordt gelezen…',
+    heldBack: count => `Nog niet verwijderde objecten: ${format(count)}`,
+    withdraw: 'Nu verwijderen',
     run: 'Nu bijwerken',
     running: 'Wordt bijgewerkt…',
     stopped:
@@ -395,12 +405,22 @@ export const strings: OwnerTexts = {
     },
     drop: 'Zet een bestand hier neer of kies er een.',
     choose: 'Bestand kiezen',
-    formats:
-      'CSV met een kopregel, of JSON uit een systeem met RESO Web API. Er wordt niets opgeslagen voordat u bevestigt.',
+    formats: 'Excel (XLSX of XLS), OpenDocument (ODS), CSV of JSON. Er wordt niets opgeslagen voordat u bevestigt.',
     template: 'Lege tabel downloaden',
     tooManyColumns: max =>
       `Dit bestand heeft meer dan ${format(max)} kolommen. Verwijder de kolommen die u niet nodig hebt.`,
-    unreadable: 'In dit bestand staan geen objecten. Het moet een tabel met een kopregel zijn, of JSON.',
+    refused: {
+      empty: 'In dit bestand staan geen objecten. Het moet een tabel met een kopregel zijn, of JSON.',
+      json: 'Dit JSON-bestand is beschadigd of het einde ontbreekt. Exporteer het opnieuw en kies het nieuwe bestand.',
+      object: 'Dit JSON-bestand bevat één onderdeel dat geen object is. Gebruik een lijst met objecten.',
+      archive: 'Dit bestand is beschadigd of te groot. Sla het opnieuw op als XLSX of CSV, zo nodig in delen.',
+      password: 'Dit werkblad heeft een wachtwoord. Verwijder het wachtwoord en kies het bestand opnieuw.',
+    },
+    reading: 'Het bestand wordt gelezen',
+    separator: 'Scheidingsteken',
+    encoding: 'Codering',
+    headings: 'Kopregel',
+    tab: 'Tab',
     found: (rows, columns) =>
       `${plural(rows, { one: '# rij', other: '# rijen' })}, ${plural(columns, { one: '# kolom', other: '# kolommen' })}`,
     missing: 'Verplicht, maar in geen enkele kolom',
@@ -411,6 +431,8 @@ export const strings: OwnerTexts = {
     becomesOf: column => `${column} importeren als`,
     readAs: value => `‘${value}’ lezen als`,
     leaveOut: 'Weglaten',
+    misfit: (field: string) =>
+      `De waarden van deze kolom passen niet bij “${field}”, dus is ze weggelaten. Kies wat de kolom is.`,
     furtherColumn: 'Als extra kolom behouden',
     value: 'Waarde in het bestand',
     rows: 'Rijen',
@@ -420,8 +442,6 @@ export const strings: OwnerTexts = {
     apply: 'Toepassen',
     extra: cells => `Meer cellen dan kopjes: ${cells}`,
     ignoreExtra: 'Extra cellen negeren',
-    spreadsheet:
-      'Dit is een spreadsheetbestand. Open het in Excel, Numbers of Google Spreadsheets, sla het op als CSV (in Excel: ‘CSV UTF-8’) en kies hier het CSV-bestand.',
     numberHint: 'In een adres staat {MLSNumber} voor het nummer van het object.',
     checkNow: 'Rijen controleren',
     good: count =>
@@ -432,7 +452,12 @@ export const strings: OwnerTexts = {
     saveFaults: 'Deze rijen downloaden',
     line: line => `Regel ${line}`,
     more: count => plural(count, { one: 'en nog #', other: 'en nog #' }),
-    misquoted: 'Hier ontbreekt een aanhalingsteken of staat er een verkeerd.',
+    problems: {
+      quotes: 'Hier ontbreekt een aanhalingsteken of staat er een verkeerd.',
+      cut: 'Het bestand eindigt in deze rij; er kunnen rijen ontbreken. Exporteer het opnieuw.',
+      json: 'Deze regel is geen JSON en wordt overgeslagen.',
+      bytes: 'Sommige tekens op deze regel zijn onleesbaar. Controleer de codering.',
+    },
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: hetzelfde als op regel ${line}`,
     duplicates: 'Als er al een object met hetzelfde MLS-nummer is',

@@ -115,6 +115,8 @@ export const strings: OwnerTexts = {
     pairs: 'Chaque colonne doit avoir un nom.',
     'not-clearable': 'Ce champ ne peut pas être vide.',
     invalid: 'Cette valeur n’est pas valide.',
+    unlikely: 'Cette valeur est inhabituelle pour ce champ. Si elle est correcte, saisissez-la à nouveau.',
+    rounded: 'Un tableur a arrondi ce nombre. Saisissez tous ses chiffres.',
   },
 
   contrast: {
@@ -379,7 +381,15 @@ export const strings: OwnerTexts = {
     Url: 'Adresse du flux',
     EveryHours: 'Heures entre deux mises à jour',
     Authorization: 'En-tête Authorization, si nécessaire',
+    TokenUrl: 'Adresse du jeton (OAuth), si nécessaire',
+    ClientId: 'Identifiant client',
+    ClientSecret: 'Secret client',
+    Scope: 'Portée',
     PageUrl: 'Adresse de la page d’une annonce, si le flux n’en contient pas',
+    check: 'Vérifier le flux',
+    checking: 'Lecture du flux…',
+    heldBack: count => `Annonces pas encore retirées\u202f: ${format(count)}`,
+    withdraw: 'Les retirer maintenant',
     run: 'Mettre à jour maintenant',
     running: 'Mise à jour…',
     stopped:
@@ -399,11 +409,24 @@ export const strings: OwnerTexts = {
     },
     drop: 'Déposez un fichier ici, ou choisissez-en un.',
     choose: 'Choisir un fichier',
-    formats: 'CSV avec en-têtes, ou JSON d’un système RESO Web API. Rien n’est enregistré avant votre confirmation.',
+    formats: 'Excel (XLSX ou XLS), OpenDocument (ODS), CSV ou JSON. Rien n’est enregistré avant votre confirmation.',
     template: 'Télécharger un tableau vide',
     tooManyColumns: max =>
       `Ce fichier a plus de ${format(max)} colonnes. Supprimez celles dont vous n’avez pas besoin.`,
-    unreadable: 'Il n’y a pas d’annonces dans ce fichier. Il faut un tableau avec en-têtes, ou du JSON.',
+    refused: {
+      empty: 'Il n’y a pas d’annonces dans ce fichier. Il faut un tableau avec en-têtes, ou du JSON.',
+      json: 'Ce fichier JSON est endommagé ou incomplet. Exportez-le de nouveau et choisissez le nouveau fichier.',
+      object: 'Ce fichier JSON contient un seul objet, qui n’est pas une annonce. Utilisez une liste d’annonces.',
+      archive:
+        'Ce fichier est endommagé ou trop volumineux. Enregistrez-le de nouveau au format XLSX ou CSV, si nécessaire en plusieurs parties.',
+      password:
+        'Cette feuille de calcul est protégée par un mot de passe. Supprimez-le et choisissez de nouveau le fichier.',
+    },
+    reading: 'Lecture du fichier',
+    separator: 'Séparateur',
+    encoding: 'Encodage',
+    headings: 'Ligne d’en-tête',
+    tab: 'Tabulation',
     found: (rows, columns) =>
       `${plural(rows, { one: '# ligne', other: '# lignes' })}, ${plural(columns, { one: '# colonne', other: '# colonnes' })}`,
     missing: 'Obligatoire, mais dans aucune colonne',
@@ -414,6 +437,8 @@ export const strings: OwnerTexts = {
     becomesOf: column => `Importer ${column} comme`,
     readAs: value => `Comment lire «\u00a0${value}\u00a0»`,
     leaveOut: 'Ignorer',
+    misfit: (field: string) =>
+      `Les valeurs de cette colonne ne correspondent pas à « ${field} », elle est donc ignorée. Choisissez ce qu’elle contient.`,
     furtherColumn: 'Garder comme colonne supplémentaire',
     value: 'Valeur dans le fichier',
     rows: 'Lignes',
@@ -423,8 +448,6 @@ export const strings: OwnerTexts = {
     apply: 'Appliquer',
     extra: cells => `Plus de cellules que d’en-têtes\u00a0: ${cells}`,
     ignoreExtra: 'Ignorer les cellules en trop',
-    spreadsheet:
-      'Ce fichier est une feuille de calcul. Ouvrez-le dans Excel, Numbers ou Google Sheets, enregistrez-le au format CSV (dans Excel\u00a0: «\u00a0CSV UTF-8\u00a0»), puis choisissez ici le fichier CSV.',
     numberHint: 'Dans une adresse, {MLSNumber} représente le numéro de l’annonce.',
     checkNow: 'Vérifier les lignes',
     good: count => plural(count, { one: '# ligne peut être importée.', other: '# lignes peuvent être importées.' }),
@@ -434,7 +457,12 @@ export const strings: OwnerTexts = {
     saveFaults: 'Télécharger ces lignes',
     line: line => `Ligne ${line}`,
     more: count => plural(count, { one: 'et # autre', other: 'et # autres' }),
-    misquoted: 'Un guillemet manque ici ou est mal placé.',
+    problems: {
+      quotes: 'Un guillemet manque ici ou est mal placé.',
+      cut: 'Le fichier s’arrête dans cette ligne\u00a0: il peut manquer des lignes. Exportez-le de nouveau.',
+      json: 'Cette ligne n’est pas du JSON et est ignorée.',
+      bytes: 'Certains caractères de cette ligne sont illisibles. Vérifiez l’encodage.',
+    },
     fault: (field, words) => `${field}\u00a0: ${words}`,
     duplicate: (field, line) => `${field}\u00a0: valeur identique à la ligne ${line}`,
     duplicates: 'S’il y a déjà une annonce avec le même numéro MLS',

@@ -115,6 +115,8 @@ export const strings: OwnerTexts = {
     pairs: 'Jede Spalte braucht einen Namen.',
     'not-clearable': 'Dieses Feld darf nicht leer sein.',
     invalid: 'Dieser Wert ist ungültig.',
+    unlikely: 'Dieser Wert ist für dieses Feld ungewöhnlich. Wenn er stimmt, geben Sie ihn noch einmal ein.',
+    rounded: 'Eine Tabellenkalkulation hat diese Zahl gerundet. Geben Sie alle Ziffern ein.',
   },
 
   contrast: {
@@ -379,7 +381,15 @@ export const strings: OwnerTexts = {
     Url: 'Adresse des Feeds',
     EveryHours: 'Stunden zwischen Aktualisierungen',
     Authorization: 'Authorization-Header, falls nötig',
+    TokenUrl: 'Token-Adresse (OAuth), falls nötig',
+    ClientId: 'Client-ID',
+    ClientSecret: 'Client-Geheimnis',
+    Scope: 'Scope',
     PageUrl: 'Adresse der Seite eines Angebots, wenn der Feed keine enthält',
+    check: 'Feed prüfen',
+    checking: 'Feed wird gelesen\u00a0…',
+    heldBack: count => `Noch nicht entfernte Angebote: ${format(count)}`,
+    withdraw: 'Jetzt entfernen',
     run: 'Jetzt aktualisieren',
     running: 'Wird aktualisiert\u00a0…',
     stopped:
@@ -399,12 +409,24 @@ export const strings: OwnerTexts = {
     },
     drop: 'Ziehen Sie eine Datei hierher oder wählen Sie eine.',
     choose: 'Datei wählen',
-    formats:
-      'CSV mit Kopfzeile oder JSON aus einem System mit RESO Web API. Gespeichert wird erst, wenn Sie bestätigen.',
+    formats: 'Excel (XLSX oder XLS), OpenDocument (ODS), CSV oder JSON. Gespeichert wird erst, wenn Sie bestätigen.',
     template: 'Leere Tabelle herunterladen',
     tooManyColumns: max =>
       `Diese Datei hat mehr als ${format(max)} Spalten. Entfernen Sie die, die Sie nicht brauchen.`,
-    unreadable: 'In dieser Datei sind keine Angebote. Nötig ist eine Tabelle mit Kopfzeile oder JSON.',
+    refused: {
+      empty: 'In dieser Datei sind keine Angebote. Nötig ist eine Tabelle mit Kopfzeile oder JSON.',
+      json: 'Diese JSON-Datei ist beschädigt oder unvollständig. Exportieren Sie sie erneut und wählen Sie die neue Datei.',
+      object:
+        'Diese JSON-Datei enthält ein einzelnes Objekt, das kein Angebot ist. Nötig ist eine Liste von Angeboten.',
+      archive:
+        'Diese Datei ist beschädigt oder zu groß. Speichern Sie sie erneut als XLSX oder CSV, falls nötig in mehreren Teilen.',
+      password: 'Diese Tabelle hat ein Kennwort. Entfernen Sie es und wählen Sie die Datei erneut.',
+    },
+    reading: 'Die Datei wird gelesen',
+    separator: 'Trennzeichen',
+    encoding: 'Kodierung',
+    headings: 'Kopfzeile',
+    tab: 'Tabulator',
     found: (rows, columns) =>
       `${plural(rows, { one: '# Zeile', other: '# Zeilen' })}, ${plural(columns, { one: '# Spalte', other: '# Spalten' })}`,
     missing: 'Erforderlich, aber in keiner Spalte',
@@ -415,6 +437,8 @@ export const strings: OwnerTexts = {
     becomesOf: column => `${column} importieren als`,
     readAs: value => `Wie „${value}“ zu lesen ist`,
     leaveOut: 'Weglassen',
+    misfit: (field: string) =>
+      `Die Werte dieser Spalte passen nicht zu „${field}“, daher wird sie weggelassen. Wählen Sie, was sie enthält.`,
     furtherColumn: 'Als weitere Spalte behalten',
     value: 'Wert in der Datei',
     rows: 'Zeilen',
@@ -424,8 +448,6 @@ export const strings: OwnerTexts = {
     apply: 'Anwenden',
     extra: cells => `Mehr Zellen als Überschriften: ${cells}`,
     ignoreExtra: 'Überzählige Zellen ignorieren',
-    spreadsheet:
-      'Das ist eine Tabellendatei. Öffnen Sie sie in Excel, Numbers oder Google Tabellen, speichern Sie sie als CSV (in Excel: „CSV UTF-8“), und wählen Sie hier die CSV-Datei.',
     numberHint: 'In einer Adresse steht {MLSNumber} für die Nummer des Angebots.',
     checkNow: 'Zeilen prüfen',
     good: count =>
@@ -439,7 +461,12 @@ export const strings: OwnerTexts = {
     saveFaults: 'Diese Zeilen herunterladen',
     line: line => `Zeile ${line}`,
     more: count => plural(count, { one: 'und # weitere', other: 'und # weitere' }),
-    misquoted: 'Hier fehlt ein Anführungszeichen oder es steht an der falschen Stelle.',
+    problems: {
+      quotes: 'Hier fehlt ein Anführungszeichen oder es steht an der falschen Stelle.',
+      cut: 'Die Datei endet in dieser Zeile; es können Zeilen fehlen. Exportieren Sie sie erneut.',
+      json: 'Diese Zeile ist kein JSON und wird ausgelassen.',
+      bytes: 'Einige Zeichen dieser Zeile sind nicht lesbar. Prüfen Sie die Kodierung.',
+    },
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: dieselbe wie in Zeile ${line}`,
     duplicates: 'Wenn es ein Angebot mit derselben MLS-Nummer schon gibt',

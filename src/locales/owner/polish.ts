@@ -131,6 +131,8 @@ export const strings: OwnerTexts = {
     pairs: 'Każda kolumna musi mieć nazwę.',
     'not-clearable': 'To pole nie może być puste.',
     invalid: 'Ta wartość jest nieprawidłowa.',
+    unlikely: 'Ta wartość jest nietypowa dla tego pola. Jeśli jest poprawna, wpisz ją ponownie.',
+    rounded: 'Arkusz kalkulacyjny zaokrąglił tę liczbę. Wpisz wszystkie cyfry.',
   },
 
   contrast: {
@@ -405,7 +407,15 @@ export const strings: OwnerTexts = {
     Url: 'Adres kanału',
     EveryHours: 'Godziny między aktualizacjami',
     Authorization: 'Nagłówek Authorization, jeśli jest wymagany',
+    TokenUrl: 'Adres tokenu (OAuth), jeśli jest wymagany',
+    ClientId: 'Identyfikator klienta',
+    ClientSecret: 'Klucz tajny klienta',
+    Scope: 'Zakres',
     PageUrl: 'Adres strony oferty, jeśli kanał go nie zawiera',
+    check: 'Sprawdź kanał',
+    checking: 'Odczytywanie kanału…',
+    heldBack: count => `Oferty jeszcze niewycofane: ${format(count)}`,
+    withdraw: 'Wycofaj teraz',
     run: 'Aktualizuj teraz',
     running: 'Aktualizowanie…',
     stopped:
@@ -425,10 +435,22 @@ export const strings: OwnerTexts = {
     },
     drop: 'Upuść plik tutaj lub go wybierz.',
     choose: 'Wybierz plik',
-    formats: 'CSV z nagłówkiem lub JSON z systemu RESO Web API. Nic nie zostanie zapisane bez potwierdzenia.',
+    formats: 'Excel (XLSX lub XLS), OpenDocument (ODS), CSV lub JSON. Nic nie zostanie zapisane bez potwierdzenia.',
     template: 'Pobierz pustą tabelę',
     tooManyColumns: max => `Ten plik ma więcej niż ${format(max)} kolumn. Usuń te, których nie potrzebujesz.`,
-    unreadable: 'W tym pliku nie ma ofert. Potrzebna jest tabela z nagłówkiem lub JSON.',
+    refused: {
+      empty: 'W tym pliku nie ma ofert. Potrzebna jest tabela z nagłówkiem lub JSON.',
+      json: 'Ten plik JSON jest uszkodzony lub niekompletny. Wyeksportuj go ponownie i wybierz nowy plik.',
+      object: 'Ten plik JSON zawiera jeden obiekt, który nie jest ofertą. Potrzebna jest lista ofert.',
+      archive:
+        'Ten plik jest uszkodzony lub zbyt duży. Zapisz go ponownie jako XLSX lub CSV, w razie potrzeby w częściach.',
+      password: 'Ten arkusz ma hasło. Usuń hasło i wybierz plik ponownie.',
+    },
+    reading: 'Odczytywanie pliku',
+    separator: 'Separator',
+    encoding: 'Kodowanie',
+    headings: 'Wiersz nagłówka',
+    tab: 'Tabulator',
     found: (rows, columns) =>
       [
         plural(rows, { one: '# wiersz', few: '# wiersze', many: '# wierszy', other: '# wiersza' }),
@@ -442,6 +464,8 @@ export const strings: OwnerTexts = {
     becomesOf: column => `${column}: importuj jako`,
     readAs: value => `Jak odczytać „${value}”`,
     leaveOut: 'Pomiń',
+    misfit: (field: string) =>
+      `Wartości tej kolumny nie pasują do pola „${field}”, więc ją pominięto. Wybierz, co zawiera.`,
     furtherColumn: 'Zachowaj jako dodatkową kolumnę',
     value: 'Wartość w pliku',
     rows: 'Wiersze',
@@ -451,8 +475,6 @@ export const strings: OwnerTexts = {
     apply: 'Zastosuj',
     extra: cells => `Więcej komórek niż nagłówków: ${cells}`,
     ignoreExtra: 'Zignoruj nadmiarowe komórki',
-    spreadsheet:
-      'To plik arkusza kalkulacyjnego. Otwórz go w programie Excel, Numbers lub Arkusze Google, zapisz jako CSV (w Excelu: „CSV UTF-8”) i wybierz tutaj plik CSV.',
     numberHint: 'W adresie {MLSNumber} oznacza numer oferty.',
     checkNow: 'Sprawdź wiersze',
     good: count =>
@@ -473,7 +495,12 @@ export const strings: OwnerTexts = {
     saveFaults: 'Pobierz te wiersze',
     line: line => `Wiersz ${line}`,
     more: count => plural(count, { one: 'i # inny', few: 'i # inne', many: 'i # innych', other: 'i # innego' }),
-    misquoted: 'Brakuje tu cudzysłowu lub jest on w złym miejscu.',
+    problems: {
+      quotes: 'Brakuje tu cudzysłowu lub jest on w złym miejscu.',
+      cut: 'Plik kończy się w tym wierszu, więc może brakować wierszy. Wyeksportuj go ponownie.',
+      json: 'Ten wiersz nie jest w formacie JSON i zostanie pominięty.',
+      bytes: 'Niektórych znaków w tym wierszu nie można odczytać. Sprawdź kodowanie.',
+    },
     fault: (field, words) => `${field}: ${words}`,
     duplicate: (field, line) => `${field}: tak samo jak w wierszu ${line}`,
     duplicates: 'Jeśli istnieje już oferta z tym samym numerem MLS',

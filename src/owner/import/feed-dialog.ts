@@ -1,9 +1,9 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { describeFields } from '../../import/field-spec.js';
-import { realEstateFeedEditRequest } from '../../protocol/feed.js';
+import { realEstateFeedEditRequest, type FeedMapping } from '../../protocol/feed.js';
 import type { DataOf } from '../../protocol/operations.js';
-import { wordsFor } from '../dashboard.js';
+import { isUnknownOperation, wordsFor } from '../dashboard.js';
 import { dialogStyles } from '../forms/dialog.styles.js';
 import type { FieldInputEvent } from '../forms/field.js';
 import { FormDraft, problemWords } from '../forms/form-draft.js';
@@ -11,18 +11,24 @@ import { GuardedDialog } from '../forms/guarded-dialog.js';
 import { renderButton } from '../button.js';
 import { listingLabel, writeTime } from '../labels.js';
 import { ownerStyles } from '../owner.styles.js';
+import { renderFeedPreview, type Preview } from './feed-preview.js';
 import { renderFaults } from './import-faults.js';
 import { importStyles } from './import.styles.js';
 
 type Feed = DataOf<'RealEstateFeedGet'>;
 
-const NAMES = ['Url', 'EveryHours', 'Authorization', 'PageUrl'] as const;
+const NAMES = [
+  ...(['Url', 'EveryHours', 'Authorization', 'TokenUrl', 'ClientId'] as const),
+  ...(['ClientSecret', 'Scope', 'PageUrl'] as const),
+] as const;
+/** Secrets, which the service doesn't return, and the names of the flags that say whether one is stored. */
+const SECRETS = { Authorization: 'HasAuthorization', ClientSecret: 'HasClientSecret' } as const;
 const EXAMPLE = 'https://www.example.com/listings/{MLSNumber}';
 const specs = describeFields({ feed: NAMES }, realEstateFeedEditRequest.entries);
 
 /**
- * Button for a dialog with the feed of the listings and the report of its last run. Empty for a service without
- * RealEstateFeedGet.
+ * Button for a dialog with the feed of the listings and the report of its last run. Before a feed is saved, the dialog
+ * shows what the feed lacks and its first listings. Empty for a service without RealEstateFeedGet.
  *
  * @fires listings-imported - a run has ended
  */
@@ -30,13 +36,27 @@ export class ChatbotListingFeed extends GuardedDialog {
   static override styles = [ownerStyles, dialogStyles, importStyles];
 
   @state() private feed: Feed | undefined;
-  @state() private busy: 'saving' | 'running' | undefined;
+  @state() private busy: 'saving' | 'running' | 'checking' | undefined;
   @state() private problem = '';
+  /** The feed as it was checked; undefined before that. */
+  @state() private preview: Preview | undefined;
+  /** Decisions about columns and values. */
+  @state() private mapping: FeedMapping = {};
 
   #draft = new FormDraft(specs, {});
+  /** Whether the feed was checked as it is entered, or could not be. */
+  #isChecked = false;
 
   protected override get changeCount(): number {
-    return this.#draft.changedNames.length;
+    return this.#draft.changedNames.length + (this.#isRemapped ? 1 : 0);
+  }
+
+  get #isRemapped(): boolean {
+    return JSON.stringify(this.mapping) !== JSON.stringify(this.feed?.Mapping ?? {});
+  }
+
+  get #isDirty(): boolean {
+    return this.#draft.isDirty || this.#isRemapped;
   }
 
   async show(): Promise<void> {
@@ -46,6 +66,7 @@ export class ChatbotListingFeed extends GuardedDialog {
 
   override dismiss(): void {
     this.#draft.discard();
+    this.#reset();
     if (this.feed) this.dialog.close();
   }
 
@@ -63,13 +84,16 @@ export class ChatbotListingFeed extends GuardedDialog {
       renderButton(words, () => void this.#try(act), { kind: '', isOff });
     const content = html`<div class="dialog-body" tabindex="-1" ?inert=${!!busy} @field-input=${this.#handleInput}>
         <p class="muted">${texts.help}</p>
-        ${NAMES.map(name => this.#renderField(name))} ${this.#renderReport(feed)}
+        ${NAMES.map(name => this.#renderField(name))}
+        ${this.preview ? renderFeedPreview({ strings, preview: this.preview, mapping: this.mapping, change: this.#remap }) : nothing}
+        ${this.#renderReport(feed)}
       </div>
       <div class="row dialog-foot">
         <div role="alert">${problem ? html`<p class="note is-error">${problem}</p>` : nothing}</div>
         <span class="spacer"></span>
+        ${button(busy === 'checking' ? texts.checking : texts.check, !!busy || !this.#draft.value('Url'), () => this.#check())}
         ${button(busy === 'running' ? texts.running : texts.run, !!busy || !this.#draft.value('Url'), () => this.#run())}
-        ${button(busy === 'saving' ? strings.saving : strings.save, !!busy || !this.#draft.isDirty, () => this.#save())}
+        ${button(busy === 'saving' ? strings.saving : strings.save, !!busy || !this.#isDirty, () => this.#save())}
       </div>`;
     const open = html`<button type="button" @click=${() => void this.show()}>${texts.open}</button>`;
     return html`${open} ${this.renderDialog(texts.title, undefined, content)}`;
@@ -82,10 +106,16 @@ export class ChatbotListingFeed extends GuardedDialog {
       .spec=${specs.find(each => each.name === name)}
       .value=${this.#draft.value(name)}
       .label=${strings.feed[name]}
-      .help=${name === 'PageUrl' ? EXAMPLE : name === 'Authorization' && this.feed?.HasAuthorization ? strings.notTold : ''}
+      .help=${name === 'PageUrl' ? EXAMPLE : this.#isKept(name) ? strings.notTold : ''}
       .problem=${problemWords(this.#draft.problems.get(name), strings)}
       .strings=${strings}
     ></chatbot-field>`;
+  }
+
+  /** Whether the service keeps a stored secret. */
+  #isKept(name: string): boolean {
+    const has = SECRETS[name as keyof typeof SECRETS];
+    return has !== undefined && !!this.feed?.[has];
   }
 
   #renderReport({ Report: report, IsStopped: isStopped }: Feed): TemplateResult | typeof nothing {
@@ -102,11 +132,20 @@ export class ChatbotListingFeed extends GuardedDialog {
       <p class=${`note ${report.Error || failed ? 'is-warning' : 'is-ok'}`} role="status">
         ${strings.feed.last(writeTime(report.EndTime, strings))} ${counts} <bdi>${report.Error}</bdi>
       </p>
+      ${
+        report.HeldBack
+          ? html`<p class="row">
+              ${strings.feed.heldBack(report.HeldBack)}
+              ${renderButton(strings.feed.withdraw, () => void this.#try(() => this.#run(true)), { kind: '', isOff: !!this.busy })}
+            </p>`
+          : nothing
+      }
       ${faults.length ? renderFaults(strings, faults, strings.import.faults, undefined) : nothing}`;
   }
 
   #handleInput({ detail }: FieldInputEvent): void {
     this.#draft.set(detail.name, detail.value);
+    this.#isChecked = false;
     this.requestUpdate();
   }
 
@@ -120,26 +159,78 @@ export class ChatbotListingFeed extends GuardedDialog {
     const feed = await request;
     if (client !== this.client) return;
     this.feed = feed;
-    const { Url, EveryHours, PageUrl } = feed;
-    this.#draft = new FormDraft(specs, { Url, EveryHours: String(EveryHours), Authorization: '', PageUrl });
+    this.#reset();
+    const { Url, EveryHours, PageUrl, TokenUrl = '', ClientId = '', Scope = '' } = feed;
+    const secrets = { Authorization: '', ClientSecret: '' };
+    this.#draft = new FormDraft(specs, {
+      ...{ Url, EveryHours: String(EveryHours), ...secrets, PageUrl, TokenUrl, ClientId, Scope },
+    });
+  }
+
+  #reset(): void {
+    this.preview = undefined;
+    this.mapping = this.feed?.Mapping ?? {};
+    this.#isChecked = false;
+  }
+
+  readonly #remap = (mapping: FeedMapping): void => {
+    this.mapping = mapping;
+  };
+
+  /** The feed as it is entered; omitted secrets stay. */
+  #entered() {
+    const { Url, EveryHours, PageUrl, TokenUrl, ClientId, Scope } = this.feed!;
+    // A service without these fields refuses them.
+    const further = TokenUrl === undefined ? {} : { TokenUrl, ClientId, Scope };
+    const mapping = this.#isRemapped && { Mapping: this.mapping };
+    return { Url, EveryHours, PageUrl, ...further, ...this.#draft.changes(), ...mapping };
+  }
+
+  /** Reads the feed without storing it, and proposes what it lacks. */
+  async #check(): Promise<void> {
+    const draft = this.#draft;
+    if (!draft.checkAll('changed')) return void (this.problem = this.strings.checkFields(draft.problems.size));
+    this.busy = 'checking';
+    this.#isChecked = true;
+    const { client } = this;
+    const preview = await client.call('RealEstateFeedPreview', this.#entered());
+    if (client !== this.client) return;
+    this.preview = preview;
+    const Constants = { ...this.mapping.Constants };
+    for (const { Field, Value } of preview.Settings) {
+      if (Field === 'Url') {
+        if (Value && !draft.value('PageUrl')) draft.set('PageUrl', Value);
+      } else if (Value) Constants[Field] ??= Value;
+    }
+    if (Object.keys(Constants).length) this.mapping = { ...this.mapping, Constants };
   }
 
   async #save(): Promise<void> {
     const draft = this.#draft;
     if (!draft.checkAll('changed')) return void (this.problem = this.strings.checkFields(draft.problems.size));
+    // The owner sees the first listings before the feed is stored.
+    if (draft.value('Url') && !this.#isChecked) {
+      const isChecked = await this.#check().then(
+        () => true,
+        (error: unknown) => {
+          if (!isUnknownOperation(error)) throw error;
+          return false;
+        },
+      );
+      if (isChecked) return;
+    }
     this.busy = 'saving';
-    const { Url, EveryHours, PageUrl } = this.feed!;
-    await this.#take(this.client.call('RealEstateFeedEdit', { Url, EveryHours, PageUrl, ...draft.changes() }));
+    await this.#take(this.client.call('RealEstateFeedEdit', this.#entered()));
   }
 
-  async #run(): Promise<void> {
-    if (this.#draft.isDirty) await this.#save();
-    if (this.#draft.isDirty) return;
+  async #run(isConfirmed = false): Promise<void> {
+    if (this.#isDirty) await this.#save();
+    if (this.#isDirty) return;
     this.busy = 'running';
     const { client, feed } = this;
     await this.#take(
       client
-        .call('RealEstateFeedRun', {})
+        .call('RealEstateFeedRun', isConfirmed ? { Withdraw: true } : {})
         .then(Report => ({ ...feed!, Report, IsStopped: feed!.IsStopped && Report.Error !== undefined })),
     );
     this.dispatchEvent(new CustomEvent('listings-imported'));

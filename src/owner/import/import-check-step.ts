@@ -8,6 +8,7 @@ import { renderChoices } from './import-values-step.js';
 import { readNumbers, type CheckedRow } from '../../import/import-table.js';
 import { listingSpecs } from '../../import/listing-groups.js';
 import type { ImportItem, DuplicatePolicy } from './listing-importer.js';
+import { plain } from '../../import/import-units.js';
 import { faultWords } from '../../import/problem-words.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { choiceLabel, listingLabel } from '../labels.js';
@@ -15,7 +16,7 @@ import { writeNumber } from '../../import/written-number.js';
 import { renderTable } from './render-table.js';
 
 const SHOWN_ROWS = 5;
-const SHOWN_MISQUOTED = 100;
+const SHOWN_PROBLEMS = 100;
 const CELL_LENGTH = 60;
 /** Required numbers for whose empty cells zero is proposed. */
 const ZERO_IF_EMPTY = ['YearBuilt', 'LotArea', 'ParkingSpots', 'DaysOnMarket'];
@@ -41,12 +42,24 @@ export function renderCheckStep(step: CheckStep): TemplateResult {
       ${bad.length ? html`<p class="note is-error">${texts.bad(bad.length)}</p>` : nothing}
       ${leftOut ? html`<p class="note">${texts.leftOut(leftOut)}</p>` : nothing}
     </div>
-    ${source.misquoted
-      .slice(0, SHOWN_MISQUOTED)
-      .map(line => html`<p class="note is-warning">${texts.fault(texts.line(line), texts.misquoted)}</p>`)}
-    ${bad.length ? renderBadRows(step, bad) : nothing} ${renderDuplicates(step)}
+    ${source.problems
+      .slice(0, SHOWN_PROBLEMS)
+      .map(
+        ({ line, what }) => html`<p class="note is-warning">${texts.fault(texts.line(line), texts.problems[what])}</p>`,
+      )}
+    ${renderMisfits(step)} ${bad.length ? renderBadRows(step, bad) : nothing} ${renderDuplicates(step)}
     ${good.length ? [renderDoubts(step), renderPreview(strings, good)] : nothing}`;
 }
+
+/** Names the columns that were left out because of their values, unless the owner has assigned them. */
+const renderMisfits = ({ strings, plan }: CheckStep): readonly TemplateResult[] =>
+  (plan.misfits ?? [])
+    .filter(({ column }) => !plan.targets[column])
+    .map(({ column, field, line, example }) => {
+      const { fault, line: lineOf, misfit } = strings.import;
+      const words = `${strings.quoted(example.slice(0, CELL_LENGTH))} ${misfit(listingLabel(strings, field))}`;
+      return html`<p class="note is-warning"><strong>${column}</strong> ${fault(lineOf(line), words)}</p>`;
+    });
 
 const badRows = (checked: readonly CheckedRow[]) =>
   checked.filter(({ type }) => type === 'fault' || type === 'duplicate');
@@ -152,9 +165,12 @@ function faultsOf(row: CheckedRow, strings: OwnerTexts): readonly Fault[] {
     return [{ line, message: texts.duplicate(listingLabel(strings, row.field), row.first) }];
   if (row.type !== 'fault') return [];
   return row.faults.map(fault => {
-    const { field, value, problem } = fault;
+    const { field, value, problem, column } = fault;
     const words = faultWords(fault, strings);
-    const message = field ? texts.fault(listingLabel(strings, field), words) : words;
+    const label = field && listingLabel(strings, field);
+    const isNamed = column === undefined || plain(column) === plain(label);
+    const name = isNamed ? label : `${label} (${strings.quoted(column)})`;
+    const message = field ? texts.fault(name, words) : words;
     return { line, field, value, message, cause: `${field} ${problem.type}` };
   });
 }

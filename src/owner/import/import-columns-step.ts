@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { OwnerTexts } from '../../locales/owner/english.js';
-import type { ImportSource } from '../../import/csv.js';
+import type { ImportSource } from '../../import/source.js';
 import { missingFields, readNumbers, type ImportPlan } from '../../import/import-table.js';
 import { listingSpecs } from '../../import/listing-groups.js';
 import type { NumberDoubt } from '../../import/column-numbers.js';
@@ -47,6 +47,7 @@ function renderColumn(step: PlanStep, column: string, doubt: NumberDoubt | undef
   const { strings, source, plan, change } = step;
   const target = plan.targets[column] ?? '';
   const taken = new Set(Object.values(plan.targets));
+  const misfit = target ? undefined : plan.misfits?.find(each => each.column === column);
   const example = source.rows.find(({ cells }) => cells[column]?.trim())?.cells[column] ?? '';
   return html`<tr>
     <th scope="row" dir="auto">${column}</th>
@@ -68,6 +69,11 @@ function renderColumn(step: PlanStep, column: string, doubt: NumberDoubt | undef
             </option>`,
         )}
       </select>
+      ${
+        misfit
+          ? html`<p class="note is-warning">${strings.import.misfit(listingLabel(strings, misfit.field))}</p>`
+          : nothing
+      }
       ${doubt ? renderDoubt(step, column, doubt) : nothing}
     </td>
   </tr>`;

@@ -1,6 +1,6 @@
 import { saveFile } from '../../ui/save-file.js';
 import { writeCsv } from '../../import/csv.js';
-import type { ImportSource } from '../../import/csv.js';
+import type { ImportSource } from '../../import/source.js';
 
 /** Notes on the lines of the file, by the headings of their columns. */
 export type LineNotes = ReadonlyMap<number, Readonly<Record<string, string>>>;

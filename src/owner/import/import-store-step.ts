@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderFaults } from './import-faults.js';
 import { saveReport } from './import-report.js';
-import type { ImportSource } from '../../import/csv.js';
+import type { ImportSource } from '../../import/source.js';
 import type { ListingImporter, Unstored } from './listing-importer.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 

@@ -41,6 +41,15 @@ export const importStyles = css`
     background: var(--co-tint);
   }
 
+  .layout {
+    flex-wrap: wrap;
+    gap: 12px;
+  }
+
+  .is-heading > td {
+    font-weight: 600;
+  }
+
   table {
     font-size: 14px;
   }
@@ -171,5 +180,25 @@ export const importStyles = css`
     .columns select {
       inline-size: 100%;
     }
+  }
+
+  .feed-cards {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
+    gap: 12px;
+    padding: 0;
+    list-style: none;
+  }
+
+  .feed-cards > li {
+    display: flex;
+    flex-direction: column;
+    gap: 4px;
+    overflow-wrap: anywhere;
+  }
+
+  .feed-cards img {
+    aspect-ratio: 4 / 3;
+    object-fit: cover;
   }
 `;

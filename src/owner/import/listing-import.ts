@@ -8,9 +8,10 @@ import { goodRows, renderCheckStep } from './import-check-step.js';
 import { renderColumnsStep } from './import-columns-step.js';
 import { renderValuesStep } from './import-values-step.js';
 import { renderFileStep } from './import-file-step.js';
-import type { ImportSource } from '../../import/csv.js';
-import { MAX_COLUMNS, TooManyColumnsError } from '../../import/csv-rows.js';
-import { readSource, SpreadsheetError, UnreadableFileError } from '../../import/import-source.js';
+import { readSource } from '../../import/import-source.js';
+import { MAX_COLUMNS, TooManyColumnsError, UnreadableFileError, type ImportSource } from '../../import/source.js';
+import { renderLayout, type Layout } from './import-layout.js';
+import { prepareSource } from '../../import/prepare-source.js';
 import { renderStoreStep } from './import-store-step.js';
 import { checkRows, guessPlan, guessValues, type CheckedRow, type ImportPlan } from '../../import/import-table.js';
 import { importStyles } from './import.styles.js';
@@ -44,6 +45,8 @@ export class ChatbotListingImport extends GuardedDialog {
 
   #importer: ListingImporter | undefined;
   #fileName = '';
+  #file: File | undefined;
+  #layout: Layout = {};
   /** Texts whose labels may be headings and values of the file, the owner's first. */
   #languages: readonly OwnerTexts[] = [];
   #hasValues = false;
@@ -121,7 +124,8 @@ export class ChatbotListingImport extends GuardedDialog {
     };
     switch (step) {
       case 'columns':
-        return renderColumnsStep({ strings, source, plan, change });
+        return html`${renderLayout(strings, source, layout => void this.#readAgain(layout))}
+        ${renderColumnsStep({ strings, source, plan, change })}`;
       case 'values':
         return renderValuesStep({ strings, source, plan, change });
       case 'check': {
@@ -176,10 +180,19 @@ export class ChatbotListingImport extends GuardedDialog {
     void this.updateComplete.then(() => this.heading.focus());
   }
 
-  async #read(file: File): Promise<void> {
+  #readAgain(layout: Layout): Promise<void> {
+    // Other separators may make another row the headings.
+    const { headingRow, ...kept } = { ...this.#layout, ...layout };
+    return this.#read(this.#file!, layout.headingRow === undefined ? kept : { ...kept, headingRow });
+  }
+
+  async #read(file: File, layout: Layout = {}): Promise<void> {
     this.problem = '';
     try {
-      const source = await readSource(file);
+      const { language } = this.strings;
+      const source = prepareSource(await readSource(file, { ...layout, language }));
+      this.#file = file;
+      this.#layout = layout;
       this.source = source;
       this.#fileName = file.name.replace(/\.\w+$/, '');
       // Without a connection, the other languages are missing.
@@ -188,14 +201,17 @@ export class ChatbotListingImport extends GuardedDialog {
       this.#goTo('columns');
     } catch (error) {
       this.problem =
-        error instanceof SpreadsheetError
-          ? this.strings.import.spreadsheet
-          : error instanceof TooManyColumnsError
-            ? this.strings.import.tooManyColumns(MAX_COLUMNS)
-            : error instanceof UnreadableFileError
-              ? this.strings.import.unreadable
-              : this.strings.failed;
+        error instanceof TooManyColumnsError
+          ? this.strings.import.tooManyColumns(MAX_COLUMNS)
+          : error instanceof UnreadableFileError
+            ? this.#refusal(error)
+            : this.strings.failed;
     }
+  }
+
+  #refusal({ reason }: UnreadableFileError): string {
+    const { refused } = this.strings.import;
+    return reason in refused ? refused[reason as keyof typeof refused] : refused.empty;
   }
 
   /** Values whose meaning is certain need no step of their own. */

@@ -65,8 +65,8 @@ describe('paced', () => {
   });
 
   it('paced is as fast for a text full of brackets', async () => {
-    const started = performance.now();
+    const started = process.cpuUsage();
     await collect('[a '.repeat(5000));
-    assert.ok(performance.now() - started < 3000);
+    assert.ok(process.cpuUsage(started).user < 3_000_000);
   });
 });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readListings } from '../../../service/feeds/read-listings.js';
+import { FeedError } from '../../../service/feeds/request-feed.js';
 import { readCsv } from '../../../src/import/csv.js';
-import { TooManyColumnsError } from '../../../src/import/csv-rows.js';
-import { findList, readContent, toSource, UnreadableFileError } from '../../../src/import/import-source.js';
+import { findList, readContent, toSource } from '../../../src/import/import-source.js';
+import { TooManyColumnsError, UnreadableFileError } from '../../../src/import/source.js';
 import { WorkSlice } from '../../../src/import/work-slice.js';
 import { hostileFeeds } from './hostile-feeds.js';
 
@@ -16,13 +17,15 @@ const GROWTH = 8;
 async function read(text: string, slice = new WorkSlice(signal)): Promise<string> {
   try {
     const content = await readContent(new Blob([text]), { maxRows: 50_000, slice });
-    const source =
-      typeof content === 'string' ? await readCsv(content, 50_000, slice) : await toSource(findList(content), slice);
-    const { listings, refused } = await readListings(source, '', signal);
+    const source = content.type === 'table' ? content.source : await toSource(findList(content.value), slice);
+    const { listings, refused } = await readListings(source, {}, signal);
     return `${listings.length} listings, ${refused} rows refused`;
   } catch (error) {
     assert.ok(
-      error instanceof TooManyColumnsError || error instanceof UnreadableFileError || error instanceof RangeError,
+      error instanceof FeedError ||
+        error instanceof TooManyColumnsError ||
+        error instanceof UnreadableFileError ||
+        error instanceof RangeError,
       String(error),
     );
     return error.message;
@@ -79,7 +82,7 @@ describe('the cost of a feed', () => {
   it('stops reading when the run is over', async () => {
     const over = new AbortController();
     const slice = new WorkSlice(over.signal);
-    const reading = readCsv(`a,b\n${'1,2\n'.repeat(40_000)}`, 50_000, slice);
+    const reading = readCsv(`a,b\n${'1,2\n'.repeat(40_000)}`, { maxRows: 50_000, slice });
     over.abort(new Error('over'));
     await assert.rejects(reading, /over/);
   });

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import type { ServerResponse } from 'node:http';
-import { test, type TestContext } from 'node:test';
+import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import type { FeedReport } from '../../../src/protocol/feed.js';
-import type { FeedRunnerOptions } from '../../../service/feeds/feed-runner.js';
 import { isStopped } from '../../../service/data/feeds.js';
 import { FeedServer, redirect } from '../support/feed-server.js';
-import { createFeedRunner, onEachDatabase, onEmbeddedDatabase, type Stage } from '../support/stage.js';
+import { counts, setUpFeed } from '../support/feed-stage.js';
+import { createFeedRunner, onEachDatabase, onEmbeddedDatabase } from '../support/stage.js';
 
 const HEADINGS =
   'MLSNumber,Url,SaleType,Status,CurrencySymbol,PropertyType,Bedrooms,Bathrooms,YearBuilt,DaysOnMarket,LotArea,BuildingArea,AreaUnit,ParkingSpots,SalePrice,City,Description';
@@ -38,78 +37,45 @@ const reso = (id: string, more: object = {}) => ({
   ...more,
 });
 
-/** A chatbot's owner, a server for the feed, and a service that reads feeds of this machine. */
-async function setUp(stage: Stage, test: TestContext, options: Partial<FeedRunnerOptions> = {}) {
-  const server = await new FeedServer().start(test);
-  const feeds = createFeedRunner(stage.repositories, { allowsLoopback: true, ...options });
-  const service = await stage.serve(test, { feeds });
-  const { id, serialNumber: SerialNumber, keys } = await stage.newChatbot();
-  const key = { sessionKey: keys.workspace };
-  const edit = (fields: object) => service.data('RealEstateFeedEdit', { SerialNumber, ...fields }, key);
-  const run = () => service.data('RealEstateFeedRun', { SerialNumber }, key);
-  return {
-    ...{ id, server, service, feeds, edit, run, SerialNumber, key },
-    get: () => service.data('RealEstateFeedGet', { SerialNumber }, key),
-    /** Stores the content as the feed, and runs it. */
-    runWith: async (content: string | object, path = '/homes.csv') => {
-      server.files.set(path, content);
-      await edit({ Url: server.url(path), EveryHours: 24 });
-      return run();
-    },
-    refusal: (code: number) => service.refusal(code, 'RealEstateFeedRun', { SerialNumber }, key),
-    list: async () => {
-      const { List } = await service.data('RealEstateList', { SerialNumber, PageSize: 100 }, key);
-      return List.toSorted((one, other) => one.ID - other.ID);
-    },
-    numbers: async () => {
-      const { List } = await service.data('RealEstateList', { SerialNumber, PageSize: 100 }, key);
-      return List.map(({ MLSNumber }) => MLSNumber).toSorted();
-    },
-    imports: () => service.data('RealEstateImports', { SerialNumber }, key),
-    undo: (ImportKey: string) => service.data('RealEstateUndo', { SerialNumber, ImportKey }, key),
-  };
-}
-
-const counts = ({ Added, Changed, Withdrawn, Unchanged, Refused }: FeedReport) =>
-  [Added, Changed, Withdrawn, Unchanged, Refused].join();
-
 onEachDatabase('A feed', stage => {
   test('a CSV feed adds, changes and withdraws listings, and leaves the others alone', async t => {
-    const { runWith, list, imports, get } = await setUp(stage, t);
-    const first = await runWith(csv(row('a'), row('b'), row('c')));
-    assert.equal(counts(first), '3,0,0,0,0');
+    const { runWith, list, imports, get } = await setUpFeed(stage, t);
+    const others = ['e', 'f'].map(number => row(number));
+    const first = await runWith(csv(row('a'), row('b'), row('c'), ...others));
+    assert.equal(counts(first), '5,0,0,0,0');
     const before = await list();
-    const second = await runWith(csv(row('a'), row('b', { price: '440000', text: '' }), row('d')));
-    assert.equal(counts(second), '1,1,1,1,0');
+    const second = await runWith(csv(row('a'), row('b', { price: '440000', text: '' }), row('d'), ...others));
+    assert.equal(counts(second), '1,1,1,3,0');
     assert.deepEqual(second.Problems, []);
     assert.equal(second.Error, undefined);
     const after = await list();
     assert.deepEqual(after[0], before[0]);
     assert.deepEqual(
       after.map(({ MLSNumber, SalePrice, Description }) => [MLSNumber, SalePrice, Description].join()),
-      ['a,450000,A home', 'b,440000,', 'd,450000,A home'],
+      ['a,450000,A home', 'b,440000,', 'e,450000,A home', 'f,450000,A home', 'd,450000,A home'],
     );
     const [latest] = await imports();
     assert.deepEqual([latest?.Added, latest?.Updated, latest?.Deleted], [1, 1, 1]);
-    const third = await runWith(csv(row('a'), row('b', { price: '440000', text: '' }), row('d')));
-    assert.equal(counts(third), '0,0,0,3,0');
+    const third = await runWith(csv(row('a'), row('b', { price: '440000', text: '' }), row('d'), ...others));
+    assert.equal(counts(third), '0,0,0,5,0');
     assert.equal((await imports()).length, 2);
     assert.deepEqual((await get()).Report, third);
   });
 
   test('undoing a run restores what it changed and withdrew, and removes what it added', async t => {
-    const { runWith, list, imports, undo, run } = await setUp(stage, t);
-    await runWith(csv(row('a'), row('b')));
+    const { runWith, list, imports, undo, run } = await setUpFeed(stage, t);
+    const others = ['e', 'f', 'g'].map(number => row(number));
+    await runWith(csv(row('a'), row('b'), ...others));
     const before = await list();
-    await runWith(csv(row('a', { city: 'York' }), row('c')));
+    await runWith(csv(row('a', { city: 'York' }), row('c'), ...others));
     const [latest] = await imports();
     assert.equal(await undo(latest!.Key), 3);
     assert.deepEqual(await list(), before);
-    assert.equal(counts(await run()), '1,1,1,0,0');
+    assert.equal(counts(await run()), '1,1,1,3,0');
   });
 
   test('only one process claims a due feed, and a run sets when it is due again', async t => {
-    const { id, edit, server, get, SerialNumber, key, service } = await setUp(stage, t);
+    const { id, edit, server, get, SerialNumber, key, service } = await setUpFeed(stage, t);
     server.files.set('/homes.csv', csv(row('a')));
     await edit({ Url: server.url('/homes.csv'), EveryHours: 2 });
     const { repositories } = stage;
@@ -135,7 +101,7 @@ onEachDatabase('A feed', stage => {
 
 onEmbeddedDatabase('A feed', stage => {
   test('a feed with more than 500 columns is refused with a report that says so', async t => {
-    const { runWith, numbers } = await setUp(stage, t);
+    const { runWith, numbers } = await setUpFeed(stage, t);
     await runWith(csv(row('a')));
     const rows = Array.from({ length: 50_000 }, (_, index) => ({ [`k${index}`]: index }));
     for (const content of [rows, [Object.fromEntries(numbersTo(501))], `${csv(row('a'))}${',x'.repeat(600)}`]) {
@@ -147,7 +113,7 @@ onEmbeddedDatabase('A feed', stage => {
 
   test('a run that takes too long ends with a report, and after two of them none starts by itself', async t => {
     const options = { timeoutMs: 50 };
-    const { server, edit, run, get, feeds, id } = await setUp(stage, t, options);
+    const { server, edit, run, get, feeds, id } = await setUpFeed(stage, t, options);
     server.files.set('/homes.csv', () => {});
     await edit({ Url: server.url('/homes.csv'), EveryHours: 1 });
     const { Error } = await run();
@@ -170,7 +136,7 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('after two runs that a killed process left behind, none starts by itself until the feed is stored again', async t => {
-    const { server, edit, get, id } = await setUp(stage, t);
+    const { server, edit, get, id } = await setUpFeed(stage, t);
     server.files.set('/homes.csv', csv(row('a')));
     await edit({ Url: server.url('/homes.csv') });
     const { feeds } = stage.repositories;
@@ -193,7 +159,7 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('a RESO feed is read page by page, with its codes and units', async t => {
-    const { runWith, server, list } = await setUp(stage, t);
+    const { runWith, server, list } = await setUpFeed(stage, t);
     const unknown = { YearBuilt: null, LotSizeArea: null, LotSizeUnits: null };
     const unparked = { ParkingTotal: null, DaysOnMarket: null, CumulativeDaysOnMarket: 30 };
     server.files.set('/Property?$skip=2', { value: [reso('3', { StandardStatus: 'Closed' }), reso('4', unknown)] });
@@ -213,7 +179,7 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('a feed without parking spots and days on market counts days from the listing date', async t => {
-    const { runWith, list } = await setUp(stage, t);
+    const { runWith, list } = await setUpFeed(stage, t);
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
     const without = { ParkingTotal: undefined, DaysOnMarket: undefined };
     const sold = { StandardStatus: 'Closed', ListingContractDate: '2024-01-01', CloseDate: '2024-03-01' };
@@ -235,7 +201,7 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('an ambiguous number is read by its column or the currency, else its row is refused', async t => {
-    const { runWith, list } = await setUp(stage, t);
+    const { runWith, list } = await setUpFeed(stage, t);
     const table = (currency: string, price: string, ...areas: readonly string[]) =>
       csv(
         ...areas.map((area, at) =>
@@ -264,7 +230,7 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('a RESO feed without addresses gets the page of each listing from its number', async t => {
-    const { server, edit, run, list, get } = await setUp(stage, t);
+    const { server, edit, run, list, get } = await setUpFeed(stage, t);
     server.files.set('/Property', { value: [reso('A 1', { VirtualTourURLUnbranded: undefined })] });
     const PageUrl = 'https://homes.example/{MLSNumber}?from=feed';
     await edit({ Url: server.url('/Property'), PageUrl });
@@ -278,7 +244,7 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('a row that cannot be read is reported and leaves its listing as it was', async t => {
-    const { runWith, list } = await setUp(stage, t);
+    const { runWith, list } = await setUpFeed(stage, t);
     await runWith(csv(row('a'), row('b')));
     const before = await list();
     const report = await runWith(csv(row('a', { beds: 'many' }), row('b'), row('b')));
@@ -291,7 +257,7 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('other requests are answered while a feed of many rows is stored', async t => {
-    const { edit, run, server, service, SerialNumber, key } = await setUp(stage, t);
+    const { edit, run, server, service, SerialNumber, key } = await setUpFeed(stage, t);
     const total = 1500;
     server.files.set('/homes.csv', csv(...numbers(total).map(number => row(number))));
     await edit({ Url: server.url('/homes.csv') });
@@ -306,7 +272,7 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('a refused row without a number withdraws nothing, because it may mean any listing', async t => {
-    const { runWith, numbers } = await setUp(stage, t);
+    const { runWith, numbers } = await setUpFeed(stage, t);
     await runWith(csv(row('a'), row('b')));
     const report = await runWith(csv(row('a'), row('')));
     assert.equal(report.Error, 'A row of the feed has no MLS number, so nothing was withdrawn.');
@@ -314,7 +280,7 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('listings of the owner are changed but never withdrawn', async t => {
-    const { runWith, list, numbers: stored, service, SerialNumber, key } = await setUp(stage, t);
+    const { runWith, list, numbers: stored, service, SerialNumber, key } = await setUpFeed(stage, t);
     await runWith(csv(row('own'), row('a')));
     const { ID } = (await list()).find(({ MLSNumber }) => MLSNumber === 'own')!;
     await service.data('RealEstateFeedEdit', { SerialNumber, Url: '' }, key);
@@ -323,13 +289,15 @@ onEmbeddedDatabase('A feed', stage => {
     assert.equal((await list()).find(listing => listing.ID === ID)?.YearBuilt, '1990', 'the year of the owner stays');
     const report = await runWith(csv(row('own', { city: 'York' }), row('b')));
     assert.equal(counts(report), '1,1,0,0,0');
-    assert.equal(counts(await runWith(csv(row('b')))), '0,0,0,1,0');
+    const without = await runWith(csv(row('b')));
+    assert.equal(counts(without), '0,0,0,1,0');
+    assert.equal(without.Error, undefined, 'nothing of the feed is missing');
     assert.deepEqual(await stored(), ['a', 'b', 'own']);
     assert.equal((await list()).find(listing => listing.ID === ID)?.City, 'York');
   });
 
   test('a listing that is offered again under another number keeps its page', async t => {
-    const { runWith, list } = await setUp(stage, t);
+    const { runWith, list } = await setUpFeed(stage, t);
     await runWith(csv(row('a'), row('b')));
     const { ID } = (await list())[0]!;
     const report = await runWith(csv(row('a').replace('a,', 'z,'), row('b')));
@@ -338,23 +306,8 @@ onEmbeddedDatabase('A feed', stage => {
     assert.deepEqual([renamed?.ID, renamed?.MLSNumber], [ID, 'z']);
   });
 
-  test('an empty feed, and one that lacks most of its listings, withdraw nothing', async t => {
-    const { runWith, numbers: stored } = await setUp(stage, t);
-    await runWith(csv(...numbers(24).map(number => row(number))));
-    const empty = await runWith({ value: [] });
-    assert.equal(empty.Error, 'The feed has no listings, so nothing was withdrawn.');
-    const half = await runWith(csv(...numbers(11).map(number => row(number)), row('new')));
-    assert.equal(counts(half), '1,0,0,11,0');
-    assert.equal(half.Error, 'The feed lacks 13 of its 24 listings, so nothing was withdrawn.');
-    assert.equal((await stored()).length, 25);
-    const rest = await runWith(csv(...numbers(14).map(number => row(number)), row('new')));
-    assert.equal(counts(rest), '0,0,10,15,0');
-    const few = await runWith(csv(...numbers(5).map(number => row(number))));
-    assert.equal(counts(few), '0,0,10,5,0', 'ten listings may go at once');
-  });
-
   test('a feed that fails is reported and changes nothing', async t => {
-    const { runWith, server, edit, run, list } = await setUp(stage, t);
+    const { runWith, server, edit, run, list } = await setUpFeed(stage, t);
     await runWith(csv(row('a')));
     const before = await list();
     const zeros = gzipSync(Buffer.alloc(65 * 1024 * 1024, 'a,'));
@@ -385,18 +338,18 @@ onEmbeddedDatabase('A feed', stage => {
     }
     assert.deepEqual(errors, {
       '/broken.json': 'The feed is neither CSV with a heading row nor JSON.',
-      '/page.html': 'The feed is neither CSV with a heading row nor JSON.',
+      '/page.html': 'The server of the feed sent a page instead of listings. It sent: “Sign in”',
       '/zip': 'The feed is neither CSV with a heading row nor JSON.',
       '/large': 'The feed is larger than 64 MiB.',
       '/brotli': 'The server of the feed sends the encoding br, which is not supported.',
       '/500': 'The server of the feed answers with status 500.',
       '/cut': 'The server of the feed does not answer (ECONNRESET).',
-      '/endless?page': 'The feed has more than 500 pages.',
+      '/endless?page': 'A page of the feed names itself as the next page.',
       '/elsewhere': 'The next page of the feed is on another server.',
       '/loop': 'The feed redirects more than 3 times.',
       '/page.json': 'A page of the feed has more than 8 MiB of JSON. Choose fewer fields with $select, or use CSV.',
       '/rows': 'The feed has more than 50000 listings.',
-      '/none': 'The server of the feed answers with status 404.',
+      '/none': 'The server of the feed answers with status 404. It sent: “Not here.”',
     });
     assert.deepEqual(await list(), before);
   });
@@ -409,7 +362,7 @@ onEmbeddedDatabase('A feed', stage => {
     };
     const resolve = (host: string) =>
       Promise.resolve((hosts[host] ?? []).map(address => ({ address, family: address.includes(':') ? 6 : 4 })));
-    const { edit, run, server, SerialNumber, key } = await setUp(stage, t, { resolve, allowsLoopback: false });
+    const { edit, run, server, SerialNumber, key } = await setUpFeed(stage, t, { resolve, allowsLoopback: false });
     for (const host of [
       '127.0.0.1',
       '10.0.0.1',
@@ -441,7 +394,7 @@ onEmbeddedDatabase('A feed', stage => {
       asked.push(host);
       return Promise.resolve([{ address: asked.length === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]);
     };
-    const { edit, run, server } = await setUp(stage, t, { resolve });
+    const { edit, run, server } = await setUpFeed(stage, t, { resolve });
     server.files.set('/homes.csv', csv(row('a')));
     // No name server knows this name.
     await edit({ Url: server.url('/homes.csv', 'feed.localhost') });
@@ -452,13 +405,16 @@ onEmbeddedDatabase('A feed', stage => {
 
   test('the authorization is sent to the server of the feed only, and never returned', async t => {
     const other = await new FeedServer().start(t);
-    const { edit, run, get, server } = await setUp(stage, t);
+    const { edit, run, get, server } = await setUpFeed(stage, t);
     other.files.set('/homes.csv', csv(row('a')));
     server.files.set('/homes.csv', redirect('/moved.csv'));
     server.files.set('/moved.csv', redirect(other.url('/homes.csv')));
     const fed = { Url: server.url('/homes.csv'), EveryHours: 3 };
     const edited = await edit({ ...fed, Authorization: 'Bearer secret' });
-    assert.deepEqual(edited, { ...fed, HasAuthorization: true, PageUrl: '' });
+    assert.deepEqual(edited, {
+      ...{ ...fed, HasAuthorization: true, TokenUrl: '', ClientId: '', HasClientSecret: false },
+      ...{ Scope: '', PageUrl: '', Mapping: {} },
+    });
     assert.equal((await run()).Added, 1);
     assert.deepEqual(
       [...server.requests, ...other.requests].map(({ headers }) => headers.authorization),
@@ -471,7 +427,7 @@ onEmbeddedDatabase('A feed', stage => {
 
   test('a run that is aborted or superseded stores nothing, and the feed stays due', async t => {
     const stop = new AbortController();
-    const { edit, server, feeds, refusal, numbers: stored, id } = await setUp(stage, t, { stopping: stop.signal });
+    const { edit, server, feeds, refusal, numbers: stored, id } = await setUpFeed(stage, t, { stopping: stop.signal });
     const arrived = new Promise<() => void>(resolve =>
       server.files.set('/slow.csv', (_request: unknown, response: ServerResponse) =>
         resolve(() => response.end(csv(row('a')))),

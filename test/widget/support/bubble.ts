@@ -1,6 +1,7 @@
 import { fixture, html, nextFrame } from '@open-wc/testing';
 import type { ChatbotBubble } from '../../../src/chatbot-bubble.js';
 import type { ScriptedService } from '../../support/scripted-fetch.js';
+import { found } from './wait.js';
 
 /** The detail of the next event of a name. */
 export function oneEvent<Name extends keyof HTMLElementEventMap>(
@@ -39,12 +40,21 @@ export async function shown(element: ChatbotBubble): Promise<HTMLButtonElement> 
   }
 }
 
-/** Opens the panel with a click. */
+/** Opens the panel with a click. A panel that was open on the tab's previous page opens by itself. */
 export async function openPanel(element: ChatbotBubble) {
-  const opened = oneEvent(element, 'chatbot-opened');
-  (await shown(element)).click();
-  await opened;
+  const launcher = await shown(element);
+  if (element.open) await found(() => isPanelShown(element));
+  else {
+    const opened = oneEvent(element, 'chatbot-opened');
+    launcher.click();
+    await opened;
+  }
   return inside(element);
+}
+
+function isPanelShown(element: ChatbotBubble): boolean {
+  const panel = element.shadowRoot!.querySelector('chatbot-panel')?.shadowRoot;
+  return Boolean(panel?.querySelector('chatbot-composer')?.shadowRoot?.querySelector('textarea'));
 }
 
 /** The parts of the open panel. */

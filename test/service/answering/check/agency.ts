@@ -92,6 +92,7 @@ export function openEvidence(numbers: readonly string[] = FOUND): Evidence {
   evidence.addListings(listings.filter(({ mlsNumber }) => numbers.includes(mlsNumber)));
   for (const text of [OFFICE_TEXT, RENT_TEXT]) evidence.addText(text);
   for (const figure of FIGURES) evidence.figures.add(figure);
+  evidence.counts.add(FIGURES[0]!);
   return evidence;
 }
 

@@ -2,8 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { seededRandom } from '../../../../bench/support/seeded-random.js';
 import { check, listingOf, newChecker, openEvidence } from './agency.js';
-import { LIES } from './lies.js';
-import { TRUTHS } from './truths.js';
+import { LIES as FIRST_LIES } from './lies.js';
+import { TRUTHS as FIRST_TRUTHS } from './truths.js';
+import { FURTHER_LIES } from './further-lies.js';
+import { FURTHER_TRUTHS } from './further-truths.js';
+
+const LIES = [...FIRST_LIES, ...FURTHER_LIES];
+const TRUTHS = [...FIRST_TRUTHS, ...FURTHER_TRUTHS];
 
 const random = seededRandom(7);
 
@@ -53,6 +58,11 @@ describe('the check of a model', () => {
     assert.ok(new Set(LIES.map(({ text }) => text)).size >= 200);
     assert.ok(new Set(TRUTHS).size >= 200);
     assert.ok(LIES.every(({ text, lie }) => text.includes(lie)));
+  });
+
+  it('what a correction puts in place of a lie is true itself', () => {
+    const wrong = LIES.map(({ text }) => check([text])).filter(text => check([text]) !== text);
+    assert.deepEqual(wrong, []);
   });
 
   const REPLACED = [

@@ -56,7 +56,7 @@ export const STYLES: readonly Case[] = [
   { says: 'Two-story foyer in this ranch', of: 'one story', is: 'unknown' },
   { says: 'Flat on the second floor with a lift and residents’ gym', of: 'elevator', is: 'yes' },
   { says: 'Flat on the second floor with a lift and residents’ gym', of: 'gym', is: 'yes' },
-  { says: 'No lift', of: 'elevator', is: 'unknown' },
+  { says: 'No lift', of: 'elevator', is: 'no' },
   { says: 'A conservatory overlooks the rear garden; permit parking', of: 'garden', is: 'yes' },
   { says: 'Two-storey maisonette', of: 'one story', is: 'no' },
   { says: 'In need of modernisation throughout', of: 'fixer-upper', is: 'yes' },

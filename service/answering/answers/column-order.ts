@@ -1,0 +1,63 @@
+import type { FoundListing } from '../search/agency-tools.js';
+import type { Criteria } from '../search/criteria.js';
+import { counted } from '../wording/format.js';
+import { listingCard } from '../wording/listing-text.js';
+import { escapeInline, paragraphs } from '../wording/markdown.js';
+import { columnsAsked, columnsOf } from './listing-columns.js';
+import { NEW_DIALOGUE } from './dialogue-state.js';
+import { reply, type Context, type Reply } from './reply.js';
+
+const MAX_READ = 400;
+const SHOWN = 3;
+
+const LEAST = /\b(?:lowest|least|smallest|cheapest|shortest|worst)\b/;
+const MOST = /\b(?:highest|most|largest|biggest|longest|best|greatest)\b/;
+const SORTED = /\b(?:sort|sorted|order|ordered|rank|ranked)\b.*\bby\b/;
+
+/** Lists listings by a custom column with numbers or grades: `lowest taxes`, `best energy rating`. */
+export async function answerByColumn(criteria: Criteria, context: Context): Promise<Reply | undefined> {
+  const { said, tools } = context;
+  const isMost = MOST.test(said.words);
+  if (!isMost && !LEAST.test(said.words) && !SORTED.test(said.words)) return undefined;
+  const { order: _, ...plain } = criteria;
+  const { listings, total } = await tools.searchListings(plain, { limit: MAX_READ });
+  if (total > MAX_READ) return undefined;
+  const keys = listings.flatMap(one => columnsAsked(columnsOf(one), said).map(({ Key }) => Key));
+  const [key] = [...new Set(keys)].sort((a, b) => countOf(keys, b) - countOf(keys, a));
+  if (key === undefined) return undefined;
+  const rated = listings.flatMap(listing => {
+    const text = columnsOf(listing).find(({ Key }) => Key === key)?.value ?? '';
+    const value = valueOf(text);
+    return value === undefined ? [] : [{ listing, text, value }];
+  });
+  if (rated.length < 2) return undefined;
+  // Grade A comes before grade B, and is the better one.
+  const isGrade = rated.every(({ value }) => value.isGrade);
+  if (!isGrade && rated.some(({ value }) => value.isGrade)) return undefined;
+  const isDescending = isGrade ? LEAST.test(said.words) : isMost;
+  const sorted = rated.sort((a, b) => (isDescending ? -1 : 1) * (a.value.rank - b.value.rank));
+  const shown = sorted.slice(0, SHOWN);
+  const cards = shown.map(({ listing, text }, index) =>
+    [listingCard(listing, index + 1, tools.gazetteer), `${escapeInline(key)}: ${escapeInline(text)}`].join('  \n'),
+  );
+  const direction = isGrade ? (isDescending ? 'last grade' : 'first grade') : isDescending ? 'highest' : 'lowest';
+  const lead = `${counted(rated.length, 'listing')} give “${escapeInline(key)}”. The ${direction} first:`;
+  const ids = shown.map(({ listing }: { readonly listing: FoundListing }) => listing.id);
+  return {
+    ...reply(paragraphs(lead, ...cards), { ...NEW_DIALOGUE, criteria: plain, shown: ids }),
+    listings: shown.map(({ listing }) => listing),
+  };
+}
+
+const countOf = (keys: readonly string[], key: string) => keys.filter(one => one === key).length;
+
+/** The first number of a value, or its grade such as `B2`. */
+function valueOf(text: string): { readonly rank: number; readonly isGrade: boolean } | undefined {
+  const grade = /^\s*([A-G])([1-3]?)\s*$/i.exec(text);
+  if (grade) {
+    const letter = grade[1]!.toUpperCase().charCodeAt(0) - 64;
+    return { rank: letter * 10 + Number(grade[2] || 0), isGrade: true };
+  }
+  const number = /\d[\d,]{0,14}(?:\.\d{1,4})?/.exec(text)?.[0];
+  return number === undefined ? undefined : { rank: Number(number.replaceAll(',', '')), isGrade: false };
+}

@@ -1,0 +1,177 @@
+import { COMPARISONS } from '../search/comparisons.js';
+import { hasCriteria } from '../search/criteria.js';
+import type { Reading } from '../reader/reading.js';
+import { list } from '../wording/format.js';
+import { paragraphs } from '../wording/markdown.js';
+import { answerUnknown } from './conversation-answers.js';
+import {
+  answerAttributes,
+  answerCompare,
+  answerDetails,
+  answerPick,
+  answerQuote,
+  answerSimilar,
+  answerUnsaid,
+  byId,
+  findTargets,
+  MAX_COMPARED,
+  type Asked,
+  type Target,
+} from './listing-answers.js';
+import type { DialogueState } from './dialogue-state.js';
+import { reply, type Context, type Reply } from './reply.js';
+import { answerMore } from './search-answers.js';
+import { search, withoutLand } from './search-questions.js';
+import { askedOf } from './targets.js';
+import { answerFollowUp, answerFromTexts } from './text-answers.js';
+import { unusedWords } from './unused-words.js';
+
+/** In "vs 24149", the first word is a part of the number; in "estimate vs price" two fields are compared. */
+const COMPARES = /\b(?:compar\w*|differen\w*|versus|contrast|side by side)\b/;
+
+/** Answers questions about specific listings: named ones, the last one, or compared ones. */
+export async function aboutListings(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  const { asks } = said;
+  const asked = askedOf(said);
+  if (asks.has('similar') && (targets.length > 0 || !hasNewPlaceOrType(said))) {
+    const of = targets.length > 0 ? targets : byId(state.focus.slice(0, 1));
+    if (of.length > 0) return answerSimilar(of[0]!, context);
+  }
+  const isOnlyPrefix = (targets.length === 1 || asks.has('count')) && !COMPARES.test(said.words);
+  if (asks.has('compare') && !isOnlyPrefix && said.criteria.places.length < 2) {
+    const named = state.focus.length === 1 && said.pointsTo.has('it') ? [...byId(state.focus), ...targets] : targets;
+    const isOfBest = said.criteria.order !== undefined && targets.length === 0 && !said.pointsTo.has('them');
+    if (isOfBest) {
+      const limit = Math.min(said.limit ?? 2, MAX_COMPARED);
+      const { listings } = await tools.searchListings(withoutLand(said.criteria, context), { limit });
+      return answerCompare(byId(listings.map(({ id }) => id)), context);
+    }
+    if (targets.length === 1 && said.numbers.length + said.addresses.length > 1) {
+      const details = await answerDetails(targets[0]!, context);
+      return { ...details, text: paragraphs('Both name the same listing:', details.text) };
+    }
+    const others = state.focus.length > 1 ? state.focus : state.shown.slice(0, 3);
+    if (named.length === 1 && state.focus.length === 1) return answerCompare([...byId(state.focus), ...named], context);
+    return answerCompare(named.length >= 2 ? named : byId(others), context);
+  }
+  const chosen = said.criteria.order ?? said.relation;
+  if (targets.length >= 2 && chosen && !asks.has('compare')) {
+    const { listings } = await findTargets(targets, context);
+    const pair = { ...context, state: { ...context.state, focus: listings.map(({ id }) => id) } };
+    return answerPick(
+      listings.map(({ id }) => id),
+      chosen,
+      pair,
+    );
+  }
+  if (targets.length >= 2)
+    return asked.isQuestion && !asks.has('pick')
+      ? answerAttributes(targets, asked, context)
+      : answerCompare(targets.slice(0, MAX_COMPARED), context);
+  const [target] = targets;
+  if (target) {
+    if (asked.isQuestion) return answerAttributes(targets, asked, context);
+    const quote = asks.has('details') ? undefined : await answerQuote(target, context);
+    if (quote) return quote;
+    const isOpen = said.unread.length > 0 && !asks.has('details');
+    if (asks.has('question') && isOpen) return answerUnsaid(targets, context);
+    const whole = await answerDetails(target, context);
+    const unused = isOpen ? unusedWords(context) : [];
+    const note = unused.length > 0 ? `The listing doesn't say anything about ${list(unused)}.` : undefined;
+    const details = whole.noAnswer ? whole : { ...whole, text: paragraphs(note, whole.text) };
+    const isGuess = details.noAnswer && target.by === 'number' && !target.isCertain;
+    return (isGuess ? await search(context) : undefined) ?? details;
+  }
+  if (asks.has('more') && (state.criteria !== undefined || said.wordCount <= 3) && !hasCriteria(said.criteria))
+    return answerMore(context);
+  const ids = state.focus.length > 1 ? state.focus : state.shown;
+  const order = said.criteria.order ?? said.relation;
+  const isPick =
+    ids.length > 1 &&
+    (asks.has('pick') || said.pointsTo.has('them') || (order !== undefined && state.focus.length > 1)) &&
+    !asks.has('towns') &&
+    !/\bfirst\b/.test(said.words);
+  if (order && isPick && !hasCriteria(said.criteria)) {
+    const pick = await answerPick(ids, order, context);
+    const [best] = pick.listings ?? [];
+    const others = asked.attributes.filter(name => name !== COMPARISONS[order].by);
+    return best && others.length > 0
+      ? answerAttributes(byId([best.id]), { attributes: others, features: [] }, context)
+      : pick;
+  }
+  const isOfAll = isPick && asked.attributes.length > 0 && asked.features.length === 0 && !hasCriteria(said.criteria);
+  return isOfAll && !asks.has('count')
+    ? answerAttributes(byId(ids.slice(-MAX_ASKED)), asked, context)
+    : aboutShown(asked, context);
+}
+
+const hasNewPlaceOrType = ({ criteria }: Reading) =>
+  criteria.places.length > 0 || Object.keys(criteria.limits).length > 0;
+
+/** Maximum listings in an answer about all shown ones. */
+const MAX_ASKED = 10;
+
+/** "Is there parking?" after one listing is about that listing. */
+const isParkingQuestion = ({ criteria, asks, mentionsListings }: Reading, { focus }: DialogueState) =>
+  focus.length === 1 &&
+  asks.has('question') &&
+  !mentionsListings &&
+  Object.keys(criteria.limits).every(name => name === 'parking') &&
+  criteria.limits.parking?.min === 1;
+
+/** Answers "does it have a garage?" about the listing that was shown, or "how many bedrooms?" about several. */
+async function aboutShown(
+  asked: Asked & { readonly isQuestion: boolean },
+  context: Context,
+): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const { criteria, asks } = said;
+  const pointsToOne = said.pointsTo.has('it');
+  const isSearch =
+    criteria.places.length > 0 ||
+    (criteria.saleType !== undefined && !pointsToOne) ||
+    criteria.types.length > 0 ||
+    (criteria.order !== undefined && !/^why\b/.test(said.words)) ||
+    (Object.keys(criteria.limits).length > 0 && !pointsToOne && !isParkingQuestion(said, state)) ||
+    said.relation !== undefined ||
+    said.irrelevant.length > 0 ||
+    (asks.has('count') && !asked.isQuestion) ||
+    (asks.has('back') && !pointsToOne && asked.features.length > 0) ||
+    asks.has('average');
+  const few = state.focus.length > 1 ? state.focus : state.shown;
+  if (
+    asked.features.length > 0 &&
+    few.length > 1 &&
+    few.length <= MAX_COMPARED &&
+    /\b(?:either|both|each|the two)\b/.test(said.words)
+  )
+    return answerAttributes(byId(few), asked, context);
+  if (isSearch) return undefined;
+  const ids = state.focus.length > 0 ? state.focus : state.shown;
+  const [only] = ids.length === 1 ? ids : [];
+  if (only === undefined) {
+    const isAboutAll = said.pointsTo.has('them') || (asks.has('count') && !said.mentionsListings);
+    if (ids.length > 1 && isAboutAll && asked.attributes.length > 0 && asks.has('question'))
+      return answerAttributes(byId(ids.slice(-MAX_ASKED)), asked, context);
+    if (!asked.isQuestion || !pointsToOne || !asks.has('question')) return undefined;
+    const hint =
+      ids.length > 1
+        ? 'Tell me its number in the list, for example “the first one”.'
+        : 'Give me its address or MLS number.';
+    return reply(`Which listing do you mean? ${hint}`);
+  }
+  const isShort = asked.isQuestion && said.wordCount <= 6 && !asks.has('search');
+  const isFragment = said.wordCount <= 4 && (asks.has('continues') || said.text.raw.endsWith('?'));
+  const isQuestion = asks.has('question');
+  if (!pointsToOne && (said.mentionsListings || !(isQuestion || isShort || isFragment))) return undefined;
+  if (asked.isQuestion) return answerAttributes(byId([only]), asked, context);
+  if (asks.has('details') && (pointsToOne || said.wordCount <= 4))
+    return answerDetails({ by: 'id', id: only }, context);
+  return (
+    (await answerQuote({ by: 'id', id: only }, context)) ??
+    (await answerFromTexts(said.topics, context)) ??
+    (await answerFollowUp(context)) ??
+    (pointsToOne || isFragment ? answerUnsaid(byId([only]), context) : answerUnknown(context))
+  );
+}

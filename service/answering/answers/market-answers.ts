@@ -1,0 +1,61 @@
+import { COMPARISONS } from '../search/comparisons.js';
+import type { Criteria } from '../search/criteria.js';
+import { describe } from '../wording/describe.js';
+import { money, number } from '../wording/format.js';
+import { escapeInline, paragraphs } from '../wording/markdown.js';
+import { NEW_DIALOGUE } from './dialogue-state.js';
+import { noAnswer, reply, type Context, type Reply } from './reply.js';
+import { answerSearch, MAX_NAMES, offerOf, withPlace } from './search-answers.js';
+
+export async function answerPrices(asked: Criteria, context: Context): Promise<Reply> {
+  const { tools, said, state } = context;
+  const isPerArea = said.asks.has('per area');
+  const place = await withPlace(isPerArea ? { saleType: 'for_sale', ...asked } : asked, context);
+  if ('text' in place) return place;
+  const summaries = await tools.summarizePrices(place, isPerArea ? 'unitPrice' : 'price');
+  if (summaries.length === 0)
+    return noAnswer(`I don't have prices for ${describe(place, undefined, tools.gazetteer)}.`);
+  const measure = said.asks.has('median') ? 'median' : said.asks.has('range') ? 'range' : 'average';
+  const lines = summaries.slice(0, 4).map(summary => {
+    const saleType = offerOf(summary);
+    const inFull = (value: number) => money(value, summary.currencySymbol);
+    const amount = (value: number) => inFull(roundPrice(value));
+    const exact = isPerArea ? amount : inFull;
+    const what = describe({ ...place, saleType }, summary.count, tools.gazetteer);
+    const subject = `${saleType === 'for_rent' ? 'rent' : 'price'}${measure === 'range' ? 's' : ''}${isPerArea ? ' per square foot' : ''}`;
+    const monthly = saleType === 'for_rent' ? ' a month' : '';
+    const [lowest, highest] = [exact(summary.lowest), exact(summary.highest)];
+    if (summary.count === 1) return `There is only ${what}: **${lowest}**${monthly}.`;
+    const [average, median] = [amount(summary.average), amount(summary.median)];
+    if (measure === 'range')
+      return `The ${subject} of ${what} range from **${lowest}** to **${highest}**${monthly} (median ${median}).`;
+    const [main, other] = measure === 'median' ? [median, `average ${average}`] : [average, `median ${median}`];
+    return `The ${measure} ${subject} of ${what} is **${main}**${monthly} (${other}, range ${lowest} to ${highest}).`;
+  });
+  return reply(paragraphs(...lines), { ...state, criteria: place, shown: [], focus: [], wasPrices: true });
+}
+
+/** Rounds prices from 100,000 up to the nearest thousand. */
+function roundPrice(value: number): number {
+  if (value >= 100_000) return Math.round(value / 1000) * 1000;
+  return value < 10 ? Math.round(value * 100) / 100 : Math.round(value);
+}
+
+/** Lists towns by the median price of what is for sale there, or of the offers that the criteria name. */
+export async function answerTownPrices(asked: Criteria, context: Context): Promise<Reply> {
+  const { gazetteer } = context.tools;
+  const { order = 'cheapest', ...rest } = asked;
+  const types = asked.types.length > 0 ? asked.types : [...gazetteer.homeTypes];
+  const criteria: Criteria = { saleType: 'for_sale', ...rest, types };
+  const counts = await context.tools.countBy(criteria, 'cities');
+  const towns = counts.flatMap(({ median, ...town }) => (median === null ? [] : { ...town, median }));
+  if (towns.length === 0) return answerSearch(asked, context);
+  towns.sort((a, b) => (order === 'dearest' ? b.median - a.median : a.median - b.median));
+  const price = (median: number) => money(roundPrice(median), gazetteer.currency);
+  const items = towns
+    .slice(0, MAX_NAMES)
+    .map(({ name, count, median }) => `- ${escapeInline(name)}: **${price(median)}** (${number(count)})`);
+  const what = describe({ ...criteria, places: [] }, undefined, gazetteer);
+  const lead = `Median prices of ${what}, ${COMPARISONS[order].superlative} town first:`;
+  return reply(paragraphs(lead, items.join('\n')), { ...NEW_DIALOGUE, criteria });
+}

@@ -1,0 +1,61 @@
+import { featureName, isFeature } from '../evidence/features.js';
+import type { Criteria } from '../search/criteria.js';
+import { describe } from '../wording/describe.js';
+import { number, spelled } from '../wording/format.js';
+import { listingCard } from '../wording/listing-text.js';
+import { escapeInline, paragraphs } from '../wording/markdown.js';
+import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
+import { listingSource } from './listing-answers.js';
+import { reply, suggesting, type Context, type Reply } from './reply.js';
+
+const MAX_SHOWN = 5;
+
+/** Listings that mention a wish without saying clearly that they have it. */
+export type Mentioned = Awaited<ReturnType<Context['tools']['mentioning']>> & { readonly wish: string };
+
+/** Looks for the wishes of a search without results in the listings' own words. */
+export async function mentionsOf(
+  criteria: Criteria,
+  wishes: readonly string[],
+  { tools }: Context,
+): Promise<Mentioned | undefined> {
+  for (const wish of wishes) {
+    const mentioned = await tools.mentioning(criteria, wish);
+    if (mentioned.found.length > 0) return { ...mentioned, wish };
+  }
+  return undefined;
+}
+
+/** Shows what listings say about a wish, and claims no more. */
+export function showMentions(
+  { wish, found, isAll }: Mentioned,
+  criteria: Criteria,
+  notes: readonly string[],
+  context: Context,
+): Reply {
+  const { gazetteer } = context.tools;
+  const shown = found.slice(0, MAX_SHOWN);
+  const rest = describe(
+    { ...criteria, features: criteria.features.filter(id => !id.split('|').includes(wish)) },
+    undefined,
+    gazetteer,
+  );
+  const some = `${number(found.length)} listings mention`;
+  const count = !isAll ? `at least ${some}` : found.length === 1 ? '1 listing mentions' : some;
+  const first = shown.length < found.length ? ` The first ${spelled(shown.length)}` : ' What it says';
+  const known = isFeature(wish) ? `I found no ${rest} that clearly offer ${featureName(wish)}, but ` : '';
+  const lead = `${known}${count} “${escapeInline(wish)}”.${first}:`.replace(/^a/, 'A');
+  const cards = shown.map(({ listing, sentence }, index) =>
+    [listingCard(listing, index + 1, gazetteer), `“${escapeInline(sentence)}”`].join('  \n'),
+  );
+  const listings = shown.map(({ listing }) => listing);
+  const state: DialogueState = {
+    ...NEW_DIALOGUE,
+    criteria,
+    shown: listings.map(({ id }) => id),
+    focus: listings.length === 1 ? listings.map(({ id }) => id) : [],
+  };
+  const sources = shown.map(({ listing, sentence }) => listingSource(listing, sentence, gazetteer));
+  const answer: Reply = { ...reply(paragraphs(...notes, lead, ...cards), state), listings, sources };
+  return suggesting(answer, context, listings.length > 1 && 'Compare 1 and 2');
+}

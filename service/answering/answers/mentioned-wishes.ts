@@ -1,0 +1,72 @@
+import { MAX_FEATURES, type Criteria } from '../search/criteria.js';
+import { describe } from '../wording/describe.js';
+import { escapeInline } from '../wording/markdown.js';
+import type { Mentioned } from './mention-answers.js';
+import type { Context } from './reply.js';
+
+/**
+ * Searches descriptions for wishes that are no known feature, such as a helipad. Those that none mentions are dropped
+ * and named. `mentioned` has the listings with the words of one in their other texts.
+ */
+export async function withMentioned(criteria: Criteria, { said, tools }: Context) {
+  const used: string[] = [];
+  const missing: string[] = [];
+  let found = criteria;
+  let mentioned: Mentioned | undefined;
+  for (const item of joinedUnread(said)) {
+    const { words, role, isNegated } = item;
+    if (
+      isNegated ||
+      SUBJECTIVE.test(words) ||
+      (/\d/.test(words) && item.parts.length === 1) ||
+      (role !== 'wish' && role !== 'near') ||
+      words.split(' ').length > MAX_MENTIONED_WORDS
+    )
+      continue;
+    used.push(...item.parts);
+    const wished: Criteria = { ...found, features: [...found.features, words].slice(-MAX_FEATURES) };
+    if ((await tools.countListings(wished)).total > 0) found = wished;
+    else {
+      const literal = await tools.mentioning(found, words);
+      if (literal.found.length > 0) mentioned ??= { ...literal, wish: words };
+      else missing.push(`“${escapeInline(words)}”`);
+    }
+    if (used.length >= MAX_MENTIONED) break;
+  }
+  const { order: _, ...rest } = criteria;
+  const among = describe(rest, undefined, tools.gazetteer);
+  return { criteria: found, used, mentioned, missing: missing.map(word => missingText(word, among)) };
+}
+
+/** Several words may be there in another order, so their absence as a phrase denies nothing. */
+const missingText = (quote: string, among: string) =>
+  quote.includes(' ')
+    ? `I couldn't find the words ${quote} in the texts of the ${among}.`
+    : `None of the ${among} mentions ${quote}.`;
+
+/** "A BER of A2" is one wish of two words. */
+function joinedUnread({ unread, text }: Context['said']) {
+  const items: (Context['said']['unread'][number] & { readonly parts: readonly string[] })[] = [];
+  for (const item of unread) {
+    const last = items.at(-1);
+    const between = last ? text.tokens.slice(last.to, item.from).map(token => token.text) : [];
+    const isJoined = last?.role === 'wish' && between.length <= 1 && between.every(word => JOINS.has(word));
+    if (isJoined && !last.isNegated && !item.isNegated)
+      items[items.length - 1] = {
+        ...last,
+        to: item.to,
+        words: `${last.words} ${item.words}`,
+        parts: [...last.parts, item.words],
+      };
+    else items.push({ ...item, parts: [item.words] });
+  }
+  return items;
+}
+
+const JOINS: ReadonlySet<string> = new Set(['of', 'is', '-', ':', 'rated', 'rating']);
+
+/** Visitors don't agree on these words: a text with one of them proves nothing. */
+const SUBJECTIVE =
+  /^(?:low|high|amazing|beautiful|cute|cozy|charming|huge|tiny|small|large|bright|clean|reasonable|haunted|affordable)\b/;
+const MAX_MENTIONED = 3;
+const MAX_MENTIONED_WORDS = 3;

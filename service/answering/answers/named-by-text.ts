@@ -1,0 +1,70 @@
+import { EVERYTHING } from '../search/criteria.js';
+import { singular } from '../reader/tokens.js';
+import { STOP_WORDS, wordsOf } from '../search/text.js';
+import { list } from '../wording/format.js';
+import { listingCard } from '../wording/listing-text.js';
+import { escapeInline, paragraphs } from '../wording/markdown.js';
+import { sentencesIn } from '../wording/passage.js';
+import { listingSource, textOf } from './listing-answers.js';
+import { NEW_DIALOGUE } from './dialogue-state.js';
+import { reply, type Context, type Reply } from './reply.js';
+import { columnsOf } from './listing-columns.js';
+import { unusedWords } from './unused-words.js';
+
+/** Words around a name: `show me the one with the blue door`. */
+const LEADING: ReadonlySet<string> = new Set([
+  ...['a', 'an', 'and', 'by', 'find', 'has', 'have', 'home', 'house', 'in', 'listing', 'me', 'near', 'of', 'on'],
+  ...['one', 'place', 'please', 'property', 'show', 'that', 'the', 'tell', 'about', 'to', 'with'],
+]);
+const MAX_WORDS = 4;
+const MAX_MESSAGE = 10;
+const MAX_READ = 60;
+const MAX_LISTED = 5;
+
+/**
+ * Finds listings by words of their texts: `the barn`, `the one with the blue door`, `metal roof`. Only a sentence that has
+ * all words counts. Undefined for questions, and when no listing has them.
+ */
+export async function answerNamedByText(context: Context): Promise<Reply | undefined> {
+  const { said, tools, state } = context;
+  const words = said.unread
+    .flatMap(item => wordsOf(item.words))
+    .filter(word => word.length > 1 && !STOP_WORDS.has(word));
+  const isName = words.length > 0 && words.length <= MAX_WORDS && said.wordCount <= MAX_MESSAGE;
+  const unread = new Set(said.unread.flatMap(({ words: own }) => own.split(' ')));
+  const isOnly = said.words.split(' ').every(word => unread.has(word) || LEADING.has(word));
+  if (!isName || !isOnly || said.asks.has('question') || said.unread.some(({ isNegated }) => isNegated))
+    return undefined;
+  const page = await tools.searchListings({ ...EVERYTHING, features: words }, { limit: MAX_READ });
+  const found = page.listings.flatMap(listing => {
+    const passage = [
+      ...sentencesIn(textOf(listing)),
+      ...columnsOf(listing).map(({ Key, value }) => `${Key}: ${value}`),
+    ].find(sentence => hasAll(sentence, words));
+    return passage === undefined ? [] : [{ listing, passage }];
+  });
+  if (found.length === 0) return undefined;
+  const shown = found.slice(0, MAX_LISTED);
+  const cards = shown.map(({ listing, passage }, index) =>
+    [listingCard(listing, index + 1, tools.gazetteer), `“${escapeInline(passage)}”`].join('  \n'),
+  );
+  const quotes = list(unusedWords(context));
+  const count = found.length === 1 ? 'One listing has' : `${found.length} listings have`;
+  const more = found.length > shown.length ? `. The ${shown.length} cheapest` : '';
+  const ids = shown.map(({ listing }) => listing.id);
+  return {
+    ...reply(paragraphs(`${count} the words ${quotes}${more}:`, ...cards), {
+      ...NEW_DIALOGUE,
+      ...(state.criteria && { criteria: state.criteria }),
+      shown: ids,
+      focus: ids.length === 1 ? ids : [],
+    }),
+    listings: shown.map(({ listing }) => listing),
+    sources: shown.map(({ listing, passage }) => listingSource(listing, passage, tools.gazetteer)),
+  };
+}
+
+function hasAll(sentence: string, words: readonly string[]): boolean {
+  const own = new Set(wordsOf(sentence.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')).map(singular));
+  return words.every(word => own.has(singular(word)));
+}

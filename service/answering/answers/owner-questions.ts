@@ -1,0 +1,181 @@
+import type { FoundListing } from '../search/agency-tools.js';
+import { hasCriteria } from '../search/criteria.js';
+import { quoted, type Reading } from '../reader/reading.js';
+import { TOPICS, type Topic } from '../reader/intents.js';
+import { listingLink } from '../wording/listing-text.js';
+import { paragraphs } from '../wording/markdown.js';
+import { answerHuman, answerUnknown } from './conversation-answers.js';
+import { answerCosts } from './cost-answers.js';
+import { answerHours } from './hours-answers.js';
+import {
+  answerColumn,
+  answerSoldFor,
+  answerUnsaid,
+  byId,
+  findTargets,
+  MAX_COMPARED,
+  type Target,
+} from './listing-answers.js';
+import { answerMortgage } from './mortgage-answer.js';
+import { answerAgent } from './person-answers.js';
+import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
+import { askedOf } from './targets.js';
+import { answerFromTexts } from './text-answers.js';
+
+/** Whether a sentence is a question about the owner's services and not about listings. */
+export function isService(said: Reading, { state }: Context): boolean {
+  const { topics, asks, criteria, numbers, addresses, positions } = said;
+  if (topics.length === 0 && !asks.has('person')) return false;
+  if (numbers.length + addresses.length + positions.length > 0 && !asks.has('visit')) return false;
+  if (state.focus.length === 1 && said.pointsTo.has('it')) return false;
+  const { tour: _, ...rest } = criteria;
+  return asks.has('question') || asks.has('visit') || asks.has('person') || !hasCriteria(rest);
+}
+
+export const isAboutListings = ({ criteria, numbers, addresses, positions, relation }: Reading) =>
+  hasCriteria(criteria) || relation !== undefined || numbers.length + addresses.length + positions.length > 0;
+
+/** Answers questions about loans, costs on top of the price, and prices of sold listings. */
+export async function answerMoney(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const { asks } = said;
+  const isRent = said.criteria.saleType === 'for_rent';
+  if ((asks.has('afford') || asks.has('need')) && isRent && !/\b(?:buy|down|purchase)\b/.test(said.words))
+    return answerFromTexts(topicsAbout('application'), context);
+  if (
+    asks.has('need') &&
+    !asks.has('afford') &&
+    targets.length === 0 &&
+    (said.criteria.limits.price || said.mentionsListings)
+  ) {
+    const costs = await answerCosts([], context);
+    if (costs) return costs;
+  }
+  const isOfFocus = said.pointsTo.has('it') || (asks.has('pays') && said.criteria.limits.price === undefined);
+  const focus = isOfFocus || (said.wordCount <= 12 && targets.length === 0) ? byId(state.focus.slice(0, 1)) : [];
+  const about = targets.length > 0 ? targets : state.focus.length === 1 ? focus : [];
+  if (asks.has('sold for')) {
+    const sold = await answerSoldFor(about, context);
+    if (sold) return sold;
+  }
+  const [listing] = (await findTargets(about.slice(0, 1), context)).listings;
+  const isRental = listing?.saleType === 'for_rent';
+  if ((asks.has('total cost') && !asks.has('mortgage')) || (isRental && (asks.has('mortgage') || asks.has('pays')))) {
+    const costs = await answerCosts(about, context);
+    if (costs) return costs;
+  }
+  return answerMortgage(about[0], context);
+}
+
+/** Answers questions about agents and owners. */
+export async function aboutPeople(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const named = (await findTargets(targets, context)).listings.map(({ id }) => id);
+  const ids = named.length > 0 ? named : state.focus;
+  const agent = await answerAgent(context);
+  if (agent) return agent;
+  if (
+    said.asks.has('owner') &&
+    !said.asks.has('contact') &&
+    ids.length > 0 &&
+    !said.topics.some(({ keys }) => keys.includes('about'))
+  )
+    return answerUnsaid(byId(ids), context);
+  const isElsewhere =
+    (targets.length > 0 && named.length === 0) || /\byour\b/.test(said.words) || said.asks.has('own home');
+  const isShort = said.asks.has('question') || said.wordCount <= 3 || said.asks.has('contact');
+  if (isElsewhere || !isShort || ids.length === 0) return undefined;
+  const { features, without, places, types, order } = said.criteria;
+  const isOther =
+    said.attributes.length + features.length + without.length + places.length + types.length > 0 ||
+    order !== undefined ||
+    (said.mentionsListings && !said.pointsTo.has('it') && targets.length === 0);
+  const column = isOther && !said.asks.has('contact') ? undefined : await answerColumn(ids, context);
+  return column ?? (said.asks.has('contact') && named.length > 0 ? answerUnsaid(byId(named), context) : undefined);
+}
+
+/** Answers questions about the owner's services: hours, fees, viewings, selling. */
+export async function aboutOwner(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  const { asks, criteria } = said;
+  const isOwn = asks.has('own home');
+  const topics = asks.has('see') && targets.length > 0 ? topicsAbout('viewing') : said.topics;
+  if (topics.length === 0) return undefined;
+  if (asks.has('person') && !asks.has('question')) return answerHuman(context);
+  const stranger = topics.some(({ keys }) => keys.includes('phone')) ? namedStranger(said) : undefined;
+  if (stranger !== undefined)
+    return noAnswer(sentences(`I don't have a phone number or an address of “${stranger}”.`, personOffer(context)));
+  const hours = await answerHours(targets, context);
+  if (hours) return hours;
+  if (targets.length > 0) {
+    if (!asks.has('visit') && !asks.has('see') && askedOf(said).isQuestion) return undefined;
+    const { listings } = await findTargets(targets, context);
+    const focus = listings.map(({ id }) => id).slice(0, MAX_COMPARED);
+    const sold = listings.find(({ status }) => status === 'Sold');
+    if (sold) return answerSold(sold, context);
+    const answer = await answerFromTexts(topics, { ...context, state: { ...state, focus } });
+    const named = listings.map(listing => `**${listingLink(listing, tools.gazetteer)}**`).join('  \n');
+    return answer ? { ...answer, text: paragraphs(named, answer.text), listings } : answerUnsaid(targets, context);
+  }
+  const asksForPets = [...criteria.features, ...criteria.without].some(id => /^-?(?:pets|cats|dogs)\b/.test(id));
+  const asksForDeposit = said.attributes.includes('deposit') && said.wordCount <= 6;
+  // The listing itself says whether it takes pets.
+  const isPolicy = /\b(?:policy|rules?|fee|rent|rented|rentals)\b/.test(said.words);
+  if (state.focus.length === 1 && ((asksForPets && !isPolicy) || asksForDeposit)) return undefined;
+  if (isSearchWithTopic(said, isOwn)) return undefined;
+  const [focused] = said.pointsTo.has('it') ? await tools.listingsById(state.focus.slice(0, 1)) : [];
+  if (focused?.status === 'Sold') return answerSold(focused, context);
+  const answer = (await answerFromTexts(topics, context)) ?? (asks.has('person') ? answerHuman(context) : undefined);
+  const isAboutListing = state.focus.length > 0 && (said.pointsTo.has('it') || said.wordCount <= 4);
+  const isAboutListings = isAboutListing || (said.mentionsListings && hasCriteria(criteria) && asks.has('search'));
+  return answer ?? (isAboutListings ? undefined : answerUnknown(context));
+}
+
+const topicsAbout = (key: string): readonly Topic[] => TOPICS.filter(({ keys }) => keys.includes(key));
+
+/** A name with capital letters that no listing has. */
+const namedStranger = ({ unread, text }: Reading): string | undefined =>
+  unread.map(item => quoted(text, item)).find(name => /^\p{Lu}\p{L}+ \p{Lu}/u.test(name));
+
+/** A sold listing can't be visited, and nobody can make an offer. */
+const answerSold = (listing: FoundListing, { tools, state }: Context): Reply => ({
+  ...suggesting(
+    reply(`${listingLink(listing, tools.gazetteer)} is sold. I can look for similar listings.`, {
+      ...state,
+      focus: [listing.id],
+    }),
+    { settings: {} },
+    'Similar listings',
+  ),
+  listings: [listing],
+});
+
+/** "Apartments that allow dogs" is a search, "Are pets allowed in rented homes?" a question. */
+function isSearchWithTopic(
+  { criteria, words, topics, asks, mentionsListings, irrelevant }: Reading,
+  isOwn: boolean,
+): boolean {
+  const { places, types, limits, order, features, without, tour } = criteria;
+  const isOffice = topics.some(({ keys }) => keys.includes('office'));
+  const wished = features.filter(id => id !== 'home office' || !isOffice).length + without.length;
+  const wishes = types.length + Object.keys(limits).length + wished + (order ? 1 : 0) + (tour ? 1 : 0);
+  const isWhQuestion = /^(?:and |so |ok )?(?:how|when|where|who|what)\b/.test(words);
+  const isQuestion =
+    isWhQuestion &&
+    !/^(?:what|how) about\b|^what (?:\w+ ){0,4}(?:do you have|available|have you got|is there)\b/.test(words);
+  const isRanked =
+    /\b(?:lowest|highest|least|sort|sorted)\b/.test(words) && topics.every(({ keys }) => keys.includes('tax'));
+  if (isRanked) return true;
+  if (irrelevant.length > 0 || (order && /Deposit|Fee/.test(order))) return true;
+  if (isOffice && asks.has('question')) return false;
+  if (isOwn || topics.some(({ isPersonal }) => isPersonal === true && !asks.has('visit'))) return false;
+  return (
+    (/^(?:show|find|search|list|looking|i am looking|i want|i need|we need|we want)\b/.test(words) && wishes > 0) ||
+    (wishes > 1 && !isQuestion) ||
+    ((wishes > 0 || mentionsListings) && places.length > 0 && !isQuestion) ||
+    (Object.keys(limits).some(name => name !== 'parking') &&
+      !isQuestion &&
+      !asks.has('total cost') &&
+      !asks.has('yes or no'))
+  );
+}

@@ -1,0 +1,198 @@
+import { EVERYTHING, hasCriteria, MAX_FEATURES, type Criteria, type Dimension } from '../search/criteria.js';
+import { withoutCriteria, type DroppedName } from '../search/relaxation.js';
+import { HIGHEST_RENT } from '../reader/amounts.js';
+import type { Reading } from '../reader/reading.js';
+import { paragraphs } from '../wording/markdown.js';
+import { answerUnknown } from './conversation-answers.js';
+import type { DialogueState } from './dialogue-state.js';
+import { reply, suggesting, type Context, type Reply } from './reply.js';
+import { answerPrices, answerTownPrices } from './market-answers.js';
+import { answerCount, answerOverview, answerSearch } from './search-answers.js';
+import { answerByColumn } from './column-order.js';
+import { answerFromTexts } from './text-answers.js';
+
+export async function aboutMarket(context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const { asks, mentionsListings } = said;
+  const refines = state.criteria !== undefined && (asks.has('back') || asks.has('continues') || !mentionsListings);
+  const comparesTowns = said.criteria.places.length > 1 && (said.relation !== undefined || asks.has('compare'));
+  const isOfState = refines && !comparesTowns && !/\b(?:in total|altogether|overall)\b/.test(said.words);
+  const { order, ...criteria } = withoutLand(isOfState ? refined(state, said) : said.criteria, context);
+  const byColumn = orderedByColumn(said) ? await answerByColumn(criteria, context) : undefined;
+  if (byColumn) return byColumn;
+  const isByPrice = order === 'cheapest' || order === 'dearest';
+  if ((asks.has('towns') && isByPrice) || (isByPrice && /^where\b/.test(said.words)) || comparesTowns)
+    return answerTownPrices({ ...criteria, places: said.criteria.places, ...(isByPrice && { order }) }, context);
+  if (asks.has('towns') && !said.tags.some(({ is }) => is === 'near'))
+    return answerOverview('cities', criteria, context);
+  if (asks.has('types')) return answerOverview('types', { ...criteria, types: [] }, context);
+  // "And in Salem?" after an average price asks for that of other listings.
+  const isSame = refines && state.wasPrices && state.shown.length === 0 && !asks.has('search');
+  const isStatistic = asks.has('average') || asks.has('median') || asks.has('range');
+  const asksPrices =
+    (asks.has('prices') || asks.has('per area')) &&
+    said.criteria.order === undefined &&
+    said.criteria.limits.price === undefined &&
+    said.criteria.limits.unitPrice === undefined &&
+    (mentionsListings || refines || said.criteria.places.length > 0);
+  if (
+    (isStatistic && !/\bhow long|days|weeks\b/.test(said.words)) ||
+    (isSame && hasCriteria(said.criteria)) ||
+    asksPrices
+  )
+    return answerPrices(criteria, context);
+  if (asks.has('differ') && said.criteria.limits.fee === undefined && state.focus.length === 0)
+    return suggesting(reply(FEES_DIFFER), context, 'Homes without HOA fees');
+  const isCount = mentionsListings || refines || hasCriteria(said.criteria);
+  if (!isCount || !asks.has('count') || said.criteria.order !== undefined) return undefined;
+  // "How many are active, and how many sold?"
+  const statuses = new Set(said.tags.flatMap(tag => (tag.is === 'status' ? [tag.value] : [])));
+  if (statuses.size < 2) return answerCount(criteria, context);
+  const counts = await Promise.all([...statuses].map(status => answerCount({ ...criteria, status }, context)));
+  return { ...counts[0]!, text: paragraphs(...counts.map(({ text }) => text)) };
+}
+
+/** Whether the words of an order are about something that no order knows. */
+const orderedByColumn = ({ unread, criteria, attributes, topics }: Reading) =>
+  (unread.length > 0 || topics.some(({ keys }) => keys.includes('tax'))) &&
+  attributes.length === 0 &&
+  !/Deposit|Fee/.test(criteria.order ?? '');
+
+const FEES_DIFFER =
+  'Association fees differ from listing to listing. Ask me about one of them, by its address or MLS number.';
+
+/** Searches, or changes the last search; undefined when the question doesn't describe listings. */
+export async function search(context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  const { criteria, asks, mentionsListings } = said;
+  const isOnlyPlace = criteria.places.length > 0 && !hasCriteria({ ...criteria, places: [] });
+  if (isOnlyPlace && !mentionsListings) {
+    if (asks.has('yes or no') || asks.has('about town'))
+      return (
+        (await answerFromTexts([], context, true)) ??
+        (asks.has('yes or no') ? answerUnknown(context) : answerSearch(criteria, context))
+      );
+  }
+  const changed = changedLimit(said, state);
+  if (changed) return answerSearch(changed, context);
+  // "Is now a good time to buy?" names a kind of offer, but no listing.
+  const { saleType, ...rest } = criteria;
+  const isVague = saleType !== undefined && !mentionsListings && asks.has('question') && !asks.has('search');
+  const wished = said.unread.some(({ role }) => role === 'wish' || role === 'near' || role === 'place');
+  const wantsSome =
+    hasCriteria(isVague ? rest : criteria) ||
+    criteria.order !== undefined ||
+    said.relation !== undefined ||
+    said.irrelevant.length > 0 ||
+    said.isAnyOffer ||
+    said.limit !== undefined ||
+    said.unknownKind !== undefined ||
+    (mentionsListings && said.unread.some(({ role }) => role === 'place')) ||
+    (mentionsListings && wished && !asks.has('question')) ||
+    (mentionsListings && (said.wordCount <= 3 || (asks.has('search') && (wished || said.wordCount <= 8))));
+  if (!wantsSome) return undefined;
+  return answerSearch(withoutLand(refinesSearch(said, state) ? refined(state, said) : criteria, context), context);
+}
+
+/** "Make it 4" or "raise it to 1500" changes the number of the last search that it can mean. */
+/** `or 2`, `3 then`: only the number of bedrooms is meant, because nothing else was asked for with so small a number. */
+const BARE_NUMBER = /^(?:ok |or |maybe |and |then |actually )*\d+(?: then| please| is fine| ok)*$/;
+
+function changedLimit(
+  { asks, tags, words, criteria: said }: Reading,
+  { criteria }: DialogueState,
+): Criteria | undefined {
+  const number = tags.findLast(tag => tag.is === 'number');
+  const before = criteria?.limits.bedrooms;
+  if (
+    criteria &&
+    before &&
+    number?.is === 'number' &&
+    number.value <= 10 &&
+    !number.isMoney &&
+    BARE_NUMBER.test(words)
+  ) {
+    const { value } = number;
+    const isEither = /^(?:or|maybe)\b/.test(words);
+    const range = {
+      min: Math.min(value, isEither ? (before.min ?? value) : value),
+      max: Math.max(value, isEither ? (before.max ?? value) : value),
+    };
+    return { ...criteria, limits: { ...criteria.limits, bedrooms: range } };
+  }
+  if (!asks.has('change') || number?.is !== 'number' || !criteria || said.limits.bedrooms) return undefined;
+  const name: Dimension = number.value < 10 ? 'bedrooms' : 'price';
+  if (!criteria.limits[name]) return undefined;
+  const isRent = name === 'price' && criteria.saleType === 'for_rent';
+  const max =
+    name === 'price' && number.value < 10_000 && !isRent && !number.isMoney ? number.value * 1000 : number.value;
+  return { ...criteria, limits: { ...criteria.limits, [name]: name === 'bedrooms' ? { min: max, max } : { max } } };
+}
+
+/** Nobody lives on a vacant lot, so a question about homes excludes land. */
+export function withoutLand(criteria: Criteria, { said, tools }: Context): Criteria {
+  const isOfAnyType = criteria.types.length === 0 && said.unknownKind === undefined;
+  return isOfAnyType && said.mentionsHomes ? { ...criteria, types: [...tools.gazetteer.homeTypes] } : criteria;
+}
+
+/** Conditions stay until the visitor changes them; a complete description of another kind of offer starts over. */
+function refinesSearch(
+  { asks, criteria, relation, mentionsListings, wordCount, unread }: Reading,
+  { criteria: before }: DialogueState,
+): boolean {
+  if (!before) return false;
+  const isContinued = asks.has('back') || asks.has('continues') || relation !== undefined;
+  const isOtherOffer =
+    criteria.saleType !== undefined && before.saleType !== undefined && criteria.saleType !== before.saleType;
+  if (isOtherOffer && !isContinued && mentionsListings && wordCount > 4) return false;
+  return isContinued || !mentionsListings || !(isComplete(criteria) || unread.some(({ role }) => role === 'place'));
+}
+
+/** "Homes in Salem" and "houses for sale with a pool" describe searches of their own. */
+function isComplete({ places, types, limits, features, saleType, columns = [] }: Criteria): boolean {
+  const wishes = Object.keys(limits).length + features.length + columns.length + (saleType ? 1 : 0);
+  return places.length > 0 || (types.length > 0 && wishes > 1);
+}
+
+/** Merges new criteria into the last ones; new values replace old ones. */
+function refined(state: DialogueState, { criteria: added, irrelevant, isAnyOffer }: Reading): Criteria {
+  const dropped: DroppedName[] = [...irrelevant, ...(isAnyOffer ? (['saleType'] as const) : [])];
+  const before = withoutCriteria(state.criteria ?? EVERYTHING, dropped);
+  // "Not Salem" after "Salem or Portland" leaves Portland; "without the view" after "with a view" drops the wish.
+  const isExcluded = (city: string | undefined) => added.notPlaces?.some(place => place.city === city) === true;
+  const left = before.places.filter(({ city }) => !isExcluded(city));
+  const places = added.places.length > 0 ? added.places : left;
+  const { price } = added.limits;
+  const limits = { ...before.limits, ...added.limits };
+  // A purchase price says nothing about rent, and land has no rooms.
+  if (!price && before.saleType && added.saleType && added.saleType !== before.saleType) delete limits.price;
+  if (added.types.length > 0 && added.types.every(type => /^land$/i.test(type)))
+    for (const name of ['bedrooms', 'bathrooms', 'area', 'year', 'parking', 'fee'] as const)
+      if (!added.limits[name]) delete limits[name];
+  const keepsRent = price && before.saleType === 'for_rent' && (price.max ?? price.min ?? 0) < HIGHEST_RENT;
+  const bare = (id: string) => id.replace(/^-/, '');
+  const merge = (name: 'features' | 'without', not: readonly string[], more: readonly string[]) =>
+    [
+      ...new Set([
+        ...before[name].filter(id => !not.includes(bare(id)) && !more.some(one => bare(one) === bare(id))),
+        ...more,
+      ]),
+    ].slice(-MAX_FEATURES);
+  return {
+    ...before,
+    ...added,
+    ...(keepsRent && { saleType: 'for_rent' as const }),
+    places,
+    ...((added.notPlaces || before.notPlaces) && {
+      notPlaces: [...(before.notPlaces ?? []), ...(added.notPlaces ?? [])],
+    }),
+    types: added.types.length > 0 ? added.types : before.types,
+    limits,
+    features: merge('features', added.without, added.features),
+    without: merge(
+      'without',
+      added.features.map(bare),
+      added.without.filter(id => !before.features.includes(id)),
+    ),
+  };
+}

@@ -1,0 +1,120 @@
+import { hasCriteria } from '../search/criteria.js';
+import type { Reading } from '../reader/reading.js';
+import type { Attribute } from '../wording/listing-text.js';
+import type { DialogueState } from './dialogue-state.js';
+import { byId, MAX_COMPARED, type Asked, type Target } from './listing-answers.js';
+import type { Context } from './reply.js';
+
+const NO_PRICE = /\bhow much (?:notice|time|space|room|storage|light|noise|work|traffic|sun|help)\b/;
+
+export function askedOf({
+  attributes,
+  criteria,
+  numbers,
+  unread,
+  words,
+  topics,
+}: Reading): Asked & { readonly isQuestion: boolean } {
+  const { tour, limits } = criteria;
+  const features = [...criteria.features, ...criteria.without].flatMap(id => id.replace(/^-/, '').split('|'));
+  // "How old is the roof?" doesn't ask for the year of the home.
+  const isOfPart = unread.length > 0 && /\b(?:how old|age)\b/.test(words);
+  const isOfOther =
+    /\bhow much\b/.test(words) &&
+    !/\b(?:price|asking|rent)\b/.test(words) &&
+    topics.some(({ keys }) => /^(?:tax|insurance)/.test(keys[0]!));
+  const isAsked = (name: Attribute) =>
+    (name !== 'mlsNumber' || numbers.length === 0) &&
+    (name === 'parking' || !(name in limits)) &&
+    !(name === 'year' && isOfPart) &&
+    !(name === 'price' && (isOfOther || NO_PRICE.test(words)));
+  const asksParking = limits.parking && 'min' in limits.parking && limits.parking.min === 1;
+  const wanted = [...attributes, ...(asksParking ? (['parking'] as const) : [])].filter(isAsked);
+  const all = tour && !wanted.includes('tour') ? [...wanted, 'tour' as const] : wanted;
+  return { attributes: all, features, isQuestion: all.length + features.length > 0 };
+}
+
+/** The listings that a question names, by number, address, position, or as "the other one". */
+export async function targetsOf({ said, state, tools }: Context): Promise<readonly Target[]> {
+  const { numbers, addresses, positions, pointsTo, asks, otherAmounts } = said;
+  const isPlain = ({ unit, low }: (typeof otherAmounts)[number]) =>
+    unit === undefined && low > 0 && low <= state.shown.length;
+  const compared = asks.has('compare') ? otherAmounts.filter(isPlain).map(({ low }) => low) : [];
+  const known = await tools.listingsByNumber(numbers.map(({ number }) => number));
+  const hasOthers = addresses.length > 0 || said.wordCount > 2;
+  const isReal = ({ number, isCertain }: (typeof numbers)[number]) =>
+    isCertain || !hasOthers || known.some(({ mlsNumber }) => isSameNumber(mlsNumber, number));
+  const bare = await bareReferences(said, tools);
+  const named: Target[] = [
+    ...bare,
+    ...numbers.filter(isReal).map((number): Target => ({ by: 'number', ...number })),
+    ...addresses.map((address): Target => ({ by: 'address', address })),
+  ];
+  const middle =
+    /\bmiddle one\b/.test(said.words) && state.shown.length % 2 === 1 ? [(state.shown.length + 1) / 2] : [];
+  const ordinals = state.shown.length > 0 ? [...middle, ...firstOf(positions, said)] : [];
+  const listed = [...ordinals, ...compared].map((ordinal): Target => {
+    const id = ordinal > 0 ? state.shown[ordinal - 1] : state.shown.at(ordinal);
+    return id === undefined ? { by: 'missing', ordinal } : { by: 'id', id };
+  });
+  if (named.length + listed.length > 0) return await withoutRepeats([...named, ...listed], tools);
+  const pool = state.focus.length > 1 ? state.focus : state.shown;
+  const seen = state.focus.length > 1 ? [state.picked] : state.focus;
+  const others = pool.filter(id => !seen.includes(id));
+  if (pointsTo.has('other') && others.length === 1) return byId(others);
+  return definite(said, state, tools);
+}
+
+const isSameNumber = (known: string, said: string): boolean => {
+  const [a, b] = [known, said].map(number => number.toLowerCase().replace(/[^\p{L}\d]/gu, ''));
+  return a === b || a?.replace(/^[a-z]+/, '') === b || a === b?.replace(/^[a-z]{1,8}(?=\d{4})/, '');
+};
+
+/** Numbers on their own that are a listing's number: `4481`, unless they are amounts. */
+async function bareReferences({ tags, text, words }: Reading, tools: Context['tools']): Promise<readonly Target[]> {
+  const plain = tags.flatMap(tag => (tag.is === 'number' && !tag.isMoney ? [tag] : []));
+  const numbers = plain
+    .map(({ from, to }) => text.raw.slice(text.tokens[from]?.from, text.tokens[to - 1]?.to))
+    .filter(number => /^\d{4,10}$/.test(number) && !/^(?:19|20)\d\d$/.test(number) && !isRound(number, words));
+  if (numbers.length === 0) return [];
+  const found = await tools.listingsByNumber(numbers.slice(0, MAX_COMPARED));
+  return byId(found.map(({ id }) => id));
+}
+
+/** "Under 1200000" is an amount, "tell me about 1853000" may be the number of a listing. */
+const isRound = (number: string, words: string) =>
+  number.endsWith('000') && (number.length < 7 || /\b(?:under|below|over|above|budget|max|price|up to)\b/.test(words));
+
+/** `the first two` are two positions. */
+function firstOf(positions: readonly number[], { words, relation, criteria }: Reading): readonly number[] {
+  const many = /\b(first|last|top) (\d+)\b(?! (?:bed|bath|car|month|year|day|week))/.exec(words);
+  if (!many || !(relation || criteria.order || /\bcompar|\bdifferen|\bversus\b|\bvs\b|\bboth\b/.test(words)))
+    return positions;
+  const count = Math.min(Number(many[2]), MAX_COMPARED);
+  return Array.from({ length: count }, (_, index) => (many[1] === 'last' ? index - count : index + 1));
+}
+
+/** A listing that is named by its number and its address is one listing. */
+async function withoutRepeats(targets: readonly Target[], tools: Context['tools']): Promise<readonly Target[]> {
+  const numbers = targets.flatMap(target => (target.by === 'number' ? [target.number] : []));
+  const listings = await tools.listingsByNumber(numbers);
+  const isRepeated = async (target: Target) =>
+    target.by === 'address' &&
+    (await tools.listingsAt(target.address)).some(({ id }) => listings.some(one => one.id === id));
+  const repeated = await Promise.all(targets.map(isRepeated));
+  return targets.filter((_, index) => !repeated[index]);
+}
+
+/** `the one in Salem`, `the condo`: the only one of the shown listings that it fits. */
+async function definite(said: Reading, state: DialogueState, tools: Context['tools']): Promise<readonly Target[]> {
+  const { tokens } = said.text;
+  const isNamed = said.tags.some(({ is, from }) => {
+    const [article, noun] = [tokens[from - 1]?.text, tokens[from]];
+    const isOne = is === 'type' || is === 'listing' || (is === 'reference' && noun?.text === 'one');
+    return isOne && article === 'the' && noun?.text === noun?.stem;
+  });
+  const { order: _, ...criteria } = said.criteria;
+  if (!isNamed || state.shown.length < 2 || !hasCriteria(criteria) || said.asks.has('count')) return [];
+  const ids = await tools.matchingAmong(state.shown, criteria);
+  return ids.length === 1 ? byId(ids) : [];
+}

@@ -1,0 +1,217 @@
+import type { CountClaim, Compared, Comparison, Sentence } from './sentence.js';
+import { amountAt, type Amount, type Token } from './tokens.js';
+import { phonesIn } from './phones.js';
+import { modifierOf } from './units.js';
+import { NEGATIONS, ROLES, setOf, UNITS } from './vocabulary.js';
+
+interface CountedNoun {
+  readonly says: readonly string[];
+  /** A part of the property type; undefined when the noun means any listing, too. */
+  readonly type?: string;
+}
+
+/** Nouns that are counted as listings. */
+// prettier-ignore
+const COUNTED: readonly CountedNoun[] = [
+  { says: ['homes', 'houses', 'listings', 'results', 'matches', 'properties', 'places', 'options', 'apartments', 'hits'] },
+  { says: ['hauser', 'wohnungen', 'angebote', 'immobilien', 'objekte', 'treffer', 'ergebnisse', 'inserate', 'anzeigen'] },
+  { says: ['casas', 'pisos', 'viviendas', 'propiedades', 'inmuebles', 'resultados', 'anuncios', 'apartamentos', 'opciones'] },
+  { says: ['condos', 'condominiums', 'eigentumswohnungen', 'condominios'], type: 'condo' },
+  { says: ['townhouses', 'townhomes', 'reihenhauser', 'adosados'], type: 'townhouse' },
+  { says: ['villas', 'villen'], type: 'villa' },
+  { says: ['lots', 'grundstucke', 'terrenos', 'parcelas'], type: 'land' },
+];
+const NOUNS = new Map(COUNTED.flatMap(({ says, type }) => says.map(word => [word, { type }] as const)));
+
+/** Words that make a number of listings a statement about all of them. */
+// prettier-ignore
+const TOTAL_WORDS = setOf({
+  en: ['found', 'find', 'have', 'has', 'are', 'there', 'match', 'matches', 'matching', 'matched', 'returned', 'total', 'yields'],
+  de: ['gefunden', 'finde', 'gibt', 'habe', 'haben', 'hat', 'insgesamt', 'passen', 'verfugbar', 'entsprechen', 'ergab'],
+  es: ['encontre', 'encontrado', 'encontrados', 'hay', 'tenemos', 'tengo', 'existen', 'coinciden', 'total', 'dispongo'],
+});
+/** Words before a number that counts only some listings, or that offer more. */
+// prettier-ignore
+const PART_WORDS = setOf({
+  en: ['would', 'could', 'can', 'compare', 'show', 'these', 'those', 'first', 'next', 'up', 'top', 'other', 'another', 'least', 'only', 'if', 'of', 'the', 'here', 'more'],
+  de: ['mochten', 'vergleichen', 'zeigen', 'diese', 'die', 'der', 'ersten', 'nachsten', 'bis', 'weitere', 'konnen', 'nur', 'wenn', 'hier', 'von', 'davon'],
+  es: ['quiere', 'quieres', 'puede', 'puedes', 'puedo', 'comparar', 'mostrar', 'estas', 'estos', 'las', 'los', 'primeras', 'hasta', 'otras', 'solo', 'si', 'aqui', 'de'],
+});
+/** Words beside a number of listings that add no condition. */
+// prettier-ignore
+const PLAIN_WORDS = setOf({
+  en: ['that', 'which', 'your', 'search', 'criteria', 'request', 'match', 'matches', 'matching', 'matched', 'fit', 'for', 'you', 'in', 'total', 'all', 'our', 'the', 'catalog', 'database', 'currently', 'right', 'now', 'available', 'sale', 'rent', 'at', 'moment', 'on', 'market', 'altogether', 'found', 'with', 'to', 'and', 'have', 'of', 'here', 'listed', 'under', 'below', 'over', 'above', 'up', 'than', 'less', 'more', 'baths', 'bedrooms', 'bathrooms', 'beds', 'a', 'me', 'us', 'area', 'or', 'were', 'are', 'i', 'we', 'my'],
+  de: ['die', 'ihre', 'ihrer', 'deine', 'suche', 'anfrage', 'kriterien', 'passen', 'entsprechen', 'fur', 'sie', 'dich', 'in', 'insgesamt', 'zu', 'zum', 'zur', 'verkauf', 'miete', 'verfugbar', 'derzeit', 'aktuell', 'gefunden', 'mit', 'und', 'unter', 'uber', 'bis', 'im', 'katalog', 'unserem', 'zimmern', 'schlafzimmern', 'ich', 'wir', 'gerade', 'haben', 'habe'],
+  es: ['que', 'su', 'tu', 'busqueda', 'criterios', 'coinciden', 'para', 'usted', 'ti', 'en', 'total', 'venta', 'alquiler', 'disponibles', 'ahora', 'mismo', 'encontrado', 'con', 'y', 'de', 'por', 'menos', 'mas', 'hasta', 'dormitorios', 'habitaciones', 'nuestro', 'catalogo', 'cumplen', 'sus', 'tus', 'la', 'el', 'los', 'las', 'he', 'hemos'],
+});
+const ENDS = new Set(['.', ':', ';', '—', '–', '(', '!']);
+/** Words on each side of a number that tell what it counts. */
+const NEAR = 10;
+
+/** Reads how many listings there are, according to a sentence whose other facts are known. */
+export function readCounts(s: Sentence): void {
+  for (let at = 0; at < s.tokens.length;) {
+    const amount = s.used[at] ? undefined : amountAt(s.tokens, at, s.plain);
+    const claim = amount && countOf(s, amount);
+    if (claim) s.facts.push(claim);
+    at = amount?.to ?? at + 1;
+  }
+}
+
+function countOf(s: Sentence, amount: Amount): CountClaim | undefined {
+  const { tokens } = s;
+  const [value = 0] = amount.values;
+  const isArticle = amount.isSpelled && value === 1;
+  if (!Number.isInteger(value) || value < 1 || value > 1e6 || amount.isShortened || isArticle) return undefined;
+  const nounAt = nounAfter(s, amount.to);
+  if (nounAt === undefined || s.cellAt(tokens[amount.from]!.start)) return undefined;
+  const before = clause(tokens.slice(Math.max(0, amount.from - NEAR), amount.from), true);
+  const after = clause(tokens.slice(nounAt + 1), false);
+  const isPart = before.slice(-3).some(({ flat }) => PART_WORDS.has(flat));
+  const isShown = before.some(({ flat }) => flat === 'here' || flat === 'hier' || flat === 'aqui');
+  const isTotal = [...before, ...after].some(({ flat }) => TOTAL_WORDS.has(flat));
+  if (!isTotal && !isShown) return undefined;
+  if (isPart && !isShown) return undefined;
+  const isPlain = ({ type, flat, start }: Token) =>
+    type !== 'word' || PLAIN_WORDS.has(flat) || TOTAL_WORDS.has(flat) || s.isFactAt(start);
+  return {
+    kind: 'count',
+    start: tokens[amount.from]!.start,
+    end: tokens[nounAt]!.end,
+    amount,
+    type: NOUNS.get(tokens[nounAt]!.flat)!.type,
+    modifier: modifierOf(s, tokens[amount.from]!.start, amount.from),
+    isWhole: !isShown && [...tokens.slice(amount.to, nounAt), ...after].every(isPlain),
+  };
+}
+
+/** Finds "homes" in "7 listings", "three lovely homes" and "two 5-bedroom villas". */
+function nounAfter({ tokens }: Sentence, from: number): number | undefined {
+  for (let at = from; at < Math.min(tokens.length, from + 4); at++) {
+    const { type, flat } = tokens[at]!;
+    if (NOUNS.has(flat)) return at;
+    const isUnit = UNITS.at(tokens, at) !== undefined && at === from;
+    if (isUnit || (type === 'sign' && flat !== '-')) return undefined;
+  }
+  return undefined;
+}
+
+/** The tokens up to a sign that separates sentences, from the end if `isLast`. */
+function clause(tokens: readonly Token[], isLast: boolean): readonly Token[] {
+  if (isLast) return tokens.slice(tokens.findLastIndex(({ flat }) => ENDS.has(flat)) + 1);
+  const end = tokens.findIndex(({ flat }) => ENDS.has(flat));
+  return end < 0 ? tokens : tokens.slice(0, end);
+}
+
+interface Comparative {
+  readonly says: readonly string[];
+  readonly of: Compared;
+  readonly isMore: boolean;
+}
+
+/** Words that compare two listings. */
+// prettier-ignore
+const COMPARATIVES: readonly Comparative[] = [
+  { says: ['more expensive', 'pricier', 'costlier', 'dearer', 'teurer', 'mas caro', 'mas cara', 'mas caras', 'mas caros'], of: 'price', isMore: true },
+  { says: ['costs more', 'cost more', 'kostet mehr', 'cuesta mas', 'menos barato', 'menos barata'], of: 'price', isMore: true },
+  { says: ['cheaper', 'less expensive', 'costs less', 'more affordable', 'gunstiger', 'billiger', 'preiswerter'], of: 'price', isMore: false },
+  { says: ['kostet weniger', 'mas barato', 'mas barata', 'mas baratas', 'menos caro', 'menos cara', 'cuesta menos'], of: 'price', isMore: false },
+  { says: ['larger', 'bigger', 'roomier', 'more spacious', 'großer', 'grosser', 'geraumiger', 'mas grande', 'mas amplio', 'mas amplia'], of: 'area', isMore: true },
+  { says: ['smaller', 'kleiner', 'mas pequeño', 'mas pequena', 'mas pequeno', 'menos espacioso'], of: 'area', isMore: false },
+  { says: ['newer', 'neuer', 'mas nuevo', 'mas nueva', 'mas moderno', 'mas moderna', 'mas reciente'], of: 'year', isMore: true },
+  { says: ['older', 'alter', 'mas antiguo', 'mas antigua', 'mas viejo', 'mas vieja'], of: 'year', isMore: false },
+];
+const PHRASES = COMPARATIVES.flatMap(({ says, of, isMore }) =>
+  says.map(say => ({ words: say.split(' '), of, isMore })),
+);
+/** Directions after a percentage or an amount of money. */
+// prettier-ignore
+const UP = setOf({ en: ['more', 'above', 'over', 'higher'], de: ['mehr', 'uber', 'hoher', 'oberhalb'], es: ['mas', 'encima', 'superior'] });
+// prettier-ignore
+const DOWN = setOf({ en: ['less', 'below', 'under', 'lower', 'beneath'], de: ['weniger', 'unter', 'niedriger', 'unterhalb'], es: ['menos', 'debajo', 'inferior'] });
+const AREA_WORDS = setOf({
+  en: ['space', 'area', 'room'],
+  de: ['platz', 'flache', 'wohnflache'],
+  es: ['espacio', 'superficie'],
+});
+const LOT_WORDS = setOf({ en: ['lot', 'land', 'plot'], de: ['grundstuck'], es: ['terreno', 'parcela'] });
+const THAN = setOf({ en: ['than'], de: ['als'], es: ['que'] });
+const ESTIMATE = /^(?:estimat|schatz|tasacion|tasado|valora)/;
+const AVERAGE = /^(?:average|median|mean|durchschnitt|mittel|promedio|media$|mediana)/;
+
+function comparativeAt(tokens: readonly Token[], at: number) {
+  return PHRASES.find(({ words }) => words.every((word, offset) => tokens[at + offset]?.flat === word));
+}
+
+/** Reads "10% below its estimate"; undefined for percentages of loans, fees and everything else. */
+export function percentOf(s: Sentence, amount: Amount, sign: number): Comparison | undefined {
+  const { tokens } = s;
+  const after = s.wordsAfter(sign, 6);
+  const about = ROLES.all(tokens);
+  if (about.includes('finance') || about.includes('deposit') || about.includes('budget')) return undefined;
+  const found = directionIn(after) ?? directionIn(s.wordsBefore(amount.from, 3));
+  if (!found) return undefined;
+  const { start } = tokens[amount.from]!;
+  return {
+    kind: 'percent',
+    start,
+    end: tokens[sign - 1]!.end,
+    percent: amount,
+    ...found,
+    against: againstOf(tokens),
+    modifier: modifierOf(s, start, amount.from),
+  };
+}
+
+const againstOf = (tokens: readonly Token[]) =>
+  tokens.some(({ flat }) => ESTIMATE.test(flat))
+    ? ('estimate' as const)
+    : tokens.some(({ flat }) => AVERAGE.test(flat))
+      ? ('average' as const)
+      : undefined;
+
+/** The direction and the subject of a comparison. */
+export function directionIn(words: readonly Token[]): { of: Compared; isMore: boolean } | undefined {
+  for (const [at, { flat }] of words.entries()) {
+    const found = comparativeAt(words, at);
+    if (found) return { of: found.of, isMore: found.isMore };
+    if (!UP.has(flat) && !DOWN.has(flat)) continue;
+    const rest = words.slice(at + 1, at + 4);
+    const of = rest.some(word => LOT_WORDS.has(word.flat))
+      ? 'lot'
+      : rest.some(word => AREA_WORDS.has(word.flat))
+        ? 'area'
+        : 'price';
+    // "20 percent more likely" compares nothing of a record.
+    const next = rest[0];
+    const isOther = (flat === 'more' || flat === 'less' || flat === 'mehr' || flat === 'weniger') && next !== undefined;
+    if (isOther && of === 'price' && !THAN.has(next.flat)) return undefined;
+    return { of, isMore: UP.has(flat) };
+  }
+  return undefined;
+}
+
+/** Reads "cheaper than" between two listings. */
+export function readComparisons(s: Sentence): void {
+  const { tokens } = s;
+  for (let at = 0; at < tokens.length; at++) {
+    const found = comparativeAt(tokens, at);
+    if (!found) continue;
+    const end = at + found.words.length;
+    const isThan = tokens.slice(end, end + 2).some(({ flat }) => THAN.has(flat));
+    const isNegated = tokens.slice(Math.max(0, at - 3), at).some(({ flat }) => NEGATIONS.has(flat));
+    const isCounted = tokens.slice(Math.max(0, at - 2), at).some(({ flat }) => flat === '%' || flat === 'percent');
+    if (!isThan || isNegated || isCounted) continue;
+    const span = { start: tokens[at]!.start, end: tokens[end - 1]!.end };
+    s.facts.push({ kind: 'comparison', ...span, of: found.of, isMore: found.isMore, against: undefined });
+  }
+}
+
+export function readPhones(s: Sentence): void {
+  for (const { start, end, digits } of phonesIn(s.plain)) {
+    const at = s.tokens.findIndex(token => token.end > start);
+    if (at < 0 || s.used[at]) continue;
+    s.facts.push({ kind: 'phone', start, end, digits });
+    s.use(at, end);
+  }
+}

@@ -1,0 +1,166 @@
+import { streetWords } from './evidence.js';
+import type { Sentence } from './sentence.js';
+import { LISTING_NOUNS, ORDINALS, STREETS } from './vocabulary.js';
+
+const MAX_ADDRESS_WORDS = 6;
+
+/** Reads `VS24107`, or what follows "MLS". */
+export function readNumber(s: Sentence, index: number): boolean {
+  const token = s.tokens[index]!;
+  const isLabelled = isAfterNumberLabel(s, index);
+  if (token.type === 'sign' || !/\d/.test(token.flat)) return false;
+  // A number such as `VS-24107` has several tokens.
+  const raw = /^[\p{L}\d]+(?:[-_/.][\p{L}\d]+)*/u.exec(s.plain.slice(token.start, token.start + 40))?.[0] ?? '';
+  const candidates = [raw, s.plain.slice(token.start, token.end)];
+  const known = candidates.find(text => /\d{3}/.test(text) && s.evidence.byNumber(text) !== undefined);
+  const isLike = /\p{L}/u.test(raw) && /\d{3}/.test(raw) && s.evidence.looksLikeNumber(raw);
+  const isNumber = isLabelled || isLike || (known !== undefined && /\p{L}/u.test(known));
+  if (!isNumber) return false;
+  const end = token.start + (known ?? raw).length;
+  const id = known === undefined ? undefined : s.evidence.byNumber(known);
+  s.references.push({
+    kind: 'number',
+    start: token.start,
+    end,
+    ids: id === undefined ? [] : [id],
+    isGeneric: isLabelled,
+  });
+  s.use(index, end);
+  return true;
+}
+
+function isAfterNumberLabel(s: Sentence, index: number): boolean {
+  const before = s.tokens.slice(Math.max(0, index - 5), index).filter(({ flat }) => !/^[#:()°º–—-]$/.test(flat));
+  const names = before.map(({ flat }) => flat).join(' ');
+  return /(?:^| )(?:mls|mls (?:no|nr|number|id|nummer)|numero mls|objekt nr|objektnummer|listing (?:no|number|id))$/.test(
+    names,
+  );
+}
+
+export function readAddress(s: Sentence, index: number): boolean {
+  const token = s.tokens[index]!;
+  if (token.type === 'sign') return false;
+  const known = longest(s, index, words => s.evidence.at(words).length > 0);
+  if (known) {
+    readSharedStreet(s, index, known.words);
+    const ids = s.evidence.at(known.words);
+    const isStreet = !/\d/.test(known.words);
+    // "9 Hollis Street" doesn't name the listing at 7 Hollis Street.
+    if (!isStreet || !isHouseNumber(s, index - 1)) return addAddress(s, index, known.to, ids, isStreet);
+  }
+  const shaped = shapedAddress(s, index);
+  if (shaped === undefined) return false;
+  const words = streetWords(s.tokens.slice(index, shaped));
+  if (s.evidence.says(words)) {
+    s.use(index, s.tokens[shaped - 1]!.end);
+    return true;
+  }
+  return addAddress(s, index, shaped, [], false);
+}
+
+/** Reads the 21 of "21 and 23 Ropewalk Lane". */
+function readSharedStreet(s: Sentence, index: number, words: string): void {
+  const [number, joint] = [s.tokens[index - 2], s.tokens[index - 1]];
+  const street = /^\d+ (.+)$/.exec(words)?.[1];
+  if (
+    !street ||
+    !number ||
+    s.used[index - 2] ||
+    !/^(?:and|und|y|&|or|oder|o)$/.test(joint?.flat ?? '') ||
+    !isHouseNumber(s, index - 2)
+  )
+    return;
+  const ids = s.evidence.at(`${number.flat} ${street}`);
+  s.references.push({ kind: 'address', start: number.start, end: number.end, ids });
+  s.used[index - 2] = true;
+}
+
+export function longest(
+  s: Sentence,
+  index: number,
+  isKnown: (words: string) => boolean,
+): { words: string; to: number } | undefined {
+  let words = '';
+  let found: { words: string; to: number } | undefined;
+  for (let to = index; to < Math.min(s.tokens.length, index + MAX_ADDRESS_WORDS); to++) {
+    const token = s.tokens[to]!;
+    if (token.type === 'sign' && !/['’-]/.test(token.flat)) break;
+    words = `${words}${words && token.type !== 'sign' ? ' ' : ''}${token.type === 'sign' ? '' : (STREETS.get(token.flat) ?? token.flat)}`;
+    if (isKnown(words)) found = { words, to: to + 1 };
+  }
+  return found;
+}
+
+function isHouseNumber(s: Sentence, index: number): boolean {
+  const token = s.tokens[index];
+  const isLetter = token?.type === 'word' && /^[a-z]$/.test(token.flat);
+  const number = isLetter ? s.tokens[index - 1] : token;
+  return number?.type === 'number' && /^\d{1,6}$/.test(number.flat);
+}
+
+/** Returns the end of what is written like an address: `12 Oak Street`, `Hauptstraße 5`, `Calle Mayor 3`. */
+function shapedAddress(s: Sentence, index: number): number | undefined {
+  const isName = (at: number) => /^[\p{Lu}\d]/u.test(s.plain[s.tokens[at]?.start ?? -1] ?? '');
+  const first = s.tokens[index]!;
+  if (isHouseNumber(s, index) && first.type === 'number') {
+    for (let to = index + 1; to <= index + 5; to++) {
+      if (!isName(to) || s.tokens[to]?.type !== 'word') break;
+      if (to > index + 1 && STREETS.has(s.tokens[to]!.flat)) return to + 1;
+    }
+    return undefined;
+  }
+  if (!isName(index)) return undefined;
+  const isNumbered = (at: number) => s.tokens[at]?.type === 'number' && isHouseNumber(s, at);
+  if (/..(?:straße|strasse|str|gasse|allee|weg|platz)$/.test(first.flat) && isNumbered(index + 1)) return index + 2;
+  const isSpanish = /^(?:calle|avenida|avda|av|paseo|plaza|camino|carretera|rue)$/.test(first.flat);
+  for (let to = index + 2; isSpanish && to <= index + 5; to++) if (isNumbered(to)) return to + 1;
+  return undefined;
+}
+
+function addAddress(s: Sentence, index: number, to: number, ids: readonly number[], isStreet: boolean): boolean {
+  const start = s.tokens[index]!.start;
+  let end = s.tokens[to - 1]!.end;
+  let kept = ids;
+  const unit = isStreet ? undefined : unitAfter(s, to);
+  if (unit) {
+    const withUnit = ids.filter(id => unitIn(s.evidence.listings.get(id)?.address) === unit.name);
+    kept = withUnit;
+    end = unit.end;
+  }
+  s.references.push({ kind: 'address', start, end, ids: kept, isStreet });
+  s.use(index, end);
+  return true;
+}
+
+/** Reads `, Unit 2D`, `#4` or `Apt. 12`. */
+function unitAfter(s: Sentence, to: number): { name: string; end: number } | undefined {
+  let at = to;
+  if (s.tokens[at]?.flat === ',') at++;
+  const label = s.tokens[at]?.flat ?? '';
+  if (!/^(?:unit|apt|apartment|suite|ste|no|#|wohnung|einheit|unidad|apto|apartamento|piso)$/.test(label))
+    return undefined;
+  const start = s.tokens[at + 1]?.start;
+  const name = start === undefined ? undefined : /^[\p{L}\d]{1,6}\b/u.exec(s.plain.slice(start, start + 8))?.[0];
+  if (name === undefined || !/\d|^\p{Lu}$/u.test(name)) return undefined;
+  return { name: name.toLowerCase(), end: start! + name.length };
+}
+
+/** Reads "the second one", "option 2". */
+export function readPosition(s: Sentence, index: number): void {
+  const positions = s.positions ?? [];
+  const token = s.tokens[index]!;
+  const next = s.tokens[index + 1];
+  const isNumbered = /^(?:option|listing|angebot|objekt|opcion|anuncio)$/.test(token.flat) && next?.type === 'number';
+  const place = isNumbered
+    ? next.values[0]
+    : LISTING_NOUNS.has(next?.flat ?? '')
+      ? ORDINALS.get(token.flat)
+      : undefined;
+  const id = place === undefined ? undefined : positions[place - 1];
+  if (id === undefined) return;
+  s.references.push({ kind: 'position', start: token.start, end: next!.end, ids: [id] });
+  s.use(index, next!.end);
+}
+
+const unitIn = (address: string | null | undefined) =>
+  /,\s*(?:\p{L}+\.?\s+|#\s*)([\p{L}\d]+)/u.exec(address ?? '')?.[1]?.toLowerCase();

@@ -1,0 +1,127 @@
+import type { Tag } from './tags.js';
+
+/** How a negation treats what follows it, or what comes before it: `no pool`, `a pool is not needed`. */
+export type How = 'not' | 'irrelevant' | 'denied' | 'dropped';
+
+/** The scope of the last negation, which moves along the tags of a question. */
+export class NegationScope {
+  readonly #tags: readonly Tag[];
+  /** Negations behind their subject, by the index of the subject. */
+  readonly #after = new Map<number, How>();
+  #how: How | undefined;
+  /** Index of the tag that began the scope, and whether it already has a subject. */
+  #from = 0;
+  #isUsed = false;
+  #hasUnknown = false;
+  /** The first tag in the scope that it negates. */
+  #kind: Tag['is'] | undefined;
+
+  constructor(tags: readonly Tag[]) {
+    this.#tags = tags;
+    this.#findNegationsBehind();
+  }
+
+  get how(): How | undefined {
+    return this.#how;
+  }
+
+  /** Index of the negation. */
+  get from(): number {
+    return this.#from;
+  }
+
+  get isUsed(): boolean {
+    return this.#isUsed;
+  }
+
+  howAt(at: number): How | undefined {
+    return this.#after.get(at) ?? this.#how;
+  }
+
+  /** Marks the scope as used by a subject. */
+  use(kind?: Tag['is']): void {
+    this.#isUsed = true;
+    if (kind) this.#kind ??= kind;
+  }
+
+  /** Keeps the scope open for what follows a subject that it does not negate. */
+  passOver(kind: Tag['is']): void {
+    this.#isUsed = false;
+    this.#kind ??= kind;
+  }
+
+  meetUnknown(): void {
+    this.#hasUnknown = true;
+  }
+
+  #findNegationsBehind(): void {
+    for (const [at, tag] of this.#tags.entries()) {
+      if (tag.is !== 'not' || !tag.isAfter) continue;
+      for (let before = at - 1; before >= 0 && at - before < 8; before--) {
+        const subject = this.#tags[before]!;
+        if (subject.is === 'boundary' && subject.sign !== '-') break;
+        if (!isSubject(subject)) continue;
+        this.#after.set(before, tag.how);
+        break;
+      }
+    }
+  }
+
+  /** Opens, keeps or closes the scope of a negation before this tag. */
+  moveTo(at: number): void {
+    const tag = this.#tags[at]!;
+    if (tag.is === 'not' && !tag.isAfter) {
+      // "No homes without a garage" is "homes with a garage".
+      const isDouble = this.#how === 'not' && !this.#isUsed && tag.how === 'not' && this.#tags[at - 1]?.is !== 'join';
+      this.#how =
+        isDouble && this.#tags.slice(this.#from, at).some(({ is }) => is === 'listing' || is === 'type')
+          ? undefined
+          : tag.how;
+      this.#from = at;
+      this.#isUsed = false;
+      this.#hasUnknown = false;
+      this.#kind = undefined;
+      return;
+    }
+    if (this.#how === undefined) return;
+    const isEnd =
+      tag.is === 'boundary' &&
+      tag.sign !== '-' &&
+      (tag.sign !== ',' || ((this.#isUsed || this.#hasUnknown) && !this.#continuesList(at)));
+    const isElsewhere =
+      this.#hasUnknown && !this.#isUsed && (tag.is === 'in' || tag.is === 'near' || tag.is === 'wish');
+    const isBut = tag.is === 'join' && tag.as === 'but' && this.#isUsed;
+    const isNewWish = tag.is === 'wish' && this.#isUsed;
+    const isNext = this.#isUsed && isSubjectStart(tag) && !this.#isJoined(at);
+    if (isEnd || isBut || isNewWish || isNext || isElsewhere) this.#how = undefined;
+  }
+
+  /** Whether `or`, `nor` or `and` connects this tag with the last subject: `no condo or apartment`. */
+  #isJoined(at: number): boolean {
+    for (let before = at - 1; before > this.#from; before--) {
+      const tag = this.#tags[before]!;
+      if (tag.is === 'join') return tag.as !== 'but' && !(tag.as === 'and' && startsAmount(this.#tags[at]));
+      if (tag.is === 'boundary' && tag.sign === ',') return true;
+      if (tag.is !== 'filler' && tag.is !== 'in' && tag.is !== 'near') return false;
+    }
+    return true;
+  }
+
+  /** `no pool, garage or basement`: the list after a comma ends with `or`. */
+  #continuesList(at: number): boolean {
+    for (let next = at + 1; next < this.#tags.length; next++) {
+      const tag = this.#tags[next]!;
+      if (tag.is === 'join') return tag.as === 'or' && next > at + 1;
+      if (isSubject(tag) && tag.is !== this.#kind) return false;
+      if (tag.is === 'number' || tag.is === 'wish' || tag.is === 'compare') return false;
+      if (tag.is === 'boundary' && tag.sign !== ',') return false;
+    }
+    return false;
+  }
+}
+
+const isSubject = (tag: Tag) =>
+  ['feature', 'type', 'ownType', 'place', 'measure', 'tour', 'space', 'saleType', 'number'].includes(tag.is);
+/** Tags that can begin a new condition. */
+const isSubjectStart = (tag: Tag) => isSubject(tag) || tag.is === 'compare';
+export const startsAmount = (tag: Tag | undefined) => tag?.is === 'compare' || tag?.is === 'number';

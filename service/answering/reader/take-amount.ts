@@ -1,0 +1,122 @@
+import type { Dimension, Range } from '../search/criteria.js';
+import { dimensionOf, negated, rangeOf, type Amount } from './amounts.js';
+import { addUnread, type Draft } from './condition-draft.js';
+import { takeFeature } from './take-tag.js';
+
+/** Nouns before a bare number that make it a position in the list: `number 2`. */
+const POSITION_NOUN = /(?:\b(?:number|no|option|listing|choice|result|home|house|property|place)|#)$/;
+const MAX_POSITION = 50;
+const MAX_LIMIT = 10;
+
+export function takeAmount(d: Draft, amount: Amount): void {
+  const { unit, low, high, compare } = amount;
+  const before = d.tags[amount.from - 1];
+  const next = d.tags[amount.to];
+  const isBare = unit === undefined && !amount.isMoney && !amount.isLarge && compare === undefined;
+  if (isBare && low <= MAX_POSITION && POSITION_NOUN.test(before?.words ?? '') && before?.is !== 'type') {
+    d.positions.push(low);
+    return;
+  }
+  const second = d.tags[amount.to + 1];
+  if (isBare && low <= 10 && next?.words === '/' && second?.is === 'number' && second.value <= 10) {
+    d.limits.bedrooms = { min: low, max: low };
+    d.limits.bathrooms = { min: second.value };
+    d.bathroomsAt = amount.to + 1;
+    return;
+  }
+  if (d.bathroomsAt === amount.from) return;
+  const isCount = next?.is === 'listing' || next?.is === 'type' || next?.is === 'order' || before?.is === 'order';
+  if (isBare && low <= 100 && (isCount || /\b(?:show|give|top|see|list|find|next|me)$/.test(before?.words ?? ''))) {
+    d.limit = Math.min(MAX_LIMIT, Math.max(1, Math.round(low)));
+    return;
+  }
+  if (RENOVATED.test(wordsBefore(d, amount.from)) && isYearAmount(amount)) {
+    addUnread(d, amount.from, 'other', amount.to);
+    return;
+  }
+  const isWeekly = isWeeklyRent(d, amount);
+  if (isWeekly) d.isWeekly = true;
+  const isRental = isWeekly || d.isRental || amount.isMonthly || (d.scope.how === undefined && unit === 'rent');
+  const dimension = isWeekly ? 'price' : (dimensionOf(amount, isRental) ?? repeated(d, amount));
+  if (dimension === undefined) {
+    d.otherAmounts.push(amount);
+    const isPersonal =
+      unit === 'finance' ||
+      unit === 'percent' ||
+      unit === 'people' ||
+      (unit === 'period' && !amount.unitWords.includes('lease'));
+    if (!isPersonal) addUnread(d, amount.from, 'other', amount.to);
+    return;
+  }
+  d.scope.use();
+  if (dimension === 'parking') delete d.limits.parking;
+  if (d.scope.how === 'irrelevant' || d.scope.how === 'dropped') {
+    d.irrelevant.add(dimension);
+    return;
+  }
+  const isReversed = d.scope.how === 'not' && negated(compare) !== undefined;
+  if (d.scope.how === 'not' && !isReversed && low === high && dimension !== 'price') {
+    addUnread(d, d.scope.from, 'other', amount.to);
+    return;
+  }
+  const limited = isWeekly ? monthlyOf(amount) : amount;
+  setLimit(d, dimension, rangeOf(limited, dimension, isReversed ? negated(compare) : compare));
+  // A garage for two cars is more than two parking spots.
+  if (dimension === 'parking' && amount.unitWords.includes('garage'))
+    takeFeature(d, 'garage', amount.to - 1, undefined);
+  if (dimension === 'price') d.isMonthly ||= amount.isMonthly || isWeekly;
+}
+
+/** In "not fewer than five bedrooms nor more than six", the second number has the unit of the first. */
+function repeated(d: Draft, { unit, compare, low }: Amount): Dimension | undefined {
+  if (unit !== undefined || compare === undefined || low >= 100) return undefined;
+  return (['bedrooms', 'bathrooms', 'parking'] as const).findLast(name => d.limits[name] !== undefined);
+}
+
+/** Two limits of one field hold both: `over 300k but under 400k`. Of two spans, the last one counts. */
+function setLimit(d: Draft, dimension: Dimension, range: Range): void {
+  const before = d.limits[dimension];
+  const isOtherSide = before && (before.min === undefined) !== (range.min === undefined) && before.max !== before.min;
+  const isOr =
+    before &&
+    dimension === 'bedrooms' &&
+    before.min === before.max &&
+    range.min === range.max &&
+    range.min !== undefined;
+  d.limits[dimension] =
+    isOr && before.min !== undefined && Math.abs(before.min - range.min!) === 1
+      ? { min: Math.min(before.min, range.min!), max: Math.max(before.min, range.min!) }
+      : isOtherSide
+        ? { ...before, ...range }
+        : range;
+}
+
+/** "Renovated after 2015" says nothing about the year when a home was built. */
+const RENOVATED = /\b(?:renovat|remodel|refurb|updat|redone|extend|replac|convert|rewir|modern|restor|sold|leas)\w*/;
+
+const wordsBefore = ({ tags }: Draft, at: number) =>
+  tags
+    .slice(Math.max(0, at - 3), at + 1)
+    .map(({ words }) => words)
+    .join(' ');
+
+const isYearAmount = ({ low, isMoney, isLarge, unit }: Amount) =>
+  low >= 1900 && low <= 2100 && !isMoney && !isLarge && (unit === undefined || unit === 'year');
+
+const WEEKLY = /\b(?:a|per|each|every|\/) (?:week|wk)\b|\bpw\b|\bweekly\b/;
+const MONTHS_PER_WEEK = 12 / 52;
+const LOWEST_WEEKLY_RENT = 50;
+
+/** `$500 a week`, `rent per week under 300` */
+function isWeeklyRent({ tags }: Draft, { low, unit, isMoney, from, to }: Amount): boolean {
+  const around = tags.slice(Math.max(0, from - 5), to + 2).map(({ words }) => words);
+  const isPrice = isMoney || unit === undefined || unit === 'other' || unit === 'price' || unit === 'rent';
+  return isPrice && low >= LOWEST_WEEKLY_RENT && WEEKLY.test(around.join(' '));
+}
+
+const monthlyOf = (amount: Amount): Amount => ({
+  ...amount,
+  unit: 'rent',
+  low: Math.round(amount.low / MONTHS_PER_WEEK),
+  high: Math.round(amount.high / MONTHS_PER_WEEK),
+});

@@ -1,0 +1,196 @@
+import type { Column } from '../search/criteria.js';
+import type { CriterionName } from '../search/listing-filters.js';
+import { ATTRIBUTES, type Attribute } from '../wording/listing-text.js';
+import { addUnread, roleOf, type Draft } from './condition-draft.js';
+import type { Measure } from './lexicon.js';
+import { startsAmount, type How } from './negation-scope.js';
+import type { Tag } from './tags.js';
+
+const MEASURE_NAMES: Partial<Record<Measure, CriterionName>> = {
+  price: 'price',
+  rent: 'price',
+  money: 'price',
+  bedrooms: 'bedrooms',
+  bathrooms: 'bathrooms',
+  area: 'area',
+  lot: 'lot',
+  acres: 'lot',
+  year: 'year',
+  parking: 'parking',
+  fee: 'fee',
+  place: 'place',
+  type: 'type',
+  daysOnMarket: 'daysOnMarket',
+  unitPrice: 'unitPrice',
+};
+const isAttribute = (of: Measure): of is Attribute => (ATTRIBUTES as readonly string[]).includes(of);
+
+export function takeTag(d: Draft, tag: Tag, at: number): void {
+  const how = d.scope.howAt(at);
+  switch (tag.is) {
+    case 'feature':
+      takeFeature(d, tag.id, at, how);
+      break;
+    case 'type':
+      takeKind(d, tag.kind, tag.words, at, how);
+      break;
+    case 'ownType':
+      takeTypes(d, tag.types, at, how);
+      break;
+    case 'place':
+      if (isPartOfAddress(d, at)) return;
+      (how === 'not' ? d.notPlaces : d.places).push(...tag.places);
+      break;
+    case 'saleType':
+      if (tag.value === 'any') d.isAnyOffer = true;
+      else if (how === 'not') d.single.saleType = tag.value === 'for_rent' ? 'for_sale' : 'for_rent';
+      else d.single.saleType ??= tag.value;
+      break;
+    case 'status':
+      d.single.status = how === 'not' || how === 'dropped' ? 'available' : tag.value;
+      break;
+    case 'tour':
+      if (how === 'irrelevant' || how === 'dropped') d.irrelevant.add('tour');
+      else if (how !== 'not') d.single.tour = tag.value;
+      else addUnread(d, at, 'other');
+      break;
+    case 'space':
+      d.single.space = (how === 'not') === (tag.value === 'Room') ? 'Entire place' : 'Room';
+      break;
+    case 'order':
+      if (how === undefined && d.single.order !== undefined && d.single.order !== tag.value) addUnread(d, at, 'other');
+      if (how === undefined) d.single.order ??= tag.value;
+      break;
+    case 'relation':
+      d.relation ??= tag.value;
+      break;
+    case 'recent':
+      if (d.single.status === 'sold' || d.tags.some(other => other.is === 'status' && other.value === 'sold'))
+        addUnread(d, at, 'other');
+      else d.limits.daysOnMarket = { max: tag.days };
+      break;
+    case 'anywhere':
+      d.irrelevant.add('place');
+      break;
+    case 'measure':
+      if (tag.of === 'fee' && how === undefined && isWished(d, at)) d.limits.fee = { min: 0, above: true };
+      else takeMeasure(d, tag.of, how);
+      break;
+    case 'position':
+      if (isPosition(d, at)) d.positions.push(tag.value);
+      else if (d.tags[at + 1]?.is === 'measure') addUnread(d, at, 'other', at + 2);
+      break;
+    case 'reference':
+      d.pointsTo.add(tag.of);
+      return;
+    case 'agent':
+      takeColumn(d, { key: 'agent', value: tag.agents[0]!.name }, how);
+      break;
+    case 'column':
+      takeColumn(d, tag.column, how);
+      break;
+    case 'fact':
+      addUnread(d, at, 'other');
+      return;
+    case 'unknown':
+      addUnread(d, at, roleOf(d, at));
+      d.scope.meetUnknown();
+      return;
+    default:
+      return;
+  }
+  if (d.isAboutNext) d.scope.passOver(tag.is);
+  else d.scope.use(tag.is);
+  d.isAboutNext = false;
+}
+
+function takeColumn(d: Draft, column: Column, how: How | undefined): void {
+  if (how === 'irrelevant' || how === 'dropped') d.irrelevant.add('column');
+  else (how === 'not' ? d.notColumns : d.columns).push(column);
+}
+
+/** `8 Hill Road, Salem`: the town belongs to the address. */
+function isPartOfAddress(d: Draft, at: number): boolean {
+  const before = d.tags.slice(Math.max(0, at - 3), at).findLast(({ is }) => is !== 'boundary' && is !== 'place');
+  return before?.is === 'address' && before.to >= d.tags[at]!.from - 2;
+}
+
+export function takeFeature(d: Draft, id: string, at: number, how: How | undefined): void {
+  if (id === 'no hoa' && how === undefined) {
+    d.limits.fee = { max: 0 };
+    return;
+  }
+  // A listing that takes cats takes pets.
+  if (id === 'pets' && how === 'not') d.without.push('dogs', 'cats');
+  if (how === 'irrelevant' || how === 'dropped') {
+    d.irrelevant.add(`feature:${id}`);
+    return;
+  }
+  if (how === 'denied' || (how === 'not' && id.startsWith('-'))) {
+    d.features.push(id.startsWith('-') ? id.slice(1) : `-${id}`);
+    return;
+  }
+  const list = how === 'not' ? d.without : d.features;
+  const last = d.lastFeature;
+  const between = last?.list === list ? d.tags.slice(last.index + 1, at) : [];
+  const isEither =
+    how === undefined &&
+    between.some(tag => tag.is === 'join' && tag.as === 'or') &&
+    between.every(tag => tag.is === 'join' || tag.is === 'filler' || tag.is === 'near' || tag.is === 'wish');
+  if (isEither) list.push(`${list.pop()}|${id}`);
+  else if (!list.includes(id)) list.push(id);
+  d.lastFeature = { index: at, list };
+}
+
+function takeKind(d: Draft, kind: string, words: string, at: number, how: How | undefined): void {
+  if (how === 'irrelevant' || how === 'dropped') {
+    d.irrelevant.add('type');
+    return;
+  }
+  if (kind === 'studio') d.isStudio = how !== 'not';
+  const { types, isExact } = d.gazetteer.typesOf(kind);
+  if (!isExact && kind !== 'studio' && how !== 'not') d.unknownKind ??= words;
+  takeTypes(d, types, at, how);
+}
+
+function takeTypes(d: Draft, types: readonly string[], at: number, how: How | undefined): void {
+  // "No houses over 400k" is about the price.
+  const next = d.tags
+    .slice(at + 1, at + 4)
+    .find(({ is }) => is !== 'filler' && is !== 'in' && is !== 'wish' && is !== 'near');
+  const isOnFeature = next?.is === 'feature' && next !== d.tags[at + 1];
+  const isAboutNext = how === 'not' && (startsAmount(d.tags[at + 1]) || isOnFeature);
+  d.kinds.push({ types, isExcluded: how === 'not' && !isAboutNext });
+  d.isAboutNext = isAboutNext;
+}
+
+/** `homes with HOA` */
+const isWished = ({ tags }: Draft, at: number) =>
+  /^(?:with|that have|that has|having|has|have|w)$/.test(
+    tags.slice(0, at).findLast(({ is }) => is !== 'filler')?.words ?? '',
+  ) && tags.slice(0, at).some(({ is }) => is === 'listing' || is === 'type' || is === 'ownType');
+
+function takeMeasure(d: Draft, of: Measure, how: How | undefined): void {
+  const name = MEASURE_NAMES[of];
+  if (how === 'irrelevant' || how === 'dropped') {
+    if (name) d.irrelevant.add(name);
+    return;
+  }
+  if (of === 'parking') d.limits.parking ??= how === undefined ? { min: 1 } : { max: 0 };
+  else if (how === 'not' && of === 'fee') d.limits.fee = { max: 0 };
+  else if (of === 'monthly') d.isMonthly = true;
+  else if (of === 'acres') d.attributes.add('lot');
+  else if (of === 'rent') d.attributes.add('price');
+  else if (isAttribute(of)) d.attributes.add(of);
+}
+
+/** `the second one` is a position, `the second bathroom` isn't. */
+function isPosition(d: Draft, at: number): boolean {
+  const next = d.tags[at + 1];
+  if (d.tags[at - 1]?.is === 'order') return false;
+  if (!next) return true;
+  if (next.is === 'number') return false;
+  return ['listing', 'type', 'ownType', 'reference', 'boundary', 'join', 'filler', 'wish', 'compare'].includes(next.is)
+    ? !/^(?:floor|story|time|bath|bed)/.test(next.words)
+    : next.is === 'in' && next.words !== 'of';
+}

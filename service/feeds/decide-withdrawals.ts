@@ -1,0 +1,74 @@
+import type { HeldBack } from '../data/schema.js';
+import type { Listing } from '../data/listings.js';
+import type { Comparison } from './compare-listings.js';
+import type { FeedListings } from './read-listings.js';
+
+/** The findings of a run and of those before it about listings to withdraw. */
+export interface WithdrawalCase {
+  readonly read: FeedListings;
+  readonly compared: Comparison;
+  /** Why the source may lack listings that the feed has; nothing was withdrawn for it. */
+  readonly doubt: string | undefined;
+  readonly heldBack: readonly HeldBack[];
+  /** Whether the owner confirms what is held back. */
+  readonly isConfirmed: boolean;
+  readonly now: Date;
+}
+
+export interface Withdrawals {
+  readonly withdrawn: readonly Listing[];
+  readonly heldBack: readonly HeldBack[];
+  /** Why listings are not withdrawn. */
+  readonly reason?: string;
+}
+
+/** Not stated: a run withdraws at most this share of the feed's listings without a second one that says the same. */
+const SHARE = 1 / 5;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Decides which listings a run withdraws. A source that may be incomplete withdraws none. Many of the feed's listings
+ * at once, or any of a feed with many unreadable rows, are held back until the owner confirms it or a later run, at
+ * least an hour after the first one, says the same.
+ */
+export function decideWithdrawals({ read, compared, doubt, ...before }: WithdrawalCase): Withdrawals {
+  const { heldBack } = before;
+  const { own, missing, withheld } = compared;
+  const total = read.listings.length + read.refused;
+  if (doubt) return { withdrawn: [], heldBack, reason: `${doubt}, so nothing was withdrawn.` };
+  if (!read.numbers.size && !read.leftOut.size && !read.withheld.size)
+    return { withdrawn: [], heldBack, reason: 'The feed has no listings, so nothing was withdrawn.' };
+  if (missing.length && read.numbers.has(''))
+    return { withdrawn: withheld, heldBack, reason: 'A row of the feed has no MLS number, so nothing was withdrawn.' };
+  // A status is what the feed says of one listing, unless it says so of most of them.
+  const areMostLeftOut = own.length > 2 && compared.leftOut.length > own.length / 2;
+  const doubtful = areMostLeftOut ? [...missing, ...compared.leftOut] : missing;
+  const certain = areMostLeftOut ? withheld : [...withheld, ...compared.leftOut];
+  const since = new Map(heldBack.flatMap(each => each.ids.map(id => [id, Date.parse(each.since)] as const)));
+  const now = before.now.getTime();
+  const isSure = ({ id }: Listing) => {
+    const first = since.get(id);
+    return first !== undefined && (before.isConfirmed || now - first >= HOUR_MS);
+  };
+  const unsure = doubtful.filter(listing => !isSure(listing));
+  const areMany = unsure.length > own.length * SHARE;
+  const areManyRefused = read.refused > total * SHARE;
+  if (!unsure.length || !(areMany || areManyRefused)) return { withdrawn: [...certain, ...doubtful], heldBack: [] };
+  const what = areManyRefused
+    ? `${read.refused} of the feed's ${total} rows were rejected`
+    : `The feed lacks ${unsure.length} of its ${own.length} listings`;
+  const withdrawn = [...certain, ...doubtful.filter(isSure)];
+  const said = withdrawn.length ? `${unsure.length} listings were not withdrawn` : 'nothing was withdrawn';
+  return { withdrawn, heldBack: grouped(unsure, id => since.get(id) ?? now), reason: `${what}, so ${said}.` };
+}
+
+/** Returns the ids by the time since when they are held back. */
+function grouped(listings: readonly Listing[], sinceOf: (id: number) => number): readonly HeldBack[] {
+  const groups = new Map<number, number[]>();
+  for (const { id } of listings) {
+    const group = groups.get(sinceOf(id));
+    if (group) group.push(id);
+    else groups.set(sinceOf(id), [id]);
+  }
+  return [...groups].map(([time, ids]) => ({ since: new Date(time).toISOString(), ids }));
+}

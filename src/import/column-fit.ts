@@ -1,0 +1,123 @@
+import type { SourceRow } from './source.js';
+import { isInThousands, meaningsOf } from './heading-words.js';
+import { COUNTS, isAmount, isArea, isPlausible, readCell } from './import-numbers.js';
+import { squareMetersBehind, suffixOf } from './import-units.js';
+import { filled } from './import-words.js';
+import { readSaleType, readStatus } from './offer-words.js';
+import { isNoPrice } from './price-words.js';
+import { listingSpecs } from './listing-groups.js';
+
+/** Rows that are looked at. */
+const MAX_ROWS = 500;
+const MIN_PRICE = 1000;
+/** Areas below this are no square feet of a home. */
+const MIN_FEET = 300;
+/** Cells that have to fit. */
+const MOST = 0.5;
+const NEARLY_ALL = 0.8;
+/** Fewer cells prove nothing about a column. */
+const MIN_CELLS = 3;
+
+const NUMBER_FIELDS = new Set(listingSpecs.flatMap(({ name, kind }) => (kind === 'number' ? name : [])));
+const WEB = /^\s*(?:\[?"?\s*)?(?:https?:)?\/\/|^\s*www\.|^[\w-]+(?:\.[\w-]+)+\/|"https?:/i;
+const IMAGE = /\.(?:jpe?g|png|webp|gif|avif)\b/i;
+
+/** Values of columns, and whether they fit a field. */
+export class ColumnFit {
+  readonly #rows: readonly SourceRow[];
+  readonly #cells = new Map<string, readonly string[]>();
+
+  constructor(rows: readonly SourceRow[]) {
+    this.#rows = rows.slice(0, MAX_ROWS);
+  }
+
+  cellsOf(column: string): readonly string[] {
+    const known = this.#cells.get(column);
+    if (known) return known;
+    const cells = this.#rows.map(({ cells: row }) => filled(row[column])).filter(Boolean);
+    this.#cells.set(column, cells);
+    return cells;
+  }
+
+  /** Returns the first row with a cell in the column. */
+  firstOf(column: string): SourceRow | undefined {
+    return this.#rows.find(({ cells }) => filled(cells[column]));
+  }
+
+  /** Whether the values of a column can be those of a field. `isVague`: whether its heading proves little. */
+  fits(field: string, column: string, isVague = false): boolean {
+    const cells = this.cellsOf(column);
+    if (!cells.length) return true;
+    const share = (test: (cell: string) => boolean) => cells.filter(test).length / cells.length;
+    if (isArea(field) && isVague && share(isReadable(field)) < NEARLY_ALL) return false;
+    if (field === 'BuildingArea' && this.#isSmallerThanAnother(column)) return false;
+    if (field === 'SalePrice' && this.#isBelowPrices(column)) return false;
+    if (field === 'YearBuilt') return share(cell => isPlausible(field, readCell(field, cell))) >= MOST;
+    // A column of parking has numbers beside words, which are asked.
+    if (COUNTS.includes(field)) return share(isReadable(field)) > 0;
+    if (NUMBER_FIELDS.has(field)) return share(isReadable(field)) >= MOST;
+    switch (field) {
+      case 'MLSNumber': {
+        const isUnique = new Set(cells).size > cells.length * (isVague ? NEARLY_ALL : MOST);
+        return (
+          (cells.length < MIN_CELLS && !isVague) || (isUnique && (!isVague || share(cell => /\d/.test(cell)) > MOST))
+        );
+      }
+      case 'Url':
+        return share(cell => WEB.test(cell)) >= MOST;
+      case 'Images':
+        return share(cell => WEB.test(cell) || IMAGE.test(cell)) >= MOST;
+      case 'Tours':
+        return share(cell => WEB.test(cell)) < MOST;
+      case 'AreaUnit':
+        return share(cell => squareMetersBehind(cell) !== undefined || /^ft|^met/i.test(cell)) >= MOST;
+      case 'Status':
+        return !isVague || share(isStatus) >= NEARLY_ALL;
+      case 'State':
+        return share(isStatus) < NEARLY_ALL;
+      case 'SaleType':
+        return !isVague || share(isSaleType) >= NEARLY_ALL;
+      case 'PropertyType':
+        return !isVague || share(cell => isSaleType(cell) || isStatus(cell)) < NEARLY_ALL;
+      case 'Location':
+        return !isVague || share(cell => /\p{L}/u.test(cell)) >= MOST;
+      default:
+        return true;
+    }
+  }
+
+  /** Whether all floor areas are below 300 while another column for them is larger in every row. */
+  #isSmallerThanAnother(column: string): boolean {
+    const isMetric =
+      squareMetersBehind(column) === 1 || this.cellsOf(column).some(cell => squareMetersBehind(suffixOf(cell)));
+    const sizes = this.cellsOf(column).map(cell => readCell('BuildingArea', cell, { uses: { ',': 'thousands' } }));
+    if (isMetric || !sizes.every(size => !(size >= MIN_FEET))) return false;
+    return Object.keys(this.#rows[0]?.cells ?? {}).some(
+      other =>
+        other !== column &&
+        meaningsOf(other).some(({ field }) => field === 'BuildingArea') &&
+        this.#rows.every(({ cells }) => {
+          const [own, large] = [column, other].map(name =>
+            readCell('BuildingArea', filled(cells[name]), { uses: { ',': 'thousands', '.': 'fraction' } }),
+          );
+          return !(own! >= 0) || large! > own!;
+        }),
+    );
+  }
+
+  #isBelowPrices(column: string): boolean {
+    const cells = this.cellsOf(column).filter(cell => !isNoPrice('SalePrice', cell));
+    if (cells.length < MIN_CELLS || isInThousands(column)) return false;
+    return cells.every(
+      cell => readCell('SalePrice', cell, { uses: { ',': 'thousands', '.': 'thousands' } }) < MIN_PRICE,
+    );
+  }
+}
+
+const isStatus = (cell: string) => readStatus(cell).state !== undefined;
+const isSaleType = (cell: string) => readSaleType(cell).type !== undefined;
+
+const isReadable = (field: string) => (cell: string) =>
+  (isAmount(field) && isNoPrice(field, cell)) ||
+  !Number.isNaN(readCell(field, cell, { uses: { ',': 'thousands', '.': 'thousands' }, hasMills: true })) ||
+  /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell);

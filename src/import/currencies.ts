@@ -1,0 +1,28 @@
+import { CURRENCY_SYMBOLS } from '../locales/import/value-words.js';
+import { MAX_WRITTEN_LENGTH } from './written-number.js';
+
+const CURRENCY =
+  /(?:US|CA|AU|NZ|HK|[ACRS])?\$|[€£¥₹₩₽₺₪₴]|zł|Kč|Fr\.|(?<!\p{L})(?:Rs\.?|Euros?|грн\.?|[A-Z]{3})(?!\p{L})/giu;
+const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'));
+
+/** Returns the currencies in a price as it writes them, such as `EUR` in `450.000 EUR`. */
+export const currenciesIn = (cell: string): readonly string[] =>
+  (cell.slice(0, MAX_WRITTEN_LENGTH).match(CURRENCY) ?? []).filter(
+    found => !/^[a-z]{3}$/i.test(found) || CURRENCY_CODES.has(found),
+  );
+
+export const withoutCurrencies = (cell: string): string =>
+  currenciesIn(cell).reduce((rest, currency) => rest.replace(currency, ''), cell);
+
+/** Returns the currency symbol in a price, such as `€` of `450.000 EUR`. */
+export function currencyIn(cell: string): string | undefined {
+  const [found] = currenciesIn(cell);
+  return found && (CURRENCY_SYMBOLS[found.toUpperCase()] ?? found);
+}
+
+/** Whether a price is in another currency than the listing. `$` is the sign of every dollar. */
+export function hasOtherCurrency(cell: string, symbol: unknown): boolean {
+  const [own, other] = [currencyIn(cell), currencyIn(String(symbol))];
+  const areDollars = [own, other].every(name => /\$|D$/.test(name ?? ''));
+  return own !== undefined && other !== undefined && own !== other && !areDollars;
+}

@@ -1,0 +1,128 @@
+import type { OwnerTexts } from '../locales/owner/english.js';
+import { currencyIn } from './currencies.js';
+import type { ImportSource, SourceRow } from './source.js';
+import { guessByValues } from './guess-targets.js';
+import type { ImportPlan, ValueChoices } from './import-plan.js';
+import { squareMetersBehind, squareMetersOf, suffixOf } from './import-units.js';
+import { filled, guessValue, VALUE_FIELDS } from './import-words.js';
+import { planColumns } from './plan-columns.js';
+import { unitBeside } from './convert-areas.js';
+import { finish, type Steps } from './work-slice.js';
+
+/** Guesses how to import a file, except for the meanings of its values. */
+export const guessPlan = (source: ImportSource, languages: readonly OwnerTexts[]): ImportPlan =>
+  finish(planning(source, languages));
+
+/** Does the same in steps. */
+export function* planning({ columns, rows }: ImportSource, languages: readonly OwnerTexts[]): Steps<ImportPlan> {
+  const { targets, misfits } = guessByValues(columns, languages, rows);
+  yield;
+  const plan = { targets, constants: {}, ...(misfits.length && { misfits }) };
+  return { ...plan, constants: yield* findingConstants(rows, plan) };
+}
+
+/** Guesses the constants of fields without a column from the cells of others: the currency and the unit. */
+export const guessConstants = (rows: readonly SourceRow[], plan: ImportPlan): Readonly<Record<string, string>> =>
+  finish(findingConstants(rows, plan));
+
+/** Does the same in steps. */
+export function* findingConstants(
+  rows: readonly SourceRow[],
+  plan: ImportPlan,
+): Steps<Readonly<Record<string, string>>> {
+  const { of } = planColumns(plan.targets);
+  const currencies = new Map<string, number>();
+  const units = new Map<number, number>();
+  const count = <Key>(map: Map<Key, number>, key: Key) => map.set(key, (map.get(key) ?? 0) + 1);
+  const areas = (['BuildingArea', 'LotArea'] as const).filter(field => !of.has('AreaUnit') && of.has(field));
+  for (const row of rows) {
+    const currency = of.has('CurrencySymbol') ? undefined : currencyOf(row, plan);
+    if (currency) count(currencies, currency);
+    for (const field of areas) {
+      const column = of.get(field)!;
+      const unit = unitBeside(row.cells, field, column, plan);
+      const size = squareMetersBehind(suffixOf(filled(row.cells[column]))) ?? squareMetersOf(unit);
+      if (size !== undefined) count(units, size);
+    }
+    yield;
+  }
+  const currency = commonest(currencies);
+  return {
+    ...(currency !== undefined && { CurrencySymbol: currency }),
+    ...(units.size > 0 && { AreaUnit: unitOf(units) }),
+  };
+}
+
+/** Returns the value of clearly most rows. */
+function commonest(counts: ReadonlyMap<string, number>): string | undefined {
+  const [first, second] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return first && first[1] > 2 * (second?.[1] ?? 0) ? first[0] : undefined;
+}
+
+const SQUARE_FOOT = 0.09290304;
+const HECTARE = 10_000;
+
+/** Acres are found beside both units, but more often beside feet. One cell in another unit is converted. */
+function unitOf(counts: ReadonlyMap<number, number>): string {
+  const [meters, feet] = [counts.get(1) ?? 0, counts.get(SQUARE_FOOT) ?? 0];
+  if (meters || feet) return meters > feet ? 'Square Meters' : 'Square Feet';
+  return counts.has(HECTARE) ? 'Square Meters' : 'Square Feet';
+}
+
+/** Returns the currency in the prices of a row without a column for it. */
+export const currencyOf = ({ cells }: SourceRow, { targets }: ImportPlan): string | undefined =>
+  planColumns(targets)
+    .amounts.map(column => currencyIn(cells[column] ?? '') ?? currencyIn(column))
+    .find(Boolean);
+
+/** Guesses what the values of columns with choices mean, and whether the owner should confirm one. */
+export const guessValues = (
+  rows: readonly SourceRow[],
+  plan: ImportPlan,
+  languages: readonly OwnerTexts[],
+): { readonly values: ValueChoices; readonly isSure: boolean } => finish(guessingValues(rows, plan, languages));
+
+/** Does the same in steps. */
+export function* guessingValues(
+  rows: readonly SourceRow[],
+  { targets }: ImportPlan,
+  languages: readonly OwnerTexts[],
+): Steps<{ readonly values: ValueChoices; readonly isSure: boolean }> {
+  let areSure = true;
+  const values: (readonly [field: string, guesses: Readonly<Record<string, string>>])[] = [];
+  for (const [field, counts] of yield* countingValues(rows, targets)) {
+    const guesses: (readonly [text: string, value: string])[] = [];
+    for (const text of counts.keys()) {
+      const { value = '', isSure } = guessValue(field, text, languages);
+      areSure &&= isSure && value !== '';
+      guesses.push([text.toLowerCase(), value]);
+      yield;
+    }
+    values.push([field, Object.fromEntries(guesses)]);
+  }
+  return { values: Object.fromEntries(values), isSure: areSure };
+}
+
+type ValueCounts = readonly (readonly [field: string, counts: ReadonlyMap<string, number>])[];
+
+/** Returns the different values of columns with choices, each with the number of its rows, for each field. */
+export const distinctValues = (rows: readonly SourceRow[], targets: ImportPlan['targets']): ValueCounts =>
+  finish(countingValues(rows, targets));
+
+function* countingValues(rows: readonly SourceRow[], targets: ImportPlan['targets']): Steps<ValueCounts> {
+  const values: [string, Map<string, number>][] = [];
+  for (const [column, field] of Object.entries(targets)) {
+    if (!VALUE_FIELDS.includes(field)) continue;
+    const counts = new Map<string, number>();
+    const spelling = new Map<string, string>();
+    for (const { cells } of rows) {
+      const cell = filled(cells[column]);
+      const text = spelling.get(cell.toLowerCase()) ?? cell;
+      spelling.set(cell.toLowerCase(), text);
+      if (text) counts.set(text, (counts.get(text) ?? 0) + 1);
+      yield;
+    }
+    values.push([field, counts]);
+  }
+  return values;
+}

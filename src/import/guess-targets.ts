@@ -1,0 +1,110 @@
+import { ASKED_PRICES, MAYBE_PAID_PRICES, ROLES } from '../locales/import/column-names.js';
+import { ATTRIBUTION_NAMES } from '../locales/import/headings.js';
+import type { OwnerTexts } from '../locales/owner/english.js';
+import { ColumnFit } from './column-fit.js';
+import type { SourceRow } from './source.js';
+import { headingWords, meaningsOf, roleOf, type Meaning } from './heading-words.js';
+import type { ColumnTarget, Misfit } from './import-plan.js';
+import { listingSpecs } from './listing-groups.js';
+
+const FIELDS: ReadonlySet<string> = new Set(listingSpecs.map(({ name }) => name));
+/** Columns that are kept under keys that cards and answers read. */
+const KEPT: readonly string[] = [
+  ...new Set(ATTRIBUTION_NAMES.map(({ field }) => field)),
+  ROLES.closePrice,
+  ROLES.closeDate,
+];
+/** Labels of the owner's language are as good as our own names; those of other languages come last. */
+const OWN_LABEL_RANK = 1;
+const OTHER_LABEL_RANK = 90_000;
+
+interface Candidate extends Meaning {
+  readonly column: string;
+}
+
+/** Guesses the targets of columns by their names, in the owner's own language (the first) or another one. */
+export const guessTargets = (
+  columns: readonly string[],
+  languages: readonly OwnerTexts[] = [],
+): Record<string, ColumnTarget> => guessByValues(columns, languages, []).targets;
+
+/** Guesses the targets by the names and the values of columns; names the columns whose values don't fit. */
+export function guessByValues(
+  columns: readonly string[],
+  languages: readonly OwnerTexts[],
+  rows: readonly SourceRow[],
+): { readonly targets: Record<string, ColumnTarget>; readonly misfits: readonly Misfit[] } {
+  const fit = new ColumnFit(rows);
+  const targets: Record<string, ColumnTarget> = Object.fromEntries(columns.map(name => [name, '']));
+  const taken = new Set<string>();
+  const refuted: Candidate[] = [];
+  const keys = new Map(columns.map(column => [column, headingWords(column).join('')] as const));
+  // `Sale Price` beside `List Price` is the price that was paid.
+  const isAsked = [...keys.values()].some(key => ASKED_PRICES.includes(key));
+  const paid = columns.filter(column => isAsked && MAYBE_PAID_PRICES.includes(keys.get(column)!));
+  for (const column of paid) targets[column] = '+';
+  // Another column with the same meaning is better than an empty one.
+  const candidates = candidatesOf(columns, languages);
+  const isEmpty = ({ column }: Candidate) => rows.length > 0 && fit.cellsOf(column).length === 0;
+  for (const candidate of [...candidates.filter(each => !isEmpty(each)), ...candidates.filter(isEmpty)]) {
+    const { field, column, isVague } = candidate;
+    if (targets[column] || taken.has(field)) continue;
+    if (!rows.length && isVague && VALUES_DECIDE.includes(field)) continue;
+    if (!fit.fits(field, column, isVague)) {
+      if (!isVague && !refuted.some(known => known.column === column)) refuted.push(candidate);
+      continue;
+    }
+    targets[column] = field;
+    taken.add(field);
+  }
+  for (const key of KEPT) {
+    const found = columns.find(column => targets[column] === '' && roleOf(column) === key);
+    if (found) targets[found] = '+';
+  }
+  const misfits = refuted.flatMap(({ column, field }) => {
+    // `Photos` may be their number.
+    const isCount = field === 'Images' && fit.cellsOf(column).every(cell => /^\d{1,3}$/.test(cell));
+    const row = targets[column] || isCount ? undefined : fit.firstOf(column);
+    return row ? [{ column, field, line: row.line, example: row.cells[column]!.trim() }] : [];
+  });
+  return { targets, misfits };
+}
+
+/** Fields that a vague heading alone never names. */
+const VALUES_DECIDE: readonly string[] = ['BuildingArea', 'Location', 'SaleType', 'Status'];
+
+/** Units of one area, which are those of the listing if it has no others. */
+const UNIT_ROLES: readonly string[] = [ROLES.buildingUnit, ROLES.lotUnit];
+
+/** Returns what the columns may be, the best first. */
+function candidatesOf(columns: readonly string[], languages: readonly OwnerTexts[]): readonly Candidate[] {
+  const roles = new Set(columns.map(roleOf));
+  const labels = labelsOf(languages);
+  return columns
+    .flatMap(column => {
+      const label = labels.get(headingWords(column).join(''));
+      const own = label ? [{ ...label, isVague: false, column }] : [];
+      const meanings = meaningsOf(column).flatMap(meaning => {
+        // Full baths alone are all that a file knows.
+        const isBaths =
+          meaning.field === ROLES.totalBaths || (meaning.field === ROLES.fullBaths && !roles.has(ROLES.halfBaths));
+        const field = isBaths ? 'Bathrooms' : UNIT_ROLES.includes(meaning.field) ? 'AreaUnit' : meaning.field;
+        return FIELDS.has(field) ? [{ ...meaning, field, column }] : [];
+      });
+      return [...own, ...meanings];
+    })
+    .toSorted((one, other) => one.rank - other.rank);
+}
+
+/** Returns the fields by the labels of the owner's dashboard. */
+function labelsOf(languages: readonly OwnerTexts[]): ReadonlyMap<string, { field: string; rank: number }> {
+  const found = new Map<string, { field: string; rank: number }>();
+  for (const [at, { listing }] of languages.entries())
+    for (const [field, [label]] of Object.entries(listing as Readonly<Record<string, readonly string[]>>)) {
+      const key = headingWords(label!).join('');
+      // Another column may say more about the type.
+      const rank = at || field === 'PropertyType' ? OTHER_LABEL_RANK : OWN_LABEL_RANK;
+      if (!found.has(key)) found.set(key, { field, rank });
+    }
+  return found;
+}

@@ -1,0 +1,219 @@
+import {
+  CHANGING_WORDS,
+  COUNT_WORDS,
+  NOISE_WORDS,
+  NUMBERED_PHOTO,
+  NUMBER_SIGNS,
+  PER_WORDS,
+  PRICE_WORDS,
+  ROLES,
+  THOUSANDS_IN_HEADING,
+} from '../locales/import/column-names.js';
+import { ATTRIBUTION_NAMES, HEADINGS } from '../locales/import/headings.js';
+import { currenciesIn } from './currencies.js';
+import { fold, squareMetersBehind, timesAYear, wordsOf } from './import-units.js';
+import { listingSpecs } from './listing-groups.js';
+
+/** A possible meaning of a heading; the lower the rank, the better. */
+export interface Meaning {
+  /** A field of listings, a role of `ROLES`, or a key of an extension column. */
+  readonly field: string;
+  readonly rank: number;
+  /** Whether the values have to confirm it. */
+  readonly isVague: boolean;
+}
+
+/** Between the headings of columns that were combined. */
+const JOINT = ' + ';
+const OMITTED = '…';
+
+const VAGUE_RANK = 100_000;
+const FIRST_RANK = -100;
+const COUNTS: readonly string[] = ['Bedrooms', 'Bathrooms', 'ParkingSpots', 'DaysOnMarket'];
+const COUNT_ROLES: readonly string[] = [ROLES.fullBaths, ROLES.halfBaths, ROLES.totalBaths];
+const PERIODIC: readonly string[] = ['RentPrice', 'HOAMonth', 'SalePrice'];
+
+const keyOf = (words: readonly string[]): string =>
+  words.map(word => (NUMBER_SIGNS.includes(word) ? 'no' : word)).join('');
+
+/** Returns the words of a heading in lower case; a number sign is `no`. */
+export const headingWords = (heading: string): readonly string[] =>
+  (
+    fold(
+      wordsOf(
+        heading
+          .replace(/[#№]|\bn[°º]/giu, ' no ')
+          .replace(/½/g, '1 2')
+          .normalize('NFKC'),
+      ),
+    )
+      .replace(/['’]/gu, ' ')
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
+  ).map(word => (NUMBER_SIGNS.includes(word) ? 'no' : word));
+
+const names = new Map<string, readonly Meaning[]>();
+const addName = (name: string, meaning: Meaning) => {
+  const key = keyOf(headingWords(name));
+  names.set(key, [...(names.get(key) ?? []), meaning]);
+};
+/** Also finds `Wohnflaeche`. */
+const named = (words: readonly string[]): readonly Meaning[] | undefined =>
+  names.get(keyOf(words)) ?? names.get(keyOf(words).replace(/([aou])e/g, '$1'));
+// `PropertyType` is a name of ours, but RESO's `PropertySubType` says more.
+for (const { name } of listingSpecs)
+  if (name !== 'PropertyType') addName(name, { field: name, rank: 0, isVague: false });
+for (const [at, { field, names: all, isVague = false }] of [...HEADINGS, ...ATTRIBUTION_NAMES].entries())
+  for (const [place, name] of all.entries())
+    addName(name, { field, rank: 100 * (at + 1) + place + (isVague ? VAGUE_RANK : 0), isVague });
+
+const known = new Map<string, readonly Meaning[]>();
+/** Most headings that are remembered. */
+const MAX_KNOWN = 5000;
+
+/** Returns what a heading may mean, the best first; nothing if an unknown word may change it. */
+export function meaningsOf(heading: string): readonly Meaning[] {
+  const found = known.get(heading);
+  if (found) return found;
+  if (known.size >= MAX_KNOWN) known.clear();
+  const meanings = heading.includes(JOINT) ? combinedMeaning(heading) : readMeanings(heading);
+  known.set(heading, meanings);
+  return meanings;
+}
+
+/** Returns the best meaning of a heading that its values needn't confirm. */
+export const roleOf = (heading: string): string | undefined =>
+  meaningsOf(heading).find(({ isVague }) => !isVague)?.field;
+
+/** Whether the amounts below the heading are thousands, as in `Price ($000)`. */
+export const isInThousands = (heading: string): boolean => THOUSANDS_IN_HEADING.test(heading);
+
+/** Returns the number of `Photo 12`; undefined for other headings. */
+export function photoNumber(heading: string): number | undefined {
+  const [, number] =
+    NUMBERED_PHOTO.exec(
+      headingWords(heading)
+        .filter(word => word !== 'no')
+        .join(''),
+    ) ?? [];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** Returns the field of a part of a listing's address, its bathrooms or its images. */
+export function wholeOf(heading: string): string | undefined {
+  if (photoNumber(heading) !== undefined) return 'Images';
+  const fields = meaningsOf(heading).map(({ field }) => field);
+  if (fields.includes('Images')) return 'Images';
+  if (fields.some(field => /-baths$/.test(field)) || fields.includes('Bathrooms')) return 'Bathrooms';
+  if (fields.some(field => /^zip-/.test(field))) return 'ZIP';
+  return fields.some(field => /^(?:street|house|unit)-|^Address$/.test(field)) ? 'Address' : undefined;
+}
+
+function combinedMeaning(heading: string): readonly Meaning[] {
+  const parts = heading.split(JOINT).filter(part => part !== OMITTED);
+  const [field, ...others] = new Set(parts.map(wholeOf));
+  return field && !others.length ? [{ field, rank: FIRST_RANK, isVague: false }] : [];
+}
+
+/** Returns the heading of combined columns. */
+export const jointHeading = (columns: readonly string[]): string =>
+  (columns.length > 5 ? [columns[0]!, OMITTED, columns.at(-1)!] : columns).join(JOINT);
+
+function readMeanings(heading: string): readonly Meaning[] {
+  const perArea = readPerArea(heading);
+  if (perArea) return perArea;
+  const exact = named(headingWords(heading));
+  if (exact) return [...exact].sort((one, other) => one.rank - other.rank);
+  if (photoNumber(heading) !== undefined) return [];
+  const [outside = '', inside = ''] = splitBrackets(heading);
+  const rest = stripped(outside);
+  const within = stripped(inside, false);
+  const isHarmless = within.words.length === 0;
+  if (!isHarmless && headingWords(inside).some(word => CHANGING_WORDS.includes(word))) return [];
+  const penalty = isHarmless ? 10 : VAGUE_RANK / 2;
+  const { times } = isHarmless ? { times: rest.times ?? within.times } : rest;
+  return withoutCounts(rest.words)
+    .flatMap(({ words, isCount }) =>
+      (named(words) ?? []).filter(
+        ({ field }) =>
+          (!isCount || COUNTS.includes(field) || COUNT_ROLES.includes(field)) &&
+          (times === undefined || PERIODIC.includes(field)),
+      ),
+    )
+    .map(({ field, rank, isVague }) => ({
+      // `Price pcm` is a rent.
+      field: times !== undefined && field === 'SalePrice' ? 'RentPrice' : field,
+      rank: rank + penalty,
+      isVague: isVague || !isHarmless,
+    }))
+    .sort((one, other) => one.rank - other.rank);
+}
+
+/** Returns the text outside of brackets, and the text in them. */
+function splitBrackets(heading: string): readonly [outside: string, inside: string] {
+  const inside = heading.match(/[([][^)\]]*[)\]]?/g) ?? [];
+  return [heading.replace(/[([][^)\]]*[)\]]?/g, ' '), inside.join(' ')];
+}
+
+/** Returns the words without units, currencies, multiples and words without a meaning, and the period among them. */
+function stripped(
+  text: string,
+  keepsNames = true,
+): { readonly words: readonly string[]; readonly times: number | undefined } {
+  const currencies = currenciesIn(text);
+  const plainText = currencies.reduce((rest, currency) => rest.replace(currency, ' '), text);
+  let words = headingWords(plainText.replace(THOUSANDS_IN_HEADING, ' ')).filter(word => !NOISE_WORDS.includes(word));
+  let times: number | undefined;
+  // A unit alone is the name of an area, and `year` the name of a year.
+  if (keepsNames && !currencies.length && named(words)) return { words, times };
+  for (let length = 3; length > 0; length--)
+    for (let at = 0; at + length <= words.length; at++) {
+      const run = words.slice(at, at + length);
+      const isUnit = isWholeUnit(run);
+      const period = isUnit || length > 2 ? undefined : wholePeriod(run);
+      if (!isUnit && period === undefined) continue;
+      times ??= period;
+      words = [...words.slice(0, at), ...words.slice(at + length)].filter(word => !isUnit || word !== 'in');
+      at--;
+    }
+  return { words: words.filter((word, at) => word !== 'per' || at < words.length - 1), times };
+}
+
+const isWholeUnit = (run: readonly string[]) => UNIT_RUN.test(run.join('')) || squareMetersWhole(run.join(' '));
+/** `ft` and `m` alone are lengths in other headings. */
+const UNIT_RUN = /^(?:ft|m)$/;
+const squareMetersWhole = (run: string) => squareMetersBehind(run, true) !== undefined;
+const wholePeriod = (run: readonly string[]) => timesAYear(run.join(' '), true);
+
+/** Returns the words, and those without words for a number of something. */
+function withoutCounts(
+  words: readonly string[],
+): readonly { readonly words: readonly string[]; readonly isCount: boolean }[] {
+  const starts = [3, 2, 1].filter(length => COUNT_WORDS.includes(words.slice(0, length).join(' ')));
+  const ends = [1].filter(() => COUNT_WORDS.includes(words.at(-1) ?? ''));
+  return [
+    { words, isCount: false },
+    ...starts.map(length => ({ words: words.slice(length), isCount: true })),
+    ...ends.map(() => ({ words: words.slice(0, -1), isCount: true })),
+  ];
+}
+
+/** Reads a price beside a unit of area; nothing for other headings. */
+function readPerArea(heading: string): readonly Meaning[] | undefined {
+  const words = headingWords(heading);
+  const unit = squareMetersBehind(heading) ?? (words.includes('ft') || words.includes('foot') ? 1 : undefined);
+  if (unit === undefined) return undefined;
+  const isPer = words.some(word => PER_WORDS.includes(word)) || heading.includes('/');
+  const isPrice = currenciesIn(heading).length > 0 || PRICE_WORDS.some(name => hasWords(words, name.split(' ')));
+  const isRent = words.some(word => (names.get(word) ?? []).some(({ field }) => field === 'RentPrice'));
+  if (isRent && (isPer || isPrice)) return [];
+  if (!isPrice) return isPer ? [] : undefined;
+  if (words.some(word => CHANGING_WORDS.includes(word) && word !== 'per' && word !== 'sold')) return [];
+  if (words.some(word => timesAYear(word, true) !== undefined && !['a', 'an'].includes(word) && isPeriodWord(word)))
+    return [];
+  return [{ field: 'UnitAreaPrice', rank: 100 * HEADINGS.length, isVague: false }];
+}
+
+const isPeriodWord = (word: string) => (timesAYear(word, true) ?? 0) > 0;
+
+const hasWords = (words: readonly string[], run: readonly string[]) =>
+  words.some((_, at) => run.every((word, offset) => words[at + offset] === word));

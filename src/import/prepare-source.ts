@@ -1,0 +1,179 @@
+import { ROLES } from '../locales/import/column-names.js';
+import type { ImportSource, SourceRow } from './source.js';
+import { headingWords, jointHeading, meaningsOf, photoNumber, roleOf, wholeOf } from './heading-words.js';
+import { squareMetersBehind } from './import-units.js';
+import { filled } from './import-words.js';
+import { readImageList } from './read-list.js';
+import { finish, type Steps } from './work-slice.js';
+
+/** Columns that together are the value of a field, and how their cells are joined. */
+interface Combination {
+  readonly columns: readonly string[];
+  join(cells: SourceRow['cells']): string;
+}
+
+/** Cleans the cells of a table, and adds columns for values that are spread over several ones. */
+export const prepareSource = (source: ImportSource): ImportSource => finish(preparingSource(source));
+
+/** Does the same in steps. */
+export function* preparingSource(source: ImportSource): Steps<ImportSource> {
+  const rows: SourceRow[] = [];
+  for (const row of source.rows) {
+    rows.push(cleaned(row));
+    yield;
+  }
+  const combinations = [
+    baths(source.columns),
+    address(source.columns, rows),
+    images(source.columns, rows),
+    postcode(source.columns),
+  ].flatMap(found => (found && !source.columns.includes(jointHeading(found.columns)) ? [found] : []));
+  if (!combinations.length) return { ...source, rows };
+  const combined: SourceRow[] = [];
+  for (const row of rows) {
+    const cells = { ...row.cells };
+    for (const combination of combinations) cells[jointHeading(combination.columns)] = combination.join(row.cells);
+    combined.push({ ...row, cells });
+    yield;
+  }
+  const names = combinations.map(({ columns }) => jointHeading(columns));
+  return { ...source, rows: combined, columns: [...source.columns, ...names] };
+}
+
+/** Texts of spreadsheets, such as `="01730"` and `'01730`. */
+function cleaned(row: SourceRow): SourceRow {
+  let cells: Record<string, string> | undefined;
+  for (const [column, cell] of Object.entries(row.cells)) {
+    const first = cell[0];
+    if (first !== '=' && first !== "'") continue;
+    const [, text] = /^="([^"]*)"$/.exec(cell) ?? /^'(\d{3,}(?:[\s-]?\w*)*)$/.exec(cell) ?? [];
+    if (text !== undefined) (cells ??= { ...row.cells })[column] = text;
+  }
+  return cells ? { ...row, cells } : row;
+}
+
+const withRole = (columns: readonly string[], role: string) =>
+  columns.find(column => meaningsOf(column).some(({ field }) => field === role));
+
+/** Joins full baths and their parts; without full ones, takes the parts from a total. */
+function baths(columns: readonly string[]): Combination | undefined {
+  const [full, threeQuarter, half, quarter] = [
+    ROLES.fullBaths,
+    ROLES.threeQuarterBaths,
+    ROLES.halfBaths,
+    ROLES.quarterBaths,
+  ].map(role => withRole(columns, role));
+  const parts = [threeQuarter, half, quarter].filter(column => column !== undefined);
+  if (!parts.length) return undefined;
+  const total = withRole(columns, ROLES.totalBaths);
+  const plainBaths = columns.find(column => roleOf(column) === 'Bathrooms');
+  const whole = full ?? total ?? plainBaths;
+  if (whole === undefined) return undefined;
+  const count = (cells: SourceRow['cells'], column: string | undefined) => Number(filled(cells[column ?? '']) || 0);
+  return {
+    columns: [whole, ...parts],
+    join(cells) {
+      const texts = [whole, ...parts].map(column => filled(cells[column]));
+      const [base, rest] = [count(cells, whole), parts.reduce((sum, column) => sum + count(cells, column), 0)];
+      if (!texts.some(Boolean)) return '';
+      // Full baths that the row doesn't name are not none.
+      if (!texts[0] || (!rest && whole !== full)) return texts[0] ?? '';
+      const value = 0.75 * count(cells, threeQuarter) + 0.5 * count(cells, half) + 0.25 * count(cells, quarter);
+      if (whole === full) return Number.isInteger(base) ? String(base + value) : texts.join(' + ');
+      // Baths beside half baths may be all of them, or the full ones.
+      if (whole === plainBaths && whole !== total) return base % 1 ? texts[0] : texts.join(' + ');
+      return base % 1 ? texts[0] : String(base - rest + value);
+    },
+  };
+}
+
+/** Joins the parts of an address, in the order of its country. */
+function address(columns: readonly string[], rows: readonly SourceRow[]): Combination | undefined {
+  const find = (role: string) => withRole(columns, role);
+  const [before, behind] = [find(ROLES.streetNumber), find(ROLES.houseNumber)];
+  const hasDigits = (column: string) => share(rows, column, cell => /\d/.test(cell)) > 0.5;
+  const own = columns.find(column => roleOf(column) === 'Address' && hasDigits(column));
+  const street = find(ROLES.streetName) ?? columns.find(column => roleOf(column) === 'Address');
+  const unit = columns.find(
+    column =>
+      meaningsOf(column).some(({ field }) => field === ROLES.unitNumber) &&
+      share(rows, column, cell => squareMetersBehind(cell, true) === undefined && !/^(?:ft|sq|met)/i.test(cell)) > 0.5,
+  );
+  if (own !== undefined && (before === undefined || own !== street)) {
+    if (unit === undefined) return undefined;
+    return { columns: [own, unit], join: cells => withUnit(filled(cells[own]), filled(cells[unit]), unit) };
+  }
+  if (street === undefined || (before === undefined && behind === undefined)) return undefined;
+  const parts = [
+    before,
+    find(ROLES.streetPrefix),
+    street,
+    find(ROLES.streetSuffix),
+    find(ROLES.streetDirection),
+    before === undefined ? behind : undefined,
+  ].filter(column => column !== undefined);
+  return {
+    columns: [...parts, ...(unit === undefined ? [] : [unit])],
+    join(cells) {
+      const text = parts
+        .map(column => wholeNumber(filled(cells[column])))
+        .filter(Boolean)
+        .join(' ');
+      return unit === undefined ? text : withUnit(text, filled(cells[unit]), unit);
+    },
+  };
+}
+
+/** A machine's `12.0` is 12. */
+const wholeNumber = (text: string) => text.replace(/^(\d+)\.0+$/, '$1');
+
+function withUnit(street: string, cell: string, column: string): string {
+  const unit = wholeNumber(cell);
+  if (!unit || unit === '0' || !street || street.toLowerCase().endsWith(` ${unit.toLowerCase()}`)) return street;
+  if (street.includes(`#${unit}`)) return street;
+  const [word = ''] = headingWords(column);
+  const name = ['apt', 'apartment', 'suite', 'flat'].includes(word) ? word[0]!.toUpperCase() + word.slice(1) : 'Unit';
+  return /^(?:#|unit|apt|apartment|suite|ste|flat|no)\b|^#/i.test(unit)
+    ? `${street} ${unit}`
+    : `${street} ${name} ${unit}`;
+}
+
+/** Joins the two halves of a British postcode. */
+function postcode(columns: readonly string[]): Combination | undefined {
+  const [start, end] = [ROLES.zipStart, ROLES.zipEnd].map(role => withRole(columns, role));
+  if (start === undefined || end === undefined) return undefined;
+  const both = [start, end];
+  return {
+    columns: both,
+    join: cells =>
+      both
+        .map(column => filled(cells[column]))
+        .filter(Boolean)
+        .join(' '),
+  };
+}
+
+function share(rows: readonly SourceRow[], column: string, test: (cell: string) => boolean): number {
+  const cells = rows
+    .slice(0, 500)
+    .map(row => filled(row.cells[column]))
+    .filter(Boolean);
+  return cells.length ? cells.filter(test).length / cells.length : 0;
+}
+
+const ADDRESS = /^\s*(?:\[|(?:https?:)?\/\/|www\.|[\w-]+(?:\.[\w-]+)+\/)|\.(?:jpe?g|png|webp)\b/i;
+const MAIN = /main|primary|principal|titel|cover/i;
+
+/** Joins `Photo 1` to `Photo 30`, and a main image with the others. */
+function images(columns: readonly string[], rows: readonly SourceRow[]): Combination | undefined {
+  const isList = (column: string) =>
+    wholeOf(column) === 'Images' && share(rows, column, cell => ADDRESS.test(cell)) > 0.5;
+  const found = columns.filter(isList).toSorted((one, other) => orderOf(one) - orderOf(other));
+  if (found.length < 2) return undefined;
+  return {
+    columns: found,
+    join: cells => [...new Set(found.flatMap(column => readImageList(filled(cells[column]))))].join('\n'),
+  };
+}
+
+const orderOf = (column: string) => (MAIN.test(column) ? -1 : (photoNumber(column) ?? 1000));

@@ -1,0 +1,48 @@
+import { isWebAddress } from '../protocol/field.js';
+
+/** Names of the address in an entry of a list of images. */
+const ADDRESS_NAMES: readonly string[] = ['MediaURL', 'url', 'Url', 'URL', 'href', 'src', 'link', 'original', 'large'];
+
+/** Separators, before another address or between file names. */
+const SEPARATORS =
+  /[\r\n|]+|[,;\s]+(?=(?:https?:)?\/\/|www\.)|;\s*|\s*,\s*(?=[\w./-]+\.(?:jpe?g|png|webp|gif|avif)\b)/i;
+
+/** Returns the addresses of images in a cell: JSON, or a list with any usual separator. Each one only once. */
+export function readImageList(text: string): readonly string[] {
+  const items = /^\s*[[{]/.test(text) ? readJson(text) : undefined;
+  const addresses = items ?? text.split(SEPARATORS);
+  return [
+    ...new Set(addresses.map(address => withScheme(address.trim().replace(/^["']|["',;]+$/g, ''))).filter(Boolean)),
+  ];
+}
+
+function readJson(text: string): readonly string[] | undefined {
+  try {
+    const value = JSON.parse(text) as unknown;
+    return (Array.isArray(value) ? (value as unknown[]) : [value]).flatMap(addressOf);
+  } catch {
+    // Python writes lists with apostrophes.
+    const quoted = /^\s*\[\s*'[^"]*'\s*\]\s*$/.test(text)
+      ? text
+          .trim()
+          .slice(1, -1)
+          .split(/,\s*(?=')/)
+      : undefined;
+    return quoted?.map(item => item.trim().replace(/^'|'$/g, ''));
+  }
+}
+
+function addressOf(item: unknown): readonly string[] {
+  if (typeof item === 'string') return [item];
+  if (typeof item !== 'object' || item === null) return [];
+  const name = ADDRESS_NAMES.find(each => typeof (item as Record<string, unknown>)[each] === 'string');
+  return name === undefined ? [] : [(item as Record<string, string>)[name]!];
+}
+
+/** Completes an address such as `www.homes.example/1` or `//homes.example/1`. */
+export function withScheme(address: string): string {
+  if (/^\/\/[\w-]+(?:\.[\w-]+)+/.test(address)) return `https:${address}`;
+  return !isWebAddress(address) && /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/)\S+$/i.test(address)
+    ? `https://${address}`
+    : address;
+}

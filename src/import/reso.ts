@@ -1,0 +1,213 @@
+import { DISPLAY_FLAGS, PLACE_FIELDS, STREET_PARTS } from '../locales/import/reso-words.js';
+import type { ImportSource, SourceRow } from './source.js';
+import { plain } from './import-units.js';
+import { filled } from './import-words.js';
+import { AreaReader } from './reso-areas.js';
+import { areResoMedia, resoImages } from './reso-media.js';
+import { ResoTypes } from './reso-types.js';
+import { writeNumber } from './written-number.js';
+import type { Steps } from './work-slice.js';
+
+/** A cell, and whether it is a JSON number, so that no separator is ambiguous. */
+export interface Cell {
+  readonly text: string;
+  readonly isNumber?: boolean;
+}
+
+/** Cells of one row by the names of RESO's Data Dictionary, as lower-case letters and digits. */
+export interface ResoRow {
+  /** Returns the first cell with one of the names that is not empty. */
+  first(...names: readonly string[]): Cell | undefined;
+  text(name: string): string;
+}
+
+/** Ordinary columns made of RESO's, with the names of the columns they replace. */
+export interface Derived {
+  readonly column: string;
+  readonly replaces: readonly string[];
+  readonly of: (row: ResoRow) => Cell | undefined;
+  /** Whether the column is left out without any cell, so that one value can be given for all rows. */
+  readonly isOptional?: boolean;
+}
+
+/**
+ * Turns columns with names of RESO's Data Dictionary, of its Web API or of a CSV file, into ordinary columns: types,
+ * bathrooms, areas, addresses, images. Listings that must not be published are marked, and what must not be shown of
+ * the others is removed.
+ */
+export function* readingReso(source: ImportSource): Steps<ImportSource> {
+  const names = new Map(source.columns.map(column => [plain(column), column] as const).reverse());
+  const has = (...wanted: readonly string[]) => wanted.some(name => names.has(name));
+  const rowOf = (row: SourceRow): ResoRow => readerOf(row, names);
+  const derived: Derived[] = [];
+  if (has(...BATHROOMS.map(({ name }) => name))) derived.push(bathrooms);
+  if (has('streetname')) derived.push(address);
+  for (const [name, column] of CLOSING) if (has(name)) derived.push(closing(name, column));
+  const types = new ResoTypes(names);
+  const areas = new AreaReader(names);
+  for (const row of source.rows) {
+    const read = rowOf(row);
+    types.look(read);
+    areas.look(read);
+    yield;
+  }
+  derived.push(...types.columns(), ...areas.columns());
+  const isFlagged = has(...DISPLAY_FLAGS, ...SHOWN_IF, 'mlgcanuse', 'media');
+  if (!derived.length && !isFlagged) return source;
+  const replaced = new Set(derived.flatMap(({ replaces }) => replaces.map(name => names.get(name))));
+  const kept = source.columns.filter(column => !replaced.has(column));
+  const rows: SourceRow[] = [];
+  const used = new Set<string>();
+  for (const row of source.rows) {
+    rows.push(convert(row, rowOf(row), { kept, derived, used, names }));
+    yield;
+  }
+  const added = derived.filter(({ column, isOptional }) => !isOptional || used.has(column));
+  const columns = [...new Set([...kept, ...added.map(({ column }) => column)])];
+  return { ...source, columns, rows };
+}
+
+interface Conversion {
+  readonly kept: readonly string[];
+  readonly derived: readonly Derived[];
+  /** Columns with some cell. */
+  readonly used: Set<string>;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+function convert(row: SourceRow, read: ResoRow, { kept, derived, used, names }: Conversion): SourceRow {
+  const cells: Record<string, string> = {};
+  const numbers = new Set<string>();
+  const hidden = hiddenOf(read);
+  for (const column of kept) {
+    const cell = row.cells[column];
+    if (cell === undefined || hidden.has(plain(column))) continue;
+    cells[column] = cell;
+    if (row.numbers?.has(column)) numbers.add(column);
+  }
+  for (const { column, of, replaces } of derived) {
+    const cell = replaces.some(name => hidden.has(name)) ? undefined : of(read);
+    if (!cell) continue;
+    cells[column] = cell.text;
+    used.add(column);
+    if (cell.isNumber) numbers.add(column);
+  }
+  const media = names.get('media');
+  if (media !== undefined && cells[media]) cells[media] = imagesIn(cells[media]);
+  return { ...row, cells, numbers, ...(isWithheld(read) && { isWithheld: true }) };
+}
+
+function readerOf(row: SourceRow, names: ReadonlyMap<string, string>): ResoRow {
+  const text = (name: string) => filled(row.cells[names.get(name) ?? '']);
+  return {
+    text,
+    first(...wanted) {
+      const name = wanted.find(each => text(each));
+      return name === undefined ? undefined : { text: text(name), isNumber: !!row.numbers?.has(names.get(name)!) };
+    },
+  };
+}
+
+const FALSE = /^(?:false|no?|f|0)$/i;
+
+/** Whether a listing must not be published. */
+function isWithheld(row: ResoRow): boolean {
+  const uses = row.text('mlgcanuse');
+  return DISPLAY_FLAGS.some(name => FALSE.test(row.text(name))) || (uses !== '' && !/\bIDX\b/i.test(uses));
+}
+
+/** Fields that say whether a part of a listing may be shown. */
+const SHOWN_IF = ['internetaddressdisplayyn', 'internetautomatedvaluationdisplayyn', 'internetconsumercommentyn'];
+
+const PARTS: readonly (readonly string[])[] = [
+  [...PLACE_FIELDS, ...STREET_PARTS],
+  ['estimateprice', 'estimate', 'estimatedprice', 'zestimate', 'automatedvaluation', 'avm', 'avmprice'],
+  ['comments', 'consumercomments', 'reviews', 'consumerreviews'],
+];
+
+function hiddenOf(row: ResoRow): ReadonlySet<string> {
+  return new Set(SHOWN_IF.flatMap((name, at) => (FALSE.test(row.text(name)) ? PARTS[at]! : [])));
+}
+
+/** Kinds of bathrooms, and what one of them counts. */
+const BATHROOMS: readonly { readonly name: string; readonly size: number }[] = [
+  { name: 'bathroomsfull', size: 1 },
+  { name: 'bathroomsthreequarter', size: 0.75 },
+  { name: 'bathroomshalf', size: 0.5 },
+  { name: 'bathroomsonequarter', size: 0.25 },
+  { name: 'bathroomsquarter', size: 0.25 },
+];
+const BATHROOM_TOTALS = ['bathroomstotaldecimal', 'bathroomstotalinteger', 'bathroomstotal', 'bathrooms'];
+const COUNT = /^\d{1,3}$/;
+
+const bathrooms: Derived = {
+  column: 'Bathrooms',
+  replaces: [...BATHROOMS.map(({ name }) => name), 'bathroomspartial', ...BATHROOM_TOTALS],
+  of: row => {
+    const counts = BATHROOMS.map(({ name, size }) => ({ count: row.text(name), size }));
+    const total = row.first(...BATHROOM_TOTALS);
+    const known = counts.filter(({ count }) => COUNT.test(count));
+    if (!known.length) return total;
+    const sum = known.reduce((all, { count, size }) => all + Number(count) * size, 0);
+    const rooms = known.reduce((all, { count }) => all + Number(count), 0);
+    const whole = row.text('bathroomstotalinteger');
+    // Without the full ones, the others say how many of all rooms are less than full.
+    const full = counts[0]!.count === '' && COUNT.test(whole) ? Math.max(0, Number(whole) - rooms) : 0;
+    const size = sum + full;
+    return size > 0 || !total ? { text: String(size), isNumber: true } : total;
+  },
+};
+
+const address: Derived = {
+  column: 'Address',
+  replaces: ['unparsedaddress', 'address', 'fulladdress', 'streetaddress', ...STREET_PARTS].concat([
+    'streetnumbernumeric',
+    'streetsuffixmodifier',
+    'unitnumber',
+  ]),
+  of: row => {
+    const whole = row.first('unparsedaddress', 'address', 'fulladdress', 'streetaddress');
+    if (whole) return whole;
+    const parts = STREET_PARTS.map(
+      name => row.text(name) || (name === 'streetnumber' && row.text('streetnumbernumeric')),
+    );
+    const unit = row.text('unitnumber');
+    // A number alone is no address.
+    if (!row.text('streetname')) return undefined;
+    return { text: [...parts, unit && (/^[\w-]+$/.test(unit) ? `#${unit}` : unit)].filter(Boolean).join(' ') };
+  },
+};
+
+/** The price and the day of a sale, under the names that answers about sold listings read. */
+const CLOSING = [
+  ['closeprice', 'ClosePrice'],
+  ['closedate', 'CloseDate'],
+] as const;
+
+const closing = (name: string, column: string): Derived => ({
+  column,
+  replaces: [name],
+  of: row => {
+    const cell = row.first(name);
+    const [day] = /^\d{4}-\d\d-\d\d(?=T|$)/.exec(cell?.text ?? '') ?? [];
+    return cell && !/^0(?:\.0*)?$/.test(cell.text) ? (day === undefined ? cell : { text: day }) : undefined;
+  },
+});
+
+/** Longest text with media that is parsed. */
+const MAX_MEDIA_LENGTH = 256 * 1024;
+
+/** Returns the addresses of images in a cell that has RESO's media as JSON, else the cell. */
+function imagesIn(cell: string): string {
+  if (!/^\s*\[\s*\{/.test(cell) || cell.length > MAX_MEDIA_LENGTH) return cell;
+  try {
+    const items = JSON.parse(cell) as readonly unknown[];
+    return areResoMedia(items) ? resoImages(items).join('\n') : '';
+  } catch {
+    return cell;
+  }
+}
+
+/** Writes a number with its unit. A JSON number reads the same in every locale. */
+export const withUnit = ({ text, isNumber }: Cell, unit: string): Cell =>
+  unit ? { text: `${isNumber ? writeNumber(Number(text)) : text} ${unit}` } : { text, isNumber: !!isNumber };

@@ -1,0 +1,39 @@
+import { SALE_HEADINGS } from '../locales/import/price-words.js';
+import { SOLD_TYPES } from '../locales/import/sale-words.js';
+import type { SourceRow } from './source.js';
+import { headingWords } from './heading-words.js';
+import type { ImportPlan } from './import-plan.js';
+import { suffixOf, timesAYear } from './import-units.js';
+import { filled } from './import-words.js';
+import { readSaleType } from './offer-words.js';
+import { planColumns } from './plan-columns.js';
+import { isNoPrice } from './price-words.js';
+
+/**
+ * Returns what a row without a column for it offers. A property type, a status or a price that mentions a rental wins
+ * over the constant, because RESO and others have no other field for it.
+ */
+export function saleTypeOf({ cells }: SourceRow, { targets, constants }: ImportPlan): string {
+  const { types, of } = planColumns(targets);
+  const texts = types.map(column => filled(cells[column])).filter(Boolean);
+  const status = filled(cells[of.get('Status') ?? '']).replace(/\bprice\b.*/i, '');
+  const said = new Set([...texts.map(text => readSaleType(text).type), readSaleType(status).type, byPrices(cells, of)]);
+  if (said.has('for_rent')) return 'for_rent';
+  const constant = constants['SaleType']?.trim();
+  if (constant) return constant;
+  return said.has('for_sale') || texts.some(text => SOLD_TYPES.includes(text.toLowerCase())) ? 'for_sale' : '';
+}
+
+/** Returns what the prices of a row are for: those of a column for rents, or only of sales, or per month. */
+function byPrices(cells: SourceRow['cells'], of: ReadonlyMap<string, string>): string | undefined {
+  const [sale, rent] = ['SalePrice', 'RentPrice'].map(field => {
+    const column = of.get(field);
+    const cell = filled(cells[column ?? '']);
+    return column !== undefined && cell && !isNoPrice(field, cell) ? { column, cell } : undefined;
+  });
+  if (rent && !sale) return 'for_rent';
+  if (!sale || rent) return undefined;
+  if ((timesAYear(suffixOf(sale.cell)) ?? 0) > 0) return 'for_rent';
+  const words = headingWords(sale.column).join(' ');
+  return SALE_HEADINGS.some(heading => words.startsWith(heading)) ? 'for_sale' : undefined;
+}

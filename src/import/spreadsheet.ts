@@ -1,0 +1,100 @@
+import { EncryptedFileError, formatValue, read, type Cell, type CellValue, type Sheet } from 'hucre';
+import { checkArchive } from './archive-limits.js';
+import { findHeading } from './heading.js';
+import { UnreadableFileError, type SheetRows, type TableRow } from './source.js';
+
+const ZIP = 0x50;
+/** Rows by which a sheet is judged. */
+const SAMPLE_ROWS = 60;
+
+/**
+ * Reads the sheet of a spreadsheet file (XLSX, XLS or ODS) that has listings: the one with most names of listing fields,
+ * or else the first with a table. Takes seconds for large files, so call it in a worker.
+ *
+ * @throws {UnreadableFileError}
+ */
+export async function readSheet(bytes: Uint8Array): Promise<SheetRows> {
+  if (bytes[0] === ZIP) checkArchive(bytes);
+  const { sheets } = await readWorkbook(bytes);
+  let best: { sheet: Sheet; rank: number } | undefined;
+  for (const sheet of sheets) {
+    const rank = sheet.hidden || sheet.veryHidden ? -1 : rankOf(sheet);
+    if (rank > (best?.rank ?? -1)) best = { sheet, rank };
+  }
+  if (!best) throw new UnreadableFileError('empty');
+  const { name, rows, cells } = best.sheet;
+  return { name, rows: rows.map((row, at) => rowOf(row, at, cells)) };
+}
+
+async function readWorkbook(bytes: Uint8Array) {
+  try {
+    return await read(bytes, { readStyles: true });
+  } catch (cause) {
+    throw new UnreadableFileError(cause instanceof EncryptedFileError ? 'password' : 'archive', { cause });
+  }
+}
+
+/** Returns 0 for a sheet without a table. */
+function rankOf({ rows }: Sheet): number {
+  const first = rows.slice(0, SAMPLE_ROWS).map(row => row.map(cell => textOf(cell)));
+  const heading = findHeading(first.filter(row => row.some(Boolean)));
+  return heading && rows.length > 1 && heading.names.filter(name => name.trim()).length > 1 ? 1 + heading.known : 0;
+}
+
+function rowOf(row: readonly CellValue[], at: number, cells: Sheet['cells']): TableRow {
+  const numbers = new Set<number>();
+  const texts = row.map((value, column) => {
+    if (typeof value !== 'number') return textOf(value);
+    const text = numberText(value, cells?.get(`${at},${column}`));
+    if (text === plainNumber(value)) numbers.add(column);
+    return text;
+  });
+  return { line: at + 1, cells: texts, numbers };
+}
+
+function textOf(value: CellValue): string {
+  if (value === null) return '';
+  if (value instanceof Date) return dateText(value);
+  return typeof value === 'number' ? plainNumber(value) : String(value);
+}
+
+/** Times without a date are in the first days of the calendar of spreadsheets. */
+const FIRST_YEAR = 1901;
+
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return '';
+  const [day = '', time = ''] = date
+    .toISOString()
+    .replace(/(?::00)?\.\d+Z$/, '')
+    .split('T');
+  if (date.getUTCFullYear() < FIRST_YEAR) return time;
+  return time === '00:00' ? day : `${day}T${time}`;
+}
+
+/** Significant digits of a spreadsheet. */
+const DIGITS = 15;
+
+/** Writes a number as spreadsheets do, without the rest of binary fractions. */
+function plainNumber(value: number): string {
+  const text = String(Number(value.toPrecision(DIGITS)));
+  return text.includes('e') ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 20 }) : text;
+}
+
+/** Writes a number with what its format adds: zeros before it, a currency, a unit. */
+function numberText(value: number, cell: Cell | undefined): string {
+  const [format = ''] = (cell?.style?.numFmt ?? '').split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/);
+  const bare = format.replace(/"[^"]*"|\\.|\[[^\]]*\]|[_*]./g, '');
+  if (/^0{2,}(?:[-\s/]0+)*$/.test(bare)) return formatValue(value, format);
+  if (bare.includes('%')) return `${plainNumber(value * 100)}%`;
+  // A comma behind the digits divides by a thousand.
+  if (/[0#?],+(?![0#?,])/.test(bare)) return plainNumber(value);
+  const [, before = '', after = ''] = /^(.*?)[0#?](?:.*[0#?])?(.*)$/.exec(format) ?? [];
+  const isNegative = value < 0 ? '-' : '';
+  return `${isNegative}${literalOf(before)}${plainNumber(Math.abs(value))}${literalOf(after)}`.trim();
+}
+
+/** Returns the text of a part of a format: `"m²"`, `\x`, `[$€-407]`, `$`, and blanks. */
+const literalOf = (part: string): string =>
+  [...part.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|[_*].|\[[^\]]*\]|([$€£¥₹ /-])/g)]
+    .map(([, quoted, escaped, currency, plain]) => quoted ?? escaped ?? currency ?? plain ?? '')
+    .join('');

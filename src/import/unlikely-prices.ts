@@ -1,0 +1,34 @@
+import { SMALL_CURRENCIES } from '../locales/import/value-words.js';
+import type { RowFault } from './import-plan.js';
+
+const MAX_RENT = 100_000;
+const MAX_PRICE = 1_000_000_000;
+/** No property is sold for less, and no home for less than this month's rent of one. */
+const MIN_PRICE = 1000;
+const MIN_HOME_PRICE = 5000;
+
+/** Returns prices that the owner should confirm: a sale for a month's rent, and a rent as high as the price of a home. */
+export function unlikelyPrices(
+  listing: Readonly<Record<string, unknown>>,
+  used: ReadonlyMap<
+    string,
+    { readonly column: string | undefined; readonly text: string; readonly fix: string | undefined }
+  >,
+): readonly RowFault[] {
+  const { SalePrice, RentPrice, Bedrooms } = listing;
+  const unlikely = (field: string): readonly RowFault[] => {
+    const { column, text, fix } = used.get(field) ?? {};
+    // The owner has entered it.
+    if (fix !== undefined || text === undefined) return [];
+    return [{ field, value: text, problem: { type: 'unlikely' }, ...(column !== undefined && { column }) }];
+  };
+  const { CurrencySymbol: symbol } = listing;
+  const isSmall = typeof symbol === 'string' && SMALL_CURRENCIES.includes(symbol.trim());
+  const rent = typeof RentPrice === 'number' ? RentPrice : 0;
+  const least = Math.max(Number(Bedrooms) > 0 ? MIN_HOME_PRICE : MIN_PRICE, rent);
+  const isSold = typeof SalePrice === 'number' && listing['SaleType'] !== 'for_rent';
+  return [
+    ...(isSold && (SalePrice < least || (SalePrice > MAX_PRICE && !isSmall)) ? unlikely('SalePrice') : []),
+    ...(rent > MAX_RENT && !isSmall ? unlikely(used.get('RentPrice')?.text ? 'RentPrice' : 'SalePrice') : []),
+  ];
+}

@@ -1,0 +1,43 @@
+/** Currency and unit of area of a country. Names are lower-case letters and digits. */
+export interface Country {
+  readonly named: readonly string[];
+  readonly symbol: string;
+  /** Absent where both units are usual. */
+  readonly unit?: 'Square Feet' | 'Square Meters';
+}
+
+const EURO = { symbol: '€', unit: 'Square Meters' } as const;
+
+export const COUNTRIES: readonly Country[] = [
+  { named: ['us', 'usa', 'unitedstates', 'unitedstatesofamerica'], symbol: '$', unit: 'Square Feet' },
+  { named: ['ca', 'can', 'canada'], symbol: '$' },
+  { named: ['au', 'aus', 'australia'], symbol: '$', unit: 'Square Meters' },
+  { named: ['nz', 'nzl', 'newzealand'], symbol: '$', unit: 'Square Meters' },
+  { named: ['gb', 'gbr', 'uk', 'unitedkingdom'], symbol: '£' },
+  { named: ['ch', 'che', 'switzerland', 'schweiz', 'suisse'], symbol: 'CHF', unit: 'Square Meters' },
+  { named: ['pl', 'pol', 'poland', 'polska'], symbol: 'zł', unit: 'Square Meters' },
+  { named: ['in', 'ind', 'india'], symbol: '₹' },
+  { named: ['at', 'aut', 'austria', 'österreich'], ...EURO },
+  { named: ['be', 'bel', 'belgium', 'belgië', 'belgique'], ...EURO },
+  { named: ['de', 'deu', 'germany', 'deutschland'], ...EURO },
+  { named: ['es', 'esp', 'spain', 'españa'], ...EURO },
+  { named: ['fi', 'fin', 'finland'], ...EURO },
+  { named: ['fr', 'fra', 'france'], ...EURO },
+  { named: ['gr', 'grc', 'greece'], ...EURO },
+  { named: ['ie', 'irl', 'ireland'], symbol: '€' },
+  { named: ['it', 'ita', 'italy', 'italia'], ...EURO },
+  { named: ['nl', 'nld', 'netherlands', 'nederland'], ...EURO },
+  { named: ['pt', 'prt', 'portugal'], ...EURO },
+];
+
+/** States of the United States, and the District of Columbia, by their codes. */
+export const US_STATES: readonly string[] = [
+  ...['al', 'ak', 'az', 'ar', 'ca', 'co', 'ct', 'de', 'dc', 'fl', 'ga', 'hi', 'id', 'il', 'in', 'ia', 'ks', 'ky'],
+  ...['la', 'me', 'md', 'ma', 'mi', 'mn', 'ms', 'mo', 'mt', 'ne', 'nv', 'nh', 'nj', 'nm', 'ny', 'nc', 'nd', 'oh'],
+  ...['ok', 'or', 'pa', 'ri', 'sc', 'sd', 'tn', 'tx', 'ut', 'vt', 'va', 'wa', 'wv', 'wi', 'wy'],
+];
+
+/** Provinces of Canada by their codes. */
+export const CANADIAN_PROVINCES: readonly string[] = [
+  ...['ab', 'bc', 'mb', 'nb', 'nl', 'ns', 'nu', 'on', 'pe', 'qc', 'sk', 'yt'],
+];
