@@ -138,7 +138,10 @@ async function readPage(download: Download, next: URL, slice: WorkSlice): Promis
   } catch (error) {
     if (!(error instanceof UnreadableFileError) || error.cause instanceof LargeEntryError) throw error;
     const sentence = error.reason === 'page' ? 'The server of the feed sent a page instead of listings.' : UNREADABLE;
-    throw new FeedError(`${sentence}${error.reason === 'format' ? '' : whatCame(start)}`, { cause: error });
+    throw new FeedError(
+      `${sentence}${['archive', 'format', 'password'].includes(error.reason) ? '' : whatCame(start)}`,
+      { cause: error },
+    );
   }
 }
 

@@ -140,13 +140,25 @@ export function says(id: string): SQL | undefined {
   return sql`(${listing.texts} @@ to_tsquery('simple', ${query}) or (${hasOwnColumn(id)}))`;
 }
 
+/** Names in these custom columns prove nothing about a home. */
+const NAME_COLUMNS = ['agen', 'broker', 'building name', 'complex', 'contact', 'listed', 'mail', 'negotiator']
+  .concat('office', 'phone', 'realtor', 'subdivision')
+  .join('|');
+const NEGATIVE = '^ *(no|none|not|false|0|-|n/a)\\M';
+
 /** Whether a custom column, with its name and its value, has all these words: "metal roof" is `Roof: Metal`. */
 function hasOwnColumn(phrase: string): SQL {
   const words = wordsOf(phrase);
   const isIndexed = sql`${listing.search} @@ to_tsquery('simple', ${words.map(word => `${word}:*`).join(' | ')})`;
-  const spaced = sql`lower(regexp_replace(item->>'Key', '([[:lower:]])([[:upper:]])', '\\1 \\2', 'g') || ' ' || (item->>'value'))`;
-  const has = words.map(word => sql`${spaced} ~ ${`\\m${word}`}`);
-  return sql`${isIndexed} and exists (select 1 from jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where item->>'value' !~* '^ *(no|none|not|false|0|-|n/a)\\M' and ${sql.join(has, sql` and `)})`;
+  const key = sql`regexp_replace(item->>'Key', '([[:lower:]])([[:upper:]])', '\\1 \\2', 'g')`;
+  const spaced = sql`lower(${key} || ' ' || (item->>'value'))`;
+  const conditions = [
+    sql`item->>'Key' !~* ${NAME_COLUMNS}`,
+    sql`item->>'value' !~* ${NEGATIVE}`,
+    ...words.map(word => sql`${spaced} ~ ${`\\m${word}`}`),
+  ];
+  const items = sql`jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item`;
+  return sql`${isIndexed} and exists (select 1 from ${items} where ${sql.join(conditions, sql` and `)})`;
 }
 
 /** Whether any text of a listing has the words of a feature or another wish, which may mean something else there. */

@@ -337,7 +337,7 @@ onEmbeddedDatabase('A feed', stage => {
       errors[path] = report.Error;
     }
     assert.deepEqual(errors, {
-      '/broken.json': 'The feed is neither CSV with a heading row nor JSON.',
+      '/broken.json': 'The feed is neither CSV with a heading row nor JSON. It sent: “{"value": [{"ListingId":”',
       '/page.html': 'The server of the feed sent a page instead of listings. It sent: “Sign in”',
       '/zip': 'The feed is neither CSV with a heading row nor JSON.',
       '/large': 'The feed is larger than 64 MiB.',

@@ -70,7 +70,7 @@ const BROKEN: readonly { readonly title: string; readonly sent: string | object 
   {
     title: 'the beginning of JSON',
     sent: '{"value": [{"ListingId": "N-10", "ListPrice": 45',
-    says: 'The feed is neither CSV with a heading row nor JSON.',
+    says: 'The feed is neither CSV with a heading row nor JSON. It sent: “{"value": [{"ListingId": "N-10", "ListPrice": 45”',
   },
   {
     title: 'other rows than listings',
@@ -103,7 +103,10 @@ onEmbeddedDatabase('A feed that is not right', stage => {
       { error: { message: 'Timeout' } },
       'Page 2 of the feed: The server of the feed sent no listings. It sent: “Timeout”',
     ],
-    'is cut': ['{"value": [{"Listing', 'Page 2 of the feed: The feed is neither CSV with a heading row nor JSON.'],
+    'is cut': [
+      '{"value": [{"Listing',
+      'Page 2 of the feed: The feed is neither CSV with a heading row nor JSON. It sent: “{"value": [{"Listing”',
+    ],
     'is a text': ['gone', 'Page 2 of the feed: The feed is neither CSV with a heading row nor JSON. It sent: “gone”'],
     'has no list': [
       { status: 'ok' },
