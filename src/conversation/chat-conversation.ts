@@ -88,7 +88,11 @@ export class ChatConversation extends Conversation {
     if (this.queue?.length) this.changed();
   }
 
-  /** Counts the questions of other tabs, too. @throws {ChatbotError} with kind `rate-limit` if a question has to wait */
+  /**
+   * Counts the questions of other tabs, too.
+   *
+   * @throws {ChatbotError} with kind `rate-limit` if a question has to wait
+   */
   enforceLimit(): void {
     this.limit.enforce(this.messages);
   }

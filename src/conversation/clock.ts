@@ -9,7 +9,7 @@ const MAX_DELAY_MS = 2 ** 31 - 1;
 export interface Clock {
   /** Returns milliseconds since the epoch. Never goes back, so that waits continue when the system clock is set. */
   now(): number;
-  /** Calls `work` after `ms` milliseconds, or earlier if that is more than 24 days. Returns a function that cancels the call. */
+  /** Calls `work` after `ms` milliseconds, or after 24 days if that is earlier. Returns a function that cancels it. */
   schedule(work: () => void, ms: number): () => void;
 }
 

@@ -1,10 +1,11 @@
 import type { ChatbotError } from '../client/errors.js';
+import { platform } from '../platform.js';
 import type { ChatAskType } from '../protocol/ask.js';
 import type { Answer, Message } from './message.js';
 
 /**
- * The changed part. `fragment`: only the text of the streaming answer. `stall`: only `isStalled`. `restored`: messages that
- * the history loaded. `transcript`: anything else.
+ * The changed part. `fragment`: only the text of the streaming answer. `stall`: only `isStalled`. `restored`: messages
+ * that the history loaded. `transcript`: anything else.
  */
 export type ConversationChange = 'transcript' | 'fragment' | 'draft' | 'place' | 'stall' | 'restored';
 
@@ -61,4 +62,16 @@ interface ConversationEventTarget extends EventTarget {
   readonly addEventListener: Listen;
   readonly removeEventListener: Listen;
 }
-export const ConversationEvents = EventTarget as new () => ConversationEventTarget;
+const TypedEventTarget = EventTarget as new () => ConversationEventTarget;
+
+/** Event target of a conversation, with types for its listeners. */
+export abstract class ConversationEvents extends TypedEventTarget {
+  /** Emits an event. Returns false if a listener canceled it. */
+  protected emit<Type extends Exclude<keyof ConversationEventMap, 'change'>>(
+    type: Type,
+    detail: ConversationEventMap[Type]['detail'],
+    cancelable = false,
+  ): boolean {
+    return this.dispatchEvent(new platform.CustomEvent(type, { detail, cancelable }));
+  }
+}

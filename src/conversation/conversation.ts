@@ -1,16 +1,15 @@
 import { ChatbotError } from '../client/errors.js';
-import { platform } from '../platform.js';
-import { systemClock, type Clock } from './clock.js';
+import { systemClock } from './clock.js';
 import {
   ConversationChangeEvent,
   ConversationEvents,
   type BeforeSendDetail,
   type ConversationChange,
-  type ConversationEventMap,
   type StopReason,
 } from './conversation-events.js';
+import { DEFAULT_STALL_MS, type ConversationOptions } from './conversation-options.js';
 import { createMessageId, type Answer, type FeedbackValue, type Message } from './message.js';
-import { QuestionLimit, type QuestionLimitRule } from './question-limit.js';
+import { QuestionLimit } from './question-limit.js';
 import { QuestionQueue } from './question-queue.js';
 import { ownFields, QuestionRequest, type Ask, type VisitorQuestion } from './question-request.js';
 import { StallDetector } from './stall.js';
@@ -19,24 +18,12 @@ import { Transcript } from './transcript.js';
 /** Status of the conversation: idle, waiting for an answer, reading one, or failed. */
 export type ConversationStatus = 'ready' | 'submitted' | 'streaming' | 'error';
 
-/** Options of a conversation. Those with a getter are read whenever they are needed. */
-export interface ConversationOptions {
-  /** The owner's limit. Default: none; waits that the service asks for always apply. */
-  readonly questionLimit?: QuestionLimitRule | undefined;
-  /** Time without text after which an answer counts as stalled, in ms. Default: 5 s. */
-  readonly stallMs?: number | undefined;
-  /** Time and timers. Default: those of the platform. */
-  readonly clock?: Clock | undefined;
-}
-
 /** A request that another tab is running. */
 export interface RemoteRequest {
   readonly status: 'submitted' | 'streaming';
   /** Asks the other tab to stop. */
   readonly stop: () => void;
 }
-
-const STALL_MS = 5_000;
 
 /**
  * The transcript and its rules, without a UI: one question at a time, one request per question, no automatic retries.
@@ -70,10 +57,10 @@ export class Conversation extends ConversationEvents {
     );
     this.stall = new StallDetector(
       clock,
-      () => options.stallMs ?? STALL_MS,
+      () => options.stallMs ?? DEFAULT_STALL_MS,
       isStalled => {
         this.changed('stall');
-        this.#emit(isStalled ? 'stalled' : 'resumed', {});
+        this.emit(isStalled ? 'stalled' : 'resumed', {});
       },
     );
   }
@@ -138,8 +125,8 @@ export class Conversation extends ConversationEvents {
   }
 
   /**
-   * Sends a question once the current answer has ended and all earlier ones in the queue are answered. After a failure
-   * the queue stops until the visitor asks or retries a question.
+   * Sends a question once the current answer has ended and all earlier ones in the queue are answered. After a failure,
+   * or when the page cancels a question, the queue stops until the visitor asks or retries a question.
    */
   enqueue(content: string): void {
     this.waiting.add(content);
@@ -163,10 +150,7 @@ export class Conversation extends ConversationEvents {
    * files have arrived
    */
   send(question: VisitorQuestion): Promise<Answer> {
-    const answer = this.#send(ownFields(question));
-    // A caller may ignore the outcome: the transcript shows it.
-    answer.catch(() => {});
-    return answer;
+    return ignorable(this.#send(ownFields(question)));
   }
 
   /**
@@ -177,13 +161,7 @@ export class Conversation extends ConversationEvents {
    * cancels it
    */
   retry(question = this.transcript.unanswered): Promise<Answer> {
-    if (!question || this.isBusy || this.isHeld || !this.#emit('before-retry', { question }, true))
-      return rejected(new ChatbotError('aborted', 'There is no question to retry.'));
-    this.transcript.cutAfter(question.id);
-    const { content, askType, fileIds } = question;
-    const answer = this.#run({ content, ...(askType && { type: askType }), ...(fileIds && { fileIds }) }, question.id);
-    answer.catch(() => {});
-    return answer;
+    return ignorable(this.#retry(question));
   }
 
   get canRetry(): boolean {
@@ -201,7 +179,7 @@ export class Conversation extends ConversationEvents {
     this.request = undefined;
     this.#status = 'ready';
     this.changed();
-    this.#emit('stopped', { reason });
+    this.emit('stopped', { reason });
   }
 
   find(id: string): Message | undefined {
@@ -226,7 +204,7 @@ export class Conversation extends ConversationEvents {
     const clearedAt = this.transcript.clear();
     this.dismissError();
     this.changed();
-    this.#emit('cleared', {});
+    this.emit('cleared', {});
     return clearedAt;
   }
 
@@ -262,7 +240,7 @@ export class Conversation extends ConversationEvents {
     if (this.isBusy) return;
     if (this.limit.update(this.messages)) {
       this.changed();
-      this.#emit('limited', { waitMs: this.waitMs });
+      this.emit('limited', { waitMs: this.waitMs });
     }
     if (!this.isHeld) this.waiting.sendNext();
   }
@@ -279,7 +257,7 @@ export class Conversation extends ConversationEvents {
     if (this.isBusy) throw new ChatbotError('aborted', 'Another question is being answered.');
     const { type = 'Text', files = [], upload } = question;
     const detail: BeforeSendDetail = { content: question.content, type, files };
-    if (!this.#emit('before-send', detail, true)) throw new ChatbotError('aborted', 'The page canceled the question.');
+    if (!this.emit('before-send', detail, true)) throw new ChatbotError('aborted', 'The page canceled the question.');
     if (type === 'Text' && !detail.content.trim())
       throw new ChatbotError('protocol', 'The field content must not be empty.');
     const clearings = this.#clearings;
@@ -300,23 +278,31 @@ export class Conversation extends ConversationEvents {
     return this.#run({ ...question, content: detail.content, ...uploaded }, message.id);
   }
 
+  async #retry(question: Message | undefined): Promise<Answer> {
+    if (!question || this.isBusy || this.isHeld || !this.emit('before-retry', { question }, true))
+      throw new ChatbotError('aborted', 'There is no question to retry.');
+    this.transcript.cutAfter(question.id);
+    const { content, askType, fileIds } = question;
+    return this.#run({ content, ...(askType && { type: askType }), ...(fileIds && { fileIds }) }, question.id);
+  }
+
   async #run(question: VisitorQuestion, questionMessageId: string): Promise<Answer> {
     const request = new QuestionRequest(question, questionMessageId, this.transcript, {
       start: () => {
         this.#status = 'streaming';
-        this.#emit('answer-start', {});
+        this.emit('answer-start', {});
       },
       text: (text, isFirst) => {
         this.stall.restart();
         this.changed(isFirst ? 'transcript' : 'fragment');
-        this.#emit('answer-chunk', { text });
+        this.emit('answer-chunk', { text });
       },
       listings: () => this.changed('fragment'),
       finish: answer => {
         this.request = undefined;
         this.#status = 'ready';
         this.changed();
-        this.#emit('answer', answer);
+        this.emit('answer', answer);
       },
     });
     this.request = request;
@@ -326,7 +312,7 @@ export class Conversation extends ConversationEvents {
     this.waiting.isStopped = false;
     this.transcript.patch(questionMessageId, { status: 'pending' });
     this.changed();
-    this.#emit('sent', { text: question.content });
+    this.emit('sent', { text: question.content });
     try {
       return await request.read(this.#ask);
     } catch (cause) {
@@ -344,20 +330,12 @@ export class Conversation extends ConversationEvents {
     this.limit.refuse(error);
     this.waiting.isStopped = true;
     this.changed();
-    this.#emit('failure', { error });
-  }
-
-  #emit<Type extends Exclude<keyof ConversationEventMap, 'change'>>(
-    type: Type,
-    detail: ConversationEventMap[Type]['detail'],
-    cancelable = false,
-  ): boolean {
-    return this.dispatchEvent(new platform.CustomEvent(type, { detail, cancelable }));
+    this.emit('failure', { error });
   }
 }
 
-function rejected(error: ChatbotError): Promise<never> {
-  const promise = Promise.reject<never>(error);
+/** Marks a rejection as handled: a caller may ignore the outcome, because the transcript shows it. */
+function ignorable<Result>(promise: Promise<Result>): Promise<Result> {
   promise.catch(() => {});
   return promise;
 }

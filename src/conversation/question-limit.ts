@@ -80,9 +80,9 @@ export class QuestionLimit {
     let fullUntil = 0;
     if (count > 0 && windowMs > 0) {
       for (const { id, role, status, createdAt } of messages) {
-        const isTaken = role === 'bot' || (role === 'user' && status === 'stopped');
+        const isCounted = role === 'bot' || (role === 'user' && status === 'stopped');
         // The clock of another tab may be slightly ahead.
-        if (isTaken && !this.#times.has(id)) this.#times.set(id, now - Math.max(Date.now() - createdAt, 0));
+        if (isCounted && !this.#times.has(id)) this.#times.set(id, now - Math.max(Date.now() - createdAt, 0));
       }
       const times = [...this.#times.values()].sort((a, b) => a - b);
       fullUntil = (times.at(-count) ?? -Infinity) + windowMs;

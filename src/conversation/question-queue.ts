@@ -1,6 +1,6 @@
 /** Questions that wait for the current answer. Sends one after each answer, and none after a failure. */
 export class QuestionQueue {
-  /** Whether to send nothing: a question failed, and the visitor has not asked or retried one since. */
+  /** Whether to send nothing: a question failed or was canceled, and none has been asked or retried since. */
   isStopped = false;
   readonly #send: (content: string) => boolean;
   readonly #pauses = new Set<string>();

@@ -1,6 +1,6 @@
 import { createMessageId, type Message } from './message.js';
 
-/** Messages in order, and which of them were changed here. A changed message is a new object; all others stay the same. */
+/** Messages in order, and which of them changed here. A changed message is a new object; all others stay the same. */
 export class Transcript {
   #messages: Message[] = [];
   #snapshot: readonly Message[] | undefined = [];

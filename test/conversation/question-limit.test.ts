@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ChatbotError } from '../../src/client/errors.js';
-import { Conversation, type ConversationOptions } from '../../src/conversation/conversation.js';
+import type { ConversationOptions } from '../../src/conversation/conversation-options.js';
+import { Conversation } from '../../src/conversation/conversation.js';
 import type { Message } from '../../src/conversation/message.js';
 import { QuestionLimit, type QuestionLimitRule } from '../../src/conversation/question-limit.js';
 import { FakeClock, settled } from './support/fake-clock.js';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { ChatbotError } from '../../src/client/errors.js';
 import { ChatConversation } from '../../src/conversation/chat-conversation.js';
-import { Conversation, type ConversationOptions } from '../../src/conversation/conversation.js';
+import type { ConversationOptions } from '../../src/conversation/conversation-options.js';
+import { Conversation } from '../../src/conversation/conversation.js';
 import { FakeClock, settled } from './support/fake-clock.js';
 import { ScriptedAnswer } from './support/scripted-answer.js';
 
