@@ -21,7 +21,7 @@ function librariesIn(chunks: readonly Rolldown.OutputChunk[]): Map<string, strin
   const found = new Map<string, string>();
   for (const { map } of chunks)
     map?.sources.forEach((source, index) => {
-      const name = /node_modules\/(?!.*node_modules\/)(.+)$/.exec(source)?.[1];
+      const name = /^(?:\.\.\/)*node_modules\/(.+)$/.exec(source)?.[1];
       const content = map.sourcesContent[index];
       if (name && content) found.set(`node_modules/${name}`, content);
     });
