@@ -7,17 +7,8 @@ import type { Correction } from '../answerer.js';
 import { cellsOf, isTableRule, lineStartOf, MAX_SEGMENT, sentenceEnd, type LineStart } from './segments.js';
 import type { Context } from './subjects.js';
 import { flatten, tokensOf, type Token } from './tokens.js';
-import {
-  LABELS,
-  languageOf,
-  NOT_CONFIRMED,
-  PRONOUNS,
-  GENERAL,
-  UNITS,
-  type AreaUnit,
-  type FactKind,
-  type Language,
-} from './vocabulary.js';
+import { LABELS, NOT_CONFIRMED, UNITS, type AreaUnit, type FactKind, type Language } from './vocabulary.js';
+import { languageOf, PRONOUNS, GENERAL } from './word-sets.js';
 
 /** Checked text, and the listings that it names first. */
 export interface CheckedText {
@@ -372,10 +363,8 @@ export class AnswerChecker {
     if (this.#item?.isLost || this.#isLost || this.#isRow(this.#rest)) return;
     const { prefix } = this.#line === '' ? lineStartOf(this.#rest) : { prefix: '' };
     const body = this.#rest.slice(prefix.length);
-    const { settled } = this.#judge(body);
+    const { end: settled, named } = this.#judge(body).settled();
     if (settled === 0 || settled + prefix.length <= this.#released) return;
-    const shown = body.slice(0, settled);
-    const { named } = this.#judge(shown);
     this.#new.push(...this.#name(named));
     this.#out +=
       (this.#released === 0 ? this.#openPrefix : '') + this.#rest.slice(this.#released, prefix.length + settled);
