@@ -55,6 +55,8 @@ export class AnswerChecker {
   #scanned = 0;
   /** Characters of `#rest` that were passed on before its end. */
   #released = 0;
+  /** Whether only the end of the sentence decides about the rest of it. */
+  #isStuck = false;
   /** The current line as it was received, and whether any of it was passed on. */
   #line = '';
   #hasShown = false;
@@ -76,9 +78,9 @@ export class AnswerChecker {
     this.#forgetReferences();
   }
 
-  /** Whether text waits for the end of its sentence. */
-  get isHolding(): boolean {
-    return this.#rest.length > this.#released;
+  /** Characters that wait for the end of their sentence. */
+  get heldLength(): number {
+    return this.#rest.length - this.#released;
   }
 
   get listings(): readonly FoundListing[] {
@@ -113,7 +115,7 @@ export class AnswerChecker {
     this.#named.clear();
     this.#item = this.#table = undefined;
     this.#subject = [];
-    this.#isLost = this.#hasShown = this.#hasItems = this.#hasOmitted = false;
+    this.#isStuck = this.#isLost = this.#hasShown = this.#hasItems = this.#hasOmitted = false;
     this.#forgetReferences();
   }
 
@@ -192,6 +194,7 @@ export class AnswerChecker {
 
   /** Judges a sentence or a row and passes it on, corrected or not at all. */
   #take(segment: string): void {
+    this.#isStuck = false;
     const isFirst = this.#line === '';
     const start = isFirst ? lineStartOf(segment) : undefined;
     if (start) this.#beginLine(start, segment);
@@ -360,10 +363,11 @@ export class AnswerChecker {
   }
 
   #releaseCertain(): void {
-    if (this.#item?.isLost || this.#isLost || this.#isRow(this.#rest)) return;
+    if (this.#isStuck || this.#item?.isLost || this.#isLost || this.#isRow(this.#rest)) return;
     const { prefix } = this.#line === '' ? lineStartOf(this.#rest) : { prefix: '' };
     const body = this.#rest.slice(prefix.length);
-    const { end: settled, named } = this.#judge(body).settled();
+    const { end: settled, named, isStuck } = this.#judge(body).settled();
+    this.#isStuck = isStuck;
     if (settled === 0 || settled + prefix.length <= this.#released) return;
     this.#new.push(...this.#name(named));
     this.#out +=

@@ -19,6 +19,8 @@ export interface Settled {
   readonly end: number;
   /** Listings that it names, in order. */
   readonly named: readonly number[];
+  /** Whether the next words can't prove what follows. */
+  readonly isStuck: boolean;
 }
 
 export interface Verdict {
@@ -397,7 +399,7 @@ function settledOf(
 ): Settled {
   const [only] = subjects;
   const isOne = subjects.length === 1 && only!.ids.length > 0;
-  if (subjects.some(({ wrong }) => wrong.length > 0)) return { end: 0, named: [] };
+  if (subjects.some(({ wrong }) => wrong.length > 0)) return { end: 0, named: [], isStuck: false };
   const open = facts.filter(
     fact =>
       !isOne ||
@@ -411,7 +413,8 @@ function settledOf(
   const doubtful = [...open, ...faults, ...(isOne ? [] : references)].map(({ start }) => start);
   const end = Math.max(0, Math.min(unread, ...doubtful));
   const named = subjects.filter(subject => subject.isNamed && subject.ids.length === 1 && subject.end <= end);
-  return { end, named: named.flatMap(({ ids }) => ids) };
+  const isStuck = end < Math.min(unread, tokens.at(-LOOKAHEAD)?.start ?? 0);
+  return { end, named: named.flatMap(({ ids }) => ids), isStuck };
 }
 
 /** Tokens that may change the meaning of those before them: `450`, `,`, `000`; `3`, `bright`, `bedrooms`. */
