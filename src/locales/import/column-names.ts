@@ -118,6 +118,7 @@ export const CHANGING_WORDS: readonly string[] = [
 /** Words of a price in headings, which make a price per area beside a unit of area. */
 export const PRICE_WORDS: readonly string[] = [
   'price',
+  'rate',
   'list price',
   'asking price',
   'sale price',

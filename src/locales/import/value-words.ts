@@ -47,7 +47,7 @@ export const NEGATED: readonly string[] = [
 
 /** Cells that say that there is no value. */
 export const BLANK =
-  /^(?:n\.?\/?a\.?|null|nil|undefined|nan|\[object object\]|tb[dac]|unk(?:nown)?|unbekannt|keine angabe|k\. ?a\.|[-–—?.]+)$/i;
+  /^(?:n\.?\/?a\.?|null|nil|undefined|nan|\[object object\]|tb[dac]|unk(?:nown)?|unbekannt|keine angabe|k\. ?a\.|[-–—?.]+|\*{2,})$/i;
 
 /** Errors of spreadsheets. */
 export const SHEET_ERROR = /^#(?:ref!|n\/a|value!|name\?|div\/0!|null!|num!|spill!|calc!|#+|getting_data)$/i;
@@ -67,6 +67,8 @@ export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
   JPY: '¥',
   INR: '₹',
   PLN: 'zł',
+  TRY: '₺',
+  TL: '₺',
   UAH: '₴',
   ГРН: '₴',
   'ГРН.': '₴',
@@ -77,7 +79,29 @@ export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
 
 /** Currencies in which a month's rent is often above a hundred thousand. */
 export const SMALL_CURRENCIES: readonly string[] = [
-  ...['¥', '₩', '₹', '₽', '₫', '₦', '₱', '฿', '₡', '₲', 'Ft', 'Rs', 'Rp', 'Kč', '円', '元', '₴', '₸', 'CNY', 'NT$'],
+  ...[
+    '¥',
+    '₩',
+    '₹',
+    '₽',
+    '₫',
+    '₦',
+    '₱',
+    '฿',
+    '₡',
+    '₲',
+    'Ft',
+    'Rs',
+    'Rp',
+    'Kč',
+    '円',
+    '元',
+    '₴',
+    '₺',
+    '₸',
+    'CNY',
+    'NT$',
+  ],
   ...['JPY', 'KRW', 'INR', 'HUF', 'RUB', 'CLP', 'COP', 'IDR', 'VND', 'NGN', 'PKR', 'KES', 'THB', 'PHP', 'TWD', 'CZK'],
   ...['ISK', 'ARS', 'CRC', 'KZT', 'LKR', 'TZS', 'UGX', 'XOF', 'XAF', 'DZD', 'LBP', 'IRR', 'IQD', 'MMK', 'UZS', 'RSD'],
   ...['AMD', 'ALL', 'JMD', 'PYG', 'NPR', 'BDT', 'UAH', 'EGP', 'TRY', 'MXN'],
