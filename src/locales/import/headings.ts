@@ -75,7 +75,8 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'Status', names: ['estado anuncio', 'situacion', 'stato annuncio', 'stato', 'stan oferty'] },
   { field: 'Status', names: ['status oferty', 'situacao', 'objektstatus', 'vermarktungsstatus', 'verkaufsstatus'] },
   { field: 'Status', names: ['beschikbaarheid', 'status woning', 'статус', '状态', '狀態', 'ステータス'] },
-  { field: 'Status', names: ['availability', 'verfugbarkeit', 'state', 'estado'], isVague: true },
+  { field: 'Status', names: ['availability', 'verfugbarkeit', 'state', 'estado', 's'], isVague: true },
+  { field: 'Status', names: ['sale status', 'lsc'] },
   {
     field: 'SaleType',
     names: [
@@ -143,7 +144,10 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: r.fullBaths, names: ['bath full', 'fbaths', 'f baths', 'full ba', 'baths f', 'fb'] },
   { field: r.halfBaths, names: ['half baths', 'half bath', 'baths half', 'bathrooms half', 'half bathrooms'] },
   { field: r.halfBaths, names: ['bath half', 'h baths', 'half ba', '1 2 baths', '1 2 bath', 'baths h'] },
-  { field: r.halfBaths, names: ['partial baths', 'hb', 'powder rooms', 'bathrooms partial', 'baths 1 2'] },
+  {
+    field: r.halfBaths,
+    names: ['salles d eau', 'salle d eau', 'partial baths', 'hb', 'powder rooms', 'bathrooms partial', 'baths 1 2'],
+  },
   { field: r.threeQuarterBaths, names: ['three quarter baths', 'bathrooms three quarter', '3 4 baths', '3 4 bath'] },
   { field: r.threeQuarterBaths, names: ['baths 3 4'] },
   { field: r.quarterBaths, names: ['quarter baths', 'bathrooms one quarter', 'one quarter baths', '1 4 baths'] },
@@ -171,7 +175,10 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'LotArea', names: ['site area', 'land sqft', 'lot dimensions area', 'land sq ft', 'total acres', 'lot sf'] },
   { field: 'LotArea', names: ['lot sqm', 'lot m2', 'land sqm', 'land acres', 'lot ac', 'grundstucksflache'] },
   { field: 'LotArea', names: ['grundstucksgrosse', 'grundstuck', 'surface terrain', 'surface du terrain', 'terrain'] },
-  { field: 'LotArea', names: ['superficie terrain', 'superficie parcela', 'parcela', 'superficie de parcela'] },
+  {
+    field: 'LotArea',
+    names: ['superficie terrain', 'superficie du terrain', 'superficie parcela', 'parcela', 'superficie de parcela'],
+  },
   { field: 'LotArea', names: ['superficie terreno', 'superficie del terreno', 'terreno', 'superficie lotto'] },
   { field: 'LotArea', names: ['m2 parcela', 'perceeloppervlakte', 'perceel', 'kaveloppervlakte'] },
   { field: 'LotArea', names: ['powierzchnia dzialki', 'pow dzialki', 'dzialka', 'area do terreno', 'area terreno'] },

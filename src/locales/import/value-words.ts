@@ -16,7 +16,7 @@ export const VALUE_CODES: Readonly<Record<string, readonly (readonly [choice: st
     ['Townhouse', /^(?:th|twh|twnhs|town ?home)$/i],
     ['Multi-family', /^(?:mf|mfr|mul|multi.?family|2-4|duplex)$/i],
     ['Land', /^(?:lnd|lot|lots|vacant land|lots?\/land)$/i],
-    ['Apartment', /^(?:apts?|apart|flat)$/i],
+    ['Apartment', /^(?:apts?|apart|flat|unit\/flat\/apartment)$/i],
   ],
 };
 
@@ -105,4 +105,16 @@ export const SMALL_CURRENCIES: readonly string[] = [
   ...['JPY', 'KRW', 'INR', 'HUF', 'RUB', 'CLP', 'COP', 'IDR', 'VND', 'NGN', 'PKR', 'KES', 'THB', 'PHP', 'TWD', 'CZK'],
   ...['ISK', 'ARS', 'CRC', 'KZT', 'LKR', 'TZS', 'UGX', 'XOF', 'XAF', 'DZD', 'LBP', 'IRR', 'IQD', 'MMK', 'UZS', 'RSD'],
   ...['AMD', 'ALL', 'JMD', 'PYG', 'NPR', 'BDT', 'UAH', 'EGP', 'TRY', 'MXN'],
+];
+
+/** Words for land as a type of property, without accents, and those beside them that leave it land. */
+export const LAND: readonly string[] = [
+  ...['land', 'lot', 'lots', 'acreage', 'plot', 'plots', 'grundstuck', 'baugrundstuck', 'bauland', 'terrain'],
+  ...['terreno', 'terrenos', 'parcela', 'parcelas', 'solar', 'lote', 'lotes', 'dzialka', 'grunt', 'bouwgrond', 'kavel'],
+  ...['bouwkavel', 'ділянка', 'земля', 'arsa', 'tarla', 'tomt', '土地', '地块', '토지', 'أرض', 'מגרש', 'ackerland'],
+];
+export const OF_LAND: readonly string[] = [
+  ...['vacant', 'unimproved', 'improved', 'residential', 'raw', 'building', 'agricultural', 'farm', 'development'],
+  ...['a', 'batir', 'constructible', 'edificabile', 'agricolo', 'edificable', 'urbano', 'urbana', 'rustico', 'rustica'],
+  ...['budowlana', 'rolna', 'земельна', 'for', 'sale', 'only', 'and', 'de', 'zum', 'bebauen', 'imarli', 'rural'],
 ];
