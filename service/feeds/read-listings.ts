@@ -8,11 +8,13 @@ import {
   type ImportPlan,
   type ValueChoices,
 } from '../../src/import/import-table.js';
+import { isRangeOf } from '../../src/import/import-numbers.js';
 import { plain } from '../../src/import/import-units.js';
 import { filled } from '../../src/import/import-words.js';
 import { preparingSource } from '../../src/import/prepare-source.js';
 import { faultWords } from '../../src/import/problem-words.js';
 import type { ImportSource, SourceRow } from '../../src/import/source.js';
+import { isLand } from '../../src/import/unneeded.js';
 import { WorkSlice } from '../../src/import/work-slice.js';
 import { english, type OwnerTexts } from '../../src/locales/owner/english.js';
 import { loadOwnerLanguages } from '../../src/locales/owner/find-language.js';
@@ -140,7 +142,8 @@ export async function readListings(
   const { rows, targets, values } = plan;
   const columnOf = (field: string) => Object.keys(targets).find(column => targets[column] === field) ?? '';
   const numberColumn = columnOf('MLSNumber');
-  if (!numberColumn && source.columns.length) throw new FeedError(`${NO_NUMBERS}${whatCame(beginningOf(source))}`);
+  if (!numberColumn && source.columns.length)
+    throw new FeedError(`${NO_NUMBERS}${whatCame(beginningOf(source))}${likelyNumbers(source)}`);
   const columnNumbers = await slice.run(readingNumbers(rows, plan));
   const fieldNames = new Set(Object.values(targets).filter(target => target && target !== '+'));
   const listings: { row: number; fields: Fields }[] = [];
@@ -156,7 +159,8 @@ export async function readListings(
       listings.push({ row: row.line, fields });
       for (const name of Object.keys(fields)) if (!(name in ZERO_IF_EMPTY)) fieldNames.add(name);
       for (const { field, column, rows: lines } of lacking)
-        if (fields[field] === 0 && !filled(cells[column]) && !isLand(fields)) lines.push(row.line);
+        if (fields[field] === 0 && isUnread(field, filled(cells[column])) && !isLand(fields.PropertyType ?? ''))
+          lines.push(row.line);
     }
     problems.push(...faults);
     const set = isWithheld ? withheld : row.type === 'left-out' ? leftOut : numbers;
@@ -164,13 +168,18 @@ export async function readListings(
     if (slice.isOver) await slice.pause();
   }
   const refused = new Set(problems.map(({ Row }) => Row)).size;
-  const notes = [...notesOn(lacking), ...notesOnProposals(plan, rows), ...notesOnMisfits(plan)];
+  const notes = [
+    ...notesOn(lacking),
+    ...notesOnAreas(source, plan),
+    ...notesOnProposals(plan, rows),
+    ...notesOnMisfits(plan),
+  ];
   return { listings, refused, problems: [...notes, ...problems], numbers, withheld, leftOut, fieldNames, plan };
 }
 
-const NO_NUMBERS = 'The feed has no column for the MLS numbers of its listings.';
+const isUnread = (field: string, cell: string) => !cell || isRangeOf(field, cell);
 
-const isLand = ({ PropertyType }: Fields) => /^(?:land|lots?)$/i.test(PropertyType ?? '');
+const NO_NUMBERS = 'The feed has no column for the MLS numbers of its listings.';
 
 const beginningOf = ({ columns, rows: [first] }: ImportSource): string =>
   [columns.join(', '), ...(first ? [Object.values(first.cells).join(', ')] : [])].join(' ').slice(0, 1000);
@@ -183,6 +192,42 @@ function notesOn(
       ? []
       : [{ Row: first, Field: field, Message: `Empty in ${others.length + 1} rows, which are stored with ${words}.` }],
   );
+}
+
+/** Words of headings that name an area. */
+const AREA_HEADING =
+  /area|size|footage|sq\.? ?(?:ft|m)|sqft|sqm|m²|m2|fl(?:ä|ae)che|surface|superfic|oppervlakte|powierzchni|площа/i;
+/** Areas of something else than the home and its land. */
+const OTHER_AREA =
+  /price|\$|€|£|balcon|terrace|basement|garage|deck|pool|school|code|unit|count|type|image|photo|file/i;
+
+/** Names a column that looks like an area and was not used, if the listings have no floor area. */
+function notesOnAreas({ columns, rows }: ImportSource, { targets }: FeedPlan): readonly Problem[] {
+  if (Object.values(targets).includes('BuildingArea')) return [];
+  const isNumber = (cell: string | undefined) => /^[1-9]\d{1,3}(?:[.,]?\d{1,3})*\D{0,8}$/.test(filled(cell));
+  return columns.flatMap(column => {
+    const first = rows.find(({ cells }) => isNumber(cells[column]));
+    if (targets[column] || !first || !AREA_HEADING.test(column) || OTHER_AREA.test(column)) return [];
+    const name = storableText(column.slice(0, 100));
+    const Message = `“${name}” looks like an area, but it is not used. If it is the floor area, choose that for it.`;
+    return [{ Row: first.line, Field: 'BuildingArea', Message }];
+  });
+}
+
+/** Rows that are looked at for a column of identifiers. */
+const NUMBER_ROWS = 500;
+
+/** Names the first column with a different short code in every row. */
+function likelyNumbers({ columns, rows }: ImportSource): string {
+  const some = rows.slice(0, NUMBER_ROWS);
+  const found = columns.find(column => {
+    const codes = some.map(({ cells }) => filled(cells[column]));
+    const areCodes = codes.every(code => /^(?=\D*\d)[A-Za-z\d][\w./-]{1,24}$/.test(code));
+    return areCodes && new Set(codes).size === codes.length && codes.length > 2;
+  });
+  return found === undefined
+    ? ''
+    : ` “${storableText(found.slice(0, 100))}” has another code in every row: choose it if it has them.`;
 }
 
 const notesOnProposals = ({ used }: FeedPlan, [first]: readonly SourceRow[]): readonly Problem[] =>

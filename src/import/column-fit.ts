@@ -20,6 +20,7 @@ const MIN_CELLS = 3;
 
 const NUMBER_FIELDS = new Set(listingSpecs.flatMap(({ name, kind }) => (kind === 'number' ? name : [])));
 const WEB = /^\s*(?:\[?"?\s*)?(?:https?:)?\/\/|^\s*www\.|^[\w-]+(?:\.[\w-]+)+\/|"https?:/i;
+const ROOMS = /^\d{1,2}\s*(?:bhk|bed|br\b|rk\b)/i;
 const IMAGE = /\.(?:jpe?g|png|webp|gif|avif)\b/i;
 
 /** Values of columns, and whether they fit a field. */
@@ -53,6 +54,9 @@ export class ColumnFit {
     if (field === 'BuildingArea' && this.#isSmallerThanAnother(column)) return false;
     if (field === 'SalePrice' && this.#isBelowPrices(column)) return false;
     if (field === 'YearBuilt') return share(cell => isPlausible(field, readCell(field, cell))) >= MOST;
+    // `Size` is a number of rooms only beside the word.
+    if (field === 'Bedrooms' && isVague) return share(cell => ROOMS.test(cell)) >= NEARLY_ALL;
+    if (field === 'ZIP' && isVague) return share(cell => /^\d{3} ?\d{3}$/.test(cell)) >= NEARLY_ALL;
     // A column of parking has numbers beside words, which are asked.
     if (COUNTS.includes(field)) return share(isReadable(field)) > 0;
     if (NUMBER_FIELDS.has(field)) return share(isReadable(field)) >= MOST;

@@ -2,7 +2,7 @@ import { CURRENCY_SYMBOLS } from '../locales/import/value-words.js';
 import { MAX_WRITTEN_LENGTH } from './written-number.js';
 
 const CURRENCY =
-  /(?:US|CA|AU|NZ|HK|[ACRS])?\$|[€£¥₹₩₽₺₪₴]|zł|Kč|Fr\.|(?<!\p{L})(?:Rs\.?|Euros?|грн\.?|[A-Z]{3})(?!\p{L})/giu;
+  /(?:US|CA|AU|NZ|HK|[ACRS])?\$|[€£¥₹₩₽₺₪₴]|zł|Kč|Fr\.|(?<!\p{L})(?:Rs\.?|TL|kr\.?|Euros?|грн\.?|[A-Z]{3})(?!\p{L})/giu;
 const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'));
 
 /** Returns the currencies in a price as it writes them, such as `EUR` in `450.000 EUR`. */

@@ -1,6 +1,7 @@
 import {
   CHANGING_WORDS,
   COUNT_WORDS,
+  OTHERS_WORDS,
   NOISE_WORDS,
   NUMBERED_PHOTO,
   NUMBER_SIGNS,
@@ -31,6 +32,7 @@ const VAGUE_RANK = 100_000;
 const FIRST_RANK = -100;
 const COUNTS: readonly string[] = ['Bedrooms', 'Bathrooms', 'ParkingSpots', 'DaysOnMarket'];
 const COUNT_ROLES: readonly string[] = [ROLES.fullBaths, ROLES.halfBaths, ROLES.totalBaths];
+const AREAS: readonly string[] = ['BuildingArea', 'LotArea'];
 const PERIODIC: readonly string[] = ['RentPrice', 'HOAMonth', 'SalePrice'];
 
 const keyOf = (words: readonly string[]): string =>
@@ -75,7 +77,7 @@ export function meaningsOf(heading: string): readonly Meaning[] {
   const found = known.get(heading);
   if (found) return found;
   if (known.size >= MAX_KNOWN) known.clear();
-  const meanings = heading.includes(JOINT) ? combinedMeaning(heading) : readMeanings(heading);
+  const meanings = heading.includes(JOINT) ? combinedMeaning(heading) : readWithPath(heading);
   known.set(heading, meanings);
   return meanings;
 }
@@ -118,6 +120,21 @@ function combinedMeaning(heading: string): readonly Meaning[] {
 export const jointHeading = (columns: readonly string[]): string =>
   (columns.length > 5 ? [columns[0]!, OMITTED, columns.at(-1)!] : columns).join(JOINT);
 
+/** Names of inner objects before a name, as in `hdpData.homeInfo.lotAreaUnit`. */
+const PATH = /^[\w ]+(?:(?:[./:]|__)[\w ]+)*(?:[./:]|__)(?=[A-Za-z_]\w*$)/;
+const MAX_PATH_LENGTH = 200;
+
+/** Also reads the last name of a path, unless it is that of somebody or something else. */
+function readWithPath(heading: string): readonly Meaning[] {
+  const whole = readMeanings(heading);
+  if (whole.length || heading.length > MAX_PATH_LENGTH) return whole;
+  const [path] = PATH.exec(heading) ?? [];
+  if (path === undefined || headingWords(path).some(word => OTHERS_WORDS.includes(word))) return whole;
+  return readMeanings(heading.slice(path.length)).map(meaning => ({ ...meaning, rank: meaning.rank + PATH_PENALTY }));
+}
+
+const PATH_PENALTY = 20;
+
 function readMeanings(heading: string): readonly Meaning[] {
   const perArea = readPerArea(heading);
   if (perArea) return perArea;
@@ -131,12 +148,14 @@ function readMeanings(heading: string): readonly Meaning[] {
   if (!isHarmless && headingWords(inside).some(word => CHANGING_WORDS.includes(word))) return [];
   const penalty = isHarmless ? 10 : VAGUE_RANK / 2;
   const { times } = isHarmless ? { times: rest.times ?? within.times } : rest;
+  const isArea = rest.isArea || (isHarmless && within.isArea);
   return withoutCounts(rest.words)
     .flatMap(({ words, isCount }) =>
       (named(words) ?? []).filter(
         ({ field }) =>
           (!isCount || COUNTS.includes(field) || COUNT_ROLES.includes(field)) &&
-          (times === undefined || PERIODIC.includes(field)),
+          (times === undefined || PERIODIC.includes(field)) &&
+          (!isArea || AREAS.includes(field)),
       ),
     )
     .map(({ field, rank, isVague }) => ({
@@ -158,13 +177,14 @@ function splitBrackets(heading: string): readonly [outside: string, inside: stri
 function stripped(
   text: string,
   keepsNames = true,
-): { readonly words: readonly string[]; readonly times: number | undefined } {
+): { readonly words: readonly string[]; readonly times: number | undefined; readonly isArea: boolean } {
   const currencies = currenciesIn(text);
   const plainText = currencies.reduce((rest, currency) => rest.replace(currency, ' '), text);
   let words = headingWords(plainText.replace(THOUSANDS_IN_HEADING, ' ')).filter(word => !NOISE_WORDS.includes(word));
   let times: number | undefined;
+  let isArea = false;
   // A unit alone is the name of an area, and `year` the name of a year.
-  if (keepsNames && !currencies.length && named(words)) return { words, times };
+  if (keepsNames && !currencies.length && named(words)) return { words, times, isArea };
   for (let length = 3; length > 0; length--)
     for (let at = 0; at + length <= words.length; at++) {
       const run = words.slice(at, at + length);
@@ -172,10 +192,11 @@ function stripped(
       const period = isUnit || length > 2 ? undefined : wholePeriod(run);
       if (!isUnit && period === undefined) continue;
       times ??= period;
+      isArea ||= isUnit && !UNIT_RUN.test(run.join(''));
       words = [...words.slice(0, at), ...words.slice(at + length)].filter(word => !isUnit || word !== 'in');
       at--;
     }
-  return { words: words.filter((word, at) => word !== 'per' || at < words.length - 1), times };
+  return { words: words.filter((word, at) => word !== 'per' || at < words.length - 1), times, isArea };
 }
 
 const isWholeUnit = (run: readonly string[]) => UNIT_RUN.test(run.join('')) || squareMetersWhole(run.join(' '));

@@ -3,7 +3,7 @@ import { HARMLESS } from '../locales/import/number-words.js';
 import type { ColumnNumbers } from './column-numbers.js';
 import { withoutCurrencies } from './currencies.js';
 import { fold, squareMetersBehind, suffixOf, timesAYear } from './import-units.js';
-import { splitMultiple, timesFactor, withoutQualifier } from './price-words.js';
+import { splitMultiple, timesFactor, withoutQualifier, withoutRemark } from './price-words.js';
 import { readCount, readFraction } from './read-count.js';
 import { readDegrees, readYear } from './read-place.js';
 import { MAX_WRITTEN_LENGTH, markUseOf, parseWrittenNumber, type ParsedNumber } from './written-number.js';
@@ -26,16 +26,30 @@ export function readCell(field: string, stored: string, numbers: NumberReading =
   if (stored.length > MAX_WRITTEN_LENGTH) return NaN;
   const cell = stored.replace(/^(?:approx(?:\.|imately)?|about|around|circa|ca?\.|ca|~|±)\s*/i, '');
   if (/^L[ao].*tude$/.test(field)) return readDegrees(field, cell);
-  const { text, isQualified } = isAmount(field) ? withoutQualifier(cell) : { text: cell, isQualified: false };
+  const power = SCIENTIFIC.exec(cell);
+  if (power) return readPower(power);
+  const { text, isQualified } = isAmount(field)
+    ? withoutQualifier(withoutRemark(cell))
+    : { text: cell, isQualified: false };
   // At least, at most, and negative as in accounts.
   if (!isQualified && (/^[<>≤≥]|\d\s*[−-]$|^\(.*\)$/.test(text) || (/\d\s*\+$/.test(text) && !COUNTS.includes(field))))
     return NaN;
-  if (field === 'YearBuilt') return readYear(text);
+  if (field === 'YearBuilt') return readYear(text.replace(SOURCE_CODE, '$1'));
   const read = (digits: string) => readDigits(field, digits, numbers);
   // Most cells, without the cost of the rest.
   if (/^\d[\d.,]*$/.test(text)) return read(text) ?? NaN;
   if (COUNTS.includes(field)) return readCount(field, text, read);
   return isAmount(field) ? readAmount(field, text, read) : readArea(text, read).value;
+}
+
+/** `1.225e+006` */
+const SCIENTIFIC = /^(\d(?:\.(\d{1,12}))?)(e)\+?0*(\d{1,2})$/i;
+
+/** Returns the whole number of a machine. Spreadsheets round such numbers to two decimals. */
+function readPower([, mantissa, places = '', sign, exponent]: RegExpExecArray): number {
+  const isRounded = sign === 'E' && places.length === 2;
+  const value = Math.round(Number(`${mantissa}e${exponent}`));
+  return isRounded || places.length > Number(exponent) || !Number.isSafeInteger(value) ? NaN : value;
 }
 
 /** Reads a number by the separators of its column. */
@@ -81,6 +95,24 @@ function readAmount(field: string, cell: string, read: Read): number {
   return written?.type === 'number' ? timesFactor(written.value, factor) : NaN;
 }
 
+/** `$850,000 - $900,000`, `1500-2000 sqft`, `Mid 400s` */
+const RANGE = /^([^\d]{0,20}[\d.,]*\d\s?k?m?)\s*(?:[-–—]|to|bis|à)\s*(\D{0,4}[\d.,]*\d\s?k?m?[^\d]{0,12})$/iu;
+const ROUGH = /^(?:low|mid|high|upper)\s+\D?\d{2,3}['’]?s$/i;
+
+/** Whether a cell has the bounds of a price or an area instead of a number. */
+export function isRangeOf(field: string, cell: string): boolean {
+  if (cell.length > MAX_WRITTEN_LENGTH || !/\d/.test(cell)) return false;
+  const isPrice = field === 'SalePrice' || field === 'RentPrice';
+  if (!isPrice && !isArea(field)) return false;
+  if (isPrice && ROUGH.test(cell)) return true;
+  const [, from = '', to = ''] = RANGE.exec(isPrice ? withoutQualifier(cell).text : cell) ?? [];
+  const [low, high] = [from, to].map(text => readCell(field, text, { uses: { ',': 'thousands', '.': 'thousands' } }));
+  return low! > 0 && high! > low! && high! < low! * MAX_RANGE;
+}
+
+/** The bounds of a range are of the same order. */
+const MAX_RANGE = 4;
+
 const leadOf = (text: string) => /^[^\d½¼¾]*/.exec(text)![0].replace(/[.,]$/, '');
 
 /** Whether words around a number leave it as it is. */
@@ -96,6 +128,9 @@ export interface AreaReading {
   readonly unit: number | undefined;
 }
 
+/** `2,412/A`: the code of the source, as in exports of CRMLS. */
+const SOURCE_CODE = /^(\d[\d.,]*)\/(?!(?:AC|HA|SF|M|FT)$)[A-Z]{1,4}$/;
+
 const NO_AREA: AreaReading = { value: NaN, unit: undefined };
 /** Two measures of the same area differ by rounding. */
 const TOLERANCE = 0.03;
@@ -103,7 +138,7 @@ const ACRE = 4046.8564224;
 
 /** Reads `1,200 sq ft`, `43,560 SF (1 acre)`, `0.17 AC / 7500 SF`. `target`: the square meters of the listing's unit. */
 export function readArea(cell: string, read: Read, target?: number): AreaReading {
-  const text = withoutSource(cell);
+  const text = withoutSource(cell.replace(SOURCE_CODE, '$1'));
   const dimensions = /^(\d+(?:[.,]\d+)?)\s*(?:'|ft|m)?\s*[x×]\s*(\d+(?:[.,]\d+)?)\s*('|ft|m)?$/iu.exec(text);
   if (dimensions) return readDimensions(dimensions);
   const parts = text.split(/\s*[()|;=]\s*|(?:\s|(?<=\p{L}))\/\s*(?=[.\d])|\s+or\s+/iu).filter(part => part.trim());

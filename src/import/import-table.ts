@@ -1,5 +1,5 @@
-import { isAmount, isPlausible, readCell, withHalves } from './import-numbers.js';
-import { LEAVE_OUT, NONE } from '../locales/import/value-words.js';
+import { isAmount, isPlausible, isRangeOf, readCell, withHalves } from './import-numbers.js';
+import { CURRENCY_SYMBOLS, LEAVE_OUT, NONE } from '../locales/import/value-words.js';
 import { ROLES } from '../locales/import/column-names.js';
 import type { ExtensionPair } from '../ui/listing-values.js';
 import { readExtension } from '../ui/listing-values.js';
@@ -8,7 +8,7 @@ import type { SourceRow } from './source.js';
 import { hasOtherCurrency } from './currencies.js';
 import { readField, type FieldProblem, type FieldSpec, type RawValue } from './field-spec.js';
 import { currencyOf } from './guess-plan.js';
-import { isInThousands } from './heading-words.js';
+import { isInThousands, roleOf } from './heading-words.js';
 import { textOfHtml } from './html-text.js';
 import type { CheckedRow, ImportPlan, RowFault } from './import-plan.js';
 import { plain, suffixOf, timesAYear, toHundredths } from './import-units.js';
@@ -19,7 +19,7 @@ import { makeMonthly } from './monthly-amounts.js';
 import { readStatus } from './offer-words.js';
 import { planColumns, type PlanColumns } from './plan-columns.js';
 import { readNumbers, type PlanNumbers } from './plan-numbers.js';
-import { isNoPrice, withoutQualifier } from './price-words.js';
+import { isNoPrice, withoutQualifier, withoutRemark } from './price-words.js';
 import { unneeded } from './unneeded.js';
 import { unlikelyPrices } from './unlikely-prices.js';
 import { readImageList, withScheme } from './read-list.js';
@@ -57,7 +57,7 @@ export function* eachCheckedRow(
   numbers = readNumbers(rows, plan),
 ): Generator<CheckedRow, void, undefined> {
   const check = rowCheck(plan, factsOf(rows, plan, numbers));
-  const refuseDuplicate = duplicateCheck();
+  const refuseDuplicate = duplicateCheck(doubtfulNumbers(rows, plan));
   for (const row of rows) yield refuseDuplicate(check(row));
 }
 
@@ -81,18 +81,47 @@ export function rowCheck(plan: ImportPlan, { numbers, orders, unit }: TableFacts
   return row => reader.check(row);
 }
 
-/** Returns what refuses the number or the address of an earlier row. */
-export function duplicateCheck(): (checked: CheckedRow) => CheckedRow {
+/** Returns what refuses the number or the address of an earlier row, and rows that `doubtfulNumbers` returns. */
+export function duplicateCheck(doubtful: ReadonlyMap<number, number>): (checked: CheckedRow) => CheckedRow {
   const seen = { MLSNumber: new Map<unknown, number>(), Url: new Map<unknown, number>() };
   const fields = ['MLSNumber', 'Url'] as const;
   return checked => {
     if (checked.type !== 'listing') return checked;
     const { line, listing } = checked;
+    const other = doubtful.get(line);
+    if (other) return { type: 'duplicate', line, field: 'MLSNumber', first: other };
     const field = fields.find(name => seen[name].has(listing[name]));
     if (field) return { type: 'duplicate', line, field, first: seen[field].get(listing[field])! };
     for (const name of fields) seen[name].set(listing[name], line);
     return checked;
   };
+}
+
+/** Fields whose values decide which of several rows with the same number is the listing. */
+const DECISIVE: readonly string[] = ['SalePrice', 'RentPrice', 'Status', 'SaleType', 'Bedrooms'];
+
+/** Returns the lines of rows with the same number but another offer, each with the line of another one. */
+export function doubtfulNumbers(
+  rows: readonly SourceRow[],
+  { targets, fixes }: ImportPlan,
+): ReadonlyMap<number, number> {
+  const { of } = planColumns(targets);
+  const column = of.get('MLSNumber');
+  const decisive = DECISIVE.flatMap(field => of.get(field) ?? []);
+  const found = new Map<number, number>();
+  if (column === undefined || fixes?.['MLSNumber']) return found;
+  const firsts = new Map<string, { readonly line: number; readonly offer: string }>();
+  for (const { line, cells } of rows) {
+    const number = filled(cells[column]);
+    const offer = decisive.map(name => filled(cells[name])).join('\n');
+    const first = firsts.get(number);
+    if (!first) firsts.set(number, { line, offer });
+    else if (number && first.offer !== offer) {
+      found.set(line, first.line);
+      if (!found.has(first.line)) found.set(first.line, line);
+    }
+  }
+  return found;
 }
 
 /** Returns the unit of the areas if all rows with one agree, for the others. */
@@ -170,13 +199,13 @@ class RowReader {
       const field = targets[column]!;
       const value = cells[column] ?? '';
       if (listing[field] === undefined || !/[^\d.,]/.test(value)) continue;
-      const isPeriodic = field === 'SalePrice' && timesAYear(suffixOf(value)) !== undefined;
-      if (isPeriodic || hasOtherCurrency(value, listing['CurrencySymbol']))
+      const isPeriodic = field === 'SalePrice' && timesAYear(suffixOf(withoutRemark(value))) !== undefined;
+      if (isPeriodic || hasOtherCurrency(withoutRemark(value), listing['CurrencySymbol']))
         faults.push({ field, value, column, problem: { type: 'invalid' } });
     }
     const kept = [
       ...this.#furtherOf(cells),
-      ...this.#keptTexts(used, listing),
+      ...this.#keptTexts(used, listing, cells),
       ...makeMonthly(listing, row, this.#plan),
     ];
     for (const field of ['LotArea', 'BuildingArea'] as const) {
@@ -203,9 +232,11 @@ class RowReader {
     const others = (this.#columns.others.get(name) ?? []).filter(column => !isMisfit(column));
     const columns = [own, ...others].filter(column => column !== undefined);
     const column = columns.find(each => filled(row.cells[each])) ?? own;
-    const stored =
+    const said =
       filled(row.cells[column ?? '']) ||
       (name === 'DaysOnMarket' ? this.#daysListed(row, listing['Status']) : unneeded(name, listing['PropertyType']));
+    // Nobody is asked which number of a range to take; its text is kept.
+    const stored = this.#plan.isUnattended && isRangeOf(name, said) ? '' : said;
     const fix = ownValue(this.#plan.fixes?.[name], stored);
     const isNone =
       (spec.kind === 'number' && !spec.isRequired && NONE.test(stored)) || (isAmount(name) && isNoPrice(name, stored));
@@ -224,7 +255,8 @@ class RowReader {
   #textWithout(name: string, column: string | undefined, row: SourceRow): string {
     const constants = column === undefined ? this.#plan.constants : {};
     if (name === 'SaleType') return saleTypeOf(row, { ...this.#plan, constants });
-    if (name === 'AreaUnit' && column !== undefined) return this.#unit;
+    if (name === 'AreaUnit' && column !== undefined)
+      return this.#unit || (isUnitOfOneArea(column) ? (this.#plan.constants['AreaUnit']?.trim() ?? '') : '');
     const currency = name === 'CurrencySymbol' && column === undefined ? currencyOf(row, this.#plan) : undefined;
     return currency ?? constants[name]?.trim() ?? '';
   }
@@ -248,6 +280,7 @@ class RowReader {
     if (kind === 'images') return readImageList(text);
     if (kind === 'pairs') return readExtension(text);
     if (name === 'Description') return textOfHtml(text);
+    if (name === 'CurrencySymbol') return CURRENCY_SYMBOLS[text.toUpperCase()] ?? text;
     if (name === 'MLSNumber' || name === 'ZIP') return text.replace(/^(\d+)\.0+$/, '$1');
     const number = filled(cells[this.#columns.of.get('MLSNumber') ?? '']);
     if (name === 'Url') return withScheme(text.replaceAll('{MLSNumber}', encodeURIComponent(number)));
@@ -284,18 +317,29 @@ class RowReader {
   }
 
   /** Returns the texts that say more than the values they became, such as `Under offer` and `Offers over $1`. */
-  #keptTexts(used: ReadonlyMap<string, FieldCell>, listing: Record<string, unknown>): readonly ExtensionPair[] {
+  #keptTexts(
+    used: ReadonlyMap<string, FieldCell>,
+    listing: Record<string, unknown>,
+    cells: SourceRow['cells'],
+  ): readonly ExtensionPair[] {
     return [...used].flatMap(([field, { column, text, fix }]) => {
-      if (column === undefined || fix !== undefined) return [];
+      if (column === undefined) return [];
+      const stored = filled(cells[column]);
+      if (this.#plan.isUnattended && isRangeOf(field, stored)) return [{ Key: column, value: stored }];
+      if (fix !== undefined) return [];
       const cell = text || '';
       const isKept =
         (field === 'Status' && listing[field] === 'Sold' && readStatus(cell).state === 'contract') ||
-        (isAmount(field) && cell !== '' && withoutQualifier(cell).isQualified) ||
+        (isAmount(field) && cell !== '' && (withoutQualifier(cell).isQualified || withoutRemark(cell) !== cell)) ||
         (field === 'ParkingSpots' && cell !== '' && !/\d/.test(cell) && listing[field] === 1);
       return isKept ? [{ Key: column, value: cell }] : [];
     });
   }
 }
+
+/** Whether a column has the units of only one area, so that rows without that area lack them. */
+const isUnitOfOneArea = (column: string): boolean =>
+  [ROLES.lotUnit, ROLES.buildingUnit].some(role => role === roleOf(column));
 
 /** `1.20E+11`, which has lost its last digits. */
 const ROUNDED = /^\d(?:[.,]\d+)?e\+?\d+$/i;

@@ -119,6 +119,16 @@ const pointOf = ({ coordinates: [Longitude, Latitude] }: { coordinates: readonly
   Longitude,
 });
 
+/** Returns the name of the largest image in an entry with several sizes, such as `Uri1024`. */
+const largest = (item: Item): string | undefined =>
+  Object.keys(item)
+    .filter(each => /^(?:uri|url|src|image|photo)\w*$/i.test(each) && isWebAddress(item[each]))
+    .toSorted((one, other) => sizeOf(other) - sizeOf(one))[0];
+
+const isWebAddress = (value: unknown) => typeof value === 'string' && /^(?:https?:)?\/\//.test(value);
+
+const sizeOf = (name: string): number => Number(/\d{2,5}$/.exec(name)?.[0] ?? (/large|full/i.test(name) ? 2000 : 0));
+
 /** Converts a value to a cell. Media become addresses, in order. */
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '';
@@ -128,7 +138,9 @@ function cellOf(value: unknown): string {
   if (items.every(item => typeof item !== 'object')) return items.join('\n');
   if (areResoMedia(items)) return resoImages(items).join('\n');
   const [first] = items;
-  const name = isRecord(first) ? ADDRESS_NAMES.find(each => typeof first[each] === 'string') : undefined;
+  const name = isRecord(first)
+    ? (ADDRESS_NAMES.find(each => typeof first[each] === 'string') ?? largest(first))
+    : undefined;
   if (name === undefined) return JSON.stringify(items);
   const media = items.filter(isRecord);
   const order = ORDER_NAMES.find(each => each in media[0]!) ?? '';

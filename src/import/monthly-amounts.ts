@@ -5,6 +5,7 @@ import type { ImportPlan } from './import-plan.js';
 import { suffixOf, timesAYear, timesOfCode, toHundredths, wordsOf } from './import-units.js';
 import { filled } from './import-words.js';
 import { planColumns } from './plan-columns.js';
+import { withoutRemark } from './price-words.js';
 
 /** Makes rents and fees monthly (interface 2.3), and returns the texts of those that were not, or may not have been. */
 export function makeMonthly(
@@ -34,8 +35,11 @@ function makeOneMonthly(
   if (typeof amount !== 'number' || column === undefined) return [];
   const { withRole } = planColumns(plan.targets);
   const cell = row.cells[column] ?? '';
-  const own = timesAYear(suffixOf(cell)) ?? timesAYear(wordsOf(column));
-  const periods = withRole(field === 'RentPrice' ? ROLES.rentPeriod : ROLES.feePeriod);
+  const own = timesAYear(suffixOf(withoutRemark(cell))) ?? timesAYear(wordsOf(column));
+  const fees = withRole(ROLES.feePeriod);
+  // `Frequency` beside the fee of a sale is its period.
+  const isRent = field === 'RentPrice' || (!fees.length && listing['SaleType'] === 'for_sale');
+  const periods = isRent ? withRole(ROLES.rentPeriod) : fees;
   const period = periods.map(name => filled(row.cells[name])).find(Boolean) ?? '';
   // No fee has no period. Rents without one are monthly, and fees, too, if no column says otherwise.
   if (own === undefined && !period && (field === 'RentPrice' || !periods.length || amount === 0)) return [];

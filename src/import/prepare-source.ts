@@ -9,6 +9,8 @@ import { finish, type Steps } from './work-slice.js';
 /** Columns that together are the value of a field, and how their cells are joined. */
 interface Combination {
   readonly columns: readonly string[];
+  /** Its heading, if it isn't made of theirs. */
+  readonly heading?: string;
   join(cells: SourceRow['cells']): string;
 }
 
@@ -27,24 +29,65 @@ export function* preparingSource(source: ImportSource): Steps<ImportSource> {
     address(source.columns, rows),
     images(source.columns, rows),
     postcode(source.columns),
-  ].flatMap(found => (found && !source.columns.includes(jointHeading(found.columns)) ? [found] : []));
+    ...rooms(source.columns, rows),
+  ].flatMap(found => (found && !source.columns.includes(headingOf(found)) ? [found] : []));
   if (!combinations.length) return { ...source, rows };
   const combined: SourceRow[] = [];
   for (const row of rows) {
     const cells = { ...row.cells };
-    for (const combination of combinations) cells[jointHeading(combination.columns)] = combination.join(row.cells);
+    for (const combination of combinations) cells[headingOf(combination)] = combination.join(row.cells);
     combined.push({ ...row, cells });
     yield;
   }
-  const names = combinations.map(({ columns }) => jointHeading(columns));
+  const names = combinations.map(headingOf);
   return { ...source, rows: combined, columns: [...source.columns, ...names] };
 }
 
-/** Texts of spreadsheets, such as `="01730"` and `'01730`. */
+const headingOf = ({ columns, heading }: Combination): string => heading ?? jointHeading(columns);
+
+/** `4/3,0,0,0`: bedrooms, and full, three-quarter, half and quarter baths; `3室2厅2卫`. */
+const ROOMS = /^(\d{1,2})\s*\/\s*(\d{1,2}(?:\.\d{1,2})?)(?:,(\d),(\d),(\d))?$|^(\d)[室房](?:\d[厅廳])?(\d)[卫衛]$/u;
+const ROOM_HEADINGS: readonly string[] = ['brba', 'bdba', 'bedbath', 'bedsbaths', 'bedroomsbathrooms', '户型', '戶型'];
+
+/** Splits a column with bedrooms and bathrooms. */
+function rooms(columns: readonly string[], rows: readonly SourceRow[]): readonly Combination[] {
+  const column = columns.find(each => ROOM_HEADINGS.includes(headingWords(each).join('')));
+  if (column === undefined || share(rows, column, cell => ROOMS.test(cell)) < 0.5) return [];
+  const partsOf = (cells: SourceRow['cells']) => {
+    const cell = filled(cells[column]);
+    const [, beds = '', full = '', ...others] = ROOMS.exec(cell) ?? [];
+    const [threeQuarter, half, quarter] = others.slice(0, 3).map(text => Number(text ?? 0));
+    const baths = full && String(Number(full) + threeQuarter! * 0.75 + half! * 0.5 + quarter! * 0.25);
+    return { beds: beds || (others[3] ?? cell), baths: baths || (others[4] ?? cell) };
+  };
+  return [
+    { columns: [column], heading: 'Bedrooms', join: cells => partsOf(cells).beds },
+    { columns: [column], heading: 'Bathrooms', join: cells => partsOf(cells).baths },
+  ];
+}
+
+/** Digits and separators of other scripts. */
+const OTHER_DIGITS = /[\u0660-\u0669\u066b\u066c\u06f0-\u06f9\u0966-\u096f\uff0c\uff0e\uff10-\uff19]/g;
+const ONLY_NUMBER = /^[\p{Nd}\p{P}\p{S}\s]{1,40}$/u;
+const ZEROS = [0x660, 0x6f0, 0x966, 0xff10];
+
+/** Writes a digit or separator of another script as the usual one. */
+function usualDigit(sign: string): string {
+  const code = sign.charCodeAt(0);
+  const zero = ZEROS.find(each => code >= each && code <= each + 9);
+  if (zero !== undefined) return String(code - zero);
+  return '\u066b\uff0e'.includes(sign) ? '.' : ',';
+}
+
+/** Texts of spreadsheets, such as `="01730"` and `'01730`, and numbers in digits of other scripts. */
 function cleaned(row: SourceRow): SourceRow {
   let cells: Record<string, string> | undefined;
   for (const [column, cell] of Object.entries(row.cells)) {
     const first = cell[0];
+    if (ONLY_NUMBER.test(cell)) {
+      const usual = cell.replace(OTHER_DIGITS, usualDigit);
+      if (usual !== cell) (cells ??= { ...row.cells })[column] = usual;
+    }
     if (first !== '=' && first !== "'") continue;
     const [, text] = /^="([^"]*)"$/.exec(cell) ?? /^'(\d{3,}(?:[\s-]?\w*)*)$/.exec(cell) ?? [];
     if (text !== undefined) (cells ??= { ...row.cells })[column] = text;

@@ -1,6 +1,7 @@
 import { AMOUNT_MULTIPLES, NO_PRICE, PRICE_QUALIFIERS } from '../locales/import/price-words.js';
 import { withoutCurrencies } from './currencies.js';
-import { fold, toHundredths } from './import-units.js';
+import { fold, suffixOf, timesAYear, toHundredths } from './import-units.js';
+import { parseWrittenNumber } from './written-number.js';
 
 /** Fields where 0 and 1 mean an unknown price. */
 const PRICES: readonly string[] = ['SalePrice', 'RentPrice', 'EstimatePrice', 'UnitAreaPrice'];
@@ -21,7 +22,44 @@ export function isNoPrice(field: string, cell: string): boolean {
   return isNoPriceText(cell);
 }
 
-const isNoPriceText = (cell: string) => !/\d/.test(cell) && noPrices.has(wordsIn(withoutCurrencies(cell)).join(' '));
+/** The day and the time of an auction. */
+const WHEN =
+  /\b(?:(?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun)(?:day)?|\d{1,2}(?:[:.]\d\d)?\s?[ap]m|\d{1,2}:\d\d|at|on|this)\b/gi;
+const DAY = /\b\d{1,2}(?:st|nd|rd|th)?\s+(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:\s+20\d\d)?\b/gi;
+
+const isNoPriceText = (cell: string) => {
+  const text = /^auction\b/i.test(cell) ? cell.slice(0, 100).replace(DAY, ' ').replace(WHEN, ' ') : cell;
+  return !/\d/.test(text) && noPrices.has(wordsIn(withoutCurrencies(text)).join(' '));
+};
+
+const REMARKS =
+  /^(?:currently |was |price )?(?:tenant(?:ed| in place| occupied)?|let|rented|reduced|new price|vacant)(?: price)?$/i;
+const FORMER =
+  /^(?:(?:price )?reduced|down|was|were|previously|formerly|originally|orig\.?|old price)(?: from)?\s*:?\s*/i;
+
+/**
+ * Returns an amount without a remark in brackets that leaves it as it is: its tenant, a former price, or the same rent
+ * for another period, as in `£1,800 pcm (£415 pw)`.
+ */
+export function withoutRemark(cell: string): string {
+  const [, amount = '', remark = ''] = /^([^()]*\d[^()]*?)\s*\(([^()]*)\)$/.exec(cell.trim()) ?? [];
+  if (!remark) return cell;
+  const text = remark.trim();
+  const isFormer = FORMER.test(text) && /^\D{0,4}\d[\d.,\s]*k?m?$/i.test(text.replace(FORMER, ''));
+  return REMARKS.test(text) || isFormer || areSameRent(amount, text) ? amount : cell;
+}
+
+/** Two rents for different periods differ by rounding. */
+const RENT_TOLERANCE = 0.02;
+
+function areSameRent(one: string, other: string): boolean {
+  const [first, second] = [one, other].map(text => {
+    const written = parseWrittenNumber(text);
+    const amount = written?.type === 'number' ? written.value : written?.thousands;
+    return (amount ?? 0) * (timesAYear(suffixOf(text)) ?? 0);
+  });
+  return first! > 0 && second! > 0 && Math.abs(first! - second!) <= RENT_TOLERANCE * first!;
+}
 
 /** Returns the price without the words that say how firm it is, and whether it had some. */
 export function withoutQualifier(cell: string): { readonly text: string; readonly isQualified: boolean } {

@@ -82,6 +82,9 @@ function ofTotal(total: number, parts: readonly number[]): number {
 
 /** Reads days and weeks; longer periods are too rough. */
 function readDays(text: string, read: Read): number {
+  // Days of this offer, and of all its offers.
+  const [, own, all] = /^(\d{1,4})\s*\/\s*(\d{1,5})$/.exec(text) ?? [];
+  if (own) return Number(own) <= Number(all) ? Number(own) : NaN;
   if (/^(?:new|today|just listed|heute|neu)$/i.test(text)) return 0;
   if (/^(?:yesterday|gestern)$/i.test(text)) return 1;
   const [, hours] = /^(\d{1,3})\s*(?:h|hrs?|hours?|stunden?)\b/i.exec(text) ?? [];

@@ -1,4 +1,6 @@
 import { DISPLAY_FLAGS, PLACE_FIELDS, STREET_PARTS } from '../locales/import/reso-words.js';
+import { ROLES } from '../locales/import/column-names.js';
+import { roleOf } from './heading-words.js';
 import type { ImportSource, SourceRow } from './source.js';
 import { plain } from './import-units.js';
 import { filled } from './import-words.js';
@@ -57,9 +59,13 @@ function convert(row: SourceRow, read: ResoRow, { kept, derived, used, names }: 
   const cells: Record<string, string> = {};
   const numbers = new Set<string>();
   const hidden = hiddenOf(read);
+  const isHidden = (column: string) =>
+    hidden.has(plain(column)) ||
+    (hidden.has('avm') && isValuation(column)) ||
+    (hidden.has('address') && isPlace(column));
   for (const column of kept) {
     const cell = row.cells[column];
-    if (cell === undefined || hidden.has(plain(column))) continue;
+    if (cell === undefined || isHidden(column)) continue;
     cells[column] = cell;
     if (row.numbers?.has(column)) numbers.add(column);
   }
@@ -102,6 +108,14 @@ const PARTS: readonly (readonly string[])[] = [
   ['estimateprice', 'estimate', 'estimatedprice', 'zestimate', 'automatedvaluation', 'avm', 'avmprice'],
   ['comments', 'consumercomments', 'reviews', 'consumerreviews'],
 ];
+
+/** `AVMValue`, `EstimatedValue`, `redfin_estimate`, in whatever form a source names them. */
+const VALUATION = /avm|zestimate|automated?valuation|estimate$|estimated?(?:market|home|property)?(?:price|value)/;
+const PLACE = new Set<string>(['Address', 'Latitude', 'Longitude', ROLES.streetNumber, ROLES.streetName]);
+for (const role of [ROLES.houseNumber, ROLES.unitNumber]) PLACE.add(role);
+
+const isValuation = (column: string) => VALUATION.test(plain(column)) || roleOf(column) === 'EstimatePrice';
+const isPlace = (column: string) => PLACE.has(roleOf(column) ?? '');
 
 function hiddenOf(row: ResoRow): ReadonlySet<string> {
   return new Set(SHOWN_IF.flatMap((name, at) => (FALSE.test(row.text(name)) ? PARTS[at]! : [])));

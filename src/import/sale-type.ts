@@ -7,7 +7,7 @@ import { suffixOf, timesAYear } from './import-units.js';
 import { filled } from './import-words.js';
 import { readSaleType } from './offer-words.js';
 import { planColumns } from './plan-columns.js';
-import { isNoPrice } from './price-words.js';
+import { isNoPrice, withoutRemark } from './price-words.js';
 
 /**
  * Returns what a row without a column for it offers. A property type, a status or a price that mentions a rental wins
@@ -33,7 +33,7 @@ function byPrices(cells: SourceRow['cells'], of: ReadonlyMap<string, string>): s
   });
   if (rent && !sale) return 'for_rent';
   if (!sale || rent) return undefined;
-  if ((timesAYear(suffixOf(sale.cell)) ?? 0) > 0) return 'for_rent';
+  if ((timesAYear(suffixOf(withoutRemark(sale.cell))) ?? 0) > 0) return 'for_rent';
   const words = headingWords(sale.column).join(' ');
   return SALE_HEADINGS.some(heading => words.startsWith(heading)) ? 'for_sale' : undefined;
 }

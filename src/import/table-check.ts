@@ -1,5 +1,5 @@
 import type { CheckedRow, ImportPlan } from './import-plan.js';
-import { duplicateCheck, factsOf, readingNumbers, rowCheck, type TableFacts } from './import-table.js';
+import { doubtfulNumbers, duplicateCheck, factsOf, readingNumbers, rowCheck, type TableFacts } from './import-table.js';
 import { filled } from './import-words.js';
 import { planColumns } from './plan-columns.js';
 import type { SourceRow } from './source.js';
@@ -35,7 +35,7 @@ export class TableCheck {
       yield;
     }
     this.#read = read;
-    return withDuplicates(read);
+    return this.#withDuplicates(read);
   }
 
   /** Checks the rows with the cells that a plan with further fixes replaces, one a step. */
@@ -50,13 +50,13 @@ export class TableCheck {
     }
     this.#read = read;
     this.#plan = plan;
-    return withDuplicates(read);
+    return this.#withDuplicates(read);
   }
-}
 
-function withDuplicates(read: readonly CheckedRow[]): readonly CheckedRow[] {
-  const refuse = duplicateCheck();
-  return read.map(row => refuse(row));
+  #withDuplicates(read: readonly CheckedRow[]): readonly CheckedRow[] {
+    const refuse = duplicateCheck(doubtfulNumbers(this.#rows, this.#plan));
+    return read.map(row => refuse(row));
+  }
 }
 
 /** Returns whether the fixes in which two plans differ may change a row. */

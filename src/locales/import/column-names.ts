@@ -115,9 +115,17 @@ export const CHANGING_WORDS: readonly string[] = [
   'office',
 ];
 
+/** Words before a name that make it that of something else than the listing, as in `agent.url`. */
+export const OTHERS_WORDS: readonly string[] = [
+  ...['agent', 'agents', 'office', 'broker', 'brokerage', 'seller', 'owner', 'buyer', 'school', 'schools', 'member'],
+  ...['tax', 'taxes', 'history', 'last', 'previous', 'original', 'user', 'contact', 'builder', 'community', 'tour'],
+  ...['photo', 'photos', 'image', 'images', 'media', 'video', 'rooms', 'units', 'floorplan', 'estimate', 'price'],
+];
+
 /** Words of a price in headings, which make a price per area beside a unit of area. */
 export const PRICE_WORDS: readonly string[] = [
   'price',
+  'rate',
   'list price',
   'asking price',
   'sale price',

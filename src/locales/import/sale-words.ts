@@ -11,7 +11,7 @@ export const SALE_PHRASES: readonly SaleWords[] = [
   { type: 'for_sale', phrases: ['mls listing', 'past sale', 'new construction', 'new construction home', 'auction'] },
   { type: 'for_sale', phrases: ['forsale'] },
   { type: 'for_sale', phrases: ['new construction plan', 'foreclosure', 'short sale', 'sstc', 'sale agreed'] },
-  { type: 'for_sale', phrases: ['residential sale'] },
+  { type: 'for_sale', phrases: ['residential sale', 'till salu'] },
   { type: 'for_sale', phrases: ['freehold', 'share of freehold', 'for sale by owner', 'fsbo', 'sold stc'] },
   { type: 'for_sale', phrases: ['outright sale'] },
   { type: 'for_sale', phrases: ['kauf', 'verkauf', 'zu verkaufen', 'zum kauf', 'kaufen', 'verkauft', 'eigentum'] },

@@ -87,7 +87,7 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   { state: 'sold', phrases: ['recently sold'] },
   { state: 'sold', phrases: ['closed sale', 'sale completed', 'rented out', 'let out', 'has been let', 'sold out'] },
   { state: 'sold', phrases: ['verkauft', 'vermietet', 'vendu', 'vendue', 'loue', 'louee', 'vendido', 'vendida'] },
-  { state: 'sold', phrases: ['alquilado'] },
+  { state: 'sold', phrases: ['alquilado', 'sald', 'salda', 'uthyrd'] },
   { state: 'sold', phrases: ['alquilada', 'venduto', 'venduta', 'affittato', 'affittata', 'verkocht', 'verhuurd'] },
   { state: 'sold', phrases: ['sprzedane'] },
   { state: 'sold', phrases: ['sprzedana', 'sprzedany', 'sprzedano', 'wynajete', 'wynajety', 'wynajeta', 'alugado'] },
@@ -111,7 +111,7 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   { state: 'soon', phrases: ['prochainement', 'a venir', 'proximamente', 'muy pronto', 'prossimamente'] },
   { state: 'soon', phrases: ['in arrivo', 'binnenkort'] },
   { state: 'soon', phrases: ['wkrotce', 'w przygotowaniu', 'brevemente', 'em breve', 'незабаром', 'скоро'] },
-  { state: 'soon', phrases: ['yakinda', '即将上市'] },
+  { state: 'soon', phrases: ['yakinda', 'kommande', '即将上市'] },
   { state: 'soon', phrases: ['即將上市', '即将推出', '即將推出', '近日公開', '公開予定', '販売予定', '예정'] },
   { state: 'soon', phrases: ['출시예정', 'जल्द आ रहा है', 'قريبا', 'قريباً', 'בקרוב'] },
 
@@ -137,6 +137,7 @@ export const STATUS_PHRASES: readonly StateWords[] = [
   { state: 'active', phrases: ['aktywna', 'aktywne'] },
   { state: 'active', phrases: ['aktywny', 'na sprzedaz', 'do wynajecia', 'nowe', 'nowa', 'disponivel', 'a venda'] },
   { state: 'active', phrases: ['para venda', 'ativo'] },
+  { state: 'active', phrases: ['en vigueur', 'till salu', 'uthyres'] },
   { state: 'active', phrases: ['ativa', 'para alugar', 'para arrendar', 'novo', 'доступно', 'активне', 'активно'] },
   { state: 'active', phrases: ['актуально', 'продається'] },
   { state: 'active', phrases: ['здається', 'у продажу', 'в продажу', 'в наявності', 'нове', 'satilik', 'kiralik'] },
@@ -154,12 +155,12 @@ export const STATUS_CODES: readonly StateWords[] = [
     state: 'left-out',
     phrases: ['w', 'wd', 'wth', 'wdn', 'x', 'e', 'exp', 'can', 'canc', 'cxl', 'del', 'delete', 'tof'],
   },
-  { state: 'left-out', phrases: ['toff', 'to', 'inc', 'with'] },
+  { state: 'left-out', phrases: ['toff', 'to', 'inc', 'with', 'ter', 'sus', 'dft'] },
   { state: 'contract', phrases: ['p', 'pnd', 'pend', 'u', 'uc', 'u/c', 'ctg', 'cont', 'aoc', 'auc', 'awc', 'ako'] },
-  { state: 'contract', phrases: ['opt', 'psb', 'ps', 'pch'] },
+  { state: 'contract', phrases: ['opt', 'psb', 'ps', 'pch', 'uag', 'sc', 'lc'] },
   { state: 'sold', phrases: ['s', 'sld', 'c', 'cl', 'cls', 'clsd', 'r', 'rntd', 'lsd', 'rnt'] },
   { state: 'soon', phrases: ['cs', 'pre', 'pom', 'csn'] },
-  { state: 'active', phrases: ['a', 'act', 'actv', 'av', 'bom', 'pc', 'n', 'ext'] },
+  { state: 'active', phrases: ['a', 'act', 'actv', 'av', 'bom', 'pc', 'pcg', 'rac', 'n', 'ext'] },
 ];
 
 /** Words beside those of a status that don't change it. */
@@ -182,4 +183,6 @@ export const STATUS_HARMLESS: readonly string[] = [
   'for',
   'to',
   'be',
+  ...['leasehold', 'freehold', 'condo', 'condominium', 'townhouse', 'townhome', 'apartment', 'flat', 'villa', 'lot'],
+  ...['land', 'unit', 'multi', 'family', 'single', 'studio', 'manufactured', 'mobile', 'coop'],
 ];

@@ -16,7 +16,7 @@ export const VALUE_CODES: Readonly<Record<string, readonly (readonly [choice: st
     ['Townhouse', /^(?:th|twh|twnhs|town ?home)$/i],
     ['Multi-family', /^(?:mf|mfr|mul|multi.?family|2-4|duplex)$/i],
     ['Land', /^(?:lnd|lot|lots|vacant land|lots?\/land)$/i],
-    ['Apartment', /^(?:apts?|apart|flat)$/i],
+    ['Apartment', /^(?:apts?|apart|flat|unit\/flat\/apartment)$/i],
   ],
 };
 
@@ -47,7 +47,7 @@ export const NEGATED: readonly string[] = [
 
 /** Cells that say that there is no value. */
 export const BLANK =
-  /^(?:n\.?\/?a\.?|null|nil|undefined|nan|\[object object\]|tb[dac]|unk(?:nown)?|unbekannt|keine angabe|k\. ?a\.|[-–—?.]+)$/i;
+  /^(?:n\.?\/?a\.?|null|nil|undefined|nan|\[object object\]|tb[dac]|unk(?:nown)?|unbekannt|keine angabe|k\. ?a\.|[-–—?.]+|\*{2,})$/i;
 
 /** Errors of spreadsheets. */
 export const SHEET_ERROR = /^#(?:ref!|n\/a|value!|name\?|div\/0!|null!|num!|spill!|calc!|#+|getting_data)$/i;
@@ -67,6 +67,8 @@ export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
   JPY: '¥',
   INR: '₹',
   PLN: 'zł',
+  TRY: '₺',
+  TL: '₺',
   UAH: '₴',
   ГРН: '₴',
   'ГРН.': '₴',
@@ -77,8 +79,42 @@ export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
 
 /** Currencies in which a month's rent is often above a hundred thousand. */
 export const SMALL_CURRENCIES: readonly string[] = [
-  ...['¥', '₩', '₹', '₽', '₫', '₦', '₱', '฿', '₡', '₲', 'Ft', 'Rs', 'Rp', 'Kč', '円', '元', '₴', '₸', 'CNY', 'NT$'],
+  ...[
+    '¥',
+    '₩',
+    '₹',
+    '₽',
+    '₫',
+    '₦',
+    '₱',
+    '฿',
+    '₡',
+    '₲',
+    'Ft',
+    'Rs',
+    'Rp',
+    'Kč',
+    '円',
+    '元',
+    '₴',
+    '₺',
+    '₸',
+    'CNY',
+    'NT$',
+  ],
   ...['JPY', 'KRW', 'INR', 'HUF', 'RUB', 'CLP', 'COP', 'IDR', 'VND', 'NGN', 'PKR', 'KES', 'THB', 'PHP', 'TWD', 'CZK'],
   ...['ISK', 'ARS', 'CRC', 'KZT', 'LKR', 'TZS', 'UGX', 'XOF', 'XAF', 'DZD', 'LBP', 'IRR', 'IQD', 'MMK', 'UZS', 'RSD'],
   ...['AMD', 'ALL', 'JMD', 'PYG', 'NPR', 'BDT', 'UAH', 'EGP', 'TRY', 'MXN'],
+];
+
+/** Words for land as a type of property, without accents, and those beside them that leave it land. */
+export const LAND: readonly string[] = [
+  ...['land', 'lot', 'lots', 'acreage', 'plot', 'plots', 'grundstuck', 'baugrundstuck', 'bauland', 'terrain'],
+  ...['terreno', 'terrenos', 'parcela', 'parcelas', 'solar', 'lote', 'lotes', 'dzialka', 'grunt', 'bouwgrond', 'kavel'],
+  ...['bouwkavel', 'ділянка', 'земля', 'arsa', 'tarla', 'tomt', '土地', '地块', '토지', 'أرض', 'מגרש', 'ackerland'],
+];
+export const OF_LAND: readonly string[] = [
+  ...['vacant', 'unimproved', 'improved', 'residential', 'raw', 'building', 'agricultural', 'farm', 'development'],
+  ...['a', 'batir', 'constructible', 'edificabile', 'agricolo', 'edificable', 'urbano', 'urbana', 'rustico', 'rustica'],
+  ...['budowlana', 'rolna', 'земельна', 'for', 'sale', 'only', 'and', 'de', 'zum', 'bebauen', 'imarli', 'rural'],
 ];

@@ -217,6 +217,30 @@ ACT2,Active Under Contract,Residential Lease,Condominium,2400,1,1,0,900,,0,45,El
     ],
   },
   {
+    name: 'rents with a column for their period, and a currency code',
+    file: `Ref,Purpose,Price,Frequency,Currency\n1,For Rent,9600,Yearly,EUR\n2,For Rent,6500,Monthly,EUR`,
+    fields: ['RentPrice', 'CurrencySymbol'],
+    rows: ['800 | €', '6500 | €'],
+  },
+  {
+    name: 'numbers that occur twice with different prices',
+    file: `MLS #,Price\nA1,410000\nA1,399000\nA2,300000`,
+    fields: ['SalePrice'],
+    rows: ['duplicate', 'duplicate', '300000'],
+  },
+  {
+    name: 'land in other languages',
+    file: `MLS,Type,Price,Beds,Baths\nA1,Działka,90000,,\nA2,Grundstück,91000,,\nA3,Villa,92000,,`,
+    fields: ['Bedrooms', 'Bathrooms'],
+    rows: ['0 | 0', '0 | 0', 'problem: Bedrooms,Bathrooms'],
+  },
+  {
+    name: 'a column of bedrooms and bathrooms',
+    file: `MLS,Br/Ba\nA1,"4/2,0,1,0"\nA2,"2/2,0,0,0"`,
+    fields: ['Bedrooms', 'Bathrooms'],
+    rows: ['4 | 2.5', '2 | 2'],
+  },
+  {
     name: 'a column called State with statuses, and units of an address',
     file: `ID,State,Address,Unit,Price\n1,For Sale,12 Oak St,4B,450000\n2,Sold,14 Oak St,,350000\n3,Under offer,16 Oak St,1,350000`,
     fields: ['Status', 'State', 'SaleType', 'Address'],
@@ -269,6 +293,14 @@ test('headings keep the part that carries their meaning', () => {
     ['N° de mandat', 'MLSNumber'],
     ['days_on_mls', 'DaysOnMarket'],
     ['ZIP or Postal Code', 'ZIP'],
+    ['Heated Area', 'BuildingArea'],
+    ['Superficie du terrain (pi²)', 'LotArea'],
+    ['hdpData.homeInfo.lotAreaValue', 'LotArea'],
+    ['agent.url', ''],
+    ['No Centris', 'MLSNumber'],
+    ['Charges mensuelles', 'HOAMonth'],
+    ['Utgångspris', 'SalePrice'],
+    ['Rate per sqft', 'UnitAreaPrice'],
   ];
   assert.deepEqual(
     HEADINGS.map(([heading]) => [heading, guessTargets([heading])[heading]]),
