@@ -2,6 +2,7 @@ import type { Address, FoundListing } from '../search/agency-tools.js';
 import { EVERYTHING, type Criteria, type Order } from '../search/criteria.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { FEATURES, featureName } from '../evidence/features.js';
+import { readText, type Reading } from '../reader/reading.js';
 import { singular } from '../reader/tokens.js';
 import type { Evidence } from '../evidence/read-evidence.js';
 import { isAnswer } from '../search/knowledge-search.js';
@@ -155,7 +156,10 @@ export const answerUnsaid = (targets: readonly Target[], context: Context): Prom
 
 function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools, said: question }: Context) {
   // In "is the new kitchen white?" the listing answers only a part.
-  const open = question.unread.filter(({ words }) => sentenceWith(wholeTextOf(listing), [words]) === undefined);
+  const isSale = (words: string) => paidFor(listing) !== undefined && /^(?:sell|sold|fetch|go)$/.test(words);
+  const open = question.unread.filter(
+    ({ words }) => !isSale(words) && sentenceWith(wholeTextOf(listing), [words]) === undefined,
+  );
   const columns = columnsAsked(columnsOf(listing), question);
   const sources: Source[] = [];
   let isKnown = false;
@@ -192,12 +196,29 @@ function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools
   });
   const isWhole = [...fields, ...said].filter(Boolean).length === features.length + attributes.length;
   const isMore = isFrequency(columns) || question.words.startsWith('when ');
-  const own = isWhole && isKnown && !isMore ? [] : columns.map(columnText);
+  const own = (isWhole && isKnown && !isMore ? furtherColumns(listing, question, tools.gazetteer) : columns).map(
+    columnText,
+  );
   if (own.length > 0) isKnown = true;
   const unmatched = own.length > 0 ? [] : open.map(({ words }) => unmatchedText(`“${escapeInline(words)}”`));
   const lines = [...new Set([...fields, ...said, ...own, ...unmatched])].filter(Boolean);
   return { lines: lines.length > 0 ? lines : [unmatchedText('your question')], isKnown, sources };
 }
+
+/** The custom columns that a further part of a question asks for: `parking, furnished, and what is the lease`. */
+function furtherColumns(listing: FoundListing, { text }: Reading, gazetteer: Gazetteer): readonly OwnColumn[] {
+  const ends = text.tokens.flatMap(({ text: word }, at) => (/^(?:and|,|\?|;|&)$/.test(word) ? [at] : []));
+  if (ends.length === 0 || ends.length > MAX_PARTS) return [];
+  const parts = [...ends, text.tokens.length].map((end, index) => text.tokens.slice((ends[index - 1] ?? -1) + 1, end));
+  return parts.flatMap(tokens => {
+    const part = readText({ raw: text.raw, tokens }, gazetteer);
+    const { features, without, limits } = part.criteria;
+    const isAnswered = part.attributes.length + features.length + without.length + Object.keys(limits).length > 0;
+    return isAnswered || part.addresses.length > 0 ? [] : columnsAsked(columnsOf(listing), part);
+  });
+}
+
+const MAX_PARTS = 4;
 
 /** A field in other words than the question's may still have the answer, so this denies nothing. */
 const unmatchedText = (what: string) => `I couldn't match ${what} to a field or a sentence of this listing.`;
@@ -255,10 +276,17 @@ export async function answerSoldFor(targets: readonly Target[], context: Context
   };
 }
 
+/** The column with the price that was paid: `Sold price` */
+const PAID =
+  /^(?:(?:closed?|sold|sale|selling|final|achieved|purchase) ?price|price (?:paid|achieved)|sold (?:for|at)|rented for|let for)$/i;
+
 /** Says what the listing says of its sale: the price, the day, or both; undefined if it says neither. */
-function paidFor({ extension, currencySymbol, saleType }: FoundListing): string | undefined {
+export function paidFor({ extension, currencySymbol, saleType }: FoundListing): string | undefined {
   const read = (name: RegExp) => extension?.find(({ Key }) => name.test(Key.trim()))?.value.trim();
-  const [price, date] = [read(/^close ?price$/i), read(/^close ?date$/i)];
+  const [price, date] = [
+    read(PAID),
+    read(/^(?:(?:closed?|sold|sale|selling|completion) ?(?:date|on)|date (?:sold|closed|of sale))$/i),
+  ];
   if (!price && !date) return undefined;
   const words = price && /^\d{1,12}(?:\.\d{1,2})?$/.test(price) ? money(Number(price), currencySymbol) : price;
   const isRent = saleType === 'for_rent';
@@ -403,7 +431,8 @@ export async function answerPick(ids: readonly number[], asked: Order, context: 
   const { tools, state } = context;
   const listings = await tools.listingsById(ids);
   // The biggest lot of vacant land is that with the largest lot.
-  const order = asked === 'largest' && listings.every(({ buildingArea }) => buildingArea <= 0) ? 'lot' : asked;
+  const isOfLand = listings.every(({ buildingArea }) => buildingArea <= 0);
+  const order = (isOfLand && { largest: 'lot' as const, smallest: 'leastLot' as const }[String(asked)]) || asked;
   const { by, winner, predicate } = COMPARISONS[order];
   const measure = (listing: FoundListing) => measureOf(by, listing);
   const [best, ...others] = listings

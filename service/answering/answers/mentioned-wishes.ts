@@ -15,6 +15,16 @@ export async function withMentioned(criteria: Criteria, { said, tools }: Context
   let mentioned: Mentioned | undefined;
   for (const item of joinedUnread(said)) {
     const { words, role, isNegated } = item;
+    const compound = compoundOf(item, said);
+    const whole: Criteria | undefined = compound && {
+      ...found,
+      features: [...found.features.filter(id => id !== compound.id), compound.words].slice(-MAX_FEATURES),
+    };
+    if (whole && !isNegated && (await tools.countListings(whole)).total > 0) {
+      found = whole;
+      used.push(...item.parts);
+      continue;
+    }
     if (
       isNegated ||
       SUBJECTIVE.test(words) ||
@@ -36,6 +46,12 @@ export async function withMentioned(criteria: Criteria, { said, tools }: Context
   const { order: _, ...rest } = criteria;
   const among = describe(rest, undefined, tools.gazetteer);
   return { criteria: found, used, mentioned, missing: missing.map(word => missingText(word, among)) };
+}
+
+/** In "a peat shed", the unknown word belongs to the feature behind it. */
+function compoundOf({ to, words }: { readonly to: number; readonly words: string }, { tags }: Context['said']) {
+  const next = tags.find(({ from }) => from === to);
+  return next?.is === 'feature' && !words.includes(' ') ? { id: next.id, words: `${words} ${next.words}` } : undefined;
 }
 
 /** Several words may be there in another order, so their absence as a phrase denies nothing. */

@@ -40,7 +40,7 @@ export async function answerNamedByText(context: Context): Promise<Reply | undef
     const passage = [
       ...sentencesIn(textOf(listing)),
       ...columnsOf(listing).map(({ Key, value }) => `${Key}: ${value}`),
-    ].find(sentence => hasAll(sentence, words));
+    ].find(sentence => hasAll(sentence, words) && hasNumbers(sentence, said.words));
     return passage === undefined ? [] : [{ listing, passage }];
   });
   if (found.length === 0) return undefined;
@@ -63,6 +63,12 @@ export async function answerNamedByText(context: Context): Promise<Reply | undef
     sources: shown.map(({ listing, passage }) => listingSource(listing, passage, tools.gazetteer)),
   };
 }
+
+/** "Energy rating 10 of 10" is not "Energy rating: 5 of 10": numbers need the same words around them. */
+const hasNumbers = (sentence: string, words: string) =>
+  (words.match(/(?:\S+ )?\d\S*(?: of \d+)?/g) ?? []).every(part =>
+    ` ${wordsOf(sentence).join(' ')} `.includes(` ${part} `),
+  );
 
 function hasAll(sentence: string, words: readonly string[]): boolean {
   const own = new Set(wordsOf(sentence.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')).map(singular));

@@ -2,9 +2,9 @@ import type { Source } from '../answerer.js';
 import type { FoundListing, ListingPage } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { sentenceWith } from '../wording/passage.js';
-import { listingSource, textOf } from './listing-answers.js';
+import { listingSource, paidFor, textOf } from './listing-answers.js';
 import { wishesOf } from '../search/relaxation.js';
-import { EVERYTHING, hasCriteria, type Criteria } from '../search/criteria.js';
+import { EVERYTHING, hasCriteria, type Criteria, type Order } from '../search/criteria.js';
 import { describe, describeDropped, placeWords, theMost } from '../wording/describe.js';
 import { list, money, number, spelled } from '../wording/format.js';
 import { attributeValue, labelOf, listingCard } from '../wording/listing-text.js';
@@ -15,6 +15,7 @@ import { mentionsOf, showMentions } from './mention-answers.js';
 import { noAnswer, personOffer, reply, suggesting, type Context, type Reply } from './reply.js';
 import { columnsOf, wordsOfKey } from './listing-columns.js';
 import { wordsOf } from '../search/text.js';
+import { singular } from '../reader/tokens.js';
 import { withMentioned } from './mentioned-wishes.js';
 import { AREA_WORDS, unusedWords } from './unused-words.js';
 
@@ -26,38 +27,30 @@ export const MAX_NAMES = 12;
 
 /** Answers a search with the first listings, or with the closest ones when nothing matches. */
 export async function answerSearch(asked: Criteria, context: Context): Promise<Reply> {
-  const { tools, said } = context;
+  const { said } = context;
   // Only rentals have a deposit.
   const isByDeposit = /Deposit$/.test(asked.order ?? '');
   const located = await withPlace(isByDeposit ? { saleType: 'for_rent', ...asked } : asked, context);
   if ('text' in located) return located;
   const beyond = await beyondShown(located, context);
   if ('text' in beyond) return beyond;
-  const { criteria, used, missing, mentioned } = await withMentioned(beyond, context);
+  const { criteria: wished, used, missing, mentioned } = await withMentioned(beyond, context);
   // A name that only the texts have is used as the place.
   const named = located.places.some(({ text }) => text !== undefined) ? placeName(said) : undefined;
   const notes = [...notesOf(context, unusedWords(context, named === undefined ? used : [...used, named])), ...missing];
-  if (mentioned) return showMentions(mentioned, criteria, notes, context);
+  if (mentioned) return showMentions(mentioned, wished, notes, context);
   const isNothing =
     !hasCriteria(said.criteria) && said.relation === undefined && said.irrelevant.length === 0 && !said.isAnyOffer;
-  if (missing.length > 0 && isNothing && criteria === beyond && said.limit === undefined && !said.criteria.order)
+  if (missing.length > 0 && isNothing && wished === beyond && said.limit === undefined && !said.criteria.order)
     return suggesting(noAnswer(paragraphs(...notes)), context);
-  if (said.unknownKind !== undefined && !hasCriteria(criteria)) {
-    const known = await answerOverview('types', criteria, context);
+  if (said.unknownKind !== undefined && !hasCriteria(wished)) {
+    const known = await answerOverview('types', wished, context);
     return { ...known, text: paragraphs(...notes, known.text) };
   }
-  const page = await tools.searchListings(criteria, { limit: said.limit ?? SMALL_RESULT });
-  const isOfLand =
-    page.total > 0 && page.listings.every(({ buildingArea, lotArea }) => buildingArea <= 0 && lotArea > 0);
-  if (criteria.order === 'largest' && isOfLand) return answerSearch({ ...asked, order: 'lot' }, context);
-  if (page.total === 0) {
-    const { min, max = Infinity } = criteria.limits.price ?? {};
-    // Nothing is let for $450 a month, so "under 450" means thousands.
-    if (max < 100 || max >= 1000 || /\$|\b(?:rent|month)/i.test(said.text.raw))
-      return answerRelaxed(criteria, notes, context);
-    const price = { ...(min && { min: min * 1000 }), max: max * 1000 };
-    return answerSearch({ ...asked, saleType: 'for_sale', limits: { ...asked.limits, price } }, context);
-  }
+  const { criteria, page } = await firstPage(wished, context);
+  if (criteria.order !== wished.order && /PerArea|value/.test(wished.order ?? ''))
+    notes.push('None of these has a price per area, so they are sorted by price.');
+  if (page.total === 0) return answerRelaxed(criteria, notes, context);
   const isSmall = page.total <= SMALL_RESULT && !criteria.order;
   const shown = page.listings.slice(0, said.limit ?? (isSmall ? SMALL_RESULT : PAGE_SIZE));
   const found = foundWords(criteria, page, context);
@@ -66,6 +59,31 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
       ? `${found}${criteria.order && page.total > 1 ? `, ${COMPARISONS[criteria.order].superlative} first` : ''}:`
       : `${found}. ${firstWords(criteria, page, shown.length)}:`;
   return showPage([...notes, lead], criteria, { ...page, listings: shown }, context);
+}
+
+/** Land has no area but that of its lot. */
+const OF_LOT: Partial<Record<Order, Order>> = {
+  largest: 'lot',
+  smallest: 'leastLot',
+  value: 'cheapest',
+  mostPerArea: 'dearest',
+};
+const isLand = ({ buildingArea, lotArea }: FoundListing) => buildingArea <= 0 && lotArea > 0;
+
+/** Finds the first page; if the criteria can't have been meant literally, that of what was meant. */
+async function firstPage(criteria: Criteria, { said, tools }: Context) {
+  const limit = said.limit ?? SMALL_RESULT;
+  const page = await tools.searchListings(criteria, { limit });
+  const ofLot = page.listings.every(isLand) ? OF_LOT[criteria.order ?? 'newest'] : undefined;
+  const { min, max = Infinity } = criteria.limits.price ?? {};
+  // Nothing is let for $450 a month, so "under 450" means thousands.
+  const isThousands = page.total === 0 && max >= 100 && max < 1000 && !/\$|\b(?:rent|month)/i.test(said.text.raw);
+  if (!isThousands && (page.total === 0 || !ofLot)) return { criteria, page };
+  const price = { ...(min && { min: min * 1000 }), max: max * 1000 };
+  const meant: Criteria = isThousands
+    ? { ...criteria, saleType: 'for_sale', limits: { ...criteria.limits, price } }
+    : { ...criteria, ...(ofLot && { order: ofLot }) };
+  return { criteria: meant, page: await tools.searchListings(meant, { limit }) };
 }
 
 export async function answerMore(context: Context): Promise<Reply> {
@@ -118,7 +136,7 @@ const foundWords = (criteria: Criteria, page: ListingPage, { tools }: Context): 
 /** `The three cheapest`; mixed results show sales first. */
 function firstWords(criteria: Criteria, page: ListingPage, count: number): string {
   const { order = 'cheapest' } = criteria;
-  const comparesPrices = ['cheapest', 'dearest', 'value'].includes(order);
+  const comparesPrices = ['cheapest', 'dearest', 'value', 'mostPerArea'].includes(order);
   const isForSale = page.listings.every(({ saleType }) => saleType === 'for_sale');
   const offer = comparesPrices && isForSale && split(criteria, page) !== '' ? ' for sale' : '';
   const first = count === 1 ? theMost(order) : `the ${spelled(count)} ${COMPARISONS[order].superlative}`;
@@ -177,15 +195,15 @@ function showPage(
     [
       listingCard(listing, (context.offset ?? 0) + index + 1, gazetteer),
       orderedBy(listing, criteria, gazetteer),
+      listing.status === 'Sold' ? paidFor(listing) : undefined,
       ...(proofs[index] ?? []).map(({ passage }) => `“${escapeInline(passage)}”`),
     ]
       .filter(line => line !== undefined)
       .join('  \n'),
   );
-  const isSold = listings.some(({ status }) => status === 'Sold');
-  const soldNote = isSold
-    ? "Prices of sold listings are asking prices: the listings don't say what was paid."
-    : undefined;
+  const sold = listings.filter(({ status }) => status === 'Sold');
+  const silent = sold.every(one => paidFor(one) === undefined) ? ": the listings don't say what was paid" : '';
+  const soldNote = sold.length > 0 ? `Prices of sold listings are asking prices${silent}.` : undefined;
   const answer: Reply = {
     ...reply(paragraphs(...lead, ...cards, soldNote), state),
     listings: listings.slice(0, MAX_LISTINGS),
@@ -204,7 +222,7 @@ function showPage(
 /** The value that the list is sorted by, unless every card has it. */
 function orderedBy(listing: FoundListing, { order }: Criteria, gazetteer: Gazetteer): string | undefined {
   const by = order && COMPARISONS[order].by;
-  if (by !== 'deposit' && by !== 'fee' && by !== 'year' && by !== 'unitPrice' && by !== 'daysOnMarket')
+  if (by !== 'deposit' && by !== 'fee' && by !== 'year' && by !== 'unitPrice' && by !== 'daysOnMarket' && by !== 'lot')
     return undefined;
   const value = attributeValue(by, listing, gazetteer);
   return value === undefined ? undefined : `${labelOf(by)}: ${value}`;
@@ -261,7 +279,7 @@ function notesOf({ said, tools }: Context, unused: readonly string[]): readonly 
   const notes: string[] = [];
   if (said.corrected !== undefined) notes.push(`Showing results for ${escapeInline(said.corrected)}.`);
   if (said.unknownKind !== undefined)
-    notes.push(`No listing has the type “${escapeInline(said.unknownKind.replace(/s$/, ''))}”.`);
+    notes.push(`No listing has the type “${escapeInline(singular(said.unknownKind))}”.`);
   const other = otherCurrency(said.text.raw, tools.gazetteer.currencies);
   if (other !== undefined && said.criteria.limits.price)
     notes.push(

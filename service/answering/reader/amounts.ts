@@ -135,11 +135,19 @@ function rightOf(tags: readonly Tag[], start: number, takesNext: boolean) {
       unitWords = tag.words;
     } else if (tag.is === 'compare' && compare === undefined && isSuffix(tags, at, takesNext)) compare = tag.direction;
     else if (tag.is === 'boundary' && tag.sign === '-' && tags[at + 1]?.is === 'measure') continue;
+    else if ((tag.is === 'boundary' || tag.is === 'join') && isCap(tags[at + 1])) continue;
     else break;
     to = at + 1;
   }
-  return { unit, compare, isMonthly, unitWords, to };
+  // "2 bathrooms, not more" are two, but "400k, not more" is a limit.
+  const isExact =
+    compare === 'most' && isCap(tags[to - 1]) && (unit === 'bedrooms' || unit === 'bathrooms' || unit === 'parking');
+  return { unit, compare: isExact ? ('exactly' as const) : compare, isMonthly, unitWords, to };
 }
+
+/** `not more` behind a number */
+const isCap = (tag: Tag | undefined) =>
+  tag?.is === 'compare' && /^(?:no|not|nor|never) /.test(tag.words) && tag.stands === 'after';
 
 /** In "450k max, 2 baths" the word belongs to the first number; in "under 450k, min 2 baths" to the second. */
 function isSuffix(tags: readonly Tag[], at: number, takesNext: boolean): boolean {
@@ -259,7 +267,8 @@ export function rangeOf(amount: Amount, dimension: Dimension, compare = amount.c
   if (dimension === 'daysOnMarket') {
     const days = DAYS.find(({ period }) => amount.unitWords.startsWith(period))?.days ?? 1;
     const limit = bounded(amount.high * days, dimension);
-    return compare === 'least' || compare === 'over' ? { min: limit } : { max: limit };
+    if (compare === 'over') return { min: limit, above: true };
+    return compare === 'least' ? { min: limit } : { max: limit };
   }
   const isPerMeter = dimension === 'unitPrice' && /\b(?:met\w+|m2|sqm)\b/.test(amount.unitWords);
   const factor = isPerMeter

@@ -79,6 +79,10 @@ function conditionsOf(d: Draft): Conditions {
   const implied = value === undefined ? undefined : d.isMonthly || value < HIGHEST_RENT ? 'for_rent' : 'for_sale';
   const isPerArea = d.limits.unitPrice !== undefined;
   const saleType = d.single.saleType ?? (isPerArea ? 'for_sale' : undefined) ?? (d.isAnyOffer ? undefined : implied);
+  const { order } = d.single;
+  const ofArea = tags.some(tag => tag.is === 'measure' && tag.of === 'unitPrice') && !isPerArea;
+  if (ofArea && (order === 'cheapest' || order === 'dearest'))
+    d.single.order = order === 'cheapest' ? 'value' : 'mostPerArea';
   const isDated = d.limits.daysOnMarket?.max !== undefined;
   const of = <Is extends Tag['is']>(is: Is) => tags.filter((tag): tag is Extract<Tag, { is: Is }> => tag.is === is);
   return {
@@ -142,6 +146,9 @@ function typesOf(d: Draft): string[] {
   const wanted = d.kinds.filter(({ isExcluded }) => !isExcluded).flatMap(({ types }) => types);
   const excluded = new Set(d.kinds.filter(({ isExcluded }) => isExcluded).flatMap(({ types }) => types));
   const all = d.gazetteer.types.map(({ name }) => name);
+  // A studio flat is a flat, too.
+  for (const name of [...excluded])
+    for (const other of all) if (other.toLowerCase().endsWith(` ${name.trim().toLowerCase()}`)) excluded.add(other);
   const studios = ['studio', 'apartment', 'condo', 'loft'];
   const from = d.isStudio ? all.filter(name => studios.includes(d.gazetteer.kindOf(name))) : wanted;
   if (excluded.size === 0) return [...new Set(from)];

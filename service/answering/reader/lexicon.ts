@@ -84,6 +84,8 @@ const COMPARING: readonly LexiconEntry[] = [
   compare('over', ['more|bigger|larger|greater then']),
   compare('most', ['upto', 'up too']),
   compare('about', ['arround', 'aprox']),
+  compare('over', ['offers over|above|from > {n}|£|$|€', 'offers in excess of > {n}|£|$|€']),
+  { says: ['offers over|above|around|from|invited', 'offers in excess of', 'offers in the region of', 'oieo', 'oiro'], means: { is: 'fact' } },
   both('least', ['atleast']),
   both('least', ['at least', 'at the least', 'at the very least', 'at a? minimum', 'minimum', 'min']),
   compare('least', ['a minimum of', 'minimum of', 'min of']),
@@ -118,7 +120,7 @@ const YEARS: readonly LexiconEntry[] = [
 
 // prettier-ignore
 const NEGATIONS: readonly LexiconEntry[] = [
-  { says: ['no', 'not', 'never', 'without', 'none', 'nothing', 'neither', 'nor', 'sans', 'zero', 'non', 'non -', 'skip', 'ignore', 'do not bother with|about?'], means: { is: 'not', how: 'not' } },
+  { says: ['no', 'not', 'never', 'without', 'w / out|o', 'wo', 'none', 'nothing', 'neither', 'nor', 'sans', 'zero', 'non', 'non -', 'skip', 'ignore', 'do not bother with|about?'], means: { is: 'not', how: 'not' } },
   { says: ['except for?', 'excluding', 'exclude', 'excludes', 'other than', 'apart from'], means: { is: 'not', how: 'not' } },
   { says: ['besides', 'aside from', 'anything but', 'any|every|all town|city|area|place|where but|except', 'anywhere but', 'everywhere but'], means: { is: 'not', how: 'not' } },
   { says: ['avoid', 'avoiding', 'hate', 'hates', 'can|could not stand', 'lacking', 'outside of?'], means: { is: 'not', how: 'not' } },
@@ -158,12 +160,12 @@ const MEASURES: readonly LexiconEntry[] = [
   subject('fee', ['hoa', 'hoa fee|due|cost|payment', 'hoas', 'association fee|due|cost', 'condo fee|due', 'maintenance fee', 'home owners|homeowners association fee?', 'strata fee', 'monthly fee|due', 'association', 'hoa monthly fee?', 'service charge']),
   subject('deposit', ['security deposit', 'deposit', 'damage deposit', 'deposit fee']),
   subject('estimate', ['estimated price|value', 'estimate price', 'price|value estimate', 'zestimate', 'market value', 'appraised at?', 'estimate', 'what is it worth', 'worth']),
-  subject('lot', ['lot size|area', 'land size|area', 'size|area of the lot|land|plot|yard', 'plot size', 'lot is|of|over|under', 'the|its|a|big|large|bigger|larger lot', 'how much land', 'yard size']),
+  subject('lot', ['lot size|area', 'land size|area', 'size|area of the lot|land|plot|yard', 'plot size', 'lot is|of', 'the|its|a|big|large|bigger|larger lot', 'how much land', 'yard size']),
   subject('area', ['size', 'living space|area', 'square footage', 'sqft size', 'floor area|space', 'interior size', 'how big|large|spacious|small', 'area size', 'footage', 'sq footage']),
-  subject('year', ['built', 'year built', 'built year', 'constructed', 'construction year', 'build year', 'build date', 'how old', 'age', 'date built', 'when was it * built', 'age of the|this house|home|building|condo']),
+  subject('year', ['built', 'year built', 'built year', 'constructed', 'construction year', 'build year', 'build date', 'how old', 'what|which year', 'age', 'date built', 'when was it * built', 'age of the|this house|home|building|condo']),
   unit('daysOnMarket', ['dom']),
   unit('lot', ['sq|square ft|feet|foot of land|lot|property|yard', 'sqft of land|lot', 'sq|square m|meters|metres of land']),
-  subject('daysOnMarket', ['days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * market', 'how long * listed', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date']),
+  subject('daysOnMarket', ['days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * market', 'how long * listed', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date', 'come|came|go|went|gone|put on|to the? market', 'hit the market']),
   subject('daysOnMarket', ['listed|added|posted * in|within|during|over the? last|past', 'in|within|during|over the? last|past', 'listed|added|posted less than', 'on the market for? less than|under']),
   subject('parking', ['how many cars', 'place to park', 'park my|a|our|the car|cars', 'where * park']),
   subject('status', ['status', 'still available|there|active|listed', 'still for sale|rent', 'still on the? market', 'is|are|it|this|that available', 'under contract', 'pending', 'under offer', 'off the market', 'already sold|taken|rented|gone', 'is it * sold|taken|gone|rented', 'has it * sold|gone', 'been sold|taken|rented']),
@@ -182,7 +184,10 @@ const OFFERS: readonly LexiconEntry[] = [
   { says: ['for rent or|and|/ for? sale', 'for sale or|and|/ for? rent', 'to? buy or|and rent', 'to? rent or|and buy', 'renting or buying', 'buying or renting', 'either rent or buy', 'sale or rent', 'rent or sale', 'sale or rental'], means: { is: 'saleType', value: 'any' } },
   { says: ['sold', 'recently|just sold', 'already sold', 'sold recently', 'closed sales'], means: { is: 'status', value: 'sold' } },
   { says: ['coming soon', 'not yet on the market', 'premarket', 'pre market', 'pre - market', 'upcoming'], means: { is: 'status', value: 'coming_soon' } },
-  { says: ['currently available', 'available now|today|immediately', 'active'], means: { is: 'status', value: 'available' } },
+  // Whether a listing is on offer doesn't say when somebody can move in.
+  { says: ['available|vacant|free|ready|empty right? now|immediately|asap|today|soon', 'immediately|now available', 'move|moving in right? now|immediately|asap|today', 'available straight|right away', 'available as soon as possible', 'immediate move in?|occupancy|possession|availability|entry'], means: { is: 'fact' } },
+  { says: ['next|following month|week|year|spring|summer|fall|autumn|winter', 'available|vacant|free|ready this month|week|year|summer|spring|fall|autumn|winter', 'available|vacant|free|ready in|within|from|after|before|by {n} days|weeks|months|day|week|month'], means: { is: 'fact' } },
+  { says: ['currently available', 'active'], means: { is: 'status', value: 'available' } },
   { says: ['open house', 'open home'], means: { is: 'tour', value: 'OpenHouse' } },
   { says: ['3d tour?', '3 d tour?', '{n} d tour', 'virtual tour|walkthrough', 'virtual walk through', 'online tour', 'virtually', 'three d tour'], means: { is: 'tour', value: '3D' } },
   { says: ['a single? room', 'room for|to rent', 'room only', 'shared room|house|apartment|flat|place', 'house share', 'flatshare', 'room in a', 'rooms for rent', 'renting? a room', 'room rental', 'just a room'], means: { is: 'space', value: 'Room' } },
@@ -308,6 +313,7 @@ const FILLERS: readonly string[] = [
 /** More specific tables come first. */
 // prettier-ignore
 export const ENTRIES: readonly LexiconEntry[] = [
+  subject('lot', ['lot > over|under|above|below']),
   subject('daysOnMarket', ['on the market for? > over|more|less|under|longer|at|{n}|at|fewer', 'listed|added|posted > more|less|over|under|within|fewer']),
   ...FACTS,
   ...EXCEPTIONS,

@@ -86,6 +86,14 @@ function tagAt(
   const longest = LEXICON.longestAt(tokens, at);
   // A number on its own stays a number, although tables have phrases such as "one level".
   const entry = token.number !== undefined && longest?.to === at + 1 ? undefined : longest;
+  // "Lots under 200k" are land, "a lot under 2 acres" belongs to a home.
+  if (token.text === 'lots' && entry?.entry.means.is === 'measure' && entry.to === at + 1)
+    return { is: 'type', kind: 'land', from: at, to: at + 1 };
+  const cap = capAt(tokens, at);
+  if (cap) return cap;
+  // In "under 300k and more than 1000 square feet", the comparison belongs to the next number.
+  if (entry && isOfNext(words, at, entry))
+    return { is: 'join', as: words[at] === 'or' ? 'or' : 'and', from: at, to: at + 1 };
   const place = placeAt(words, at, last, gazetteer, tokens);
   const own = gazetteer.typeAt(tokens, at);
   const agent = agentAt(tokens, words, at, gazetteer);
@@ -110,6 +118,35 @@ function tagAt(
   if (SENTENCE_END.has(token.text) || /^[,():–—-]$/.test(token.text))
     return { is: 'boundary', sign: token.text, from: at, to: at + 1 };
   return /^\p{L}/u.test(token.text) ? { is: 'unknown', from: at, to: at + 1 } : { is: 'filler', from: at, to: at + 1 };
+}
+
+/** Whether "and more" or "or above" continues with "than" or a number of its own. */
+const isOfNext = (
+  words: readonly string[],
+  at: number,
+  { entry, to }: NonNullable<ReturnType<typeof LEXICON.longestAt>>,
+) =>
+  entry.means.is === 'compare' &&
+  entry.means.stands === 'after' &&
+  /^(?:and|or)$/.test(words[at]!) &&
+  (/^(?:than|then)$/.test(words[to] ?? '') ||
+    (/^(?:above|over|under|below|before)$/.test(words[to - 1]!) && /^(?:[$€£]|\d.*)$/.test(words[to] ?? '')));
+
+/** `2 bathrooms, not more`: a limit behind its number, although "no more condos" excludes condos. */
+function capAt(tokens: readonly Token[], at: number): Found | undefined {
+  const [word = '', next = '', afterNext = ''] = [0, 1, 2].map(step => tokens[at + step]?.text ?? '');
+  if (!/^(?:no|not|nor|never)$/.test(word) || /^(?:than|then)$/.test(afterNext)) return undefined;
+  const isMost = /^(?:more|bigger|higher|greater|larger|over|above)$/.test(next);
+  if (!isMost && !/^(?:less|fewer|lower|smaller|under|below)$/.test(next)) return undefined;
+  if (tokens[at + 2]?.number !== undefined || /^[$€£]$/.test(afterNext)) return undefined;
+  let before = at - 1;
+  while (/^(?:,|and|but|-|–|—|\(|or|max|maximum)$/.test(tokens[before]?.text ?? '')) before--;
+  const isUnit = [before, before - 1].some(from => {
+    const means = from >= 0 ? LEXICON.longestAt(tokens, from) : undefined;
+    return means?.to === before + 1 && means.entry.means.is === 'measure' && means.entry.means.isUnit === true;
+  });
+  if (!isUnit && tokens[before]?.number === undefined) return undefined;
+  return { is: 'compare', direction: isMost ? 'most' : 'least', stands: 'after', from: at, to: at + 2 };
 }
 
 /** `June 1st`, `the 1st of June` */

@@ -60,7 +60,14 @@ export function takeAmount(d: Draft, amount: Amount): void {
     return;
   }
   const limited = isWeekly ? monthlyOf(amount) : amount;
-  setLimit(d, dimension, rangeOf(limited, dimension, isReversed ? negated(compare) : compare));
+  const range = rangeOf(limited, dimension, isReversed ? negated(compare) : compare);
+  const { min, max } = { ...d.limits[dimension], ...range };
+  // "Under 300k or over 900k" are two searches; the second is named as not used.
+  if (min !== undefined && max !== undefined && min > max && (range.min === undefined || range.max === undefined)) {
+    addUnread(d, amount.from, 'other', amount.to);
+    return;
+  }
+  setLimit(d, dimension, range);
   // A garage for two cars is more than two parking spots.
   if (dimension === 'parking' && amount.unitWords.includes('garage'))
     takeFeature(d, 'garage', amount.to - 1, undefined);

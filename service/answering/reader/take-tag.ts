@@ -74,7 +74,18 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
       break;
     case 'measure':
       if (tag.of === 'fee' && how === undefined && isWished(d, at)) d.limits.fee = { min: 0, above: true };
-      else takeMeasure(d, tag.of, how);
+      else if (
+        how === 'not' &&
+        tag.of !== 'parking' &&
+        tag.of !== 'fee' &&
+        MEASURE_NAMES[tag.of] &&
+        tag.isUnit !== true
+      )
+        addUnread(d, d.scope.from, 'other', at + 1);
+      else {
+        addCompared(d, at);
+        takeMeasure(d, tag.of, how);
+      }
       break;
     case 'position':
       if (isPosition(d, at)) d.positions.push(tag.value);
@@ -84,10 +95,10 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
       d.pointsTo.add(tag.of);
       return;
     case 'agent':
-      takeColumn(d, { key: 'agent', value: tag.agents[0]!.name }, how);
+      takeColumn(d, { key: 'agent', value: tag.agents[0]!.name }, at, how);
       break;
     case 'column':
-      takeColumn(d, tag.column, how);
+      takeColumn(d, tag.column, at, how);
       break;
     case 'fact':
       addUnread(d, at, 'other');
@@ -104,9 +115,26 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
   d.isAboutNext = false;
 }
 
-function takeColumn(d: Draft, column: Column, how: How | undefined): void {
-  if (how === 'irrelevant' || how === 'dropped') d.irrelevant.add('column');
-  else (how === 'not' ? d.notColumns : d.columns).push(column);
+function takeColumn(d: Draft, column: Column, at: number, how: How | undefined): void {
+  if (how === 'irrelevant' || how === 'dropped') {
+    d.irrelevant.add('column');
+    return;
+  }
+  const list = how === 'not' ? d.notColumns : d.columns;
+  const last = list.at(-1);
+  const before = d.tags.findLastIndex(({ is }, index) => index < at && (is === 'column' || is === 'agent'));
+  const between = d.tags.slice(before + 1, at);
+  // A listing has one style, so "Colonial, Tudor" are alternatives like "Colonial or Tudor".
+  const isEither =
+    how === undefined &&
+    before >= 0 &&
+    last?.key === column.key &&
+    between.every(
+      tag =>
+        tag.is === 'join' || tag.is === 'boundary' || tag.is === 'filler' || tag.is === 'type' || tag.is === 'listing',
+    );
+  if (isEither) list.splice(-1, 1, { ...last, value: `${last.value}|${column.value}` });
+  else list.push(column);
 }
 
 /** `8 Hill Road, Salem`: the town belongs to the address. */
@@ -169,6 +197,17 @@ const isWished = ({ tags }: Draft, at: number) =>
   /^(?:with|that have|that has|having|has|have|w)$/.test(
     tags.slice(0, at).findLast(({ is }) => is !== 'filler')?.words ?? '',
   ) && tags.slice(0, at).some(({ is }) => is === 'listing' || is === 'type' || is === 'ownType');
+
+/** `priced below their estimate`: no search compares two fields, so this is named as not used. */
+function addCompared(d: Draft, at: number): void {
+  const before = d.tags.findLastIndex(({ is }, index) => index < at && is !== 'filler' && is !== 'reference');
+  const tag = d.tags[before];
+  const { is, words } = d.tags[at]!;
+  if (is !== 'measure' || tag?.is !== 'compare' || tag.stands !== undefined || !FIELDS.test(words)) return;
+  if (d.tags[at + 1]?.is !== 'number') addUnread(d, before, 'other', at + 1);
+}
+
+const FIELDS = /\b(?:estimated?|estimate|zestimate|value|worth|asking|price|rent)\b/;
 
 function takeMeasure(d: Draft, of: Measure, how: How | undefined): void {
   const name = MEASURE_NAMES[of];

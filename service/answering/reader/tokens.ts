@@ -72,6 +72,8 @@ const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'ill', long: 'i will' },
   { short: 'itll', long: 'it will' },
   { short: 'whats', long: 'what is' },
+  { short: 'wi', long: 'with' },
+  { short: 'hoose', long: 'house' },
   { short: 'whens', long: 'when is' },
   { short: 'wheres', long: 'where is' },
   { short: 'whos', long: 'who is' },
@@ -151,8 +153,10 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
     if (scale !== undefined) return made(scale / 2, at + 1, { isLarge: true });
     if (textAt(at).startsWith('acre')) return made(0.5, at);
   }
+  const isWhole = !/^(?:of|half|quarters?|thirds?|per|\/|an?|\d.*)$/.test(textAt(start - 1));
+  if (/^an?$/.test(first) && /^(?:acre|hectare)$/.test(textAt(start + 1)) && isWhole) return made(1, start + 1);
   const quarters = quartersAt(pieces, start);
-  if (quarters) return made(quarters.value, quarters.end, { isLarge: true });
+  if (quarters) return made(quarters.value, quarters.end, quarters.isLarge ? { isLarge: true } : {});
   const isArticle = /^an?$/.test(first) && COUNTED.has(textAt(start + 1));
   const isOne = first === 'one' && !isCounting(textAt(start + 1), textAt(start + 2));
   const isDigits = /^\d/.test(first);
@@ -206,9 +210,12 @@ function quartersAt(pieces: readonly Piece[], start: number) {
   const count = words[0] === 'a' ? 1 : COUNTS[words[0] ?? ''];
   const [from, times] = words[0] === 'quarter' ? [0, 1] : [1, count];
   if (times === undefined || !/^quarters?$/.test(words[from] ?? '')) return undefined;
-  const rest = words.slice(from + 1).filter(word => word !== 'of' && word !== 'a');
+  const rest = words.slice(from + 1).filter(word => word !== 'of' && word !== 'a' && word !== 'an');
   const length = words.indexOf(rest[0] ?? '', from + 1);
-  return /^(?:million|mil)$/.test(rest[0] ?? '') ? { value: times * 250_000, end: start + length + 1 } : undefined;
+  if (/^acres?$/.test(rest[0] ?? '')) return { value: times * 0.25, end: start + length, isLarge: false };
+  return /^(?:million|mil)$/.test(rest[0] ?? '')
+    ? { value: times * 250_000, end: start + length + 1, isLarge: true }
+    : undefined;
 }
 
 /** Whether `one` counts, as in `one bedroom`; elsewhere it means a listing, as in `the second one`. */

@@ -256,14 +256,16 @@ const orders: Readonly<Record<Order, SQL>> = {
   oldest: sql`${measures.year} asc nulls last, ${byPrice}`,
   bedrooms: sql`${listing.bedrooms} desc, ${byPrice}`,
   lot: sql`${measures.lot} desc nulls last, ${byPrice}`,
+  leastLot: sql`${measures.lot} asc nulls last, ${byPrice}`,
   leastDeposit: sql`nullif(${listing.depositFee}, 0) asc nulls last, ${byPrice}`,
   mostDeposit: sql`nullif(${listing.depositFee}, 0) desc nulls last, ${byPrice}`,
   leastFee: sql`${measures.fee} asc nulls last, ${byPrice}`,
   mostFee: sql`${measures.fee} desc nulls last, ${byPrice}`,
   value: sql`${measures.unitPrice} asc nulls last, ${byPrice}`,
+  mostPerArea: sql`${measures.unitPrice} desc nulls last, ${byPrice}`,
 };
 
-const PRICE_ORDERS: ReadonlySet<Order> = new Set(['cheapest', 'dearest', 'value']);
+const PRICE_ORDERS: ReadonlySet<Order> = new Set(['cheapest', 'dearest', 'value', 'mostPerArea']);
 
 /** Puts sales before rentals when comparing prices: a rent is not a price. */
 function orderOf({ order = 'cheapest', saleType }: Criteria): SQL {

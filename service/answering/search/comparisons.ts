@@ -44,6 +44,14 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     ],
     more: ['better value'],
   },
+  mostPerArea: {
+    by: 'unitPrice',
+    winner: 'most',
+    superlative: 'with the highest price per area',
+    predicate: 'costs more per square foot',
+    most: ['highest price per area'],
+    more: [],
+  },
   leastDeposit: {
     by: 'deposit',
     winner: 'least',
@@ -122,6 +130,18 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
       'by lot size?',
     ],
     more: ['bigger lot', 'larger lot', 'bigger yard', 'larger yard', 'bigger garden', 'larger garden', 'more land'],
+  },
+  leastLot: {
+    by: 'lot',
+    winner: 'least',
+    superlative: 'with the smallest lot',
+    predicate: 'has the smaller lot',
+    most: [
+      'with|on|has|have|having the? smallest|tiniest|least lot|plot|yard|garden|land',
+      'smallest|tiniest lot|yard|garden',
+      'least land|acreage',
+    ],
+    more: ['smaller lot|yard|garden', 'less land|acreage'],
   },
   youngest: {
     by: 'year',

@@ -34,7 +34,9 @@ export const ORDERS = [
   'oldest',
   'bedrooms',
   'lot',
+  'leastLot',
   'value',
+  'mostPerArea',
   'longest',
   'leastDeposit',
   'mostDeposit',
@@ -72,6 +74,7 @@ const place = v.object({
 const column = v.object({
   /** How answers name it. */
   key: v.string(),
+  /** Any of several with `|` between them. */
   value: v.string(),
 });
 export type Column = v.InferOutput<typeof column>;

@@ -11,17 +11,9 @@ export const KINDS: readonly Kind[] = [
   {
     kind: 'townhouse',
     related: ['house'],
-    named: [
-      'townhouse',
-      'town house',
-      'townhome',
-      'town home',
-      'row house|home',
-      'rowhouse',
-      'terraced house|home',
-      'duplex',
-    ],
+    named: ['townhouse', 'town house', 'townhome', 'town home', 'row house|home', 'rowhouse', 'terraced house|home'],
   },
+  { kind: 'duplex', related: ['townhouse', 'multi-family', 'house'], named: ['duplex'] },
   {
     kind: 'multi-family',
     related: ['house'],

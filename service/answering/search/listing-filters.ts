@@ -107,8 +107,12 @@ function hasColumn({ key, value }: Column): SQL {
     (COLUMN_KEYS[key] ?? []).map(name => sql`${name}`),
     sql`, `,
   );
-  const words = value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '\\W+');
-  return sql`exists (select 1 from jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where lower(trim(item->>'Key')) in (${keys}) and lower(item->>'value') ~ ${`\\m${words}\\M`})`;
+  const words = value
+    .toLowerCase()
+    .split('|')
+    .map(one => one.replace(/[^\p{L}\p{N}]+/gu, '\\W+'))
+    .join('|');
+  return sql`exists (select 1 from jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where lower(trim(item->>'Key')) in (${keys}) and lower(item->>'value') ~ ${`\\m(${words})\\M`})`;
 }
 
 function isIn({ city, state, zip, area, street, text }: Place): SQL {

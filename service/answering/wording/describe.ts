@@ -62,7 +62,15 @@ export function describeDropped(dropped: readonly CriterionName[], criteria: Cri
   const { limits, places, tour, saleType, status } = criteria;
   const bedrooms = exactly(limits.bedrooms);
   const words: Readonly<Record<string, string>> = {
-    column: columnWords(criteria.columns, criteria.notColumns).join(' '),
+    column: list(
+      [...(criteria.columns ?? []), ...(criteria.notColumns ?? [])].map(
+        ({ key, value }) =>
+          `the ${key} ${list(
+            value.split('|').map(one => `“${escapeInline(one)}”`),
+            'or',
+          )}`,
+      ),
+    ),
     notPlace: 'the places to leave out',
     place: `the location (${placeWords(places).replace(/^\w+ /, '')})`,
     type:
@@ -95,7 +103,12 @@ export function describeDropped(dropped: readonly CriterionName[], criteria: Cri
 /** `by Jo Smith`, `in Mill House`, `of the style “Victorian”` */
 function columnWords(columns: readonly Column[] = [], notColumns: readonly Column[] = []): readonly string[] {
   const words = ({ key, value }: Column) =>
-    key === 'agent' ? `by ${escapeInline(value)}` : `with ${key} “${escapeInline(value)}”`;
+    key === 'agent'
+      ? `by ${escapeInline(value)}`
+      : `with ${key} ${list(
+          value.split('|').map(one => `“${escapeInline(one)}”`),
+          'or',
+        )}`;
   return [...columns.map(words), ...notColumns.map(column => `not ${words(column)}`)];
 }
 
@@ -176,7 +189,7 @@ function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazet
   }
   if (name === 'daysOnMarket')
     return max === undefined
-      ? `on the market for at least ${number(min ?? 0)} days`
+      ? `on the market for ${range.above ? 'more than' : 'at least'} ${number(min ?? 0)} days`
       : `added in the last ${max === 1 ? 'day' : `${number(max)} days`}`;
   if (name === 'bedrooms' || name === 'bathrooms' || name === 'parking') {
     const noun = name === 'parking' ? 'parking spot' : name.slice(0, -1);

@@ -18,6 +18,7 @@ import { spokenStrangers } from './strangers-spoken.js';
 import { ownWords } from './own-words.js';
 import { writtenStrangers } from './strangers-written.js';
 import { similar } from './similar.js';
+import { wholeQuestions } from './whole-questions.js';
 import type { Kind } from '../question.js';
 
 export const KINDS: readonly Kind[] = [
@@ -41,4 +42,5 @@ export const KINDS: readonly Kind[] = [
   spokenStrangers,
   writtenStrangers,
   ownWords,
+  wholeQuestions,
 ];
