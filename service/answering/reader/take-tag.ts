@@ -106,6 +106,9 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
 
 function takeColumn(d: Draft, column: Column, how: How | undefined): void {
   if (how === 'irrelevant' || how === 'dropped') d.irrelevant.add('column');
+  else if (how === 'not' && column.values)
+    // "Not a 12-month lease" leaves a lease of "6 or 12 months".
+    d.notColumns.push({ ...column, values: column.values.filter(value => !/\bor\b|[,/]/.test(value)) });
   else (how === 'not' ? d.notColumns : d.columns).push(column);
 }
 

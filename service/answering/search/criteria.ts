@@ -73,6 +73,8 @@ const column = v.object({
   /** How answers name it. */
   key: v.string(),
   value: v.string(),
+  /** The values of the column `key` that fit; without them, values that contain `value` in columns of that kind. */
+  values: v.exactOptional(v.array(v.string())),
 });
 export type Column = v.InferOutput<typeof column>;
 

@@ -95,8 +95,16 @@ export function describeDropped(dropped: readonly CriterionName[], criteria: Cri
 /** `by Jo Smith`, `in Mill House`, `of the style “Victorian”` */
 function columnWords(columns: readonly Column[] = [], notColumns: readonly Column[] = []): readonly string[] {
   const words = ({ key, value }: Column) =>
-    key === 'agent' ? `by ${escapeInline(value)}` : `with ${key} “${escapeInline(value)}”`;
-  return [...columns.map(words), ...notColumns.map(column => `not ${words(column)}`)];
+    key === 'agent'
+      ? `by ${escapeInline(value)}`
+      : `with ${escapeInline(key)}${value === '' ? '' : ` “${escapeInline(value)}”`}`;
+  const notWords = (column: Column) =>
+    column.values === undefined
+      ? `not ${words(column)}`
+      : column.value === ''
+        ? `that state no ${escapeInline(column.key)}`
+        : words(column).replace(/^with/, 'without');
+  return [...columns.map(words), ...notColumns.map(notWords)];
 }
 
 /** `that mention a pool`; what a listing says is not known to be true. */
