@@ -75,7 +75,7 @@ module.exports = {
     ),
     room('frameworks', '^src/frameworks/', ['^src/chatbot-(bubble|settings|listings)\\.ts$']),
     room('service', '^service/', [
-      '^src/(protocol|gateway|files|import|locales/owner)/',
+      '^src/(protocol|gateway|files|import|locales/(owner|import))/',
       '^src/client/(json-objects|errors)\\.ts$',
     ]),
     ...Object.entries({
@@ -92,7 +92,7 @@ module.exports = {
       room(`service-${folder}`, `^service/${folder}/`, [
         '^src/(protocol|gateway|files)/',
         ...(folder === 'answering' ? ['^src/client/(json-objects|errors)\\.ts$'] : []),
-        ...(folder === 'feeds' ? ['^src/(import|locales/owner)/'] : []),
+        ...(folder === 'feeds' ? ['^src/(import|locales/(owner|import))/'] : []),
         '^service/[^/]+$',
         ...lower.map(name => `^service/${name}/`),
         // Evidence is determined where listings are stored, so that no operation can forget it.

@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { demoPages, readDemoPage } from './scripts/demo-pages.mjs';
 import { buildDocs } from './scripts/docs/build-docs.mjs';
+import { lexerOfMarked } from './scripts/lexer-of-marked.mjs';
 import { workletFile } from './scripts/pcm-worklet.mjs';
 import { trustedTypesForLit } from './scripts/trusted-types-for-lit.mjs';
 
@@ -59,6 +60,7 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
     publicDir: false,
     plugins: [
       trustedTypesForLit(),
+      lexerOfMarked(),
       workletFile('chatbot-bubble'),
       launcherAsScript(),
       shareLanguages(),
@@ -111,7 +113,7 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
 function owner(): UserConfig {
   return {
     publicDir: false,
-    plugins: [widgetBeside(), trustedTypesForLit(), shareLanguages(), compressed()],
+    plugins: [widgetBeside(), trustedTypesForLit(), lexerOfMarked(), shareLanguages(), compressed()],
     build: {
       ...output,
       lib: {

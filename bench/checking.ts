@@ -1,5 +1,6 @@
 import { AnswerChecker } from '../service/answering/check/answer-checker.js';
 import { Evidence } from '../service/answering/check/evidence.js';
+import { HeldText } from '../service/answering/check/held-text.js';
 import { loadDemo } from '../demo/seed.js';
 import type { FoundListing } from '../service/answering/search/agency-tools.js';
 import { listingColumns } from '../service/listing-fields.js';
@@ -12,7 +13,6 @@ const FOUND = 12;
 const REPEATED = 10;
 /** Words per second of a fast model and of a slow one. */
 const SPEEDS = [100, 20];
-const HOLD_MS = 300;
 const MAX_DELAY_MS = 300;
 const MAX_WORK_MS = 50;
 const KIB = 1024;
@@ -81,20 +81,20 @@ function run(answer: string, listings: readonly FoundListing[], wordsPerSecond: 
   const waiting: { readonly end: number; readonly at: number }[] = [];
   let received = 0;
   let shown = 0;
-  let heldSince: number | undefined;
+  const held = new HeldText();
   let now = 0;
   const began = process.cpuUsage();
   const show = (content: string) => {
     shown += content.length;
     while (waiting[0] && waiting[0].end <= shown) delays.push(now - waiting.shift()!.at);
-    heldSince = checker.isHolding ? (content === '' ? (heldSince ?? now) : now) : undefined;
   };
   for (const word of answer.match(/\S+\s*/g) ?? []) {
     now += 1000 / wordsPerSecond;
     received += word.length;
     waiting.push({ end: received, at: now });
-    if (heldSince !== undefined && now - heldSince >= HOLD_MS) show(checker.release().content);
+    held.add(word.length, now);
     show(checker.push(word).content);
+    if (held.remainingMs(checker.heldLength, now) <= 0) show(checker.release().content);
   }
   show(checker.flush().content);
   return { delays, workMs: process.cpuUsage(began).user / 1000 };

@@ -12,6 +12,7 @@ import { benchPage } from './page.js';
 import { benchImages } from './images.js';
 import { benchService } from './service.js';
 import { benchSize } from './size.js';
+import { benchStoring } from './storing.js';
 import { benchStreaming } from './streaming.js';
 import { benchVoice } from './voice.js';
 import { buildProduct } from './support/built-files.js';
@@ -28,6 +29,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   images: benchImages,
   service: benchService,
   checking: benchChecking,
+  storing: benchStoring,
   capacity: benchCapacity,
   voice: benchVoice,
 };

@@ -75,7 +75,7 @@ const REPORTED = [
 export const feedLanguages = async (): Promise<readonly OwnerTexts[]> => [english, ...(await loadOwnerLanguages())];
 
 /** Decides how to read a feed: as the import of the owner's dashboard by default, and as the owner has decided. */
-export async function planFeed(feed: ImportSource, settings: FeedSettings, slice: WorkSlice): Promise<FeedPlan> {
+async function planFeed(feed: ImportSource, settings: FeedSettings, slice: WorkSlice): Promise<FeedPlan> {
   const source = await slice.run(preparingSource(feed));
   const { mapping = {}, pageUrl, proposals = [] } = settings;
   const languages = await feedLanguages();

@@ -1,9 +1,13 @@
 import type { ChatbotError } from '../client/errors.js';
+import { platform } from '../platform.js';
 import type { ChatAskType } from '../protocol/ask.js';
 import type { Answer, Message } from './message.js';
 
-/** `fragment`: only the text of the streaming answer. `restored`: by the history. `transcript`: anything else. */
-export type ConversationChange = 'transcript' | 'fragment' | 'draft' | 'place' | 'restored';
+/**
+ * The changed part. `fragment`: only the text of the streaming answer. `stall`: only `isStalled`. `restored`: messages
+ * that the history loaded. `transcript`: anything else.
+ */
+export type ConversationChange = 'transcript' | 'fragment' | 'draft' | 'place' | 'stall' | 'restored';
 
 export class ConversationChangeEvent extends Event {
   readonly change: ConversationChange;
@@ -33,6 +37,12 @@ export interface ConversationEventMap {
   answer: CustomEvent<Answer>;
   stopped: CustomEvent<{ readonly reason: StopReason }>;
   failure: CustomEvent<{ readonly error: ChatbotError }>;
+  /** Fired when no text has arrived for `stallMs`. */
+  stalled: CustomEvent<Record<string, never>>;
+  /** Fired when a stalled answer continues, but not when its request ends. */
+  resumed: CustomEvent<Record<string, never>>;
+  /** Fired when questions have to wait, with the time in ms. */
+  limited: CustomEvent<{ readonly waitMs: number }>;
   /** Fired when the conversation was emptied, so that related input is discarded too. */
   cleared: CustomEvent<Record<string, never>>;
   /** Fired before related stored data is deleted; cancelable. */
@@ -52,4 +62,16 @@ interface ConversationEventTarget extends EventTarget {
   readonly addEventListener: Listen;
   readonly removeEventListener: Listen;
 }
-export const ConversationEvents = EventTarget as new () => ConversationEventTarget;
+const TypedEventTarget = EventTarget as new () => ConversationEventTarget;
+
+/** Event target of a conversation, with types for its listeners. */
+export abstract class ConversationEvents extends TypedEventTarget {
+  /** Emits an event. Returns false if a listener canceled it. */
+  protected emit<Type extends Exclude<keyof ConversationEventMap, 'change'>>(
+    type: Type,
+    detail: ConversationEventMap[Type]['detail'],
+    cancelable = false,
+  ): boolean {
+    return this.dispatchEvent(new platform.CustomEvent(type, { detail, cancelable }));
+  }
+}

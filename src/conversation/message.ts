@@ -11,8 +11,8 @@ export type MessageRole = 'user' | 'bot' | 'system';
  * Status of a message.
  *
  * A question is `pending` until its answer begins, then `sent`. Without an answer, it is `failed` if the service did
- * not take it, `incomplete` if the service may have, or `stopped` if the visitor stopped it first. An answer is `streaming`, then `complete`, `stopped` (by the visitor) or `incomplete`
- * (cut off).
+ * not take it, `incomplete` if the service may have, or `stopped` if the visitor stopped it first. An answer is
+ * `streaming`, then `complete`, `stopped` (by the visitor) or `incomplete` (cut off).
  */
 export type MessageStatus = 'pending' | 'sent' | 'failed' | 'streaming' | 'complete' | 'stopped' | 'incomplete';
 

@@ -4,7 +4,7 @@ import { createMessageId, type Message } from './message.js';
 export class Transcript {
   #messages: Message[] = [];
   #snapshot: readonly Message[] | undefined = [];
-  #touched = new Map<string, number>();
+  #changed = new Map<string, number>();
   #clearedAt = 0;
 
   /** All messages, oldest first; a new array only when one of them changed. */
@@ -31,10 +31,10 @@ export class Transcript {
 
   push(message: Message): void {
     this.#messages.push(message);
-    this.#touch(message);
+    this.#markChanged(message);
   }
 
-  tell(content: string): void {
+  addSystemMessage(content: string): void {
     const question = this.unanswered;
     const at = question ? this.#indexOf(question.id) : this.#messages.length;
     if (this.#messages[at - 1]?.content === content) return;
@@ -43,7 +43,7 @@ export class Transcript {
     const id = createMessageId();
     const line: Message = { id, role: 'system', content, status: 'complete', createdAt };
     this.#messages.splice(at, 0, line);
-    this.#touch(line);
+    this.#markChanged(line);
   }
 
   patch(id: string, change: Partial<Message>): void {
@@ -51,41 +51,41 @@ export class Transcript {
     const message = this.#messages[index];
     if (!message) return;
     this.#messages[index] = { ...message, ...change };
-    this.#touch(message);
+    this.#markChanged(message);
   }
 
   cutAfter(id: string): void {
-    for (const message of this.#messages.splice(this.#indexOf(id) + 1)) this.#touch(message);
+    for (const message of this.#messages.splice(this.#indexOf(id) + 1)) this.#markChanged(message);
   }
 
   clear(): number {
     this.#clearedAt = this.now();
     this.#messages = [];
     this.#snapshot = undefined;
-    this.#touched.clear();
+    this.#changed.clear();
     return this.#clearedAt;
   }
 
   restore(messages: readonly Message[]): void {
     this.#messages.unshift(...messages);
-    messages.forEach(message => this.#touch(message));
+    messages.forEach(message => this.#markChanged(message));
   }
 
-  /** Lets `work` change the list without marking messages as touched. */
+  /** Lets `work` change the list without marking messages as changed. */
   edit<Result>(work: (messages: Message[]) => Result): Result {
     this.#snapshot = undefined;
     return work(this.#messages);
   }
 
-  takeTouched(): ReadonlyMap<string, number> {
-    const touched = this.#touched;
-    this.#touched = new Map();
-    return touched;
+  takeChanged(): ReadonlyMap<string, number> {
+    const changed = this.#changed;
+    this.#changed = new Map();
+    return changed;
   }
 
-  #touch({ id, createdAt }: Message): void {
+  #markChanged({ id, createdAt }: Message): void {
     this.#snapshot = undefined;
-    this.#touched.set(id, createdAt);
+    this.#changed.set(id, createdAt);
   }
 
   #indexOf(id: string): number {

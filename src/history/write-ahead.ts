@@ -1,5 +1,5 @@
 import { toJson } from '../client/request.js';
-import type { Conversation } from '../conversation/conversation.js';
+import type { ChatConversation } from '../conversation/chat-conversation.js';
 import type { ConversationChangeEvent } from '../conversation/conversation-events.js';
 import type { Message } from '../conversation/message.js';
 import { ownOptions, platform } from '../platform.js';
@@ -31,7 +31,7 @@ export interface Leftover {
 export class WriteAhead {
   /** Returns the number of clears of the history, once it is open. Records from before a clear are not restored. */
   generation: (() => number) | undefined;
-  readonly #conversation: Conversation;
+  readonly #conversation: ChatConversation;
   readonly #scope: () => AheadScope | undefined;
   /** Ids of the recorded questions and the names of their records, oldest first. */
   readonly #names = new Map<string, string>();
@@ -46,7 +46,7 @@ export class WriteAhead {
   #following: AbortController | undefined;
 
   /** @param scope returns the current storage scope; undefined while nothing may be stored */
-  constructor(conversation: Conversation, scope: () => AheadScope | undefined) {
+  constructor(conversation: ChatConversation, scope: () => AheadScope | undefined) {
     this.#conversation = conversation;
     this.#scope = scope;
     conversation.addEventListener('before-retry', ({ detail: { question } }) => {
@@ -69,8 +69,8 @@ export class WriteAhead {
   handleStored(messages: readonly Message[]): void {
     for (const message of messages) this.#stored.add(message);
     for (const id of this.#names.keys()) {
-      const isUnderWay = this.#conversation.isUnderWay(id);
-      if (!isUnderWay && this.#messagesOf(id).every(message => this.#stored.has(message))) this.#remove(id);
+      const isRunning = this.#conversation.isOfRequest(id);
+      if (!isRunning && this.#messagesOf(id).every(message => this.#stored.has(message))) this.#remove(id);
     }
   }
 
@@ -104,7 +104,7 @@ export class WriteAhead {
     const scope = this.#scope();
     if (scope === undefined || this.#isStopped) return;
     const { messages } = this.#conversation;
-    const { id } = messages.findLast(message => this.#conversation.isUnderWay(message.id))!;
+    const { id } = messages.findLast(message => this.#conversation.isOfRequest(message.id))!;
     this.#questionId = id;
     this.#names.set(id, prefixOf(scope) + id);
     if (this.#names.size > MAX_RECORDS) this.#remove([...this.#names.keys()][0]!);

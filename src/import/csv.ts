@@ -6,7 +6,7 @@ import { Table } from './table.js';
 import { WorkSlice } from './work-slice.js';
 
 /** Rows that show an owner how the file was read. */
-export const PREVIEW_ROWS = 20;
+const PREVIEW_ROWS = 20;
 
 /**
  * Reads a table with any separator, and its headings among the first twenty rows.

@@ -75,22 +75,29 @@ export const currencyOf = ({ cells }: SourceRow, { targets }: ImportPlan): strin
     .amounts.map(column => currencyIn(cells[column] ?? '') ?? currencyIn(column))
     .find(Boolean);
 
+export interface GuessedValues {
+  readonly values: ValueChoices;
+  readonly isSure: boolean;
+  readonly counts: ValueCounts;
+}
+
 /** Guesses what the values of columns with choices mean, and whether the owner should confirm one. */
 export const guessValues = (
   rows: readonly SourceRow[],
   plan: ImportPlan,
   languages: readonly OwnerTexts[],
-): { readonly values: ValueChoices; readonly isSure: boolean } => finish(guessingValues(rows, plan, languages));
+): GuessedValues => finish(guessingValues(rows, plan, languages));
 
 /** Does the same in steps. */
 export function* guessingValues(
   rows: readonly SourceRow[],
   { targets }: ImportPlan,
   languages: readonly OwnerTexts[],
-): Steps<{ readonly values: ValueChoices; readonly isSure: boolean }> {
+): Steps<GuessedValues> {
   let areSure = true;
   const values: (readonly [field: string, guesses: Readonly<Record<string, string>>])[] = [];
-  for (const [field, counts] of yield* countingValues(rows, targets)) {
+  const found = yield* countingValues(rows, targets);
+  for (const [field, counts] of found) {
     const guesses: (readonly [text: string, value: string])[] = [];
     for (const text of counts.keys()) {
       const { value = '', isSure } = guessValue(field, text, languages);
@@ -100,10 +107,11 @@ export function* guessingValues(
     }
     values.push([field, Object.fromEntries(guesses)]);
   }
-  return { values: Object.fromEntries(values), isSure: areSure };
+  return { values: Object.fromEntries(values), isSure: areSure, counts: found };
 }
 
-type ValueCounts = readonly (readonly [field: string, counts: ReadonlyMap<string, number>])[];
+/** The different values of columns with choices, each with the number of its rows, for each field. */
+export type ValueCounts = readonly (readonly [field: string, counts: ReadonlyMap<string, number>])[];
 
 /** Returns the different values of columns with choices, each with the number of its rows, for each field. */
 export const distinctValues = (rows: readonly SourceRow[], targets: ImportPlan['targets']): ValueCounts =>

@@ -3,7 +3,7 @@ import { isKnownName } from './known-names.js';
 import { MAX_NAME_LENGTH } from './source.js';
 
 /** Rows among which the headings are searched. */
-export const HEADING_ROWS = 20;
+const HEADING_ROWS = 20;
 
 /** Position of the headings of a table. */
 export interface Heading {

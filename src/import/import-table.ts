@@ -36,24 +36,14 @@ export {
   guessPlan,
   guessValues,
   planning,
+  type ValueCounts,
 } from './guess-plan.js';
 export { guessTargets } from './guess-targets.js';
+export { findingMissing, missingFields, requiredFieldNames } from './missing-fields.js';
 export { readingNumbers, readNumbers } from './plan-numbers.js';
 
 /** Longest cell that is read, in characters: two hundred addresses of images fit. */
 const MAX_CELL_LENGTH = 100_000;
-
-export const requiredFieldNames = listingSpecs.flatMap(({ name, isRequired }) => (isRequired ? name : []));
-
-/** Returns the required fields that some rows lack, so that the owner must give one value for all of those rows. */
-export function missingFields(plan: ImportPlan, rows: readonly SourceRow[]): readonly string[] {
-  const given = new Set(Object.values(plan.targets));
-  const orders = dateOrdersOf(rows, plan);
-  if (rows.every(row => saleTypeOf(row, { ...plan, constants: {} }))) given.add('SaleType');
-  if (rows.every(row => currencyOf(row, plan))) given.add('CurrencySymbol');
-  if (rows.every(row => daysListed(row, plan, undefined, orders))) given.add('DaysOnMarket');
-  return requiredFieldNames.filter(name => !given.has(name));
-}
 
 /** Converts rows to listings or problems. Of several rows with the same number or address, the first is used. */
 export const checkRows = (rows: readonly SourceRow[], plan: ImportPlan): readonly CheckedRow[] => [
@@ -66,17 +56,43 @@ export function* eachCheckedRow(
   plan: ImportPlan,
   numbers = readNumbers(rows, plan),
 ): Generator<CheckedRow, void, undefined> {
+  const check = rowCheck(plan, factsOf(rows, plan, numbers));
+  const refuseDuplicate = duplicateCheck();
+  for (const row of rows) yield refuseDuplicate(check(row));
+}
+
+/** Facts about all rows that decide how to read each of them. The fixes of a plan do not change them. */
+export interface TableFacts {
+  readonly numbers: PlanNumbers;
+  readonly orders: DateOrders;
+  /** The unit of the rows without one. */
+  readonly unit: string;
+}
+
+export const factsOf = (rows: readonly SourceRow[], plan: ImportPlan, numbers: PlanNumbers): TableFacts => ({
+  numbers,
+  orders: dateOrdersOf(rows, plan),
+  unit: onlyUnitOf(rows, plan),
+});
+
+/** Returns what checks single rows, regardless of the others' numbers and addresses. */
+export function rowCheck(plan: ImportPlan, { numbers, orders, unit }: TableFacts): (row: SourceRow) => CheckedRow {
+  const reader = new RowReader(plan, numbers, orders, unit);
+  return row => reader.check(row);
+}
+
+/** Returns what refuses the number or the address of an earlier row. */
+export function duplicateCheck(): (checked: CheckedRow) => CheckedRow {
   const seen = { MLSNumber: new Map<unknown, number>(), Url: new Map<unknown, number>() };
   const fields = ['MLSNumber', 'Url'] as const;
-  const reader = new RowReader(plan, numbers, dateOrdersOf(rows, plan), onlyUnitOf(rows, plan));
-  for (const row of rows) {
-    const checked = reader.check(row);
-    const { line } = row;
-    const listing = checked.type === 'listing' ? checked.listing : undefined;
-    const field = listing && fields.find(name => seen[name].has(listing[name]));
-    if (listing && !field) for (const name of fields) seen[name].set(listing[name], line);
-    yield field ? { type: 'duplicate', line, field, first: seen[field].get(listing[field])! } : checked;
-  }
+  return checked => {
+    if (checked.type !== 'listing') return checked;
+    const { line, listing } = checked;
+    const field = fields.find(name => seen[name].has(listing[name]));
+    if (field) return { type: 'duplicate', line, field, first: seen[field].get(listing[field])! };
+    for (const name of fields) seen[name].set(listing[name], line);
+    return checked;
+  };
 }
 
 /** Returns the unit of the areas if all rows with one agree, for the others. */

@@ -1,5 +1,5 @@
 import { plain, squareMetersOf } from './import-units.js';
-import { withUnit, type Cell, type Derived, type ResoRow } from './reso.js';
+import { withUnit, type Cell, type Derived, type ResoRow } from './reso-row.js';
 
 /** A field with an area, and the field or the word for its unit. */
 interface AreaField {

@@ -1,7 +1,7 @@
 import { RESO_CLASSES, RESO_TYPES, type ResoClass } from '../locales/import/reso-words.js';
 import { roleOf } from './heading-words.js';
 import { plain, wordsOf } from './import-units.js';
-import type { Derived, ResoRow } from './reso.js';
+import type { Derived, ResoRow } from './reso-row.js';
 
 const classes = new Map(RESO_CLASSES.map(each => [each.name, each]));
 const types = new Map(RESO_TYPES.flatMap(({ type, named }) => named.map(name => [name, type] as const)));

@@ -3,7 +3,7 @@ import { findHeading, type Heading } from './heading.js';
 import { TooManyColumnsError, type RawRow } from './source.js';
 
 /** Separators of cells. The comma is the last one: texts and numbers contain it, too. */
-export const SEPARATORS: readonly string[] = ['\t', ';', '|', '\u001f', '\u001e', ','];
+const SEPARATORS: readonly string[] = ['\t', ';', '|', '\u001f', '\u001e', ','];
 
 /** How the cells of a CSV file are separated, and where its headings are. */
 export interface CsvLayout {

@@ -146,4 +146,4 @@ function badLinesOf(text: string): readonly number[] {
 
 const BAD = /[\ufffd\x80-\x84\x86-\x9f\ue000-\uf8ff]/g;
 
-export const lineEndsIn = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;
+const lineEndsIn = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;

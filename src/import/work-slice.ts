@@ -15,11 +15,13 @@ export function finish<Result>(steps: Steps<Result>): Result {
 /** Divides long work, so that a page or a service does other work every few milliseconds. */
 export class WorkSlice {
   readonly #signal: AbortSignal | undefined;
+  readonly #tell: (() => void) | undefined;
   #end = performance.now() + SLICE_MS;
 
-  /** The work ends with the reason of `signal` when that is aborted. */
-  constructor(signal?: AbortSignal) {
+  /** The work ends with the reason of `signal` when that is aborted. Every pause calls `tell`. */
+  constructor(signal?: AbortSignal, tell?: () => void) {
     this.#signal = signal;
+    this.#tell = tell;
   }
 
   /** Whether to await `pause()` before continuing. */
@@ -29,6 +31,7 @@ export class WorkSlice {
 
   /** Continues in a new task. @throws the reason of the signal */
   async pause(): Promise<void> {
+    this.#tell?.();
     await new Promise<void>(resolve => {
       // Browsers throttle timers, in hidden tabs to one per second.
       const { port1, port2 } = new MessageChannel();

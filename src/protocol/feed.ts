@@ -59,9 +59,6 @@ const feedFields = {
 /** Request of RealEstateFeedEdit. */
 export const realEstateFeedEditRequest = v.strictObject({ SerialNumber: serialNumber, ...feedFields });
 
-/** Request of RealEstateFeedPreview: a feed that is not stored yet. Omitted secrets are those of the stored feed. */
-export const realEstateFeedPreviewRequest = realEstateFeedEditRequest;
-
 /** Request of RealEstateFeedGet. Not stated: our own operation. */
 export const realEstateFeedRequest = v.strictObject({ SerialNumber: serialNumber });
 

@@ -42,7 +42,7 @@ const schemas = {
   RealEstateUndo: { request: listing.realEstateUndoRequest, data: listing.realEstateUndoData },
   RealEstateFeedEdit: { request: feed.realEstateFeedEditRequest, data: feed.realEstateFeedData },
   RealEstateFeedGet: { request: feed.realEstateFeedRequest, data: feed.realEstateFeedData },
-  RealEstateFeedPreview: { request: feed.realEstateFeedPreviewRequest, data: feed.realEstateFeedPreviewData },
+  RealEstateFeedPreview: { request: feed.realEstateFeedEditRequest, data: feed.realEstateFeedPreviewData },
   RealEstateFeedRun: { request: feed.realEstateFeedRunRequest, data: feed.realEstateFeedReport },
 } as const satisfies Record<OperationName, Omit<Operation, keyof Endpoint>>;
 

@@ -35,7 +35,6 @@ export class ChatHistory {
       onCleared: count => emit(host, 'chatbot-history-cleared', { count }),
       onAway: isAway => {
         if (parts.panel) parts.panel.isAway = isAway;
-        parts.queue?.requestUpdate();
       },
     });
     const listening = ownOptions({ signal: this.#listening.signal });

@@ -1,9 +1,10 @@
 import { definePanel } from './define-panel.js';
 import type { AnswerBatch } from '../client/answer-stream.js';
 import { ChatbotError, isNotFound, isRetryable, isUnauthorized } from '../client/errors.js';
-import { Conversation, type Ask } from '../conversation/conversation.js';
+import { ChatConversation } from '../conversation/chat-conversation.js';
 import { documentProperty } from '../conversation/document-property.js';
 import type { Answer } from '../conversation/message.js';
+import type { Ask } from '../conversation/question-request.js';
 import type { ChatHost, SendOptions } from '../ui/chat-host.js';
 import type { ConfigurationResponse } from '../ui/configuration.js';
 import { panelTexts } from '../locales/widget/english/panel.js';
@@ -23,7 +24,7 @@ import { answersPainted } from './messages/markdown.js';
 import { addBadge } from './launcher/launcher-open.js';
 import { launcherOpenStyles } from './launcher/launcher-open.styles.js';
 import { followLinks } from '../ui/link-activation.js';
-import { STALL_MS, type ChatContext, type ChatParts, type VisitRequest } from './context.js';
+import type { ChatContext, ChatParts, VisitRequest } from './context.js';
 import { load } from './features.js';
 import type { ChatbotPanel } from './panel/panel.js';
 import { FULL_SCREEN } from './panel/panel.styles.js';
@@ -53,7 +54,7 @@ export async function openChat(host: ChatHost & { chat?: Chat | undefined }): Pr
 export class Chat implements ChatContext {
   readonly host: ChatHost;
   readonly load = load;
-  readonly conversation: Conversation;
+  readonly conversation: ChatConversation;
   readonly ahead: WriteAhead;
   readonly parts: ChatParts = {};
   #service: ChatService;
@@ -64,7 +65,6 @@ export class Chat implements ChatContext {
   #historyLoading: Promise<ChatHistory | undefined> | undefined;
   /** Resolves after the first answer or failure, so that other downloads compete with neither. */
   readonly #firstAnswer: Promise<unknown>;
-  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
   /**
    * Aborted when an answer stalls, the visitor queues a message or the element is removed: from then on, no download
    * waits for an answer.
@@ -81,7 +81,15 @@ export class Chat implements ChatContext {
     const { sessionId, sessionKey } = host;
     const given = typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined;
     this.#service = new ChatService(host, given, this.#handleReplaced);
-    this.conversation = new Conversation((question, options) => this.#ask(question, options));
+    this.conversation = new ChatConversation((question, options) => this.#ask(question, options), {
+      get questionLimit() {
+        const { rateLimitCount, rateLimitTime } = host.settings;
+        return { count: rateLimitCount, windowMs: rateLimitTime * 1000 };
+      },
+      get stallMs() {
+        return host.limits?.stallMs;
+      },
+    });
     this.ahead = new WriteAhead(this.conversation, () => (mayStore(host) ? this.#scope : undefined));
     followLinks(host);
     this.#firstAnswer = this.#untilFirstAnswer();
@@ -212,6 +220,7 @@ export class Chat implements ChatContext {
   /** Called when the element is connected and when the visitor gives consent. */
   handleConnected(): void {
     const { host } = this;
+    if (host.isConnected) this.conversation.resumeQueue('element');
     if (this.#historyLoading || host.noHistory || isConsentPending(host)) return;
     // A sandboxed frame has no origin and no storage.
     if (origin === 'null') return;
@@ -285,24 +294,11 @@ export class Chat implements ChatContext {
     waiting.abort();
   }
 
-  /** Stops waiting when an answer stalls: the notice says so, and the history tells other tabs. */
-  readonly #watchSilence = (): void => {
-    const { conversation, host } = this;
-    clearTimeout(this.#silenceTimer);
-    if (!conversation.isAsking) return;
-    const silenceMs = performance.now() - conversation.heardAt;
-    const leftMs = (host.limits?.stallMs ?? STALL_MS) - silenceMs;
-    if (leftMs > 0) this.#silenceTimer = setTimeout(this.#watchSilence, leftMs);
-    else {
-      this.#deferral.abort();
-      void prepareNotice();
-    }
-  };
-
   async handleRemoved(): Promise<void> {
     const { conversation, host } = this;
     this.#waitingToPlace?.abort();
     this.#placement?.handleClosed('api');
+    conversation.pauseQueue('element');
     this.ahead.flush();
     if (conversation.isAsking) {
       // A page may put the element back, or a router shows the answer in the element of its next page.
@@ -382,7 +378,7 @@ export class Chat implements ChatContext {
     if (this.#history) await lock;
     try {
       // Another tab may have reached the owner's limit while this question waited.
-      if (this.#isNearLimit) (await prepareNotice())?.enforceQuestionLimit(this.conversation, this.host.settings);
+      this.conversation.enforceLimit();
       const ask = (sessionID: number) =>
         this.#service
           .connect()
@@ -407,11 +403,6 @@ export class Chat implements ChatContext {
     } finally {
       void lock?.then(release => release?.());
     }
-  }
-
-  get #isNearLimit(): boolean {
-    const { rateLimitCount: count } = this.host.settings;
-    return count > 0 && this.conversation.messages.length >= count;
   }
 
   get #scope(): AheadScope {
@@ -448,8 +439,7 @@ export class Chat implements ChatContext {
       const { status, messages, queue } = conversation;
       if (queue?.length) this.#deferral.abort();
       setState(host, 'streaming', status === 'streaming');
-      // The notice also counts the questions of other tabs.
-      if (change !== 'fragment' && this.#isNearLimit) void this.#untilAnswered().then(prepareNotice);
+      setState(host, 'rate-limited', conversation.isHeld);
       if (status === 'submitted' || change === 'fragment' || !messages.length) return;
       // The details also apply to restored messages.
       this.#untilAnswered()
@@ -460,7 +450,18 @@ export class Chat implements ChatContext {
           () => {},
         );
     });
-    conversation.addEventListener('sent', this.#watchSilence);
+    conversation.addEventListener('limited', ({ detail: { waitMs } }) => {
+      emit(host, 'chatbot-rate-limited', { until: Date.now() + Math.ceil(waitMs) });
+      void this.#untilAnswered().then(prepareNotice);
+    });
+    conversation.addEventListener('stalled', () => {
+      this.#deferral.abort();
+      void prepareNotice();
+    });
+    conversation.addEventListener('cleared', () => {
+      // A session that continues stays limited by the service.
+      if (!host.configuration) conversation.forgetLimit();
+    });
     conversation.addEventListener('sent', () => {
       if (this.#history || !mayStore(host)) return;
       markStored(host.serialNumber);
@@ -526,8 +527,8 @@ const pause = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, m
 /** Loads the notice. If that fails, the marks and the retry button of the transcript remain. */
 const prepareNotice = () =>
   load.messageDetails().then(
-    notice => (notice.defineNotice(), notice),
-    () => undefined,
+    notice => notice.defineNotice(),
+    () => {},
   );
 
 /** Deletes what an ended browser session left behind of a chat that is not open. */

@@ -2,7 +2,7 @@ import { ContextConsumer, createContext } from '@lit/context';
 import type { LitElement, ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
 import type { CallOf } from '../client/chatbot-client.js';
 import type { ConversationChange, ConversationChangeEvent } from '../conversation/conversation-events.js';
-import type { Conversation } from '../conversation/conversation.js';
+import type { ChatConversation } from '../conversation/chat-conversation.js';
 import type { WriteAhead } from '../history/write-ahead.js';
 import type { listingTexts } from '../locales/widget/english/listings.js';
 import type { panelTexts } from '../locales/widget/english/panel.js';
@@ -13,15 +13,12 @@ import type { load } from './features.js';
 import type { ChatHost } from '../ui/chat-host.js';
 import type { Settings } from '../ui/settings.js';
 
-/** Time without a fragment before the visitor sees a notice, in ms. */
-export const STALL_MS = 5_000;
-
 /** Shared object of the elements of one chat; the same one for the chat's whole life. */
 export interface ChatContext {
   readonly host: ChatHost;
   /** Loads parts of the panel. */
   readonly load: typeof load;
-  readonly conversation: Conversation;
+  readonly conversation: ChatConversation;
   readonly ahead: WriteAhead;
   /** ID of the session; undefined until it is needed. */
   readonly sessionId: number | undefined;
@@ -48,7 +45,6 @@ export interface ChatParts {
   composer?: ComposerPart;
   handoff?: HandoffPart;
   talk?: TalkPart;
-  queue?: { requestUpdate(): void };
   menu?: { requestUpdate(): void };
   /** Set once the history has been opened. */
   history?: object;
@@ -160,7 +156,7 @@ export class ChatConsumer implements ReactiveController {
     return this.#context!;
   }
 
-  get conversation(): Conversation {
+  get conversation(): ChatConversation {
     return this.#context!.conversation;
   }
 

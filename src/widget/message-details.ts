@@ -11,7 +11,6 @@ import { ChatbotMessageActions } from './messages/message-actions.js';
 import { ChatbotMessageDay } from './messages/message-day.js';
 import type { ChatContext } from './context.js';
 
-export { enforceQuestionLimit } from './panel/question-limit.js';
 export { MessageWindow } from './messages/message-window.js';
 
 export function showDetails(chat: ChatContext): void {
@@ -34,13 +33,13 @@ const ignore = () => {};
 
 const namesAddress = ({ role, content }: Message): boolean => role === 'bot' && content.includes('://');
 
-/** Sends the draft once the current answer has ended. Returns what is left of it. */
+/** Puts the draft into the queue, and loads the list that shows it. Returns what is left of the draft. */
 export function queueDraft(chat: ChatContext): string {
   const { conversation } = chat;
   define({ 'chatbot-queue': ChatbotQueue });
   const content = conversation.draft.trim();
   if (!content || content.length > MAX_QUESTION_LENGTH) return conversation.draft;
-  conversation.queue = [...(conversation.queue ?? []), content];
+  conversation.enqueue(content);
   const { queued } = { ...actionTexts, ...chat.host.texts };
   chat.announce(`${queued}: ${content}`);
   return (conversation.draft = '');
@@ -53,7 +52,7 @@ export const defineNotice = (): void =>
 export function announceNewSession(chat: ChatContext): void {
   defineNotice();
   const { newSession } = { ...noticeTexts, ...chat.host.texts };
-  chat.conversation.tell(newSession);
+  chat.conversation.addSystemMessage(newSession);
   chat.announce(newSession);
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Conversation } from '../../src/conversation/conversation.js';
+import { ChatConversation } from '../../src/conversation/chat-conversation.js';
 import { AskLock } from '../../src/history/sync/ask-lock.js';
 import type { Tabs } from '../../src/history/tabs.js';
 
@@ -10,7 +10,7 @@ test('gives no other tab the ask lock between two questions that follow each oth
     isHeld = true;
     return Promise.resolve(() => (isHeld = false));
   };
-  const conversation = new Conversation(() => {
+  const conversation = new ChatConversation(() => {
     throw new Error('Nothing is asked.');
   });
   const lock = new AskLock(conversation, { tryAskLock } as unknown as Tabs, () => Promise.resolve());

@@ -1,67 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import type { AnswerChunk } from '../../src/client/answer-stream.js';
 import { ChatbotError } from '../../src/client/errors.js';
-import { Conversation, type Ask } from '../../src/conversation/conversation.js';
+import { ChatConversation } from '../../src/conversation/chat-conversation.js';
 import { readListings } from '../../src/client/answer-records.js';
 import type { Message } from '../../src/conversation/message.js';
 import { mergeInto, restoreInto } from '../../src/history/sync/restore-conversation.js';
-
-/** An answer that the test delivers piece by piece. */
-class ScriptedAnswer {
-  readonly asked: string[] = [];
-  signal: AbortSignal | undefined;
-  #waiting: ((step: () => AnswerChunk | undefined) => void) | undefined;
-  #steps: (() => AnswerChunk | undefined)[] = [];
-
-  readonly ask: Ask = (question, { signal }) => {
-    this.asked.push(question.content);
-    this.signal = signal;
-    this.#steps = [];
-    return this.#read(signal);
-  };
-
-  say(content: string, listings: Partial<AnswerChunk> = {}): void {
-    this.#push(() => ({ type: 'fragment', content, ...listings }));
-  }
-
-  end(content: string, ids: Partial<AnswerChunk> = {}): void {
-    this.#push(() => ({ type: 'final', content, ...ids }));
-  }
-
-  fail(error: unknown): void {
-    this.#push(() => {
-      throw error as Error;
-    });
-  }
-
-  async *#read(signal: AbortSignal): AsyncGenerator<AnswerChunk> {
-    for (;;) {
-      const step = this.#steps.shift() ?? (await this.#next(signal));
-      const chunk = step();
-      if (!chunk) return;
-      yield chunk;
-    }
-  }
-
-  #next(signal: AbortSignal): Promise<() => AnswerChunk | undefined> {
-    return new Promise((resolve, reject) => {
-      this.#waiting = resolve;
-      signal.addEventListener('abort', () => reject(new ChatbotError('aborted', 'Stopped.')));
-    });
-  }
-
-  #push(step: () => AnswerChunk | undefined): void {
-    const waiting = this.#waiting;
-    this.#waiting = undefined;
-    if (waiting) waiting(step);
-    else this.#steps.push(step);
-  }
-}
+import { ScriptedAnswer } from './support/scripted-answer.js';
 
 function begin() {
   const answer = new ScriptedAnswer();
-  const conversation = new Conversation(answer.ask);
+  const conversation = new ChatConversation(answer.ask);
   const heard: string[] = [];
   for (const type of ['sent', 'answer-start', 'answer-chunk', 'answer', 'stopped', 'failure'] as const)
     conversation.addEventListener(type, () => heard.push(type));
@@ -69,7 +17,7 @@ function begin() {
 }
 
 /** Resolves at the next event of a type. */
-function next(conversation: Conversation, type: 'sent' | 'answer-chunk' | 'failure'): Promise<void> {
+function next(conversation: ChatConversation, type: 'sent' | 'answer-chunk' | 'failure'): Promise<void> {
   return new Promise(resolve => conversation.addEventListener(type, () => resolve(), { once: true }));
 }
 
@@ -409,8 +357,8 @@ describe('a conversation with a history', () => {
     createdAt,
     ...more,
   });
-  const contents = (conversation: Conversation) => conversation.messages.map(({ content }) => content);
-  const changes = (conversation: Conversation) => {
+  const contents = (conversation: ChatConversation) => conversation.messages.map(({ content }) => content);
+  const changes = (conversation: ChatConversation) => {
     const heard: string[] = [];
     conversation.addEventListener('change', ({ change }) => heard.push(change));
     return heard;
@@ -459,7 +407,7 @@ describe('a conversation with a history', () => {
 
   test('STR-10: retries a restored question with its type and files when the visitor asks for it', async () => {
     const questions: unknown[] = [];
-    const conversation = new Conversation(async function* (question) {
+    const conversation = new ChatConversation(async function* (question) {
       questions.push(question);
       await Promise.resolve();
       yield { type: 'final', content: 'Hi' };
@@ -483,14 +431,14 @@ describe('a conversation with a history', () => {
   test('is busy with a remote request and can stop it', async () => {
     const { conversation, answer } = begin();
     let stops = 0;
-    conversation.follow({ status: 'streaming', stop: () => stops++ });
+    conversation.setRemoteRequest({ status: 'streaming', stop: () => stops++ });
     assert.deepEqual([conversation.status, conversation.isBusy], ['streaming', true]);
     await assert.rejects(conversation.send({ content: 'Hello' }), { kind: 'aborted' });
     assert.deepEqual(answer.asked, []);
     conversation.stop('visitor');
     conversation.stop('removed');
     assert.equal(stops, 1, 'an element that goes away stops nothing elsewhere');
-    conversation.follow(undefined);
+    conversation.setRemoteRequest(undefined);
     assert.deepEqual([conversation.status, conversation.isBusy], ['ready', false]);
   });
 
@@ -515,24 +463,6 @@ describe('a conversation with a history', () => {
     assert.deepEqual(heard, ['place']);
   });
 });
-describe('while questions have to wait', () => {
-  test('neither sends nor retries questions while they have to wait, and keeps the draft', async () => {
-    const { answer, conversation, heard } = begin();
-    conversation.send({ content: 'Hello' }).catch(() => {});
-    answer.fail(new ChatbotError('rate-limit', 'Slowly.'));
-    await next(conversation, 'failure');
-    conversation.isHeld = true;
-    conversation.draft = 'And then?';
-    assert.equal(conversation.canRetry, false);
-    await assert.rejects(conversation.send({ content: 'And then?' }), { kind: 'rate-limit' });
-    await assert.rejects(conversation.retry(), { kind: 'aborted' });
-    assert.deepEqual(answer.asked, ['Hello']);
-    assert.equal(conversation.draft, 'And then?');
-    conversation.isHeld = false;
-    assert.equal(conversation.canRetry, true);
-    assert.deepEqual(heard, ['sent', 'failure'], 'nothing is sent by itself');
-  });
-});
 
 describe('a message of the widget', () => {
   test('inserts a message of the widget once before the failed question and keeps the retry', async () => {
@@ -540,8 +470,8 @@ describe('a message of the widget', () => {
     conversation.send({ content: 'Hello' }).catch(() => {});
     answer.fail(new ChatbotError('service', 'No such session.', { status: 404 }));
     await next(conversation, 'failure');
-    conversation.tell('A new session.');
-    conversation.tell('A new session.');
+    conversation.addSystemMessage('A new session.');
+    conversation.addSystemMessage('A new session.');
     const [line, question] = conversation.messages;
     assert.deepEqual([line?.role, line?.content], ['system', 'A new session.']);
     assert.equal(question?.content, 'Hello');
@@ -559,7 +489,7 @@ describe('a message of the widget', () => {
 
   test('appends a message of the widget when nothing has failed', () => {
     const { conversation } = begin();
-    conversation.tell('Welcome back.');
+    conversation.addSystemMessage('Welcome back.');
     assert.equal(conversation.messages.at(-1)?.content, 'Welcome back.');
   });
 });

@@ -52,13 +52,13 @@ describe('a transcript', () => {
     transcript.patch('m1', { content: 'new' });
     transcript.cutAfter('m2');
     assert.deepEqual(
-      [...transcript.takeTouched()],
+      [...transcript.takeChanged()],
       [
         ['m3', 3],
         ['m1', 1],
       ],
     );
-    assert.equal(transcript.takeTouched().size, 0);
+    assert.equal(transcript.takeChanged().size, 0);
   });
 
   test('returns times that always increase, whatever the clock says', () => {

@@ -218,7 +218,7 @@ describe('a synchronized conversation', () => {
     await tab.talk('Hello', 'Hi');
     void tab.conversation.send({ content: 'More' });
     tab.conversation.stop();
-    tab.conversation.tell('This is a new conversation.');
+    tab.conversation.addSystemMessage('This is a new conversation.');
     const line = [...HELLO, 'system: This is a new conversation. (complete)', 'user: More (stopped)'];
     expect(tab.seen).to.deep.equal(line);
     await until(() => other.seen.length === 4);
@@ -427,7 +427,8 @@ describe('several tabs with one conversation', () => {
   it('leaves queued messages to their tab until it is gone, and then returns them in front of the draft', async () => {
     const site = freshSite();
     const one = await openTab(site);
-    one.conversation.queue = ['One?', 'Two?'];
+    one.conversation.pauseQueue('test');
+    for (const content of ['One?', 'Two?']) one.conversation.enqueue(content);
     one.conversation.draft = 'Three';
     const draftOfNewTab = async () => {
       const { conversation, sync } = await openTab(site);

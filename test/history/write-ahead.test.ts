@@ -34,7 +34,7 @@ describe('records ahead of the history', () => {
     const site = freshSite();
     const tab = new TestTab(site);
     tab.conversation.draft = 'Whi';
-    tab.conversation.tell('Welcome');
+    tab.conversation.addSystemMessage('Welcome');
     expect(recordsOf(site)).to.deep.equal([]);
     void tab.conversation.send({ content: 'Which?' });
     await until(() => recordsOf(site).length === 1);

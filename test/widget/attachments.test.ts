@@ -10,7 +10,7 @@ import { isAccessible } from './support/accessible.js';
 import { checked, choose, deferred, file, holding, open } from './support/attachments.js';
 import { until } from './support/wait.js';
 import { oneEvent, type } from './support/bubble.js';
-import { Conversation } from '../../src/conversation/conversation.js';
+import { ChatConversation } from '../../src/conversation/chat-conversation.js';
 import { chatContext, type ChatContext } from '../../src/widget/context.js';
 
 /** A paste event. In Firefox its data can't be set. */
@@ -365,7 +365,7 @@ describe('the files of a message', () => {
       ...{ askType: 'Image', fileIds: [7, 8], fileNames: ['garden.jpg'] },
     } as const;
     const chat = document.createElement('div');
-    const conversation = new Conversation(() => {
+    const conversation = new ChatConversation(() => {
       throw new Error('Nothing is asked here.');
     });
     new ContextProvider(chat, { context: chatContext, initialValue: { conversation } as unknown as ChatContext });

@@ -1,6 +1,6 @@
 import { aTimeout, expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
-import type { Conversation } from '../../src/conversation/conversation.js';
+import type { ChatConversation } from '../../src/conversation/chat-conversation.js';
 import type { Message } from '../../src/conversation/message.js';
 import { mergeInto, restoreInto } from '../../src/history/sync/restore-conversation.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
@@ -28,7 +28,7 @@ async function open(greeting = '') {
   const element = await place(service, { 'no-history': '' });
   const { list } = await openPanel(element);
   const panel = element.shadowRoot!.querySelector('chatbot-panel')!;
-  const conversation: Conversation = panel.context.conversation;
+  const conversation: ChatConversation = panel.context.conversation;
   const scroller = list.querySelector('.scroller')!;
   const shownIds = () => [...list.querySelectorAll('chatbot-message')].map(m => m.message.id);
   /** Distance of a message from the upper edge of the visible area. */

@@ -2,15 +2,19 @@ import { percentOf } from './claims.js';
 import { moneyOf, roleOf } from './money.js';
 import { modifierOf, unitAt } from './units.js';
 import type { Fact, Sentence } from './sentence.js';
-import { amountAt, type Amount, type Token } from './tokens.js';
-import { CURRENCIES, LABELS, MULTIPLIERS, NOT_BUILT, setOf, type FactKind } from './vocabulary.js';
+import type { Amount, Token } from './tokens.js';
+import { setOf } from './phrases.js';
+import { CURRENCIES, LABELS, MULTIPLIERS, type FactKind } from './vocabulary.js';
+import { NOT_BUILT } from './word-sets.js';
 
 const LABEL_GAP = /^[\s)\]]*[:：=|–—-][\s(]*$/;
 const RANGE_SIGNS = new Set(['-', '–', '—', 'to', 'bis', 'a', 'and', 'und', 'y', 'or', 'oder', 'o']);
 const YEAR = /^(?:1[6-9]|20)\d\d$/;
-const LOT_WORDS = new Set(
-  'lot lots land plot parcel acreage grounds grundstuck grundstucks grundstucksflache terreno parcela solar'.split(' '),
-);
+// prettier-ignore
+const LOT_WORDS = new Set([
+  'lot', 'lots', 'land', 'plot', 'parcel', 'acreage', 'grounds', 'grundstuck', 'grundstucks', 'grundstucksflache',
+  'terreno', 'parcela', 'solar',
+]);
 /** Words before the first of two limits. */
 const BETWEEN = setOf({ en: ['between'], de: ['zwischen'], es: ['entre'] });
 /** A price that changed from one value to another is no range. */
@@ -25,7 +29,7 @@ export function readAmounts(s: Sentence): void {
   const tokens = s.tokens;
   const found: { amount: Amount; fact: Fact | undefined }[] = [];
   for (let index = 0; index < tokens.length;) {
-    const amount = s.used[index] ? undefined : amountAt(tokens, index, s.plain);
+    const amount = s.amountAt(index);
     if (!amount) {
       index++;
       continue;
@@ -203,15 +207,18 @@ function yearOf(s: Sentence, amount: Amount): Fact | undefined {
 const BUILT = /^(?:buil[dt]|constru|erected|dat(?:es|ing)|up$|baujahr|gebaut|erbaut|errichtet|ano$|year$)/;
 const OLD = /^(?:old|alt|antiguedad)$/;
 const YEARS = /^(?:years?|jahre?|anos?)$/;
-const SPEAKS_OF_IT =
-  /^(?:is|it|its|house|home|building|ist|es|haus|gebaude|tiene|casa|edificio|now|already|about|over|some|nearly)$/;
+const SPEAKS_OF_IT = setOf({
+  en: ['is', 'it', 'its', 'house', 'home', 'building', 'now', 'already', 'about', 'over', 'some', 'nearly'],
+  de: ['ist', 'es', 'haus', 'gebaude'],
+  es: ['tiene', 'casa', 'edificio'],
+});
 
 /** "It is 50 years old" */
 function ageOf(s: Sentence, { from, to, values }: Amount): Fact | undefined {
   const words = s.tokens.slice(to, to + 5).filter(({ flat }) => flat !== '-' && flat !== 'de');
   if (!YEARS.test(words[0]?.flat ?? '') || !OLD.test(words[1]?.flat ?? '')) return undefined;
   const before = s.wordsBefore(from, 3);
-  if (!before.some(({ flat }) => SPEAKS_OF_IT.test(flat)) || before.some(({ flat }) => NOT_BUILT.has(flat)))
+  if (!before.some(({ flat }) => SPEAKS_OF_IT.has(flat)) || before.some(({ flat }) => NOT_BUILT.has(flat)))
     return undefined;
   const { start } = s.tokens[from]!;
   return {

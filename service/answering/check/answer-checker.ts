@@ -7,17 +7,8 @@ import type { Correction } from '../answerer.js';
 import { cellsOf, isTableRule, lineStartOf, MAX_SEGMENT, sentenceEnd, type LineStart } from './segments.js';
 import type { Context } from './subjects.js';
 import { flatten, tokensOf, type Token } from './tokens.js';
-import {
-  LABELS,
-  languageOf,
-  NOT_CONFIRMED,
-  PRONOUNS,
-  GENERAL,
-  UNITS,
-  type AreaUnit,
-  type FactKind,
-  type Language,
-} from './vocabulary.js';
+import { LABELS, NOT_CONFIRMED, UNITS, type AreaUnit, type FactKind, type Language } from './vocabulary.js';
+import { languageOf, PRONOUNS, GENERAL } from './word-sets.js';
 
 /** Checked text, and the listings that it names first. */
 export interface CheckedText {
@@ -64,6 +55,8 @@ export class AnswerChecker {
   #scanned = 0;
   /** Characters of `#rest` that were passed on before its end. */
   #released = 0;
+  /** Whether only the end of the sentence decides about the rest of it. */
+  #isStuck = false;
   /** The current line as it was received, and whether any of it was passed on. */
   #line = '';
   #hasShown = false;
@@ -85,9 +78,9 @@ export class AnswerChecker {
     this.#forgetReferences();
   }
 
-  /** Whether text waits for the end of its sentence. */
-  get isHolding(): boolean {
-    return this.#rest.length > this.#released;
+  /** Characters that wait for the end of their sentence. */
+  get heldLength(): number {
+    return this.#rest.length - this.#released;
   }
 
   get listings(): readonly FoundListing[] {
@@ -122,7 +115,7 @@ export class AnswerChecker {
     this.#named.clear();
     this.#item = this.#table = undefined;
     this.#subject = [];
-    this.#isLost = this.#hasShown = this.#hasItems = this.#hasOmitted = false;
+    this.#isStuck = this.#isLost = this.#hasShown = this.#hasItems = this.#hasOmitted = false;
     this.#forgetReferences();
   }
 
@@ -201,6 +194,7 @@ export class AnswerChecker {
 
   /** Judges a sentence or a row and passes it on, corrected or not at all. */
   #take(segment: string): void {
+    this.#isStuck = false;
     const isFirst = this.#line === '';
     const start = isFirst ? lineStartOf(segment) : undefined;
     if (start) this.#beginLine(start, segment);
@@ -369,13 +363,12 @@ export class AnswerChecker {
   }
 
   #releaseCertain(): void {
-    if (this.#item?.isLost || this.#isLost || this.#isRow(this.#rest)) return;
+    if (this.#isStuck || this.#item?.isLost || this.#isLost || this.#isRow(this.#rest)) return;
     const { prefix } = this.#line === '' ? lineStartOf(this.#rest) : { prefix: '' };
     const body = this.#rest.slice(prefix.length);
-    const { settled } = this.#judge(body);
+    const { end: settled, named, isStuck } = this.#judge(body).settled();
+    this.#isStuck = isStuck;
     if (settled === 0 || settled + prefix.length <= this.#released) return;
-    const shown = body.slice(0, settled);
-    const { named } = this.#judge(shown);
     this.#new.push(...this.#name(named));
     this.#out +=
       (this.#released === 0 ? this.#openPrefix : '') + this.#rest.slice(this.#released, prefix.length + settled);

@@ -5,10 +5,9 @@ import type { AgencyTools } from '../search/agency-tools.js';
 import type { RoundEnd } from '../upstream/chat-round.js';
 import { AnswerChecker, type CheckedText } from './answer-checker.js';
 import { Evidence } from './evidence.js';
+import { HeldText } from './held-text.js';
 import { sourcesOf } from './sources.js';
 
-/** How long text may wait for the end of its sentence, in milliseconds. */
-const HOLD_MS = 300;
 const MAX_REMEMBERED = 50;
 
 const memorySchema = v.object({
@@ -87,34 +86,43 @@ export class CheckedAnswer {
     signal: AbortSignal,
   ): AsyncGenerator<AnswerPart, RoundEnd> {
     let before = this.#checker.text.length;
+    const held = new HeldText();
     const timer = new HoldTimer();
+    let hasTried = false;
     // While the next part is awaited, only a signal can end the round.
     const stop = new AbortController();
     const round = ask(AbortSignal.any([signal, stop.signal]));
     let next: Promise<IteratorResult<AnswerPart, RoundEnd>> | undefined;
     try {
       for (;;) {
-        const isHeld = this.#isStreamed && this.#checker.isHolding;
-        next ??= round.next();
-        const step = isHeld ? await Promise.race([next, timer.wait()]) : await next;
-        if (step === undefined) {
+        const remaining = this.#isStreamed ? held.remainingMs(this.#checker.heldLength, Date.now()) : Infinity;
+        if (remaining <= 0 && !hasTried) {
+          hasTried = true;
           yield* this.#parts(this.#checker.release());
           continue;
         }
+        next ??= round.next();
+        // Only more text can make the rest certain.
+        const isWaiting = remaining < Infinity && !hasTried;
+        const step = isWaiting ? await Promise.race([next, timer.wait(remaining)]) : await next;
+        timer.clear();
+        if (step === undefined) continue;
         next = undefined;
+        hasTried = false;
         if (step.done) {
           yield* this.#parts(this.#checker.flush());
           return { ...step.value, text: this.#checker.text.slice(before) };
         }
-        if (step.value.type === 'fragment') yield* this.#parts(this.#checker.push(step.value.content));
-        else {
+        if (step.value.type === 'fragment') {
+          if (this.#isStreamed) held.add(step.value.content.length, Date.now());
+          yield* this.#parts(this.#checker.push(step.value.content));
+        } else {
           if (step.value.type === 'retracted') {
             this.#checker.retract();
             before = 0;
           }
           yield step.value;
         }
-        if (!this.#checker.isHolding) timer.clear();
       }
     } catch (error) {
       // The model broke off: what it said until then is checked like a sentence.
@@ -154,21 +162,12 @@ const COUNTS = ['total', 'count', 'for_rent'];
 /** Ends the wait for the next fragment when text was held back for too long. */
 class HoldTimer {
   #timer: NodeJS.Timeout | undefined;
-  #ended: Promise<undefined> | undefined;
 
-  /** Resolves `HOLD_MS` after the first call since it last did. */
-  wait(): Promise<undefined> {
-    this.#ended ??= new Promise(resolve => {
-      this.#timer = setTimeout(() => {
-        this.#ended = undefined;
-        resolve(undefined);
-      }, HOLD_MS);
-    });
-    return this.#ended;
+  wait(ms: number): Promise<undefined> {
+    return new Promise(resolve => (this.#timer = setTimeout(() => resolve(undefined), ms)));
   }
 
   clear(): void {
     clearTimeout(this.#timer);
-    this.#ended = undefined;
   }
 }

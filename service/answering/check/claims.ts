@@ -1,8 +1,10 @@
 import type { CountClaim, Compared, Comparison, Sentence } from './sentence.js';
-import { amountAt, type Amount, type Token } from './tokens.js';
+import type { Amount, Token } from './tokens.js';
 import { phonesIn } from './phones.js';
 import { modifierOf } from './units.js';
-import { NEGATIONS, ROLES, setOf, UNITS } from './vocabulary.js';
+import { PhraseTable, setOf } from './phrases.js';
+import { ROLES, UNITS } from './vocabulary.js';
+import { NEGATIONS } from './word-sets.js';
 
 interface CountedNoun {
   readonly says: readonly string[];
@@ -51,7 +53,7 @@ const NEAR = 10;
 /** Reads how many listings there are, according to a sentence whose other facts are known. */
 export function readCounts(s: Sentence): void {
   for (let at = 0; at < s.tokens.length;) {
-    const amount = s.used[at] ? undefined : amountAt(s.tokens, at, s.plain);
+    const amount = s.amountAt(at);
     const claim = amount && countOf(s, amount);
     if (claim) s.facts.push(claim);
     at = amount?.to ?? at + 1;
@@ -103,27 +105,18 @@ function clause(tokens: readonly Token[], isLast: boolean): readonly Token[] {
   return end < 0 ? tokens : tokens.slice(0, end);
 }
 
-interface Comparative {
-  readonly says: readonly string[];
-  readonly of: Compared;
-  readonly isMore: boolean;
-}
-
 /** Words that compare two listings. */
 // prettier-ignore
-const COMPARATIVES: readonly Comparative[] = [
-  { says: ['more expensive', 'pricier', 'costlier', 'dearer', 'teurer', 'mas caro', 'mas cara', 'mas caras', 'mas caros'], of: 'price', isMore: true },
-  { says: ['costs more', 'cost more', 'kostet mehr', 'cuesta mas', 'menos barato', 'menos barata'], of: 'price', isMore: true },
-  { says: ['cheaper', 'less expensive', 'costs less', 'more affordable', 'gunstiger', 'billiger', 'preiswerter'], of: 'price', isMore: false },
-  { says: ['kostet weniger', 'mas barato', 'mas barata', 'mas baratas', 'menos caro', 'menos cara', 'cuesta menos'], of: 'price', isMore: false },
-  { says: ['larger', 'bigger', 'roomier', 'more spacious', 'großer', 'grosser', 'geraumiger', 'mas grande', 'mas amplio', 'mas amplia'], of: 'area', isMore: true },
-  { says: ['smaller', 'kleiner', 'mas pequeño', 'mas pequena', 'mas pequeno', 'menos espacioso'], of: 'area', isMore: false },
-  { says: ['newer', 'neuer', 'mas nuevo', 'mas nueva', 'mas moderno', 'mas moderna', 'mas reciente'], of: 'year', isMore: true },
-  { says: ['older', 'alter', 'mas antiguo', 'mas antigua', 'mas viejo', 'mas vieja'], of: 'year', isMore: false },
-];
-const PHRASES = COMPARATIVES.flatMap(({ says, of, isMore }) =>
-  says.map(say => ({ words: say.split(' '), of, isMore })),
-);
+const COMPARATIVES = new PhraseTable<Pick<Comparison, 'of' | 'isMore'>>([
+  { says: ['more expensive', 'pricier', 'costlier', 'dearer', 'teurer', 'mas caro', 'mas cara', 'mas caras', 'mas caros'], means: { of: 'price', isMore: true } },
+  { says: ['costs more', 'cost more', 'kostet mehr', 'cuesta mas', 'menos barato', 'menos barata'], means: { of: 'price', isMore: true } },
+  { says: ['cheaper', 'less expensive', 'costs less', 'more affordable', 'gunstiger', 'billiger', 'preiswerter'], means: { of: 'price', isMore: false } },
+  { says: ['kostet weniger', 'mas barato', 'mas barata', 'mas baratas', 'menos caro', 'menos cara', 'cuesta menos'], means: { of: 'price', isMore: false } },
+  { says: ['larger', 'bigger', 'roomier', 'more spacious', 'großer', 'grosser', 'geraumiger', 'mas grande', 'mas amplio', 'mas amplia'], means: { of: 'area', isMore: true } },
+  { says: ['smaller', 'kleiner', 'mas pequeño', 'mas pequena', 'mas pequeno', 'menos espacioso'], means: { of: 'area', isMore: false } },
+  { says: ['newer', 'neuer', 'mas nuevo', 'mas nueva', 'mas moderno', 'mas moderna', 'mas reciente'], means: { of: 'year', isMore: true } },
+  { says: ['older', 'alter', 'mas antiguo', 'mas antigua', 'mas viejo', 'mas vieja'], means: { of: 'year', isMore: false } },
+]);
 /** Directions after a percentage or an amount of money. */
 // prettier-ignore
 const UP = setOf({ en: ['more', 'above', 'over', 'higher'], de: ['mehr', 'uber', 'hoher', 'oberhalb'], es: ['mas', 'encima', 'superior'] });
@@ -138,10 +131,6 @@ const LOT_WORDS = setOf({ en: ['lot', 'land', 'plot'], de: ['grundstuck'], es: [
 const THAN = setOf({ en: ['than'], de: ['als'], es: ['que'] });
 const ESTIMATE = /^(?:estimat|schatz|tasacion|tasado|valora)/;
 const AVERAGE = /^(?:average|median|mean|durchschnitt|mittel|promedio|media$|mediana)/;
-
-function comparativeAt(tokens: readonly Token[], at: number) {
-  return PHRASES.find(({ words }) => words.every((word, offset) => tokens[at + offset]?.flat === word));
-}
 
 /** Reads "10% below its estimate"; undefined for percentages of loans, fees and everything else. */
 export function percentOf(s: Sentence, amount: Amount, sign: number): Comparison | undefined {
@@ -173,8 +162,8 @@ const againstOf = (tokens: readonly Token[]) =>
 /** The direction and the subject of a comparison. */
 export function directionIn(words: readonly Token[]): { of: Compared; isMore: boolean } | undefined {
   for (const [at, { flat }] of words.entries()) {
-    const found = comparativeAt(words, at);
-    if (found) return { of: found.of, isMore: found.isMore };
+    const found = COMPARATIVES.at(words, at);
+    if (found) return found.means;
     if (!UP.has(flat) && !DOWN.has(flat)) continue;
     const rest = words.slice(at + 1, at + 4);
     const of = rest.some(word => LOT_WORDS.has(word.flat))
@@ -195,15 +184,15 @@ export function directionIn(words: readonly Token[]): { of: Compared; isMore: bo
 export function readComparisons(s: Sentence): void {
   const { tokens } = s;
   for (let at = 0; at < tokens.length; at++) {
-    const found = comparativeAt(tokens, at);
+    const found = COMPARATIVES.at(tokens, at);
     if (!found) continue;
-    const end = at + found.words.length;
+    const end = at + found.count;
     const isThan = tokens.slice(end, end + 2).some(({ flat }) => THAN.has(flat));
     const isNegated = tokens.slice(Math.max(0, at - 3), at).some(({ flat }) => NEGATIONS.has(flat));
     const isCounted = tokens.slice(Math.max(0, at - 2), at).some(({ flat }) => flat === '%' || flat === 'percent');
     if (!isThan || isNegated || isCounted) continue;
     const span = { start: tokens[at]!.start, end: tokens[end - 1]!.end };
-    s.facts.push({ kind: 'comparison', ...span, of: found.of, isMore: found.isMore, against: undefined });
+    s.facts.push({ kind: 'comparison', ...span, ...found.means, against: undefined });
   }
 }
 

@@ -4,6 +4,7 @@ import { isComparisonTrue } from './compare-claims.js';
 import { isNear, type Measured, type Surroundings } from './near.js';
 import type { Fact } from './sentence.js';
 import type { Token } from './tokens.js';
+import { setOf } from './phrases.js';
 import { SQUARE_FEET, type AreaUnit } from './vocabulary.js';
 
 /** Whether a listing's record, or a text about it, says this. */
@@ -152,7 +153,7 @@ function isShare(amount: Measured, price: number | null, { percents, evidence }:
 
 /** Whether a monthly payment fits a loan for the price: with the named rate, otherwise with any usual one. */
 function isLoan({ values }: Measured, price: number | null, { percents, tokens, evidence }: Surroundings): boolean {
-  const isAboutLoan = tokens.some(({ flat }) => LOAN.test(flat)) || isLoanSentence(tokens);
+  const isAboutLoan = tokens.some(({ flat }) => LOAN_WORDS.has(flat) || LOAN_STEM.test(flat)) || isLoanSentence(tokens);
   if (!isAboutLoan) return false;
   const [payment = 0] = values;
   const bases = [price ?? 0, ...evidence.asked].filter(base => base >= 10_000);
@@ -199,8 +200,12 @@ export function isNamedShare(amount: Measured, { price }: FoundListing, tokens: 
 
 const PERCENT = /^(?:%|percent|prozent|por)$/;
 
-const LOAN =
-  /^(?:mortgages?|payments?|loans?|interest|financ\w*|hypothek\w*|rate|raten|monatsrate|kredit|darlehen|finanzier\w*|hipotecas?|cuotas?|prestamos?)$/;
+const LOAN_WORDS = setOf({
+  en: ['mortgage', 'mortgages', 'payment', 'payments', 'loan', 'loans', 'interest', 'rate'],
+  de: ['raten', 'monatsrate', 'kredit', 'darlehen'],
+  es: ['hipoteca', 'hipotecas', 'cuota', 'cuotas', 'prestamo', 'prestamos'],
+});
+const LOAN_STEM = /^(?:financ|hypothek|finanzier)\w*$/;
 
 function perArea({ price, buildingArea, lotArea, areaUnit }: FoundListing): readonly number[] {
   const feet = areaUnit === 'Square Meters' ? SQUARE_FEET.sqm : 1;

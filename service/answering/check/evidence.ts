@@ -1,7 +1,7 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { isSameNumber, phonesIn } from './phones.js';
 import { amountAt, flatten, tokensOf, type Token } from './tokens.js';
-import { CURRENCIES, PhraseTable, STREETS } from './vocabulary.js';
+import { CURRENCIES, STREETS } from './vocabulary.js';
 
 /** A text of the owner that a tool returned. */
 export interface OwnText {
@@ -30,8 +30,9 @@ export class Evidence {
   readonly counts = new Set<number>();
   readonly asked: ReadonlySet<number>;
   readonly now: Date;
-  readonly cities: PhraseTable<string>;
   readonly #cityNames: ReadonlySet<string>;
+  readonly #firstOfCities = new Set<string>();
+  readonly #firstOfAddresses = new Set<string>();
   readonly #numbers = new Map<string, number>();
   readonly #shapes = new Set<string>();
   readonly #addresses = new Map<string, number[]>();
@@ -45,9 +46,8 @@ export class Evidence {
   constructor({ asked, known, cities, now }: Background) {
     this.now = now;
     this.asked = new Set(asked.flatMap(numbersIn));
-    const names = cities.slice(0, MAX_CITIES).map(name => ({ phrases: wordsOf(name), means: name }));
-    this.cities = new PhraseTable(names.filter(({ phrases }) => phrases !== ''));
-    this.#cityNames = new Set(names.map(({ phrases }) => phrases));
+    this.#cityNames = new Set(cities.slice(0, MAX_CITIES).map(wordsOf));
+    for (const name of this.#cityNames) this.#firstOfCities.add(firstWord(name));
     for (const text of [...asked, ...known]) this.#know(text);
     for (const text of known) for (const value of numbersIn(text)) this.#textNumbers.add(value);
   }
@@ -64,6 +64,7 @@ export class Evidence {
       for (const url of listing.images ?? []) this.#images.set(linkKey(url), listing.id);
       for (const url of [listing.url, ...(listing.images ?? [])]) this.#hosts.add(hostOf(url));
       for (const key of addressKeys(listing)) {
+        this.#firstOfAddresses.add(firstWord(key));
         const known = this.#addresses.get(key);
         if (!known) this.#addresses.set(key, [listing.id]);
         else if (!known.includes(listing.id)) known.push(listing.id);
@@ -111,18 +112,29 @@ export class Evidence {
 
   isCity = (words: string): boolean => this.#cityNames.has(words);
 
+  /** Whether a name of a city or an address begins with a word. */
+  beginsCity = (word: string): boolean => this.#firstOfCities.has(word);
+  beginsAddress = (word: string): boolean => this.#firstOfAddresses.has(word);
+
   hasPhone = (digits: string): boolean => [...this.#phones].some(phone => isSameNumber(phone, digits));
 
   saysNumber = (value: number): boolean => this.#textNumbers.has(value);
 }
+
+const firstWord = (words: string) => words.split(' ', 1)[0]!;
 
 const MAX_CITIES = 2000;
 const MAX_LISTINGS = 100;
 export const NO_LISTING = -1;
 
 /** "140 homes", in texts of the owner and in earlier answers, which were checked. */
-const COUNTED =
-  /\b(\d{1,6}) (?:\p{L}+ ){0,2}?(?:homes|houses|listings|results|properties|Angebote|Immobilien|casas|propiedades|anuncios)\b/gu;
+const COUNTED = new RegExp(
+  `\\b(\\d{1,6}) (?:\\p{L}+ ){0,2}?(?:${[
+    ...['homes', 'houses', 'listings', 'results', 'properties'],
+    ...['Angebote', 'Immobilien', 'casas', 'propiedades', 'anuncios'],
+  ].join('|')})\\b`,
+  'gu',
+);
 
 const WEB_ADDRESS = /https?:\/\/[^\s<>"')\]]+/g;
 

@@ -11,17 +11,17 @@ import { isNumberWord } from './number-words.js';
 import { rightName, rightValue } from './rewrite.js';
 import { subjectsOf, type Context, type Subject } from './subjects.js';
 import type { Token } from './tokens.js';
-import {
-  COMPARING,
-  CONJUNCTIONS,
-  GENERAL,
-  NEGATIONS,
-  OF_VISITOR,
-  BEGINNINGS,
-  RESPECTIVELY,
-  ROLES,
-  type FactKind,
-} from './vocabulary.js';
+import { ROLES, type FactKind } from './vocabulary.js';
+import { COMPARING, CONJUNCTIONS, GENERAL, NEGATIONS, OF_VISITOR, BEGINNINGS, RESPECTIVELY } from './word-sets.js';
+
+/** The part of a sentence that later words can't make wrong. */
+export interface Settled {
+  readonly end: number;
+  /** Listings that it names, in order. */
+  readonly named: readonly number[];
+  /** Whether the next words can't prove what follows. */
+  readonly isStuck: boolean;
+}
 
 export interface Verdict {
   /** Undefined when the sentence must be left out. */
@@ -35,8 +35,8 @@ export interface Verdict {
   readonly isDead: boolean;
   /** Whether it states anything that could be compared. */
   readonly hasFacts: boolean;
-  /** Up to here, nothing can become wrong by what follows. */
-  readonly settled: number;
+  /** Finds the part of a sentence without an end that nothing can make wrong any more. */
+  readonly settled: () => Settled;
 }
 
 interface Edit {
@@ -98,7 +98,7 @@ export function judge(text: string, evidence: Evidence, context: Context): Verdi
     subject: subjects.length === 1 && only!.isNamed ? only!.ids : undefined,
     isDead,
     hasFacts: mentions.facts.length > 0 || subjects.some(({ isNamed }) => isNamed),
-    settled: settledOf(text, mentions, subjects, faults),
+    settled: () => settledOf(text, mentions, subjects, faults),
   };
 }
 
@@ -195,14 +195,16 @@ function withRole(fact: Fact, tokens: Mentions['tokens']): Fact {
   return role ? { ...fact, role } : fact;
 }
 
-const BARE_LINK = new Set(
-  'view listing home house property details photos expose inserat anuncio ficha haus casa condo apartment'.split(' '),
-);
-const LISTING_LINK = new Set(
-  'view details listing here more photos see link home house property ansehen hier expose inserat mehr zum anzeigen ver aqui anuncio ficha mas tour'.split(
-    ' ',
-  ),
-);
+// prettier-ignore
+const BARE_LINK = new Set([
+  'view', 'listing', 'home', 'house', 'property', 'details', 'photos', 'expose', 'inserat', 'anuncio', 'ficha',
+  'haus', 'casa', 'condo', 'apartment',
+]);
+// prettier-ignore
+const LISTING_LINK = new Set([
+  'view', 'details', 'listing', 'here', 'more', 'photos', 'see', 'link', 'home', 'house', 'property', 'ansehen',
+  'hier', 'expose', 'inserat', 'mehr', 'zum', 'anzeigen', 'ver', 'aqui', 'anuncio', 'ficha', 'mas', 'tour',
+]);
 
 /** Whether an unknown link seems to open a listing. */
 function isListingLink(
@@ -388,16 +390,16 @@ function isRoughly(fact: Fact, listings: readonly FoundListing[]): boolean {
   return false;
 }
 
-/** The end of the part that later words can't make wrong: before the first fact that is not proven yet. */
+/** Finds the part before the first fact that is not proven yet. */
 function settledOf(
   text: string,
   { facts, references, tokens }: Mentions,
   subjects: readonly Subject[],
   faults: readonly Fault[],
-): number {
+): Settled {
   const [only] = subjects;
   const isOne = subjects.length === 1 && only!.ids.length > 0;
-  if (subjects.some(({ wrong }) => wrong.length > 0)) return 0;
+  if (subjects.some(({ wrong }) => wrong.length > 0)) return { end: 0, named: [], isStuck: false };
   const open = facts.filter(
     fact =>
       !isOne ||
@@ -406,14 +408,13 @@ function settledOf(
       fact.start < only!.end ||
       (fact.kind === 'price' && fact.role !== 'price'),
   );
-  const ends = [
-    text.lastIndexOf('[') > text.lastIndexOf(')') ? text.lastIndexOf('[') : text.length,
-    openFrom(text, tokens),
-    ...open.map(({ start }) => start),
-    ...faults.map(({ start }) => start),
-    ...(isOne ? [] : references.map(({ start }) => start)),
-  ];
-  return Math.max(0, Math.min(...ends));
+  const link = text.lastIndexOf('[');
+  const unread = Math.min(link > text.lastIndexOf(')') ? link : text.length, openFrom(text, tokens));
+  const doubtful = [...open, ...faults, ...(isOne ? [] : references)].map(({ start }) => start);
+  const end = Math.max(0, Math.min(unread, ...doubtful));
+  const named = subjects.filter(subject => subject.isNamed && subject.ids.length === 1 && subject.end <= end);
+  const isStuck = end < Math.min(unread, tokens.at(-LOOKAHEAD)?.start ?? 0);
+  return { end, named: named.flatMap(({ ids }) => ids), isStuck };
 }
 
 /** Tokens that may change the meaning of those before them: `450`, `,`, `000`; `3`, `bright`, `bedrooms`. */

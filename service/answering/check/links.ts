@@ -2,13 +2,14 @@ import { NO_LISTING } from './evidence.js';
 import type { Span } from './markup.js';
 import type { Sentence } from './sentence.js';
 
-const GENERIC_WORDS = new Set(
-  (
-    'view see the this listing details detail more photos photo link here full home house property page open learn ' +
-    'info information click ansehen zum zur hier details expose inserat mehr anzeigen angebot haus objekt fotos ' +
-    'ver el la aqui anuncio ficha mas detalles fotos casa propiedad enlace on website visit tour for in a'
-  ).split(' '),
-);
+// prettier-ignore
+const GENERIC_WORDS = new Set([
+  'view', 'see', 'the', 'this', 'listing', 'details', 'detail', 'more', 'photos', 'photo', 'link', 'here', 'full',
+  'home', 'house', 'property', 'page', 'open', 'learn', 'info', 'information', 'click', 'ansehen', 'zum', 'zur',
+  'hier', 'expose', 'inserat', 'mehr', 'anzeigen', 'angebot', 'haus', 'objekt', 'fotos', 'ver', 'el', 'la', 'aqui',
+  'anuncio', 'ficha', 'mas', 'detalles', 'casa', 'propiedad', 'enlace', 'on', 'website', 'visit', 'tour', 'for', 'in',
+  'a',
+]);
 
 export function readLinks(s: Sentence): void {
   for (const { start, end, anchor, isImage } of s.urls) {

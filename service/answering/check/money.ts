@@ -8,11 +8,11 @@ import { modifierOf, unitAt } from './units.js';
 const YEAR = /^(?:1[6-9]|20)\d\d$/;
 /** A spelled amount without a currency is a price from here on. */
 const LEAST_SPELLED = 100_000;
-const PRICE_WORDS = new Set(
-  'price priced costs cost costing asking listed for at rents preis kostet kosten fur zu precio cuesta por vale'.split(
-    ' ',
-  ),
-);
+// prettier-ignore
+const PRICE_WORDS = new Set([
+  'price', 'priced', 'costs', 'cost', 'costing', 'asking', 'listed', 'for', 'at', 'rents', 'preis', 'kostet',
+  'kosten', 'fur', 'zu', 'precio', 'cuesta', 'por', 'vale',
+]);
 /** Tokens before an amount that may say what it is. */
 const NEAR = 14;
 

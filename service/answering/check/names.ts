@@ -1,14 +1,15 @@
 import { streetWords } from './evidence.js';
 import type { Sentence } from './sentence.js';
-import { LISTING_NOUNS, ORDINALS, STREETS } from './vocabulary.js';
+import { ORDINALS, STREETS } from './vocabulary.js';
+import { LISTING_NOUNS } from './word-sets.js';
 
 const MAX_ADDRESS_WORDS = 6;
 
 /** Reads `VS24107`, or what follows "MLS". */
 export function readNumber(s: Sentence, index: number): boolean {
   const token = s.tokens[index]!;
-  const isLabelled = isAfterNumberLabel(s, index);
   if (token.type === 'sign' || !/\d/.test(token.flat)) return false;
+  const isLabelled = isAfterNumberLabel(s, index);
   // A number such as `VS-24107` has several tokens.
   const raw = /^[\p{L}\d]+(?:[-_/.][\p{L}\d]+)*/u.exec(s.plain.slice(token.start, token.start + 40))?.[0] ?? '';
   const candidates = [raw, s.plain.slice(token.start, token.end)];
@@ -40,7 +41,9 @@ function isAfterNumberLabel(s: Sentence, index: number): boolean {
 export function readAddress(s: Sentence, index: number): boolean {
   const token = s.tokens[index]!;
   if (token.type === 'sign') return false;
-  const known = longest(s, index, words => s.evidence.at(words).length > 0);
+  const known = beginsWith(s, index, s.evidence.beginsAddress)
+    ? longest(s, index, words => s.evidence.at(words).length > 0)
+    : undefined;
   if (known) {
     readSharedStreet(s, index, known.words);
     const ids = s.evidence.at(known.words);
@@ -73,6 +76,12 @@ function readSharedStreet(s: Sentence, index: number, words: string): void {
   const ids = s.evidence.at(`${number.flat} ${street}`);
   s.references.push({ kind: 'address', start: number.start, end: number.end, ids });
   s.used[index - 2] = true;
+}
+
+/** Whether a token is the first word of something known, or a sign that may come before it. */
+export function beginsWith(s: Sentence, index: number, isFirst: (word: string) => boolean): boolean {
+  const { type, flat } = s.tokens[index]!;
+  return type === 'sign' || isFirst(STREETS.get(flat) ?? flat);
 }
 
 export function longest(

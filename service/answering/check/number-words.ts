@@ -1,75 +1,70 @@
-interface NumberWord {
-  readonly value: number;
-  readonly says: readonly string[];
-}
+import { meaningsOf, type Phrases } from './phrases.js';
 
 /** Numbers below 1,000 in English, German and Spanish. */
 // prettier-ignore
-const SMALL: readonly NumberWord[] = [
-  { value: 1, says: ['one', 'ein', 'eine', 'einem', 'einer', 'einen', 'eins', 'un', 'una', 'uno'] },
-  { value: 2, says: ['two', 'zwei', 'dos'] },
-  { value: 3, says: ['three', 'drei', 'tres'] },
-  { value: 4, says: ['four', 'vier', 'cuatro'] },
-  { value: 5, says: ['five', 'funf', 'cinco'] },
-  { value: 6, says: ['six', 'sechs', 'seis'] },
-  { value: 7, says: ['seven', 'sieben', 'siete'] },
-  { value: 8, says: ['eight', 'acht', 'ocho'] },
-  { value: 9, says: ['nine', 'neun', 'nueve'] },
-  { value: 10, says: ['ten', 'zehn', 'diez'] },
-  { value: 11, says: ['eleven', 'elf'] },
-  { value: 12, says: ['twelve', 'zwolf', 'doce'] },
-  { value: 13, says: ['thirteen', 'dreizehn', 'trece'] },
-  { value: 14, says: ['fourteen', 'vierzehn', 'catorce'] },
-  { value: 15, says: ['fifteen', 'funfzehn', 'quince'] },
-  { value: 16, says: ['sixteen', 'sechzehn', 'dieciseis'] },
-  { value: 17, says: ['seventeen', 'siebzehn', 'diecisiete'] },
-  { value: 18, says: ['eighteen', 'achtzehn', 'dieciocho'] },
-  { value: 19, says: ['nineteen', 'neunzehn', 'diecinueve'] },
-  { value: 20, says: ['twenty', 'zwanzig', 'veinte'] },
-  { value: 21, says: ['veintiun', 'veintiuna', 'veintiuno'] },
-  { value: 22, says: ['veintidos'] },
-  { value: 23, says: ['veintitres'] },
-  { value: 24, says: ['veinticuatro'] },
-  { value: 25, says: ['veinticinco'] },
-  { value: 26, says: ['veintiseis'] },
-  { value: 27, says: ['veintisiete'] },
-  { value: 28, says: ['veintiocho'] },
-  { value: 29, says: ['veintinueve'] },
-  { value: 30, says: ['thirty', 'dreißig', 'dreissig', 'treinta'] },
-  { value: 40, says: ['forty', 'vierzig', 'cuarenta'] },
-  { value: 50, says: ['fifty', 'funfzig', 'cincuenta'] },
-  { value: 60, says: ['sixty', 'sechzig', 'sesenta'] },
-  { value: 70, says: ['seventy', 'siebzig', 'setenta'] },
-  { value: 80, says: ['eighty', 'achtzig', 'ochenta'] },
-  { value: 90, says: ['ninety', 'neunzig', 'noventa'] },
-  { value: 200, says: ['doscientos', 'doscientas'] },
-  { value: 300, says: ['trescientos', 'trescientas'] },
-  { value: 400, says: ['cuatrocientos', 'cuatrocientas'] },
-  { value: 500, says: ['quinientos', 'quinientas'] },
-  { value: 600, says: ['seiscientos', 'seiscientas'] },
-  { value: 700, says: ['setecientos', 'setecientas'] },
-  { value: 800, says: ['ochocientos', 'ochocientas'] },
-  { value: 900, says: ['novecientos', 'novecientas'] },
+const SMALL: readonly Phrases<number>[] = [
+  { means: 1, says: ['one', 'ein', 'eine', 'einem', 'einer', 'einen', 'eins', 'un', 'una', 'uno'] },
+  { means: 2, says: ['two', 'zwei', 'dos'] },
+  { means: 3, says: ['three', 'drei', 'tres'] },
+  { means: 4, says: ['four', 'vier', 'cuatro'] },
+  { means: 5, says: ['five', 'funf', 'cinco'] },
+  { means: 6, says: ['six', 'sechs', 'seis'] },
+  { means: 7, says: ['seven', 'sieben', 'siete'] },
+  { means: 8, says: ['eight', 'acht', 'ocho'] },
+  { means: 9, says: ['nine', 'neun', 'nueve'] },
+  { means: 10, says: ['ten', 'zehn', 'diez'] },
+  { means: 11, says: ['eleven', 'elf'] },
+  { means: 12, says: ['twelve', 'zwolf', 'doce'] },
+  { means: 13, says: ['thirteen', 'dreizehn', 'trece'] },
+  { means: 14, says: ['fourteen', 'vierzehn', 'catorce'] },
+  { means: 15, says: ['fifteen', 'funfzehn', 'quince'] },
+  { means: 16, says: ['sixteen', 'sechzehn', 'dieciseis'] },
+  { means: 17, says: ['seventeen', 'siebzehn', 'diecisiete'] },
+  { means: 18, says: ['eighteen', 'achtzehn', 'dieciocho'] },
+  { means: 19, says: ['nineteen', 'neunzehn', 'diecinueve'] },
+  { means: 20, says: ['twenty', 'zwanzig', 'veinte'] },
+  { means: 21, says: ['veintiun', 'veintiuna', 'veintiuno'] },
+  { means: 22, says: ['veintidos'] },
+  { means: 23, says: ['veintitres'] },
+  { means: 24, says: ['veinticuatro'] },
+  { means: 25, says: ['veinticinco'] },
+  { means: 26, says: ['veintiseis'] },
+  { means: 27, says: ['veintisiete'] },
+  { means: 28, says: ['veintiocho'] },
+  { means: 29, says: ['veintinueve'] },
+  { means: 30, says: ['thirty', 'dreißig', 'dreissig', 'treinta'] },
+  { means: 40, says: ['forty', 'vierzig', 'cuarenta'] },
+  { means: 50, says: ['fifty', 'funfzig', 'cincuenta'] },
+  { means: 60, says: ['sixty', 'sechzig', 'sesenta'] },
+  { means: 70, says: ['seventy', 'siebzig', 'setenta'] },
+  { means: 80, says: ['eighty', 'achtzig', 'ochenta'] },
+  { means: 90, says: ['ninety', 'neunzig', 'noventa'] },
+  { means: 200, says: ['doscientos', 'doscientas'] },
+  { means: 300, says: ['trescientos', 'trescientas'] },
+  { means: 400, says: ['cuatrocientos', 'cuatrocientas'] },
+  { means: 500, says: ['quinientos', 'quinientas'] },
+  { means: 600, says: ['seiscientos', 'seiscientas'] },
+  { means: 700, says: ['setecientos', 'setecientas'] },
+  { means: 800, says: ['ochocientos', 'ochocientas'] },
+  { means: 900, says: ['novecientos', 'novecientas'] },
 ];
 
-const SCALES: readonly NumberWord[] = [
-  { value: 100, says: ['hundred', 'hundert', 'cien', 'ciento'] },
-  { value: 1e3, says: ['thousand', 'tausend', 'mil'] },
-  { value: 1e6, says: ['million', 'millions', 'millionen', 'millon', 'millones'] },
+const SCALES: readonly Phrases<number>[] = [
+  { means: 100, says: ['hundred', 'hundert', 'cien', 'ciento'] },
+  { means: 1e3, says: ['thousand', 'tausend', 'mil'] },
+  { means: 1e6, says: ['million', 'millions', 'millionen', 'millon', 'millones'] },
 ];
 
 /** Numbers that no others follow: `anderthalb Bäder`. */
-const HALVES: readonly NumberWord[] = [
-  { value: 1.5, says: ['eineinhalb', 'anderthalb'] },
-  { value: 2.5, says: ['zweieinhalb'] },
-  { value: 3.5, says: ['dreieinhalb'] },
+const HALVES: readonly Phrases<number>[] = [
+  { means: 1.5, says: ['eineinhalb', 'anderthalb'] },
+  { means: 2.5, says: ['zweieinhalb'] },
+  { means: 3.5, says: ['dreieinhalb'] },
 ];
 
-const mapOf = (rows: readonly NumberWord[]) =>
-  new Map(rows.flatMap(({ value, says }) => says.map(word => [word, value] as const)));
-const SMALL_VALUES = mapOf(SMALL);
-const SCALE_VALUES = mapOf(SCALES);
-const HALF_VALUES = mapOf(HALVES);
+const SMALL_VALUES = meaningsOf(SMALL);
+const SCALE_VALUES = meaningsOf(SCALES);
+const HALF_VALUES = meaningsOf(HALVES);
 const JOINTS: ReadonlySet<string> = new Set(['-', 'and', 'und', 'y']);
 /** Pieces of German compounds, the longest first, so that `siebzig` is not `sieben`. */
 const PIECES = [...SMALL_VALUES.keys(), ...SCALE_VALUES.keys(), 'und'].toSorted((a, b) => b.length - a.length);

@@ -1,22 +1,25 @@
 import { streetWords } from './evidence.js';
-import { longest } from './names.js';
+import { beginsWith, longest } from './names.js';
 import type { Sentence } from './sentence.js';
 import { tokensOf } from './tokens.js';
 import { STREETS } from './vocabulary.js';
 
-const DISTANCE_WORDS = new Set(
-  (
-    'minutes minute min miles mile from near nearby to bus drive toward towards between via minuten km von nach ' +
-    'nahe bei minutos cerca hasta desde millas kilometros entre distance than als que like office agent buro ' +
-    'oficina agente not unlike'
-  ).split(' '),
-);
+// prettier-ignore
+const DISTANCE_WORDS = new Set([
+  'minutes', 'minute', 'min', 'miles', 'mile', 'from', 'near', 'nearby', 'to', 'bus', 'drive', 'toward', 'towards',
+  'between', 'via', 'minuten', 'km', 'von', 'nach', 'nahe', 'bei', 'minutos', 'cerca', 'hasta', 'desde', 'millas',
+  'kilometros', 'entre', 'distance', 'than', 'als', 'que', 'like', 'office', 'agent', 'buro', 'oficina', 'agente',
+  'not', 'unlike',
+]);
 const IN_PLACE = /(?:\b(?:in|en|at|within|liegt in|im|city of)|[,·|(:–—-]|^)\s*$/i;
 
 export function readTown(s: Sentence, index: number): void {
   const token = s.tokens[index]!;
+  const isCapital = /^\p{Lu}/u.test(s.plain.slice(token.start, token.start + 2));
+  const isKnown = beginsWith(s, index, s.evidence.beginsCity);
+  if (!isCapital && !isKnown) return;
   const before = s.plain.slice(Math.max(0, token.start - 40), token.start);
-  const known = longest(s, index, words => s.evidence.isCity(words));
+  const known = isKnown ? longest(s, index, s.evidence.isCity) : undefined;
   const nextWord = known && s.tokens[known.to];
   // "Salem Lake" and "Salem office" are other places.
   const isPart = nextWord && /^\p{Lu}/u.test(s.plain[nextWord.start] ?? '') && STREETS.has(nextWord.flat);

@@ -1,5 +1,5 @@
 import { flatten } from './tokens.js';
-import { ABBREVIATIONS, STARTERS } from './vocabulary.js';
+import { ABBREVIATIONS, STARTERS } from './word-sets.js';
 
 /** Longest text that is held back, in characters; a longer sentence is cut. */
 export const MAX_SEGMENT = 1000;

@@ -1,6 +1,6 @@
 import type { Evidence } from './evidence.js';
 import { plain, urlsIn, type Span, type Url } from './markup.js';
-import { tokensOf, type Amount, type Token } from './tokens.js';
+import { amountAt, tokensOf, type Amount, type Token } from './tokens.js';
 import type { AreaUnit, FactKind, Modifier, Role, StatusWord } from './vocabulary.js';
 
 /** Signs that separate the facts of a line. */
@@ -122,6 +122,7 @@ export class Sentence {
   /** Whether a token is part of something found. */
   readonly used: boolean[];
   readonly #cells: readonly Cell[];
+  readonly #amounts = new Map<number, Amount | undefined>();
   readonly positions: readonly number[];
 
   constructor(
@@ -139,6 +140,13 @@ export class Sentence {
 
   use(index: number, end: number): void {
     for (let at = index; at < this.tokens.length && this.tokens[at]!.start < end; at++) this.used[at] = true;
+  }
+
+  /** Reads the amount that begins at a token, unless it is part of something found. */
+  amountAt(index: number): Amount | undefined {
+    if (this.used[index]) return undefined;
+    if (!this.#amounts.has(index)) this.#amounts.set(index, amountAt(this.tokens, index, this.plain));
+    return this.#amounts.get(index);
   }
 
   /** The tokens of a clause before a token, up to `most`. */

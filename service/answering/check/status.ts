@@ -1,9 +1,12 @@
 import type { Sentence } from './sentence.js';
-import { NEGATIONS, STATUS_WORDS } from './vocabulary.js';
+import { STATUS_WORDS } from './vocabulary.js';
+import { NEGATIONS } from './word-sets.js';
 
-const AFTER_STATUS = new Set(
-  'by as in with since for homes houses from von durch als seit por como furnished'.split(' '),
-);
+// prettier-ignore
+const AFTER_STATUS = new Set([
+  'by', 'as', 'in', 'with', 'since', 'for', 'homes', 'houses', 'from', 'von', 'durch', 'als', 'seit', 'por', 'como',
+  'furnished',
+]);
 
 export function readStatus(s: Sentence, index: number): void {
   const found = STATUS_WORDS.at(s.tokens, index);

@@ -1,5 +1,6 @@
 import type { Cell, Mentions, Reference } from './sentence.js';
-import { CONJUNCTIONS, type Language } from './vocabulary.js';
+import type { Language } from './vocabulary.js';
+import { CONJUNCTIONS } from './word-sets.js';
 
 /** The subject of a sentence according to the text before it. */
 export interface Context {

@@ -1,4 +1,5 @@
 import { spelledAt } from './number-words.js';
+import { PhraseTable } from './phrases.js';
 import { MULTIPLIERS } from './vocabulary.js';
 
 /** A word, a number or a sign in a sentence. */
@@ -28,34 +29,29 @@ export function flatten(text: string): string {
 }
 
 /** Letters first, so that `VS24107` and `m²` are words; digits with separators; one currency or other sign. */
-const WORD = /\p{L}[\p{L}\p{M}\p{N}²]*(?:['’]\p{L}+)?/uy;
-const DIGITS = /\d+(?:[.,'’\u00a0\u202f\u2009]\d+)*/y;
-const SPACED = /\d{1,3}(?: \d{3})+(?![\d\p{L}])/uy;
-const SIGN = /[^\s\p{L}\d]/uy;
+const WORD = /(\p{L}[\p{L}\p{M}\p{N}²]*(?:['’]\p{L}+)?)/u;
+const SPACED = /\d{1,3}(?: \d{3})+(?![\d\p{L}])/u;
+const DIGITS = /\d+(?:[.,'’\u00a0\u202f\u2009]\d+)*/u;
+const SIGN = /[^\s\p{L}\d]/u;
+const TOKEN = new RegExp(`${WORD.source}|(${SPACED.source}|${DIGITS.source})|${SIGN.source}`, 'gu');
 const FRACTIONS: Readonly<Record<string, number>> = { '½': 0.5, '¼': 0.25, '¾': 0.75 };
 const MAX_DIGITS = 15;
+const NO_NUMBER: Pick<Token, 'values' | 'halfStep'> = { values: [], halfStep: 0 };
 
 export function tokensOf(text: string): readonly Token[] {
   const flat = flatten(text);
   const tokens: Token[] = [];
-  const add = (type: Token['type'], start: number, end: number, number?: Pick<Token, 'values' | 'halfStep'>) =>
-    tokens.push({ type, start, end, flat: flat.slice(start, end), values: [], halfStep: 0, ...number });
-  for (let at = 0; at < text.length;) {
-    const found = [WORD, SPACED, DIGITS, SIGN].flatMap(pattern => {
-      pattern.lastIndex = at;
-      const match = pattern.exec(text)?.[0];
-      return match ? [{ pattern, match }] : [];
-    })[0];
-    if (!found) {
-      at++;
-      continue;
-    }
-    const end = at + found.match.length;
-    if (found.pattern === WORD) add('word', at, end);
-    else if (found.pattern !== SIGN) add('number', at, end, numberOf(found.match));
-    else if (found.match in FRACTIONS) addFraction(tokens, at, end, found.match, text);
-    else add('sign', at, end);
-    at = end;
+  for (const { 0: said, 1: word, 2: digits, index: start } of text.matchAll(TOKEN)) {
+    const end = start + said.length;
+    if (said in FRACTIONS) addFraction(tokens, start, end, said, text);
+    else
+      tokens.push({
+        type: word !== undefined ? 'word' : digits !== undefined ? 'number' : 'sign',
+        start,
+        end,
+        flat: flat.slice(start, end),
+        ...(digits === undefined ? NO_NUMBER : numberOf(digits)),
+      });
   }
   return tokens;
 }
@@ -75,10 +71,9 @@ function addFraction(tokens: Token[], start: number, end: number, sign: string, 
 
 /** Reads digits in the formats `1,234.5`, `1.234,5`, `1 234,5` and `1'234.5`. */
 function numberOf(text: string): Pick<Token, 'values' | 'halfStep'> {
+  if (text.length > MAX_DIGITS + 5) return NO_NUMBER;
   const groups = text.split(/\D/);
   const separators = text.replace(/\d/g, '');
-  const none = { values: [], halfStep: 0 };
-  if (text.length > MAX_DIGITS + 5) return none;
   const [first = ''] = groups;
   const last = groups.at(-1)!;
   const whole = { values: [Number(groups.join(''))], halfStep: 0 };
@@ -93,7 +88,7 @@ function numberOf(text: string): Pick<Token, 'values' | 'halfStep'> {
       : whole;
   const isDecimal = /[.,]/.test(separators.at(-1)!) && (groups.length === 2 || !isUniform);
   const before = groups.slice(1, -1);
-  return isDecimal && (groups.length === 2 || (begins && isGrouped(before))) ? decimal : none;
+  return isDecimal && (groups.length === 2 || (begins && isGrouped(before))) ? decimal : NO_NUMBER;
 }
 
 /** A number with the words that belong to it, such as `1.2 million` or `two and a half`. */
@@ -108,38 +103,32 @@ export interface Amount {
   readonly isShortened: boolean;
 }
 
-const HALVES = new Map([
-  ['half a million', 5e5],
-  ['half million', 5e5],
-  ['eine halbe million', 5e5],
-  ['einer halben million', 5e5],
-  ['medio millon', 5e5],
+const HALVES = new PhraseTable([
+  {
+    says: ['half a million', 'half million', 'eine halbe million', 'einer halben million', 'medio millon'],
+    means: 5e5,
+  },
 ]);
-const AND_A_HALF = ['and a half', 'y medio', 'y media', 'einhalb'];
+const AND_A_HALF = new PhraseTable([{ says: ['and a half', 'y medio', 'y media', 'einhalb'], means: 0.5 }]);
 
 /** Reads the amount that begins at a token; undefined when none does. */
 export function amountAt(tokens: readonly Token[], from: number, text: string): Amount | undefined {
-  const phrase = (start: number, count: number) => {
-    let joined = '';
-    for (let index = start; index < start + count; index++)
-      joined += `${index > start ? ' ' : ''}${tokens[index]?.flat}`;
-    return joined;
-  };
   const token = tokens[from]!;
-  for (const count of [3, 2]) {
-    const value = token.type === 'word' ? HALVES.get(phrase(from, count)) : undefined;
-    if (value) return { from, to: from + count, values: [value], halfStep: 0, isSpelled: true, isShortened: true };
-  }
+  if (token.type === 'sign') return undefined;
+  const whole = HALVES.at(tokens, from);
+  if (whole)
+    return { from, to: from + whole.count, values: [whole.means], halfStep: 0, isSpelled: true, isShortened: true };
   const spelled = spelledAt(tokens, from);
   if (spelled === undefined && (token.type !== 'number' || token.values.length === 0)) return undefined;
   let values = spelled === undefined ? token.values : [spelled.value];
   let { halfStep } = token;
   let to = spelled?.to ?? from + 1;
-  const half = AND_A_HALF.find(words => phrase(to, words.split(' ').length) === words);
-  const slash = `${tokens[to]?.flat}${tokens[to + 1]?.flat}${tokens[to + 2]?.flat}` === '1/2' && spelled === undefined;
-  if (half || slash) {
+  const half = AND_A_HALF.at(tokens, to);
+  const isSlashed =
+    spelled === undefined && tokens[to]?.flat === '1' && tokens[to + 1]?.flat === '/' && tokens[to + 2]?.flat === '2';
+  if (half || isSlashed) {
     values = [values[0]! + 0.5];
-    to += half ? half.split(' ').length : 3;
+    to += half?.count ?? 3;
   }
   const next = tokens[to];
   const gap = next ? text.slice(tokens[to - 1]!.end, next.start) : '';

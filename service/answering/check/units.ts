@@ -1,5 +1,6 @@
 import type { Sentence } from './sentence.js';
-import { FUNCTION_WORDS, MODIFIERS, STREETS, UNITS, type AreaUnit, type Modifier } from './vocabulary.js';
+import { MODIFIERS, STREETS, UNITS, type AreaUnit, type Modifier } from './vocabulary.js';
+import { FUNCTION_WORDS } from './word-sets.js';
 
 export function unitAt(
   s: Sentence,

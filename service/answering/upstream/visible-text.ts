@@ -26,6 +26,10 @@ const MID_SENTENCE = /[\p{L}\p{N},;(“"'‘] *$/u;
  *
  * Not stated: marks in code are text. A thought that opens in the middle of a sentence
  * and never closes is text, too. After a lone closing mark, everything before it was a thought.
+ *
+ * Thoughts without an opening mark look like an answer. If the model's habit is unknown and its name doesn't say that it
+ * thinks, its text is held for `QUIET_MS` only, because most models don't think. Visitors can then see its thoughts
+ * while its first answer streams, checked like an answer, until the closing mark retracts them.
  */
 export class VisibleText {
   #habit: ThinkingHabit;

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../conversation/conversation.js';
+import type { ChatConversation } from '../../conversation/chat-conversation.js';
 import type { ReleaseAskLock, Tabs } from '../tabs.js';
 import { ownOptions, platform } from '../../platform.js';
 
@@ -6,7 +6,7 @@ const { AbortController, setTimeout } = platform;
 
 /** This tab's ask lock, held until the outcome is saved, so that the next tab finds everything in the store. */
 export class AskLock {
-  readonly #conversation: Conversation;
+  readonly #conversation: ChatConversation;
   readonly #tabs: Tabs;
   readonly #save: () => Promise<void>;
   #release: ReleaseAskLock | undefined;
@@ -15,7 +15,7 @@ export class AskLock {
   #isWaiting = false;
 
   /** @param save resolves when all messages are saved */
-  constructor(conversation: Conversation, tabs: Tabs, save: () => Promise<void>) {
+  constructor(conversation: ChatConversation, tabs: Tabs, save: () => Promise<void>) {
     this.#conversation = conversation;
     this.#tabs = tabs;
     this.#save = save;

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../conversation/conversation.js';
+import type { ChatConversation } from '../../conversation/chat-conversation.js';
 import type { ConversationChangeEvent } from '../../conversation/conversation-events.js';
 import type { Message } from '../../conversation/message.js';
 import { platform } from '../../platform.js';
@@ -36,7 +36,7 @@ const PAUSE_MS = 400;
 export class ConversationSaver {
   /** Whether another tab shows the answer that this tab receives. */
   isWatched = false;
-  readonly #conversation: Conversation;
+  readonly #conversation: ChatConversation;
   readonly #store: HistoryStore;
   readonly #tabs: Tabs;
   readonly #handlers: ConversationSaverHandlers;
@@ -47,7 +47,7 @@ export class ConversationSaver {
   #due = Infinity;
   #writing: Promise<void> | undefined;
 
-  constructor(conversation: Conversation, store: HistoryStore, tabs: Tabs, handlers: ConversationSaverHandlers) {
+  constructor(conversation: ChatConversation, store: HistoryStore, tabs: Tabs, handlers: ConversationSaverHandlers) {
     this.#conversation = conversation;
     this.#store = store;
     this.#tabs = tabs;
@@ -82,7 +82,7 @@ export class ConversationSaver {
     const isKept = !this.#saved.queue || (queue === this.#saved.queue && (await this.#tabs.holdQueue()));
     if (isKept && !isTaken) return;
     this.#saved.queue = '';
-    this.#conversation.queue = [];
+    this.#conversation.emptyQueue();
   }
 
   saveAll(): Promise<void> {
@@ -129,6 +129,7 @@ export class ConversationSaver {
   readonly #handleChange = ({ change }: ConversationChangeEvent): void => {
     switch (change) {
       case 'restored':
+      case 'stall':
         return;
       case 'transcript':
         return this.#saveIn(0);
@@ -152,7 +153,7 @@ export class ConversationSaver {
 
   get #partial(): Message | undefined {
     const conversation = this.#conversation;
-    return conversation.messages.findLast(({ id }) => conversation.isUnderWay(id));
+    return conversation.messages.findLast(({ id }) => conversation.isOfRequest(id));
   }
 
   #preparePartial(): void {
@@ -190,13 +191,13 @@ export class ConversationSaver {
 
   #takeChanges(): Changes {
     const conversation = this.#conversation;
-    const touched = [...conversation.takeTouched()];
+    const changed = [...conversation.takeChangedMessages()];
     const { draft, place, queue } = conversation;
     const extras = { draft, place: writePlace(place), queue: queue?.join('\n') ?? '' };
     const isUnsaved = ([name, text]: [string, string]) => text !== this.#saved[name as keyof typeof extras];
     const changes = {
-      messages: this.#isAllUnsaved ? conversation.messages : touched.flatMap(([id]) => conversation.find(id) ?? []),
-      removed: touched.flatMap(([id, createdAt]) => (conversation.find(id) ? [] : [[createdAt, id] as const])),
+      messages: this.#isAllUnsaved ? conversation.messages : changed.flatMap(([id]) => conversation.find(id) ?? []),
+      removed: changed.flatMap(([id, createdAt]) => (conversation.find(id) ? [] : [[createdAt, id] as const])),
       extras: Object.fromEntries(Object.entries(extras).filter(isUnsaved)),
     };
     // The queue counts as saved only once this tab may save it.

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../conversation/conversation.js';
+import type { ChatConversation } from '../../conversation/chat-conversation.js';
 import { documentProperty } from '../../conversation/document-property.js';
 import type { Message } from '../../conversation/message.js';
 import { createHistoryStore, type StorageScope } from '../store/create-history-store.js';
@@ -38,7 +38,7 @@ const TAIL = 40;
 
 /** Saves a conversation, restores it and synchronizes it across tabs, but never waits for the storage. */
 export class ConversationSync {
-  readonly #conversation: Conversation;
+  readonly #conversation: ChatConversation;
   readonly #options: SyncOptions;
   readonly #store: HistoryStore;
   readonly #tabs: Tabs;
@@ -52,7 +52,7 @@ export class ConversationSync {
   #clearing: Promise<unknown> | undefined;
   #firstKey: RecordKey | undefined;
 
-  constructor(conversation: Conversation, options: SyncOptions) {
+  constructor(conversation: ChatConversation, options: SyncOptions) {
     this.#conversation = conversation;
     this.#options = options;
     const fail = (cause: unknown) => this.#fail(cause);
@@ -123,8 +123,8 @@ export class ConversationSync {
     const conversation = this.#conversation;
     const kept = conversation.messages.filter(({ createdAt }) => createdAt > last);
     // Not `clear()`, which would also discard the visitor's next draft.
-    if (!kept.length) conversation.follow(undefined);
-    conversation.earlier = conversation.place = undefined;
+    if (!kept.length) conversation.setRemoteRequest(undefined);
+    conversation.earlierPage = conversation.place = undefined;
     conversation.edit(list => (list.splice(0, list.length - kept.length), 'transcript'));
   }
 
@@ -293,20 +293,20 @@ export class ConversationSync {
 
   /** Ends this tab's request if another tab settled its question while the page was away. */
   async #endLostRequest(): Promise<void> {
-    const last = this.#conversation.messages.findLast(({ id }) => this.#conversation.isUnderWay(id));
+    const last = this.#conversation.messages.findLast(({ id }) => this.#conversation.isOfRequest(id));
     // Without locks, every tab settles the running requests of others.
     if (!last || !this.#tabs.hasAskLock) return;
     const [stored] = readMessages(await this.#store.get([keyOf(last)]));
     const isOurs = stored ? isUnsettled(stored) : !this.#store.isKnown(last.id);
     if (isOurs) return;
     this.#conversation.stop('removed');
-    this.#conversation.takeTouched();
+    this.#conversation.takeChangedMessages();
     if (stored) mergeInto(this.#conversation, [stored]);
     else mergeInto(this.#conversation, [], [last.id]);
   }
 
   #handleLeave(): void {
-    this.#options.onAway?.(true);
+    this.#setAway(true);
     this.#leave();
   }
 
@@ -326,8 +326,15 @@ export class ConversationSync {
       await this.#refresh();
       this.#askLock.acquireLate();
     } finally {
-      this.#options.onAway?.(false);
+      this.#setAway(false);
     }
+  }
+
+  #setAway(isAway: boolean): void {
+    // A page that was left is no longer busy, and the next page takes its queue.
+    if (isAway) this.#conversation.pauseQueue('page');
+    else this.#conversation.resumeQueue('page');
+    this.#options.onAway?.(isAway);
   }
 
   #run(work: Promise<unknown>): void {

@@ -1,5 +1,5 @@
 import { toJson } from '../../client/request.js';
-import type { Conversation } from '../../conversation/conversation.js';
+import type { ChatConversation } from '../../conversation/chat-conversation.js';
 import type { Message } from '../../conversation/message.js';
 import { platform } from '../../platform.js';
 import type { HistoryChanges, HistoryStore } from '../store/history-store.js';
@@ -30,7 +30,7 @@ export interface RecoverOptions extends AheadScope {
 /** Stores the records that earlier pages of this tab left, and returns the keys of their messages. */
 export async function recoverInto(
   store: HistoryStore,
-  conversation: Conversation,
+  conversation: ChatConversation,
   options: RecoverOptions,
 ): Promise<readonly RecordKey[]> {
   const keys: RecordKey[] = [];
@@ -51,7 +51,7 @@ export async function recoverInto(
 /** Shows the records without storing them. They stay for the next page, whose database may work. */
 export function showLeftovers(
   store: HistoryStore,
-  conversation: Conversation,
+  conversation: ChatConversation,
   options: RecoverOptions,
   removesOnClose: boolean,
 ): void {

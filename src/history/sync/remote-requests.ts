@@ -1,4 +1,4 @@
-import type { Conversation } from '../../conversation/conversation.js';
+import type { ChatConversation } from '../../conversation/chat-conversation.js';
 import type { Message } from '../../conversation/message.js';
 import { platform } from '../../platform.js';
 import type { HistoryStore } from '../store/history-store.js';
@@ -19,7 +19,7 @@ const TAIL = 20;
  * an answer fails. The visitor can retry it; nothing is retried automatically.
  */
 export class RemoteRequests {
-  readonly #conversation: Conversation;
+  readonly #conversation: ChatConversation;
   readonly #store: HistoryStore;
   readonly #tabs: Tabs;
   readonly #fail: (cause: unknown) => void;
@@ -27,7 +27,7 @@ export class RemoteRequests {
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** @param fail called when the store cannot be used */
-  constructor(conversation: Conversation, store: HistoryStore, tabs: Tabs, fail: (cause: unknown) => void) {
+  constructor(conversation: ChatConversation, store: HistoryStore, tabs: Tabs, fail: (cause: unknown) => void) {
     this.#conversation = conversation;
     this.#store = store;
     this.#tabs = tabs;
@@ -52,7 +52,10 @@ export class RemoteRequests {
   follow(): void {
     const last = this.#unsettled.at(-1);
     if (!last) return this.unfollow();
-    this.#conversation.follow({ status: last.role === 'user' ? 'submitted' : 'streaming', stop: () => this.#stop() });
+    this.#conversation.setRemoteRequest({
+      status: last.role === 'user' ? 'submitted' : 'streaming',
+      stop: () => this.#stop(),
+    });
     if (this.#watch) return;
     const watch = (this.#watch = new AbortController());
     this.#tabs.send({ kind: 'watching' });
@@ -74,13 +77,13 @@ export class RemoteRequests {
     this.#timer = undefined;
     this.#watch?.abort();
     this.#watch = undefined;
-    this.#conversation.follow(undefined);
+    this.#conversation.setRemoteRequest(undefined);
   }
 
   get #unsettled(): readonly Message[] {
     return this.#conversation.messages
       .slice(-TAIL)
-      .filter(message => isUnsettled(message) && !this.#conversation.isUnderWay(message.id));
+      .filter(message => isUnsettled(message) && !this.#conversation.isOfRequest(message.id));
   }
 
   /** Settles the question of a tab that lost the lock, then releases it. */

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../conversation/conversation.js';
+import type { ChatConversation } from '../../conversation/chat-conversation.js';
 import type { Message, ReadingPlace } from '../../conversation/message.js';
 
 export interface RestoredConversation {
@@ -26,22 +26,22 @@ const CHANGING = [
  * Restores a conversation in front of newer messages. Keeps a draft that the visitor typed in the meantime, and the
  * current question, which another tab may have taken for abandoned while this one did not hold the ask lock yet.
  */
-export function restoreInto(conversation: Conversation, restored: RestoredConversation): void {
+export function restoreInto(conversation: ChatConversation, restored: RestoredConversation): void {
   const { messages, draft, place, loadEarlier } = restored;
   conversation.place ??= place;
   if (draft && !conversation.draft) conversation.draft = draft;
-  conversation.earlier = loadEarlier && earlierPages(conversation, loadEarlier);
-  const others = messages.filter(({ id }) => !conversation.isUnderWay(id));
+  conversation.earlierPage = loadEarlier && earlierPages(conversation, loadEarlier);
+  const others = messages.filter(({ id }) => !conversation.isOfRequest(id));
   conversation.edit(list => (mergeMessages(list, others), 'restored'));
 }
 
 /** Merges the changes of other tabs into a conversation. Skips the current question and answer of this tab. */
 export function mergeInto(
-  conversation: Conversation,
+  conversation: ChatConversation,
   messages: readonly Message[],
   removedIds: readonly string[] = [],
 ): void {
-  const isOwn = (id: string) => conversation.isUnderWay(id);
+  const isOwn = (id: string) => conversation.isOfRequest(id);
   conversation.edit(list =>
     mergeMessages(
       list,
@@ -80,13 +80,13 @@ export function mergeMessages(
 }
 
 /** Loads one page at a time, until there are no more or the conversation is cleared. */
-function earlierPages(conversation: Conversation, load: () => Promise<readonly Message[]>): () => Promise<number> {
+function earlierPages(conversation: ChatConversation, load: () => Promise<readonly Message[]>): () => Promise<number> {
   let loading: Promise<number> | undefined;
   const next = async () => {
     const messages = await load();
     loading = undefined;
-    if (conversation.earlier !== loadNext) return 0;
-    if (!messages.length) conversation.earlier = undefined;
+    if (conversation.earlierPage !== loadNext) return 0;
+    if (!messages.length) conversation.earlierPage = undefined;
     conversation.edit(list => (mergeMessages(list, messages), 'restored'));
     return messages.length;
   };

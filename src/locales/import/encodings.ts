@@ -41,7 +41,7 @@ export const singleByteEncodings: readonly SingleByteEncoding[] = [
 ];
 
 /** Byte pairs of an encoding of East Asian text. */
-export interface PairRange {
+interface PairRange {
   /** First and last lead byte. */
   readonly leads: readonly [number, number];
   /** First and last trail byte. */

@@ -150,7 +150,10 @@ export const STATUS_PHRASES: readonly StateWords[] = [
 
 /** Codes of statuses, as whole cells in lower case. */
 export const STATUS_CODES: readonly StateWords[] = [
-  { state: 'left-out', phrases: ['w', 'wd', 'wth', 'wdn', 'x', 'e', 'exp', 'can', 'canc', 'cxl', 'del', 'delete', 'tof'] },
+  {
+    state: 'left-out',
+    phrases: ['w', 'wd', 'wth', 'wdn', 'x', 'e', 'exp', 'can', 'canc', 'cxl', 'del', 'delete', 'tof'],
+  },
   { state: 'left-out', phrases: ['toff', 'to', 'inc', 'with'] },
   { state: 'contract', phrases: ['p', 'pnd', 'pend', 'u', 'uc', 'u/c', 'ctg', 'cont', 'aoc', 'auc', 'awc', 'ako'] },
   { state: 'contract', phrases: ['opt', 'psb', 'ps', 'pch'] },

@@ -380,7 +380,7 @@ export const strings: OwnerTexts = {
     TokenUrl: 'Tokenadres (OAuth), indien nodig',
     ClientId: 'Client-ID',
     ClientSecret: 'Clientgeheim',
-    Scope: 'Scope',
+    Scope: 'Bereik (scope)',
     PageUrl: 'Adres van de pagina van een object, als de feed er geen heeft',
     check: 'Feed controleren',
     checking: 'Feed wordt gelezen…',
@@ -420,7 +420,7 @@ export const strings: OwnerTexts = {
     separator: 'Scheidingsteken',
     encoding: 'Codering',
     headings: 'Kopregel',
-    tab: 'Tab',
+    tab: 'Tabteken',
     found: (rows, columns) =>
       `${plural(rows, { one: '# rij', other: '# rijen' })}, ${plural(columns, { one: '# kolom', other: '# kolommen' })}`,
     missing: 'Verplicht, maar in geen enkele kolom',

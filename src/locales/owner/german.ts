@@ -384,7 +384,7 @@ export const strings: OwnerTexts = {
     TokenUrl: 'Token-Adresse (OAuth), falls nötig',
     ClientId: 'Client-ID',
     ClientSecret: 'Client-Geheimnis',
-    Scope: 'Scope',
+    Scope: 'Geltungsbereich (Scope)',
     PageUrl: 'Adresse der Seite eines Angebots, wenn der Feed keine enthält',
     check: 'Feed prüfen',
     checking: 'Feed wird gelesen\u00a0…',

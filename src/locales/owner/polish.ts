@@ -447,7 +447,7 @@ export const strings: OwnerTexts = {
       password: 'Ten arkusz ma hasło. Usuń hasło i wybierz plik ponownie.',
     },
     reading: 'Odczytywanie pliku',
-    separator: 'Separator',
+    separator: 'Znak rozdzielający',
     encoding: 'Kodowanie',
     headings: 'Wiersz nagłówka',
     tab: 'Tabulator',

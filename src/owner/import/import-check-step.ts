@@ -3,9 +3,10 @@ import { live } from 'lit/directives/live.js';
 import { CHOICE_WORDS } from '../../ui/listing-choices.js';
 import { renderFaults, type LineFault } from './import-faults.js';
 import { saveReport } from './import-report.js';
-import type { PlanStep } from './import-columns-step.js';
+import type { ColumnsStep } from './import-columns-step.js';
 import { renderChoices } from './import-values-step.js';
-import { readNumbers, type CheckedRow } from '../../import/import-table.js';
+import type { CheckedRow } from '../../import/import-table.js';
+import type { Steps } from '../../import/work-slice.js';
 import { listingSpecs } from '../../import/listing-groups.js';
 import type { ImportItem, DuplicatePolicy } from './listing-importer.js';
 import { plain } from '../../import/import-units.js';
@@ -21,33 +22,55 @@ const CELL_LENGTH = 60;
 /** Required numbers for whose empty cells zero is proposed. */
 const ZERO_IF_EMPTY = ['YearBuilt', 'LotArea', 'ParkingSpots', 'DaysOnMarket'];
 
-export interface CheckStep extends PlanStep {
+/** The checked rows by what becomes of them. */
+export interface Findings {
+  readonly good: readonly ImportItem[];
+  readonly badCount: number;
+  readonly leftOutCount: number;
+  /** The problems of the bad rows. */
+  readonly faults: readonly Fault[];
+}
+
+export interface CheckStep extends ColumnsStep {
   readonly fileName: string;
-  readonly checked: readonly CheckedRow[];
+  readonly findings: Findings;
   readonly duplicates: DuplicatePolicy;
   readonly setDuplicates: (duplicates: DuplicatePolicy) => void;
 }
 
-export const goodRows = (checked: readonly CheckedRow[]) => checked.filter(row => row.type === 'listing');
+/** Sorts checked rows, and words their problems. */
+export function* sortingRows(checked: readonly CheckedRow[], strings: OwnerTexts): Steps<Findings> {
+  const good: ImportItem[] = [];
+  const faults: Fault[] = [];
+  let [badCount, leftOutCount] = [0, 0];
+  for (const row of checked) {
+    if (row.type === 'listing') good.push(row);
+    else if (row.type === 'left-out') leftOutCount++;
+    else {
+      badCount++;
+      faults.push(...faultsOf(row, strings));
+    }
+    yield;
+  }
+  return { good, badCount, leftOutCount, faults };
+}
 
 /** Renders the fourth step of an import: a sample of the listings, and the problems of the other rows by cause. */
 export function renderCheckStep(step: CheckStep): TemplateResult {
-  const { strings, source, checked } = step;
+  const { strings, source, findings } = step;
+  const { good, badCount, leftOutCount } = findings;
   const texts = strings.import;
-  const good = goodRows(checked);
-  const bad = badRows(checked);
-  const leftOut = checked.length - good.length - bad.length;
   return html`<div class="row counts" role="status">
       <p class="note is-ok">${texts.good(good.length)}</p>
-      ${bad.length ? html`<p class="note is-error">${texts.bad(bad.length)}</p>` : nothing}
-      ${leftOut ? html`<p class="note">${texts.leftOut(leftOut)}</p>` : nothing}
+      ${badCount ? html`<p class="note is-error">${texts.bad(badCount)}</p>` : nothing}
+      ${leftOutCount ? html`<p class="note">${texts.leftOut(leftOutCount)}</p>` : nothing}
     </div>
     ${source.problems
       .slice(0, SHOWN_PROBLEMS)
       .map(
         ({ line, what }) => html`<p class="note is-warning">${texts.fault(texts.line(line), texts.problems[what])}</p>`,
       )}
-    ${renderMisfits(step)} ${bad.length ? renderBadRows(step, bad) : nothing} ${renderDuplicates(step)}
+    ${renderMisfits(step)} ${badCount ? renderBadRows(step) : nothing} ${renderDuplicates(step)}
     ${good.length ? [renderDoubts(step), renderPreview(strings, good)] : nothing}`;
 }
 
@@ -61,14 +84,10 @@ const renderMisfits = ({ strings, plan }: CheckStep): readonly TemplateResult[] 
       return html`<p class="note is-warning"><strong>${column}</strong> ${fault(lineOf(line), words)}</p>`;
     });
 
-const badRows = (checked: readonly CheckedRow[]) =>
-  checked.filter(({ type }) => type === 'fault' || type === 'duplicate');
-
-function renderBadRows(step: CheckStep, bad: readonly CheckedRow[]): TemplateResult {
-  const { strings } = step;
-  const faults = bad.flatMap(row => faultsOf(row, strings));
+function renderBadRows(step: CheckStep): TemplateResult {
+  const { strings, findings } = step;
   const save = () => void saveBadRows(step);
-  return renderFaults(strings, faults, strings.import.faults, save, group => renderFix(step, group));
+  return renderFaults(strings, findings.faults, strings.import.faults, save, group => renderFix(step, group));
 }
 
 /** A problem of a row; those with the same field and type have the same cause. */
@@ -127,10 +146,9 @@ function renderDuplicates({ strings, duplicates, setDuplicates }: CheckStep): Te
   </fieldset>`;
 }
 
-function renderDoubts({ strings, source, plan }: CheckStep): readonly TemplateResult[] {
+function renderDoubts({ strings, facts, plan }: CheckStep): readonly TemplateResult[] {
   const { fault, readAs } = strings.import;
-  return [...readNumbers(source.rows, plan)].flatMap(([column, { doubt }]) => {
-    if (!doubt) return [];
+  return [...facts.doubts].map(([column, doubt]) => {
     const words = fault(readAs(doubt.text), writeNumber(doubt[doubt.use]));
     return html`<p class="note is-warning">
       <strong>${listingLabel(strings, plan.targets[column]!)}</strong> ${words}
@@ -140,9 +158,10 @@ function renderDoubts({ strings, source, plan }: CheckStep): readonly TemplateRe
 
 function renderPreview(strings: OwnerTexts, good: readonly ImportItem[]): TemplateResult {
   const { preview } = strings.import;
-  const names = listingSpecs.map(({ name }) => name).filter(name => good.some(({ listing }) => name in listing));
+  const shown = good.slice(0, SHOWN_ROWS);
+  const names = listingSpecs.map(({ name }) => name).filter(name => shown.some(({ listing }) => name in listing));
   const headings = names.map(name => listingLabel(strings, name));
-  const rows = good.slice(0, SHOWN_ROWS).map(
+  const rows = shown.map(
     ({ listing }) =>
       html`<tr>
         ${names.map(name => html`<td class="muted example" dir="auto">${cellWords(listing[name], strings)}</td>`)}
@@ -175,12 +194,10 @@ function faultsOf(row: CheckedRow, strings: OwnerTexts): readonly Fault[] {
   });
 }
 
-function saveBadRows({ strings, source, fileName, checked }: CheckStep): void {
+function saveBadRows({ strings, source, fileName, findings }: CheckStep): void {
   const note = strings.import.faults;
-  const words = (row: CheckedRow) =>
-    faultsOf(row, strings)
-      .map(({ message }) => message)
-      .join(' · ');
-  const notes = badRows(checked).map(row => [row.line, { [note]: words(row) }] as const);
+  const words = new Map<number, string[]>();
+  for (const { line, message } of findings.faults) words.set(line, [...(words.get(line) ?? []), message]);
+  const notes = [...words].map(([line, messages]) => [line, { [note]: messages.join(' · ') }] as const);
   return saveReport(`${fileName}-errors`, source, new Map(notes));
 }

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { OwnerTexts } from '../../locales/owner/english.js';
-import type { ImportSource } from '../../import/source.js';
-import { missingFields, readNumbers, type ImportPlan } from '../../import/import-table.js';
+import type { ImportSource, SourceRow } from '../../import/source.js';
+import { findingMissing, readingNumbers, type ImportPlan } from '../../import/import-table.js';
+import type { Steps } from '../../import/work-slice.js';
 import { listingSpecs } from '../../import/listing-groups.js';
 import type { NumberDoubt } from '../../import/column-numbers.js';
 import { listingLabel } from '../labels.js';
@@ -16,15 +17,44 @@ export interface PlanStep {
   readonly change: (plan: ImportPlan) => void;
 }
 
+/** Facts about the rows under a plan, determined before they are rendered. */
+export interface PlanFacts {
+  readonly missing: readonly string[];
+  readonly doubts: ReadonlyMap<string, NumberDoubt>;
+  /** A cell of each column. */
+  readonly examples: ReadonlyMap<string, string>;
+}
+
+export interface ColumnsStep extends PlanStep {
+  readonly facts: PlanFacts;
+}
+
 const EXAMPLE_LENGTH = 80;
 
+/** Finds out what the rows say about a plan. */
+export function* findingFacts({ columns, rows }: ImportSource, plan: ImportPlan): Steps<PlanFacts> {
+  const missing = yield* findingMissing(plan, rows);
+  const doubts = new Map<string, NumberDoubt>();
+  for (const [column, { doubt }] of yield* readingNumbers(rows, plan)) if (doubt) doubts.set(column, doubt);
+  const examples = new Map<string, string>();
+  for (const column of columns) examples.set(column, yield* findingExample(rows, column));
+  return { missing, doubts, examples };
+}
+
+function* findingExample(rows: readonly SourceRow[], column: string): Steps<string> {
+  for (const { cells } of rows) {
+    if (cells[column]?.trim()) return cells[column];
+    yield;
+  }
+  return '';
+}
+
 /** Renders the second step of an import: the field of each column, and constants for fields without a column. */
-export function renderColumnsStep(step: PlanStep): TemplateResult {
-  const { strings, source, plan } = step;
+export function renderColumnsStep(step: ColumnsStep): TemplateResult {
+  const { strings, source, facts } = step;
   const texts = strings.import;
   const { columns, rows } = source;
-  const missing = missingFields(plan, rows);
-  const numbers = readNumbers(rows, plan);
+  const { missing } = facts;
   return html`<p class="muted">${texts.found(rows.length, columns.length)}</p>
     ${
       missing.length
@@ -38,17 +68,17 @@ export function renderColumnsStep(step: PlanStep): TemplateResult {
     ${renderTable(
       texts.steps.columns,
       [texts.column, texts.example, texts.becomes],
-      columns.map(column => renderColumn(step, column, numbers.get(column)?.doubt)),
+      columns.map(column => renderColumn(step, column, facts.doubts.get(column))),
       'columns',
     )}`;
 }
 
-function renderColumn(step: PlanStep, column: string, doubt: NumberDoubt | undefined) {
-  const { strings, source, plan, change } = step;
+function renderColumn(step: ColumnsStep, column: string, doubt: NumberDoubt | undefined) {
+  const { strings, facts, plan, change } = step;
   const target = plan.targets[column] ?? '';
   const taken = new Set(Object.values(plan.targets));
   const misfit = target ? undefined : plan.misfits?.find(each => each.column === column);
-  const example = source.rows.find(({ cells }) => cells[column]?.trim())?.cells[column] ?? '';
+  const example = facts.examples.get(column) ?? '';
   return html`<tr>
     <th scope="row" dir="auto">${column}</th>
     <td class="muted example" dir="auto">${example.slice(0, EXAMPLE_LENGTH)}</td>

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderFaults } from './import-faults.js';
+import { renderProgress } from './import-progress.js';
 import { saveReport } from './import-report.js';
 import type { ImportSource } from '../../import/source.js';
 import type { ListingImporter, Unstored } from './listing-importer.js';
@@ -18,24 +19,12 @@ export function renderStoreStep(step: StoreStep): TemplateResult {
   const { strings, importer, isRunning } = step;
   const texts = strings.import;
   const { results, total, msLeft } = importer;
-  const seconds = isRunning && msLeft !== undefined ? Math.ceil(msLeft / 1000) : undefined;
   const unstored = importer.unstored.filter(({ outcome }) => !isRunning || outcome === 'failed');
-  return html`<progress max=${Math.max(total, 1)} .value=${results.length} aria-label=${texts.steps.store}></progress>
-    <p class="muted">
-      ${texts.progress(results.length, total)}
-      ${seconds === undefined ? nothing : texts.timeLeft(timeOf(seconds, strings))}
-    </p>
+  const progress = { label: texts.steps.store, done: results.length, total, msLeft: isRunning ? msLeft : undefined };
+  return html`${renderProgress(strings, progress)}
     <div role="status">${isRunning ? renderPause(step) : renderSummary(step)}</div>
     ${unstored.length ? renderUnstored(step, unstored) : nothing}`;
 }
-
-/** Formats a number of seconds, as minutes from one and a half on. */
-const timeOf = (seconds: number, { language }: OwnerTexts): string =>
-  new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: seconds < 90 ? 'second' : 'minute',
-    unitDisplay: 'long',
-  }).format(seconds < 90 ? seconds : Math.round(seconds / 60));
 
 function renderPause({ strings, importer }: StoreStep): TemplateResult | typeof nothing {
   const { pausedUntil } = importer;

@@ -3,7 +3,7 @@ import { CHOICE_WORDS } from '../../ui/listing-choices.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 import { choiceLabel, listingLabel } from '../labels.js';
 import type { PlanStep } from './import-columns-step.js';
-import { distinctValues } from '../../import/import-table.js';
+import type { ValueCounts } from '../../import/import-table.js';
 import { isOptional } from '../../import/import-words.js';
 import { LEAVE_OUT, NO_VALUE } from '../../locales/import/value-words.js';
 import { renderTable } from './render-table.js';
@@ -11,11 +11,14 @@ import { renderTable } from './render-table.js';
 /** More different values are shown only as far as this; the others keep their guesses. */
 const SHOWN = 200;
 
+export interface ValuesStep extends PlanStep {
+  readonly counts: ValueCounts;
+}
+
 /** Renders the third step of an import: the meaning of each value of a column with choices. */
-export function renderValuesStep(step: PlanStep): TemplateResult {
-  const { strings, source, plan } = step;
+export function renderValuesStep(step: ValuesStep): TemplateResult {
+  const { strings, counts: columns } = step;
   const texts = strings.import;
-  const columns = distinctValues(source.rows, plan.targets);
   const rows = columns.map(([field, counts]) =>
     [...counts].slice(0, SHOWN).map(([value, count]) => renderValue(step, field, value, count)),
   );

@@ -4,22 +4,28 @@ import { isAborted, wordsFor } from '../dashboard.js';
 import { GuardedDialog } from '../forms/guarded-dialog.js';
 import { dialogStyles } from '../forms/dialog.styles.js';
 import { keepFocus } from '../forms/focus-restorer.js';
-import { goodRows, renderCheckStep } from './import-check-step.js';
-import { renderColumnsStep } from './import-columns-step.js';
+import { renderCheckStep, sortingRows, type Findings } from './import-check-step.js';
+import { findingFacts, renderColumnsStep, type PlanFacts } from './import-columns-step.js';
 import { renderValuesStep } from './import-values-step.js';
 import { renderFileStep } from './import-file-step.js';
 import { readSource } from '../../import/import-source.js';
 import { MAX_COLUMNS, TooManyColumnsError, UnreadableFileError, type ImportSource } from '../../import/source.js';
 import { renderLayout, type Layout } from './import-layout.js';
-import { prepareSource } from '../../import/prepare-source.js';
+import { preparingSource } from '../../import/prepare-source.js';
+import { renderProgress } from './import-progress.js';
 import { renderStoreStep } from './import-store-step.js';
-import { checkRows, guessPlan, guessValues, type CheckedRow, type ImportPlan } from '../../import/import-table.js';
+import { ImportWork } from './import-work.js';
+import { guessingValues, planning, type ImportPlan, type ValueCounts } from '../../import/import-table.js';
+import { TableCheck } from '../../import/table-check.js';
 import { importStyles } from './import.styles.js';
 import { ListingImporter, type DuplicatePolicy } from './listing-importer.js';
 import { renderButton } from '../button.js';
 import { ownerStyles, tableStyles } from '../owner.styles.js';
 import { english, type OwnerTexts } from '../../locales/owner/english.js';
 import { loadOwnerLanguages } from '../../locales/owner/find-language.js';
+
+const NO_FACTS: PlanFacts = { missing: [], doubts: new Map(), examples: new Map() };
+const NO_FINDINGS: Findings = { good: [], badCount: 0, leftOutCount: 0, faults: [] };
 
 type Step = 'file' | 'columns' | 'values' | 'check' | 'store';
 
@@ -36,7 +42,10 @@ export class ChatbotListingImport extends GuardedDialog {
   @state() private problem = '';
   @state() private source: ImportSource | undefined;
   @state() private plan: ImportPlan = { targets: {}, constants: {} };
-  @state() private checked: readonly CheckedRow[] = [];
+  @state() private facts = NO_FACTS;
+  @state() private findings = NO_FINDINGS;
+  /** Reading or checking that takes long enough to show it. */
+  @state() private shownWork: ImportWork | undefined;
   @state() private duplicates: DuplicatePolicy = 'skip';
   @state() private isRunning = false;
   @state() private isDragged = false;
@@ -44,6 +53,10 @@ export class ChatbotListingImport extends GuardedDialog {
   @query('.step') private readonly heading!: HTMLElement;
 
   #importer: ListingImporter | undefined;
+  #work: ImportWork | undefined;
+  #workEnd: Promise<unknown> = Promise.resolve();
+  #check: TableCheck | undefined;
+  #counts: ValueCounts = [];
   #fileName = '';
   #file: File | undefined;
   #layout: Layout = {};
@@ -63,6 +76,13 @@ export class ChatbotListingImport extends GuardedDialog {
 
   override get hasUnsavedChanges(): boolean {
     return this.isRunning || super.hasUnsavedChanges;
+  }
+
+  /** The result of reading or checking is part of an update. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    await super.getUpdateComplete();
+    await this.#workEnd;
+    return super.getUpdateComplete();
   }
 
   async show(): Promise<void> {
@@ -89,6 +109,7 @@ export class ChatbotListingImport extends GuardedDialog {
     super.disconnectedCallback();
     clearInterval(this.#clock);
     this.#importer?.stop();
+    this.#work?.cancel();
   }
 
   protected override render(): TemplateResult {
@@ -102,14 +123,21 @@ export class ChatbotListingImport extends GuardedDialog {
       html`<div class="dialog-body" tabindex="-1">
           <h4 class="step" tabindex="-1">${texts.steps[step]}</h4>
           ${this.problem ? html`<p class="note is-error" role="alert">${this.problem}</p>` : nothing}
-          ${this.#renderStep()}
+          ${this.shownWork ? this.#renderWork(this.shownWork) : this.#renderStep()}
         </div>
         <div class="row dialog-foot">${this.#renderButtons()}</div>`,
     );
   }
 
+  #renderWork({ done, total, msLeft }: ImportWork): TemplateResult {
+    const { reading, steps } = this.strings.import;
+    const label = this.#check ? steps.check : reading;
+    return html`<p role="status">${label}</p>
+      ${renderProgress(this.strings, { label, done, total, msLeft })}`;
+  }
+
   #renderStep(): TemplateResult {
-    const { strings, plan, step, source } = this;
+    const { strings, plan, step, source, facts } = this;
     if (step === 'file' || !source)
       return renderFileStep({
         strings,
@@ -119,19 +147,22 @@ export class ChatbotListingImport extends GuardedDialog {
       });
     const fileName = this.#fileName;
     const change = (changed: ImportPlan) => {
-      this.plan = changed;
-      if (step === 'check') this.checked = checkRows(source.rows, changed);
+      if (step === 'check') void this.#fix(changed);
+      else {
+        this.plan = changed;
+        if (step === 'columns') void this.#describe();
+      }
     };
     switch (step) {
       case 'columns':
         return html`${renderLayout(strings, source, layout => void this.#readAgain(layout))}
-        ${renderColumnsStep({ strings, source, plan, change })}`;
+        ${renderColumnsStep({ strings, source, plan, facts, change })}`;
       case 'values':
-        return renderValuesStep({ strings, source, plan, change });
+        return renderValuesStep({ strings, source, plan, change, counts: this.#counts });
       case 'check': {
-        const { checked, duplicates } = this;
+        const { findings, duplicates } = this;
         const setDuplicates = (policy: DuplicatePolicy) => (this.duplicates = policy);
-        return renderCheckStep({ strings, source, plan, change, fileName, checked, duplicates, setDuplicates });
+        return renderCheckStep({ strings, source, plan, facts, change, fileName, findings, duplicates, setDuplicates });
       }
       case 'store':
         return renderStoreStep({ strings, source, fileName, importer: this.#importer!, isRunning: this.isRunning });
@@ -143,16 +174,18 @@ export class ChatbotListingImport extends GuardedDialog {
     const texts = strings.import;
     const next = (words: string, isReady: boolean, act: () => void) =>
       renderButton(words, act, { kind: 'primary', isOff: !isReady });
-    const back = (to: Step) => html`<button type="button" @click=${() => this.#goTo(to)}>${strings.back}</button>`;
+    const back = (to: Step) => html`<button type="button" @click=${() => this.#goBack(to)}>${strings.back}</button>`;
+    if (this.shownWork)
+      return html`<button type="button" @click=${() => this.#cancelWork()}>${strings.cancel}</button>`;
     switch (step) {
       case 'file':
         return html`<button type="button" @click=${() => void this.close()}>${strings.cancel}</button>`;
       case 'columns':
-        return html`${back('file')} ${next(texts.checkNow, true, () => this.#leaveColumns())}`;
+        return html`${back('file')} ${next(texts.checkNow, true, () => void this.#leaveColumns())}`;
       case 'values':
-        return html`${back('columns')} ${next(texts.checkNow, true, () => this.#check())}`;
+        return html`${back('columns')} ${next(texts.checkNow, true, () => void this.#checkAll())}`;
       case 'check': {
-        const count = goodRows(this.checked).length;
+        const count = this.findings.good.length;
         return html`${back(this.#hasValues ? 'values' : 'columns')}
         ${next(texts.storeNow(count), count > 0, () => this.#store())}`;
       }
@@ -169,7 +202,9 @@ export class ChatbotListingImport extends GuardedDialog {
     this.step = 'file';
     this.problem = '';
     this.source = undefined;
-    this.checked = [];
+    this.facts = NO_FACTS;
+    this.findings = NO_FINDINGS;
+    this.#cancelWork();
     this.isRunning = false;
     this.#importer = undefined;
   }
@@ -186,18 +221,65 @@ export class ChatbotListingImport extends GuardedDialog {
     return this.#read(this.#file!, layout.headingRow === undefined ? kept : { ...kept, headingRow });
   }
 
+  /**
+   * Reads or checks in slices; later work replaces it. Work that takes longer shows its progress instead of the step,
+   * unless it is `quiet`.
+   *
+   * @returns undefined if it was canceled
+   */
+  #perform<Result>(act: (work: ImportWork) => Promise<Result>, isQuiet = false): Promise<Result | undefined> {
+    this.#cancelWork();
+    const work = new ImportWork(() => {
+      if (isQuiet || work.isCanceled) return;
+      this.shownWork = work;
+      this.requestUpdate();
+    });
+    this.#work = work;
+    const end = act(work).then(
+      result => (work.isCanceled ? undefined : result),
+      (error: unknown) => {
+        if (!work.isCanceled) throw error;
+        return undefined;
+      },
+    );
+    return end.finally(() => {
+      if (this.#work === work) this.#cancelWork();
+    });
+  }
+
+  #cancelWork(): void {
+    this.#work?.cancel();
+    this.#work = undefined;
+    this.shownWork = undefined;
+  }
+
+  /** Makes an update wait for work and what follows it. */
+  #follow(work: Promise<void>): Promise<void> {
+    this.#workEnd = work;
+    return work;
+  }
+
   async #read(file: File, layout: Layout = {}): Promise<void> {
     this.problem = '';
+    this.#check = undefined;
     try {
       const { language } = this.strings;
-      const source = prepareSource(await readSource(file, { ...layout, language }));
+      const found = await this.#perform(async work => {
+        const read = await readSource(file, { ...layout, language, slice: work.slice });
+        const source = await work.runRows(read.rows.length, preparingSource(read));
+        // Without a connection, the other languages are missing.
+        const languages = [this.strings, english, ...(await loadOwnerLanguages().catch(() => []))];
+        const plan = await work.run(planning(source, languages));
+        return { source, languages, plan, facts: await work.run(findingFacts(source, plan)) };
+      });
+      if (!found) return;
       this.#file = file;
       this.#layout = layout;
-      this.source = source;
       this.#fileName = file.name.replace(/\.\w+$/, '');
-      // Without a connection, the other languages are missing.
-      this.#languages = [this.strings, english, ...(await loadOwnerLanguages().catch(() => []))];
-      this.plan = guessPlan(source, this.#languages);
+      this.#languages = found.languages;
+      this.source = found.source;
+      this.plan = found.plan;
+      this.facts = found.facts;
       this.#goTo('columns');
     } catch (error) {
       this.problem =
@@ -214,22 +296,74 @@ export class ChatbotListingImport extends GuardedDialog {
     return reason in refused ? refused[reason as keyof typeof refused] : refused.empty;
   }
 
-  /** Values whose meaning is certain need no step of their own. */
-  #leaveColumns(): void {
-    const { values, isSure } = guessValues(this.source!.rows, this.plan, this.#languages);
-    this.#hasValues = !isSure;
-    this.plan = { ...this.plan, values };
-    if (isSure) this.#check();
-    else this.#goTo('values');
+  #goBack(to: Step): void {
+    this.#goTo(to);
+    if (to === 'columns') void this.#describe();
   }
 
-  #check(): void {
-    this.checked = checkRows(this.source!.rows, this.plan);
+  /** Finds out what the rows say about a changed plan. The owner can go on meanwhile. */
+  #describe(): Promise<void> {
+    const describe = async () => {
+      const facts = await this.#perform(work => work.run(findingFacts(this.source!, this.plan)), true);
+      if (facts) this.facts = facts;
+    };
+    return this.#follow(describe());
+  }
+
+  /** Values whose meaning is certain need no step of their own. */
+  #leaveColumns(): Promise<void> {
+    const leave = async () => {
+      const source = this.source!;
+      const guessed = await this.#perform(async work => ({
+        ...(await work.run(guessingValues(source.rows, this.plan, this.#languages))),
+        facts: await work.run(findingFacts(source, this.plan)),
+      }));
+      if (!guessed) return;
+      const { values, isSure, counts, facts } = guessed;
+      this.#hasValues = !isSure;
+      this.#counts = counts;
+      this.facts = facts;
+      this.plan = { ...this.plan, values };
+      if (isSure) await this.#checkRows();
+      else this.#goTo('values');
+    };
+    return this.#follow(leave());
+  }
+
+  #checkAll(): Promise<void> {
+    return this.#follow(this.#checkRows());
+  }
+
+  async #checkRows(): Promise<void> {
+    const { rows } = this.source!;
+    const found = await this.#perform(async work => {
+      const check = await work.run(TableCheck.preparing(rows, this.plan));
+      this.#check = check;
+      const checked = await work.runRows(rows.length, check.checking());
+      return work.run(sortingRows(checked, this.strings));
+    });
+    if (!found) return;
+    this.findings = found;
     this.#goTo('check');
   }
 
+  /** Checks the rows that a fix concerns. A canceled fix changes nothing. */
+  #fix(plan: ImportPlan): Promise<void> {
+    const check = this.#check!;
+    const fix = async () => {
+      const found = await this.#perform(async work => {
+        const checked = await work.runRows(this.source!.rows.length, check.fixing(plan));
+        return work.run(sortingRows(checked, this.strings));
+      });
+      if (!found) return;
+      this.plan = plan;
+      this.findings = found;
+    };
+    return this.#follow(fix());
+  }
+
   #store(): void {
-    this.#importer = new ListingImporter(this.client, goodRows(this.checked), this.duplicates, this.#fileName);
+    this.#importer = new ListingImporter(this.client, this.findings.good, this.duplicates, this.#fileName);
     this.#goTo('store');
     void this.#run();
   }

@@ -8,7 +8,7 @@ import { imageIcon, videoIcon } from '../../ui/file-icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { ChatConsumer, type ChatContext } from '../context.js';
 import { sentFile } from './sent-files.js';
-import type { Conversation } from '../../conversation/conversation.js';
+import type { ChatConversation } from '../../conversation/chat-conversation.js';
 import { platform } from '../../platform.js';
 
 const messageFilesStyles = css`
@@ -140,7 +140,7 @@ export class ChatbotMessageFiles extends LitElement {
 
 export const defineMessageFiles = (): void => define({ 'chatbot-message-files': ChatbotMessageFiles });
 
-const guarded = new WeakSet<Conversation>();
+const guarded = new WeakSet<ChatConversation>();
 
 /** Shows the files of messages. Prevents retrying a question whose files are gone with their session. */
 export function showMessageFiles(chat: ChatContext): void {
@@ -153,7 +153,7 @@ export function showMessageFiles(chat: ChatContext): void {
     if (!isLost(question, chat)) return;
     event.preventDefault();
     const { filesGone } = { ...fileTexts, ...chat.host.texts };
-    conversation.tell(filesGone);
+    conversation.addSystemMessage(filesGone);
     chat.announce(filesGone);
     const { draft } = conversation;
     if (!draft.includes(question.content)) conversation.draft = [question.content, draft].filter(Boolean).join('\n');

@@ -5,7 +5,7 @@ import { editIcon } from '../../ui/edit-icon.js';
 import { closeIcon } from '../../ui/icons.js';
 import { ChatController } from '../context.js';
 
-/** Messages that the visitor sent during an answer. The first one is sent when the answer has ended. */
+/** Messages that the visitor sent during an answer. The conversation sends them one by one. */
 export class ChatbotQueue extends LitElement {
   static override styles = [
     baseStyles,
@@ -57,7 +57,7 @@ export class ChatbotQueue extends LitElement {
     `,
   ];
 
-  readonly #chat = new ChatController(this, actionTexts, {}, 'queue');
+  readonly #chat = new ChatController(this, actionTexts);
 
   protected override render(): TemplateResult | typeof nothing {
     const { queued, editQueued, removeQueued } = this.#chat.strings;
@@ -75,14 +75,6 @@ export class ChatbotQueue extends LitElement {
     </ul>`;
   }
 
-  protected override updated(): void {
-    const { context, conversation } = this.#chat;
-    const { queue, isBusy, isHeld, error } = conversation;
-    // A page that is left is no longer busy, and the next one takes its queue.
-    const isAway = context.parts.panel?.isAway;
-    if (queue?.length && !isAway && !isBusy && !isHeld && !error) void conversation.send({ content: this.#take(0) });
-  }
-
   #renderButton(label: string, glyph: TemplateResult<2>, act: () => void): TemplateResult {
     return html`<button type="button" class="round" aria-label=${label} @click=${act}>${glyph}</button>`;
   }
@@ -90,9 +82,7 @@ export class ChatbotQueue extends LitElement {
   /** Removes a message and moves the focus to the input field if its button had it. */
   #take(index: number): string {
     const { context, conversation } = this.#chat;
-    const { queue = [] } = conversation;
-    conversation.queue = queue.filter((_, place) => place !== index);
     if (this.matches(':focus-within')) void context.parts.composer?.focusInput();
-    return queue[index] ?? '';
+    return conversation.dequeue(index) ?? '';
   }
 }

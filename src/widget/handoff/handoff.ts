@@ -289,7 +289,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
     this.#type({ message: '', day: '', time: '' });
     this.visit = this.#opener = undefined;
     for (const view of [context.parts.listingBrowser, context.parts.savedListings]) view?.hide();
-    conversation.tell(words);
+    conversation.addSystemMessage(words);
     context.announce(words);
     this.#close();
     emit(this.#chat.context.host, 'chatbot-human-requested', detail);

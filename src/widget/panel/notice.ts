@@ -88,7 +88,7 @@ const noticeStyles = css`
 export class ChatbotNotice extends LitElement {
   static override styles = [baseStyles, noticeStyles];
 
-  readonly #chat = new ChatController(this, noticeTexts);
+  readonly #chat = new ChatController(this, noticeTexts, { stall: () => this.requestUpdate() });
   readonly #interruptions = new Interruptions(this, this.#chat);
 
   #announced = '';

@@ -1,4 +1,4 @@
-import type { Conversation } from '../../conversation/conversation.js';
+import type { ChatConversation } from '../../conversation/chat-conversation.js';
 import type { Message } from '../../conversation/message.js';
 import { MarkdownRenderer, prepareGrowingBlocks, prepareSanitizer } from '../../markdown/render-blocks.js';
 import { readableText } from '../../markdown/readable-text.js';
@@ -26,7 +26,7 @@ export function mayBlockDownloads(): boolean {
   }
 }
 
-export async function loadAll(conversation: Conversation): Promise<void> {
+export async function loadAll(conversation: ChatConversation): Promise<void> {
   try {
     while (conversation.hasEarlier && (await conversation.loadEarlier())) continue;
   } catch {
@@ -35,7 +35,10 @@ export async function loadAll(conversation: Conversation): Promise<void> {
 }
 
 /** Downloads the whole conversation as a text file, including earlier messages. Nothing is sent. */
-export async function downloadTranscript(conversation: Conversation, options: TranscriptFileOptions): Promise<void> {
+export async function downloadTranscript(
+  conversation: ChatConversation,
+  options: TranscriptFileOptions,
+): Promise<void> {
   await loadAll(conversation);
   const text = await transcriptText(conversation.messages, options);
   const name = `chat-${new Date().toISOString().slice(0, 10)}.txt`;

@@ -2,12 +2,12 @@ import type { AnswerChunk } from '../../../src/client/answer-stream.js';
 import { ChatbotError } from '../../../src/client/errors.js';
 import { ConversationSync, type SyncOptions } from '../../../src/history/sync/conversation-sync.js';
 import { WriteAhead } from '../../../src/history/write-ahead.js';
-import { Conversation } from '../../../src/conversation/conversation.js';
+import { ChatConversation } from '../../../src/conversation/chat-conversation.js';
 import { freshName } from './databases.js';
 
 /** A tab of the site: a conversation with its sync, and an answer that the test delivers. */
 export class TestTab {
-  readonly conversation: Conversation;
+  readonly conversation: ChatConversation;
   readonly ahead: WriteAhead;
   readonly sync: ConversationSync;
   /** Questions sent to the service. */
@@ -22,7 +22,7 @@ export class TestTab {
   #chunks: AnswerChunk[] = [];
 
   constructor(options: Partial<SyncOptions> & { readonly serialNumber: string }) {
-    this.conversation = new Conversation((question, { signal }) => this.#ask(question.content, signal));
+    this.conversation = new ChatConversation((question, { signal }) => this.#ask(question.content, signal));
     const baseUrl = 'https://chat.example';
     this.ahead = new WriteAhead(this.conversation, () => ({ baseUrl, ...options }));
     this.sync = new ConversationSync(this.conversation, {

@@ -41,7 +41,7 @@ export const bridge = (number: string, more: Record_ = {}): Record_ => ({
 });
 
 /** The usual listing of Trestle: words of enumerations without blanks. */
-export const trestle = (number: string, more: Record_ = {}): Record_ => ({
+const trestle = (number: string, more: Record_ = {}): Record_ => ({
   ListingKey: number,
   ListingId: number,
   StandardStatus: 'Active',
@@ -67,7 +67,7 @@ export const trestle = (number: string, more: Record_ = {}): Record_ => ({
 });
 
 /** The usual listing of MLS Grid: numbers with the prefix of their MLS. */
-export const mlsGrid = (number: string, more: Record_ = {}): Record_ => ({
+const mlsGrid = (number: string, more: Record_ = {}): Record_ => ({
   '@odata.id': `https://api.mlsgrid.com/v2/Property('ACT${number}')`,
   ListingId: `ACT${number}`,
   OriginatingSystemName: 'actris',

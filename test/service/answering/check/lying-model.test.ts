@@ -5,7 +5,16 @@ import { OpenAiAnswerer } from '../../../../service/answering/openai-compatible.
 import { onEmbeddedDatabase } from '../../support/stage.js';
 import { visit } from '../../support/visitor.js';
 import { asRequest } from '../support/answering.js';
-import { calling, fallingSilent, saying, startUpstream, type Reaction } from '../support/upstream.js';
+import {
+  calling,
+  delta,
+  fallingSilent,
+  finish,
+  saying,
+  startUpstream,
+  streamChunks,
+  type Reaction,
+} from '../support/upstream.js';
 
 const LISTINGS = [
   { mlsNumber: 'CK1001', address: '7 Hollis Street', city: 'Elmsted', salePrice: 440_900, bedrooms: 3 },
@@ -66,6 +75,54 @@ onEmbeddedDatabase('a model that lies', stage => {
     const { text } = await ask(JSON.parse(JSON.stringify(end.memory)));
     assert.equal(text, '7 Hollis Street has 3 bedrooms.');
   });
+
+  const THOUGHT = '7 Hollis Street costs $199,000. 12 Fake Street is for sale. ';
+  const TRUTH = '7 Hollis Street costs $440,900.';
+  const pieces = (text: string) => text.match(/[^]{1,7}/g)!;
+  const THOUGHTS: readonly { readonly name: string; readonly reaction: Reaction }[] = [
+    { name: 'between marks', reaction: saying(pieces(`<think>${THOUGHT}</think>${TRUTH}`)) },
+    { name: 'that only a closing mark ends', reaction: saying(pieces(`${THOUGHT}</think>${TRUTH}`)) },
+    {
+      name: 'that were shown before their closing mark came',
+      reaction: async (_, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        const send = (content: string) => response.write(`data: ${JSON.stringify(delta({ content }))}\n\n`);
+        send(`${THOUGHT}Well, `);
+        await thoughtShown;
+        send('hm.</think>');
+        send(TRUTH);
+        response.end('data: [DONE]\n\n');
+      },
+    },
+    {
+      name: 'in a field of their own',
+      reaction: (_, response) =>
+        streamChunks(response, [
+          ...pieces(THOUGHT).map(reasoning_content => delta({ reasoning_content })),
+          ...pieces(TRUTH).map(content => delta({ content })),
+          finish('stop'),
+        ]),
+    },
+  ];
+  let showThought = () => {};
+  const thoughtShown = new Promise<void>(resolve => (showThought = resolve));
+  for (const { name, reaction } of THOUGHTS)
+    test(`lies in thoughts ${name} are neither in its answer nor counted`, async t => {
+      const { chatbot, answerer } = await serve([SEARCH, reaction], t);
+      let text = '';
+      for await (const part of answerer.answer(asRequest({ chatbotId: chatbot.id, content: 'Homes?' }))) {
+        if (part.type === 'fragment') text += part.content;
+        if (part.type === 'fragment') showThought();
+        if (part.type === 'retracted') text = '';
+        if (part.type !== 'final') continue;
+        assert.equal(text, TRUTH);
+        assert.deepEqual(part.corrections, []);
+        assert.deepEqual(
+          part.listings?.map(({ mlsNumber }) => mlsNumber),
+          ['CK1001'],
+        );
+      }
+    });
 
   test('without the check, its answer stays as it is', async t => {
     const { chatbot, answerer } = await serve([SEARCH, LIE], t, false);

@@ -1,0 +1,104 @@
+import { Conversation, type RemoteRequest } from './conversation.js';
+import type { ConversationChange } from './conversation-events.js';
+import type { Message, ReadingPlace } from './message.js';
+
+/**
+ * The conversation of a widget: a history restores it and saves it, and other tabs take part in it.
+ *
+ * Not stated: internal. Users of the package see `Conversation` only.
+ */
+export class ChatConversation extends Conversation {
+  /** Loads the page of messages before the first one; set by the history while it has more. */
+  earlierPage: (() => Promise<number>) | undefined;
+  #place: ReadingPlace | undefined;
+
+  /** Whether the history has messages before the first one. */
+  get hasEarlier(): boolean {
+    return !!this.earlierPage;
+  }
+
+  /** Loads the messages before the first one. Returns their number: 0 if there are none, or not now. */
+  async loadEarlier(): Promise<number> {
+    return (await this.earlierPage?.()) ?? 0;
+  }
+
+  /** Reading position; undefined while the visitor follows the end. */
+  get place(): ReadingPlace | undefined {
+    return this.#place;
+  }
+
+  set place(value: ReadingPlace | undefined) {
+    if (value?.messageId === this.#place?.messageId && value?.offset === this.#place?.offset) return;
+    this.#place = value;
+    this.changed('place');
+  }
+
+  /** Lets the history change the messages; `work` returns what it changed. */
+  edit(work: (messages: Message[]) => ConversationChange | undefined): void {
+    const change = this.transcript.edit(work);
+    if (!change) return;
+    // The time of a remote request counts from its last change that this tab has seen.
+    if (this.remote && !this.request && change !== 'restored') this.stall.restart();
+    this.changed(change);
+  }
+
+  /** Whether a message is the unsettled question of this tab or its answer. */
+  isOfRequest(id: string): boolean {
+    return !!this.request?.includes(id);
+  }
+
+  /** Sets the request that another tab is running; undefined when it is over. */
+  setRemoteRequest(remote: RemoteRequest | undefined): void {
+    const hasChanged = remote?.status !== this.remote?.status;
+    this.remote = remote;
+    if (remote) this.dismissError();
+    if (!hasChanged) return;
+    if (remote && !this.request) this.stall.restart();
+    this.changed();
+  }
+
+  /** Returns the IDs and times of the messages added, changed or removed here since the last call. */
+  takeChangedMessages(): ReadonlyMap<string, number> {
+    return this.transcript.takeChanged();
+  }
+
+  /**
+   * Adds a message of the widget: before the question that failed, in place of the error, otherwise at the end.
+   * Doesn't repeat the previous one.
+   */
+  addSystemMessage(content: string): void {
+    this.dismissError();
+    this.transcript.addSystemMessage(content);
+    this.changed();
+  }
+
+  /** Removes all questions of the queue. */
+  emptyQueue(): void {
+    this.waiting.clear();
+    this.changed();
+  }
+
+  /** Sends no question of the queue until `resumeQueue` is called with the same reason. */
+  pauseQueue(reason: string): void {
+    this.waiting.pause(reason);
+  }
+
+  resumeQueue(reason: string): void {
+    this.waiting.resume(reason);
+    if (this.queue?.length) this.changed();
+  }
+
+  /**
+   * Counts the questions of other tabs, too.
+   *
+   * @throws {ChatbotError} with kind `rate-limit` if a question has to wait
+   */
+  enforceLimit(): void {
+    this.limit.enforce(this.messages);
+  }
+
+  override clear(): number {
+    this.remote = this.earlierPage = this.#place = undefined;
+    return super.clear();
+  }
+}
