@@ -73,7 +73,7 @@ const UNITS = new Set([
   'pcm',
   'm',
 ]);
-const SKIPPED = new Set(['is', 'are', 'of', 'at', 'in', 'the', ':', 'a', 'an', 'rated', 'rating', 'level', 'band']);
+const SKIPPED = new Set(['is', 'are', 'of', 'in', 'the', ':', 'a', 'an', 'rated', 'rating', 'level', 'band']);
 const LINKS = new Set(['the', 'a', '-', '–']);
 const LONGEST_VALUE = 4;
 
