@@ -16,6 +16,7 @@ const ENGLISH_ONLY = 'I can only read and answer in English.';
 const FILLERS: ReadonlySet<string> = new Set([
   ...[',', 'a', 'again', 'all', 'am', 'and', 'are', 'awesome', 'bot', 'cool', 'everyone', 'for', 'good', 'great'],
   ...['hello', 'help', 'helped', 'helpful', 'helps', 'hey', 'hi', 'i', 'is', 'job', 'just', 'lot', 'me', 'much'],
+  ...['been', 'big', 'have', 'ever', 'kind', 'so', 'wonderful', 'amazing', 'brilliant', 'fantastic'],
   ...['nice', 'now', 'of', 'oh', 'ok', 'okay', 'perfect', 'please', 'really', 'so', 'team', 'that', 'the', 'then'],
   ...['there', 'this', 'today', 'very', 'was', 'well', 'you', 'your'],
 ]);

@@ -372,6 +372,12 @@ export async function answerColumn(ids: readonly number[], context: Context): Pr
   };
 }
 
+/** Says what these custom columns of a listing say. */
+export const answerColumns = (listing: FoundListing, columns: readonly OwnColumn[], context: Context): Reply => ({
+  ...about(listing, columns.map(columnText).join('  \n'), context),
+  listings: [listing],
+});
+
 /** Answers from a listing's text about the words of a question; undefined when there is none. */
 export async function answerQuote(target: Target, context: Context): Promise<Reply | undefined> {
   const words = context.said.unread.flatMap(({ words: own }) => own.split(' ')).filter(word => word.length > 2);

@@ -20,6 +20,8 @@ const SUBJECTS: readonly Subject[] = [
   { columns: ['cooling', 'conditioning', 'ac', 'hvac'], says: ['cooling', 'cooled', 'air conditioning|conditioner|con', 'ac', 'a / c', 'aircon', 'hvac'] },
   { columns: ['lease', 'term', 'tenancy', 'stay', 'contract'], says: ['lease', 'tenancy', 'contract', 'minimum term|stay|period', 'rental term|period', 'how long * rent|stay|sign|commit'] },
   { columns: ['available', 'availability', 'possession', 'occupancy', 'move'], says: ['when * available|ready|free|vacant|start', 'available from|when|date', 'move in', 'moving in', 'how soon', 'possession'] },
+  { columns: ['occupancy'], says: ['all year', 'year round', 'permanent|main residence|home', 'full time', 'holiday use|let|home'] },
+  { columns: ['age'], says: ['age limit|restriction|minimum|rule', 'minimum age', 'how old do|must'] },
   { columns: ['sewage', 'sewer', 'septic', 'drainage', 'wastewater'], says: ['sewer', 'sewage', 'septic', 'waste water', 'drainage', 'drain'] },
   { columns: ['water', 'well'], says: ['water supply|source|come|from', 'city|mains|well|public|town water', 'where * water', 'what|which * water', 'well'] },
   { columns: ['internet', 'broadband', 'wifi', 'fiber', 'fibre'], says: ['internet', 'wifi', 'wi - fi', 'broadband', 'fiber', 'fibre', 'work from home'] },

@@ -155,6 +155,9 @@ function isSearchWithTopic(
   { criteria, words, topics, asks, mentionsListings, irrelevant }: Reading,
   isOwn: boolean,
 ): boolean {
+  // "Council tax band C or lower" is about a column of the listings.
+  const isByColumn = [...(criteria.columns ?? []), ...(criteria.notColumns ?? [])].some(({ values }) => values);
+  if (isByColumn && !isOwn && !asks.has('yes or no') && !/^(?:how|when|where|who|why)\b/.test(words)) return true;
   const { places, types, limits, order, features, without, tour } = criteria;
   const isOffice = topics.some(({ keys }) => keys.includes('office'));
   const wished = features.filter(id => id !== 'home office' || !isOffice).length + without.length;

@@ -6,6 +6,7 @@ import { listingLink } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
+import { answerFocusedColumn } from './focused-column.js';
 import { MAX_COMPARED } from './listing-answers.js';
 import { aboutListings } from './listing-questions.js';
 import { aboutOwner, aboutPeople, answerMoney, isAboutListings, isService } from './owner-questions.js';
@@ -103,6 +104,8 @@ async function answerWhole(context: Context): Promise<Reply> {
   const targets = await targetsOf(context);
   if (asks.has('travel') && (asks.has('question') || !said.mentionsListings))
     return (await answerTravel(targets, context)) ?? answerUnknown(context);
+  const column = targets.length === 0 ? await answerFocusedColumn(context) : undefined;
+  if (column) return column;
   return (
     (await answerMoney(targets, context)) ??
     (await aboutPeople(targets, context)) ??

@@ -187,7 +187,7 @@ function showPage(
     criteria: wished ?? criteria,
     ...(wished && { shownCriteria: criteria }),
     shown: listings.map(({ id }) => id),
-    focus: listings.length === 1 && only ? [only.id] : [],
+    focus: only && (listings.length === 1 || isOfOne(criteria, context)) ? [only.id] : [],
   };
   const { gazetteer } = context.tools;
   const proofs = listings.map(listing => proofsOf(listing, criteria, gazetteer));
@@ -196,6 +196,7 @@ function showPage(
       listingCard(listing, (context.offset ?? 0) + index + 1, gazetteer),
       orderedBy(listing, criteria, gazetteer),
       listing.status === 'Sold' ? paidFor(listing) : undefined,
+      ...columnsBy(listing, criteria),
       ...(proofs[index] ?? []).map(({ passage }) => `“${escapeInline(passage)}”`),
     ]
       .filter(line => line !== undefined)
@@ -227,6 +228,20 @@ function orderedBy(listing: FoundListing, { order }: Criteria, gazetteer: Gazett
   const value = attributeValue(by, listing, gazetteer);
   return value === undefined ? undefined : `${labelOf(by)}: ${value}`;
 }
+
+/** "The cheapest home" is one listing, although the answer shows the next ones, too. */
+const isOfOne = ({ order }: Criteria, { said }: Context): boolean =>
+  order !== undefined &&
+  said.criteria.order !== undefined &&
+  /\bthe (?:\w+ ){1,3}(?:one|home|house|listing|flat|apartment|condo|property|place|rental|cottage|villa|townhouse)\b/.test(
+    said.words,
+  );
+
+/** The custom columns that a search compares. */
+const columnsBy = (listing: FoundListing, { columns = [] }: Criteria): readonly string[] =>
+  columnsOf(listing)
+    .filter(({ Key }) => columns.some(({ key, values }) => values !== undefined && key === Key.trim()))
+    .map(({ Key, value }) => `${escapeInline(Key)}: ${escapeInline(value)}`);
 
 const MAX_LISTINGS = 12;
 const MAX_SOURCES = 8;

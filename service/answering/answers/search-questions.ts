@@ -18,7 +18,9 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   const comparesTowns = said.criteria.places.length > 1 && (said.relation !== undefined || asks.has('compare'));
   const isOfState = refines && !comparesTowns && !/\b(?:in total|altogether|overall)\b/.test(said.words);
   const { order, ...criteria } = withoutLand(isOfState ? refined(state, said) : said.criteria, context);
-  const byColumn = orderedByColumn(said) ? await answerByColumn(criteria, context) : undefined;
+  // "At least 8" compares a column, and doesn't order by it.
+  const isCompared = criteria.columns?.some(({ values }) => values !== undefined) === true;
+  const byColumn = !isCompared && orderedByColumn(said) ? await answerByColumn(criteria, context) : undefined;
   if (byColumn) return byColumn;
   const isByPrice = order === 'cheapest' || order === 'dearest';
   if ((asks.has('towns') && isByPrice) || (isByPrice && /^where\b/.test(said.words)) || comparesTowns)

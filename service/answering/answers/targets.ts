@@ -1,4 +1,4 @@
-import { hasCriteria } from '../search/criteria.js';
+import { EVERYTHING, hasCriteria } from '../search/criteria.js';
 import type { Reading } from '../reader/reading.js';
 import type { Attribute } from '../wording/listing-text.js';
 import type { DialogueState } from './dialogue-state.js';
@@ -62,8 +62,34 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   const seen = state.focus.length > 1 ? [state.picked] : state.focus;
   const others = pool.filter(id => !seen.includes(id));
   if (pointsTo.has('other') && others.length === 1) return byId(others);
-  return definite(said, state, tools);
+  const placed = await namedByPlace(said, tools);
+  return placed.length > 0 ? placed : definite(said, state, tools);
 }
+
+/** `does Rowan Cottage have a garage`, `is the flat in Mill Road still for sale`: the only listing there, also a sold one. */
+async function namedByPlace(said: Reading, tools: Context['tools']): Promise<readonly Target[]> {
+  const { criteria, asks, words } = said;
+  const [place, second] = criteria.places;
+  if (!place || second || (place.street === undefined && place.area === undefined)) return [];
+  const isAbout =
+    asks.has('question') ||
+    asks.has('contact') ||
+    asks.has('sold for') ||
+    said.attributes.length > 0 ||
+    OF_ONE.test(words);
+  if (!isAbout || asks.has('search') || asks.has('count') || criteria.order || OF_SEVERAL.test(words)) return [];
+  const there = { ...EVERYTHING, places: [place], types: criteria.types };
+  const [open, sold] = await Promise.all([
+    tools.searchListings(there, { limit: 2 }),
+    tools.searchListings({ ...there, status: 'sold' }, { limit: 2 }),
+  ]);
+  const isOnly = open.total + sold.total === 1 && (place.street !== undefined || open.total === 0);
+  return isOnly ? byId([...open.listings, ...sold.listings].map(({ id }) => id)) : [];
+}
+
+const OF_ONE = /^(?:\w+ ){1,3}(?:of|for|at) |^tell me about\b/;
+const OF_SEVERAL =
+  /\b(?:any|anything|homes|houses|flats|apartments|condos|listings|properties|places|rentals|ones|similar|compare|what about|how about)\b/;
 
 const isSameNumber = (known: string, said: string): boolean => {
   const [a, b] = [known, said].map(number => number.toLowerCase().replace(/[^\p{L}\d]/gu, ''));

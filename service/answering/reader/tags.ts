@@ -98,13 +98,18 @@ function tagAt(
   const own = gazetteer.typeAt(tokens, at);
   const agent = agentAt(tokens, words, at, gazetteer);
   const column = gazetteer.columnAt(tokens, at);
+  // A type "Guest house" is no feature of other homes.
+  const isOwnName = (is: Meaning['is']) => is === 'type' || (is === 'feature' && own !== undefined && own.to > at + 1);
   const isStrange = entry?.entry.means.is === 'type' && !gazetteer.typesOf(entry.entry.means.kind).isExact;
   const best = Math.max(entry?.to ?? 0, place?.to ?? 0, own?.to ?? 0);
+  const isWished = last?.is === 'wish' || last?.is === 'not';
+  const condition = gazetteer.ownColumnAt(tokens, at, isWished);
   if (agent && (agent.to > best || best <= at)) return { is: 'agent', agents: agent.agents, from: at, to: agent.to };
   if (column && (column.to > best || best <= at || (column.to === best && isStrange)))
     return { is: 'column', column: column.column, from: at, to: column.to };
+  if (condition && condition.to > best) return { is: 'column', column: condition.column, from: at, to: condition.to };
   if (place && place.to === best) return { is: 'place', places: place.places, from: at, to: place.to };
-  if (own && own.to === best && (entry?.to !== best || entry.entry.means.is === 'type'))
+  if (own && own.to === best && (entry?.to !== best || isOwnName(entry.entry.means.is)))
     return { is: 'ownType', types: own.types, from: at, to: own.to };
   if (entry && entry.to === best) return { ...entry.entry.means, from: at, to: entry.to };
   if (own) return { is: 'ownType', types: own.types, from: at, to: own.to };

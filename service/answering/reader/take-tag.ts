@@ -120,6 +120,11 @@ function takeColumn(d: Draft, column: Column, at: number, how: How | undefined):
     d.irrelevant.add('column');
     return;
   }
+  if (how === 'not' && column.values) {
+    // "Not a 12-month lease" leaves a lease of "6 or 12 months".
+    d.notColumns.push({ ...column, values: column.values.filter(value => !/\bor\b|[,/]/.test(value)) });
+    return;
+  }
   const list = how === 'not' ? d.notColumns : d.columns;
   const last = list.at(-1);
   const before = d.tags.findLastIndex(({ is }, index) => index < at && (is === 'column' || is === 'agent'));
@@ -129,6 +134,8 @@ function takeColumn(d: Draft, column: Column, at: number, how: How | undefined):
     how === undefined &&
     before >= 0 &&
     last?.key === column.key &&
+    !last.values &&
+    !column.values &&
     between.every(
       tag =>
         tag.is === 'join' || tag.is === 'boundary' || tag.is === 'filler' || tag.is === 'type' || tag.is === 'listing',

@@ -76,6 +76,8 @@ const column = v.object({
   key: v.string(),
   /** Any of several with `|` between them. */
   value: v.string(),
+  /** The values of the column `key` that fit; without them, values that contain `value` in columns of that kind. */
+  values: v.exactOptional(v.array(v.string())),
 });
 export type Column = v.InferOutput<typeof column>;
 

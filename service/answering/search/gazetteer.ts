@@ -1,5 +1,6 @@
 import levenshtein from 'damerau-levenshtein';
 import type { Column, Place } from './criteria.js';
+import { OwnColumns, type FoundColumn, type OwnColumn } from './own-columns.js';
 import { Lexicon } from '../reader/phrases.js';
 import { readTokens, singular, type Token } from '../reader/tokens.js';
 import { KINDS } from './kinds.js';
@@ -31,6 +32,7 @@ interface ListingNames {
   readonly streets?: readonly string[];
   readonly agents?: readonly Agent[];
   readonly columns?: readonly Column[];
+  readonly own?: readonly OwnColumn[];
 }
 
 export interface NamedCount {
@@ -102,10 +104,15 @@ export class Gazetteer {
   readonly #words = new Set<string>();
   readonly #agents = new Map<string, Agent[]>();
   readonly #columns = new Map<string, Column>();
+  readonly #own: OwnColumns;
   #longest = 1;
   #comparisons = 0;
 
-  constructor(facets: readonly ListingFacet[], { streets = [], agents = [], columns = [] }: ListingNames = {}) {
+  constructor(
+    facets: readonly ListingFacet[],
+    { streets = [], agents = [], columns = [], own = [] }: ListingNames = {},
+  ) {
+    this.#own = new OwnColumns(own);
     this.cities = count(facets, facet => facet.city);
     this.types = count(facets, facet => facet.propertyType);
     this.currency = count(facets, facet => facet.currencySymbol)[0]?.name ?? '';
@@ -135,8 +142,25 @@ export class Gazetteer {
       const isBoth = tokens.some(({ text }) => text === '/' || text === '&' || text === 'or');
       const named = kinds.map(({ entry }) => entry.kind).slice(0, isBoth ? kinds.length : 1);
       this.#kindsOfType.set(name, named.length > 0 ? named : [words]);
+      // "Studio flat" is both.
+      if (named[0] === 'studio' && /\b(?:flat|apartment)\b/i.test(name))
+        this.#kindsOfType.set(name, [...named, 'apartment']);
       const own = wordsOf(name).map(singular).join(' ');
+      if (own.startsWith('semi detached'))
+        this.#typesByName.set('semi', [...(this.#typesByName.get('semi') ?? []), name]);
       this.#typesByName.set(own, [...(this.#typesByName.get(own) ?? []), name]);
+    }
+    this.#addKindsOf();
+  }
+
+  /** A search for flats finds garden flats and studio flats, too. */
+  #addKindsOf(): void {
+    for (const word of ['flat', 'apartment', 'condo']) {
+      const own = this.#typesByName.get(word);
+      const others = this.types
+        .filter(({ name }) => wordsOf(name).map(singular).at(-1) === word)
+        .map(({ name }) => name);
+      if (own) this.#typesByName.set(word, [...new Set([...own, ...others])]);
     }
   }
 
@@ -201,6 +225,11 @@ export class Gazetteer {
       if (column) return { column, to };
     }
     return undefined;
+  }
+
+  /** Finds a condition about another custom column: `EPC C or better`. */
+  ownColumnAt(tokens: readonly Token[], from: number, isWished: boolean): FoundColumn | undefined {
+    return this.#own.at(tokens, from, isWished);
   }
 
   /** Finds a PropertyType by its own name: `Garden Apartment`. */
@@ -281,6 +310,8 @@ export class Gazetteer {
     const code = name.trim().toUpperCase();
     const full = STATE_NAMES[code] ?? name;
     this.#add(full, { state: name }, full);
+    const island = /^isles? of (.+)$/i.exec(name.trim())?.[1];
+    if (island !== undefined) this.#add(island, { state: name }, full);
     const county = /^(?:co\.?|county)\s+(.+)$/i.exec(name.trim())?.[1];
     if (county !== undefined)
       for (const spelled of [county, `County ${county}`]) this.#add(spelled, { state: name }, name);

@@ -14,6 +14,25 @@ const MAX_AGENTS = 1000;
 /** Values of custom columns that questions can name, and their characters. */
 const MAX_VALUES = 1000;
 const LONGEST_VALUE = 40;
+const MAX_OWN_VALUES = 150;
+const LONGEST_OWN_VALUE = 60;
+/** Columns with names, or with what fields and features already say, in lower case. */
+const UNREAD_COLUMNS = [
+  ...['listed by', 'office', 'agency', 'email', 'agent email', 'contact', 'owner', 'floor', 'floors'],
+  ...[
+    'level',
+    'levels',
+    'stories',
+    'beds',
+    'bedrooms',
+    'baths',
+    'bathrooms',
+    'price',
+    'size',
+    'sold price',
+    'turnover',
+  ],
+];
 /** Keys of custom columns with a phone number, in lower case. */
 const PHONE_COLUMNS = [
   ...['phone', 'agent phone', 'phone number', 'telephone', 'mobile', 'cell', 'direct line', 'contact number'],
@@ -93,14 +112,26 @@ export class Gazetteers {
     const keys = Object.entries(COLUMN_KEYS).filter(([name]) => name !== 'agent');
     const columns = sql`select distinct 'column', ${keyOf}, trim(item->>'value'), '', 0 from ${listing}, jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where ${own} and ${keyOf} in (${listOf(keys.flatMap(([, names]) => names))}) and length(item->>'value') <= ${LONGEST_VALUE} limit ${MAX_VALUES}`;
 
+    const ownKey = sql`trim(item->>'Key')`;
+    const ownValue = sql`trim(item->>'value')`;
+    const named = listOf([...Object.values(COLUMN_KEYS).flat(), ...PHONE_COLUMNS, ...UNREAD_COLUMNS]);
+    const values = sql`select distinct ${ownKey} as key, ${ownValue} as value from ${listing}, jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where ${own} and ${ownKey} <> '' and ${ownValue} <> '' and ${keyOf} not in (${named})`;
+    // Of a column with more or longer values, only some would be compared.
+    const counted = sql`select key, value, count(*) over (partition by key) as values, max(length(value)) over (partition by key) as longest from (${values}) own`;
+    const others = sql`select 'own', key, value, '', 0 from (${counted}) counted where values <= ${MAX_OWN_VALUES} and longest <= ${LONGEST_OWN_VALUE} limit ${MAX_VALUES * 3}`;
+
     // One statement: each is a round trip before the first question.
-    const { rows } = (await this.#database.execute(sql`(${streets}) union all (${agents}) union all (${columns})`)) as {
-      rows: readonly NamedRow[];
-    };
+    const { rows } = (await this.#database.execute(
+      sql`(${streets}) union all (${agents}) union all (${columns}) union all (${others})`,
+    )) as { rows: readonly NamedRow[] };
     const of = (wanted: NamedRow['kind']) => rows.filter(({ kind }) => kind === wanted);
     return {
       streets: of('street').map(({ value }) => value),
       agents: of('agent').map(({ value, phone, count }): Agent => ({ name: value, phone, count })),
+      own: [...new Set(of('own').map(({ key }) => key))].map(key => ({
+        key,
+        values: of('own').flatMap(row => (row.key === key ? [row.value] : [])),
+      })),
       columns: of('column').flatMap(({ key, value }) =>
         keys.filter(([, names]) => names.includes(key)).map(([name]): Column => ({ key: name, value })),
       ),
@@ -109,7 +140,7 @@ export class Gazetteers {
 }
 
 interface NamedRow {
-  readonly kind: 'street' | 'agent' | 'column';
+  readonly kind: 'street' | 'agent' | 'column' | 'own';
   readonly key: string;
   readonly value: string;
   readonly phone: string;

@@ -92,6 +92,7 @@ export const COLUMN_KEYS: Readonly<Record<string, readonly string[]>> = {
   agent: [
     ...['agent', 'listing agent', 'agent name', 'broker', 'realtor', 'negotiator', 'listagentfullname'],
     ...['list agent full name', 'listing agent name', 'letting agent', 'consultant', 'sales agent'],
+    ...['viewing agent', 'selling agent', 'property manager'],
   ],
   style: ['style', 'architectural style', 'architecture'],
   building: [
@@ -101,8 +102,12 @@ export const COLUMN_KEYS: Readonly<Record<string, readonly string[]>> = {
   county: ['county'],
 };
 
-/** Whether a custom column contains a value as whole words. */
-function hasColumn({ key, value }: Column): SQL {
+/** Whether a custom column has one of these values, or contains a value as whole words. */
+function hasColumn({ key, value, values }: Column): SQL {
+  if (values) {
+    const fitting = sql.join([sql`''`, ...values.map(one => sql`${one}`)], sql`, `);
+    return sql`exists (select 1 from jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where trim(item->>'Key') = ${key} and trim(item->>'value') in (${fitting}))`;
+  }
   const keys = sql.join(
     (COLUMN_KEYS[key] ?? []).map(name => sql`${name}`),
     sql`, `,

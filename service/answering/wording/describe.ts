@@ -100,16 +100,25 @@ export function describeDropped(dropped: readonly CriterionName[], criteria: Cri
   );
 }
 
+const alternatives = (value: string): string =>
+  list(
+    value.split('|').map(one => `“${escapeInline(one)}”`),
+    'or',
+  );
+
 /** `by Jo Smith`, `in Mill House`, `of the style “Victorian”` */
 function columnWords(columns: readonly Column[] = [], notColumns: readonly Column[] = []): readonly string[] {
   const words = ({ key, value }: Column) =>
     key === 'agent'
       ? `by ${escapeInline(value)}`
-      : `with ${key} ${list(
-          value.split('|').map(one => `“${escapeInline(one)}”`),
-          'or',
-        )}`;
-  return [...columns.map(words), ...notColumns.map(column => `not ${words(column)}`)];
+      : `with ${escapeInline(key)}${value === '' ? '' : ` ${alternatives(value)}`}`;
+  const notWords = (column: Column) =>
+    column.values === undefined
+      ? `not ${words(column)}`
+      : column.value === ''
+        ? `that state no ${escapeInline(column.key)}`
+        : words(column).replace(/^with/, 'without');
+  return [...columns.map(words), ...notColumns.map(notWords)];
 }
 
 /** `that mention a pool`; what a listing says is not known to be true. */

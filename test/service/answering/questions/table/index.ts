@@ -15,6 +15,7 @@ import { costs } from './costs.js';
 import { smallTalk } from './small-talk.js';
 import { hostile } from './hostile.js';
 import { spokenStrangers } from './strangers-spoken.js';
+import { ownColumns } from './own-columns.js';
 import { ownWords } from './own-words.js';
 import { writtenStrangers } from './strangers-written.js';
 import { similar } from './similar.js';
@@ -43,4 +44,5 @@ export const KINDS: readonly Kind[] = [
   writtenStrangers,
   ownWords,
   wholeQuestions,
+  ownColumns,
 ];

@@ -1,0 +1,332 @@
+import { singular, type Token } from '../reader/tokens.js';
+import { bestFirst, datesIn, numberIn, readDate, type Grades } from './own-values.js';
+import type { Column } from './criteria.js';
+import { STOP_WORDS, wordsOf } from './text.js';
+
+/** A custom column of a chatbot's listings with all its values. */
+export interface OwnColumn {
+  readonly key: string;
+  readonly values: readonly string[];
+}
+
+export interface FoundColumn {
+  readonly column: Column;
+  readonly to: number;
+  /** The column says yes or no, and the words are its name alone. */
+  readonly isName: boolean;
+}
+
+interface Known extends OwnColumn {
+  readonly names: readonly (readonly string[])[];
+  readonly isYesNo: boolean;
+  readonly grades: Grades | undefined;
+  readonly stems: readonly (readonly string[])[];
+}
+
+/** Words at the end of a column's name that questions leave out: "Energy rating", "Home Report Value". */
+// prettier-ignore
+const LEFT_OUT = new Set(['type', 'rating', 'value', 'class', 'grade', 'level', 'status', 'from', 'date', 'amount', 'yn', 'restriction', 'term', 'minimum']);
+const NO = /^(?:no|none|not|false|n|0|-|n\/a|nil)\b/i;
+const YES_NO = /^(?:yes|y|true|no|n|false|none)$/i;
+
+/** Words before a value, and how they compare it. */
+// prettier-ignore
+const BEFORE: readonly { readonly words: string; readonly as: Comparison }[] = [
+  { words: 'no more than', as: 'most' }, { words: 'not more than', as: 'most' }, { words: 'up to', as: 'most' }, { words: 'at most', as: 'most' }, { words: 'maximum', as: 'most' }, { words: 'max', as: 'most' }, { words: 'within', as: 'most' }, { words: 'by', as: 'most' },
+  { words: 'less than', as: 'below' }, { words: 'lower than', as: 'below' }, { words: 'under', as: 'below' }, { words: 'below', as: 'below' }, { words: 'before', as: 'below' }, { words: 'cheaper than', as: 'below' },
+  { words: 'at least', as: 'least' }, { words: 'minimum', as: 'least' }, { words: 'min', as: 'least' }, { words: 'no less than', as: 'least' },
+  { words: 'more than', as: 'above' }, { words: 'higher than', as: 'above' }, { words: 'over', as: 'above' }, { words: 'above', as: 'above' }, { words: 'after', as: 'above' },
+  { words: 'better than', as: 'better' }, { words: 'worse than', as: 'worse' },
+];
+/** Words after a value, and how they compare it. */
+// prettier-ignore
+const AFTER: readonly { readonly words: string; readonly as: Comparison }[] = [
+  { words: 'or lower', as: 'most' }, { words: 'or less', as: 'most' }, { words: 'or below', as: 'most' }, { words: 'or under', as: 'most' }, { words: 'or cheaper', as: 'most' }, { words: 'or earlier', as: 'most' }, { words: 'or sooner', as: 'most' }, { words: 'max', as: 'most' }, { words: 'or shorter', as: 'most' },
+  { words: 'or higher', as: 'least' }, { words: 'or more', as: 'least' }, { words: 'or above', as: 'least' }, { words: 'or over', as: 'least' }, { words: 'or later', as: 'least' }, { words: 'plus', as: 'least' }, { words: '+', as: 'least' }, { words: 'and above', as: 'least' }, { words: 'and up', as: 'least' },
+  { words: 'or better', as: 'asGood' }, { words: 'and better', as: 'asGood' }, { words: 'or worse', as: 'asBad' },
+];
+type Comparison = 'most' | 'below' | 'least' | 'above' | 'better' | 'worse' | 'asGood' | 'asBad';
+const WORDS: Readonly<Record<Comparison, string>> = {
+  most: '{} or less',
+  below: 'under {}',
+  least: '{} or more',
+  above: 'over {}',
+  better: 'better than {}',
+  worse: 'worse than {}',
+  asGood: '{} or better',
+  asBad: '{} or worse',
+};
+const DATE_WORDS: Partial<Record<Comparison, string>> = { below: 'before', above: 'after', least: 'from' };
+const UNITS = new Set([
+  'min',
+  'minute',
+  'mbps',
+  'month',
+  'year',
+  'day',
+  'mile',
+  'km',
+  'pm',
+  'a',
+  'per',
+  'pa',
+  'pcm',
+  'm',
+]);
+const SKIPPED = new Set(['is', 'are', 'of', 'in', 'the', ':', 'a', 'an', 'rated', 'rating', 'level', 'band']);
+const LINKS = new Set(['the', 'a', '-', '–']);
+const LONGEST_VALUE = 4;
+
+/** Finds conditions about a chatbot's own columns in questions: `council tax band C or lower`, `satellite broadband`. */
+export class OwnColumns {
+  readonly #byFirst = new Map<string, Known[]>();
+  readonly #known: readonly Known[];
+
+  constructor(columns: readonly OwnColumn[]) {
+    this.#known = columns.map(column => {
+      const said = column.values.filter(value => !YES_NO.test(value));
+      return {
+        ...column,
+        names: namesOf(column.key, bestFirst(column.key, column.values) !== undefined),
+        isYesNo: said.length === 0,
+        grades: bestFirst(column.key, column.values),
+        stems: column.values.map(value => wordsOf(value).map(stemOf)),
+      };
+    });
+    for (const column of this.#known)
+      for (const [first = ''] of column.names)
+        this.#byFirst.set(first, [...new Set([...(this.#byFirst.get(first) ?? []), column])]);
+  }
+
+  /** Finds the longest condition that begins at a token; `isWished` after words such as "with" and "no". */
+  at(tokens: readonly Token[], from: number, isWished: boolean): FoundColumn | undefined {
+    const found = [
+      ...this.#byNameAt(tokens, from, isWished),
+      ...this.#byValueAt(tokens, from),
+      ...this.#byWholeValueAt(tokens, from),
+    ];
+    return found.sort((a, b) => b.to - a.to)[0];
+  }
+
+  /** `EPC C or better`, `HMO licensed`, and after "no", `factor fee` */
+  #byNameAt(tokens: readonly Token[], from: number, isWished: boolean): readonly FoundColumn[] {
+    return (this.#byFirst.get(stemOf(tokens[from]!.text)) ?? []).flatMap(known => {
+      const ends = known.names.map(name => endOf(name, tokens, from)).filter(end => end !== undefined);
+      return ends.flatMap(end => {
+        const compared = comparedAt(known, tokens, end);
+        if (compared) return [compared];
+        // A single word, such as "helipad", is searched for in texts, too.
+        const isNamed = end - from > 1 && (known.isYesNo || isWished);
+        return isNamed ? [{ column: stated(known), to: end, isName: true }] : [];
+      });
+    });
+  }
+
+  /** `satellite broadband`, `6 month lease`, `oil heated` */
+  #byValueAt(tokens: readonly Token[], from: number): readonly FoundColumn[] {
+    const first = tokens[from]!;
+    if (STOP_WORDS.has(first.text) || /^[^\p{L}\d]/u.test(first.text)) return [];
+    const found: FoundColumn[] = [];
+    for (let to = from + 1; to <= from + LONGEST_VALUE && to < tokens.length; to++)
+      for (const known of this.#byFirst.get(stemOf(tokens[to]!.text)) ?? []) {
+        const said = tokens.slice(from, to).filter(({ text }) => !LINKS.has(text));
+        const words = said.map(({ text }) => stemOf(text));
+        const values = known.values.filter((_, at) => words.every(word => known.stems[at]!.includes(word)));
+        const end = Math.max(0, ...known.names.map(name => endOf(name, tokens, to) ?? 0));
+        if (end > 0 && values.length > 0 && !values.some(value => YES_NO.test(value)))
+          found.push({
+            column: columnOf(known, said.map(({ text }) => text).join(' '), values),
+            to: end,
+            isName: false,
+          });
+      }
+    return found;
+  }
+
+  /** `fixed price`, `over 55s`: a value of at least two words needs no name. */
+  #byWholeValueAt(tokens: readonly Token[], from: number): readonly FoundColumn[] {
+    const first = stemOf(tokens[from]!.text);
+    return this.#known.flatMap(known =>
+      known.values.flatMap((value, at) => {
+        const stems = known.stems[at]!;
+        if (stems.length < 2 || stems[0] !== first || NO.test(value)) return [];
+        const isSaid = stems.every((stem, step) => {
+          const text = tokens[from + step]?.text ?? '';
+          return stemOf(text) === stem || (/^\d+s$/.test(text) && text.slice(0, -1) === stem);
+        });
+        // In "offers over 200k", the number belongs to "over".
+        const next = tokens[from + stems.length];
+        const isLimit = /^(?:over|under|from|above|below)$/.test(stems.at(-1)!) && next?.number !== undefined;
+        const to = from + stems.length + Number(next?.text === 's');
+        return isSaid && !isLimit && !/^[£$€]$/.test(next?.text ?? '')
+          ? [{ column: columnOf(known, value, [value]), to, isName: false }]
+          : [];
+      }),
+    );
+  }
+}
+
+/** The words of a name, and how questions shorten it. */
+function namesOf(key: string, isGraded: boolean): readonly (readonly string[])[] {
+  const words = wordsOf(key.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2'));
+  const whole = words.map(stemOf);
+  const short = LEFT_OUT.has(words.at(-1) ?? '') && words.length > 1 ? [whole.slice(0, -1)] : [];
+  const last = isGraded && words.at(-1) === 'band' ? [['band'], whole.slice(0, -1)] : [];
+  return [whole, ...short, ...last];
+}
+
+/** Whether words name a column: `council tax`, `the home report`. */
+export const isNamed = (key: string, tokens: readonly Token[]): boolean =>
+  namesOf(key, false).some(name => tokens.some((_, at) => endOf(name, tokens, at) !== undefined));
+
+/** The part of a word that its forms share: "licensed" and "license" are one. */
+export function stemOf(word: string): string {
+  const one = singular(word);
+  const stem = one.replace(/(?:ings?|ed|e)$/, '').replace(/c$/, 's');
+  return stem.length >= 3 ? stem : one;
+}
+
+function endOf(name: readonly string[], tokens: readonly Token[], from: number): number | undefined {
+  let at = from;
+  for (const [step, word] of name.entries()) {
+    while (step > 0 && LINKS.has(tokens[at]?.text ?? '')) at++;
+    if (at >= tokens.length || stemOf(tokens[at]!.text) !== word) return undefined;
+    at++;
+  }
+  return at;
+}
+
+function comparedAt(known: Known, tokens: readonly Token[], start: number): FoundColumn | undefined {
+  let at = start;
+  while (SKIPPED.has(tokens[at]?.text ?? '')) at++;
+  const before = phraseAt(BEFORE, tokens, at);
+  at = before?.to ?? at;
+  if (/^[£$€]$/.test(tokens[at]?.text ?? '')) at++;
+  const value = valueAt(known, tokens, at);
+  if (!value) return undefined;
+  const after = phraseAt(AFTER, tokens, value.to);
+  const how = before?.as ?? after?.as;
+  const values = known.values.filter(one => value.fits(one, how));
+  const words = value.isDate
+    ? `${DATE_WORDS[how ?? 'most'] ?? 'by'} ${value.words}`
+    : (how ? WORDS[how] : '{}').replace('{}', value.words);
+  return { column: columnOf(known, words, values), to: after?.to ?? value.to, isName: false };
+}
+
+function phraseAt(phrases: typeof BEFORE, tokens: readonly Token[], at: number) {
+  for (const { words, as } of phrases) {
+    const parts = words.split(' ');
+    if (parts.every((part, step) => tokens[at + step]?.text === part)) return { as, to: at + parts.length };
+  }
+  return undefined;
+}
+
+interface Value {
+  readonly words: string;
+  readonly to: number;
+  readonly isDate?: true;
+  readonly fits: (value: string, how: Comparison | undefined) => boolean;
+}
+
+/** A grade, a date, an amount, or words of the column's values. */
+function valueAt(known: Known, tokens: readonly Token[], at: number): Value | undefined {
+  const token = tokens[at];
+  if (!token) return undefined;
+  const { grades } = known;
+  if (grades && /^[a-h][1-3]?$/.test(token.text)) {
+    const rank = (text: string) => text.trim().toUpperCase();
+    const said = token.text.toUpperCase();
+    const fits = (value: string, how?: Comparison) => {
+      const step = rank(value) < said ? -1 : rank(value) > said ? 1 : 0;
+      return compares(grades === 'a is best' ? step * sideOf(how) : step, how);
+    };
+    return { words: said, to: at + 1, fits };
+  }
+  const date = readDate(tokens, at, datesIn(known.values));
+  if (date)
+    return {
+      words: date.words,
+      to: date.to,
+      isDate: true,
+      // A home that is free before the date is free on it, too.
+      fits: (value, how) => {
+        const [day] = datesIn([value]);
+        if (day === undefined)
+          return /^(?:immediately|now|available now|vacant)$/i.test(value.trim()) && how !== 'above';
+        return compares(day - date.last, how ?? 'most');
+      },
+    };
+  if (token.number !== undefined && known.values.some(value => numberIn(value) !== undefined)) {
+    const { number } = token;
+    const isMoney = known.values.some(value => /^\s*[£$€]/.test(value));
+    const sign = isMoney ? (/[£$€]/.exec(known.values.join(''))?.[0] ?? '') : '';
+    let to = at + 1;
+    while (UNITS.has(singular(tokens[to]?.text ?? ''))) to++;
+    // "9 of 10"
+    if (tokens[to]?.text === 'of' && tokens[to + 1]?.number !== undefined) to += 2;
+    const units = tokens.slice(at + 1, to).map(({ text }) => text);
+    const fits = (value: string, how?: Comparison) => {
+      const own = numberIn(value);
+      return own !== undefined && compares((own - number) * (isRating(known) ? goodSide(how) : 1), how);
+    };
+    return { words: [sign + number.toLocaleString('en-US'), ...units].join(' '), to, fits };
+  }
+  for (let to = Math.min(at + LONGEST_VALUE, tokens.length); to > at; to--) {
+    const words = tokens.slice(at, to).map(({ text }) => stemOf(text));
+    if (STOP_WORDS.has(token.text)) return undefined;
+    const fits = (value: string) => {
+      const own = wordsOf(value).map(stemOf);
+      return words.every(word => own.includes(word));
+    };
+    const text = tokens
+      .slice(at, to)
+      .map(one => one.text)
+      .join(' ');
+    if (known.values.some(fits) && !YES_NO.test(text)) return { words: text, to, fits };
+  }
+  return undefined;
+}
+
+/** For grades of which A is the best, "higher" means an earlier letter. */
+const sideOf = (how?: Comparison) => (how === 'least' || how === 'most' || how === 'above' || how === 'below' ? -1 : 1);
+
+/** Higher numbers of a rating are better; of a fee or a walk, lower ones. */
+const isRating = ({ key }: Known) => /\b(?:rating|score|energy|efficiency|broadband|internet|speed)\b/i.test(key);
+const goodSide = (how?: Comparison) => (how && ['better', 'worse', 'asGood', 'asBad'].includes(how) ? -1 : 1);
+
+function compares(step: number, how: Comparison | undefined): boolean {
+  switch (how) {
+    case 'most':
+      return step <= 0;
+    case 'below':
+      return step < 0;
+    case 'least':
+      return step >= 0;
+    case 'above':
+      return step > 0;
+    case 'asGood':
+      return step <= 0;
+    case 'better':
+      return step < 0;
+    case 'asBad':
+      return step >= 0;
+    case 'worse':
+      return step > 0;
+    default:
+      return step === 0;
+  }
+}
+
+const columnOf = ({ key }: Known, value: string, values: readonly string[]): Column => ({
+  key,
+  value,
+  values: [...values],
+});
+
+/** A column that says yes, or that says anything but no. */
+const stated = (known: Known): Column =>
+  columnOf(
+    known,
+    known.isYesNo ? 'Yes' : '',
+    known.values.filter(value => !NO.test(value)),
+  );
