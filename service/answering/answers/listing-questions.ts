@@ -1,4 +1,5 @@
 import { COMPARISONS } from '../search/comparisons.js';
+import { isNamed } from '../search/own-columns.js';
 import { hasCriteria } from '../search/criteria.js';
 import type { Reading } from '../reader/reading.js';
 import { list } from '../wording/format.js';
@@ -6,6 +7,7 @@ import { paragraphs } from '../wording/markdown.js';
 import { answerUnknown } from './conversation-answers.js';
 import {
   answerAttributes,
+  answerColumns,
   answerCompare,
   answerDetails,
   answerPick,
@@ -19,6 +21,7 @@ import {
   type Target,
 } from './listing-answers.js';
 import type { DialogueState } from './dialogue-state.js';
+import { columnsOf, isContactColumn } from './listing-columns.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { answerMore } from './search-answers.js';
 import { search, withoutLand } from './search-questions.js';
@@ -75,6 +78,8 @@ export async function aboutListings(targets: readonly Target[], context: Context
     const quote = asks.has('details') ? undefined : await answerQuote(target, context);
     if (quote) return quote;
     const isOpen = said.unread.length > 0 && !asks.has('details');
+    const columns = isOpen ? await answerNamedColumns(target, context) : undefined;
+    if (columns) return columns;
     if (asks.has('question') && isOpen) return answerUnsaid(targets, context);
     const whole = await answerDetails(target, context);
     const unused = isOpen ? unusedWords(context) : [];
@@ -104,6 +109,15 @@ export async function aboutListings(targets: readonly Target[], context: Context
   return isOfAll && !asks.has('count')
     ? answerAttributes(byId(ids.slice(-MAX_ASKED)), asked, context)
     : aboutShown(asked, context);
+}
+
+/** "Epc of Rowan Cottage" names a column of the listing. */
+async function answerNamedColumns(target: Target, context: Context): Promise<Reply | undefined> {
+  const [listing] = (await findTargets([target], context)).listings;
+  const named = listing
+    ? columnsOf(listing).filter(column => !isContactColumn(column) && isNamed(column.Key, context.said.text.tokens))
+    : [];
+  return listing && named.length > 0 ? answerColumns(listing, named, context) : undefined;
 }
 
 const hasNewPlaceOrType = ({ criteria }: Reading) =>

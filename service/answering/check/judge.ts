@@ -15,7 +15,7 @@ import { ROLES, type FactKind } from './vocabulary.js';
 import { COMPARING, CONJUNCTIONS, GENERAL, NEGATIONS, OF_VISITOR, BEGINNINGS, RESPECTIVELY } from './word-sets.js';
 
 /** The part of a sentence that later words can't make wrong. */
-export interface Settled {
+interface Settled {
   readonly end: number;
   /** Listings that it names, in order. */
   readonly named: readonly number[];

@@ -94,11 +94,15 @@ function isRead({ from, to }: Unread, { read: known }: Intents): boolean {
 export const quoted = ({ raw, tokens }: Text, { from, to }: Pick<Unread, 'from' | 'to'>): string =>
   raw.slice(tokens[from]?.from, tokens[to - 1]?.to).replace(/\s+/g, ' ');
 
+/** Words that are a mistake or two away from a word of the tables, and mean something else. */
+const NOT_MISSPELLED: ReadonlySet<string> = new Set(['commitment', 'department', 'retirement', 'settlement']);
+
 const isKnown = (word: string, gazetteer: Gazetteer) =>
   VOCABULARY.has(word) ||
   INTENT_WORDS.has(word) ||
   VOCABULARY.has(singular(word)) ||
   INTENT_WORDS.has(singular(word)) ||
+  NOT_MISSPELLED.has(singular(word)) ||
   gazetteer.hasWord(word);
 
 const byLetter = new Map<string, string[]>();

@@ -150,7 +150,7 @@ export function says(id: string): SQL | undefined {
 }
 
 /** Names in these custom columns prove nothing about a home. */
-const NAME_COLUMNS = ['agen', 'broker', 'building name', 'complex', 'contact', 'listed', 'mail', 'negotiator']
+const NAME_COLUMNS = ['agen', 'broker', '^building( ?name)?$', 'complex', 'contact', 'listed', 'mail', 'negotiator']
   .concat('office', 'phone', 'realtor', 'subdivision')
   .join('|');
 const NEGATIVE = '^ *(no|none|not|false|0|-|n/a)\\M';

@@ -180,7 +180,7 @@ export const isNamed = (key: string, tokens: readonly Token[]): boolean =>
   namesOf(key, false).some(name => tokens.some((_, at) => endOf(name, tokens, at) !== undefined));
 
 /** The part of a word that its forms share: "licensed" and "license" are one. */
-export function stemOf(word: string): string {
+function stemOf(word: string): string {
   const one = singular(word);
   const stem = one.replace(/(?:ings?|ed|e)$/, '').replace(/c$/, 's');
   return stem.length >= 3 ? stem : one;

@@ -28,7 +28,11 @@ const ROWS: readonly Row[] = [
     quotes: TEXTS[0]?.description ?? '',
   },
   { ask: 'how many listings have an elevator?', says: /1 listing mentions “elevator”/ },
-  { ask: 'homes with a helipad', says: /1 listing mentions “helipad”/, quotes: 'Extras: Helipad on the roof' },
+  {
+    ask: 'homes with a helipad',
+    says: /1 listing (?:that )?mentions “?helipad/,
+    quotes: 'Extras: Helipad on the roof',
+  },
   { ask: 'homes with an observatory', says: /^None of the \w+ mentions “observatory”/ },
   { ask: 'homes with an aviary', says: /^None of the \w+ mentions “aviary”/ },
   { ask: 'homes with a dovecote', says: /mentions? “?dovecote/, quotes: 'Two dovecotes and a barn.' },
