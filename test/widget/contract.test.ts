@@ -148,6 +148,7 @@ const attributes: Proofs = {
   'back-button': async () => {
     await setViewport({ width: 400, height: 700 });
     try {
+      await found(() => innerWidth === 400 && document.hasFocus());
       // Browsers ignore entries of pages that nobody has used.
       await sendKeys({ press: 'a' });
       const { length } = history;

@@ -7,7 +7,7 @@ export const CSV = [
   'MLS #;List Price;Status;Beds;Baths;Url;Year Built;DOM;Lot Size;Living Area;Parking;Property Type;City;Agent',
   'A-1;$450,000;Active;3;2;https://homes.example/a1;1990;3;500;120;1;House;York;June',
   'A-2;lots;Sold;3;2;https://homes.example/a2;1990;3;500;120;1;House;York;June',
-  'A-1;1;Active;1;1;https://homes.example/a3;1990;3;500;120;1;House;York;Sam',
+  'A-1;$450,000;Active;3;2;https://homes.example/a3;1990;3;500;120;1;House;York;Sam',
   'A-4;"390.000,50";coming soon;2;2,5;https://homes.example/a4;1990;3;500;120;1;House;York;Sam',
 ].join('\r\n');
 
