@@ -94,7 +94,7 @@ describe('Stored imports', () => {
       const columns = 'Ref;Price;Beds;Baths;URL;Year Built;DOM;Lot;Living Area;Parking;Type;Tour;Address;City';
       const row = (number: number, price: string, area: string) =>
         `EU-${number};${price};3;1,5;${stage.demo.url}/listing.html?mls=EU-${number};1990;3;500;${area};1;House;Open house;${number} Owl Lane;Owlsdale`;
-      const rows = [row(1, '€ 1.250', '1.120 m2'), row(2, '450.000', '85,5 m²')];
+      const rows = [row(1, '€ 125.000', '1.120 m2'), row(2, '450.000', '85,5 m²')];
       await chooseTable(dashboard, [columns, ...rows].join('\n'));
       await store(
         dashboard,
@@ -106,7 +106,7 @@ describe('Stored imports', () => {
       assert.deepEqual(
         [first, second].map(({ Price, Bathrooms, BuildingArea }) => [Price, Bathrooms, BuildingArea]),
         [
-          ['1250', '1.5', '1120'],
+          ['125000', '1.5', '1120'],
           ['450000', '1.5', '85.5'],
         ],
       );
