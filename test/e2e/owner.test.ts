@@ -243,7 +243,12 @@ describe('A full day of an owner', () => {
     server.files.set('/homes.csv', townTable(stage.demo, 3));
     await listings.getByRole('button', { name: 'Feed' }).click();
     await listings.getByLabel('Address of the feed').fill(server.url('/homes.csv'));
-    await listings.getByRole('button', { name: 'Update now' }).click();
+    const update = listings.getByRole('button', { name: 'Update now' });
+    await update.click();
+    // The first listings are shown before anything is stored.
+    await listings.getByRole('dialog').getByText('1 Orchard Way').first().waitFor();
+    assert.equal(await storedInTown(), 0);
+    await update.click();
     await listings.getByRole('dialog').getByText('5 added').waitFor();
     assert.equal(await storedInTown(), 5);
     assert.deepEqual(faults.errors, []);
