@@ -4,6 +4,7 @@ import type { FieldHint } from '../../../src/protocol/field.js';
 /** Parts of a schema used to generate values. */
 interface SchemaFacts {
   readonly type: string;
+  readonly entries?: Readonly<Record<string, SchemaFacts>>;
   readonly wrapped?: SchemaFacts;
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
   readonly item?: SchemaFacts;
@@ -40,11 +41,15 @@ function valuesFor(schema: SchemaFacts): readonly unknown[] {
       return ['a', 7];
     case 'object':
     case 'strict_object':
-      return [{}, 'a', 7];
+      // Without required fields, an empty object is right.
+      return [isOptional(schema) ? { Unknown: 1 } : {}, 'a', 7];
     default:
       throw new Error(`Nothing is known of the type ${schema.type}.`);
   }
 }
+
+const isOptional = ({ entries = {} }: SchemaFacts): boolean =>
+  Object.values(entries).every(({ type }) => type === 'optional' || type === 'nullish');
 
 /** The schema of a field's value, also for optional fields. */
 const withoutWrapping = (schema: SchemaFacts): SchemaFacts =>
