@@ -82,6 +82,9 @@ export function meaningsOf(heading: string): readonly Meaning[] {
   return meanings;
 }
 
+/** Whether a heading names a field of listings; `Living area (m²)` is also `Living area`. */
+export const isKnownName = (heading: string): boolean => meaningsOf(heading).length > 0;
+
 /** Returns the best meaning of a heading that its values needn't confirm. */
 export const roleOf = (heading: string): string | undefined =>
   meaningsOf(heading).find(({ isVague }) => !isVague)?.field;

@@ -1,5 +1,5 @@
 import { plain, squareMetersOf } from './import-units.js';
-import { isKnownName } from './known-names.js';
+import { isKnownName } from './heading-words.js';
 import { MAX_NAME_LENGTH } from './source.js';
 
 /** Rows among which the headings are searched. */

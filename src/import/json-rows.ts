@@ -1,6 +1,6 @@
 import { isRecord } from '../protocol/check.js';
 import { ownOptions } from '../platform.js';
-import { isKnownName } from './known-names.js';
+import { isKnownName } from './heading-words.js';
 import { areResoMedia, resoImages } from './reso-media.js';
 import {
   MAX_COLUMNS,
