@@ -209,13 +209,15 @@ export function columnText(key: string, value: string): string {
 }
 
 /** Columns whose values are names. */
-const NAMES =
-  /^(?:building|building name|complex|subdivision|development|community name|neighborhood|listed by|listing (?:agent|office|agency))$/;
-const MORE_NAMES =
-  /^(?:agent|agency|broker|brokerage|office|realtor|county|school|school district|elementary school|high school)$/;
+// prettier-ignore
+const NAME_COLUMNS: ReadonlySet<string> = new Set([
+  'building', 'building name', 'complex', 'subdivision', 'development', 'community name', 'neighborhood',
+  'listed by', 'listing agent', 'listing office', 'listing agency', 'agent', 'agency', 'broker', 'brokerage',
+  'office', 'realtor', 'county', 'school', 'school district', 'elementary school', 'high school',
+]);
 
 /** The names in a listing's custom columns. */
 export const namesIn = (columns: readonly { readonly Key: string; readonly value: string }[]): readonly string[] =>
   columns.filter(({ Key }) => isNameColumn(Key.slice(0, 100))).map(({ value }) => value.slice(0, 100));
 
-const isNameColumn = (key: string) => NAMES.test(keyOf(key)) || MORE_NAMES.test(keyOf(key));
+const isNameColumn = (key: string) => NAME_COLUMNS.has(keyOf(key));

@@ -27,7 +27,7 @@ for (const { id, asked } of FEATURES)
   if (!ruled.has(id)) for (const phrase of asked) phrases.add(phrase, { of: id, say: asked });
 for (const phrase of LOOK_ALIKES) phrases.add(phrase, { of: undefined });
 
-const besides = new Map(RULES.map(rule => [rule, new Set((rule.beside ?? []).flatMap(word => basesOf(word)))]));
+const wordsBeside = new Map(RULES.map(rule => [rule, new Set((rule.beside ?? []).flatMap(word => basesOf(word)))]));
 
 /** Reads what a text says about the features, in its order. Linear in the length of the text. */
 export function readText(text: string, names: Names): readonly Said[] {
@@ -126,7 +126,7 @@ const STOPS = /^(?:off|in|with|by|near|behind|next|but|who|which)$/;
 
 /** Whether one of the rule's words precedes the phrase, or follows it directly or after "is". */
 function isBeside(words: readonly Word[], { from, to }: Mention, rule: Rule): boolean {
-  const wanted = besides.get(rule);
+  const wanted = wordsBeside.get(rule);
   for (let at = from - 1; at >= Math.max(0, from - (rule.within ?? DEFAULT_REACH)); at--) {
     if (/[.;:–(),]/.test(words[at + 1]?.gap ?? '')) break;
     const base = words[at]?.base ?? '';

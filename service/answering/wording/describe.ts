@@ -147,15 +147,23 @@ function droppedFeature(id: string): string {
   return isThing ? name.replace(/^an?/, 'the') : `“${name}”`;
 }
 
-/** Types whose name can be counted. */
-const OWN_NOUN =
-  /^(?:[\p{L}-]+ )?(?:house|home|cottage|cabin|villa|condo|apartment|flat|loft|studio|bungalow|duplex|chalet|ranch|farm|finca|penthouse)$/u;
+/** The last words of types whose name can be counted. */
+// prettier-ignore
+const COUNTED_TYPES: ReadonlySet<string> = new Set([
+  'house', 'home', 'cottage', 'cabin', 'villa', 'condo', 'apartment', 'flat', 'loft', 'studio', 'bungalow', 'duplex',
+  'chalet', 'ranch', 'farm', 'finca', 'penthouse',
+]);
+
+const isCounted = (type: string): boolean => {
+  const words = type.split(' ');
+  return words.length <= 2 && /^[\p{L}-]+$/u.test(words[0]!) && COUNTED_TYPES.has(words.at(-1)!);
+};
 
 export function typeNoun(type: string, gazetteer: Gazetteer, isOne = true): string {
   const kind = gazetteer.kindOf(type);
   // The owner's own word, if it is a noun: "cottage", not "cabin".
   const own = type.trim().toLowerCase();
-  const noun = NOUNS[kind] ?? (OWN_NOUN.test(own) ? own : kind);
+  const noun = NOUNS[kind] ?? (isCounted(own) ? own : kind);
   return escapeInline(isOne ? noun : `${noun}${/(?:x|ch|sh|s)$/.test(noun) ? 'es' : 's'}`);
 }
 
