@@ -1,13 +1,12 @@
-import { AskClient } from '../client/ask-client.js';
-import type { Keys } from '../client/credentials.js';
-import { fieldsOf, readData, toWholeNumber } from '../client/envelope-reader.js';
-import { ChatbotError } from '../client/errors.js';
-import { ChatSession, type SessionGrant } from '../conversation/chat-session.js';
-import type { ChatHost } from '../ui/chat-host.js';
-import { platform } from '../platform.js';
-import { requestConfiguration, type ConfigurationResponse } from '../ui/configuration.js';
-import { serviceAddress } from '../ui/script-origin.js';
-import { load } from './features.js';
+import { AskClient } from '../../client/ask-client.js';
+import type { Keys } from '../../client/credentials.js';
+import { fieldsOf, readData, toWholeNumber } from '../../client/envelope-reader.js';
+import { ChatbotError } from '../../client/errors.js';
+import { ChatSession, type SessionGrant } from '../../conversation/chat-session.js';
+import type { ChatHost } from '../../ui/chat-host.js';
+import { platform } from '../../platform.js';
+import { requestConfiguration, type ConfigurationResponse } from '../../ui/configuration.js';
+import { serviceAddress } from '../../ui/script-origin.js';
 
 /** A key this close to its expiry may expire on the way to the service, in ms. */
 const EXPIRY_MARGIN_MS = 30_000;
@@ -107,7 +106,7 @@ export class ChatService {
     const { credentials, authorization } = this.#host;
     if (typeof credentials === 'function') return credentials();
     if (credentials) return credentials;
-    if (authorization && (await load.chatFeatures()).mayUseSecret()) return { authorization };
+    if (authorization && (await import('./may-use-secret.js')).mayUseSecret()) return { authorization };
     return undefined;
   }
 
@@ -171,10 +170,8 @@ export class ChatService {
   async #startAlone(): Promise<SessionGrant> {
     const keys = await this.#ownKeys();
     const client = this.#makeClient(() => Promise.resolve(keys ?? {}));
-    const { callOperation } = await load.chatFeatures();
-    const grant = grantIn(await callOperation(client, 'GetSession', {}, this.#host.serialNumber), Date.now());
-    if (keys || grant.sessionKey) return grant;
-    throw new ChatbotError('protocol', 'The service sent no key for the session.');
+    const { requestSession } = await import('./call-operation.js');
+    return requestSession(client, this.#host.serialNumber, data => grantIn(data, Date.now()), !!keys);
   }
 
   async #startAgain(): Promise<SessionGrant> {

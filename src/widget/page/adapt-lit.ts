@@ -1,5 +1,5 @@
 import { _$LH, html, LitElement, type TemplateResult } from 'lit';
-import { ownOptions } from '../platform.js';
+import { ownOptions } from '../../platform.js';
 
 /** Makes Lit work on XHTML pages, on pages that close every shadow root, and on those that extend `Object.prototype`. */
 export function adaptLit(host: Element): void {

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { baseStyles } from '../../ui/base.styles.js';
 import { consentTexts } from '../../locales/widget/english/consent.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
+import { define } from '../../ui/define.js';
 import { renderPolicyLink } from '../../ui/owner-link.js';
 import { ChatController } from '../context.js';
 
@@ -47,7 +48,7 @@ const footnotesStyles = css`
  * @csspart human-button - a button to talk to a person: below the input and in a notice
  * @csspart privacy-link - a link to the owner's privacy policy
  */
-export class ChatbotFootnotes extends LitElement {
+class ChatbotFootnotes extends LitElement {
   static override styles = [baseStyles, footnotesStyles];
 
   readonly #chat = new ChatController(this, {});
@@ -73,3 +74,5 @@ export class ChatbotFootnotes extends LitElement {
     this.#chat.context.host.requestHuman().catch(() => {});
   }
 }
+
+export const mountFootnotes = (): void => define({ 'chatbot-footnotes': ChatbotFootnotes });

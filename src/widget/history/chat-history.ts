@@ -1,15 +1,15 @@
-import { ConversationSync } from '../history/sync/conversation-sync.js';
-import type { StorageScope } from '../history/store/create-history-store.js';
-import type { ReleaseAskLock } from '../history/tabs.js';
-import type { WriteAhead } from '../history/write-ahead.js';
-import type { ChatHost } from '../ui/chat-host.js';
-import { emit } from '../ui/events.js';
-import { openEntry, readEntry, writeEntry } from '../ui/session-entry.js';
-import { serviceAddress } from '../ui/script-origin.js';
-import { resolveSettings } from '../ui/settings.js';
-import { isStored, type StoredKind } from '../history/is-stored.js';
-import { ownOptions, platform } from '../platform.js';
-import type { ChatContext } from './context.js';
+import { ConversationSync } from '../../history/sync/conversation-sync.js';
+import type { StorageScope } from '../../history/store/create-history-store.js';
+import type { ReleaseAskLock } from '../../history/tabs.js';
+import type { WriteAhead } from '../../history/write-ahead.js';
+import type { ChatHost } from '../../ui/chat-host.js';
+import { emit } from '../../ui/events.js';
+import { openEntry, readEntry, writeEntry } from '../../ui/session-entry.js';
+import { serviceAddress } from '../../ui/script-origin.js';
+import { resolveSettings } from '../../ui/settings.js';
+import { isStored, type StoredKind } from '../../history/is-stored.js';
+import { ownOptions, platform } from '../../platform.js';
+import type { ChatContext } from '../context.js';
 
 /** The history of one `<chatbot-bubble>`. An entry in session storage tells the launcher that the chat continues. */
 export class ChatHistory {
@@ -21,9 +21,8 @@ export class ChatHistory {
   readonly #entryName: string;
   readonly #listening = new platform.AbortController();
 
-  constructor({ ahead, host, conversation, parts }: ChatContext) {
+  constructor({ ahead, host, conversation, parts: { panel } }: ChatContext) {
     this.#host = host;
-    parts.history = this;
     this.scope = scopeOf(host);
     this.#entryName = openEntry(host);
     this.#removesOnClose = removesOnClose(host);
@@ -34,7 +33,7 @@ export class ChatHistory {
       onRestored: count => emit(host, 'chatbot-history-restored', { count }),
       onCleared: count => emit(host, 'chatbot-history-cleared', { count }),
       onAway: isAway => {
-        if (parts.panel) parts.panel.isAway = isAway;
+        panel.isAway = isAway;
       },
     });
     const listening = ownOptions({ signal: this.#listening.signal });

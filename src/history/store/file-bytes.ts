@@ -1,6 +1,5 @@
-import type { ChatHost } from '../../ui/chat-host.js';
-import { serviceAddress } from '../../ui/script-origin.js';
 import { platform } from '../../platform.js';
+import type { StorageScope } from './create-history-store.js';
 
 /** The page may replace globals later. Both exist only in secure contexts. */
 const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
@@ -23,7 +22,7 @@ const ALGORITHM = 'AES-GCM';
 const KEY_BYTES = 16;
 const IV_BYTES = 12;
 
-export type FileScope = Pick<ChatHost, 'serialNumber' | 'baseUrl'> & { readonly userKey?: string | undefined };
+type FileScope = Pick<StorageScope, 'serialNumber' | 'baseUrl' | 'userKey'>;
 
 export interface FileKey {
   readonly id: string;
@@ -45,7 +44,7 @@ export class FileBytes {
 
   constructor({ serialNumber, baseUrl, userKey = '' }: FileScope) {
     this.#name = `chatbot-bubble:files:${serialNumber}`;
-    const scope = encodeURIComponent(`${serviceAddress(baseUrl)} ${userKey}`);
+    const scope = encodeURIComponent(`${baseUrl} ${userKey}`);
     // `.invalid` is reserved, so the address belongs to no site.
     this.#folder = `https://files.invalid/${scope}/`;
   }

@@ -1,5 +1,5 @@
-import { documentProperty } from '../conversation/document-property.js';
-import type { HostStyles } from '../ui/host-styles.js';
+import { documentProperty } from '../../conversation/document-property.js';
+import type { HostStyles } from '../../ui/host-styles.js';
 
 /** Boxes whose events no longer reach the page's controls. */
 const settled = new WeakSet<HTMLElement>();

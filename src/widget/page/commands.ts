@@ -1,5 +1,5 @@
-import type { Conversation } from '../conversation/conversation.js';
-import type { ChatHost } from '../ui/chat-host.js';
+import type { Conversation } from '../../conversation/conversation.js';
+import type { ChatHost } from '../../ui/chat-host.js';
 
 /** Event that a `<button commandfor command>` sends to its target. */
 export interface CommandLike extends Event {

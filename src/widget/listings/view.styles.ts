@@ -1,15 +1,5 @@
-import { css, type TemplateResult } from 'lit';
+import { css } from 'lit';
 import { viewTopStyles } from '../../ui/view-top.js';
-import type { ChatContext } from '../context.js';
-
-/** Adds a view to the panel of a chat, once, so that the menu can open it. */
-export function addView({ parts }: ChatContext, view: TemplateResult): void {
-  const { panel } = parts;
-  if (!panel || panel.views.includes(view)) return;
-  panel.views = [...panel.views, view];
-  // An open menu now offers the view.
-  void panel.updateComplete.then(() => parts.menu?.requestUpdate());
-}
 
 export const viewStyles = css`
   ${viewTopStyles}
