@@ -29,6 +29,7 @@ const hasMemory = fs.existsSync(MEMORY) && fs.statfsSync(MEMORY).bavail * fs.sta
 const temporary = fs.mkdtempSync(join(hasMemory ? MEMORY : tmpdir(), 'chatbot-'));
 fs.chmodSync(temporary, 0o777);
 process.env.TMPDIR = temporary;
+process.env.TEST_RUN_FOLDER = temporary;
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {
     cleanUp();
