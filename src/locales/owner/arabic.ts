@@ -448,13 +448,7 @@ export const strings: OwnerTexts = {
   import: {
     title: 'استيراد العقارات',
     step: (step, of) => `الخطوة ${step} من ${of}`,
-    steps: {
-      file: 'اختيار ملف',
-      columns: 'مطابقة الأعمدة',
-      values: 'مطابقة القيم',
-      check: 'التحقق',
-      store: 'الاستيراد',
-    },
+    steps: { file: 'اختيار ملف', columns: 'مطابقة الأعمدة', values: 'مطابقة القيم', check: 'التحقق', store: 'الاستيراد' },
     drop: 'يمكن إفلات ملف هنا أو اختيار ملف.',
     choose: 'اختيار ملف',
     formats: '‏Excel ‏(XLSX أو XLS) أو OpenDocument ‏(ODS) أو CSV أو JSON. لا يُحفظ شيء قبل موافقتك.',
