@@ -599,8 +599,10 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   async #resume(): Promise<void> {
     // A sandboxed frame has no origin, and reading its storage throws.
     if (origin === 'null') return;
-    // The first access to session storage blocks a phone for a while, and most visitors have nothing stored.
-    if ((await indexedDB.databases?.())?.length === 0) return;
+    // The first access to session storage blocks a phone for a while, and most visitors have nothing stored. A page that
+    // goes away may leave a question without the database that it was creating.
+    if ((await indexedDB.databases?.())?.length === 0)
+      await new Promise(resolve => (window.requestIdleCallback ?? setTimeout)(resolve));
     if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`)) await this.#load();
   }
 

@@ -46,9 +46,7 @@ async function requestVisit(chat: ChatContext, entry: ListingEntry, strings: Lis
     listing: entry.listing,
     strings,
     content: [strings.visitOf(address), price, entry.href].filter(Boolean).join('\n'),
-    image: html`${
-      image ? html`<img alt="" referrerpolicy="no-referrer" src=${image} @error=${hideBroken} />` : nothing
-    }`,
+    image: html`${image ? html`<img alt="" referrerpolicy="no-referrer" src=${image} @error=${hideBroken} />` : nothing}`,
   });
 }
 
