@@ -1,6 +1,6 @@
 import { fieldsOf, refusalOf, type ResponseHead } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
-import { boundedText, MAX_PLAIN_LENGTH } from './bounded-text.js';
+import { boundedText, MAX_PLAIN_BYTES } from './bounded-text.js';
 import { networkError, type Fetch } from './request.js';
 import { platform } from '../platform.js';
 import { openUploadFrame } from './upload-frame.js';
@@ -84,7 +84,7 @@ function putByRequest(request: XMLHttpRequest, url: string, body: Blob, options:
     };
     request.onprogress = ({ loaded }) => {
       watch();
-      if (loaded > MAX_PLAIN_LENGTH) end(tooLarge());
+      if (loaded > MAX_PLAIN_BYTES) end(tooLarge());
     };
     request.onload = () => {
       const refusal = readRefusal(headOf(request), request.responseText);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boundedText, MAX_PLAIN_LENGTH } from '../../src/client/bounded-text.js';
+import { boundedText, MAX_PLAIN_BYTES } from '../../src/client/bounded-text.js';
 
 /** A body of this many mebibytes, and how many were taken when it was canceled. */
 function bodyOf(mebibytes: number) {
@@ -16,7 +16,7 @@ function bodyOf(mebibytes: number) {
 }
 
 test('a plain response is read up to its limit, and the rest is canceled', async () => {
-  assert.equal((await boundedText(bodyOf(4).response)).length, MAX_PLAIN_LENGTH);
+  assert.equal((await boundedText(bodyOf(4).response)).length, MAX_PLAIN_BYTES);
   const { response, seen } = bodyOf(202);
   await assert.rejects(boundedText(response), RangeError);
   assert.ok(seen.isCanceled && seen.taken <= 7, String(seen.taken));

@@ -73,13 +73,22 @@ describe('STR-1: an answer over HTTP', () => {
     assert.equal((await chunks.next()).done, true);
   });
 
-  it('closes the connection after the last object', { timeout: 10_000 }, async () => {
-    const { chunks, error, asked } = await ask(exchange => exchange.write(hi, last));
-    assert.deepEqual([chunks, error], [[fragment, final], undefined]);
-    assert.equal(await asked[0]?.left, true);
-  });
+  for (const leaves of [false, true])
+    it(`lets the service end the body after the last object${leaves ? ', even if the caller left the loop' : ''}`, async () => {
+      service.script = exchange => exchange.write(hi, last);
+      const chunks = client().ask(question);
+      const read: AnswerChunk[] = [];
+      for await (const chunk of chunks) {
+        read.push(chunk);
+        if (leaves && chunk.type === 'final') break;
+      }
+      assert.deepEqual(read, [fragment, final]);
+      const exchange = service.exchanges.at(-1)!;
+      await exchange.end('{"Late":1}\n');
+      assert.equal(await exchange.left, false);
+    });
 
-  it('closes the connection before the caller asks for the next chunk', { timeout: 10_000 }, async () => {
+  it('closes a body that stays open for two seconds after the last object', { timeout: 10_000 }, async () => {
     service.script = exchange => exchange.write(last);
     const chunks = client().ask(question);
     assert.deepEqual((await chunks.next()).value, final);
