@@ -19,6 +19,7 @@ import {
 import { answerMortgage } from './mortgage-answer.js';
 import { answerAgent } from './person-answers.js';
 import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
+import { wishedIn } from './search-questions.js';
 import { askedOf } from './targets.js';
 import { answerFromTexts } from './text-answers.js';
 
@@ -74,6 +75,8 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
   const ids = named.length > 0 ? named : state.focus;
   const agent = await answerAgent(context);
   if (agent) return agent;
+  const best = named.length === 0 && said.asks.has('contact') ? await agentOfFound(context) : undefined;
+  if (best) return best;
   if (
     said.asks.has('owner') &&
     !said.asks.has('contact') &&
@@ -93,6 +96,25 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
   const column = isOther && !said.asks.has('contact') ? undefined : await answerColumn(ids, context);
   return column ?? (said.asks.has('contact') && named.length > 0 ? answerUnsaid(byId(named), context) : undefined);
 }
+
+/** `who is the agent for the cheapest`, `who sold the Salem one`, `whos the agent` of a short list */
+async function agentOfFound(context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  const { order, ...criteria } = said.criteria;
+  if (order === undefined && !hasCriteria(criteria)) {
+    const isOfShown = state.focus.length === 0 && state.shown.length <= MAX_COMPARED && OF_LISTED.test(said.words);
+    return isOfShown ? answerColumn(state.shown, context) : undefined;
+  }
+  const { listings, total } = await tools.searchListings(wishedIn(context), { limit: 1 });
+  return order || total === 1
+    ? answerColumn(
+        listings.map(({ id }) => id),
+        context,
+      )
+    : undefined;
+}
+
+const OF_LISTED = /^(?:and )?(?:who|whos|the)\b.*\b(?:agents?|realtor|broker|lists|sells)\b/;
 
 /** Answers questions about the owner's services: hours, fees, viewings, selling. */
 export async function aboutOwner(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
@@ -168,7 +190,7 @@ function isSearchWithTopic(
     !/^(?:what|how) about\b|^what (?:\w+ ){0,4}(?:do you have|available|have you got|is there)\b/.test(words);
   const isRanked =
     /\b(?:lowest|highest|least|sort|sorted)\b/.test(words) && topics.every(({ keys }) => keys.includes('tax'));
-  if (isRanked) return true;
+  if (isRanked || (mentionsListings && criteria.columns?.some(({ key }) => key === 'office'))) return true;
   if (irrelevant.length > 0 || (order && /Deposit|Fee/.test(order))) return true;
   if (isOffice && asks.has('question')) return false;
   if (isOwn || topics.some(({ isPersonal }) => isPersonal === true && !asks.has('visit'))) return false;

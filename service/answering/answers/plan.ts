@@ -14,11 +14,13 @@ import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { aboutMarket, search } from './search-questions.js';
 import { targetsOf } from './targets.js';
 import { answerNamedByText } from './named-by-text.js';
+import { withPerson } from './person-answers.js';
 import { answerTwoSearches } from './two-searches.js';
 import { answerFromTexts, answerTravel } from './text-answers.js';
 
 /** Answers a message. Sentences about the owner's services get an answer of their own. */
-export async function answerMessage(context: Context): Promise<Reply> {
+export async function answerMessage(asked: Context): Promise<Reply> {
+  const context = await withPerson(asked);
   const { said, tools } = context;
   if (said.wordCount === 0) return noAnswer("I couldn't read anything in your message. What are you looking for?");
   if (said.isForeign) return answerLanguage(context);
