@@ -68,7 +68,7 @@ export function answerSmallTalk(context: Context): Reply | undefined {
     tokens.every((_, at) => (at >= from && at < to) || isFiller(at));
   const found = [...MESSAGES.allIn(tokens).filter(isOnly), ...PHRASES.allIn(tokens)].map(({ entry }) => entry.talk);
   const known = SMALL_TALK.find(talk => found.includes(talk));
-  // What an agent speaks is no question about the bot.
+  // "Does June speak Spanish?" is no question about the bot.
   if (known && !context.said.tags.some(({ is }) => is === 'agent')) {
     const answer = typeof known.answer === 'string' ? known.answer : known.answer(context);
     return reply(sentences(answer, known.offersPerson && personOffer(context)));

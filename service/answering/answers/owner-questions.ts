@@ -5,6 +5,7 @@ import { TOPICS, type Topic } from '../reader/intents.js';
 import { listingLink } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
 import { answerHuman, answerUnknown } from './conversation-answers.js';
+import { answerCalculation } from './calculations.js';
 import { answerCosts } from './cost-answers.js';
 import { answerHours } from './hours-answers.js';
 import {
@@ -40,6 +41,8 @@ export const isAboutListings = ({ criteria, numbers, addresses, positions, relat
 export async function answerMoney(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const { asks } = said;
+  const calculated = await answerCalculation(targets, context);
+  if (calculated) return calculated;
   const isRent = said.criteria.saleType === 'for_rent';
   if ((asks.has('afford') || asks.has('need')) && isRent && !/\b(?:buy|down|purchase)\b/.test(said.words))
     return answerFromTexts(topicsAbout('application'), context);

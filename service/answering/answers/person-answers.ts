@@ -129,7 +129,7 @@ async function answerRanked(criteria: Criteria, context: Context): Promise<Reply
 }
 
 const PRONOUN = /^(?:he|she|him|her|his)$/;
-/** What visitors ask about an agent, and not about their own family. */
+/** Questions about an agent; others may be about the visitor's family. */
 const OF_AGENT =
   /\b(?:her|his) (?:\w+ )?(?:phone|cell|number|nr|email|listings?|homes|houses|contact|name)\b|\b(?:call|reach|contact|email|text|phone|to|with) (?:her|him)\b|\b(?:does|do|did|has|is|what) (?:she|he)\b(?! (?:need|want|like|\d))/;
 
