@@ -26,20 +26,29 @@ export interface Token {
 /** Words that a question writes as one. */
 // prettier-ignore
 const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
+  { short: 'abt', long: 'about' },
   { short: 'aint', long: 'is not' },
   { short: 'anyones', long: 'anyone is' },
   { short: 'arent', long: 'are not' },
+  { short: 'b4', long: 'before' },
+  { short: 'bc', long: 'because' },
   { short: 'cannot', long: 'can not' },
   { short: 'cant', long: 'can not' },
   { short: 'couldnt', long: 'could not' },
   { short: 'didnt', long: 'did not' },
   { short: 'doesnt', long: 'does not' },
+  { short: 'cud', long: 'could' },
+  { short: 'cuz', long: 'because' },
+  { short: 'doin', long: 'doing' },
   { short: 'dont', long: 'do not' },
   { short: 'dunno', long: 'do not know' },
   { short: 'gimme', long: 'give me' },
   { short: 'gonna', long: 'going to' },
   { short: 'gotta', long: 'have to' },
+  { short: 'gud', long: 'good' },
+  { short: 'gd', long: 'good' },
   { short: 'hasnt', long: 'has not' },
+  { short: 'hav', long: 'have' },
   { short: 'havent', long: 'have not' },
   { short: 'hes', long: 'he is' },
   { short: 'hows', long: 'how is' },
@@ -53,12 +62,22 @@ const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'neednt', long: 'need not' },
   { short: 'pls', long: 'please' },
   { short: 'plz', long: 'please' },
+  { short: 'ppl', long: 'people' },
+  { short: 'r', long: 'are' },
   { short: 'shes', long: 'she is' },
   { short: 'shouldnt', long: 'should not' },
+  { short: 'smth', long: 'something' },
+  { short: 'smthn', long: 'something' },
+  { short: 'smthing', long: 'something' },
+  { short: 'sth', long: 'something' },
   { short: 'thats', long: 'that is' },
   { short: 'theres', long: 'there is' },
   { short: 'theyre', long: 'they are' },
+  { short: 'thru', long: 'through' },
   { short: 'thx', long: 'thanks' },
+  { short: 'tmr', long: 'tomorrow' },
+  { short: 'tmrw', long: 'tomorrow' },
+  { short: 'tomoro', long: 'tomorrow' },
   { short: 'u', long: 'you' },
   { short: 'ur', long: 'your' },
   { short: 'wanna', long: 'want to' },
@@ -74,9 +93,11 @@ const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'whats', long: 'what is' },
   { short: 'wi', long: 'with' },
   { short: 'hoose', long: 'house' },
+  { short: 'wat', long: 'what' },
   { short: 'whens', long: 'when is' },
   { short: 'wheres', long: 'where is' },
   { short: 'whos', long: 'who is' },
+  { short: 'wht', long: 'what' },
   { short: 'wont', long: 'will not' },
   { short: 'wouldnt', long: 'would not' },
   { short: 'youre', long: 'you are' },
@@ -116,7 +137,7 @@ export interface Text {
 export function readTokens(content: string, correct: (word: string) => string = word => word): Text {
   const fractions = content.slice(0, MAX_LENGTH).replace(/(\d)(?=[¼½¾])/g, '$1 ');
   const raw = fractions.normalize('NFKC').replaceAll('\u2044', '/').trim();
-  const pieces = [...raw.matchAll(PIECE)].flatMap(match => piecesOf(match, correct));
+  const pieces = [...raw.matchAll(PIECE)].flatMap(match => piecesOf(match, correct)).map(inContext);
   const tokens: Token[] = [];
   for (let at = 0; at < pieces.length;) {
     const [token, next] = readNumber(pieces, at) ?? [tokenOf(pieces[at]!), at + 1];
@@ -130,6 +151,21 @@ function piecesOf(match: RegExpExecArray, correct: (word: string) => string): re
   const place = { from: match.index, to: match.index + match[0].length };
   const word = fold(match[0]);
   return (LONG.get(word) ?? [/^\p{L}+$/u.test(word) ? correct(word) : word]).map(text => ({ text, ...place }));
+}
+
+/** `pool n garden`, `her phone nr`, `nr the lake`, `looking 4 a house`: the `n` at the end of an address stays. */
+function inContext(piece: Piece, at: number, pieces: readonly Piece[]): Piece {
+  const [before = '', next = ''] = [pieces[at - 1]?.text, pieces[at + 1]?.text];
+  const isBetweenWords = /^\p{L}/u.test(before) && /^\p{L}/u.test(next);
+  if (piece.text === 'n' && isBetweenWords) return { ...piece, text: 'and' };
+  if (piece.text === '4' && /^(?:a|an|me|my|us|the|sale|rent)$/.test(next)) return { ...piece, text: 'for' };
+  if (piece.text === '2' && /^(?:want|need|like|love|how|ready|going|hoping|trying)$/.test(before))
+    return { ...piece, text: 'to' };
+  if (piece.text !== 'nr') return piece;
+  return {
+    ...piece,
+    text: /^\p{L}/u.test(next) && !/phone$|^(?:tel|her|his|the|your|ref)$/.test(before) ? 'near' : 'number',
+  };
 }
 
 function tokenOf({ text, from, to }: Piece): Token {
