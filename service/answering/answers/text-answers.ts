@@ -1,13 +1,14 @@
 import { textSetting } from '../../settings.js';
 import type { Source } from '../answerer.js';
-import type { Topic } from '../reader/intents.js';
+import { INTENT_WORDS, type Topic } from '../reader/intents.js';
 import { singular } from '../reader/tokens.js';
-import { isAnswer, type FoundText } from '../search/knowledge-search.js';
+import type { FoundText } from '../search/knowledge-search.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { escapeInline, escapeMarkdown, escapeProse, link, paragraphs } from '../wording/markdown.js';
 import { passageOf, sentencesIn } from '../wording/passage.js';
 import { ASK_A_PERSON } from '../wording/sentences.js';
 import { findTargets, type Target } from './listing-answers.js';
+import { stemOf } from './listing-columns.js';
 import { hasPerson, noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
 
 const MAX_PASSAGE = 500;
@@ -54,25 +55,68 @@ function topicKeys(topics: readonly Topic[], { said, state }: Context): readonly
     .map(keys => (isAfterSelling && keys.includes('commission') ? ['selling', 'sell', 'seller'] : keys));
 }
 
-async function findText(topics: readonly (readonly string[])[], context: Context): Promise<FoundText | undefined> {
-  const { tools } = context;
-  const covered = new Set(topics.flat());
-  const own = contentWords(context)
-    .filter(word => !covered.has(word))
-    .map(word => [word]);
-  const isOwnSide = await sideFilter(context);
-  const found = (await tools.searchTexts([...topics, ...own])).filter(isOwnSide);
-  // With a topic, the other words only rank the texts about it.
-  const byTopic = topics.length > 0 ? (await tools.searchTexts(topics)).filter(isOwnSide) : [];
-  const isByTopic = ({ title }: FoundText) => byTopic.some(text => text.title === title);
-  const candidates = topics.length > 0 ? found.filter(isByTopic) : found;
-  return (
-    found.find(text => byTopic.some(({ title, matchedInTitle }) => title === text.title && matchedInTitle > 0)) ??
-    byTopic.find(isAnswer) ??
-    candidates.find(({ matched, asked }) => matched === asked && asked > 1) ??
-    candidates.find(isAnswer)
-  );
+/** An owner's text, and how much of a question is in it. */
+interface Ranked {
+  readonly text: FoundText;
+  readonly topics: number;
+  readonly words: number;
+  readonly places: number;
+  /** Words in its title, and twice the topics there. */
+  readonly inTitle: number;
+  /** Sentences with a topic. */
+  readonly sentences: number;
+  /** Words of the question that no table knows, and that the text doesn't have either. */
+  readonly missing: number;
 }
+
+/** Finds the text with most of a question's topics and words; one that shares only a word with it is no answer. */
+async function findText(topics: readonly (readonly string[])[], context: Context): Promise<FoundText | undefined> {
+  const { tools, said } = context;
+  const covered = new Set(topics.flat());
+  const wordsTagged = (kind: string) =>
+    new Set(said.tags.flatMap(tag => (tag.is === kind ? tag.words.split(' ') : [])));
+  const [homes, places] = [wordsTagged('listing'), wordsTagged('place')];
+  const words = [...new Set(contentWords(context))].filter(
+    word => !covered.has(word) && !homes.has(word) && !/^\d/.test(word),
+  );
+  const unread = new Set(said.unread.flatMap(({ words: own }) => own.split(' ')));
+  const terms = [...topics, ...words.map(word => [word])];
+  const isOwnSide = await sideFilter(context);
+  const found = (await tools.searchTexts(terms, MAX_CANDIDATES)).filter(isOwnSide);
+  const ranked = found.map((text): Ranked => {
+    const [title, body] = [stemsOf(text.title), stemsOf(text.body)];
+    const isIn = (part: string, phrases: readonly string[]) => phrases.some(phrase => part.includes(stemsOf(phrase)));
+    const isKnown = (phrases: readonly string[]) => isIn(title, phrases) || isIn(body, phrases);
+    return {
+      text,
+      topics: topics.filter(isKnown).length,
+      words: words.filter(word => isKnown([word])).length,
+      places: [...places].filter(word => isKnown([word])).length,
+      inTitle: topics.filter(term => isIn(title, term)).length * 2 + words.filter(word => isIn(title, [word])).length,
+      sentences: sentencesIn(text.body).filter(one => topics.some(topic => isIn(stemsOf(one), topic))).length,
+      missing: words.filter(word => unread.has(word) && !INTENT_WORDS.has(word) && !isKnown([word])).length,
+    };
+  });
+  const scoreOf = (one: Ranked) => 3 * one.topics + one.words + one.places + one.inTitle + Math.min(one.sentences, 2);
+    console.error(
+      terms,
+      ranked.map(r => ({ ...r, text: r.text.title, s: scoreOf(r) })),
+    );
+  const isAbout = (one: Ranked) => topics.length === 0 || one.topics > 0;
+  return ranked.filter(one => isAbout(one) && isAnswer(one, terms.length)).sort((a, b) => scoreOf(b) - scoreOf(a))[0]
+    ?.text;
+}
+
+const MAX_CANDIDATES = 8;
+
+function isAnswer({ topics, words, inTitle, sentences, missing }: Ranked, asked: number): boolean {
+  const matched = topics + words;
+  if (topics > 0 && (inTitle > 0 || sentences > 1)) return matched >= missing;
+  return matched > missing && (matched > (topics > 0 ? 2 : 1) || (topics === 0 && (inTitle > 0 || matched === asked)));
+}
+
+/** A text as the stems of its words, with a blank around each. */
+const stemsOf = (text: string): string => ` ${wordsOf(text).map(stemOf).join(' ')} `;
 
 const OF_TENANTS =
   /\b(?:rent|rents|renter|renters|renting|rental|rentals|rented|tenant|tenants|lease|let|letting|landlord)\b/i;
