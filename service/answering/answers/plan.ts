@@ -10,6 +10,7 @@ import { answerFocusedColumn } from './focused-column.js';
 import { MAX_COMPARED } from './listing-answers.js';
 import { aboutListings } from './listing-questions.js';
 import { aboutOwner, aboutPeople, answerMoney, isAboutListings, isService } from './owner-questions.js';
+import { aboutRights, aboutRules, asksForRule } from './rule-questions.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { aboutMarket, search } from './search-questions.js';
 import { targetsOf } from './targets.js';
@@ -92,6 +93,8 @@ async function answerWhole(context: Context): Promise<Reply> {
   const { said } = context;
   const { asks } = said;
   const [steering] = said.steering;
+  const rights = steering === 'people' ? await aboutRights(context) : undefined;
+  if (rights) return rights;
   if (steering) return answerDecline(steering, await answerRest(steering, context));
   const smallTalk = answerSmallTalk(context);
   if (smallTalk) return smallTalk;
@@ -102,8 +105,10 @@ async function answerWhole(context: Context): Promise<Reply> {
     return answerWhole({ ...context, said: fresh, state: NEW_DIALOGUE });
   }
   const targets = await targetsOf(context);
-  if (asks.has('travel') && (asks.has('question') || !said.mentionsListings))
-    return (await answerTravel(targets, context)) ?? answerUnknown(context);
+  if (asks.has('travel') && (asks.has('question') || !said.mentionsListings)) {
+    const travel = await answerTravel(targets, context);
+    if (travel ?? said.topics.length === 0) return travel ?? answerUnknown(context);
+  }
   const column = targets.length === 0 ? await answerFocusedColumn(context) : undefined;
   if (column) return column;
   return (
@@ -111,6 +116,7 @@ async function answerWhole(context: Context): Promise<Reply> {
     (await aboutPeople(targets, context)) ??
     (await aboutOwner(targets, context)) ??
     (asks.has('person') ? answerHuman(context) : undefined) ??
+    (targets.length === 0 ? await aboutRules(context) : undefined) ??
     (await aboutListings(targets, context)) ??
     (await aboutMarket(context)) ??
     (await search(context)) ??
@@ -125,7 +131,7 @@ async function answerRest(topic: Steering, context: Context): Promise<Reply | un
   const { said, state } = context;
   const isPart = (id: string) => topic === 'schools' && id.includes('school');
   const criteria = { ...said.criteria, features: said.criteria.features.filter(id => !isPart(id)) };
-  const isSearch = hasCriteria(criteria) && (said.mentionsListings || said.asks.has('search'));
+  const isSearch = hasCriteria(criteria) && (said.mentionsListings || said.asks.has('search')) && !asksForRule(said);
   return isSearch
     ? search({ ...context, said: { ...said, criteria, unread: [] }, state: { ...state, shown: [] } })
     : undefined;

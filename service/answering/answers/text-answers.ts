@@ -98,10 +98,10 @@ async function findText(topics: readonly (readonly string[])[], context: Context
     };
   });
   const scoreOf = (one: Ranked) => 3 * one.topics + one.words + one.places + one.inTitle + Math.min(one.sentences, 2);
-    console.error(
-      terms,
-      ranked.map(r => ({ ...r, text: r.text.title, s: scoreOf(r) })),
-    );
+  console.error(
+    terms,
+    ranked.map(r => ({ ...r, text: r.text.title, s: scoreOf(r) })),
+  );
   const isAbout = (one: Ranked) => topics.length === 0 || one.topics > 0;
   return ranked.filter(one => isAbout(one) && isAnswer(one, terms.length)).sort((a, b) => scoreOf(b) - scoreOf(a))[0]
     ?.text;
