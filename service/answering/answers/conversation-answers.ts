@@ -7,6 +7,7 @@ import { describeFiles, list } from '../wording/format.js';
 import { escapeInline, link, paragraphs } from '../wording/markdown.js';
 import { CANNOT_PERCEIVE, UNKNOWN } from '../wording/sentences.js';
 import { hasPerson, noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
+import { asksForRule } from './rule-questions.js';
 import { answerFollowUp } from './text-answers.js';
 import { unusedWords } from './unused-words.js';
 
@@ -36,14 +37,14 @@ interface SmallTalk {
 const SMALL_TALK: readonly SmallTalk[] = [
   { messages: ['thanks', 'thank', 'thank you', 'thanks bye', 'thank you bye', 'thx', 'ty', 'many thanks', 'appreciate it', 'much appreciated', 'cheers'], answer: "You're welcome. Is there anything else I can look up?" },
   { messages: ['bye', 'bye bye', 'goodbye', 'good bye', 'see you', 'see you later', 'good night', 'have a nice day', 'have a good day', 'have a great day', 'have a good one', 'have a nice evening', 'have a nice weekend', 'that is all', 'thats all', 'thats it', 'im done'], answer: 'Goodbye, and good luck with your search.' },
-  { messages: ['how are you', 'how are you doing', 'hows it going', 'how do you do', 'whats up', 'you ok'], answer: "I'm doing well, thanks. What are you looking for?" },
+  { messages: ['how are you', 'how are you doing', 'how r u', 'how are u', 'hows it going', 'how is it going', 'how is your day', 'how do you do', 'whats up', 'you ok'], answer: "I'm doing well, thanks. What are you looking for?" },
   { messages: ['languages'], phrases: ['do you speak', 'can you speak', 'what language', 'which language', 'speak english', 'speak spanish', 'speak german', 'speak french', 'speak italian', 'speak chinese', 'understand spanish', 'understand german', 'understand french', 'in spanish', 'in german', 'in french', 'in italian', 'in chinese', 'other languages', 'habla|hablas|hablan|hablo espanol', 'parlez vous', 'parlez - vous', 'sprechen sie', 'parla italiano', 'fala portugues'], answer: ENGLISH_ONLY, offersPerson: true },
   { messages: ['bot', 'robot', 'human'], phrases: ['are you a bot', 'are you a robot', 'are you a human', 'are you human', 'are you a real', 'are you real', 'are you a person', 'are you an ai', 'are you ai', 'are you a machine', 'are you a computer', 'are you chatgpt', 'are you alive', 'is this a bot', 'is this a robot', 'is this a real person', 'talking to a bot', 'talking to a robot', 'talking to a human', 'talking to a person', 'talking to a real person', 'talking with a human', 'chatting with a bot', 'chatting with a human'], answer: "I'm a program, not a person.", offersPerson: true },
   { messages: ['yes', 'yeah', 'yep', 'yup', 'sure', 'ok', 'okay', 'go ahead', 'of course', 'absolutely', 'sounds good', 'alright', 'do it'], answer: 'Good. What would you like to see?' },
   { messages: ['why', 'why not', 'how come', 'why is that', 'says who'], answer: 'I only know what the listings and the texts of this site say, and they give no reason.', offersPerson: true },
   { messages: ['no', 'nope', 'no thanks', 'not really', 'not now', 'nah', 'nothing', 'never mind', 'nevermind'], answer: 'All right. Ask me whenever you want to look something up.' },
   { messages: ['great', 'perfect', 'awesome', 'nice', 'cool', 'wonderful', 'excellent', 'amazing', 'good', 'well done', 'lovely', 'fantastic', 'super', 'helpful', 'wow', 'lol', 'haha', 'that is great', 'that is good', 'that is nice', 'you are great', 'youre great', 'youre awesome'], answer: 'Glad to hear it. What else can I look up?' },
-  { phrases: ['deduct', 'tax deductible', 'tax advice', 'tax implications', 'write it off', 'legal advice'], answer: "I can't give tax or legal advice.", offersPerson: true },
+  { phrases: ['can|could|should|do|may i|we|buyers|tenants|they * sue', 'lawsuit', 'take them|him|her to court', 'deduct', 'tax deductible', 'tax advice', 'tax implications', 'write it off', 'legal advice'], answer: "I can't give tax or legal advice.", offersPerson: true },
   { phrases: ['good time to buy', 'good time to sell', 'good time to rent', 'good investment', 'hold its value', 'hold their value', 'will prices', 'will the market', 'prices go', 'prices drop', 'prices fall', 'prices rise', 'prices are going', 'prices are dropping', 'prices are falling', 'prices are rising', 'market going', 'market is going', 'market crash', 'rates go', 'rates drop', 'rates fall'], answer: "I can't predict prices or give investment advice.", offersPerson: true },
   { messages: ['idiot', 'not helpful'], phrases: ['stupid', 'useless', 'you suck', 'this sucks', 'terrible bot', 'bad bot', 'dont understand', 'do not understand', 'not what i asked', 'not what i meant', 'not what i said', 'makes no sense', 'wrong answer', 'thats wrong', 'you are wrong'], answer: "I'm sorry that I got that wrong. Short questions work best, for example “3 bedrooms under $500,000”.", offersPerson: true },
   { messages: ['f you'], phrases: ['fuck', 'fucking', 'fuck off', 'shit', 'bullshit', 'asshole', 'bitch', 'screw you', 'go to hell', 'shut up', 'piss off', 'hate you', 'dumb bot'], answer: "I'm sorry this is frustrating. Tell me a town, a price or a number of bedrooms, and I'll search again.", offersPerson: true },
@@ -113,7 +114,7 @@ export async function answerUnknown(context: Context): Promise<Reply> {
   const { state, said } = context;
   const followUp = await answerFollowUp(context);
   if (followUp) return followUp;
-  if (said.mentionsListings && !/^(?:who|why|when|how|is|does|did|was)\b/.test(said.words)) {
+  if (said.mentionsListings && !asksForRule(said) && !/^(?:who|why|when|how|is|does|did|was)\b/.test(said.words)) {
     const unused = unusedWords(context);
     const note = unused.length > 0 ? `I couldn't use ${list(unused)}.` : undefined;
     return suggesting(reply(sentences(note, 'Which town, price and number of bedrooms do you have in mind?')), context);

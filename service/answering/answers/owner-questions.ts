@@ -19,6 +19,7 @@ import {
 import { answerMortgage } from './mortgage-answer.js';
 import { answerAgent } from './person-answers.js';
 import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
+import { asksForRule, isOfNoListing } from './rule-questions.js';
 import { askedOf } from './targets.js';
 import { answerFromTexts } from './text-answers.js';
 
@@ -179,4 +180,23 @@ function isSearchWithTopic(
       !asks.has('total cost') &&
       !asks.has('yes or no'))
   );
+}
+
+/** Answers questions about rules from the owner's texts; those that name no listing find none, either. */
+export async function aboutRules(context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  if (!asksForRule(said)) return undefined;
+  const isOfFocus = state.focus.length === 1;
+  const isOnly = isOfNoListing(said) && !isOfFocus;
+  if (!isOnly && (isOfFocus || said.topics.length + said.unread.length === 0)) return undefined;
+  const text = await answerFromTexts(said.topics, context, !isOnly);
+  return text ?? (isOnly && said.mentionsListings ? answerUnknown(context) : undefined);
+}
+
+/** Answers who may buy or rent from the owner's texts about buyers from abroad, or about equal treatment. */
+export async function aboutRights(context: Context): Promise<Reply | undefined> {
+  const { said } = context;
+  const isRight = asksForRule(said) && /\b(?:buy|own|rent|apply|purchase|sell|denied|legal|allowed)\b/.test(said.words);
+  if (!isRight) return undefined;
+  return (await answerFromTexts(said.topics, context)) ?? answerFromTexts(topicsAbout('fair'), context);
 }

@@ -9,8 +9,16 @@ import { NEW_DIALOGUE } from './dialogue-state.js';
 import { answerFocusedColumn } from './focused-column.js';
 import { MAX_COMPARED } from './listing-answers.js';
 import { aboutListings } from './listing-questions.js';
-import { aboutOwner, aboutPeople, answerMoney, isAboutListings, isService } from './owner-questions.js';
-import { aboutRights, aboutRules, asksForRule } from './rule-questions.js';
+import {
+  aboutOwner,
+  aboutPeople,
+  aboutRights,
+  aboutRules,
+  answerMoney,
+  isAboutListings,
+  isService,
+} from './owner-questions.js';
+import { asksForRule } from './rule-questions.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { aboutMarket, search } from './search-questions.js';
 import { targetsOf } from './targets.js';

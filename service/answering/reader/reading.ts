@@ -95,7 +95,7 @@ export const quoted = ({ raw, tokens }: Text, { from, to }: Pick<Unread, 'from' 
   raw.slice(tokens[from]?.from, tokens[to - 1]?.to).replace(/\s+/g, ' ');
 
 /** Words that are a mistake or two away from a word of the tables, and mean something else. */
-const NOT_MISSPELLED: ReadonlySet<string> = new Set(['commitment', 'department', 'retirement', 'settlement']);
+const NOT_MISSPELLED: ReadonlySet<string> = new Set(['commitment', 'department', 'realty', 'retirement', 'settlement']);
 
 const isKnown = (word: string, gazetteer: Gazetteer) =>
   VOCABULARY.has(word) ||

@@ -35,16 +35,16 @@ export function tsQuery(phrases: readonly string[]): string | undefined {
 /** Words that say nothing about the subject of a question. */
 // prettier-ignore
 export const STOP_WORDS: ReadonlySet<string> = new Set([
-  'a', 'about', 'actually', 'after', 'all', 'also', 'am', 'an', 'and', 'any', 'anyone', 'anything', 'are',
-  'as', 'ask', 'asking', 'at', 'be', 'been', 'but', 'by', 'can', 'could', 'currently', 'd', 'details',
-  'did', 'do', 'does', 'exactly', 'for', 'from', 'get', 'give', 'go', 'going', 'got', 'had', 'happen',
-  'happens', 'has', 'have', 'hello', 'help', 'hey', 'hi', 'high', 'how', 'i', 'id', 'if', 'im', 'in',
-  'info', 'information', 'into', 'is', 'it', 'its', 'just', 'kind', 'know', 'let', 'like', 'll', 'long',
-  'looking', 'low', 'make', 'may', 'me', 'mean', 'means', 'might', 'more', 'much', 'must', 'my', 'need',
-  'no', 'not', 'of', 'ok', 'on', 'one', 'or', 'our', 'out', 'please', 'quick', 'quickly', 'really', 's',
-  'shall', 'she', 'should', 'show', 'so', 'some', 'somebody', 'someone', 'something', 'soon', 't', 'take',
-  'takes', 'tell', 'than', 'thank', 'thanks', 'that', 'thats', 'the', 'their', 'them', 'then', 'there',
-  'these', 'they', 'this', 'those', 'to', 'too', 'u', 'up', 'us', 've', 'very', 'want', 'was', 'way', 'we',
-  'well', 'were', 'what', 'whats', 'when', 'where', 'wheres', 'which', 'who', 'whos', 'why', 'will', 'with',
-  'wondering', 'would', 'yes', 'you', 'your', 'yours',
+  'a', 'about', 'actually', 'after', 'all', 'also', 'am', 'an', 'and', 'any', 'anyone', 'anything', 'are', 'as',
+  'ask', 'asking', 'at', 'back', 'be', 'been', 'big', 'but', 'by', 'can', 'come', 'could', 'currently', 'd',
+  'details', 'did', 'do', 'does', 'every', 'exactly', 'fast', 'for', 'from', 'get', 'give', 'go', 'going', 'good',
+  'got', 'had', 'happen', 'happens', 'has', 'have', 'hear', 'hello', 'help', 'hey', 'hi', 'high', 'how', 'i', 'id',
+  'if', 'im', 'in', 'info', 'information', 'into', 'is', 'it', 'its', 'just', 'kind', 'know', 'let', 'like', 'll',
+  'long', 'looking', 'low', 'make', 'many', 'may', 'me', 'mean', 'means', 'might', 'month', 'months', 'more', 'much',
+  'must', 'my', 'need', 'no', 'not', 'of', 'often', 'ok', 'on', 'one', 'or', 'other', 'our', 'out', 'pay', 'pays',
+  'please', 'quick', 'quickly', 'really', 's', 'shall', 'she', 'should', 'show', 'so', 'some', 'somebody', 'someone',
+  'something', 'soon', 't', 'take', 'takes', 'tell', 'than', 'thank', 'thanks', 'that', 'thats', 'the', 'their',
+  'them', 'then', 'there', 'these', 'they', 'this', 'those', 'to', 'too', 'u', 'up', 'us', 'usually', 've', 'very',
+  'want', 'was', 'way', 'we', 'well', 'were', 'what', 'whats', 'when', 'where', 'wheres', 'which', 'who', 'whos',
+  'why', 'will', 'with', 'wondering', 'would', 'year', 'years', 'yes', 'you', 'your', 'yours',
 ]);
