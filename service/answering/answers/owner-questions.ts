@@ -101,7 +101,7 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   const { asks, criteria } = said;
   const isOwn = asks.has('own home');
   const topics = asks.has('see') && targets.length > 0 ? topicsAbout('viewing') : said.topics;
-  if (topics.length === 0) return undefined;
+  if (topics.length === 0) return answerHours(targets, context);
   if (asks.has('person') && !asks.has('question')) return answerHuman(context);
   const stranger = topics.some(({ keys }) => keys.includes('phone')) ? namedStranger(said) : undefined;
   if (stranger !== undefined)
@@ -154,6 +154,7 @@ function isSearchWithTopic(
   { criteria, words, topics, asks, mentionsListings, irrelevant }: Reading,
   isOwn: boolean,
 ): boolean {
+  if (/\b(?:emotional|service|assistance|support) (?:support )?(?:dog|animal|cat|pet)s?\b/.test(words)) return false;
   // "Council tax band C or lower" is about a column of the listings.
   const isByColumn = [...(criteria.columns ?? []), ...(criteria.notColumns ?? [])].some(({ values }) => values);
   if (isByColumn && !isOwn && !asks.has('yes or no') && !/^(?:how|when|where|who|why)\b/.test(words)) return true;
@@ -196,7 +197,10 @@ export async function aboutRules(context: Context): Promise<Reply | undefined> {
 /** Answers who may buy or rent from the owner's texts about buyers from abroad, or about equal treatment. */
 export async function aboutRights(context: Context): Promise<Reply | undefined> {
   const { said } = context;
-  const isRight = asksForRule(said) && /\b(?:buy|own|rent|apply|purchase|sell|denied|legal|allowed)\b/.test(said.words);
-  if (!isRight) return undefined;
+  const isOfAbroad = said.topics.some(({ keys }) => keys.includes('foreign'));
+  const isOfGroup = said.steering.has('people') && asksForRule(said);
+  if (!isOfAbroad && !(isOfGroup && RIGHTS.test(said.words))) return undefined;
   return (await answerFromTexts(said.topics, context)) ?? answerFromTexts(topicsAbout('fair'), context);
 }
+
+const RIGHTS = /\b(?:buy|own|rent|apply|purchase|sell|denied|legal|allowed)\b/;

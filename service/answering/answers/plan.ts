@@ -38,6 +38,8 @@ export async function answerMessage(context: Context): Promise<Reply> {
   const sentences = sentencesOf(said.text).map(text => readText(text, tools.gazetteer));
   const counts = sentences.filter(({ asks, criteria }) => asks.has('count') && hasCriteria(criteria));
   if (counts.length > 1 && counts.length <= MAX_COMPARED) return answerEach(counts, context);
+  const parts = partsOf(sentences, context);
+  if (parts) return answerParts(parts, context);
   const services = sentences.filter(sentence => isService(sentence, context));
   const others = sentences.filter(sentence => !services.includes(sentence));
   const listing = readText({ ...said.text, tokens: others.flatMap(({ text }) => text.tokens) }, tools.gazetteer);
@@ -60,6 +62,61 @@ async function answerEach(sentences: readonly Reading[], context: Context): Prom
     answer = answer ? joined(answer, next) : next;
     const { criteria } = next.state ?? state;
     state = { ...NEW_DIALOGUE, ...(criteria && { criteria: { ...criteria, features: [], without: [], limits: {} } }) };
+  }
+  return answer!;
+}
+
+/** Most questions that one message may ask. */
+const MAX_PARTS = 4;
+
+/**
+ * The questions of a message that have an answer of their own: about different services, or about the one listing that the
+ * first of them or the conversation is about.
+ */
+function partsOf(sentences: readonly Reading[], context: Context): readonly Reading[] | undefined {
+  if (sentences.length < 2 || sentences.length > MAX_PARTS || context.said.steering.size > 0) return undefined;
+  const subjects = new Set(sentences.flatMap(({ topics }) => topics.map(({ keys }) => keys[0])));
+  if (subjects.size > 1 && sentences.every(sentence => isService(sentence, context) && sentence.topics.length > 0))
+    return sentences;
+  const [first, ...others] = sentences;
+  const isNamed = first && first.numbers.length + first.addresses.length === 1;
+  const isOfOne = isNamed || context.state.focus.length === 1;
+  const isPart = (part: Reading) => isAboutOne(part) && part.numbers.length + part.addresses.length === 0;
+  return isOfOne && (isNamed || isPart(first!)) && others.every(isPart) ? sentences : undefined;
+}
+
+/** Whether a question may be about the listing that the conversation is about. */
+function isAboutOne({
+  criteria,
+  asks,
+  positions,
+  attributes,
+  topics,
+  unread,
+  mentionsListings,
+  relation,
+}: Reading): boolean {
+  const { places, types, limits, features, order, columns = [] } = criteria;
+  const isOther = places.length + types.length + positions.length > 0 || order !== undefined || relation !== undefined;
+  const isOfOthers =
+    mentionsListings || ['search', 'count', 'similar', 'compare', 'mortgage'].some(ask => asks.has(ask as 'count'));
+  const isAsked = attributes.length + features.length + topics.length + unread.length + columns.length > 0;
+  return (
+    !isOther && !isOfOthers && Object.keys(limits).length === 0 && (isAsked || asks.has('contact') || asks.has('visit'))
+  );
+}
+
+/** Answers the questions of a message one after the other, and names those without an answer. */
+async function answerParts(parts: readonly Reading[], context: Context): Promise<Reply> {
+  let { state } = context;
+  let answer: Reply | undefined;
+  for (const said of parts) {
+    const own = await answerQuestion({ ...context, said, state });
+    const question = escapeInline(quoted(said.text, { from: 0, to: said.text.tokens.length }));
+    const next =
+      own.noAnswer && !own.listings?.length ? { ...own, text: `I don't know the answer to “${question}”.` } : own;
+    answer = answer ? joined(answer, next) : next;
+    state = next.state ?? state;
   }
   return answer!;
 }
@@ -101,7 +158,7 @@ async function answerWhole(context: Context): Promise<Reply> {
   const { said } = context;
   const { asks } = said;
   const [steering] = said.steering;
-  const rights = steering === 'people' ? await aboutRights(context) : undefined;
+  const rights = await aboutRights(context);
   if (rights) return rights;
   if (steering) return answerDecline(steering, await answerRest(steering, context));
   const smallTalk = answerSmallTalk(context);
@@ -129,10 +186,14 @@ async function answerWhole(context: Context): Promise<Reply> {
     (await aboutMarket(context)) ??
     (await search(context)) ??
     (asks.has('question') || said.topics.length > 0 ? await answerFromTexts(said.topics, context) : undefined) ??
+    (said.unread.length > 0 && said.wordCount <= MAX_TITLE ? await answerFromTexts([], context, true) : undefined) ??
     (await answerNamedByText(context)) ??
     answerUnknown(context)
   );
 }
+
+/** Words of a message that may be the title of a text. */
+const MAX_TITLE = 5;
 
 /** Answers the rest of a question whose main topic an agent must not answer. */
 async function answerRest(topic: Steering, context: Context): Promise<Reply | undefined> {

@@ -38,8 +38,14 @@ export function asksForRule({ words, pointsTo, asks, criteria, relation }: Readi
 }
 
 /** Whether a question names no more of a listing than its type and offer: `a house`, `rent`. */
-export const isOfNoListing = ({ criteria, attributes, unread, words }: Reading): boolean => {
+export const isOfNoListing = ({ criteria, attributes, unread, words, asks }: Reading): boolean => {
   const { saleType: _, ...rest } = criteria;
   const features = DO_YOU.test(words) ? [] : criteria.features;
-  return !hasCriteria({ ...rest, types: [], features }) && attributes.length === 0 && unread.length > 0;
+  const { columns, ...others } = { ...rest, types: [], features };
+  const isOfAgency = unread.length > 0 || asks.has('pays') || /\bif (?:i|we|you|my)\b/.test(words);
+  return (
+    !hasCriteria({ ...others, ...(features === criteria.features && columns && { columns }) }) &&
+    attributes.length === 0 &&
+    isOfAgency
+  );
 };

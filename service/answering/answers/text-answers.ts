@@ -50,11 +50,13 @@ export async function answerFromTexts(
 /** A seller's or tenant's fee is in the text about selling or renting. */
 function topicKeys(topics: readonly Topic[], { said, state }: Context): readonly (readonly string[])[] {
   const has = (word: string) => topics.some(({ keys }) => keys.includes(word));
+  const isOffered = /\b(?:do|does|can|could|will|would) (?:you|u|they) (?:\w+ )?offer\b/.test(said.words);
   const isSide = has('selling') || has('application');
   const last = state.told?.topics ?? [];
   const isAfterSelling = (last.includes('selling') || last.includes('worth')) && !/\bbuy/.test(said.words);
   return topics
     .map(({ keys }) => keys)
+    .filter(keys => !(isOffered && keys.includes('offer')))
     .filter(keys => !isSide || !(keys.includes('commission') || keys.includes('lender')))
     .map(keys => (isAfterSelling && keys.includes('commission') ? ['selling', 'sell', 'seller'] : keys));
 }
@@ -66,6 +68,8 @@ interface Ranked {
   readonly words: number;
   /** Topics or words in its title, or a topic as the subject of a sentence, or in two sentences. */
   readonly isAbout: boolean;
+  /** Only words that many texts have. */
+  readonly isWeak: boolean;
   /** Words of the question that no table knows, and that the text doesn't have either. */
   readonly missing: number;
   readonly score: number;
@@ -96,12 +100,14 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
     const titleWords = words.filter(word => isIn(title, [word])).length;
     const about = sentencesIn(text.body).filter(one => topics.some(topic => isIn(stemsOf(one), topic)));
     const isSubject = about.some(one => topics.some(topic => isIn(stemsOf(one.split(' ', 2).join(' ')), topic)));
-    const isSaid = amount !== undefined && about.some(one => amount.says.test(one));
+    const isSaid =
+      amount !== undefined && [...about, ...(inTitle > 0 ? [text.body] : [])].some(one => amount.says.test(one));
     const own = topics.filter(isKnown).length;
     return {
       text,
       topics: own,
       words: words.filter(word => isKnown([word])).length,
+      isWeak: words.every(word => WEAK.has(stemOf(word)) || !isKnown([word])),
       isAbout: inTitle + titleWords > 0 || about.length > 1 || isSubject,
       missing: words.filter(word => unread.has(word) && !INTENT_WORDS.has(word) && !isKnown([word])).length,
       score:
@@ -110,7 +116,7 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
         inTitle +
         titleWords +
         Math.min(about.length, 2) +
-        (isSaid ? 2 : 0),
+        (isSaid ? 3 : 0),
     };
   });
   const answers = ranked.filter(one => isAnswer(one, words.length, topics.length)).sort((a, b) => b.score - a.score);
@@ -122,6 +128,7 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
 }
 
 const MAX_CANDIDATES = 8;
+const WEAK: ReadonlySet<string> = new Set(['rent', 'rental', 'buy', 'sell', 'live', 'agent', 'offer'].map(stemOf));
 
 /** Questions for an amount, and what a sentence with one has. */
 const AMOUNTS: readonly { readonly asks: RegExp; readonly says: RegExp }[] = [
@@ -132,10 +139,10 @@ const AMOUNTS: readonly { readonly asks: RegExp; readonly says: RegExp }[] = [
   { asks: /\bhow (?:long|fast|quick|quickly|soon)\b|^when\b/, says: /\b(?:minutes?|hours?|days?|weeks?|months?)\b/ },
 ];
 
-function isAnswer({ topics, words, isAbout, missing }: Ranked, asked: number, topicsAsked: number): boolean {
+function isAnswer({ topics, words, isAbout, isWeak, missing }: Ranked, asked: number, topicsAsked: number): boolean {
   const matched = topics + words;
   if (topics > 0) return isAbout ? matched >= missing : matched > Math.max(missing, 2);
-  return words > missing && (words > 1 || (topicsAsked === 0 && (isAbout || words === asked)));
+  return words > missing && (words > 1 || (topicsAsked === 0 && !isWeak && (isAbout || words === asked)));
 }
 
 /** "Office hours, Venice office" and "Office hours, Oban office" are a series. */
@@ -217,6 +224,7 @@ export async function answerTravel(targets: readonly Target[], context: Context)
   }
   const places = said.tags.filter(({ is }) => is === 'place').length;
   const mode = MODE.exec(said.words)?.[0];
+  const says = /\bhow (?:long|far|many)\b/.test(said.words) ? MEASURED : SAYS_DISTANCE;
   if (places + said.unread.length + (mode ? 1 : 0) < 2) return undefined;
   for (const text of await tools.searchTexts(words.map(word => [word]))) {
     const sentences = sentencesIn(text.body);
@@ -224,7 +232,7 @@ export async function answerTravel(targets: readonly Target[], context: Context)
     const pairs = sentences.map((one, at) => `${sentences[at - 1] ?? ''} ${one}`.trim());
     const isAnswer = (passage: string, one: string) =>
       namesAll(passage, [...words, ...(mode ? [mode] : [])]) &&
-      SAYS_DISTANCE.test(one) &&
+      says.test(one) &&
       words.some(word => wordsOf(one).includes(word));
     const at = sentences.findIndex(one => isAnswer(one, one));
     const pair = at >= 0 ? -1 : sentences.findIndex((one, index) => isAnswer(pairs[index] ?? '', one));
@@ -235,6 +243,7 @@ export async function answerTravel(targets: readonly Target[], context: Context)
 }
 
 const MODE = /\b(?:bus|train|ferry|subway|shuttle)\b/;
+const MEASURED = /\b(?:minutes?|miles?|hours?|km|blocks?)\b/i;
 const SAYS_DISTANCE = /\b(?:minutes?|miles?|hours?|km|blocks?|feet|yards|steps|bus|train|ferry|walk|drive)\b/i;
 // prettier-ignore
 const TRAVEL_WORDS: ReadonlySet<string> = new Set([
