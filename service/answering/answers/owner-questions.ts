@@ -1,7 +1,7 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { hasCriteria } from '../search/criteria.js';
 import { quoted, type Reading } from '../reader/reading.js';
-import { TOPICS, type Topic } from '../reader/intents.js';
+import { topicsAbout } from '../reader/intents.js';
 import { listingLink } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
 import { answerHuman, answerUnknown } from './conversation-answers.js';
@@ -21,6 +21,7 @@ import { answerMortgage } from './mortgage-answer.js';
 import { answerAgent } from './person-answers.js';
 import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 import { wishedIn } from './search-questions.js';
+import { asksForRule, isOfNoListing } from './rule-questions.js';
 import { askedOf } from './targets.js';
 import { answerFromTexts } from './text-answers.js';
 
@@ -125,7 +126,7 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   const { asks, criteria } = said;
   const isOwn = asks.has('own home');
   const topics = asks.has('see') && targets.length > 0 ? topicsAbout('viewing') : said.topics;
-  if (topics.length === 0) return undefined;
+  if (topics.length === 0) return answerHours(targets, context);
   if (asks.has('person') && !asks.has('question')) return answerHuman(context);
   const stranger = topics.some(({ keys }) => keys.includes('phone')) ? namedStranger(said) : undefined;
   if (stranger !== undefined)
@@ -156,8 +157,6 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   return answer ?? (isAboutListings ? undefined : answerUnknown(context));
 }
 
-const topicsAbout = (key: string): readonly Topic[] => TOPICS.filter(({ keys }) => keys.includes(key));
-
 /** A name with capital letters that no listing has. */
 const namedStranger = ({ unread, text }: Reading): string | undefined =>
   unread.map(item => quoted(text, item)).find(name => /^\p{Lu}\p{L}+ \p{Lu}/u.test(name));
@@ -180,6 +179,7 @@ function isSearchWithTopic(
   { criteria, words, topics, asks, mentionsListings, irrelevant }: Reading,
   isOwn: boolean,
 ): boolean {
+  if (/\b(?:emotional|service|assistance|support) (?:support )?(?:dog|animal|cat|pet)s?\b/.test(words)) return false;
   // "Council tax band C or lower" is about a column of the listings.
   const isByColumn = [...(criteria.columns ?? []), ...(criteria.notColumns ?? [])].some(({ values }) => values);
   if (isByColumn && !isOwn && !asks.has('yes or no') && !/^(?:how|when|where|who|why)\b/.test(words)) return true;
@@ -207,3 +207,25 @@ function isSearchWithTopic(
       !asks.has('yes or no'))
   );
 }
+
+/** Answers questions about rules from the owner's texts; those that name no listing find none, either. */
+export async function aboutRules(context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  if (!asksForRule(said)) return undefined;
+  const isOfFocus = state.focus.length === 1;
+  const isOnly = isOfNoListing(said) && !isOfFocus;
+  if (!isOnly && (isOfFocus || said.topics.length + said.unread.length === 0)) return undefined;
+  const text = await answerFromTexts(said.topics, context, !isOnly);
+  return text ?? (isOnly && said.mentionsListings ? answerUnknown(context) : undefined);
+}
+
+/** Answers who may buy or rent from the owner's texts about buyers from abroad, or about equal treatment. */
+export async function aboutRights(context: Context): Promise<Reply | undefined> {
+  const { said } = context;
+  const isOfAbroad = said.topics.some(({ keys }) => keys.includes('foreign'));
+  const isOfGroup = said.steering.has('people') && asksForRule(said);
+  if (!isOfAbroad && !(isOfGroup && RIGHTS.test(said.words))) return undefined;
+  return (await answerFromTexts(said.topics, context)) ?? answerFromTexts(topicsAbout('fair'), context);
+}
+
+const RIGHTS = /\b(?:buy|own|rent|apply|purchase|sell|denied|legal|allowed)\b/;

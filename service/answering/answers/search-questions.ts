@@ -51,6 +51,7 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   if (asks.has('differ') && said.criteria.limits.fee === undefined && state.focus.length === 0)
     return suggesting(reply(FEES_DIFFER), context, 'Homes without HOA fees');
   const isCount = mentionsListings || refines || hasCriteria(said.criteria);
+  if (COUNTS_OTHERS.test(said.words)) return undefined;
   if (!isCount || !asks.has('count') || said.criteria.order !== undefined) return undefined;
   // "How many are active, and how many sold?"
   const statuses = new Set(said.tags.flatMap(tag => (tag.is === 'status' ? [tag.value] : [])));
@@ -64,6 +65,10 @@ const orderedByColumn = ({ unread, criteria, attributes, topics }: Reading) =>
   (unread.length > 0 || topics.some(({ keys }) => keys.includes('tax'))) &&
   attributes.length === 0 &&
   !/Deposit|Fee/.test(criteria.order ?? '');
+
+/** `how many people can live there` counts no listings. */
+const COUNTS_OTHERS =
+  /\bhow many (?:\w+ )?(?:people|persons?|adults|kids|children|occupants|tenants|pets|photos|pictures|offers|agents|offices|days|weeks|months|years|times|hours)\b/;
 
 const FEES_DIFFER =
   'Association fees differ from listing to listing. Ask me about one of them, by its address or MLS number.';

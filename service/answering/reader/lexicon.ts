@@ -275,6 +275,7 @@ const RELATIVE =
 // prettier-ignore
 const FACTS: readonly LexiconEntry[] = [
   { says: [`my|our|her|his ${RELATIVE} is|are|turns|turned|just? {n} years|year|months|month? old?`, 'i am {n} years? old?', 'she|he is {n} years? old?', 'we are in our {n}'], means: { is: 'fact' } },
+  { says: ['score|fico of|is|around|about? {n}', '{n} credit|fico score?'], means: { is: 'fact' } },
   { says: ['i|we have|own|drive {n} cars|trucks|vehicles|car|truck|vehicle|kids|children|bikes|motorcycles|boats'], means: { is: 'fact' } },
   { says: ['my|our budget|limit|max was|used * {n} last|before? year|month|time?', 'my|our budget used to be * {n} last? year|month?', 'last year|month * budget was * {n}'], means: { is: 'fact' } },
   { says: ['i|we already|just? sold|bought|paid * for * {n}', 'i|we currently|now pay|paying|rent * {n}', 'i|we pay|am|are paying? * {n} now|currently|at', 'i|we currently pay * {n} a|per|/? month|week?'], means: { is: 'fact' } },
