@@ -133,8 +133,13 @@ function changedLimit(
 
 /** Nobody lives on a vacant lot, so a question about homes excludes land. */
 export function withoutLand(criteria: Criteria, { said, tools }: Context): Criteria {
-  const isOfAnyType = criteria.types.length === 0 && said.unknownKind === undefined;
-  return isOfAnyType && said.mentionsHomes ? { ...criteria, types: [...tools.gazetteer.homeTypes] } : criteria;
+  const { homeTypes } = tools.gazetteer;
+  if (!said.mentionsHomes || said.unknownKind !== undefined || homeTypes.length === 0) return criteria;
+  const homes = criteria.types.filter(type => homeTypes.includes(type));
+  return criteria.types.length === 0
+    ? { ...criteria, types: [...homeTypes] }
+    : // "Homes except condos" leaves other homes.
+      { ...criteria, types: homes.length > 1 ? homes : criteria.types };
 }
 
 /** Conditions stay until the visitor changes them; a complete description of another kind of offer starts over. */

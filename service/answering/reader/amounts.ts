@@ -53,13 +53,9 @@ export function amountAt(tags: readonly Tag[], at: number): Amount | undefined {
   const isAge = right.unit === 'period' && left.unit === 'year' && /^y/.test(right.unitWords);
   const unit = isAge ? 'age' : isPeriodOfDays ? 'daysOnMarket' : tag.isDecade ? 'year' : right.unit;
   const high = second?.value ?? tag.value + (tag.isDecade ? 9 : 0);
-  // In "400-500k", the first number is in thousands, too.
-  const scale =
-    second?.isLarge && !tag.isLarge && tag.value < 1000 && high >= 10_000
-      ? high >= 1e6 && tag.value < 10
-        ? 1e6
-        : 1000
-      : 1;
+  // In "400-500k" and "2 - 2.4k", the first number is in thousands, too.
+  const isShort = second?.isLarge === true && !tag.isLarge && tag.value < 1000 && high >= 1000;
+  const scale = isShort ? (high >= 1e6 && tag.value < 10 ? 1e6 : 1000) : 1;
   const low = tag.value * scale;
   const compare = second
     ? left.compare === 'between' || left.compare === undefined

@@ -98,7 +98,7 @@ const COMPARING: readonly LexiconEntry[] = [
   compare('most', ['up to', 'a maximum of', 'maximum of', 'max of', 'within', '≤']),
   compare('most', ['no|not|nor more|greater|bigger|higher|larger than', 'no|not|nor over|above', 'not to exceed', 'nothing over']),
   compare('most', ['nothing above|more|higher|past', 'not go over|above|past', 'tops out at', 'limit is|of', '< =', 'as much as']),
-  compare('most', ['budget is|of|at|around', 'afford', 'can|could|will|would|able|to spend|pay', 'capped at', 'cap of|is']),
+  compare('most', ['budget is|of|at|around', 'afford', 'can|could|will|would|able|to spend|pay|stretch|go', 'could|can|would? stretch|go to > {n}|$|£|€', 'capped at', 'cap of|is']),
   compare('about', ['around', 'about', 'approximately', 'approx', 'roughly', 'circa', 'close to', '~', 'somewhere around', 'nearly']),
   suffix('about', ['or so', 'ish', 'more or less', 'give or take', 'or thereabouts']),
   compare('about', ['in the neighborhood|vicinity|region of']),
@@ -128,7 +128,7 @@ const NEGATIONS: readonly LexiconEntry[] = [
   { says: ['allergic to', 'scared|afraid of', 'sick of', 'done with', 'not interested in'], means: { is: 'not', how: 'not' } },
   { says: ['do|does|did not really? need', 'do|does not have to have|be', 'do not really? care about|if|for|whether', 'do|does|would not mind', 'does|do not matter if|whether|which|what|where|how', 'no need for|of', 'need not have|be', 'not fussy|picky|bothered|worried about', 'regardless of', 'with or without', 'whether or not', 'do|does not require', 'not necessarily', 'could not care less about'], means: { is: 'not', how: 'irrelevant' } },
   { says: ['forget about?', 'drop', 'remove', 'never mind about?', 'lose', 'scrap'], means: { is: 'not', how: 'dropped' } },
-  { says: ['does|do|is|are not really? matter|important|needed|required|necessary|essential|mandatory', 'is|are optional|unimportant|negotiable|flexible', 'not needed|required|necessary|important|essential|a must|a priority|a requirement', 'optional', 'or not', 'does|do not have to'], means: { is: 'not', how: 'irrelevant', isAfter: true } },
+  { says: ['does|do|is|are not really? matter|important|needed|required|necessary|essential|mandatory', 'is|are optional|unimportant|negotiable|flexible', 'not needed|required|necessary|important|essential|a must|a priority|a requirement', 'not an? issue|problem|concern|worry|dealbreaker|factor', 'needed|required|necessary', 'optional', 'or not', 'does|do not have to'], means: { is: 'not', how: 'irrelevant', isAfter: true } },
   { says: ['is|are not allowed|permitted|accepted|welcome|included|provided|possible|ok|okay|available', 'not allowed|permitted|accepted|welcome|included|provided|possible|ok|okay', 'is|are forbidden|prohibited|banned', 'forbidden', 'prohibited'], means: { is: 'not', how: 'denied', isAfter: true } },
 ];
 
@@ -149,7 +149,7 @@ const MEASURES: readonly LexiconEntry[] = [
   unit('monthly', ['a|per|each|every|/ month|mo|mth', 'monthly', 'pcm', 'p m']),
   unit('percent', ['%', 'percent', 'pct', 'per cent', 'percentage']),
   unit('finance', ['in? savings', 'saved up?', 'in the bank', 'a|per|/ year|yr', 'annually', 'yearly', 'down', 'down payment', 'salary', 'income', 'household income', 'deposit saved']),
-  subject('finance', ['my|our current|present? rent|mortgage is?', 'i|we|she|he|they make|earn|earns|makes|bring', 'salary', 'income', 'savings', 'saved', 'down payment', 'credit score', 'approved for', 'pre approved for']),
+  subject('finance', ['my|our current|present? rent|mortgage is?', 'i|we|she|he|they make|earn|earns|makes|bring', 'salary', 'income', 'savings', 'saved', 'down payment', 'credit? score', 'credit', 'approved for', 'pre approved for']),
   unit('distance', ['minute', 'min|mins walk|drive|ride|away|from|to|by|on', 'minutes|min max walk|drive', 'mile', 'mi', 'km', 'kilometer', 'kilometre', 'block', 'hour', 'hr', 'minutes walk|drive', 'yard away', 'feet away']),
   unit('period', ['year', 'yr', 'month', 'week', 'day', 'night', 'weekend', 'year lease', 'month lease']),
   unit('people', ['people', 'person', 'of us', 'kid', 'child', 'children', 'adult', 'guest', 'tenant', 'family member', 'roomie', 'bike', 'boat', 'times']),
@@ -183,7 +183,7 @@ const OFFERS: readonly LexiconEntry[] = [
   { says: ['for|on sale', 'to buy', 'buy', 'buying', 'purchase', 'purchasing', 'sale', 'to own', 'bought', 'buyer', 'home buying'], means: { is: 'saleType', value: 'for_sale' } },
   { says: ['for rent or|and|/ for? sale', 'for sale or|and|/ for? rent', 'to? buy or|and rent', 'to? rent or|and buy', 'renting or buying', 'buying or renting', 'either rent or buy', 'sale or rent', 'rent or sale', 'sale or rental'], means: { is: 'saleType', value: 'any' } },
   { says: ['sold', 'recently|just sold', 'already sold', 'sold recently', 'closed sales'], means: { is: 'status', value: 'sold' } },
-  { says: ['coming soon', 'not yet on the market', 'premarket', 'pre market', 'pre - market', 'upcoming'], means: { is: 'status', value: 'coming_soon' } },
+  { says: ['coming soon', 'not yet on the? market|listed', 'not on the? market yet', 'not listed yet', 'coming to the? market', 'premarket', 'pre market', 'pre - market', 'upcoming'], means: { is: 'status', value: 'coming_soon' } },
   // Whether a listing is on offer doesn't say when somebody can move in.
   { says: ['available|vacant|free|ready|empty right? now|immediately|asap|today|soon', 'immediately|now available', 'move|moving in right? now|immediately|asap|today', 'available straight|right away', 'available as soon as possible', 'immediate move in?|occupancy|possession|availability|entry'], means: { is: 'fact' } },
   { says: ['next|following month|week|year|spring|summer|fall|autumn|winter', 'available|vacant|free|ready this month|week|year|summer|spring|fall|autumn|winter', 'available|vacant|free|ready in|within|from|after|before|by {n} days|weeks|months|day|week|month'], means: { is: 'fact' } },
@@ -218,7 +218,7 @@ const REFERENCES: readonly LexiconEntry[] = [
 
 // prettier-ignore
 const STRUCTURE: readonly LexiconEntry[] = [
-  { says: ['and', '&', 'also', 'plus', 'as well as', '/', 'along with', 'preferably', 'ideally'], means: { is: 'join', as: 'and' } },
+  { says: ['and', '&', 'n', 'also', 'plus', 'as well as', '/', 'along with', 'preferably', 'ideally'], means: { is: 'join', as: 'and' } },
   { says: ['or', 'alternatively', 'otherwise', 'if not'], means: { is: 'join', as: 'or' } },
   { says: ['but', 'although', 'though', 'however', 'instead', 'just', 'only', 'rather', 'even if', 'unless', 'yet', 'still'], means: { is: 'join', as: 'but' } },
   { says: ['with', 'has', 'have', 'having', 'w', 'includes', 'including', 'include', 'featuring', 'offers', 'that|which has|have', 'must have', 'must be', 'must'], means: { is: 'wish' } },

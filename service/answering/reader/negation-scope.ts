@@ -61,6 +61,10 @@ export class NegationScope {
         const subject = this.#tags[before]!;
         if (subject.is === 'boundary' && subject.sign !== '-') break;
         if (!isSubject(subject)) continue;
+        // "A garage is required" is a wish, "no garage required" isn't.
+        const isDenied = this.#tags[before - 1]?.is === 'not' || subject.words.startsWith('no ');
+        const isWish = /^(?:needed|required|necessary)$/.test(tag.words) && !isDenied;
+        if (isWish) break;
         this.#after.set(before, tag.how);
         break;
       }
@@ -87,10 +91,11 @@ export class NegationScope {
     const isEnd =
       tag.is === 'boundary' &&
       tag.sign !== '-' &&
-      (tag.sign !== ',' || ((this.#isUsed || this.#hasUnknown) && !this.#continuesList(at)));
+      (tag.sign !== ',' ||
+        ((this.#isUsed || this.#hasUnknown) && !this.#continuesList(at) && !this.#isInserted(at)));
     const isElsewhere =
       this.#hasUnknown && !this.#isUsed && (tag.is === 'in' || tag.is === 'near' || tag.is === 'wish');
-    const isBut = tag.is === 'join' && tag.as === 'but' && this.#isUsed;
+    const isBut = tag.is === 'join' && tag.as === 'but' && (this.#isUsed || at > this.#from + 1);
     const isNewWish = tag.is === 'wish' && this.#isUsed;
     const isNext = this.#isUsed && isSubjectStart(tag) && !this.#isJoined(at);
     if (isEnd || isBut || isNewWish || isNext || isElsewhere) this.#how = undefined;
@@ -102,16 +107,23 @@ export class NegationScope {
       const tag = this.#tags[before]!;
       if (tag.is === 'join') return tag.as !== 'but' && !(tag.as === 'and' && startsAmount(this.#tags[at]));
       if (tag.is === 'boundary' && tag.sign === ',') return true;
-      if (tag.is !== 'filler' && tag.is !== 'in' && tag.is !== 'near') return false;
+      if (tag.is !== 'filler' && tag.is !== 'in' && tag.is !== 'near' && tag.is !== 'listing') return false;
     }
     return true;
+  }
+
+  /** `no condo or, really, anything over 500k`: both commas belong to an insertion. */
+  #isInserted(at: number): boolean {
+    const before = this.#tags.slice(0, at).findLast(({ is }) => is !== 'filler' && is !== 'boundary');
+    return before?.is === 'join' && before.as === 'or';
   }
 
   /** `no pool, garage or basement`: the list after a comma ends with `or`. */
   #continuesList(at: number): boolean {
     for (let next = at + 1; next < this.#tags.length; next++) {
       const tag = this.#tags[next]!;
-      if (tag.is === 'join') return tag.as === 'or' && next > at + 1;
+      if (tag.is === 'join')
+        return tag.as === 'or' && (next > at + 1 || /^any(?:thing|where)\b/.test(this.#tags[next + 1]?.words ?? ''));
       if (isSubject(tag) && tag.is !== this.#kind) return false;
       if (tag.is === 'number' || tag.is === 'wish' || tag.is === 'compare') return false;
       if (tag.is === 'boundary' && tag.sign !== ',') return false;

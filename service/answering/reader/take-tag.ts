@@ -73,6 +73,8 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
       d.irrelevant.add('place');
       break;
     case 'measure':
+      // In "neither of us pays over 600k", no condition is denied yet.
+      if (MEASURE_NAMES[tag.of] === undefined && !isAttribute(tag.of) && tag.of !== 'monthly') return;
       if (tag.of === 'fee' && how === undefined && isWished(d, at)) d.limits.fee = { min: 0, above: true };
       else if (
         how === 'not' &&

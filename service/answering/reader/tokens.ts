@@ -26,9 +26,11 @@ export interface Token {
 /** Words that a question writes as one. */
 // prettier-ignore
 const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
+  { short: 'abt', long: 'about' },
   { short: 'aint', long: 'is not' },
   { short: 'anyones', long: 'anyone is' },
   { short: 'arent', long: 'are not' },
+  { short: 'bout', long: 'about' },
   { short: 'cannot', long: 'can not' },
   { short: 'cant', long: 'can not' },
   { short: 'couldnt', long: 'could not' },
@@ -40,6 +42,7 @@ const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'gonna', long: 'going to' },
   { short: 'gotta', long: 'have to' },
   { short: 'hasnt', long: 'has not' },
+  { short: 'hav', long: 'have' },
   { short: 'havent', long: 'have not' },
   { short: 'hes', long: 'he is' },
   { short: 'hows', long: 'how is' },
@@ -53,15 +56,20 @@ const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'neednt', long: 'need not' },
   { short: 'pls', long: 'please' },
   { short: 'plz', long: 'please' },
+  { short: 'r', long: 'are' },
+  { short: 'rn', long: 'right now' },
   { short: 'shes', long: 'she is' },
+  { short: 'smth', long: 'something' },
   { short: 'shouldnt', long: 'should not' },
   { short: 'thats', long: 'that is' },
   { short: 'theres', long: 'there is' },
   { short: 'theyre', long: 'they are' },
   { short: 'thx', long: 'thanks' },
+  { short: 'tmrw', long: 'tomorrow' },
   { short: 'u', long: 'you' },
   { short: 'ur', long: 'your' },
   { short: 'wanna', long: 'want to' },
+  { short: 'wat', long: 'what' },
   { short: 'wasnt', long: 'was not' },
   { short: 'werent', long: 'were not' },
   { short: 'wed', long: 'we would' },
@@ -116,7 +124,7 @@ export interface Text {
 export function readTokens(content: string, correct: (word: string) => string = word => word): Text {
   const fractions = content.slice(0, MAX_LENGTH).replace(/(\d)(?=[¼½¾])/g, '$1 ');
   const raw = fractions.normalize('NFKC').replaceAll('\u2044', '/').trim();
-  const pieces = [...raw.matchAll(PIECE)].flatMap(match => piecesOf(match, correct));
+  const pieces = [...raw.matchAll(PIECE)].flatMap(match => piecesOf(match, correct)).map(spelledOut);
   const tokens: Token[] = [];
   for (let at = 0; at < pieces.length;) {
     const [token, next] = readNumber(pieces, at) ?? [tokenOf(pieces[at]!), at + 1];
@@ -130,6 +138,15 @@ function piecesOf(match: RegExpExecArray, correct: (word: string) => string): re
   const place = { from: match.index, to: match.index + match[0].length };
   const word = fold(match[0]);
   return (LONG.get(word) ?? [/^\p{L}+$/u.test(word) ? correct(word) : word]).map(text => ({ text, ...place }));
+}
+
+/** `rooms 2 rent`, `4 sale` */
+function spelledOut(piece: Piece, at: number, pieces: readonly Piece[]): Piece {
+  const next = pieces[at + 1]?.text ?? '';
+  const isWord =
+    (piece.text === '2' && /^(?:rent|buy|see|view|live|let|know|visit)$/.test(next)) ||
+    (piece.text === '4' && /^(?:rent|sale|me)$/.test(next));
+  return isWord ? { ...piece, text: piece.text === '2' ? 'to' : 'for' } : piece;
 }
 
 function tokenOf({ text, from, to }: Piece): Token {
@@ -160,6 +177,8 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   const isArticle = /^an?$/.test(first) && COUNTED.has(textAt(start + 1));
   const isOne = first === 'one' && !isCounting(textAt(start + 1), textAt(start + 2));
   const isDigits = /^\d/.test(first);
+  const decade = decadeAt(first, isTouching(pieces, start + 1) ? textAt(start + 1) : '');
+  if (decade !== undefined) return made(decade, start + (isDigits ? 2 : 1), { isDecade: true });
   /** In "four hundred and four hundred fifty", another number follows. */
   const isRest = (at: number) => COUNTS[textAt(at)] !== undefined && textAt(at + 1) !== 'hundred';
   // "600.000" has a thousands separator of other countries.
@@ -199,6 +218,15 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   }
   const value = total + group;
   return made(value, at, { ...((isLarge || value >= 10_000) && { isLarge: true }) });
+}
+
+const DECADES = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'];
+
+/** `the nineties`, `the 90s` */
+function decadeAt(word: string, next: string): number | undefined {
+  const named = DECADES.indexOf(word) + 2;
+  if (named > 1) return 1900 + named * 10;
+  return /^[2-9]0$/.test(word) && next === 's' ? 1900 + Number(word) : undefined;
 }
 
 /** "Four fifty" is 450. */

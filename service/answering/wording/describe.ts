@@ -74,7 +74,7 @@ export function describeDropped(dropped: readonly CriterionName[], criteria: Cri
     notPlace: 'the places to leave out',
     place: `the location (${placeWords(places).replace(/^\w+ /, '')})`,
     type:
-      criteria.types.length > MOST_KINDS ? '“home”' : `the property type (${typeNouns(criteria, false, gazetteer)})`,
+      criteria.types.length > MOST_KINDS ? `“${typeNouns(criteria, false, gazetteer)}”` : `the property type (${typeNouns(criteria, false, gazetteer)})`,
     tour: tour ? TOUR_WORDS[tour].replace(/^an?/, 'the') : '',
     saleType: saleType === 'for_rent' ? '“for rent”' : '“for sale”',
     status: status ? `“${STATUS_WORDS[status]}”` : '',
@@ -185,15 +185,19 @@ const isStudio = (range: Range | undefined) => range?.max === 0;
 const exactly = (range: Range | undefined) =>
   range?.min !== undefined && range.min === range.max ? range.min : undefined;
 
+/** Whether nobody could take one of these types for a lot or a shop. */
+const isOfHomes = (types: readonly string[], { homeTypes }: Gazetteer) =>
+  homeTypes.length > 0 && types.every(type => homeTypes.includes(type));
+
 function typeNouns({ types }: Criteria, isOne: boolean, gazetteer: Gazetteer): string {
   const nouns = [...new Set(types.map(type => typeNoun(type, gazetteer, isOne)))];
-  const isOfHomes = types.length > MOST_KINDS && types.length === gazetteer.homeTypes.length;
-  const general = isOfHomes ? 'home' : 'listing';
-  return nouns.length === 0 || nouns.length > MOST_KINDS
-    ? isOne
-      ? general
-      : `${general}s`
-    : list(nouns, isOne ? 'or' : 'and');
+  if (nouns.length > 0 && nouns.length <= MOST_KINDS) return list(nouns, isOne ? 'or' : 'and');
+  const isHomes = nouns.length > 0 && isOfHomes(types, gazetteer);
+  const all = isHomes ? gazetteer.homeTypes : gazetteer.types.map(({ name }) => name);
+  const others = types.length > 0 ? all.filter(type => !types.includes(type)) : [];
+  const excluded = [...new Set(others.map(type => typeNoun(type, gazetteer, false)))];
+  const noun = `${isHomes ? 'home' : 'listing'}${isOne ? '' : 's'}`;
+  return excluded.length > 0 && excluded.length <= MOST_KINDS ? `${noun} other than ${list(excluded, 'or')}` : noun;
 }
 
 /** A limit in words: `under $500,000`, `at least 2 bathrooms`, `built in 2010 or later`. */
