@@ -19,7 +19,7 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   const isOfState = refines && !comparesTowns && !/\b(?:in total|altogether|overall)\b/.test(said.words);
   const { order, ...criteria } = withoutLand(isOfState ? refined(state, said) : said.criteria, context);
   // "At least 8" compares a column, and doesn't order by it.
-  const isCompared = criteria.columns?.some(({ values }) => values !== undefined) === true;
+  const isCompared = criteria.columns?.some(({ value, values }) => values !== undefined && value !== '') === true;
   const byColumn = !isCompared && orderedByColumn(said) ? await answerByColumn(criteria, context) : undefined;
   if (byColumn) return byColumn;
   const isByPrice = order === 'cheapest' || order === 'dearest';
@@ -56,7 +56,9 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
 
 /** Whether the words of an order are about something that no order knows. */
 const orderedByColumn = ({ unread, criteria, attributes, topics }: Reading) =>
-  (unread.length > 0 || topics.some(({ keys }) => keys.includes('tax'))) &&
+  (unread.length > 0 ||
+    criteria.columns?.some(({ value }) => value === '') === true ||
+    topics.some(({ keys }) => keys.includes('tax'))) &&
   attributes.length === 0 &&
   !/Deposit|Fee/.test(criteria.order ?? '');
 
@@ -79,7 +81,9 @@ export async function search(context: Context): Promise<Reply | undefined> {
   if (changed) return answerSearch(changed, context);
   // "Is now a good time to buy?" names a kind of offer, but no listing.
   const { saleType, ...rest } = criteria;
-  const isVague = saleType !== undefined && !mentionsListings && asks.has('question') && !asks.has('search');
+  const isFollowUp = state.criteria !== undefined && (asks.has('continues') || asks.has('back'));
+  const isVague =
+    saleType !== undefined && !mentionsListings && asks.has('question') && !asks.has('search') && !isFollowUp;
   const wished = said.unread.some(({ role }) => role === 'wish' || role === 'near' || role === 'place');
   const wantsSome =
     hasCriteria(isVague ? rest : criteria) ||

@@ -91,8 +91,7 @@ export class NegationScope {
     const isEnd =
       tag.is === 'boundary' &&
       tag.sign !== '-' &&
-      (tag.sign !== ',' ||
-        ((this.#isUsed || this.#hasUnknown) && !this.#continuesList(at) && !this.#isInserted(at)));
+      (tag.sign !== ',' || ((this.#isUsed || this.#hasUnknown) && !this.#continuesList(at) && !this.#isInserted(at)));
     const isElsewhere =
       this.#hasUnknown && !this.#isUsed && (tag.is === 'in' || tag.is === 'near' || tag.is === 'wish');
     const isBut = tag.is === 'join' && tag.as === 'but' && (this.#isUsed || at > this.#from + 1);

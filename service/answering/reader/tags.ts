@@ -107,7 +107,10 @@ function tagAt(
   if (agent && (agent.to > best || best <= at)) return { is: 'agent', agents: agent.agents, from: at, to: agent.to };
   if (column && (column.to > best || best <= at || (column.to === best && isStrange)))
     return { is: 'column', column: column.column, from: at, to: column.to };
-  if (condition && condition.to > best) return { is: 'column', column: condition.column, from: at, to: condition.to };
+  // Without a column about it, "available now" is only a fact.
+  const isFact = entry?.to === best && (entry.entry.means.is === 'fact' || entry.entry.means.is === 'filler');
+  if (condition && (condition.to > best || (condition.to === best && isFact)))
+    return { is: 'column', column: condition.column, from: at, to: condition.to };
   if (place && place.to === best) return { is: 'place', places: place.places, from: at, to: place.to };
   if (own && own.to === best && (entry?.to !== best || isOwnName(entry.entry.means.is)))
     return { is: 'ownType', types: own.types, from: at, to: own.to };

@@ -124,7 +124,8 @@ function takeColumn(d: Draft, column: Column, at: number, how: How | undefined):
   }
   if (how === 'not' && column.values) {
     // "Not a 12-month lease" leaves a lease of "6 or 12 months".
-    d.notColumns.push({ ...column, values: column.values.filter(value => !/\bor\b|[,/]/.test(value)) });
+    const isList = (value: string) => column.value !== '' && /\bor\b|[,/]/.test(value);
+    d.notColumns.push({ ...column, values: column.values.filter(value => !isList(value)) });
     return;
   }
   const list = how === 'not' ? d.notColumns : d.columns;

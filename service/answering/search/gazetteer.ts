@@ -112,7 +112,10 @@ export class Gazetteer {
     facets: readonly ListingFacet[],
     { streets = [], agents = [], columns = [], own = [] }: ListingNames = {},
   ) {
-    this.#own = new OwnColumns(own);
+    this.#own = new OwnColumns(
+      own,
+      facets.reduce((sum, facet) => sum + facet.count, 0),
+    );
     this.cities = count(facets, facet => facet.city);
     this.types = count(facets, facet => facet.propertyType);
     this.currency = count(facets, facet => facet.currencySymbol)[0]?.name ?? '';

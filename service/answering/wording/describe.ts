@@ -44,7 +44,7 @@ export function describe(criteria: Criteria, total: number | undefined, gazettee
     isLand ? range('lot').replace('a lot ', '') : '',
     saleType ? (saleType === 'for_rent' ? 'for rent' : 'for sale') : '',
     places.length > 0 ? placeWords(places) : '',
-    ...columnWords(columns, notColumns),
+    ...columnWords(columns, notColumns, total === 1),
     range('price'),
     range('unitPrice'),
     range('year'),
@@ -74,7 +74,9 @@ export function describeDropped(dropped: readonly CriterionName[], criteria: Cri
     notPlace: 'the places to leave out',
     place: `the location (${placeWords(places).replace(/^\w+ /, '')})`,
     type:
-      criteria.types.length > MOST_KINDS ? `“${typeNouns(criteria, false, gazetteer)}”` : `the property type (${typeNouns(criteria, false, gazetteer)})`,
+      criteria.types.length > MOST_KINDS
+        ? `“${typeNouns(criteria, false, gazetteer)}”`
+        : `the property type (${typeNouns(criteria, false, gazetteer)})`,
     tour: tour ? TOUR_WORDS[tour].replace(/^an?/, 'the') : '',
     saleType: saleType === 'for_rent' ? '“for rent”' : '“for sale”',
     status: status ? `“${STATUS_WORDS[status]}”` : '',
@@ -107,7 +109,11 @@ const alternatives = (value: string): string =>
   );
 
 /** `by Jo Smith`, `in Mill House`, `of the style “Victorian”` */
-function columnWords(columns: readonly Column[] = [], notColumns: readonly Column[] = []): readonly string[] {
+function columnWords(
+  columns: readonly Column[] = [],
+  notColumns: readonly Column[] = [],
+  isOne = false,
+): readonly string[] {
   const words = ({ key, value }: Column) =>
     key === 'agent'
       ? `by ${escapeInline(value)}`
@@ -116,7 +122,7 @@ function columnWords(columns: readonly Column[] = [], notColumns: readonly Colum
     column.values === undefined
       ? `not ${words(column)}`
       : column.value === ''
-        ? `that state no ${escapeInline(column.key)}`
+        ? `that state${isOne ? 's' : ''} no ${escapeInline(column.key)}`
         : words(column).replace(/^with/, 'without');
   return [...columns.map(words), ...notColumns.map(notWords)];
 }
