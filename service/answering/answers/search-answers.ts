@@ -4,7 +4,7 @@ import type { Gazetteer } from '../search/gazetteer.js';
 import { sentenceWith } from '../wording/passage.js';
 import { listingSource, paidFor, textOf } from './listing-answers.js';
 import { wishesOf } from '../search/relaxation.js';
-import { EVERYTHING, hasCriteria, type Criteria, type Order } from '../search/criteria.js';
+import { columnsIn, EVERYTHING, featuresOf, hasCriteria, type Criteria, type Order } from '../search/criteria.js';
 import { describe, describeDropped, placeWords, theMost } from '../wording/describe.js';
 import { list, money, number, spelled } from '../wording/format.js';
 import { attributeValue, labelOf, listingCard } from '../wording/listing-text.js';
@@ -48,8 +48,6 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
     return { ...known, text: paragraphs(...notes, known.text) };
   }
   const { criteria, page } = await firstPage(wished, context);
-  if (criteria.order !== wished.order && /PerArea|value/.test(wished.order ?? ''))
-    notes.push('None of these has a price per area, so they are sorted by price.');
   if (page.total === 0) return answerRelaxed(criteria, notes, context);
   const isSmall = page.total <= SMALL_RESULT && !criteria.order;
   const shown = page.listings.slice(0, said.limit ?? (isSmall ? SMALL_RESULT : PAGE_SIZE));
@@ -62,12 +60,7 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
 }
 
 /** Land has no area but that of its lot. */
-const OF_LOT: Partial<Record<Order, Order>> = {
-  largest: 'lot',
-  smallest: 'leastLot',
-  value: 'cheapest',
-  mostPerArea: 'dearest',
-};
+const OF_LOT: Partial<Record<Order, Order>> = { largest: 'lot', smallest: 'leastLot' };
 const isLand = ({ buildingArea, lotArea }: FoundListing) => buildingArea <= 0 && lotArea > 0;
 
 /** Finds the first page; if the criteria can't have been meant literally, that of what was meant. */
@@ -238,9 +231,9 @@ const isOfOne = ({ order }: Criteria, { said }: Context): boolean =>
   );
 
 /** The custom columns that a search compares. */
-const columnsBy = (listing: FoundListing, { columns = [] }: Criteria): readonly string[] =>
+const columnsBy = (listing: FoundListing, criteria: Criteria): readonly string[] =>
   columnsOf(listing)
-    .filter(({ Key }) => columns.some(({ key, values }) => values !== undefined && key === Key.trim()))
+    .filter(({ Key }) => columnsIn(criteria).some(({ key, values }) => values !== undefined && key === Key.trim()))
     .map(({ Key, value }) => `${escapeInline(Key)}: ${escapeInline(value)}`);
 
 const MAX_LISTINGS = 12;
@@ -249,8 +242,8 @@ const MAX_SOURCES = 8;
 const MAX_PROOFS = 2;
 
 /** The sentences of a listing that prove the features of a search. */
-function proofsOf(listing: FoundListing, { features }: Criteria, gazetteer: Gazetteer): readonly Source[] {
-  const sentences = features.flatMap(id =>
+function proofsOf(listing: FoundListing, criteria: Criteria, gazetteer: Gazetteer): readonly Source[] {
+  const sentences = featuresOf(criteria).flatMap(id =>
     id.split('|').flatMap(one => {
       const evidence = listing.evidence[one.replace(/^-/, '')];
       const wanted = one.startsWith('-') ? 'no' : 'yes';

@@ -138,7 +138,8 @@ function changedLimit(
 /** Nobody lives on a vacant lot, so a question about homes excludes land. */
 export function withoutLand(criteria: Criteria, { said, tools }: Context): Criteria {
   const { homeTypes } = tools.gazetteer;
-  if (!said.mentionsHomes || said.unknownKind !== undefined || homeTypes.length === 0) return criteria;
+  const isPerArea = criteria.types.length === 0 && /^(?:value|mostPerArea)$/.test(criteria.order ?? '');
+  if (!(said.mentionsHomes || isPerArea) || said.unknownKind !== undefined || homeTypes.length === 0) return criteria;
   const homes = criteria.types.filter(type => homeTypes.includes(type));
   return criteria.types.length === 0
     ? { ...criteria, types: [...homeTypes] }

@@ -231,7 +231,10 @@ export function dimensionOf(amount: Amount, isRental: boolean): Dimension | unde
     case 'daysOnMarket':
       return 'daysOnMarket';
     case 'unitPrice':
-      return 'unitPrice';
+    case 'floor':
+      return unit;
+    case 'deposit':
+      return high < HIGHEST_RENT ? unit : undefined;
     case 'age':
       return 'year';
     case 'price':
@@ -241,7 +244,7 @@ export function dimensionOf(amount: Amount, isRental: boolean): Dimension | unde
     case undefined:
       break;
     default:
-      return isMoney && unit !== 'finance' && unit !== 'percent' && unit !== 'deposit' ? 'price' : undefined;
+      return isMoney && unit !== 'finance' && unit !== 'percent' ? 'price' : undefined;
   }
   if (isMoney || isMonthly || isLarge) return 'price';
   if (high >= HIGHEST_RENT || (isRental && high >= LOWEST_RENT)) return 'price';
@@ -275,7 +278,7 @@ export function rangeOf(amount: Amount, dimension: Dimension, compare = amount.c
   const value = (given: number) => bounded(given * factor, dimension);
   const [low, high] = [value(amount.low), value(amount.high)];
   if (low !== high) return { min: low, max: high };
-  const isWhole = dimension === 'bedrooms' || dimension === 'parking';
+  const isWhole = dimension === 'bedrooms' || dimension === 'parking' || dimension === 'floor';
   switch (compare) {
     case 'least':
       return { min: low };
@@ -301,9 +304,11 @@ export function rangeOf(amount: Amount, dimension: Dimension, compare = amount.c
   }
   if (compare === 'about' && (dimension === 'price' || dimension === 'area' || dimension === 'lot'))
     return { min: low * (1 - TOLERANCE), max: low * (1 + TOLERANCE), around: low };
-  if (dimension === 'fee') return { max: low };
+  if (dimension === 'fee' || dimension === 'deposit') return { max: low };
   // A price on its own is a budget.
   if (dimension === 'price' && compare === undefined) return { max: low };
   // A visitor who asks for 2 bathrooms or a thousand square feet accepts more.
-  return dimension === 'bedrooms' || dimension === 'year' ? { min: low, max: low } : { min: low };
+  return dimension === 'bedrooms' || dimension === 'year' || dimension === 'floor'
+    ? { min: low, max: low }
+    : { min: low };
 }

@@ -25,6 +25,7 @@ export type Measure =
   | 'period'
   | 'people'
   | 'place'
+  | 'floor'
   | 'other';
 
 /** The meaning of a phrase. */
@@ -47,6 +48,8 @@ export type Meaning =
   | { readonly is: 'join'; readonly as: 'and' | 'or' | 'but' }
   /** Days since something was listed. */
   | { readonly is: 'recent'; readonly days: number }
+  /** The price is on request. */
+  | { readonly is: 'unpriced' }
   /** Any place is fine. */
   | { readonly is: 'anywhere' }
   | { readonly is: 'near' }
@@ -156,7 +159,7 @@ const MEASURES: readonly LexiconEntry[] = [
   unit('other', ['a|per|/ week|wk|night|day', 'pw', 'story', 'storey', 'floor', 'level', 'unit', 'photo', 'am', 'pm', 'o clock', 'th', 'degree', 'window', 'closet', 'x', 'amp', 'foot ceiling']),
   subject('price', ['price', 'prices', 'priced', 'asking price', 'asking', 'list price', 'listing price', 'sale price', 'price range|tag|point', 'budget', 'cost', 'costs', 'costing', 'purchase price', 'how much', 'how expensive']),
   subject('rent', ['rent is|of|at', 'monthly rent', 'rent price', 'rent budget', 'renting for']),
-  subject('unitPrice', ['price|cost|rent|dollars|euro|euros|$|€ per|a|by|/ square|sq foot|feet|ft|meter|metre', 'price|cost|dollars|euro|euros|$|€ per|a|/ sqft|area|sqm|m2', 'per|a|/ sqft|sqm|m2', 'per|a|/ square|sq foot|feet|ft|meter|metre']),
+  subject('unitPrice', ['price|cost|rent|dollars|euro|euros|$|€ per|a|by|/ square|sq foot|feet|ft|meter|metre', 'price|cost|dollars|euro|euros|$|€ per|a|/ sqft|area|sqm|m2', 'per|a|/ sqft|sqm|m2', 'per|a|/ square|sq foot|feet|ft|meter|metre', 'price|cost|$|£|€? per|an|/ acre|hectare|foot|ft|metre|meter']),
   subject('fee', ['hoa', 'hoa fee|due|cost|payment', 'hoas', 'association fee|due|cost', 'condo fee|due', 'maintenance fee', 'home owners|homeowners association fee?', 'strata fee', 'monthly fee|due', 'association', 'hoa monthly fee?', 'service charge']),
   subject('deposit', ['security deposit', 'deposit', 'damage deposit', 'deposit fee']),
   subject('estimate', ['estimated price|value', 'estimate price', 'price|value estimate', 'zestimate', 'market value', 'appraised at?', 'estimate', 'what is it worth', 'worth']),
@@ -187,6 +190,7 @@ const OFFERS: readonly LexiconEntry[] = [
   // Whether a listing is on offer doesn't say when somebody can move in.
   { says: ['available|vacant|free|ready|empty right? now|immediately|asap|today|soon', 'immediately|now available', 'move|moving in right? now|immediately|asap|today', 'available straight|right away', 'available as soon as possible', 'immediate move in?|occupancy|possession|availability|entry'], means: { is: 'fact' } },
   { says: ['next|following month|week|year|spring|summer|fall|autumn|winter', 'available|vacant|free|ready this month|week|year|summer|spring|fall|autumn|winter', 'available|vacant|free|ready in|within|from|after|before|by {n} days|weeks|months|day|week|month'], means: { is: 'fact' } },
+  { says: ['without a|an|any|asking? price listed|shown|given|stated?', 'no price listed|shown|given|stated', 'do|does not show|list|have|name|give|state a|the|any|their? price', 'price on request|application', 'poa', 'unpriced', 'not priced'], means: { is: 'unpriced' } },
   { says: ['currently available', 'active'], means: { is: 'status', value: 'available' } },
   { says: ['open house', 'open home'], means: { is: 'tour', value: 'OpenHouse' } },
   { says: ['3d tour?', '3 d tour?', '{n} d tour', 'virtual tour|walkthrough', 'virtual walk through', 'online tour', 'virtually', 'three d tour'], means: { is: 'tour', value: '3D' } },
@@ -242,6 +246,8 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['non smoking', 'non - smoking', 'smoke free', 'no smoking'], means: { is: 'feature', id: 'non-smoking' } as const },
   { says: ['a|the|its|private|drilled|own well', 'well > and|or septic', 'with|have|has well'], means: { is: 'feature', id: 'well' } as const },
   { says: ['fire place'], means: { is: 'feature', id: 'fireplace' } as const },
+  { says: ['walk in shower'], means: { is: 'feature', id: 'walk in shower' } as const },
+  { says: ['walk in closet|wardrobe'], means: { is: 'feature', id: 'walk in closet' } as const },
   { says: ['first floor', 'first floor unit|apartment|condo'], means: { is: 'feature', id: 'ground floor' } as const },
   { says: ['charge my|an|the|our car|ev|tesla|vehicle', 'ev', 'plug in my car|ev'], means: { is: 'feature', id: 'charger' } as const },
   { says: ['air con', 'a / c', 'ac unit'], means: { is: 'feature', id: 'air conditioning' } as const },
@@ -264,7 +270,7 @@ const EXCEPTIONS: readonly LexiconEntry[] = [
   filler(['ground floor|first floor of', 'the first time', 'first time', 'first of all', 'at first', 'first home', 'my first', 'second home', 'last time', 'last year', 'last night', 'second thought', 'the first year', 'of the month', 'at last', 'first thing', 'second opinion', 'first look']),
   filler(['house|home|apartment|condo|property hunting|hunt', 'home town', 'hometown', 'at home', 'call home', 'take place', 'in place of', 'first place', 'any chance', 'any time', 'any idea', 'any help', 'any way', 'any more', 'anything else', 'if any', 'any questions', 'something like', 'stay at home', 'go home', 'come home', 'back home']),
   filler(['thank you', 'so much', 'for example', 'of course', 'as soon as possible', 'asap', 'right now', 'at the moment', 'this weekend', 'this week', 'this month', 'this year', 'this summer', 'this fall', 'this spring', 'this winter', 'this area', 'this town', 'this time', 'this morning', 'that would be', 'that is', 'that are', 'that has', 'that have', 'that can', 'that allow', 'that allows', 'that accept', 'that cost', 'that costs', 'that will', 'that would', 'that i', 'that we', 'that do', 'that does', 'so that', 'it is', 'it must', 'it should', 'it has to', 'it needs to', 'it would', 'it can', 'is it possible', 'make it']),
-  filler(['to|for build|building|put a|an? house|home|cabin|cottage on?', 'years old', 'year old', 'year round', 'all year', 'long term', 'from now', 'to be honest', 'if possible', 'is fine', 'is ok', 'is okay', 'would be nice|great|good|ideal|perfect|fine|lovely', 'up for', 'set up', 'up north', 'the like', 'i like', 'feel like', 'looks like', 'would like to', 'have to', 'has to', 'like to', 'love to', 'want to', 'need to', 'let us', 'more or less', 'good view of']),
+  filler(['selling|going|listed|on for? > above|below|under|over', 'to|for build|building|put a|an? house|home|cabin|cottage on?', 'years old', 'year old', 'year round', 'all year', 'long term', 'from now', 'to be honest', 'if possible', 'is fine', 'is ok', 'is okay', 'would be nice|great|good|ideal|perfect|fine|lovely', 'up for', 'set up', 'up north', 'the like', 'i like', 'feel like', 'looks like', 'would like to', 'have to', 'has to', 'like to', 'love to', 'want to', 'need to', 'let us', 'more or less', 'good view of']),
 ];
 
 const RELATIVE =

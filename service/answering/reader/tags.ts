@@ -83,6 +83,8 @@ function tagAt(
   if (code) return code;
   const address = addressAt(tokens, words, at, gazetteer);
   if (address) return address;
+  const floor = floorAt(tokens, at, gazetteer);
+  if (floor) return floor;
   const longest = LEXICON.longestAt(tokens, at);
   // A number on its own stays a number, although tables have phrases such as "one level".
   const entry = token.number !== undefined && longest?.to === at + 1 ? undefined : longest;
@@ -126,6 +128,21 @@ function tagAt(
   if (SENTENCE_END.has(token.text) || /^[,():–—-]$/.test(token.text))
     return { is: 'boundary', sign: token.text, from: at, to: at + 1 };
   return /^\p{L}/u.test(token.text) ? { is: 'unknown', from: at, to: at + 1 } : { is: 'filler', from: at, to: at + 1 };
+}
+
+/** `3rd floor`, `floor 3`; where prices are in pounds or euros, the first floor is above the ground floor. */
+function floorAt(tokens: readonly Token[], at: number, { currency }: Gazetteer): Found | undefined {
+  const [token, next] = [tokens[at]!, tokens[at + 1]];
+  const [lowest, place] = [currency.includes('$') ? 2 : 1, { from: at, to: at + 1 }];
+  const isFloor = (one: Token | undefined) => one?.stem === 'floor' || one?.stem === 'storey';
+  const isHigh = (one: Token | undefined) => one?.ordinal !== undefined && one.ordinal >= lowest;
+  const isFurther = ['bedroom', 'laundry', 'primary', 'master'].includes(tokens[at + 2]?.stem ?? '');
+  if (isHigh(token) && isFloor(next) && !isFurther)
+    return { is: 'number', value: token.ordinal!, isMoney: false, isLarge: false, isDecade: false, ...place };
+  if (isFloor(token) && isHigh(tokens[at - 1])) return { is: 'measure', of: 'floor', isUnit: true, ...place };
+  return isFloor(token) && next?.number !== undefined && next.ordinal === undefined
+    ? { is: 'measure', of: 'floor', ...place }
+    : undefined;
 }
 
 /** Whether "and more" or "or above" continues with "than" or a number of its own. */

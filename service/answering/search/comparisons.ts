@@ -26,7 +26,7 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     by: 'unitPrice',
     winner: 'least',
     superlative: 'with the lowest price per area',
-    predicate: 'costs less per square foot',
+    predicate: 'costs less per area',
     most: [
       'best value',
       'cheapest|lowest price? per square|sq foot|feet|ft|meter|metre',
@@ -42,13 +42,17 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
       'most house for my money',
       'most house for the money',
     ],
-    more: ['better value'],
+    more: [
+      'better value',
+      'cheaper per|a square|sq|sqft|sqm|m2|foot|ft|acre foot|feet|ft|meter?',
+      'per sqft|foot cheaper',
+    ],
   },
   mostPerArea: {
     by: 'unitPrice',
     winner: 'most',
     superlative: 'with the highest price per area',
-    predicate: 'costs more per square foot',
+    predicate: 'costs more per area',
     most: ['highest price per area'],
     more: [],
   },
@@ -320,6 +324,6 @@ export function measureOf(by: Measure, listing: FoundListing): number {
     year: yearBuilt,
     bedrooms,
     daysOnMarket,
-    unitPrice: buildingArea > 0 ? (price ?? 0) / (buildingArea * squareFeet) : 0,
+    unitPrice: (price ?? 0) / ((buildingArea || lotArea || Infinity) * squareFeet),
   }[by];
 }

@@ -1,6 +1,6 @@
 import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { listing } from '../../data/schema.js';
-import type { Column, Criteria, Dimension, Place, Range } from './criteria.js';
+import { EVERYTHING, type Column, type Criteria, type Dimension, type Place, type Range } from './criteria.js';
 import { isFeature } from '../evidence/features.js';
 import { phrasesOf } from '../evidence/read-text.js';
 import { basesOf } from '../evidence/words.js';
@@ -13,6 +13,7 @@ export type CriterionName =
   | 'place'
   | 'notPlace'
   | 'column'
+  | 'either'
   | 'type'
   | 'status'
   | 'tour'
@@ -44,7 +45,22 @@ export const measures: Readonly<Record<Dimension, SQL>> = {
   // A missing fee is unknown, unless the listing says that there is none.
   fee: sql`coalesce(${listing.hoaMonth}, case when ${listing.features} @> array['no hoa'] then 0 end)`,
   daysOnMarket: sql`${listing.daysOnMarket}`,
+  deposit: sql`nullif(${listing.depositFee}, 0)`,
+  floor: floorOf(),
+  overEstimate: sql`(nullif(${listing.price}, 0) - nullif(${listing.estimatePrice}, 0))`,
 };
+
+/** The floor of a home: a column such as `Floor: 3 of 5`, or what the first sentence says. */
+function floorOf(): SQL {
+  const items = sql`jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item`;
+  const column = sql`(select substring(item->>'value' from '^\\s*(\\d{1,3})')::int from ${items} where lower(trim(item->>'Key')) in ('floor', 'floor level', 'unit floor') limit 1)`;
+  const ordinals = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th', 'fifth|5th', 'sixth|6th', 'seventh|7th'];
+  const named = ordinals.map(
+    (words, index) =>
+      sql`when ${listing.description} ~* ${`^[^.]{0,80}\\m(${words})[- ]floor\\M`} then ${index + 1}::int`,
+  );
+  return sql`coalesce(${column}, case ${sql.join(named, sql` `)} end)`;
+}
 
 const STATUS_VALUES = { available: 'Active', coming_soon: 'PreOnMarket', sold: 'Sold' } as const;
 
@@ -77,6 +93,8 @@ export function conditionsOf(criteria: Criteria): readonly Condition[] {
   for (const [name, range] of Object.entries(limits) as [Dimension, Range][])
     add(name, isWithin(measures[name], range));
   for (const id of features) add(`feature:${id}`, or(...id.split('|').map(says)));
+  for (const group of criteria.either ?? [])
+    add('either', or(...group.map(one => and(...conditionsOf({ ...EVERYTHING, ...one }).map(({ holds }) => holds)))));
   for (const id of without) {
     const holds = says(id);
     add(`without:${id}`, holds && sql`not coalesce(${holds}, false)`);
@@ -131,7 +149,8 @@ function isIn({ city, state, zip, area, street, text }: Place): SQL {
   return sql`(${sql.join(parts, sql` and `)})`;
 }
 
-function isWithin(value: SQL, { min, max, above, below }: Range): SQL | undefined {
+function isWithin(value: SQL, { min, max, above, below, isUnsaid }: Range): SQL | undefined {
+  if (isUnsaid) return sql`${value} is null`;
   const parts: SQL[] = [];
   if (min !== undefined) parts.push(sql`${value} ${sql.raw(above ? '>' : '>=')} ${min}::double precision`);
   if (max !== undefined) parts.push(sql`${value} ${sql.raw(below ? '<' : '<=')} ${max}::double precision`);

@@ -1,5 +1,5 @@
 import { COMPARISONS } from '../search/comparisons.js';
-import type { Column, Criteria, Dimension, Order, Place, Range } from '../search/criteria.js';
+import type { Alternative, Column, Criteria, Dimension, Order, Place, Range } from '../search/criteria.js';
 import { featureName } from '../evidence/features.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { SQUARE_FEET_PER_SQUARE_METER, type CriterionName } from '../search/listing-filters.js';
@@ -35,6 +35,7 @@ export function describe(criteria: Criteria, total: number | undefined, gazettee
     range('parking'),
     range('area'),
     isLand ? '' : range('lot'),
+    range('deposit'),
     limits.fee?.max === 0 ? '' : range('fee'),
     tour ? TOUR_WORDS[tour] : '',
   ].filter(Boolean);
@@ -49,10 +50,13 @@ export function describe(criteria: Criteria, total: number | undefined, gazettee
     range('unitPrice'),
     range('year'),
     range('daysOnMarket'),
+    range('floor'),
+    range('overEstimate'),
     extras.length > 0 ? `with ${list(extras)}` : '',
     notPlaces ? placeWords(notPlaces).replace(/^\w+/, 'outside') : '',
     limits.fee?.max === 0 ? `that say${total === 1 ? 's' : ''} there is no association fee` : '',
     ...featureWords(features, without, total === 1),
+    ...(criteria.either ?? []).map(group => eitherWords(group, criteria, gazetteer, total === 1)),
   ];
   return words.filter(Boolean).join(' ');
 }
@@ -90,7 +94,13 @@ export function describeDropped(dropped: readonly CriterionName[], criteria: Cri
     fee: 'the fee limit',
     daysOnMarket: 'the date requirement',
     unitPrice: 'the limit of the price per area',
+    deposit: 'the deposit limit',
+    floor: 'the floor',
+    overEstimate: 'the comparison with the estimate',
     space: 'the rental type',
+    either: list(
+      (criteria.either ?? []).map(group => `“${eitherWords(group, criteria, gazetteer, false).replace(/^that /, '')}”`),
+    ),
   };
   return list(
     dropped.map(name => {
@@ -144,6 +154,28 @@ const eitherName = (id: string): string =>
     id.split('|').map(one => escapeInline(featureName(one))),
     'or',
   );
+
+/** `that mention a garage or have at least 2 parking spots` */
+function eitherWords(group: readonly Alternative[], criteria: Criteria, gazetteer: Gazetteer, isOne: boolean): string {
+  const [mention, have] = isOne ? ['mentions', 'has'] : ['mention', 'have'];
+  const clauses = group.map(({ limits = {}, features = [], columns = [], tour }) => [
+    ...features.map(id => `${mention} ${eitherName(id)}`),
+    ...columnWords(columns).map(words => words.replace(/^with/, have)),
+    ...(Object.entries(limits) as [Dimension, Range][]).map(([name, range]) => {
+      const words = rangeWords(name, range, criteria, gazetteer);
+      return name === 'price'
+        ? `cost${isOne ? 's' : ''} ${words}`
+        : /^(?:built|added|on)/.test(words)
+          ? `${isOne ? 'is' : 'are'} ${words}`
+          : `${have} ${words}`;
+    }),
+    ...(tour ? [`${have} ${TOUR_WORDS[tour]}`] : []),
+  ]);
+  return `that ${list(
+    clauses.map(words => list(words)),
+    'or',
+  )}`;
+}
 
 /** `the pool`, `“pets allowed”` */
 function droppedFeature(id: string): string {
@@ -214,6 +246,10 @@ function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazet
       return min === max ? `built in ${min}` : `built between ${min} and ${max}`;
     return min !== undefined ? `built in ${min} or later` : `built in ${max} or earlier`;
   }
+  if (range.isUnsaid) return 'without a price';
+  if (name === 'overEstimate') return `priced ${max === 0 ? 'under' : 'over'} their estimated price`;
+  if (name === 'floor')
+    return `on floor ${min ?? max}${min === max ? '' : min === undefined ? ' or lower' : max === undefined ? ' or higher' : ` to ${max}`}`;
   if (name === 'daysOnMarket')
     return max === undefined
       ? `on the market for ${range.above ? 'more than' : 'at least'} ${number(min ?? 0)} days`
@@ -235,6 +271,7 @@ function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazet
   const words = spanWords(range, amount);
   if (name === 'lot') return `a lot of ${words}`;
   if (name === 'fee') return `a monthly fee ${words}`;
+  if (name === 'deposit') return `a deposit ${words}`;
   if (name === 'unitPrice')
     return `${words} per ${gazetteer.areaUnit === 'Square Meters' ? 'square meter' : 'square foot'}`;
   return name === 'price' && saleType === 'for_rent' ? `${words} a month` : words;
@@ -246,8 +283,7 @@ const perArea = (value: number, { areaUnit }: Gazetteer) =>
 
 function spanWords({ min, max, above, below, around }: Range, format: (value: number) => string): string {
   if (around !== undefined) return `around ${format(around)}`;
-  if (min !== undefined && max !== undefined)
-    return min === max ? format(min) : `between ${format(min)} and ${format(max)}`;
+  if (min && max !== undefined) return min === max ? format(min) : `between ${format(min)} and ${format(max)}`;
   if (max !== undefined) return `${below ? 'under' : 'up to'} ${format(max)}`;
   return `${above ? 'over' : 'at least'} ${format(min ?? 0)}`;
 }
