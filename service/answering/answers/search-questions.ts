@@ -149,11 +149,14 @@ export function withoutLand(criteria: Criteria, { said, tools }: Context): Crite
 
 /** Conditions stay until the visitor changes them; a complete description of another kind of offer starts over. */
 function refinesSearch(
-  { asks, criteria, relation, mentionsListings, wordCount, unread }: Reading,
+  { asks, criteria, relation, mentionsListings, wordCount, unread, words }: Reading,
   { criteria: before }: DialogueState,
 ): boolean {
   if (!before) return false;
   const isContinued = asks.has('back') || asks.has('continues') || relation !== undefined;
+  // "Most expensive rental" and "anything on the water with a dock under 1m" start over.
+  const isRanked = criteria.order !== undefined && criteria.saleType !== undefined && mentionsListings;
+  if (!isContinued && (isRanked || (/^any(?:thing)?\b/.test(words) && wishesOf(criteria) > 2))) return false;
   const isOtherOffer =
     criteria.saleType !== undefined && before.saleType !== undefined && criteria.saleType !== before.saleType;
   if (isOtherOffer && !isContinued && mentionsListings && wordCount > 4) return false;
@@ -161,10 +164,11 @@ function refinesSearch(
 }
 
 /** "Homes in Salem" and "houses for sale with a pool" describe searches of their own. */
-function isComplete({ places, types, limits, features, saleType, columns = [] }: Criteria): boolean {
-  const wishes = Object.keys(limits).length + features.length + columns.length + (saleType ? 1 : 0);
-  return places.length > 0 || (types.length > 0 && wishes > 1);
-}
+const isComplete = (criteria: Criteria): boolean =>
+  criteria.places.length > 0 || (criteria.types.length > 0 && wishesOf(criteria) > 1);
+
+const wishesOf = ({ limits, features, saleType, columns = [] }: Criteria) =>
+  Object.keys(limits).length + features.length + columns.length + (saleType ? 1 : 0);
 
 /** Merges new criteria into the last ones; new values replace old ones. */
 function refined(state: DialogueState, { criteria: added, irrelevant, isAnyOffer }: Reading): Criteria {
@@ -174,8 +178,11 @@ function refined(state: DialogueState, { criteria: added, irrelevant, isAnyOffer
   const isExcluded = (city: string | undefined) => added.notPlaces?.some(place => place.city === city) === true;
   const left = before.places.filter(({ city }) => !isExcluded(city));
   const places = added.places.length > 0 ? added.places : left;
-  const { price } = added.limits;
-  const limits = { ...before.limits, ...added.limits };
+  const { price: said } = added.limits;
+  // After "under 300k", "350" is in thousands, too.
+  const isShort = before.saleType === 'for_sale' && said?.max !== undefined && said.max >= 50 && said.max < 1000;
+  const price = isShort ? { ...said, max: said.max! * 1000 } : said;
+  const limits = { ...before.limits, ...added.limits, ...(price && { price }) };
   // A purchase price says nothing about rent, and land has no rooms.
   if (!price && before.saleType && added.saleType && added.saleType !== before.saleType) delete limits.price;
   if (added.types.length > 0 && added.types.every(type => /^land$/i.test(type)))
@@ -194,6 +201,7 @@ function refined(state: DialogueState, { criteria: added, irrelevant, isAnyOffer
     ...before,
     ...added,
     ...(keepsRent && { saleType: 'for_rent' as const }),
+    ...(isShort && { saleType: 'for_sale' as const }),
     places,
     ...((added.notPlaces || before.notPlaces) && {
       notPlaces: [...(before.notPlaces ?? []), ...(added.notPlaces ?? [])],

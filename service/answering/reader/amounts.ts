@@ -53,9 +53,9 @@ export function amountAt(tags: readonly Tag[], at: number): Amount | undefined {
   const isAge = right.unit === 'period' && left.unit === 'year' && /^y/.test(right.unitWords);
   const unit = isAge ? 'age' : isPeriodOfDays ? 'daysOnMarket' : tag.isDecade ? 'year' : right.unit;
   const high = second?.value ?? tag.value + (tag.isDecade ? 9 : 0);
-  // In "400-500k" and "2 - 2.4k", the first number is in thousands, too.
+  // "400-500k", "2 - 2.4k" and "4-500k" leave the scale of the first number to the second.
   const isShort = second?.isLarge === true && !tag.isLarge && tag.value < 1000 && high >= 1000;
-  const scale = isShort ? (high >= 1e6 && tag.value < 10 ? 1e6 : 1000) : 1;
+  const scale = (isShort && [1e6, 1e5, 1e3].find(one => tag.value > 0 && tag.value * one < high)) || 1;
   const low = tag.value * scale;
   const compare = second
     ? left.compare === 'between' || left.compare === undefined
@@ -130,7 +130,8 @@ function rightOf(tags: readonly Tag[], start: number, takesNext: boolean) {
       unit = tag.of;
       unitWords = tag.words;
     } else if (tag.is === 'compare' && compare === undefined && isSuffix(tags, at, takesNext)) compare = tag.direction;
-    else if (tag.is === 'boundary' && tag.sign === '-' && tags[at + 1]?.is === 'measure') continue;
+    else if (tag.is === 'boundary' && tag.sign === '-' && /^(?:measure|compare)$/.test(tags[at + 1]?.is ?? ''))
+      continue;
     else if ((tag.is === 'boundary' || tag.is === 'join') && isCap(tags[at + 1])) continue;
     else break;
     to = at + 1;

@@ -96,6 +96,10 @@ function conditionsOf(d: Draft): Conditions {
     d.isStudio = false;
     if (d.kinds.length === 0) d.kinds.push({ types: d.gazetteer.homeTypes, isExcluded: false });
   }
+  // Land has no bedrooms, but isn't what "at most 3 bedrooms" means.
+  const rooms = d.limits.bedrooms ?? d.limits.bathrooms;
+  if (rooms && !rooms.min && d.kinds.every(({ isExcluded }) => isExcluded) && !d.isStudio)
+    d.kinds.push({ types: d.gazetteer.homeTypes, isExcluded: false });
   const types = typesOf(d);
   const { price } = d.limits;
   const value = price?.max ?? price?.min;

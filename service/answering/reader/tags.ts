@@ -42,7 +42,7 @@ export const VOCABULARY: ReadonlySet<string> = new Set(
 );
 
 /** Letters and digits of a listing's number: `vs24149`, `act-123454` */
-const CODE = /^(?!m2$)[a-z]{1,8}-?\d{2,12}[a-z]?$/;
+const CODE = /^(?!m2$|(?:i|us|sr|hwy|rt)-?\d{1,3}$)[a-z]{1,8}-?\d{2,12}[a-z]?$/;
 /** The same after `MLS`, where one digit is enough: `EVIL1` */
 const CERTAIN_CODE = /^[a-z]{1,8}-?\d{1,12}[a-z]?$/;
 

@@ -74,6 +74,9 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
     case 'unpriced':
       d.limits.price = { isUnsaid: true };
       break;
+    case 'anyType':
+      d.irrelevant.add('type');
+      break;
     case 'anywhere':
       d.irrelevant.add('place');
       break;
@@ -129,7 +132,7 @@ function takeColumn(d: Draft, column: Column, at: number, how: How | undefined):
   }
   if (how === 'not' && column.values) {
     // "Not a 12-month lease" leaves a lease of "6 or 12 months".
-    const isList = (value: string) => column.value !== '' && /\bor\b|[,/]/.test(value);
+    const isList = (value: string) => column.value !== '' && /\bor\b|\//.test(value);
     d.notColumns.push({ ...column, values: column.values.filter(value => !isList(value)) });
     return;
   }

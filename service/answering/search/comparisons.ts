@@ -29,8 +29,8 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     predicate: 'costs less per area',
     most: [
       'best value',
-      'cheapest|lowest price? per square|sq foot|feet|ft|meter|metre',
-      'cheapest|lowest price? per sqft|sqm|m2|area',
+      'cheapest|lowest|best price? per square|sq foot|feet|ft|meter|metre',
+      'cheapest|lowest|best price? per sqft|sqm|m2|area',
       'lowest price per square foot',
       'lowest price per sq ft',
       'lowest price per sqft',
@@ -82,19 +82,26 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     superlative: 'with the lowest association fee',
     predicate: 'has the lower association fee',
     most: [
-      'lowest|smallest|cheapest|least monthly? hoa|association|condo|management|maintenance fee|fees|dues?',
+      'lowest|smallest|cheapest|least monthly? hoa|association|management|maintenance fee|fees|dues?',
+      'lowest|smallest|cheapest|least monthly|condo? fee|dues',
       'sort|sorted|order|ordered|rank|ranked * by hoa|association|condo|fee|fees fee|fees|dues?',
       'by hoa|association fee|fees|dues?',
     ],
-    more: ['lower|smaller|cheaper hoa|association|condo fee|fees|dues?'],
+    more: [
+      'lower|smaller|cheaper monthly? hoa|association fee|fees|dues?',
+      'lower|smaller|cheaper monthly|condo? fee|dues',
+    ],
   },
   mostFee: {
     by: 'fee',
     winner: 'most',
     superlative: 'with the highest association fee',
     predicate: 'has the higher association fee',
-    most: ['highest|largest|biggest|most hoa|association|condo|management|maintenance fee|fees|dues?'],
-    more: ['higher hoa|association|condo fee|fees|dues?'],
+    most: [
+      'highest|largest|biggest|most hoa|association|management|maintenance fee|fees|dues?',
+      'highest|largest|biggest|most monthly|condo? fee|dues',
+    ],
+    more: ['higher monthly? hoa|association fee|fees|dues?', 'higher monthly|condo? fee|dues'],
   },
   bedrooms: {
     by: 'bedrooms',
@@ -153,7 +160,8 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     superlative: 'most recently built',
     predicate: 'is newer',
     most: [
-      'newest construction',
+      'newest construction|build',
+      'newest > home|house built',
       'newest built',
       'newest building',
       'most recently built',
@@ -254,6 +262,8 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     predicate: 'is more expensive',
     most: [
       'most expensive',
+      'price descending',
+      'high|highest to low|lowest',
       'priciest',
       'dearest',
       'highest price',

@@ -49,7 +49,7 @@ export const ORDERS = [
 ] as const;
 export type Order = (typeof ORDERS)[number];
 
-export const STATUSES = ['available', 'coming_soon', 'sold'] as const;
+export const STATUSES = ['available', 'coming_soon', 'sold', 'pending'] as const;
 
 const limit = v.pipe(v.number(), v.finite());
 const range = v.object({

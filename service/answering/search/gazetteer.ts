@@ -263,8 +263,9 @@ export class Gazetteer {
       [...this.#kindsOfType].filter(([, kinds]) => kinds.includes(name)).map(([type]) => type),
     );
     const isExact = exact.length > 0;
-    // Without a type "House", terraced houses and cottages are houses, too.
-    if (kind === 'house' && !this.#typesByName.has('house')) {
+    // Without a type "House", terraced houses and cottages are houses, too; single-family homes are all there is.
+    const isOfFamilies = exact.some(type => /single.family/i.test(type));
+    if (kind === 'house' && !this.#typesByName.has('house') && !isOfFamilies) {
       const houses = HOUSE_KINDS.flatMap(name =>
         [...this.#kindsOfType].filter(([, kinds]) => kinds.includes(name)).map(([type]) => type),
       );

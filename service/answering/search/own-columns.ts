@@ -29,7 +29,9 @@ interface Known extends OwnColumn {
 
 /** Words at the end of a column's name that questions leave out: "Energy rating", "Home Report Value". */
 // prettier-ignore
-const LEFT_OUT = new Set(['type', 'rating', 'value', 'class', 'grade', 'level', 'status', 'from', 'date', 'amount', 'yn', 'restriction', 'term', 'minimum']);
+const LEFT_OUT = new Set(['type', 'rating', 'value', 'class', 'grade', 'level', 'status', 'from', 'date', 'amount', 'yn', 'restriction', 'term', 'minimum', 'fee', 'community']);
+/** Last words of names that are names on their own beside a value: `zone AE`. */
+const LAST = new Set(['zone', 'band', 'rating', 'class', 'grade', 'category']);
 const NO = /^(?:no|none|not|false|n|0|-|n\/a|nil)\b/i;
 const YES_NO = /^(?:yes|y|true|no|n|false|none)$/i;
 
@@ -47,7 +49,7 @@ const BEFORE: readonly { readonly words: string; readonly as: Comparison }[] = [
 // prettier-ignore
 const AFTER: readonly { readonly words: string; readonly as: Comparison }[] = [
   { words: 'or lower', as: 'most' }, { words: 'or less', as: 'most' }, { words: 'or below', as: 'most' }, { words: 'or under', as: 'most' }, { words: 'or cheaper', as: 'most' }, { words: 'or earlier', as: 'most' }, { words: 'or sooner', as: 'most' }, { words: 'max', as: 'most' }, { words: 'or shorter', as: 'most' },
-  { words: 'or higher', as: 'least' }, { words: 'or more', as: 'least' }, { words: 'or above', as: 'least' }, { words: 'or over', as: 'least' }, { words: 'or later', as: 'least' }, { words: 'plus', as: 'least' }, { words: '+', as: 'least' }, { words: 'and above', as: 'least' }, { words: 'and up', as: 'least' },
+  { words: 'or higher', as: 'least' }, { words: 'or more', as: 'least' }, { words: 'or above', as: 'least' }, { words: 'or over', as: 'least' }, { words: 'or later', as: 'least' }, { words: 'plus', as: 'least' }, { words: '+', as: 'least' }, { words: 'and above', as: 'least' }, { words: 'and over', as: 'least' }, { words: 'and older', as: 'least' }, { words: 'and up', as: 'least' },
   { words: 'or newer', as: 'least' }, { words: 'or longer', as: 'least' }, { words: 'or older', as: 'most' }, { words: 'minimum', as: 'least' },
   { words: 'or better', as: 'asGood' }, { words: 'and better', as: 'asGood' }, { words: 'or worse', as: 'asBad' },
 ];
@@ -106,6 +108,8 @@ const SKIPPED = new Set([
 const LINKS = new Set(['the', 'a', '-', '–', '+', 'to', 'of', 'from']);
 /** Units after a number that belong to other conditions: `lot rent, 3 beds`. */
 const OTHER_UNITS = /^(?:bed|bedroom|bath|bathroom|br|ba|bd|acre|sq|sqft|k|car|parking)$/;
+/** Columns whose values are kinds that visitors name alone. */
+const KIND = /\b(?:type|term|tenure|ownership)\b/i;
 const LONGEST_VALUE = 4;
 /** Columns that fewer listings have are like features. */
 const RARE = 0.25;
@@ -146,14 +150,24 @@ export class OwnColumns {
 
   /** `EPC C or better`, `HMO licensed`, and after "no", `factor fee` */
   #byNameAt(tokens: readonly Token[], from: number, isWished: boolean): readonly FoundColumn[] {
+    const isOver = /^(?:over|aged)$/.test(tokens[from]!.text) && tokens[from + 1]?.number !== undefined;
+    if (isOver) {
+      // "Over 55" names the column "55+ community".
+      const named = this.#byFirst.get(tokens[from + 1]!.text) ?? [];
+      return named.flatMap(known => (known.isYesNo ? [{ column: stated(known), to: from + 2, isName: true }] : []));
+    }
     return (this.#byFirst.get(stemOf(tokens[from]!.text)) ?? []).flatMap(known => {
       const ends = known.names.map(name => endOf(name, tokens, from)).filter(end => end !== undefined);
       return ends.flatMap(end => {
         const compared = comparedAt(known, tokens, end);
         if (compared) return [compared];
         // A single word, such as "helipad", is searched for in texts, too.
-        const isNamed = end - from > 1 && (known.isYesNo || isWished || known.isRare);
-        return isNamed ? [{ column: stated(known), to: end, isName: true }] : [];
+        const isAge = /^\d+$/.test(tokens[from]!.text);
+        const more = isAge ? (phraseAt(AFTER, tokens, end)?.to ?? 0) : 0;
+        const isLong = end - from > 1 && (!isAge || more > 0 || end - from > 2 || known.isYesNo);
+        const isNamed = isLong && (known.isYesNo || isWished || known.isRare);
+        const isSingle = (isWished && end - from === 1 && known.isRare) || (more > 0 && known.isYesNo);
+        return isNamed || isSingle ? [{ column: stated(known), to: Math.max(end, more), isName: true }] : [];
       });
     });
   }
@@ -200,13 +214,14 @@ export class OwnColumns {
     });
   }
 
-  /** `fixed price`, `over 55s`: a value of at least two words needs no name. */
+  /** `fixed price`, `over 55s`, and of a column with kinds, `annual`: such a value needs no name. */
   #byWholeValueAt(tokens: readonly Token[], from: number): readonly FoundColumn[] {
     const first = stemOf(tokens[from]!.text);
     return this.#known.flatMap(known =>
       known.values.flatMap((value, at) => {
         const stems = known.stems[at]!;
-        if (stems.length < 2 || stems[0] !== first || NO.test(value)) return [];
+        const isKind = KIND.test(known.key) && value.length > 4;
+        if ((stems.length < 2 && !isKind) || stems[0] !== first || NO.test(value) || YES_NO.test(value)) return [];
         const isSaid = stems.every((stem, step) => {
           const text = tokens[from + step]?.text ?? '';
           return stemOf(text) === stem || (/^\d+s$/.test(text) && text.slice(0, -1) === stem);
@@ -234,7 +249,8 @@ function namesOf(key: string, isGraded: boolean): readonly (readonly string[])[]
   // "Walk to station" is "the station", "EPC" is "energy rating".
   if (/^(?:walk|distance|drive|time|minutes)$/.test(words[0] ?? '') && words.length > 1) short.push(whole.slice(1));
   if (/^(?:epc|ber|eer)$/.test(words[0] ?? '')) short.push(['energy'], ['energy', 'rat']);
-  const last = isGraded && words.at(-1) === 'band' ? [['band'], whole.slice(0, -1)] : [];
+  if (words.length > 1 && LAST.has(words.at(-1)!)) short.push([whole.at(-1)!]);
+  const last = isGraded && words.at(-1) === 'band' ? [whole.slice(0, -1)] : [];
   return [whole, ...short, ...last];
 }
 
@@ -268,6 +284,12 @@ function comparedAt(known: Known, tokens: readonly Token[], start: number): Foun
   const value = valueAt(known, tokens, at);
   if (!value) return undefined;
   const after = phraseAt(AFTER, tokens, value.to);
+  const other = !before && !after && tokens[value.to]?.text === 'or' ? valueAt(known, tokens, value.to + 1) : undefined;
+  // "Zone AE or VE"
+  if (other && !value.isDate && !other.isDate) {
+    const fits = known.values.filter(one => value.fits(one, undefined) || other.fits(one, undefined));
+    return { column: columnOf(known, `${value.words} or ${other.words}`, fits), to: other.to, isName: false };
+  }
   return { column: columnFor(known, value, before?.as ?? after?.as), to: after?.to ?? value.to, isName: false };
 }
 
@@ -361,7 +383,8 @@ function valueAt(known: Known, tokens: readonly Token[], at: number): Value | un
   }
   for (let to = Math.min(at + LONGEST_VALUE, tokens.length); to > at; to--) {
     const words = tokens.slice(at, to).map(({ text }) => stemOf(text));
-    if (STOP_WORDS.has(token.text)) return undefined;
+    const isValue = known.values.some(one => one.trim().toLowerCase() === token.text);
+    if (STOP_WORDS.has(token.text) && !isValue) return undefined;
     const fits = (value: string) => {
       const own = wordsOf(value).map(stemOf);
       return words.every(word => own.includes(word));

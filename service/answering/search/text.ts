@@ -35,6 +35,13 @@ export function tsQuery(phrases: readonly string[]): string | undefined {
   return queries.length === 0 ? undefined : [...new Set(queries)].join(' | ');
 }
 
+/** A wish and how texts say it: "a heated pool" is also "the pool is heated". */
+export function spellingsOf(wish: string): readonly string[] {
+  const [first, second, third] = wish.split(' ');
+  const isPair = second !== undefined && third === undefined;
+  return [wish, `${wish}s`, ...(isPair ? [`${second} is ${first}`, `${second}s are ${first}`] : [])];
+}
+
 export const STOP_WORDS = wordSet(
   'a about after all also am an and any anything are as at be been but by can could d did do does for from get ' +
     'give got had has have hello hey hi how i id if im in into is it its just know let like ll looking ' +

@@ -8,7 +8,12 @@ import { escapeInline } from './markdown.js';
 
 /** Searches for more kinds than this say "listings". */
 const MOST_KINDS = 2;
-const STATUS_WORDS = { available: 'available', coming_soon: 'coming soon', sold: 'sold' } as const;
+const STATUS_WORDS = {
+  available: 'available',
+  coming_soon: 'coming soon',
+  sold: 'sold',
+  pending: 'under contract',
+} as const;
 const TOUR_WORDS = { OpenHouse: 'an open house', '3D': 'a 3D tour' } as const;
 /** Nouns for kinds whose names can't be counted. */
 const NOUNS: Readonly<Record<string, string>> = { land: 'lot', 'multi-family': 'multi-family home' };
@@ -208,7 +213,8 @@ export function typeNoun(type: string, gazetteer: Gazetteer, isOne = true): stri
 function nounPhrase(criteria: Criteria, total: number | undefined, gazetteer: Gazetteer): readonly string[] {
   const { limits, status, space, types } = criteria;
   const isOne = total === 1;
-  const statusWord = status === 'coming_soon' ? 'coming-soon' : status ? STATUS_WORDS[status] : '';
+  const statusWord =
+    status === 'coming_soon' ? 'coming-soon' : status === 'pending' ? 'pending' : status ? STATUS_WORDS[status] : '';
   if (isStudio(limits.bedrooms)) return [statusWord, isOne ? 'studio' : 'studios'];
   const isRoom = space === 'Room' && types.length === 0;
   const noun = isRoom ? (isOne ? 'room' : 'rooms') : typeNouns(criteria, isOne, gazetteer);
@@ -278,8 +284,10 @@ function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazet
 }
 
 /** A price per square foot in the unit that the listings use. */
-const perArea = (value: number, { areaUnit }: Gazetteer) =>
-  Math.round(areaUnit === 'Square Meters' ? value * SQUARE_FEET_PER_SQUARE_METER : value);
+function perArea(value: number, { areaUnit }: Gazetteer): number {
+  const own = areaUnit === 'Square Meters' ? value * SQUARE_FEET_PER_SQUARE_METER : value;
+  return own < 100 ? Math.round(own * 100) / 100 : Math.round(own);
+}
 
 function spanWords({ min, max, above, below, around }: Range, format: (value: number) => string): string {
   if (around !== undefined) return `around ${format(around)}`;
