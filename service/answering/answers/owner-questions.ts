@@ -96,6 +96,7 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
   const isOther =
     said.attributes.length + features.length + without.length + places.length + types.length > 0 ||
     order !== undefined ||
+    said.relation !== undefined ||
     (said.mentionsListings && !said.pointsTo.has('it') && targets.length === 0);
   const column = isOther && !said.asks.has('contact') ? undefined : await answerColumn(ids, context);
   return column ?? (said.asks.has('contact') && named.length > 0 ? answerUnsaid(byId(named), context) : undefined);

@@ -157,7 +157,9 @@ export interface Intents {
 export function intentsIn(tokens: readonly Token[]): Intents {
   const [foundAsks, foundTopics, foundSteering] = [asks.allIn(tokens), topics.allIn(tokens), steering.allIn(tokens)];
   const read = new Set<number>();
-  for (const { from, to } of [...foundAsks, ...foundSteering]) for (let at = from; at < to; at++) read.add(at);
+  for (const { entry, from, to } of [...foundAsks, ...foundSteering])
+    // "Newest roof" asks to pick, but the roof is not read by that.
+    if (!('ask' in entry) || entry.ask !== 'pick') for (let at = from; at < to; at++) read.add(at);
   return {
     asks: new Set(foundAsks.map(({ entry }) => entry.ask)),
     topics: [...new Set(foundTopics.map(({ entry }) => entry))],

@@ -32,6 +32,7 @@ const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'arent', long: 'are not' },
   { short: 'b4', long: 'before' },
   { short: 'bc', long: 'because' },
+  { short: 'bout', long: 'about' },
   { short: 'cannot', long: 'can not' },
   { short: 'cant', long: 'can not' },
   { short: 'couldnt', long: 'could not' },
@@ -64,9 +65,10 @@ const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'plz', long: 'please' },
   { short: 'ppl', long: 'people' },
   { short: 'r', long: 'are' },
+  { short: 'rn', long: 'right now' },
   { short: 'shes', long: 'she is' },
-  { short: 'shouldnt', long: 'should not' },
   { short: 'smth', long: 'something' },
+  { short: 'shouldnt', long: 'should not' },
   { short: 'smthn', long: 'something' },
   { short: 'smthing', long: 'something' },
   { short: 'sth', long: 'something' },
@@ -81,6 +83,7 @@ const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'u', long: 'you' },
   { short: 'ur', long: 'your' },
   { short: 'wanna', long: 'want to' },
+  { short: 'wat', long: 'what' },
   { short: 'wasnt', long: 'was not' },
   { short: 'werent', long: 'were not' },
   { short: 'wed', long: 'we would' },
@@ -93,7 +96,6 @@ const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'whats', long: 'what is' },
   { short: 'wi', long: 'with' },
   { short: 'hoose', long: 'house' },
-  { short: 'wat', long: 'what' },
   { short: 'whens', long: 'when is' },
   { short: 'wheres', long: 'where is' },
   { short: 'whos', long: 'who is' },
@@ -158,8 +160,8 @@ function inContext(piece: Piece, at: number, pieces: readonly Piece[]): Piece {
   const [before = '', next = ''] = [pieces[at - 1]?.text, pieces[at + 1]?.text];
   const isBetweenWords = /^\p{L}/u.test(before) && /^\p{L}/u.test(next);
   if (piece.text === 'n' && isBetweenWords) return { ...piece, text: 'and' };
-  if (piece.text === '4' && /^(?:a|an|me|my|us|the|sale|rent)$/.test(next)) return { ...piece, text: 'for' };
-  if (piece.text === '2' && /^(?:want|need|like|love|how|ready|going|hoping|trying)$/.test(before))
+  if (piece.text === '4' && /^(?:a|an|me|my|us|sale|rent)$/.test(next)) return { ...piece, text: 'for' };
+  if (piece.text === '2' && /^(?:rent|buy|see|view|live|let|know|visit|talk)$/.test(next))
     return { ...piece, text: 'to' };
   if (piece.text !== 'nr') return piece;
   return {
@@ -196,6 +198,8 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   const isArticle = /^an?$/.test(first) && COUNTED.has(textAt(start + 1));
   const isOne = first === 'one' && !isCounting(textAt(start + 1), textAt(start + 2));
   const isDigits = /^\d/.test(first);
+  const decade = decadeAt(first, isTouching(pieces, start + 1) ? textAt(start + 1) : '');
+  if (decade !== undefined) return made(decade, start + (isDigits ? 2 : 1), { isDecade: true });
   /** In "four hundred and four hundred fifty", another number follows. */
   const isRest = (at: number) => COUNTS[textAt(at)] !== undefined && textAt(at + 1) !== 'hundred';
   // "600.000" has a thousands separator of other countries.
@@ -235,6 +239,15 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   }
   const value = total + group;
   return made(value, at, { ...((isLarge || value >= 10_000) && { isLarge: true }) });
+}
+
+const DECADES = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'];
+
+/** `the nineties`, `the 90s` */
+function decadeAt(word: string, next: string): number | undefined {
+  const named = DECADES.indexOf(word) + 2;
+  if (named > 1) return 1900 + named * 10;
+  return /^[2-9]0$/.test(word) && next === 's' ? 1900 + Number(word) : undefined;
 }
 
 /** "Four fifty" is 450. */

@@ -126,7 +126,10 @@ export class Gazetteer {
     facets: readonly ListingFacet[],
     { streets = [], agents = [], columns = [], own = [] }: ListingNames = {},
   ) {
-    this.#own = new OwnColumns(own);
+    this.#own = new OwnColumns(
+      own,
+      facets.reduce((sum, facet) => sum + facet.count, 0),
+    );
     this.cities = count(facets, facet => facet.city);
     this.types = count(facets, facet => facet.propertyType);
     this.currency = count(facets, facet => facet.currencySymbol)[0]?.name ?? '';
@@ -301,8 +304,9 @@ export class Gazetteer {
       [...this.#kindsOfType].filter(([, kinds]) => kinds.includes(name)).map(([type]) => type),
     );
     const isExact = exact.length > 0;
-    // Without a type "House", terraced houses and cottages are houses, too.
-    if (kind === 'house' && !this.#typesByName.has('house')) {
+    // Without a type "House", terraced houses and cottages are houses, too; single-family homes are all there is.
+    const isOfFamilies = exact.some(type => /single.family/i.test(type));
+    if (kind === 'house' && !this.#typesByName.has('house') && !isOfFamilies) {
       const houses = HOUSE_KINDS.flatMap(name =>
         [...this.#kindsOfType].filter(([, kinds]) => kinds.includes(name)).map(([type]) => type),
       );
