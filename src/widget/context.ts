@@ -90,7 +90,8 @@ interface ViewOffers {
 
 /** With a `visit`, the form covers the conversation. */
 export type HandoffRequest =
-  { readonly type: 'offer' } | { readonly type: 'form'; readonly visit?: VisitRequest | undefined };
+  | { readonly type: 'offer' }
+  | { readonly type: 'form'; readonly visit?: VisitRequest | undefined };
 
 export interface ComposerPart extends HTMLElement, ReactiveControllerHost {
   /** Attachment of the next question. When it is ready, it sends both and clears the input field. */
