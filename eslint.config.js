@@ -6,6 +6,7 @@ import { configs as wc } from 'eslint-plugin-wc';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { prose } from './lint/prose.js';
+import { noStyleAttribute, scale } from './lint/scale.js';
 
 const CODE = ['**/*.{js,mjs,cjs,ts}'];
 /** Names that `src/platform.ts` captures. */
@@ -13,7 +14,7 @@ const CAPTURED =
   'AbortController AbortSignal BroadcastChannel clearTimeout crypto CustomEvent fetch MessageChannel MutationObserver requestAnimationFrame ResizeObserver setTimeout TextDecoder TextEncoder URL XMLHttpRequest'.split(
     ' ',
   );
-const plugins = { local: { rules: { prose } } };
+const plugins = { local: { rules: { prose, scale, 'no-style-attribute': noStyleAttribute } } };
 
 /** Sinks that turn a string into code or markup; a disabling comment explains the one exception. */
 const sinks = [
@@ -70,6 +71,12 @@ export default tseslint.config(
     files: ['src/{client,conversation,files,history,markdown,ui,voice,widget}/**/*.ts'],
     ignores: ['src/ui/script-origin.ts'],
     rules: { 'no-restricted-globals': ['error', ...CAPTURED] },
+  },
+  {
+    files: ['src/**/*.ts'],
+    ignores: ['src/ui/scale.styles.ts'],
+    plugins,
+    rules: { 'local/scale': 'error', 'local/no-style-attribute': 'error' },
   },
   { files: ['src/**/*.ts'], ...wc['flat/best-practice'] },
   { files: ['src/**/*.ts'], ...lit['flat/recommended'] },

@@ -123,9 +123,9 @@ export interface ChatbotBubble extends PartialSettings {}
  * @cssprop --chatbot-bubble-border-color - borders and dividers
  * @cssprop --chatbot-bubble-focus-ring - outline of the focused element
  * @cssprop --chatbot-bubble-error - text of error messages
- * @cssprop [--chatbot-bubble-radius=18px] - corner radius of the panel; inner corners are derived from it
+ * @cssprop [--chatbot-bubble-radius=18px] - corner radius of the panel; inner corners are derived from it, and with 0px only pills and circles are round
  * @cssprop --chatbot-bubble-font-family - font family; default: the system font
- * @cssprop [--chatbot-bubble-font-size=15px] - text size; everything else scales with it
+ * @cssprop [--chatbot-bubble-font-size=15px] - text size, in px or rem; everything else scales with it. Default: 15px, and more if the reader has chosen a larger default in the browser
  * @cssprop [--chatbot-bubble-launcher-size=60px] - width and height of the launcher
  * @cssprop [--chatbot-bubble-offset-block=20px] - distance from the launcher to the bottom of the window
  * @cssprop [--chatbot-bubble-offset-inline=20px] - distance from the launcher to the side of the window

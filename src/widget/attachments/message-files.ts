@@ -12,8 +12,8 @@ import { platform } from '../../platform.js';
 const messageFilesStyles = css`
   ul {
     display: grid;
-    gap: 6px;
-    margin: 4px -6px;
+    gap: var(--cb-size-2);
+    margin: var(--cb-size-1) calc(-1 * var(--cb-size-2));
     padding: 0;
     list-style: none;
   }
@@ -26,11 +26,11 @@ const messageFilesStyles = css`
   video {
     display: block;
     max-inline-size: 100%;
-    border-radius: 12px;
+    border-radius: var(--cb-radius-m);
   }
 
   img {
-    min-inline-size: 60px;
+    min-inline-size: calc(var(--cb-unit) * 60);
     max-block-size: 220px;
     background: rgb(255 255 255 / 20%);
     object-fit: contain;
@@ -51,17 +51,17 @@ const messageFilesStyles = css`
   .placeholder {
     display: flex;
     align-items: center;
-    gap: 8px;
-    padding: 8px 10px;
+    gap: var(--cb-size-3);
+    padding: var(--cb-size-3);
     border: 1px dashed currentColor;
-    border-radius: 12px;
-    font-size: 13px;
+    border-radius: var(--cb-radius-m);
+    font-size: var(--cb-text-xs);
   }
 
   .placeholder svg {
     flex: none;
-    inline-size: 18px;
-    block-size: 18px;
+    inline-size: calc(var(--cb-unit) * 18);
+    block-size: calc(var(--cb-unit) * 18);
   }
 `;
 

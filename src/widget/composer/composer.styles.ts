@@ -11,7 +11,7 @@ export const composerStyles = css`
   :host {
     display: flex;
     flex-direction: column;
-    padding: 0 14px 14px;
+    padding: 0 var(--cb-size-4) var(--cb-size-4);
   }
 
   .offered {
@@ -22,10 +22,10 @@ export const composerStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: flex-end;
-    gap: 6px;
-    padding: 5px;
+    gap: var(--cb-size-2);
+    padding: var(--cb-size-1);
     border: 1px solid var(--cb-control-border);
-    border-radius: 24px;
+    border-radius: var(--cb-radius-l);
     background: var(--cb-surface);
   }
 
@@ -36,7 +36,7 @@ export const composerStyles = css`
 
   @container (max-height: 420px) {
     :host {
-      padding: 0 8px 8px;
+      padding: 0 var(--cb-size-3) var(--cb-size-3);
     }
   }
 
@@ -58,10 +58,10 @@ export const composerStyles = css`
   .field::after {
     grid-area: 1 / 1;
     margin: 0;
-    padding-block: 7px;
-    padding-inline: 12px 6px;
+    padding-block: var(--cb-size-3);
+    padding-inline: var(--cb-size-4) var(--cb-size-2);
     border: 0;
-    font: 400 max(16px, var(--cb-font-size)) / 1.45 var(--cb-font-family);
+    font: 400 var(--cb-text-field) / 1.45 var(--cb-font-family);
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
@@ -85,8 +85,8 @@ export const composerStyles = css`
   }
 
   .action {
-    --size: 38px;
-    --icon: 20px;
+    --size: calc(var(--cb-unit) * 38);
+    --icon: var(--cb-size-6);
     background: var(--cb-accent);
     color: var(--cb-accent-text);
     transition:
@@ -112,7 +112,7 @@ export const composerStyles = css`
   @media (pointer: coarse) {
     textarea,
     .field::after {
-      padding-block: 11px;
+      padding-block: var(--cb-size-4);
     }
   }
 

@@ -14,23 +14,23 @@ class ChatbotQueue extends LitElement {
     css`
       ul {
         max-block-size: max(44px, 16cqb);
-        margin: 0 0 4px;
+        margin: 0 0 var(--cb-size-1);
         padding: 0;
         overflow-y: auto;
         list-style: none;
-        font-size: 14px;
+        font-size: var(--cb-text-s);
       }
 
       li {
         display: flex;
         align-items: center;
-        gap: 4px;
-        padding-inline-start: 8px;
+        gap: var(--cb-size-1);
+        padding-inline-start: var(--cb-size-3);
       }
 
       small {
         color: var(--cb-muted-text);
-        font-size: 12px;
+        font-size: var(--cb-text-xs);
       }
 
       bdi {
@@ -42,8 +42,8 @@ class ChatbotQueue extends LitElement {
       }
 
       button {
-        --size: 32px;
-        --icon: 16px;
+        --size: calc(var(--cb-unit) * 32);
+        --icon: var(--cb-size-5);
         color: var(--cb-muted-text);
       }
 
@@ -53,7 +53,7 @@ class ChatbotQueue extends LitElement {
 
       @container (max-height: 420px) {
         button {
-          --size: 24px;
+          --size: calc(var(--cb-unit) * 24);
         }
       }
     `,

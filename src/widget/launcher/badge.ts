@@ -6,17 +6,17 @@ import type { ChatContext } from '../context.js';
 const styles = css`
   .badge {
     position: absolute;
-    inset-block-start: -4px;
-    inset-inline-end: -4px;
-    min-inline-size: 22px;
-    block-size: 22px;
-    padding-inline: 6px;
+    inset-block-start: calc(-1 * var(--cb-size-1));
+    inset-inline-end: calc(-1 * var(--cb-size-1));
+    min-inline-size: calc(var(--cb-unit) * 22);
+    block-size: calc(var(--cb-unit) * 22);
+    padding-inline: var(--cb-size-2);
     box-sizing: border-box;
     border: 2px solid #fff;
-    border-radius: 11px;
+    border-radius: var(--cb-radius-m);
     background: #c8102e;
     color: #fff;
-    font: 600 12px/18px var(--cb-font-family);
+    font: 600 var(--cb-text-xs) / calc(var(--cb-unit) * 18) var(--cb-font-family);
     text-align: center;
   }
 `;

@@ -27,28 +27,28 @@ const listingBrowserStyles = css`
   .filters {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
-    gap: 10px;
+    gap: var(--cb-size-3);
     align-items: end;
   }
 
   label {
     display: grid;
-    gap: 4px;
+    gap: var(--cb-size-1);
     color: var(--cb-muted-text);
-    font-size: 13px;
+    font-size: var(--cb-text-xs);
   }
 
   input,
   select {
     inline-size: 100%;
-    min-block-size: 44px;
-    padding: 8px 12px;
+    min-block-size: calc(var(--cb-unit) * 44);
+    padding: var(--cb-size-3) var(--cb-size-4);
     border: 1px solid var(--cb-control-border);
-    border-radius: 12px;
+    border-radius: var(--cb-radius-m);
     background: var(--cb-surface);
     color: var(--cb-surface-text);
     font: inherit;
-    font-size: 16px;
+    font-size: var(--cb-text-l);
   }
 
   .offer {
@@ -63,7 +63,7 @@ const listingBrowserStyles = css`
     display: flex;
     align-items: center;
     justify-content: center;
-    gap: 12px;
+    gap: var(--cb-size-4);
     margin-block-start: auto;
   }
 

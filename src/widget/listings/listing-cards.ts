@@ -38,7 +38,7 @@ const listingCardsStyles = css`
   }
 
   section {
-    padding-block: 10px 4px;
+    padding-block: var(--cb-size-3) var(--cb-size-1);
   }
 
   .pick {
@@ -66,13 +66,13 @@ const listingCardsStyles = css`
 
   .row {
     display: flex;
-    gap: 12px;
+    gap: var(--cb-size-4);
     margin: 0;
-    padding: 2px 16px 8px;
+    padding: 2px var(--cb-size-5) var(--cb-size-3);
     overflow-x: auto;
     overscroll-behavior-x: contain;
     scroll-behavior: smooth;
-    scroll-padding-inline: 16px;
+    scroll-padding-inline: var(--cb-size-5);
     scroll-snap-type: x proximity;
     scrollbar-width: none;
     list-style: none;
@@ -100,13 +100,13 @@ const listingCardsStyles = css`
     display: flex;
     align-items: center;
     justify-content: center;
-    gap: 10px;
-    padding: 0 16px;
+    gap: var(--cb-size-3);
+    padding: 0 var(--cb-size-5);
   }
 
   .step {
-    --size: 36px;
-    --icon: 18px;
+    --size: calc(var(--cb-unit) * 36);
+    --icon: calc(var(--cb-unit) * 18);
     color: var(--cb-surface-text);
   }
 
@@ -121,9 +121,9 @@ const listingCardsStyles = css`
   }
 
   .position {
-    min-inline-size: 52px;
+    min-inline-size: calc(var(--cb-unit) * 52);
     color: var(--cb-muted-text);
-    font-size: 13px;
+    font-size: var(--cb-text-xs);
     font-variant-numeric: tabular-nums;
     text-align: center;
   }

@@ -11,13 +11,13 @@ export const viewStyles = css`
   .count {
     margin-inline-start: auto;
     color: var(--cb-muted-text);
-    font-size: 13px;
+    font-size: var(--cb-text-xs);
   }
 
   .entries {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
-    gap: 14px;
+    gap: var(--cb-size-4);
     margin: 0;
     padding: 0;
     list-style: none;
@@ -27,8 +27,8 @@ export const viewStyles = css`
   .said {
     display: grid;
     justify-items: center;
-    gap: 14px;
-    padding-block: 32px;
+    gap: var(--cb-size-4);
+    padding-block: calc(var(--cb-unit) * 32);
     color: var(--cb-muted-text);
     text-align: center;
   }

@@ -34,9 +34,9 @@ const styles = css`
   .blank {
     display: grid;
     justify-items: center;
-    gap: 14px;
-    margin-block: 15% 24px;
-    padding-inline: 24px;
+    gap: var(--cb-size-4);
+    margin-block: 15% calc(var(--cb-unit) * 24);
+    padding-inline: calc(var(--cb-unit) * 24);
     text-align: center;
     animation: blank 300ms;
   }
@@ -52,16 +52,16 @@ const styles = css`
   .blank-icon {
     display: grid;
     place-items: center;
-    inline-size: 60px;
-    block-size: 60px;
-    border-radius: 50%;
+    inline-size: calc(var(--cb-unit) * 60);
+    block-size: calc(var(--cb-unit) * 60);
+    border-radius: var(--cb-radius-pill);
     background: var(--cb-accent);
     color: var(--cb-accent-text);
   }
 
   .blank-icon svg {
-    inline-size: 28px;
-    block-size: 28px;
+    inline-size: calc(var(--cb-unit) * 28);
+    block-size: calc(var(--cb-unit) * 28);
   }
 
   @keyframes blank {

@@ -12,15 +12,15 @@ const footnotesStyles = css`
     display: flex;
     flex-wrap: wrap;
     justify-content: center;
-    column-gap: 18px;
-    margin: -6px 8px 6px;
+    column-gap: var(--cb-size-5);
+    margin: calc(-1 * var(--cb-size-2)) var(--cb-size-3) var(--cb-size-2);
     color: var(--cb-muted-text);
-    font-size: 12px;
+    font-size: var(--cb-text-xs);
   }
 
   a,
   button {
-    min-block-size: 24px;
+    min-block-size: calc(var(--cb-unit) * 24);
     padding-block: 3px;
     color: inherit;
     font: inherit;
@@ -32,7 +32,7 @@ const footnotesStyles = css`
 
   @container (max-height: 420px) {
     p {
-      margin-block: -8px 0;
+      margin-block: calc(-1 * var(--cb-size-3)) 0;
     }
   }
 

@@ -13,9 +13,9 @@ export class ChatbotLengthLimit extends LitElement {
     baseStyles,
     css`
       .limit {
-        margin: 0 8px 6px;
+        margin: 0 var(--cb-size-3) var(--cb-size-2);
         color: var(--cb-muted-text);
-        font-size: 12px;
+        font-size: var(--cb-text-xs);
         text-align: end;
       }
 

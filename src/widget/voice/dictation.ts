@@ -30,8 +30,8 @@ export class ChatbotDictation extends LitElement {
     baseStyles,
     css`
       button {
-        --size: 38px;
-        --icon: 20px;
+        --size: calc(var(--cb-unit) * 38);
+        --icon: var(--cb-size-6);
         color: var(--cb-muted-text);
       }
 
@@ -46,14 +46,14 @@ export class ChatbotDictation extends LitElement {
 
       p {
         position: absolute;
-        inset: auto 14px calc(100% + 6px);
+        inset: auto var(--cb-size-4) calc(100% + var(--cb-size-2));
         margin: 0;
-        padding: 8px 12px;
+        padding: var(--cb-size-3) var(--cb-size-4);
         border: 1px solid var(--cb-control-border);
-        border-radius: 12px;
+        border-radius: var(--cb-radius-m);
         background: var(--cb-surface);
         color: var(--cb-surface-text);
-        font-size: 14px;
+        font-size: var(--cb-text-s);
       }
 
       @media (forced-colors: active) {

@@ -21,20 +21,20 @@ export class ChatbotVoiceNote extends LitElement {
         display: block;
         inline-size: 230px;
         max-inline-size: 100%;
-        margin-inline: -6px 0;
+        margin-inline: calc(-1 * var(--cb-size-2)) 0;
       }
 
       p {
         display: flex;
         align-items: center;
-        gap: 6px;
+        gap: var(--cb-size-2);
         margin: 0;
       }
 
       p svg {
         flex: none;
-        inline-size: 18px;
-        block-size: 18px;
+        inline-size: calc(var(--cb-unit) * 18);
+        block-size: calc(var(--cb-unit) * 18);
       }
     `,
   ];
