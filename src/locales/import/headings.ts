@@ -40,7 +40,7 @@ export const HEADINGS: readonly HeadingNames[] = [
   },
   {
     field: 'MLSNumber',
-    names: ['mls', 'id', 'oferta', 'objekt', 'inserat', 'annonce', 'annons', 'code', 'key'],
+    names: ['mls', 'id', 'identifier', 'sku', 'oferta', 'objekt', 'inserat', 'annonce', 'annons', 'code', 'key'],
     isVague: true,
   },
 
@@ -247,7 +247,7 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'AreaUnit', names: ['area unit', 'area units', 'unit of area', 'area uom', 'size unit', 'flacheneinheit'] },
   { field: 'AreaUnit', names: ['unite'] },
   { field: 'AreaUnit', names: ['unit', 'units', 'uom', 'einheit', 'unidad', 'unita', 'eenheid'], isVague: true },
-  { field: 'AreaUnit', names: ['jednostka', 'unidade'], isVague: true },
+  { field: 'AreaUnit', names: ['jednostka', 'unidade', 'unit code', 'unit text'], isVague: true },
   { field: r.buildingUnit, names: ['living area units', 'building area units', 'living area unit'] },
   { field: r.buildingUnit, names: ['building area unit', 'living area uom', 'building area uom', 'floor area units'] },
   { field: r.buildingUnit, names: ['floor area unit', 'interior units'] },
