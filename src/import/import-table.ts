@@ -213,7 +213,7 @@ class RowReader {
     faults.push(...unlikely.filter(({ field, column }) => !isFaulty(field) && !isConfirmed(column)));
     const pairs = (listing['ExtensionColumn'] ?? []) as readonly ExtensionPair[];
     if (kept.length) listing['ExtensionColumn'] = [...pairs, ...kept];
-        if (!faults.length) return { type: 'listing', line, listing };
+    if (!faults.length) return { type: 'listing', line, listing };
     const named = faults.map(fault => {
       const stored = used.get(fault.field)?.stored;
       return stored === undefined || stored === fault.value ? fault : { ...fault, cell: stored };
