@@ -1,5 +1,6 @@
 import { ASKED_PRICES, MAYBE_PAID_PRICES, ROLES } from '../locales/import/column-names.js';
 import { ATTRIBUTION_NAMES } from '../locales/import/headings.js';
+import { LABELS } from '../locales/import/labels.js';
 import type { OwnerTexts } from '../locales/owner/english.js';
 import { ColumnFit } from './column-fit.js';
 import type { SourceRow } from './source.js';
@@ -112,6 +113,11 @@ function labelsOf(languages: readonly OwnerTexts[]): ReadonlyMap<string, { field
       // Another column may say more about the type.
       const rank = at || field === 'PropertyType' ? OTHER_LABEL_RANK : OWN_LABEL_RANK;
       if (!found.has(key)) found.set(key, { field, rank });
+    }
+  for (const { field, names } of LABELS)
+    for (const name of names) {
+      const key = headingWords(name).join('');
+      if (!found.has(key)) found.set(key, { field, rank: OTHER_LABEL_RANK });
     }
   return found;
 }

@@ -12,6 +12,8 @@ interface Column {
   readonly noun?: string;
   /** "Yes" in it denies the features: an association denies that there is none. */
   readonly isInverse?: true;
+  /** It speaks of no other feature: "Turnkey" in a column about furniture is no renovation. */
+  readonly isOnly?: true;
 }
 
 // prettier-ignore
@@ -38,7 +40,7 @@ const COLUMNS: readonly Column[] = [
   { names: ['fireplace'], of: ['fireplace'], noun: 'fireplace' },
   { names: ['view'], of: ['view'], noun: 'view' },
   { names: ['waterfront', 'water front'], of: ['waterfront'], noun: 'waterfront' },
-  { names: ['dock', 'boat dock'], of: ['dock'] },
+  { names: ['dock', 'boat dock'], of: ['dock'], noun: 'dock' },
   { names: ['pet', 'pet policy', 'pet friendly', 'animal'], of: ['pets', 'dogs', 'cats'], noun: 'allowed' },
   { names: ['dog'], of: ['dogs'], noun: 'dog allowed' },
   { names: ['cat'], of: ['cats'], noun: 'cat allowed' },
@@ -49,7 +51,7 @@ const COLUMNS: readonly Column[] = [
   { names: ['attic'], of: ['attic'], noun: 'attic' },
   { names: ['storage'], of: ['storage'], noun: 'storage' },
   { names: ['elevator', 'lift'], of: ['elevator'] },
-  { names: ['furnished', 'furnishing'], of: ['furnished'] },
+  { names: ['furnished', 'furnishing'], of: ['furnished'], isOnly: true },
   { names: ['accessible', 'accessibility', 'wheelchair', 'wheelchair accessible', 'step free'], of: ['accessible'] },
   { names: ['level', 'story', 'storey'], noun: 'story' },
   { names: ['laundry'], of: ['laundry'], noun: 'laundry' },
@@ -118,7 +120,20 @@ const STATES = new Set(['allowed', 'permitted', 'included', 'considered', 'accep
 
 const byName = new Map(COLUMNS.flatMap(column => column.names.map(name => [keyOf(name), column] as const)));
 
-const YES = new Set(['yes', 'y', 'true', 'included', 'available', 'allowed', 'welcome', 'permitted', 'ok', 'okay']);
+const YES = new Set([
+  'all',
+  'turnkey',
+  'yes',
+  'y',
+  'true',
+  'included',
+  'available',
+  'allowed',
+  'welcome',
+  'permitted',
+  'ok',
+  'okay',
+]);
 const NO = new Set([
   'no',
   'nil',
@@ -182,16 +197,24 @@ export function readColumn(key: string, value: string, names: Names): readonly S
   if (isFloor) return floorOf(text).map(([id, is]) => say(id, is));
   const answer = answerOf(text, bare);
   if (!column) return feature === undefined || answer === undefined ? [] : [say(feature, answer)];
-  const { of = [], noun = '', isInverse = false } = column;
+  const { of = [], noun = '', isInverse = false, isOnly = false } = column;
   const isNumber = /^\$?\d{1,4}$/.test(text) && of.length > 0 && noun !== 'lease';
   const decided = answer ?? (isNumber ? 'yes' : undefined);
   if (decided && of.length > 0) return of.map(id => say(id, (decided === 'yes') === isInverse ? 'no' : 'yes'));
-  const list = text.replace(/\(s\)/g, '').replace(/["[\]{}]/g, ' ');
+  // "One dog under 25 lb, $350 fee" is one dog.
+  const list = text
+    .replace(LIMIT, '')
+    .replace(/\(s\)/g, '')
+    .replace(/["[\]{}]/g, ' ');
   const items = list.split(/[,;|+\n]/).map(item => `${item.trim()} ${noun}`.trim());
-  const found = readText(items.join('. '), names).map(({ id, value: is }) => say(id, is));
+  const found = readText(items.join('. '), names)
+    .filter(({ id }) => !isOnly || of.includes(id))
+    .map(({ id, value: is }) => say(id, is));
   const missing = of.filter(id => !found.some(said => said.id === id));
   return [...found, ...missing.map(id => say(id, 'unknown'))];
 }
+
+const LIMIT = /\s*\b(?:under|up to|max|below|less than)\s+\d+\s*(?:lbs?|pounds?|kg)\b|,\s*\$[\d,]+ fee\b(?: each)?/gi;
 
 function columnOf(key: string, name: string): Column | undefined {
   const known = byName.get(name) ?? byName.get(without(name, STATES));
