@@ -17,7 +17,6 @@ import {
   byId,
   findTargets,
   MAX_COMPARED,
-  type Asked,
   type Target,
 } from './listing-answers.js';
 import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
@@ -25,7 +24,7 @@ import { columnsOf, isContactColumn } from './listing-columns.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { answerMore } from './search-answers.js';
 import { search, withoutLand } from './search-questions.js';
-import { askedOf } from './targets.js';
+import { askedOf, type Asked } from './asked.js';
 import { answerFollowUp, answerFromTexts } from './text-answers.js';
 import { unusedWords } from './unused-words.js';
 
@@ -147,6 +146,9 @@ const isParkingQuestion = ({ criteria, asks, mentionsListings }: Reading, { focu
   Object.keys(criteria.limits).every(name => name === 'parking') &&
   criteria.limits.parking?.min === 1;
 
+/** After a comparison, this is a question about the compared listings. */
+const WHICH_OF = /^(?:and |so |ok )?which (?:one|of (?:them|these|those|the two)|has|allows|takes|is)\b/;
+
 /** Answers "does it have a garage?" about the listing that was shown, or "how many bedrooms?" about several. */
 async function aboutShown(
   asked: Asked & { readonly isQuestion: boolean },
@@ -171,7 +173,7 @@ async function aboutShown(
     asked.features.length > 0 &&
     few.length > 1 &&
     few.length <= MAX_COMPARED &&
-    /\b(?:either|both|each|the two)\b/.test(said.words)
+    (/\b(?:either|both|each|the two)\b/.test(said.words) || (state.focus.length > 1 && WHICH_OF.test(said.words)))
   )
     return answerAttributes(byId(few), asked, context);
   if (isSearch) return undefined;
