@@ -4,7 +4,9 @@ import { SQUARE_FEET_PER_SQUARE_METER } from './listing-filters.js';
 
 /** Values by which listings can be compared; the names are also fields of a listing. */
 export type Measure =
-  Extract<Dimension, 'price' | 'area' | 'lot' | 'year' | 'bedrooms' | 'daysOnMarket' | 'fee'> | 'unitPrice' | 'deposit';
+  | Extract<Dimension, 'price' | 'area' | 'lot' | 'year' | 'bedrooms' | 'daysOnMarket' | 'fee'>
+  | 'unitPrice'
+  | 'deposit';
 
 interface Comparison {
   readonly by: Measure;
