@@ -17,6 +17,7 @@ import {
   listingDetails,
   listingLink,
   listingTitle,
+  pendingOf,
   priceOf,
   type Attribute,
 } from '../wording/listing-text.js';
@@ -264,9 +265,12 @@ export async function answerSoldFor(targets: readonly Target[], context: Context
   if (listing?.status !== 'Sold') return undefined;
   const { gazetteer } = context.tools;
   const paid = paidFor(listing);
+  const pending = pendingOf(listing);
   const asked = priceOf(listing);
   const text = [
-    paid ?? "It is sold, but the listing doesn't say when or for how much.",
+    paid ??
+      (pending && `It isn't sold yet: the listing has the status “${escapeInline(pending)}”.`) ??
+      "It is sold, but the listing doesn't say when or for how much.",
     ...(asked ? [`Asking price: ${asked}.`] : []),
   ].join(' ');
   return {

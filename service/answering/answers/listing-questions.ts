@@ -73,6 +73,11 @@ export async function aboutListings(targets: readonly Target[], context: Context
       ? answerAttributes(targets, asked, context)
       : answerCompare(targets.slice(0, MAX_COMPARED), context);
   const [target] = targets;
+  if (target && said.relation && /\bthan\b/.test(said.words)) {
+    // "Bigger than the first one" searches beyond it.
+    const focus = (await findTargets([target], context)).listings.map(({ id }) => id);
+    return search({ ...context, state: { ...state, focus } });
+  }
   if (target) {
     if (asked.isQuestion) return answerAttributes(targets, asked, context);
     const quote = asks.has('details') ? undefined : await answerQuote(target, context);

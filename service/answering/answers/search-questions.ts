@@ -38,7 +38,7 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
     said.criteria.limits.unitPrice === undefined &&
     (mentionsListings || refines || said.criteria.places.length > 0);
   if (
-    (isStatistic && !/\bhow long|days|weeks\b/.test(said.words)) ||
+    (isStatistic && (said.attributes.includes('daysOnMarket') || !/\bhow long|days|weeks\b/.test(said.words))) ||
     (isSame && hasCriteria(said.criteria)) ||
     asksPrices
   )

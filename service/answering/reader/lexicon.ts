@@ -170,10 +170,10 @@ const MEASURES: readonly LexiconEntry[] = [
   subject('year', ['built', 'year built', 'built year', 'constructed', 'construction year', 'build year', 'build date', 'how old', 'what|which year', 'age', 'date built', 'when was it * built', 'age of the|this house|home|building|condo']),
   unit('daysOnMarket', ['dom']),
   unit('lot', ['sq|square ft|feet|foot of land|lot|property|yard', 'sqft of land|lot', 'sq|square m|meters|metres of land']),
-  subject('daysOnMarket', ['days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * market', 'how long * listed', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date', 'come|came|go|went|gone|put on|to the? market', 'hit the market']),
+  subject('daysOnMarket', ['stay|sit|spend on the? market', 'days on the? market', 'how long * on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * market', 'how long * listed', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date', 'come|came|go|went|gone|put on|to the? market', 'hit the market']),
   subject('daysOnMarket', ['listed|added|posted * in|within|during|over the? last|past', 'in|within|during|over the? last|past', 'listed|added|posted less than', 'on the market for? less than|under']),
   subject('parking', ['how many cars', 'place to park', 'park my|a|our|the car|cars', 'where * park']),
-  subject('status', ['status', 'still available|there|active|listed', 'still for sale|rent', 'still on the? market', 'is|are|it|this|that available > $|still|and|or|yet|for|,', 'is|are it|this|that|number|listing|she? under|pending|sold', 'off the market', 'already sold|taken|rented|gone', 'is it * sold|taken|gone|rented', 'has it * sold|gone', 'been sold|taken|rented']),
+  subject('status', ['status', 'still available|there|active|listed', 'still for sale|rent', 'still on the? market', 'is|are|it|this|that available > $|still|and|or|yet|for|,', 'off the market', 'already sold|taken|rented|gone', 'is it * sold|taken|gone|rented', 'has it * sold|gone', 'been sold|taken|rented']),
   subject('images', ['picture', 'photo', 'image', 'pic', 'floorplan']),
   subject('address', ['address', 'where is it|this|that|the|number|listing|{o}', 'where are they|those|these', 'located', 'exact location', 'what|which street', 'which|what town|city is|are it|this|that|they', 'location of']),
   subject('type', ['what type|kind|sort of property|home|house|place is', 'property type', 'type of property|home']),
@@ -325,9 +325,22 @@ const FILLERS: readonly string[] = [
   ...['retiring', 'retired', 'job', 'jobs', 'single', 'married', 'hunt', 'hunting', 'wait', 'sorry', 'correction'],
 ];
 
+const THAN: readonly { readonly value: Order; readonly words: string }[] = [
+  { value: 'cheapest', words: 'cheaper' },
+  { value: 'largest', words: 'bigger|larger' },
+  { value: 'smallest', words: 'smaller' },
+  { value: 'youngest', words: 'newer|younger' },
+  { value: 'oldest', words: 'older' },
+];
+
 /** More specific tables come first. */
 // prettier-ignore
 export const ENTRIES: readonly LexiconEntry[] = [
+  // "Cheaper than that" compares with a listing, "cheaper than 300k" with an amount.
+  ...THAN.map(({ value, words }): LexiconEntry => ({
+    says: [`${words} than > it|that|this|these|those|them|the|mine`],
+    means: { is: 'relation', value },
+  })),
   subject('lot', ['lot > over|under|above|below']),
   subject('daysOnMarket', ['on the market for? > over|more|less|under|longer|at|{n}|at|fewer', 'listed|added|posted > more|less|over|under|within|fewer']),
   ...FACTS,

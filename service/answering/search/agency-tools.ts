@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-or
 import type { Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
 import { mentionOf } from '../evidence/read-evidence.js';
-import type { Criteria, Order } from './criteria.js';
+import type { Criteria, Dimension, Order } from './criteria.js';
 import type { Gazetteer } from './gazetteer.js';
 import { findTexts, type FoundText, type Term } from './knowledge-search.js';
 import { denies, matching, measures, mentioning, says } from './listing-filters.js';
@@ -127,10 +127,10 @@ export class AgencyTools {
   }
 
   /**
-   * Summarizes prices, or prices per square foot, most frequent kind first. Never mixes rents with sale prices, or
+   * Summarizes prices or another field, most frequent kind first. Never mixes rents with sale prices, or
    * currencies.
    */
-  summarizePrices(criteria: Criteria, of: 'price' | 'unitPrice' = 'price') {
+  summarizePrices(criteria: Criteria, of: Dimension = 'price') {
     const value = measures[of];
     return this.#database
       .select({
@@ -150,7 +150,7 @@ export class AgencyTools {
   }
 
   /** Counts matching listings per city or property type, most frequent first, and finds their median prices. */
-  countBy(criteria: Criteria, of: 'cities' | 'types') {
+  countBy(criteria: Criteria, of: 'cities' | 'types', by: 'price' | 'unitPrice' = 'price') {
     const value = of === 'cities' ? listing.city : listing.propertyType;
     const name = sql<string>`min(trim(${value}))`;
     return this.#database
@@ -158,7 +158,7 @@ export class AgencyTools {
         name,
         count: sql<number>`count(*)::int`,
         // Prices in other currencies cannot be compared.
-        median: sql<number | null>`percentile_cont(0.5) within group (order by ${measures.price})
+        median: sql<number | null>`percentile_cont(0.5) within group (order by ${measures[by]})
           filter (where ${listing.currencySymbol} = ${this.gazetteer.currency})`,
       })
       .from(listing)
