@@ -147,7 +147,7 @@ async function answerRelaxed(criteria: Criteria, notes: readonly string[], conte
   const unstated =
     silent > 0 ? ` ${number(silent)} that fit otherwise don't state a fee: ask the agent about them.` : '';
   const none = `I found no ${describe(criteria, undefined, tools.gazetteer)}.${unstated}`;
-  const relaxed = await tools.relax(criteria);
+  const relaxed = await tools.relax(criteria, context.state.criteria ? context.said.criteria : undefined);
   const mentioned = await mentionsOf(criteria, relaxed?.mentioned ?? wishesOf(criteria), context);
   if (mentioned) return showMentions(mentioned, criteria, notes, context);
   const types = relaxed?.criteria.types ?? [];

@@ -149,14 +149,11 @@ export function withoutLand(criteria: Criteria, { said, tools }: Context): Crite
 
 /** Conditions stay until the visitor changes them; a complete description of another kind of offer starts over. */
 function refinesSearch(
-  { asks, criteria, relation, mentionsListings, wordCount, unread, words }: Reading,
+  { asks, criteria, relation, mentionsListings, wordCount, unread }: Reading,
   { criteria: before }: DialogueState,
 ): boolean {
   if (!before) return false;
   const isContinued = asks.has('back') || asks.has('continues') || relation !== undefined;
-  // "Most expensive rental" and "anything on the water with a dock under 1m" start over.
-  const isRanked = criteria.order !== undefined && criteria.saleType !== undefined && mentionsListings;
-  if (!isContinued && (isRanked || (/^any(?:thing)?\b/.test(words) && wishesOf(criteria) > 2))) return false;
   const isOtherOffer =
     criteria.saleType !== undefined && before.saleType !== undefined && criteria.saleType !== before.saleType;
   if (isOtherOffer && !isContinued && mentionsListings && wordCount > 4) return false;
@@ -170,18 +167,30 @@ const isComplete = (criteria: Criteria): boolean =>
 const wishesOf = ({ limits, features, saleType, columns = [] }: Criteria) =>
   Object.keys(limits).length + features.length + columns.length + (saleType ? 1 : 0);
 
+/** "Most expensive rental" and "anything on the water with a dock under 1m" keep the place, but describe other homes. */
+function startsOver({ asks, criteria, relation, mentionsListings, words }: Reading): boolean {
+  if (asks.has('back') || asks.has('continues') || relation !== undefined) return false;
+  const isRanked = criteria.order !== undefined && criteria.saleType !== undefined && mentionsListings;
+  return isRanked || (/^any(?:thing)?\b/.test(words) && wishesOf(criteria) > 2);
+}
+
 /** Merges new criteria into the last ones; new values replace old ones. */
-function refined(state: DialogueState, { criteria: added, irrelevant, isAnyOffer }: Reading): Criteria {
+function refined(state: DialogueState, said: Reading): Criteria {
+  const { criteria: added, irrelevant, isAnyOffer } = said;
   const dropped: DroppedName[] = [...irrelevant, ...(isAnyOffer ? (['saleType'] as const) : [])];
-  const before = withoutCriteria(state.criteria ?? EVERYTHING, dropped);
+  const { saleType, places, ...others } = state.criteria ?? EVERYTHING;
+  const known = startsOver(said)
+    ? { ...EVERYTHING, places, ...(saleType && { saleType }) }
+    : { ...others, places, ...(saleType && { saleType }) };
+  const before = withoutCriteria(known, dropped);
   // "Not Salem" after "Salem or Portland" leaves Portland; "without the view" after "with a view" drops the wish.
   const isExcluded = (city: string | undefined) => added.notPlaces?.some(place => place.city === city) === true;
   const left = before.places.filter(({ city }) => !isExcluded(city));
-  const places = added.places.length > 0 ? added.places : left;
-  const { price: said } = added.limits;
+  const merged = added.places.length > 0 ? added.places : left;
+  const { price: budget } = added.limits;
   // After "under 300k", "350" is in thousands, too.
-  const isShort = before.saleType === 'for_sale' && said?.max !== undefined && said.max >= 50 && said.max < 1000;
-  const price = isShort ? { ...said, max: said.max! * 1000 } : said;
+  const isShort = before.saleType === 'for_sale' && budget?.max !== undefined && budget.max >= 50 && budget.max < 1000;
+  const price = isShort ? { ...budget, max: budget.max! * 1000 } : budget;
   const limits = { ...before.limits, ...added.limits, ...(price && { price }) };
   // A purchase price says nothing about rent, and land has no rooms.
   if (!price && before.saleType && added.saleType && added.saleType !== before.saleType) delete limits.price;
@@ -202,7 +211,7 @@ function refined(state: DialogueState, { criteria: added, irrelevant, isAnyOffer
     ...added,
     ...(keepsRent && { saleType: 'for_rent' as const }),
     ...(isShort && { saleType: 'for_sale' as const }),
-    places,
+    places: merged,
     ...((added.notPlaces || before.notPlaces) && {
       notPlaces: [...(before.notPlaces ?? []), ...(added.notPlaces ?? [])],
     }),

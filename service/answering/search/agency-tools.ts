@@ -67,8 +67,8 @@ export class AgencyTools {
   }
 
   /** Finds criteria to drop so that a search has results; undefined when nothing helps. */
-  relax(criteria: Criteria) {
-    return relax(this.#database, this.#chatbotId, criteria);
+  relax(criteria: Criteria, recent?: Criteria) {
+    return relax(this.#database, this.#chatbotId, criteria, recent);
   }
 
   /** Returns those of the ids whose listings match, in the order of the ids. */

@@ -35,6 +35,8 @@ const UNREAD_COLUMNS = [
     'acreage',
     'lot size',
     'status',
+    'pets',
+    'pet policy',
   ],
 ];
 /** Keys of custom columns with a phone number, in lower case. */

@@ -365,6 +365,7 @@ function valueAt(known: Known, tokens: readonly Token[], at: number): Value | un
     let to = at + 1;
     while (UNITS.has(singular(tokens[to]?.text ?? ''))) to++;
     // "9 of 10", "9/10"
+    if (tokens[to]?.text === 'out') to++;
     if (/^(?:of|\/)$/.test(tokens[to]?.text ?? '') && tokens[to + 1]?.number !== undefined) to += 2;
     if (OTHER_UNITS.test(singular(tokens[to]?.text ?? ''))) return undefined;
     const units = tokens.slice(at + 1, to).map(({ text }) => text);
