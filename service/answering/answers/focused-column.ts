@@ -2,7 +2,9 @@ import { featureAsked } from '../evidence/features.js';
 import { isNamed } from '../search/own-columns.js';
 import { answerColumns } from './listing-answers.js';
 import { columnsOf, isContactColumn } from './listing-columns.js';
-import type { Context, Reply } from './reply.js';
+import { listingLink } from '../wording/listing-text.js';
+import { escapeInline, paragraphs } from '../wording/markdown.js';
+import { noAnswer, type Context, type Reply } from './reply.js';
 
 /** Longer questions are about more than a column. */
 const MAX_WORDS = 10;
@@ -34,7 +36,14 @@ export async function answerFocusedColumn(context: Context): Promise<Reply | und
     const isOwn = featureAsked(Key) === undefined && said.attributes.length === 0;
     return (isChoice && keys.includes(Key.trim())) || (isOwn && keys.length === 0 && isNamed(Key, text.tokens));
   });
-  return named.length > 0 ? answerColumns(listing, named, context) : undefined;
+  if (named.length > 0) return answerColumns(listing, named, context);
+  const [key] = keys;
+  if (key === undefined || !isNameOnly || !asks.has('yes or no')) return undefined;
+  const unsaid = `The listing doesn't say anything about ${escapeInline(key)}.`;
+  return {
+    ...noAnswer(paragraphs(`**${listingLink(listing, tools.gazetteer)}**`, unsaid), state),
+    listings: [listing],
+  };
 }
 
 const OF_AGE = /\bage (?:limit|restriction|rule)|\bminimum age\b|\bhow old (?:do|must)\b/;

@@ -53,9 +53,14 @@ export async function withMentioned(criteria: Criteria, { said, tools }: Context
   return { criteria: found, used, mentioned, missing: missing.map(word => missingText(word, among)) };
 }
 
-/** In "a peat shed", the unknown word belongs to the feature behind it. */
-function compoundOf({ to, words }: { readonly to: number; readonly words: string }, { tags }: Context['said']) {
-  const next = tags.find(({ from }) => from === to);
+/** In "a peat shed" and "a pool table", the unknown word belongs to the feature beside it. */
+function compoundOf(
+  { from, to, words }: { readonly from: number; readonly to: number; readonly words: string },
+  { tags }: Context['said'],
+) {
+  const [before, next] = [tags.find(tag => tag.to === from), tags.find(tag => tag.from === to)];
+  if (before?.is === 'feature' && next?.is !== 'feature' && !words.includes(' '))
+    return { id: before.id, words: `${before.words} ${words}` };
   return next?.is === 'feature' && !words.includes(' ') ? { id: next.id, words: `${words} ${next.words}` } : undefined;
 }
 

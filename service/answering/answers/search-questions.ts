@@ -97,7 +97,10 @@ export async function search(context: Context): Promise<Reply | undefined> {
     (mentionsListings && wished && !asks.has('question')) ||
     (mentionsListings && (said.wordCount <= 3 || (asks.has('search') && (wished || said.wordCount <= 8))));
   if (!wantsSome) return undefined;
-  return answerSearch(withoutLand(refinesSearch(said, state) ? refined(state, said) : criteria, context), context);
+  const merged = refinesSearch(said, state) ? refined(state, said) : criteria;
+  // "What did condos sell for?"
+  const isSold = asks.has('sold for') && /\b(?:did|went|sold)\b/.test(said.words);
+  return answerSearch(withoutLand(isSold ? { ...merged, status: 'sold' } : merged, context), context);
 }
 
 /** "Make it 4" or "raise it to 1500" changes the number of the last search that it can mean. */

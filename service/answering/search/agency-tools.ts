@@ -7,7 +7,7 @@ import type { Gazetteer } from './gazetteer.js';
 import { findTexts, type FoundText, type Term } from './knowledge-search.js';
 import { denies, matching, measures, mentioning, says } from './listing-filters.js';
 import { relax } from './relaxation.js';
-import { fold } from './text.js';
+import { fold, STREET_SUFFIX } from './text.js';
 
 const { search: _search, texts: _texts, ...columns } = getTableColumns(listing);
 
@@ -232,9 +232,6 @@ export class AgencyTools {
   }
 }
 
-export const STREET_SUFFIX =
-  /^(?:street|st|road|rd|drive|dr|lane|ln|avenue|ave|court|ct|way|row|crescent|place|pl|terrace|boulevard|blvd|circle|cir|trail|square|sq|highway|hwy|parkway|pkwy|alley|quay)$/;
-
 /** `act123454` is `123454`; a number with few digits is nothing without its letters. */
 const withoutPrefix = (number: string) => number.replace(/^[a-z]{1,8}(?=\d{4})/, '');
 
@@ -258,6 +255,7 @@ const orders: Readonly<Record<Order, SQL>> = {
   youngest: sql`${measures.year} desc nulls last, ${byPrice}`,
   oldest: sql`${measures.year} asc nulls last, ${byPrice}`,
   bedrooms: sql`${listing.bedrooms} desc, ${byPrice}`,
+  bathrooms: sql`${listing.bathrooms} desc, ${byPrice}`,
   lot: sql`${measures.lot} desc nulls last, ${byPrice}`,
   leastLot: sql`${measures.lot} asc nulls last, ${byPrice}`,
   leastDeposit: sql`nullif(${listing.depositFee}, 0) asc nulls last, ${byPrice}`,
