@@ -32,7 +32,14 @@ export function askedOf({
     !(name === 'year' && isOfPart) &&
     !(name === 'price' && (isOfOther || NO_PRICE.test(words)));
   const asksParking = limits.parking && 'min' in limits.parking && limits.parking.min === 1;
-  const wanted = [...attributes, ...(asksParking ? (['parking'] as const) : [])].filter(isAsked);
+  const asksStatus = criteria.status === 'pending' || criteria.status === 'sold';
+  const wanted = [
+    ...new Set([
+      ...attributes,
+      ...(asksParking ? (['parking'] as const) : []),
+      ...(asksStatus ? (['status'] as const) : []),
+    ]),
+  ].filter(isAsked);
   const all = tour && !wanted.includes('tour') ? [...wanted, 'tour' as const] : wanted;
   return { attributes: all, features, isQuestion: all.length + features.length > 0 };
 }

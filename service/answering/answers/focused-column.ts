@@ -5,7 +5,9 @@ import { sentencesIn } from '../wording/passage.js';
 import { askedOf } from './asked.js';
 import { answerColumns, answerSentence, answerUnsaid, byId, textOf } from './listing-answers.js';
 import { columnsOf, isContactColumn } from './listing-columns.js';
-import type { Context, Reply } from './reply.js';
+import { listingLink } from '../wording/listing-text.js';
+import { escapeInline, paragraphs } from '../wording/markdown.js';
+import { noAnswer, type Context, type Reply } from './reply.js';
 
 /** Longer questions are about more than a column. */
 const MAX_WORDS = 10;
@@ -38,7 +40,14 @@ export async function answerFocusedColumn(context: Context): Promise<Reply | und
     const isOwn = featureAsked(Key) === undefined && !askedOf(said).isQuestion;
     return (isChoice && keys.includes(Key.trim())) || (isOwn && keys.length === 0 && isNamed(Key, text.tokens));
   });
-  return named.length > 0 ? answerColumns(listing, named, context) : undefined;
+  if (named.length > 0) return answerColumns(listing, named, context);
+  const [key] = keys;
+  if (key === undefined || !isNameOnly || !asks.has('yes or no')) return undefined;
+  const unsaid = `The listing doesn't say anything about ${escapeInline(key)}.`;
+  return {
+    ...noAnswer(paragraphs(`**${listingLink(listing, tools.gazetteer)}**`, unsaid), state),
+    listings: [listing],
+  };
 }
 
 const MOVE_IN =

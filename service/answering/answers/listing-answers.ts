@@ -17,6 +17,7 @@ import {
   listingDetails,
   listingLink,
   listingTitle,
+  pendingOf,
   priceOf,
   type Attribute,
 } from '../wording/listing-text.js';
@@ -278,9 +279,12 @@ export async function answerSoldFor(targets: readonly Target[], context: Context
   if (listing?.status !== 'Sold') return undefined;
   const { gazetteer } = context.tools;
   const paid = paidFor(listing);
+  const pending = pendingOf(listing);
   const asked = priceOf(listing);
   const text = [
-    paid ?? "It is sold, but the listing doesn't say when or for how much.",
+    paid ??
+      (pending && `It isn't sold yet: the listing has the status “${escapeInline(pending)}”.`) ??
+      "It is sold, but the listing doesn't say when or for how much.",
     ...(asked ? [`Asking price: ${asked}.`] : []),
   ].join(' ');
   return {
@@ -330,13 +334,20 @@ export async function answerSimilar(target: Target, context: Context): Promise<R
           ? [{ city: listing.city.trim() }]
           : [],
     types: [listing.propertyType],
-    limits: listing.price
-      ? context.said.relation === 'cheapest'
-        ? { price: { max: listing.price, below: true } }
-        : { price: { min: listing.price * 0.8, max: listing.price * 1.2 } }
-      : {},
+    limits: context.said.criteria.limits.price
+      ? { price: context.said.criteria.limits.price }
+      : listing.price
+        ? context.said.relation === 'cheapest'
+          ? { price: { max: listing.price, below: true } }
+          : { price: { min: listing.price * 0.8, max: listing.price * 1.2 } }
+        : {},
   };
-  const priceWords = context.said.relation === 'cheapest' ? ' that cost less' : ' within 20% of its price';
+  const isLimited = context.said.criteria.limits.price !== undefined;
+  const priceWords = isLimited
+    ? ''
+    : context.said.relation === 'cheapest'
+      ? ' that cost less'
+      : ' within 20% of its price';
   for (const criteria of [like, { ...like, places: [] }, { ...like, types: [...gazetteer.homeTypes] }]) {
     const page = await tools.searchListings(criteria, { limit: SIMILAR_SHOWN + 1 });
     const found = page.listings.filter(({ id }) => id !== listing.id).slice(0, SIMILAR_SHOWN);
@@ -344,7 +355,7 @@ export async function answerSimilar(target: Target, context: Context): Promise<R
     const others = page.total - (page.listings.some(({ id }) => id === listing.id) ? 1 : 0);
     const answer = reply(
       paragraphs(
-        `Besides ${listingLink(listing, gazetteer)}, I found ${describe({ ...criteria, limits: {} }, others, gazetteer)}${listing.price ? priceWords : ''}${others > found.length ? `. The first ${found.length}` : ''}:`,
+        `Besides ${listingLink(listing, gazetteer)}, I found ${describe({ ...criteria, limits: isLimited ? criteria.limits : {} }, others, gazetteer)}${listing.price ? priceWords : ''}${others > found.length ? `. The first ${found.length}` : ''}:`,
         ...found.map((one, index) => listingCard(one, index + 1, gazetteer)),
       ),
       { ...context.state, criteria, shown: found.map(({ id }) => id), focus: found.length === 1 ? [found[0]!.id] : [] },

@@ -36,7 +36,7 @@ export async function aboutListings(targets: readonly Target[], context: Context
   const { said, state, tools } = context;
   const { asks } = said;
   const asked = askedOf(said);
-  if (asks.has('similar') && (targets.length > 0 || !hasNewPlaceOrType(said))) {
+  if (asks.has('similar') && (targets.length > 0 || state.focus.length > 0 || !hasNewPlaceOrType(said))) {
     const of = targets.length > 0 ? targets : byId(state.focus.slice(0, 1));
     if (of.length > 0) return answerSimilar(of[0]!, context);
   }
@@ -75,6 +75,11 @@ export async function aboutListings(targets: readonly Target[], context: Context
       ? answerAttributes(targets, asked, context)
       : answerCompare(targets.slice(0, MAX_COMPARED), context);
   const [target] = targets;
+  if (target && said.relation && /\bthan\b/.test(said.words)) {
+    // "Bigger than the first one" searches beyond it.
+    const focus = (await findTargets([target], context)).listings.map(({ id }) => id);
+    return search({ ...context, state: { ...state, focus } });
+  }
   if (target) {
     if (asked.isQuestion) return answerAttributes(targets, asked, context);
     const quote = asks.has('details') ? undefined : await answerQuote(target, context);
@@ -161,6 +166,7 @@ async function aboutShown(
     criteria.places.length > 0 ||
     (criteria.saleType !== undefined && !pointsToOne) ||
     criteria.types.length > 0 ||
+    (criteria.status !== undefined && !pointsToOne) ||
     (criteria.order !== undefined && !/^why\b/.test(said.words)) ||
     (Object.keys(criteria.limits).length > 0 && !pointsToOne && !isParkingQuestion(said, state)) ||
     said.relation !== undefined ||

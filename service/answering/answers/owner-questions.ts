@@ -2,7 +2,7 @@ import type { FoundListing } from '../search/agency-tools.js';
 import { hasCriteria } from '../search/criteria.js';
 import { quoted, type Reading } from '../reader/reading.js';
 import { topicsAbout } from '../reader/intents.js';
-import { listingLink } from '../wording/listing-text.js';
+import { listingLink, pendingOf } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
 import { answerHuman, answerUnknown } from './conversation-answers.js';
 import { answerCalculation } from './calculations.js';
@@ -187,10 +187,10 @@ const namedStranger = ({ unread, text }: Reading): string | undefined =>
 /** A sold listing can't be visited, and nobody can make an offer. */
 const answerSold = (listing: FoundListing, { tools, state }: Context): Reply => ({
   ...suggesting(
-    reply(`${listingLink(listing, tools.gazetteer)} is sold. I can look for similar listings.`, {
-      ...state,
-      focus: [listing.id],
-    }),
+    reply(
+      `${listingLink(listing, tools.gazetteer)} ${pendingOf(listing) === undefined ? 'is sold' : `has the status “${pendingOf(listing)}”`}. I can look for similar listings.`,
+      { ...state, focus: [listing.id] },
+    ),
     { settings: {} },
     'Similar listings',
   ),
