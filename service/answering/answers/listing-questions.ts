@@ -151,6 +151,9 @@ const isParkingQuestion = ({ criteria, asks, mentionsListings }: Reading, { focu
   Object.keys(criteria.limits).every(name => name === 'parking') &&
   criteria.limits.parking?.min === 1;
 
+/** `can i put a mobile home on it` */
+const MAY = /^(?:and |so |ok )?(?:can|could|may) (?:i|we)\b/;
+
 /** After a comparison, this is a question about the compared listings. */
 const WHICH_OF = /^(?:and |so |ok )?which (?:one|of (?:them|these|those|the two)|has|allows|takes|is)\b/;
 
@@ -165,7 +168,7 @@ async function aboutShown(
   const isSearch =
     criteria.places.length > 0 ||
     (criteria.saleType !== undefined && !pointsToOne) ||
-    criteria.types.length > 0 ||
+    (criteria.types.length > 0 && !(pointsToOne && MAY.test(said.words))) ||
     (criteria.status !== undefined && !pointsToOne) ||
     (criteria.order !== undefined && !/^why\b/.test(said.words)) ||
     (Object.keys(criteria.limits).length > 0 && !pointsToOne && !isParkingQuestion(said, state)) ||

@@ -103,7 +103,7 @@ function isAboutOne({
     mentionsListings ||
     ['similar', 'compare', 'mortgage'].some(ask => asks.has(ask as 'compare')) ||
     // "How many acres" and "any photos" are about the listing.
-    ((asks.has('search') || asks.has('count')) && attributes.length === 0);
+    (((asks.has('search') && !asks.has('yes or no')) || asks.has('count')) && attributes.length === 0);
   const isAsked = attributes.length + features.length + topics.length + unread.length + columns.length > 0;
   return (
     !isOther &&

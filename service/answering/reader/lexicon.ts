@@ -325,7 +325,7 @@ const FILLERS: readonly string[] = [
   ...['time', 'times', 'moment', 'long', 'big', 'own', 'old', 'year', 'month', 'week', 'day', 'person', 'people', 'family'],
   ...['kids', 'kid', 'child', 'children', 'ready', 'range', 'total', 'each', 'either', 'both', 'per', 'approx', 'definitely'],
   ...['absolutely', 'any', 'call', 'open', 'closed', 'opening', 'times', 'preferably', 'must', 'should', 'also', 'even', 'per', 'hoping', 'planning', 'plan', 'plans', 'retire'],
-  ...['retiring', 'retired', 'job', 'jobs', 'single', 'married', 'hunt', 'hunting', 'wait', 'sorry', 'correction'],
+  ...['retiring', 'retired', 'sell', 'sells', 'job', 'jobs', 'single', 'married', 'hunt', 'hunting', 'wait', 'sorry', 'correction'],
 ];
 
 const THAN: readonly { readonly value: Order; readonly words: string }[] = [
