@@ -38,7 +38,14 @@ export type VoiceState =
 
 /** Additional messages for the visitor. */
 export type VoiceRemark =
-  VoiceProblem | RecordingEnd | 'silent' | 'too-short' | 'unsent' | 'allowed' | 'cancelled' | 'deleted';
+  | VoiceProblem
+  | RecordingEnd
+  | 'silent'
+  | 'too-short'
+  | 'unsent'
+  | 'allowed'
+  | 'cancelled'
+  | 'deleted';
 
 const IDLE: VoiceState = { type: 'idle' };
 
