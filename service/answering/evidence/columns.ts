@@ -12,7 +12,7 @@ interface Column {
   readonly noun?: string;
   /** "Yes" in it denies the features: an association denies that there is none. */
   readonly isInverse?: true;
-  /** It speaks of no other feature: "Turnkey" under Furnished is no renovation. */
+  /** It speaks of no other feature: "Turnkey" in a column about furniture is no renovation. */
   readonly isOnly?: true;
 }
 
