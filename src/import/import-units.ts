@@ -2,8 +2,8 @@ import { AREA_UNIT, matchChoice } from '../ui/listing-choices.js';
 import { AREA_UNITS, PERIOD_CODES, RENTS_A_YEAR } from '../locales/import/unit-words.js';
 
 /** Returns the sizes of units and periods by their words. */
-const byWord = (sizes: readonly (readonly [size: number, words: string])[]) =>
-  new Map(sizes.flatMap(([size, words]) => words.split(' ').map(word => [word, size] as const)));
+const byWord = (sizes: readonly (readonly [size: number, words: readonly string[]])[]) =>
+  new Map(sizes.flatMap(([size, words]) => words.map(word => [word, size] as const)));
 
 const areaUnits = byWord(AREA_UNITS);
 const periods = byWord(RENTS_A_YEAR);

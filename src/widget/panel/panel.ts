@@ -39,8 +39,21 @@ const WIDE_ENTRY = 'chatbot-bubble:wide';
 const ANNOUNCED_MS = 5_000;
 
 /** Keys typed in the widget and files dropped on it must not trigger the page's shortcuts. */
-const OWN_EVENTS =
-  'keydown,keypress,keyup,beforeinput,input,compositionstart,compositionupdate,compositionend,paste,copy,cut,dragover,drop';
+const OWN_EVENTS = [
+  'keydown',
+  'keypress',
+  'keyup',
+  'beforeinput',
+  'input',
+  'compositionstart',
+  'compositionupdate',
+  'compositionend',
+  'paste',
+  'copy',
+  'cut',
+  'dragover',
+  'drop',
+];
 
 /**
  * The open chat: header, transcript, suggested questions and input field.
@@ -96,7 +109,7 @@ export class ChatbotPanel extends LitElement {
 
   constructor() {
     super();
-    for (const type of OWN_EVENTS.split(',')) this.addEventListener(type, keepFromPage);
+    for (const type of OWN_EVENTS) this.addEventListener(type, keepFromPage);
   }
 
   /** The element that the panel belongs to. */
