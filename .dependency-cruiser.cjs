@@ -6,7 +6,10 @@ const room = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from },
-  to: { path: '^(src|service|demo|bench|test)/', pathNot: [from, '^src/platform\\.ts$', ...allowed] },
+  to: {
+    path: '^(src|service|demo|bench|test)/',
+    pathNot: [from, '^src/(platform|document-property)\\.ts$', ...allowed],
+  },
 });
 const only = (name, library, rooms) => ({
   name,

@@ -67,7 +67,7 @@ export class AskClient {
   /** @throws {TypeError} when `baseUrl` is not an http or https address, or the platform has no `fetch`. */
   constructor(options: ChatbotClientOptions) {
     // Ignore options inherited from a polluted `Object.prototype`.
-    options = { __proto__: null, ...options } as ChatbotClientOptions;
+    options = ownOptions(options);
     const { baseUrl, credentials, fetch = platform.fetch, limits } = options;
     if (!fetch) throw new TypeError('This platform has no fetch: pass one in the options.');
     this.#baseUrl = endpointUrl(baseUrl, '');
@@ -191,8 +191,7 @@ export function closing<Item>(
 
 /** Ignores inherited options; an explicit `undefined` means the default. */
 function withDefaults(limits: ChatbotClientOptions['limits']): ClientLimits {
-  const own = { __proto__: null, ...limits } as Partial<ClientLimits>;
-  const { firstByteMs = 30_000, idleMs = 45_000, totalMs = 300_000 } = own;
+  const { firstByteMs = 30_000, idleMs = 45_000, totalMs = 300_000 } = ownOptions({ ...limits });
   return { firstByteMs, idleMs, totalMs };
 }
 

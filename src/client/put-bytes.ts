@@ -1,7 +1,7 @@
 import { fieldsOf, refusalOf, type ResponseHead } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
 import { networkError, type Fetch } from './request.js';
-import { platform } from '../platform.js';
+import { ownOptions, platform } from '../platform.js';
 
 const { clearTimeout, parse, setTimeout, XMLHttpRequest } = platform;
 
@@ -37,16 +37,14 @@ export async function putBytes(url: string, bytes: Blob, options: PutOptions = {
 }
 
 async function putByFetch(fetch: Fetch, url: string, body: Blob, signal: AbortSignal | undefined): Promise<void> {
-  const init = {
-    // No prototype: ignore options that the page added to `Object.prototype`.
-    __proto__: null,
+  const init = ownOptions<RequestInit>({
     method: 'PUT',
     body,
     signal: signal ?? null,
     credentials: 'omit',
     cache: 'no-store',
     redirect: 'error',
-  } as const satisfies RequestInit & { __proto__: null };
+  });
   let response: Response;
   let text: string;
   try {

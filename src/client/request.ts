@@ -1,6 +1,6 @@
 import { readData } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
-import { platform } from '../platform.js';
+import { ownOptions, platform } from '../platform.js';
 
 export type Fetch = typeof globalThis.fetch;
 
@@ -36,9 +36,7 @@ export async function requestData(fetch: Fetch, url: string, parts: RequestParts
 export async function send(fetch: Fetch, url: string, parts: RequestParts): Promise<Response> {
   const { method, body, headers, signal } = parts;
   const isPost = method === 'POST';
-  const init = {
-    // No prototype: ignore options that the page added to `Object.prototype`.
-    __proto__: null,
+  const init = ownOptions<RequestInit>({
     method,
     headers: isPost ? { 'Content-Type': 'application/json', ...headers } : { ...headers },
     body: (isPost && toJson(body)) || null,
@@ -47,7 +45,7 @@ export async function send(fetch: Fetch, url: string, parts: RequestParts): Prom
     cache: 'no-store',
     referrerPolicy: 'strict-origin',
     redirect: 'error',
-  } as const satisfies RequestInit & { __proto__: null };
+  });
   try {
     return await fetch(url, init);
   } catch (cause) {

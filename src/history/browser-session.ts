@@ -1,4 +1,4 @@
-import { documentProperty } from '../conversation/document-property.js';
+import { documentProperty } from '../document-property.js';
 import { createSecret, HistoryCipher, isSecret } from './store/cipher.js';
 import type { HistoryMeta } from './store/records.js';
 import { ownOptions, platform } from '../platform.js';

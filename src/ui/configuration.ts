@@ -1,7 +1,7 @@
 import type { SessionGrant } from '../conversation/chat-session.js';
 import { GET_CONFIG_PATH } from '../protocol/get-config-path.js';
 import { serviceAddress } from './script-origin.js';
-import { platform } from '../platform.js';
+import { ownOptions, platform } from '../platform.js';
 
 const { AbortSignal, parse, stringify } = platform;
 
@@ -35,27 +35,29 @@ export async function requestConfiguration(
 ): Promise<ConfigurationResponse> {
   const { baseUrl, fetch = platform.fetch, endpoints: own, serialNumber, limits } = source;
   const path = own?.['GetConfig'] ?? GET_CONFIG_PATH;
-  const response = await fetch!(serviceAddress(baseUrl) + path, {
-    // Without a prototype, so that additions to `Object.prototype` don't become options.
-    __proto__: null,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    credentials: 'omit',
-    cache: 'no-store',
-    referrerPolicy: 'strict-origin',
-    redirect: 'error',
-    signal: AbortSignal.timeout(
-      Math.min(limits?.firstByteMs ?? TIMEOUT_MS, limits?.totalMs ?? MAX_TIMEOUT_MS, MAX_TIMEOUT_MS),
-    ),
-    body: stringify({
-      __proto__: null,
-      serialNumber,
-      clientTimeZone: timeZone(),
-      clientCurrentTime: localTime(new Date()),
-      sessionID: previous?.sessionId,
-      sessionKey: previous?.sessionKey,
+  const response = await fetch!(
+    serviceAddress(baseUrl) + path,
+    ownOptions<RequestInit>({
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'strict-origin',
+      redirect: 'error',
+      signal: AbortSignal.timeout(
+        Math.min(limits?.firstByteMs ?? TIMEOUT_MS, limits?.totalMs ?? MAX_TIMEOUT_MS, MAX_TIMEOUT_MS),
+      ),
+      body: stringify(
+        ownOptions({
+          serialNumber,
+          clientTimeZone: timeZone(),
+          clientCurrentTime: localTime(new Date()),
+          sessionID: previous?.sessionId,
+          sessionKey: previous?.sessionKey,
+        }),
+      ),
     }),
-  } as RequestInit);
+  );
   const text = await response.text();
   const receivedAt = Date.now();
   try {

@@ -1,4 +1,4 @@
-import { documentProperty } from '../conversation/document-property.js';
+import { documentProperty } from '../document-property.js';
 import { platform } from '../platform.js';
 
 const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;

@@ -2,7 +2,7 @@ import { definePanel } from './define-panel.js';
 import type { AnswerBatch } from '../client/answer-stream.js';
 import { ChatbotError, isNotFound, isRetryable, isUnauthorized } from '../client/errors.js';
 import { ChatConversation } from '../conversation/chat-conversation.js';
-import { documentProperty } from '../conversation/document-property.js';
+import { documentProperty } from '../document-property.js';
 import type { Answer } from '../conversation/message.js';
 import type { Ask } from '../conversation/question-request.js';
 import type { ChatHost, SendOptions } from '../ui/chat-host.js';

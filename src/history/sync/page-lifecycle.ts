@@ -1,4 +1,4 @@
-import { documentProperty } from '../../conversation/document-property.js';
+import { documentProperty } from '../../document-property.js';
 import { ownOptions, platform } from '../../platform.js';
 
 export interface PageLifecycleHandlers {

@@ -1,5 +1,5 @@
 import { ChatbotError, type ChatbotErrorKind } from '../../client/errors.js';
-import { documentProperty } from '../../conversation/document-property.js';
+import { documentProperty } from '../../document-property.js';
 import type { StoredListing } from '../../protocol/listing.js';
 import { serviceAddress } from '../../ui/script-origin.js';
 import { textOf } from '../../ui/listing-values.js';

@@ -1,6 +1,6 @@
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { readSources } from '../../client/answer-records.js';
-import { documentProperty } from '../../conversation/document-property.js';
+import { documentProperty } from '../../document-property.js';
 import type { Message } from '../../conversation/message.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { icon } from '../../ui/icons.js';

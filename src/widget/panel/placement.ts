@@ -1,4 +1,4 @@
-import { documentProperty } from '../../conversation/document-property.js';
+import { documentProperty } from '../../document-property.js';
 import { HostStyles } from '../../ui/host-styles.js';
 import type { ToggleSource } from '../../ui/events.js';
 import type { ChatContext } from '../context.js';

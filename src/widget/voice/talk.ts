@@ -7,7 +7,7 @@ import { voiceTexts } from '../../locales/widget/english/voice.js';
 import { addStyles } from '../../ui/host-styles.js';
 import { sendIcon } from '../../ui/icons.js';
 import { PARTS } from '../../ui/parts.js';
-import { documentProperty } from '../../conversation/document-property.js';
+import { documentProperty } from '../../document-property.js';
 import { ownOptions, platform } from '../../platform.js';
 import { ChatController, type ComposerPart, type TalkPart } from '../context.js';
 import { TalkPress } from './talk-press.js';
