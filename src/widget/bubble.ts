@@ -23,7 +23,7 @@ import {
   type PartialSettings,
   type Settings,
 } from '../ui/settings.js';
-import type { WidgetTexts as Strings } from '../locales/widget/english.js';
+import type { Strings, WidgetTexts } from '../locales/widget/english.js';
 import { VERSION } from '../ui/version.js';
 import { bubbleStyles } from './bubble.styles.js';
 import type { Chat } from './chat.js';
@@ -245,7 +245,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
    *
    * @internal
    */
-  declare language: Strings | undefined;
+  declare language: WidgetTexts | undefined;
   /**
    * The service's settings record, with a session. Set after GetConfig.
    *
