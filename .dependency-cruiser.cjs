@@ -54,10 +54,10 @@ module.exports = {
     room('voice', '^src/voice/', []),
     room('conversation', '^src/conversation/', ['^src/protocol/', '^src/client/']),
     room('history', '^src/history/', ['^src/(client|conversation)/']),
-    room('history-store', '^src/history/store/', ['^src/history/(browser-session|is-stored)\\.ts$']),
+    room('history-store', '^src/history/store/', ['^src/history/(browser-session|storage-names)\\.ts$']),
     room('history-tabs-and-session', '^src/history/(tabs|browser-session)\\.ts$', [
       '^src/(client|conversation)/',
-      '^src/history/store/',
+      '^src/history/(store/|storage-names\\.ts$)',
     ]),
     room('locales', '^src/locales/', []),
     room('ui', '^src/ui/', LOWER),

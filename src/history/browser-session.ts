@@ -1,4 +1,5 @@
 import { documentProperty } from '../document-property.js';
+import { cookieName, sessionLockName } from './storage-names.js';
 import { createSecret, HistoryCipher, isSecret } from './store/cipher.js';
 import type { HistoryMeta } from './store/records.js';
 import { ownOptions, platform } from '../platform.js';
@@ -197,11 +198,11 @@ export class BrowserSession {
   }
 
   get #cookieName(): string {
-    return `chatbot-bubble-${encodeURIComponent(this.#options.name)}`;
+    return cookieName(this.#options.name);
   }
 
   #lockName(what: string): string {
-    return `chatbot-bubble:${this.#options.name}:${what}`;
+    return sessionLockName(this.#options.name, what);
   }
 }
 

@@ -7,7 +7,8 @@ import { emit } from '../ui/events.js';
 import { openEntry, readEntry, writeEntry } from '../ui/session-entry.js';
 import { serviceAddress } from '../ui/script-origin.js';
 import { resolveSettings } from '../ui/settings.js';
-import { isStored, type StoredKind } from '../history/is-stored.js';
+import { isStored } from '../history/is-stored.js';
+import type { StoredKind } from '../history/storage-names.js';
 import { ownOptions, platform } from '../platform.js';
 import type { ChatContext } from './context.js';
 

@@ -19,7 +19,8 @@ import { ChatService } from './chat-service.js';
 import type { CommandLike } from './commands.js';
 import type { ChatHistory } from './chat-history.js';
 import { isStored, markStored } from '../history/is-stored.js';
-import { leftoversOf, removeLeftover, WriteAhead, type AheadScope } from '../history/write-ahead.js';
+import type { Scope } from '../history/storage-names.js';
+import { leftoversOf, removeLeftover, WriteAhead } from '../history/write-ahead.js';
 import { answersPainted } from './messages/markdown.js';
 import { addBadge } from './launcher/launcher-open.js';
 import { launcherOpenStyles } from './launcher/launcher-open.styles.js';
@@ -405,7 +406,7 @@ export class Chat implements ChatContext {
     }
   }
 
-  get #scope(): AheadScope {
+  get #scope(): Scope {
     const { serialNumber, baseUrl, userKey } = this.host;
     return { serialNumber, baseUrl: serviceAddress(baseUrl), userKey };
   }

@@ -1,7 +1,8 @@
 import type { StorageScope } from '../history/store/create-history-store.js';
 import type { ChatHost } from '../ui/chat-host.js';
 import { serviceAddress } from '../ui/script-origin.js';
-import { isStored, type StoredKind } from '../history/is-stored.js';
+import { isStored } from '../history/is-stored.js';
+import { databaseName, STORED_KINDS, type StoredKind } from '../history/storage-names.js';
 import { leftoversOf, removeLeftover } from '../history/write-ahead.js';
 import { writeEntry } from '../ui/session-entry.js';
 import type { ChatContext } from './context.js';
@@ -37,8 +38,8 @@ export async function clearStored(
 export async function clearExpired(host: ChatHost, load: ChatContext['load']): Promise<void> {
   const { serialNumber } = host;
   const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
-  for (const kind of ['', 'listings:', 'files:'] as const)
-    if (databases.includes(`chatbot-bubble:${kind}${serialNumber}`)) {
+  for (const kind of STORED_KINDS)
+    if (databases.includes(databaseName(serialNumber, kind))) {
       const { createHistoryStore, readAhead, scopeOf } = await load.history();
       const scope = scopeOf(host, kind);
       const store = createHistoryStore(scope);

@@ -1,3 +1,4 @@
+import { databaseName, scopeKeyOf } from '../../history/storage-names.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { serviceAddress } from '../../ui/script-origin.js';
 import { platform } from '../../platform.js';
@@ -44,8 +45,8 @@ export class FileBytes {
   readonly #folder: string;
 
   constructor({ serialNumber, baseUrl, userKey = '' }: FileScope) {
-    this.#name = `chatbot-bubble:files:${serialNumber}`;
-    const scope = encodeURIComponent(`${serviceAddress(baseUrl)} ${userKey}`);
+    this.#name = databaseName(serialNumber, 'files:');
+    const scope = encodeURIComponent(scopeKeyOf({ baseUrl: serviceAddress(baseUrl), userKey }));
     // `.invalid` is reserved, so the address belongs to no site.
     this.#folder = `https://files.invalid/${scope}/`;
   }
