@@ -153,7 +153,8 @@ export class Recorder {
   };
 }
 
-/** Browsers convert the microphone's rate. Older versions of Firefox refuse, and record at the microphone's own. */
+/** Browsers convert the microphone's rate. Firefox refuses, and records at the microphone's own:
+ * https://bugzilla.mozilla.org/show_bug.cgi?id=1674892. Remove when that is fixed. */
 function openSource(stream: MediaStream): MediaStreamAudioSourceNode {
   const context = new AudioContext({ sampleRate: RECORDING_RATE });
   try {

@@ -26,7 +26,8 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
   }
 
   #wasOnStop: boolean | undefined;
-  /** Time of the last `compositionend`. Safari fires it before the `keydown` that caused it. */
+  /** Time of the last `compositionend`. Safari fires it before the `keydown` that caused
+   * it (https://bugs.webkit.org/show_bug.cgi?id=165004). Remove when the oldest supported Safari has the fix. */
   #compositionEndedAt = -Infinity;
 
   async focusInput(): Promise<void> {

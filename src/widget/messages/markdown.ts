@@ -59,7 +59,7 @@ export class ChatbotMarkdown extends LitElement {
     text: { attribute: false },
     isComplete: { attribute: false },
     options: { attribute: false },
-    drawn: { attribute: false },
+    rendered: { attribute: false },
   };
 
   text = '';
@@ -68,7 +68,7 @@ export class ChatbotMarkdown extends LitElement {
   options!: MarkdownOptions;
 
   /** Called with the element that contains the answer whenever more of it was rendered, and whether all of it was. */
-  drawn?: (answer: Element, isWhole: boolean) => void;
+  rendered?: (answer: Element, isWhole: boolean) => void;
 
   /** Undefined while the answer is still plain text. */
   #makeRenderer: (() => MarkdownRenderer) | undefined;
@@ -125,7 +125,7 @@ export class ChatbotMarkdown extends LitElement {
       return;
     }
     const hasMore = this.#renderer.update(this.text, this.isComplete);
-    this.drawn?.(this.renderRoot.querySelector('.answer')!, this.isComplete && !hasMore);
+    this.rendered?.(this.renderRoot.querySelector('.answer')!, this.isComplete && !hasMore);
     if (hasMore) this.#schedule();
   }
 }

@@ -413,21 +413,21 @@ export class ChatbotMessageList extends LitElement {
   }
 
   #handleWheel(event: WheelEvent): void {
-    if (event.deltaY < 0) this.#letGo();
+    if (event.deltaY < 0) this.#stopFollowing();
   }
 
   #handleTouch({ type, touches }: TouchEvent): void {
     const y = touches[0]?.clientY ?? 0;
     // A finger that moves down scrolls up.
     if (type === 'touchstart') this.#touchedAt = y;
-    else if (y > this.#touchedAt) this.#letGo();
+    else if (y > this.#touchedAt) this.#stopFollowing();
   }
 
   #handleKey(event: KeyboardEvent): void {
-    if (['ArrowUp', 'PageUp', 'Home'].includes(event.key)) this.#letGo();
+    if (['ArrowUp', 'PageUp', 'Home'].includes(event.key)) this.#stopFollowing();
   }
 
-  #letGo(): void {
+  #stopFollowing(): void {
     if (this.scroller.scrollTop <= 0 || !this.isFollowing) return;
     this.isFollowing = false;
     this.#isLeaving = true;

@@ -123,7 +123,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
       .text=${message.content}
       .isComplete=${message.status !== 'streaming'}
       .options=${this.markdownOptions}
-      .drawn=${this.#handleDrawn}
+      .rendered=${this.#handleRendered}
     ></chatbot-markdown>`;
   }
 
@@ -144,7 +144,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     >`;
   }
 
-  readonly #handleDrawn = (answer: Element, isWhole: boolean): void => {
+  readonly #handleRendered = (answer: Element, isWhole: boolean): void => {
     const { message } = this;
     const { content, status } = message;
     this.isGrowing = !isWhole;

@@ -189,7 +189,8 @@ function findRecognition(): (new () => Recognition) | undefined {
   return typeof found === 'function' ? (found as new () => Recognition) : undefined;
 }
 
-/** Joins what was heard since the start. Chrome on Android repeats all earlier words in each result. */
+/** Joins what was heard since the start. Chrome on Android repeats all earlier words in each result, and
+ * calls them final (https://github.com/JamesBrill/react-speech-recognition/pull/31, Chrome 83 to 124). */
 function textOf({ results }: RecognitionEvent): string {
   const heard = Array.from(results, ({ 0: best }) => best?.transcript.trim() ?? '');
   const isRepeating = navigator.userAgent.includes('Android');

@@ -104,7 +104,7 @@ export class SavedListings extends EventTarget implements ReactiveController {
   hostDisconnected(): void {
     queueMicrotask(() => {
       if (this.#chat.host.isConnected || !this.#storing) return;
-      this.#letGo();
+      this.#release();
       if (!this.#isInMemory) this.#set([]);
     });
   }
@@ -113,12 +113,12 @@ export class SavedListings extends EventTarget implements ReactiveController {
   close(): void {
     this.#listening.abort();
     this.#chat.host.removeController(this);
-    this.#letGo();
+    this.#release();
     this.#isInMemory = true;
     this.#set([]);
   }
 
-  #letGo(): void {
+  #release(): void {
     void this.#storing?.then(store => store.close()).catch(() => {});
     this.#storing = this.#isLooking = undefined;
   }
@@ -180,7 +180,7 @@ export class SavedListings extends EventTarget implements ReactiveController {
   #giveUp(cause?: unknown): void {
     if (this.#isInMemory) return;
     this.#isInMemory = true;
-    this.#letGo();
+    this.#release();
     if (cause) console.warn('<chatbot-bubble>: saved listings are kept in memory only.', cause);
   }
 
