@@ -14,6 +14,8 @@ const KEPT: readonly string[] = [
   ...new Set(ATTRIBUTION_NAMES.map(({ field }) => field)),
   ROLES.closePrice,
   ROLES.closeDate,
+  ROLES.listingDate,
+  ROLES.priceChangeDate,
 ];
 /** Labels of the owner's language are as good as our own names; those of other languages come last. */
 const OWN_LABEL_RANK = 1;
@@ -77,6 +79,9 @@ const VALUES_DECIDE: readonly string[] = ['BuildingArea', 'Location', 'SaleType'
 /** Units of one area, which are those of the listing if it has no others. */
 const UNIT_ROLES: readonly string[] = [ROLES.buildingUnit, ROLES.lotUnit];
 
+/** Headings of places that are towns in a file without towns. */
+const SUBURBS: readonly string[] = ['suburb', 'locality', 'ilce'];
+
 /** Returns what the columns may be, the best first. */
 function candidatesOf(columns: readonly string[], languages: readonly OwnerTexts[]): readonly Candidate[] {
   const roles = new Set(columns.map(roleOf));
@@ -89,7 +94,9 @@ function candidatesOf(columns: readonly string[], languages: readonly OwnerTexts
         // Full baths alone are all that a file knows.
         const isBaths =
           meaning.field === ROLES.totalBaths || (meaning.field === ROLES.fullBaths && !roles.has(ROLES.halfBaths));
-        const field = isBaths ? 'Bathrooms' : UNIT_ROLES.includes(meaning.field) ? 'AreaUnit' : meaning.field;
+        const isTown = SUBURBS.includes(headingWords(column).join('')) && !roles.has('City');
+        const own = isBaths ? 'Bathrooms' : isTown ? 'City' : meaning.field;
+        const field = UNIT_ROLES.includes(own) ? 'AreaUnit' : own;
         return FIELDS.has(field) ? [{ ...meaning, field, column }] : [];
       });
       return [...own, ...meanings];

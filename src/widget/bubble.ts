@@ -82,7 +82,6 @@ const ATTEND_AFTER_MS = 4_000;
 const CONTROLS = 'a,label,button,summary';
 
 const loadChat = lazy(() => import('./chat.js'));
-const loadFeatures = lazy(() => import('./launcher-features.js'));
 
 /** Every visitor-side setting is a property: `chatBubbleColor` for `ChatBubbleColor`, and so on. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- made from one table
@@ -375,7 +374,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     this.#accent?.look();
     // An element that was adopted by another document has lost its styles.
     if (!(this.renderRoot as ShadowRoot).adoptedStyleSheets?.length)
-      void loadFeatures().then(({ reapplyStyles }) => reapplyStyles(this));
+      void import('../ui/reapply-styles.js').then(({ reapplyStyles }) => reapplyStyles(this));
   }
 
   override disconnectedCallback(): void {
@@ -563,7 +562,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
         (this.parentElement?.currentCSSZoom ?? 1) !== 1 ||
         (this.mode !== 'inline' && box.offsetParent)
       )
-        void loadFeatures().then(({ isolate }) => isolate(this, styles, box, CONTROLS));
+        void import('./page/host-page.js').then(({ isolate }) => isolate(this, styles, box, CONTROLS));
     });
   }
 
@@ -588,7 +587,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       followLanguage(this);
     };
     if (isConsentPending(this)) {
-      loadFeatures().then(features => features.checkConsent(this) || reveal(), reveal);
+      import('./consent/consent-gate.js').then(gate => gate.checkConsent(this) || reveal(), reveal);
       return;
     }
     this.chat?.handleConnected();
@@ -625,7 +624,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   #initClosed(): void {
     const { welcomeMessage, removeChatLogOnBrowserClose } = this.#settings;
     if (!this.chat && (welcomeMessage || removeChatLogOnBrowserClose))
-      loadFeatures().then(
+      import('./launcher/closed-launcher.js').then(
         ({ initClosed }) => initClosed(this, this.#launcher.box, loadChat),
         () => {},
       );

@@ -1,4 +1,4 @@
-import { EVERYTHING, hasCriteria } from '../search/criteria.js';
+import { EVERYTHING, featuresOf, hasCriteria } from '../search/criteria.js';
 import type { Reading } from '../reader/reading.js';
 import type { Attribute } from '../wording/listing-text.js';
 import type { DialogueState } from './dialogue-state.js';
@@ -16,7 +16,7 @@ export function askedOf({
   topics,
 }: Reading): Asked & { readonly isQuestion: boolean } {
   const { tour, limits } = criteria;
-  const features = [...criteria.features, ...criteria.without].flatMap(id => id.replace(/^-/, '').split('|'));
+  const features = [...featuresOf(criteria), ...criteria.without].flatMap(id => id.replace(/^-/, '').split('|'));
   // "How old is the roof?" doesn't ask for the year of the home.
   const isOfPart = unread.length > 0 && /\b(?:how old|age)\b/.test(words);
   const isOfOther =
@@ -69,8 +69,9 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
 /** `does Rowan Cottage have a garage`, `is the flat in Mill Road still for sale`: the only listing there, also a sold one. */
 async function namedByPlace(said: Reading, tools: Context['tools']): Promise<readonly Target[]> {
   const { criteria, asks, words } = said;
-  const [place, second] = criteria.places;
-  if (!place || second || (place.street === undefined && place.area === undefined)) return [];
+  const { places } = criteria;
+  const isOne = said.tags.filter(({ is }) => is === 'place').length === 1;
+  if (!isOne || !places.every(({ street, area }) => street !== undefined || area !== undefined)) return [];
   const isAbout =
     asks.has('question') ||
     asks.has('contact') ||
@@ -78,12 +79,12 @@ async function namedByPlace(said: Reading, tools: Context['tools']): Promise<rea
     said.attributes.length > 0 ||
     OF_ONE.test(words);
   if (!isAbout || asks.has('search') || asks.has('count') || criteria.order || OF_SEVERAL.test(words)) return [];
-  const there = { ...EVERYTHING, places: [place], types: criteria.types };
+  const there = { ...EVERYTHING, places, types: criteria.types };
   const [open, sold] = await Promise.all([
     tools.searchListings(there, { limit: 2 }),
     tools.searchListings({ ...there, status: 'sold' }, { limit: 2 }),
   ]);
-  const isOnly = open.total + sold.total === 1 && (place.street !== undefined || open.total === 0);
+  const isOnly = open.total + sold.total === 1 && (places[0]!.street !== undefined || open.total === 0);
   return isOnly ? byId([...open.listings, ...sold.listings].map(({ id }) => id)) : [];
 }
 

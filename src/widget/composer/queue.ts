@@ -1,12 +1,14 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { actionTexts } from '../../locales/widget/english/actions.js';
+import { MAX_QUESTION_LENGTH } from '../../protocol/limits.js';
 import { baseStyles } from '../../ui/base.styles.js';
+import { define } from '../../ui/define.js';
 import { editIcon } from '../../ui/edit-icon.js';
 import { closeIcon } from '../../ui/icons.js';
-import { ChatController } from '../context.js';
+import { ChatController, type ChatContext } from '../context.js';
 
 /** Messages that the visitor sent during an answer. The conversation sends them one by one. */
-export class ChatbotQueue extends LitElement {
+class ChatbotQueue extends LitElement {
   static override styles = [
     baseStyles,
     css`
@@ -85,4 +87,16 @@ export class ChatbotQueue extends LitElement {
     if (this.matches(':focus-within')) void context.parts.composer?.focusInput();
     return conversation.dequeue(index) ?? '';
   }
+}
+
+/** Puts the draft into the queue, and shows the queue. Returns what is left of the draft. */
+export function queueDraft(chat: ChatContext): string {
+  const { conversation } = chat;
+  define({ 'chatbot-queue': ChatbotQueue });
+  const content = conversation.draft.trim();
+  if (!content || content.length > MAX_QUESTION_LENGTH) return conversation.draft;
+  conversation.enqueue(content);
+  const { queued } = { ...actionTexts, ...chat.host.texts };
+  chat.announce(`${queued}: ${content}`);
+  return (conversation.draft = '');
 }

@@ -9,10 +9,8 @@ const speechIcon = icon(svg`<path d="M12 4c5 0 9 3.2 9 7.3s-4 7.3-9 7.3c-1 0-2-.
   3 11.3 3 7.2 7 4 12 4Z" />`);
 
 /** Shows the chatbot's name in an empty chat without a greeting. The page's `empty` slot replaces it. */
-export function fillBlankChat({ host, parts: { panel } }: ChatContext): void {
-  const slot = panel?.querySelector<HTMLSlotElement>(':scope > slot[name="empty"]');
-  // The slot's own content shows that this was done.
-  if (!slot || slot.hasChildNodes()) return;
+export function mountBlankChat({ host, parts: { panel } }: ChatContext): void {
+  const slot = panel.querySelector<HTMLSlotElement>(':scope > slot[name="empty"]')!;
   addStyles(host.shadowRoot!, styles);
   draw(slot, host);
   // The name, the language and the greeting may have changed.

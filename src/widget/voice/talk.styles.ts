@@ -224,26 +224,3 @@ export const talkStyles = css`
     }
   }
 `;
-
-export const talkComposerStyles = css`
-  :host {
-    position: relative;
-    display: flex;
-    flex-direction: column;
-  }
-
-  /* After the input in the tab order, above it on the screen. */
-  chatbot-talk {
-    order: -1;
-  }
-
-  :host([talking]) .composer,
-  :host([talking]) chatbot-length-limit {
-    display: none;
-  }
-
-  /* The microphone takes its place. */
-  :host([talks]) .action {
-    visibility: hidden;
-  }
-`;
