@@ -6,7 +6,7 @@ import { KeyRing, type Credentials } from './credentials.js';
 import { readData } from './envelope-reader.js';
 import { isUnauthorized } from './errors.js';
 import { RequestGuard } from './request-guard.js';
-import { ownOptions, platform } from '../platform.js';
+import { fetch as platformFetch, ownOptions } from '../platform.js';
 import { endpointUrl, send, type Fetch } from './request.js';
 import { readText } from './response-body.js';
 
@@ -68,7 +68,7 @@ export class AskClient {
   constructor(options: ChatbotClientOptions) {
     // Ignore options inherited from a polluted `Object.prototype`.
     options = ownOptions(options);
-    const { baseUrl, credentials, fetch = platform.fetch, limits } = options;
+    const { baseUrl, credentials, fetch = platformFetch, limits } = options;
     if (!fetch) throw new TypeError('This platform has no fetch: pass one in the options.');
     this.#baseUrl = endpointUrl(baseUrl, '');
     this.#fetch = fetch;

@@ -1,7 +1,7 @@
 import type { AnswerChunk } from '../client/answer-stream.js';
 import { ChatbotError } from '../client/errors.js';
 import type { ChatAskType } from '../protocol/ask.js';
-import { ownOptions, platform } from '../platform.js';
+import { AbortController, ownOptions } from '../platform.js';
 import { FragmentBatcher } from './fragment-batcher.js';
 import { createMessageId, type Answer, type Message } from './message.js';
 import type { Transcript } from './transcript.js';
@@ -43,7 +43,7 @@ export class QuestionRequest {
   readonly #questionMessageId: string;
   readonly #transcript: Transcript;
   readonly #handlers: QuestionRequestHandlers;
-  readonly #abort = new platform.AbortController();
+  readonly #abort = new AbortController();
   readonly #batcher = new FragmentBatcher(text => this.#addText(text));
   #answerMessageId: string | undefined;
   /** Session of the answer, once known. */

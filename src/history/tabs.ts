@@ -1,6 +1,6 @@
 import { channelName, tabLockName, type Scope } from './storage-names.js';
 import { isRecordKey, type RecordKey } from './store/records.js';
-import { ownOptions, platform } from '../platform.js';
+import { BroadcastChannel, ownOptions } from '../platform.js';
 
 /** Signals between tabs. They never contain texts, which may only be stored encrypted. */
 export type TabSignal =
@@ -73,7 +73,7 @@ export class Tabs {
   resume(): void {
     if (this.#channel) return;
     try {
-      this.#channel = new platform.BroadcastChannel(channelName(this.#scope));
+      this.#channel = new BroadcastChannel(channelName(this.#scope));
     } catch {
       // Not allowed on a page without an origin.
       return;

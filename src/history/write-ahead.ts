@@ -2,10 +2,8 @@ import { toJson } from '../client/request.js';
 import type { ChatConversation } from '../conversation/chat-conversation.js';
 import type { ConversationChangeEvent } from '../conversation/conversation-events.js';
 import type { Message } from '../conversation/message.js';
-import { ownOptions, platform } from '../platform.js';
+import { AbortController, clearTimeout, ownOptions, setTimeout } from '../platform.js';
 import { aheadPrefix, type Scope } from './storage-names.js';
-
-const { AbortController, clearTimeout, setTimeout } = platform;
 
 /** How often to write an answer that is streaming, in ms. */
 const PARTIAL_MS = 500;

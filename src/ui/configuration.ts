@@ -2,9 +2,7 @@ import { boundedText } from '../client/bounded-text.js';
 import type { SessionGrant } from '../conversation/chat-session.js';
 import { GET_CONFIG_PATH } from '../protocol/get-config-path.js';
 import { serviceAddress } from './script-origin.js';
-import { ownOptions, platform } from '../platform.js';
-
-const { AbortSignal, parse, stringify } = platform;
+import { AbortSignal, fetch as platformFetch, JSON, ownOptions } from '../platform.js';
 
 export interface ConfigurationSource {
   readonly baseUrl: string;
@@ -34,7 +32,7 @@ export async function requestConfiguration(
   source: ConfigurationSource,
   previous?: SessionGrant,
 ): Promise<ConfigurationResponse> {
-  const { baseUrl, fetch = platform.fetch, endpoints: own, serialNumber, limits } = source;
+  const { baseUrl, fetch = platformFetch, endpoints: own, serialNumber, limits } = source;
   const path = own?.['GetConfig'] ?? GET_CONFIG_PATH;
   const response = await fetch!(
     serviceAddress(baseUrl) + path,
@@ -48,7 +46,7 @@ export async function requestConfiguration(
       signal: AbortSignal.timeout(
         Math.min(limits?.firstByteMs ?? TIMEOUT_MS, limits?.totalMs ?? MAX_TIMEOUT_MS, MAX_TIMEOUT_MS),
       ),
-      body: stringify(
+      body: JSON.stringify(
         ownOptions({
           serialNumber,
           clientTimeZone: timeZone(),
@@ -62,7 +60,7 @@ export async function requestConfiguration(
   const text = await boundedText(response);
   const receivedAt = Date.now();
   try {
-    return [response, parse(text), receivedAt];
+    return [response, JSON.parse(text), receivedAt];
   } catch {
     return [response, undefined, receivedAt];
   }

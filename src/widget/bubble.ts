@@ -28,9 +28,7 @@ import { VERSION } from '../ui/version.js';
 import { bubbleStyles } from './bubble.styles.js';
 import type { Chat } from './chat.js';
 import { Launcher } from './launcher/launcher.js';
-import { ownOptions, platform } from '../platform.js';
-
-const { clearTimeout, setTimeout } = platform;
+import { clearTimeout, ownOptions, setTimeout } from '../platform.js';
 
 /** Longest time that the launcher stays hidden until the owner's colors are known, in ms. */
 const REVEAL_AFTER_MS = 3_000;

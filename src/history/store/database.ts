@@ -1,10 +1,8 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
-import { platform } from '../../platform.js';
+import { AbortController, clearTimeout, setTimeout } from '../../platform.js';
 import { OBJECT_STORE } from '../storage-names.js';
 
 export { promisifyRequest as resultOf } from 'idb-keyval';
-
-const { AbortController, clearTimeout, setTimeout } = platform;
 
 /** Timeout of opening the database and of each operation, in ms. */
 const TIMEOUT_MS = 2_000;

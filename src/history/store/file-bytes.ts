@@ -1,5 +1,5 @@
 import { databaseName, scopeKeyOf } from '../storage-names.js';
-import { platform } from '../../platform.js';
+import { crypto } from '../../platform.js';
 import type { StorageScope } from './create-history-store.js';
 
 /** The page may replace globals later. Both exist only in secure contexts. */
@@ -33,7 +33,7 @@ export interface FileKey {
 }
 
 export function createFileKey(size: number): FileKey {
-  const random = () => btoa(String.fromCharCode(...platform.crypto.getRandomValues(new Uint8Array(KEY_BYTES))));
+  const random = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(KEY_BYTES))));
   // The ID becomes part of a URL.
   return { id: random().replace(/\W/g, ''), key: random(), size };
 }

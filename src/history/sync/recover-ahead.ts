@@ -1,7 +1,7 @@
 import { toJson } from '../../client/request.js';
 import type { ChatConversation } from '../../conversation/chat-conversation.js';
 import type { Message } from '../../conversation/message.js';
-import { platform } from '../../platform.js';
+import { JSON } from '../../platform.js';
 import type { HistoryChanges, HistoryStore } from '../store/history-store.js';
 import { isCount, isObject, isRecordKey, type HistoryRecord, type RecordKey } from '../store/records.js';
 import type { Scope } from '../storage-names.js';
@@ -131,7 +131,7 @@ function toRecord(message: unknown): readonly HistoryRecord[] {
 
 function parse(text: string): unknown {
   try {
-    return platform.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -9,7 +9,7 @@ import { serviceAddress } from '../../ui/script-origin.js';
 import { resolveSettings } from '../../ui/settings.js';
 import { isStored } from '../../history/is-stored.js';
 import type { StoredKind } from '../../history/storage-names.js';
-import { ownOptions, platform } from '../../platform.js';
+import { AbortController, ownOptions } from '../../platform.js';
 import type { ChatContext } from '../context.js';
 
 /** The history of one `<chatbot-bubble>`. An entry in session storage tells the launcher that the chat continues. */
@@ -20,7 +20,7 @@ export class ChatHistory {
   readonly #sync: ConversationSync;
   readonly #removesOnClose: Promise<boolean | undefined>;
   readonly #entryName: string;
-  readonly #listening = new platform.AbortController();
+  readonly #listening = new AbortController();
 
   constructor({ ahead, host, conversation, parts: { panel } }: ChatContext) {
     this.#host = host;

@@ -1,7 +1,7 @@
 import { isStored } from '../../history/is-stored.js';
 import { STORED_KINDS, type StoredKind } from '../../history/storage-names.js';
 import type { StorageScope } from '../../history/store/create-history-store.js';
-import { platform } from '../../platform.js';
+import { CustomEvent } from '../../platform.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { storageScope } from '../../ui/may-store.js';
 import { writeEntry } from '../../ui/session-entry.js';
@@ -24,7 +24,7 @@ export async function clearStored(
   if (origin === 'null') return 0;
   writeEntry(handoffEntry(host), null);
   const scope = cleared ?? storageScope(host);
-  const event = new platform.CustomEvent('before-clear', { detail: {}, cancelable: true });
+  const event = new CustomEvent('before-clear', { detail: {}, cancelable: true });
   const isSpared = !conversation.dispatchEvent(event);
   const count = cleared ? 0 : await clear(scope, '');
   if (!isSpared) await clear(scope, 'listings:');

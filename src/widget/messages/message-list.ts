@@ -11,10 +11,8 @@ import { answersPainted, preloadMarkdown } from './markdown.js';
 import type { ChatbotMessage } from './message.js';
 import { messageListStyles } from './message-list.styles.js';
 import type { MessageWindow } from './message-window.js';
-import { platform } from '../../platform.js';
+import { requestAnimationFrame, ResizeObserver } from '../../platform.js';
 import { ChatController } from '../context.js';
-
-const { requestAnimationFrame, ResizeObserver } = platform;
 
 /** From this many messages on, only those near the reader are rendered. */
 const LONG = 30;

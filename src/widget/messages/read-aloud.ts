@@ -1,6 +1,6 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { ChatContext } from '../context.js';
-import { ownOptions, platform } from '../../platform.js';
+import { AbortController, ownOptions } from '../../platform.js';
 
 export const canReadAloud = (): boolean => 'speechSynthesis' in globalThis;
 
@@ -34,7 +34,7 @@ export class ReadAloud implements ReactiveController {
   start(text: string, language: string, { host, parts }: ChatContext): void {
     stopCurrent();
     stopCurrent = () => this.stop();
-    const reading = (this.#reading = new platform.AbortController());
+    const reading = (this.#reading = new AbortController());
     const { signal } = reading;
     // An earlier reading may report its end late.
     const end = () => this.#reading === reading && this.stop();

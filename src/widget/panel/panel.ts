@@ -24,10 +24,8 @@ import { renderSuggestions } from '../../ui/suggestions.js';
 import { themeProperties } from '../../ui/theme.js';
 import { hideBroken } from '../../ui/hide-broken.js';
 import { panelStyles } from './panel.styles.js';
-import { platform } from '../../platform.js';
+import { clearTimeout, MutationObserver, setTimeout } from '../../platform.js';
 import { chatContext, settingsContext, stringsContext, type ChatContext, type PanelPart } from '../context.js';
-
-const { clearTimeout, setTimeout } = platform;
 
 /** First grapheme of a name: a letter with its accents, an emoji or a flag. */
 const FIRST_SIGN = /\p{RI}{2}|.\p{M}*/u;
@@ -109,7 +107,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   #spokenAnswer = '';
   #announced: ReturnType<typeof setTimeout> | undefined;
   /** Follows the first change from English to another language; `followLanguage` follows later ones. */
-  readonly #languageObserver = new platform.MutationObserver(() => followLanguage(this.host));
+  readonly #languageObserver = new MutationObserver(() => followLanguage(this.host));
 
   constructor() {
     super();

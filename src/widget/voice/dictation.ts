@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { voiceTexts } from '../../locales/widget/english/voice.js';
-import { ownOptions, platform } from '../../platform.js';
+import { AbortController, ownOptions } from '../../platform.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { ChatController, type ComposerPart } from '../context.js';
 import { isDictationOn } from './is-dictation-on.js';
@@ -127,7 +127,7 @@ export class ChatbotDictation extends LitElement {
     const before = draft.slice(0, input.selectionStart).trimEnd();
     const after = draft.slice(input.selectionEnd).trimStart();
     this.#isStopping = false;
-    const { signal } = (this.listening = new platform.AbortController());
+    const { signal } = (this.listening = new AbortController());
     this.problem = '';
     const untilEnd = ownOptions({ signal });
     const write = (event: Event) => {

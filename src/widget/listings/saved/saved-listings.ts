@@ -6,7 +6,7 @@ import type { ItemStore } from '../../../history/sync/item-store.js';
 import { mayStore } from '../../../ui/may-store.js';
 import type { ChatContext } from '../../context.js';
 import { MAX_SAVED, readKept, savedListingFormat, type SavedListing } from './stored-listing.js';
-import { ownOptions, platform } from '../../../platform.js';
+import { AbortController, JSON, ownOptions } from '../../../platform.js';
 
 type ListingsStore = ItemStore<SavedListing>;
 
@@ -20,7 +20,7 @@ export type SaveOutcome = 'saved' | 'removed' | 'full';
  */
 export class SavedListings extends EventTarget implements ReactiveController {
   readonly #chat: ChatContext;
-  readonly #listening = new platform.AbortController();
+  readonly #listening = new AbortController();
   /** In the order in which they were saved. */
   #entries: readonly SavedListing[] = [];
   #storing: Promise<ListingsStore> | undefined;
@@ -77,7 +77,7 @@ export class SavedListings extends EventTarget implements ReactiveController {
   refresh(news: readonly SavedListing[]): void {
     const changed = news.filter(entry => {
       const old = this.#entries.find(({ savedAt }) => savedAt === entry.savedAt);
-      return old && platform.stringify(old) !== platform.stringify(entry);
+      return old && JSON.stringify(old) !== JSON.stringify(entry);
     });
     if (!changed.length) return;
     this.#set(this.#entries.map(entry => changed.find(({ savedAt }) => savedAt === entry.savedAt) ?? entry));
