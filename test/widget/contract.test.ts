@@ -405,6 +405,11 @@ const properties: Proofs = {
     const { element, panel } = await open();
     element.strings = { close: 'Shut it' };
     await found(() => panel.querySelector('[aria-label="Shut it"]'));
+    element.remove();
+    // An earlier name.
+    const limited = await scenes.limited();
+    limited.strings = { goOnIn: seconds => `Noch ${seconds}` };
+    await found(() => deep(limited).some(each => each.matches('[role=timer]') && /Noch \d/.test(textOf(each))));
   },
   messages: async () => {
     const view = await open();

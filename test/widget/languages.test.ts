@@ -94,7 +94,7 @@ describe('the languages', () => {
 
       it('formats a countdown in seconds, minutes and hours in each language', () => {
         const times = new Intl.RelativeTimeFormat(tag);
-        const said = (seconds: number) => say(strings['goOnIn'], seconds);
+        const said = (seconds: number) => say(strings['sendAgainIn'], seconds);
         expect(said(1)).to.contain(times.format(1, 'second'));
         expect(said(21)).to.contain(times.format(21, 'second'));
         expect(said(90)).to.contain(times.format(2, 'minute'));
@@ -431,7 +431,7 @@ describe('a narrow screen', () => {
       const labels = [
         strings.retry,
         strings.askAgain,
-        strings.endIt,
+        strings.stopWaiting,
         strings.sendWhenOnline,
         strings.doNotSend,
         strings.writeToPerson,

@@ -32,7 +32,10 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
   }
 
   #wasOnStop: boolean | undefined;
-  /** Time of the last `compositionend` of a word that Enter chooses. Safari fires it before that key. */
+  /**
+   * Time of the last `compositionend` of a word that Enter chooses. Safari fires it before the `keydown` that caused it
+   * (https://bugs.webkit.org/show_bug.cgi?id=165004). Remove when the oldest supported Safari has the fix.
+   */
   #chosenAt = -Infinity;
   /** Text of the field that the draft has. */
   #known = '';

@@ -5,7 +5,7 @@ import { baseStyles } from '../../ui/base.styles.js';
 import { consentTexts } from '../../locales/widget/english/consent.js';
 import { handoffTexts } from '../../locales/widget/english/handoff.js';
 import type { ChatHost } from '../../ui/chat-host.js';
-import { documentProperty } from '../../conversation/document-property.js';
+import { documentProperty } from '../../document-property.js';
 import { emit } from '../../ui/events.js';
 import { renderPolicyLink } from '../../ui/owner-link.js';
 import { handoffStyles } from './handoff.styles.js';

@@ -12,10 +12,8 @@ import { answersPainted, preloadMarkdown } from './markdown.js';
 import type { ChatbotMessage } from './message.js';
 import { messageListStyles } from './message-list.styles.js';
 import type { MessageWindow } from './message-window.js';
-import { platform } from '../../platform.js';
+import { requestAnimationFrame, ResizeObserver } from '../../platform.js';
 import { ChatController } from '../context.js';
-
-const { requestAnimationFrame, ResizeObserver } = platform;
 
 /** From this many messages on, only those near the reader are rendered. */
 const LONG = 30;
@@ -417,21 +415,21 @@ export class ChatbotMessageList extends LitElement {
   }
 
   #handleWheel(event: WheelEvent): void {
-    if (event.deltaY < 0) this.#letGo();
+    if (event.deltaY < 0) this.#stopFollowing();
   }
 
   #handleTouch({ type, touches }: TouchEvent): void {
     const y = touches[0]?.clientY ?? 0;
     // A finger that moves down scrolls up.
     if (type === 'touchstart') this.#touchedAt = y;
-    else if (y > this.#touchedAt) this.#letGo();
+    else if (y > this.#touchedAt) this.#stopFollowing();
   }
 
   #handleKey(event: KeyboardEvent): void {
-    if (['ArrowUp', 'PageUp', 'Home'].includes(event.key)) this.#letGo();
+    if (['ArrowUp', 'PageUp', 'Home'].includes(event.key)) this.#stopFollowing();
   }
 
-  #letGo(): void {
+  #stopFollowing(): void {
     if (this.scroller.scrollTop <= 0 || !this.isFollowing) return;
     this.isFollowing = false;
     this.#isLeaving = true;

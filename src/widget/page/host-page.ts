@@ -1,4 +1,4 @@
-import { documentProperty } from '../../conversation/document-property.js';
+import { documentProperty } from '../../document-property.js';
 import type { HostStyles } from '../../ui/host-styles.js';
 
 /** Marks a box whose events no longer reach the page's controls. */

@@ -8,7 +8,7 @@ import { settingLines } from '../../ui/setting-lines.js';
 import { heartIcon, houseIcon } from '../../ui/listing-icons.js';
 import { menuStyles } from './menu.styles.js';
 import { downloadTranscript, loadAll, mayBlockDownloads } from './transcript-file.js';
-import { ownOptions, platform } from '../../platform.js';
+import { AbortSignal, ownOptions } from '../../platform.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import { ChatController, type PanelPart, type SavedListingsPart } from '../context.js';
@@ -241,7 +241,7 @@ export class ChatbotMenu extends LitElement {
   };
 
   #spareListings(): void {
-    const signal = platform.AbortSignal.timeout(DELETION_MS);
+    const signal = AbortSignal.timeout(DELETION_MS);
     this.#saved?.preserveOnReset(signal);
     // A separate listener for each of two deletions in a row.
     const spare = (event: Event) => {

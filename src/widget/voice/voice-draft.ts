@@ -7,7 +7,7 @@ import { emit } from '../../ui/events.js';
 import { setState } from '../../ui/states.js';
 import { ChatUpload, refusalText } from '../session/chat-upload.js';
 import type { ChatContext } from '../context.js';
-import { ownOptions, platform } from '../../platform.js';
+import { AbortController, ownOptions } from '../../platform.js';
 
 /** Shorter recordings are accidental, in seconds. */
 const MIN_SECONDS = 0.3;
@@ -58,7 +58,7 @@ export class VoiceDraft extends EventTarget {
   readonly #recordings: WeakMap<readonly number[], Recording>;
   #voiceState: VoiceState = IDLE;
   #remark: VoiceRemark | undefined;
-  #abort = new platform.AbortController();
+  #abort = new AbortController();
   #recorder: Recorder | undefined;
   /** When it began, in ms since 1970. */
   #startedAt = 0;
@@ -113,7 +113,7 @@ export class VoiceDraft extends EventTarget {
   async start(): Promise<void> {
     if (this.#voiceState.type !== 'idle') return;
     this.#failure = undefined;
-    const { signal } = (this.#abort = new platform.AbortController());
+    const { signal } = (this.#abort = new AbortController());
     const { host } = this.#chat;
     const obstacle = findObstacle();
     if (obstacle) {
@@ -192,7 +192,7 @@ export class VoiceDraft extends EventTarget {
     if (this.#voiceState.type !== 'ready') return;
     const { recording } = this.#voiceState;
     const { conversation } = this.#chat;
-    const { signal } = (this.#abort = new platform.AbortController());
+    const { signal } = (this.#abort = new AbortController());
     const upload = (this.#upload ??= new ChatUpload(this.#chat, recording.file, FILE_NAME));
     this.#change({ type: 'sending', recording, share: 0 });
     const file = new File([recording.file], FILE_NAME, { type: 'audio/wav' });
