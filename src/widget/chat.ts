@@ -226,9 +226,10 @@ export class Chat implements ChatContext {
   /** If a feature fails to load, the next rendering tries again; until then the visitor can't give consent. */
   #mountFeatures(): void {
     for (const feature of features)
-      void Promise.resolve(feature.isNeeded(this))
-        .then(isNeeded => isNeeded && this.#mount(feature))
-        .catch(() => {});
+      if (!this.#mounted.has(feature))
+        Promise.resolve(feature.isNeeded(this))
+          .then(isNeeded => isNeeded && this.#mount(feature))
+          .catch(() => {});
   }
 
   #fillPanel(): void {

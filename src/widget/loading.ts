@@ -42,7 +42,7 @@ export class Loading {
     conversation.addEventListener('change', ({ change }) => {
       const { status, messages, queue } = conversation;
       if (queue?.length) this.hurry();
-      if (status !== 'submitted' && change !== 'fragment' && messages.length)
+      if ((change === 'transcript' || change === 'restored') && status !== 'submitted' && messages.length)
         void this.#untilAnswered().then(this.#settle);
     });
     conversation.addEventListener('stalled', this.hurry);

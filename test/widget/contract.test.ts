@@ -829,6 +829,7 @@ const scenes = {
     const view = await closed({ WelcomeMessage: 'Hello' });
     showTeaser(view.element, view.element.shadowRoot!.querySelector<HTMLElement>('.root')!);
     await ask(view);
+    await found(() => view.element.shadowRoot!.querySelector('.badge'));
     return view.element;
   },
   misconfigured: async () => {

@@ -149,6 +149,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: 'تعذّر إرسال تسجيلك، لكنه محفوظ. يُرجى المحاولة مرة أخرى.',
   recordingDelete: 'حذف التسجيل',
   recordingDeleted: 'حُذف التسجيل.',
+  recordingSilent: 'لم نسمع أي شيء. يُرجى التحقق من الميكروفون.',
   recordingTooShort: 'التسجيل قصير جدًا. للتحدث يُرجى الضغط على الزر مطوّلًا، أو النقر عليه للبدء.',
   recordingFull: 'بلغ التسجيل أقصى مدة. يمكنك الاستماع إليه أو إرساله.',
   recordingUnplugged: 'انفصل الميكروفون. تسجيلك محفوظ.',

@@ -133,6 +133,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: '录音未能发送。录音已保存，请重试。',
   recordingDelete: '删除录音',
   recordingDeleted: '录音已删除。',
+  recordingSilent: '我们没有听到声音。请检查您的麦克风。',
   recordingTooShort: '说话时间太短。按住按钮说话，或轻点开始。',
   recordingFull: '已达到最长录音时间。请试听或发送录音。',
   recordingUnplugged: '麦克风已断开。您的录音已保存。',

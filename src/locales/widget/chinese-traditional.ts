@@ -133,6 +133,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: '錄音未能傳送。錄音已儲存，請再試一次。',
   recordingDelete: '刪除錄音',
   recordingDeleted: '錄音已刪除。',
+  recordingSilent: '我們沒有聽到聲音。請檢查您的麥克風。',
   recordingTooShort: '說話時間太短。按住按鈕說話，或輕點開始。',
   recordingFull: '已達錄音時間上限。請試聽或傳送錄音。',
   recordingUnplugged: '麥克風已中斷連線。您的錄音已儲存。',

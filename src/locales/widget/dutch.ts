@@ -133,6 +133,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: 'Uw opname kon niet worden verstuurd. De opname is bewaard, dus u kunt het opnieuw proberen.',
   recordingDelete: 'Opname verwijderen',
   recordingDeleted: 'Opname verwijderd.',
+  recordingSilent: 'We hebben niets gehoord. Controleer uw microfoon.',
   recordingTooShort: 'Dat was te kort. Houd de knop ingedrukt om te praten of tik erop om te beginnen.',
   recordingFull: 'De maximale lengte is bereikt. Beluister of verstuur uw opname.',
   recordingUnplugged: 'Microfoon losgekoppeld. Uw opname is bewaard.',

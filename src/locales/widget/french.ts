@@ -134,6 +134,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: 'Votre enregistrement n’a pas pu être envoyé. Il est conservé, vous pouvez donc réessayer.',
   recordingDelete: 'Supprimer l’enregistrement',
   recordingDeleted: 'Enregistrement supprimé.',
+  recordingSilent: 'Nous n’avons rien entendu. Vérifiez votre microphone.',
   recordingTooShort: 'C’était trop court. Maintenez le bouton pour parler, ou touchez-le pour commencer.',
   recordingFull: 'La durée maximale est atteinte. Écoutez l’enregistrement ou envoyez-le.',
   recordingUnplugged: 'Microphone déconnecté. Votre enregistrement est conservé.',

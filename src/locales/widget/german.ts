@@ -137,6 +137,7 @@ export const strings: WidgetTexts = {
     'Ihre Aufnahme konnte nicht gesendet werden. Sie ist gespeichert, Sie können es also noch einmal versuchen.',
   recordingDelete: 'Aufnahme löschen',
   recordingDeleted: 'Aufnahme gelöscht.',
+  recordingSilent: 'Wir haben nichts gehört. Bitte prüfen Sie Ihr Mikrofon.',
   recordingTooShort:
     'Das war zu kurz. Halten Sie die Taste gedrückt, um zu sprechen, oder tippen Sie darauf, um zu starten.',
   recordingFull: 'Die maximale Länge ist erreicht. Hören Sie die Aufnahme an oder senden Sie sie.',

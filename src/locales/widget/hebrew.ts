@@ -134,6 +134,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: 'לא ניתן היה לשלוח את ההקלטה. היא נשמרה, ואפשר לנסות שוב.',
   recordingDelete: 'מחיקת ההקלטה',
   recordingDeleted: 'ההקלטה נמחקה.',
+  recordingSilent: 'לא שמענו כלום. כדאי לבדוק את המיקרופון.',
   recordingTooShort: 'ההקלטה קצרה מדי. אפשר ללחוץ לחיצה ארוכה כדי לדבר, או להקיש כדי להתחיל.',
   recordingFull: 'ההקלטה הגיעה לאורך המרבי. אפשר להאזין לה או לשלוח אותה.',
   recordingUnplugged: 'המיקרופון נותק. ההקלטה נשמרה.',

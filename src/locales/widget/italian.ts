@@ -133,6 +133,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: 'Impossibile inviare la registrazione. È salvata, quindi può riprovare.',
   recordingDelete: 'Elimina la registrazione',
   recordingDeleted: 'Registrazione eliminata.',
+  recordingSilent: 'Non abbiamo sentito nulla. Controlli il microfono.',
   recordingTooShort: 'La registrazione è troppo breve. Tenga premuto il pulsante per parlare o lo tocchi per iniziare.',
   recordingFull: 'Ha raggiunto la durata massima. Ascolti la registrazione o la invii.',
   recordingUnplugged: 'Microfono scollegato. La Sua registrazione è salvata.',

@@ -134,6 +134,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: '録音を送信できませんでした。録音は保存されています。もう一度お試しください。',
   recordingDelete: '録音を削除',
   recordingDeleted: '録音を削除しました。',
+  recordingSilent: '音声が聞こえませんでした。マイクを確認してください。',
   recordingTooShort: '録音が短すぎます。ボタンを押したまま話すか、タップして開始してください。',
   recordingFull: '録音時間の上限に達しました。録音を聞くか、送信してください。',
   recordingUnplugged: 'マイクの接続が切れました。録音は保存されています。',

@@ -133,6 +133,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: '녹음을 보내지 못했습니다. 녹음은 저장되어 있으니 다시 시도해 주세요.',
   recordingDelete: '녹음 삭제',
   recordingDeleted: '녹음이 삭제되었습니다.',
+  recordingSilent: '아무 소리도 들리지 않았습니다. 마이크를 확인해 주세요.',
   recordingTooShort: '녹음이 너무 짧습니다. 버튼을 길게 눌러 말하거나 탭하여 시작해 주세요.',
   recordingFull: '최대 녹음 시간에 도달했습니다. 녹음을 듣거나 보내 주세요.',
   recordingUnplugged: '마이크 연결이 끊겼습니다. 녹음은 저장되어 있습니다.',

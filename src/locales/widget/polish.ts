@@ -145,6 +145,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: 'Nie udało się wysłać nagrania. Zostało zapisane, więc możesz spróbować ponownie.',
   recordingDelete: 'Usuń nagranie',
   recordingDeleted: 'Nagranie usunięte.',
+  recordingSilent: 'Nic nie usłyszeliśmy. Sprawdź mikrofon.',
   recordingTooShort: 'Nagranie jest za krótkie. Przytrzymaj przycisk, aby mówić, lub dotknij go, aby zacząć.',
   recordingFull: 'Osiągnięto maksymalną długość. Odsłuchaj nagranie lub je wyślij.',
   recordingUnplugged: 'Mikrofon odłączony. Nagranie zostało zapisane.',

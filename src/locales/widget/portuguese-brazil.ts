@@ -133,6 +133,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: 'Não foi possível enviar sua gravação. Ela está salva, e você pode tentar novamente.',
   recordingDelete: 'Apagar a gravação',
   recordingDeleted: 'Gravação apagada.',
+  recordingSilent: 'Não ouvimos nada. Verifique o microfone.',
   recordingTooShort: 'A gravação ficou curta demais. Segure o botão para falar ou toque nele para começar.',
   recordingFull: 'Você atingiu a duração máxima. Ouça a gravação ou envie-a.',
   recordingUnplugged: 'Microfone desconectado. Sua gravação está salva.',

@@ -133,6 +133,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: 'Não foi possível enviar a sua gravação. Está guardada, por isso pode tentar novamente.',
   recordingDelete: 'Eliminar a gravação',
   recordingDeleted: 'Gravação eliminada.',
+  recordingSilent: 'Não ouvimos nada. Verifique o microfone.',
   recordingTooShort:
     'A gravação ficou demasiado curta. Mantenha o botão premido para falar ou toque nele para começar.',
   recordingFull: 'Atingiu a duração máxima. Ouça a gravação ou envie-a.',

@@ -134,6 +134,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: 'No se ha podido enviar su grabación. Está guardada, así que puede intentarlo de nuevo.',
   recordingDelete: 'Eliminar la grabación',
   recordingDeleted: 'Grabación eliminada.',
+  recordingSilent: 'No oímos nada. Compruebe el micrófono.',
   recordingTooShort: 'La grabación es demasiado corta. Mantenga pulsado el botón para hablar o tóquelo para empezar.',
   recordingFull: 'Ha alcanzado la duración máxima. Escuche su grabación o envíela.',
   recordingUnplugged: 'Micrófono desconectado. Su grabación está guardada.',

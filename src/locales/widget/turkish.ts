@@ -133,6 +133,7 @@ export const strings: WidgetTexts = {
   recordingUnsent: 'Kaydınız gönderilemedi. Saklandığı için tekrar deneyebilirsiniz.',
   recordingDelete: 'Kaydı sil',
   recordingDeleted: 'Kayıt silindi.',
+  recordingSilent: 'Hiçbir şey duymadık. Lütfen mikrofonunuzu kontrol edin.',
   recordingTooShort: 'Kayıt çok kısa. Konuşmak için düğmeyi basılı tutun veya başlatmak için dokunun.',
   recordingFull: 'Azami süreye ulaştınız. Kaydı dinleyin veya gönderin.',
   recordingUnplugged: 'Mikrofonun bağlantısı kesildi. Kaydınız saklandı.',

@@ -17,6 +17,7 @@ import { renderViewTop, viewTopStyles } from '../../ui/view-top.js';
 import { mayStore } from '../../ui/may-store.js';
 import { handoffEntry } from '../session/handoff-entry.js';
 import { isoDay, timeFormatFor } from '../../ui/time-format.js';
+import { isEscape } from '../../ui/key-events.js';
 
 /** Longest contact and message that the service accepts, in characters. */
 const MAX_CONTACT_LENGTH = 254;
@@ -324,7 +325,7 @@ export class ChatbotHandoff extends LitElement {
   }
 
   #handleKeydown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.isComposing) return;
+    if (!isEscape(event)) return;
     event.preventDefault();
     this.#close();
   }

@@ -4,6 +4,7 @@ import type { MarkdownOptions } from '../../markdown/render-blocks.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import type { LinkTarget } from '../../ui/chat-host.js';
 import { retryIcon } from '../../ui/icons.js';
+import { lazy } from '../../ui/lazy.js';
 import { PARTS } from '../../ui/parts.js';
 import { settingLines } from '../../ui/setting-lines.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
@@ -24,6 +25,9 @@ const END_ZONE_PX = 40;
 
 /** Space above a message that is scrolled to the top, in px. */
 const TOP_GAP_PX = 12;
+
+/** Loads the window of long transcripts, and the button that jumps to their end. */
+const loadWindow = lazy(() => import('./message-window.js'));
 
 /**
  * The transcript. A sent question moves to the top and its answer grows below it, until it fills the view. Scrolling
@@ -448,9 +452,6 @@ export class ChatbotMessageList extends LitElement {
     this.scroller.focus({ preventScroll: true });
   }
 }
-
-/** The window of long transcripts, and the button that jumps to their end. */
-const loadWindow = () => import('./message-window.js');
 
 /** Returns the ID of a question that nothing follows yet; in a restored conversation something does. */
 function lastQuestion(messages: readonly Message[]): string | undefined {

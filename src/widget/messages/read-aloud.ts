@@ -1,6 +1,7 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { ChatContext } from '../context.js';
 import { ownOptions, platform } from '../../platform.js';
+import { isEscape } from '../../ui/key-events.js';
 
 export const canReadAloud = (): boolean => 'speechSynthesis' in globalThis;
 
@@ -51,7 +52,7 @@ export class ReadAloud implements ReactiveController {
     parts.panel.addEventListener(
       'keydown',
       event => {
-        if (event.key !== 'Escape') return;
+        if (!isEscape(event)) return;
         // The same key closes the panel.
         event.preventDefault();
         event.stopPropagation();

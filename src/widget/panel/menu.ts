@@ -12,6 +12,7 @@ import { ownOptions, platform } from '../../platform.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import { ChatController, type PanelPart, type SavedListingsPart } from '../context.js';
+import { isEscape } from '../../ui/key-events.js';
 
 const icons = {
   newChat: icon(svg`<path d="M12 5v14M5 12h14" />`),
@@ -320,7 +321,7 @@ export class ChatbotMenu extends LitElement {
       this.#open(key === 'ArrowUp' ? -1 : 0);
       return;
     }
-    if (key === 'Escape') {
+    if (isEscape(event)) {
       event.preventDefault();
       this.#close();
     } else if (this.view !== 'open') return;

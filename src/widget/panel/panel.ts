@@ -26,6 +26,7 @@ import { hideBroken } from '../../ui/hide-broken.js';
 import { panelStyles } from './panel.styles.js';
 import { platform } from '../../platform.js';
 import { chatContext, settingsContext, stringsContext, type ChatContext, type PanelPart } from '../context.js';
+import { isEscape } from '../../ui/key-events.js';
 
 const { clearTimeout, setTimeout } = platform;
 
@@ -340,7 +341,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   }
 
   #handleKeydown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    if (!isEscape(event) || event.defaultPrevented) return;
     // An inline panel can't close.
     if (!this.host.isInPage) this.host.requestToggle(false, 'keyboard');
   }

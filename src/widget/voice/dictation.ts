@@ -6,6 +6,7 @@ import { baseStyles } from '../../ui/base.styles.js';
 import { ChatController, type ComposerPart } from '../context.js';
 import { isDictationOn } from './is-dictation-on.js';
 import { microphoneIcon } from './voice-note.js';
+import { isEscape } from '../../ui/key-events.js';
 
 /** The part of the Web Speech API that dictation uses. TypeScript does not know it, because not every browser has it. */
 interface Recognition extends EventTarget {
@@ -177,7 +178,7 @@ export class ChatbotDictation extends LitElement {
   }
 
   readonly #handleKeydown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
+    if (!isEscape(event)) return;
     // The same key closes the panel.
     event.preventDefault();
     event.stopPropagation();

@@ -15,6 +15,7 @@ import { Voice } from './voice.js';
 import type { VoiceDraft, VoiceState } from './voice-draft.js';
 import { isProblem, remarkText, TalkAnnouncer } from './voice-remark.js';
 import { microphoneIcon } from './voice-note.js';
+import { isEscape } from '../../ui/key-events.js';
 
 /**
  * Push-to-talk, shown instead of the send button while there is nothing to send: hold to talk, or tap to start
@@ -259,7 +260,7 @@ export class ChatbotTalk extends LitElement {
   #handleKeydown(event: KeyboardEvent): void {
     // The key that is still held already did its work, and the button under the focus may have changed.
     if (event.repeat && event.key === 'Enter') event.preventDefault();
-    if (event.key !== 'Escape' || !this.#isListening) return;
+    if (!isEscape(event) || !this.#isListening) return;
     event.preventDefault();
     this.#draft?.cancel();
   }

@@ -58,7 +58,14 @@ export const wholeQuestions: Kind = {
         namesUnused: /available now/,
       },
     ],
-    [{ ask: 'rentals available next month', mayShow: c.rent, namesUnused: /next month/ }],
+    [
+      {
+        ask: 'rentals available next month',
+        mayShow: c.rent,
+        namesUnused: /next month/,
+        or: { finds: all(c.rent, c.text(/next month/)) },
+      },
+    ],
     [
       {
         ask: 'houses priced below their estimate',
