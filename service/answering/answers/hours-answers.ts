@@ -32,10 +32,25 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const { said, tools } = context;
   const asksFor = (key: string) => said.topics.some(({ keys }) => keys.includes(key));
   if (asksFor('open house')) return answerOpenHouse(targets, context);
-  if (!asksFor('opening') || said.criteria.tour || targets.length > 0) return undefined;
-  const [text] = (await tools.searchTexts([['opening', 'hours']])).filter(({ body }) => TIME_SPAN.test(body));
-  if (!text) return undefined;
+  const days = askedDays(context);
+  const isAgain = context.state.told?.topics.includes('opening') === true && days.length > 0 && said.wordCount <= 4;
+  if (!(asksFor('opening') || isAgain) || said.criteria.tour || targets.length > 0) return undefined;
   const city = said.criteria.places.find(place => place.city !== undefined)?.city;
+  const found = (await tools.searchTexts([['opening', 'hours']])).filter(({ body }) => TIME_SPAN.test(body));
+  const titled = found.filter(({ title }) => /\b(?:hours|opening)\b/i.test(title));
+  const named = titled.filter(({ title, body }) => city !== undefined && `${title} ${body}`.includes(city));
+  const texts = named.length > 0 ? named : titled;
+  // Every office has hours of its own.
+  if (texts.length > 1)
+    return {
+      ...reply(paragraphs(...texts.map(({ body }) => escapeProse(body)))),
+      sources: texts.map(text => sourceOf(text, text.body)),
+    };
+  const [text = found[0]] = texts;
+  if (!text) return undefined;
+  const isOfOffice = city !== undefined && text.title.includes(city);
+  if (isOfOffice && days.length === 0)
+    return { ...reply(escapeProse(text.body)), sources: [sourceOf(text, text.body)] };
   const ofCity =
     city === undefined ? undefined : sentencesIn(text.body).find(one => one.includes(city) && TIME_SPAN.test(one));
   if (ofCity !== undefined) return { ...reply(escapeProse(ofCity)), sources: [sourceOf(text, ofCity)] };
@@ -47,7 +62,7 @@ export async function answerHours(targets: readonly Target[], context: Context):
       ...reply(escapeProse(`${/\bclosed\b/i.test(holiday) ? 'No. ' : ''}${holiday}`)),
       sources: [sourceOf(text, holiday)],
     };
-  const answers = askedDays(context).map(({ day, isNow }) => sayDay(text, day, isNow, context));
+  const answers = days.map(({ day, isNow }) => sayDay(text, day, isNow, context));
   if (answers.some(answer => answer === undefined)) return undefined;
   const [passage] = answers.length > 0 ? [answers.join(' ')] : [hoursIn(text)];
   if (!passage) return undefined;

@@ -81,7 +81,7 @@ export const isContactColumn = ({ Key }: OwnColumn): boolean => {
 };
 
 /** The part of a word that its forms share: `heat` of "heated" and "heating". */
-function stemOf(word: string): string {
+export function stemOf(word: string): string {
   const one = singular(word);
   const stem = one.replace(/(?:ations?|ating|ability|able|ings?|ed|ers?|e|y)$/, '');
   return stem.length >= 4 ? stem : one;

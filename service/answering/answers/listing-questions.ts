@@ -42,7 +42,10 @@ export async function aboutListings(targets: readonly Target[], context: Context
     if (of.length > 0) return answerSimilar(of[0]!, context);
   }
   const isOnlyPrefix = (targets.length === 1 || asks.has('count')) && !COMPARES.test(said.words);
-  if (asks.has('compare') && !isOnlyPrefix && said.criteria.places.length < 2) {
+  const isOfShown =
+    targets.length > 0 || state.focus.length + state.shown.length > 1 || said.criteria.order !== undefined;
+  const isOfWords = /\bdifference between\b/.test(said.words) && !isOfShown;
+  if (asks.has('compare') && !isOnlyPrefix && !isOfWords && said.criteria.places.length < 2) {
     const named = state.focus.length === 1 && said.pointsTo.has('it') ? [...byId(state.focus), ...targets] : targets;
     const isOfBest = said.criteria.order !== undefined && targets.length === 0 && !said.pointsTo.has('them');
     if (isOfBest) {

@@ -1,10 +1,11 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import { hasCriteria } from '../search/criteria.js';
 import { quoted, type Reading } from '../reader/reading.js';
-import { TOPICS, type Topic } from '../reader/intents.js';
+import { topicsAbout } from '../reader/intents.js';
 import { listingLink, pendingOf } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
 import { answerHuman, answerUnknown } from './conversation-answers.js';
+import { answerCalculation } from './calculations.js';
 import { answerCosts } from './cost-answers.js';
 import { answerHours } from './hours-answers.js';
 import {
@@ -19,6 +20,8 @@ import {
 import { answerMortgage } from './mortgage-answer.js';
 import { answerAgent } from './person-answers.js';
 import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
+import { wishedIn } from './search-questions.js';
+import { asksForRule, isOfNoListing } from './rule-questions.js';
 import { askedOf } from './targets.js';
 import { answerFromTexts } from './text-answers.js';
 
@@ -39,6 +42,8 @@ export const isAboutListings = ({ criteria, numbers, addresses, positions, relat
 export async function answerMoney(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const { asks } = said;
+  const calculated = await answerCalculation(targets, context);
+  if (calculated) return calculated;
   const isRent = said.criteria.saleType === 'for_rent';
   if ((asks.has('afford') || asks.has('need')) && isRent && !/\b(?:buy|down|purchase)\b/.test(said.words))
     return answerFromTexts(topicsAbout('application'), context);
@@ -74,6 +79,8 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
   const ids = named.length > 0 ? named : state.focus;
   const agent = await answerAgent(context);
   if (agent) return agent;
+  const best = named.length === 0 && said.asks.has('contact') ? await agentOfFound(context) : undefined;
+  if (best) return best;
   if (
     said.asks.has('owner') &&
     !said.asks.has('contact') &&
@@ -95,13 +102,32 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
   return column ?? (said.asks.has('contact') && named.length > 0 ? answerUnsaid(byId(named), context) : undefined);
 }
 
+/** `who is the agent for the cheapest`, `who sold the Salem one`, `whos the agent` of a short list */
+async function agentOfFound(context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  const { order, ...criteria } = said.criteria;
+  if (order === undefined && !hasCriteria(criteria)) {
+    const isOfShown = state.focus.length === 0 && state.shown.length <= MAX_COMPARED && OF_LISTED.test(said.words);
+    return isOfShown ? answerColumn(state.shown, context) : undefined;
+  }
+  const { listings, total } = await tools.searchListings(wishedIn(context), { limit: 1 });
+  return order || total === 1
+    ? answerColumn(
+        listings.map(({ id }) => id),
+        context,
+      )
+    : undefined;
+}
+
+const OF_LISTED = /^(?:and )?(?:who|whos|the)\b.*\b(?:agents?|realtor|broker|lists|sells)\b/;
+
 /** Answers questions about the owner's services: hours, fees, viewings, selling. */
 export async function aboutOwner(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state, tools } = context;
   const { asks, criteria } = said;
   const isOwn = asks.has('own home');
   const topics = asks.has('see') && targets.length > 0 ? topicsAbout('viewing') : said.topics;
-  if (topics.length === 0) return undefined;
+  if (topics.length === 0) return answerHours(targets, context);
   if (asks.has('person') && !asks.has('question')) return answerHuman(context);
   const stranger = topics.some(({ keys }) => keys.includes('phone')) ? namedStranger(said) : undefined;
   if (stranger !== undefined)
@@ -132,8 +158,6 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   return answer ?? (isAboutListings ? undefined : answerUnknown(context));
 }
 
-const topicsAbout = (key: string): readonly Topic[] => TOPICS.filter(({ keys }) => keys.includes(key));
-
 /** A name with capital letters that no listing has. */
 const namedStranger = ({ unread, text }: Reading): string | undefined =>
   unread.map(item => quoted(text, item)).find(name => /^\p{Lu}\p{L}+ \p{Lu}/u.test(name));
@@ -156,6 +180,7 @@ function isSearchWithTopic(
   { criteria, words, topics, asks, mentionsListings, irrelevant }: Reading,
   isOwn: boolean,
 ): boolean {
+  if (/\b(?:emotional|service|assistance|support) (?:support )?(?:dog|animal|cat|pet)s?\b/.test(words)) return false;
   // "Council tax band C or lower" is about a column of the listings.
   const isByColumn = [...(criteria.columns ?? []), ...(criteria.notColumns ?? [])].some(({ values }) => values);
   if (isByColumn && !isOwn && !asks.has('yes or no') && !/^(?:how|when|where|who|why)\b/.test(words)) return true;
@@ -169,7 +194,7 @@ function isSearchWithTopic(
     !/^(?:what|how) about\b|^what (?:\w+ ){0,4}(?:do you have|available|have you got|is there)\b/.test(words);
   const isRanked =
     /\b(?:lowest|highest|least|sort|sorted)\b/.test(words) && topics.every(({ keys }) => keys.includes('tax'));
-  if (isRanked) return true;
+  if (isRanked || (mentionsListings && criteria.columns?.some(({ key }) => key === 'office'))) return true;
   if (irrelevant.length > 0 || (order && /Deposit|Fee/.test(order))) return true;
   if (isOffice && asks.has('question')) return false;
   if (isOwn || topics.some(({ isPersonal }) => isPersonal === true && !asks.has('visit'))) return false;
@@ -183,3 +208,25 @@ function isSearchWithTopic(
       !asks.has('yes or no'))
   );
 }
+
+/** Answers questions about rules from the owner's texts; those that name no listing find none, either. */
+export async function aboutRules(context: Context): Promise<Reply | undefined> {
+  const { said, state } = context;
+  if (!asksForRule(said)) return undefined;
+  const isOfFocus = state.focus.length === 1;
+  const isOnly = isOfNoListing(said) && !isOfFocus;
+  if (!isOnly && (isOfFocus || said.topics.length + said.unread.length === 0)) return undefined;
+  const text = await answerFromTexts(said.topics, context, !isOnly);
+  return text ?? (isOnly && said.mentionsListings ? answerUnknown(context) : undefined);
+}
+
+/** Answers who may buy or rent from the owner's texts about buyers from abroad, or about equal treatment. */
+export async function aboutRights(context: Context): Promise<Reply | undefined> {
+  const { said } = context;
+  const isOfAbroad = said.topics.some(({ keys }) => keys.includes('foreign'));
+  const isOfGroup = said.steering.has('people') && asksForRule(said);
+  if (!isOfAbroad && !(isOfGroup && RIGHTS.test(said.words))) return undefined;
+  return (await answerFromTexts(said.topics, context)) ?? answerFromTexts(topicsAbout('fair'), context);
+}
+
+const RIGHTS = /\b(?:buy|own|rent|apply|purchase|sell|denied|legal|allowed)\b/;

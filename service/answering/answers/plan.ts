@@ -8,16 +8,27 @@ import { NEW_DIALOGUE } from './dialogue-state.js';
 import { answerFocusedColumn } from './focused-column.js';
 import { MAX_COMPARED } from './listing-answers.js';
 import { aboutListings } from './listing-questions.js';
-import { aboutOwner, aboutPeople, answerMoney, isAboutListings, isService } from './owner-questions.js';
+import {
+  aboutOwner,
+  aboutPeople,
+  aboutRights,
+  aboutRules,
+  answerMoney,
+  isAboutListings,
+  isService,
+} from './owner-questions.js';
+import { asksForRule } from './rule-questions.js';
 import { noAnswer, reply, sentences, type Context, type Reply } from './reply.js';
 import { aboutMarket, search } from './search-questions.js';
 import { targetsOf } from './targets.js';
 import { answerNamedByText } from './named-by-text.js';
+import { withPerson } from './person-answers.js';
 import { answerTwoSearches } from './two-searches.js';
 import { answerFromTexts, answerTravel } from './text-answers.js';
 
 /** Answers a message. Sentences about the owner's services get an answer of their own. */
-export async function answerMessage(context: Context): Promise<Reply> {
+export async function answerMessage(asked: Context): Promise<Reply> {
+  const context = await withPerson(asked);
   const { said, tools } = context;
   if (said.wordCount === 0) return noAnswer("I couldn't read anything in your message. What are you looking for?");
   if (said.isForeign) return answerLanguage(context);
@@ -28,6 +39,8 @@ export async function answerMessage(context: Context): Promise<Reply> {
   const sentences = sentencesOf(said.text).map(text => readText(text, tools.gazetteer));
   const counts = sentences.filter(({ asks, criteria }) => asks.has('count') && hasCriteria(criteria));
   if (counts.length > 1 && counts.length <= MAX_COMPARED) return answerEach(counts, context);
+  const parts = partsOf(sentences, context);
+  if (parts) return answerParts(parts, context);
   const services = sentences.filter(sentence => isService(sentence, context));
   const others = sentences.filter(sentence => !services.includes(sentence));
   const listing = readText({ ...said.text, tokens: others.flatMap(({ text }) => text.tokens) }, tools.gazetteer);
@@ -50,6 +63,61 @@ async function answerEach(sentences: readonly Reading[], context: Context): Prom
     answer = answer ? joined(answer, next) : next;
     const { criteria } = next.state ?? state;
     state = { ...NEW_DIALOGUE, ...(criteria && { criteria: { ...criteria, features: [], without: [], limits: {} } }) };
+  }
+  return answer!;
+}
+
+/** Most questions that one message may ask. */
+const MAX_PARTS = 4;
+
+/**
+ * The questions of a message that have an answer of their own: about different services, or about the one listing that the
+ * first of them or the conversation is about.
+ */
+function partsOf(sentences: readonly Reading[], context: Context): readonly Reading[] | undefined {
+  if (sentences.length < 2 || sentences.length > MAX_PARTS || context.said.steering.size > 0) return undefined;
+  const subjects = new Set(sentences.flatMap(({ topics }) => topics.map(({ keys }) => keys[0])));
+  if (subjects.size > 1 && sentences.every(sentence => isService(sentence, context) && sentence.topics.length > 0))
+    return sentences;
+  const [first, ...others] = sentences;
+  const isNamed = first && first.numbers.length + first.addresses.length === 1;
+  const isOfOne = isNamed || context.state.focus.length === 1;
+  const isPart = (part: Reading) => isAboutOne(part) && part.numbers.length + part.addresses.length === 0;
+  return isOfOne && (isNamed || isPart(first!)) && others.every(isPart) ? sentences : undefined;
+}
+
+/** Whether a question may be about the listing that the conversation is about. */
+function isAboutOne({
+  criteria,
+  asks,
+  positions,
+  attributes,
+  topics,
+  unread,
+  mentionsListings,
+  relation,
+}: Reading): boolean {
+  const { places, types, limits, features, order, columns = [] } = criteria;
+  const isOther = places.length + types.length + positions.length > 0 || order !== undefined || relation !== undefined;
+  const isOfOthers =
+    mentionsListings || ['search', 'count', 'similar', 'compare', 'mortgage'].some(ask => asks.has(ask as 'count'));
+  const isAsked = attributes.length + features.length + topics.length + unread.length + columns.length > 0;
+  return (
+    !isOther && !isOfOthers && Object.keys(limits).length === 0 && (isAsked || asks.has('contact') || asks.has('visit'))
+  );
+}
+
+/** Answers the questions of a message one after the other, and names those without an answer. */
+async function answerParts(parts: readonly Reading[], context: Context): Promise<Reply> {
+  let { state } = context;
+  let answer: Reply | undefined;
+  for (const said of parts) {
+    const own = await answerQuestion({ ...context, said, state });
+    const question = escapeInline(quoted(said.text, { from: 0, to: said.text.tokens.length }));
+    const next =
+      own.noAnswer && !own.listings?.length ? { ...own, text: `I don't know the answer to “${question}”.` } : own;
+    answer = answer ? joined(answer, next) : next;
+    state = next.state ?? state;
   }
   return answer!;
 }
@@ -97,6 +165,8 @@ async function answerWhole(context: Context): Promise<Reply> {
   const { said } = context;
   const { asks } = said;
   const [steering] = said.steering;
+  const rights = await aboutRights(context);
+  if (rights) return rights;
   if (steering) return answerDecline(steering, await answerRest(steering, context));
   const smallTalk = answerSmallTalk(context);
   if (smallTalk) return smallTalk;
@@ -107,8 +177,10 @@ async function answerWhole(context: Context): Promise<Reply> {
     return answerWhole({ ...context, said: fresh, state: NEW_DIALOGUE });
   }
   const targets = await targetsOf(context);
-  if (asks.has('travel') && (asks.has('question') || !said.mentionsListings))
-    return (await answerTravel(targets, context)) ?? answerUnknown(context);
+  if (asks.has('travel') && (asks.has('question') || !said.mentionsListings)) {
+    const travel = await answerTravel(targets, context);
+    if (travel ?? said.topics.length === 0) return travel ?? answerUnknown(context);
+  }
   const column = targets.length === 0 ? await answerFocusedColumn(context) : undefined;
   if (column) return column;
   return (
@@ -116,21 +188,26 @@ async function answerWhole(context: Context): Promise<Reply> {
     (await aboutPeople(targets, context)) ??
     (await aboutOwner(targets, context)) ??
     (asks.has('person') ? answerHuman(context) : undefined) ??
+    (targets.length === 0 ? await aboutRules(context) : undefined) ??
     (await aboutListings(targets, context)) ??
     (await aboutMarket(context)) ??
     (await search(context)) ??
     (asks.has('question') || said.topics.length > 0 ? await answerFromTexts(said.topics, context) : undefined) ??
+    (said.unread.length > 0 && said.wordCount <= MAX_TITLE ? await answerFromTexts([], context, true) : undefined) ??
     (await answerNamedByText(context)) ??
     answerUnknown(context)
   );
 }
+
+/** Words of a message that may be the title of a text. */
+const MAX_TITLE = 5;
 
 /** Answers the rest of a question whose main topic an agent must not answer. */
 async function answerRest(topic: Steering, context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const isPart = (id: string) => topic === 'schools' && id.includes('school');
   const criteria = { ...said.criteria, features: said.criteria.features.filter(id => !isPart(id)) };
-  const isSearch = hasCriteria(criteria) && (said.mentionsListings || said.asks.has('search'));
+  const isSearch = hasCriteria(criteria) && (said.mentionsListings || said.asks.has('search')) && !asksForRule(said);
   return isSearch
     ? search({ ...context, said: { ...said, criteria, unread: [] }, state: { ...state, shown: [] } })
     : undefined;

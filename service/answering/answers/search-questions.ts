@@ -23,7 +23,11 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   const byColumn = !isCompared && orderedByColumn(said) ? await answerByColumn(criteria, context) : undefined;
   if (byColumn) return byColumn;
   const isByPrice = order === 'cheapest' || order === 'dearest';
-  if ((asks.has('towns') && isByPrice) || (isByPrice && /^where\b/.test(said.words)) || comparesTowns)
+  if (
+    (asks.has('towns') && isByPrice && said.criteria.order) ||
+    (isByPrice && /^where\b/.test(said.words)) ||
+    comparesTowns
+  )
     return answerTownPrices({ ...criteria, places: said.criteria.places, ...(isByPrice && { order }) }, context);
   if (asks.has('towns') && !said.tags.some(({ is }) => is === 'near'))
     return answerOverview('cities', criteria, context);
@@ -34,6 +38,7 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   const asksPrices =
     (asks.has('prices') || asks.has('per area')) &&
     said.criteria.order === undefined &&
+    said.criteria.columns === undefined &&
     said.criteria.limits.price === undefined &&
     said.criteria.limits.unitPrice === undefined &&
     (mentionsListings || refines || said.criteria.places.length > 0);
@@ -46,6 +51,7 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   if (asks.has('differ') && said.criteria.limits.fee === undefined && state.focus.length === 0)
     return suggesting(reply(FEES_DIFFER), context, 'Homes without HOA fees');
   const isCount = mentionsListings || refines || hasCriteria(said.criteria);
+  if (COUNTS_OTHERS.test(said.words)) return undefined;
   if (!isCount || !asks.has('count') || said.criteria.order !== undefined) return undefined;
   // "How many are active, and how many sold?"
   const statuses = new Set(said.tags.flatMap(tag => (tag.is === 'status' ? [tag.value] : [])));
@@ -61,6 +67,10 @@ const orderedByColumn = ({ unread, criteria, attributes, topics }: Reading) =>
     topics.some(({ keys }) => keys.includes('tax'))) &&
   attributes.length === 0 &&
   !/Deposit|Fee/.test(criteria.order ?? '');
+
+/** `how many people can live there` counts no listings. */
+const COUNTS_OTHERS =
+  /\bhow many (?:\w+ )?(?:people|persons?|adults|kids|children|occupants|tenants|pets|photos|pictures|offers|agents|offices|days|weeks|months|years|times|hours)\b/;
 
 const FEES_DIFFER =
   'Association fees differ from listing to listing. Ask me about one of them, by its address or MLS number.';
@@ -97,11 +107,18 @@ export async function search(context: Context): Promise<Reply | undefined> {
     (mentionsListings && wished && !asks.has('question')) ||
     (mentionsListings && (said.wordCount <= 3 || (asks.has('search') && (wished || said.wordCount <= 8))));
   if (!wantsSome) return undefined;
-  const merged = refinesSearch(said, state) ? refined(state, said) : criteria;
+  const sought = wishedIn(context);
   // "What did condos sell for?"
   const isSold = asks.has('sold for') && /\b(?:did|went|sold)\b/.test(said.words);
-  return answerSearch(withoutLand(isSold ? { ...merged, status: 'sold' } : merged, context), context);
+  return answerSearch(isSold ? { ...sought, status: 'sold' } : sought, context);
 }
+
+/** The search that a question describes or changes. */
+export const wishedIn = (context: Context): Criteria =>
+  withoutLand(
+    refinesSearch(context.said, context.state) ? refined(context.state, context.said) : context.said.criteria,
+    context,
+  );
 
 /** "Make it 4" or "raise it to 1500" changes the number of the last search that it can mean. */
 /** `or 2`, `3 then`: only the number of bedrooms is meant, because nothing else was asked for with so small a number. */
@@ -157,6 +174,9 @@ function refinesSearch(
 ): boolean {
   if (!before) return false;
   const isContinued = asks.has('back') || asks.has('continues') || relation !== undefined;
+  // "Anything sold by June" has nothing to do with the last search.
+  const isOfPerson = criteria.columns?.some(({ key }) => key === 'agent' || key === 'office') === true;
+  if (isOfPerson && criteria.status !== undefined && mentionsListings && !asks.has('back')) return false;
   const isOtherOffer =
     criteria.saleType !== undefined && before.saleType !== undefined && criteria.saleType !== before.saleType;
   if (isOtherOffer && !isContinued && mentionsListings && wordCount > 4) return false;

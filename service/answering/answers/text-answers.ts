@@ -1,13 +1,14 @@
 import { textSetting } from '../../settings.js';
 import type { Source } from '../answerer.js';
-import type { Topic } from '../reader/intents.js';
+import { INTENT_WORDS, type Topic } from '../reader/intents.js';
 import { singular } from '../reader/tokens.js';
-import { isAnswer, type FoundText } from '../search/knowledge-search.js';
+import type { FoundText } from '../search/knowledge-search.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { escapeInline, escapeMarkdown, escapeProse, link, paragraphs } from '../wording/markdown.js';
 import { passageOf, sentencesIn } from '../wording/passage.js';
 import { ASK_A_PERSON } from '../wording/sentences.js';
-import { findTargets, type Target } from './listing-answers.js';
+import { answerColumns, findTargets, type Target } from './listing-answers.js';
+import { columnsOf, stemOf } from './listing-columns.js';
 import { hasPerson, noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
 
 const MAX_PASSAGE = 500;
@@ -34,45 +35,121 @@ export async function answerFromTexts(
   isWhole = false,
 ): Promise<Reply | undefined> {
   const keys = topicKeys(topics, context);
-  const found = await findText(keys, context);
+  const found = await findTexts(keys, context);
   // A text that only shares a town with the question is no answer.
   const unread = context.said.unread.flatMap(({ words }) => words.split(' '));
-  const known = new Set(wordsOf(`${found?.title ?? ''} ${found?.body ?? ''}`).map(singular));
-  const text = isWhole && unread.length > 0 && !unread.some(word => known.has(singular(word))) ? undefined : found;
-  return text ? tell(text, keys.flat(), context) : fromSettings(topics, context);
+  const known = new Set(wordsOf(found.map(({ title, body }) => `${title} ${body}`).join(' ')).map(singular));
+  const isOther = isWhole && unread.length > 0 && !unread.some(word => known.has(singular(word)));
+  const [first, second] = isOther ? [] : found.map(text => tell(text, keys.flat(), context));
+  if (!first) return fromSettings(topics, context);
+  return second
+    ? { ...first, text: paragraphs(first.text, second.text), sources: [...first.sources!, ...second.sources!] }
+    : first;
 }
 
 /** A seller's or tenant's fee is in the text about selling or renting. */
 function topicKeys(topics: readonly Topic[], { said, state }: Context): readonly (readonly string[])[] {
   const has = (word: string) => topics.some(({ keys }) => keys.includes(word));
+  const isOffered = /\b(?:do|does|can|could|will|would) (?:you|u|they) (?:\w+ )?offer\b/.test(said.words);
   const isSide = has('selling') || has('application');
   const last = state.told?.topics ?? [];
   const isAfterSelling = (last.includes('selling') || last.includes('worth')) && !/\bbuy/.test(said.words);
   return topics
     .map(({ keys }) => keys)
+    .filter(keys => !(isOffered && keys.includes('offer')))
     .filter(keys => !isSide || !(keys.includes('commission') || keys.includes('lender')))
     .map(keys => (isAfterSelling && keys.includes('commission') ? ['selling', 'sell', 'seller'] : keys));
 }
 
-async function findText(topics: readonly (readonly string[])[], context: Context): Promise<FoundText | undefined> {
-  const { tools } = context;
-  const covered = new Set(topics.flat());
-  const own = contentWords(context)
-    .filter(word => !covered.has(word))
-    .map(word => [word]);
-  const isOwnSide = await sideFilter(context);
-  const found = (await tools.searchTexts([...topics, ...own])).filter(isOwnSide);
-  // With a topic, the other words only rank the texts about it.
-  const byTopic = topics.length > 0 ? (await tools.searchTexts(topics)).filter(isOwnSide) : [];
-  const isByTopic = ({ title }: FoundText) => byTopic.some(text => text.title === title);
-  const candidates = topics.length > 0 ? found.filter(isByTopic) : found;
-  return (
-    found.find(text => byTopic.some(({ title, matchedInTitle }) => title === text.title && matchedInTitle > 0)) ??
-    byTopic.find(isAnswer) ??
-    candidates.find(({ matched, asked }) => matched === asked && asked > 1) ??
-    candidates.find(isAnswer)
-  );
+/** An owner's text, and how much of a question is in it. */
+interface Ranked {
+  readonly text: FoundText;
+  readonly topics: number;
+  readonly words: number;
+  /** Topics or words in its title, or a topic as the subject of a sentence, or in two sentences. */
+  readonly isAbout: boolean;
+  /** Only words that many texts have. */
+  readonly isWeak: boolean;
+  /** Words of the question that no table knows, and that the text doesn't have either. */
+  readonly missing: number;
+  readonly score: number;
 }
+
+/** Finds the texts with most of a question's topics and words; one that shares only a word with it is no answer. */
+async function findTexts(topics: readonly (readonly string[])[], context: Context): Promise<readonly FoundText[]> {
+  const { tools, said } = context;
+  const tagged = (kind: string) => new Set(said.tags.flatMap(tag => (tag.is === kind ? tag.words.split(' ') : [])));
+  const [homes, places] = [tagged('listing'), tagged('place')];
+  const content = [...new Set(contentWords(context))].filter(word => !homes.has(word) && !/^\d/.test(word));
+  const covered = new Set(topics.flat());
+  const words = content.filter(word => !covered.has(word));
+  const unread = new Set(said.unread.flatMap(({ words: own }) => own.split(' ')));
+  const isOwnSide = await sideFilter(context);
+  const terms = [...topics, ...words.map(word => [word])];
+  const found = (await tools.searchTexts(terms, MAX_CANDIDATES)).filter(isOwnSide);
+  const texts = found.map(text => ({ text, title: stemsOf(text.title), body: stemsOf(text.body) }));
+  const isIn = (part: string, phrases: readonly string[]) => phrases.some(phrase => part.includes(stemsOf(phrase)));
+  const countOf = (word: string) => texts.filter(({ title, body }) => isIn(title + body, [word])).length;
+  // A word that only one text has says more, and so does the name of a place.
+  const weights = new Map(content.map(word => [word, countOf(word) === 1 || places.has(word) ? 2 : 1]));
+  const sum = (of: readonly string[]) => of.reduce((total, word) => total + weights.get(word)!, 0);
+  const amount = AMOUNTS.find(({ asks }) => asks.test(said.words));
+  const ranked = texts.map(({ text, title, body }): Ranked => {
+    const isKnown = (phrases: readonly string[]) => isIn(title + body, phrases);
+    const inTitle = topics.filter(topic => isIn(title, topic)).length * 2;
+    const titleWords = words.filter(word => isIn(title, [word])).length;
+    const about = sentencesIn(text.body).filter(one => topics.some(topic => isIn(stemsOf(one), topic)));
+    const isSubject = about.some(one => topics.some(topic => isIn(stemsOf(one.split(' ', 2).join(' ')), topic)));
+    const isSaid =
+      amount !== undefined && [...about, ...(inTitle > 0 ? [text.body] : [])].some(one => amount.says.test(one));
+    const own = topics.filter(isKnown).length;
+    return {
+      text,
+      topics: own,
+      words: words.filter(word => isKnown([word])).length,
+      isWeak: words.every(word => WEAK.has(stemOf(word)) || !isKnown([word])),
+      isAbout: inTitle + titleWords > 0 || about.length > 1 || isSubject,
+      missing: words.filter(word => unread.has(word) && !INTENT_WORDS.has(word) && !isKnown([word])).length,
+      score:
+        3 * own +
+        sum(content.filter(word => isKnown([word]))) +
+        inTitle +
+        titleWords +
+        Math.min(about.length, 2) +
+        (isSaid ? 3 : 0),
+    };
+  });
+  const answers = ranked.filter(one => isAnswer(one, words.length, topics.length)).sort((a, b) => b.score - a.score);
+  const ofTopic = answers.filter(one => topics.length === 0 || one.topics > 0);
+  const [best, next] = ofTopic.length > 0 ? ofTopic : answers;
+  // Two offices have a text each.
+  const isPair = best && next?.score === best.score && places.size === 0 && isSeries(best.text.title, next.text.title);
+  return isPair ? [best.text, next.text] : best ? [best.text] : [];
+}
+
+const MAX_CANDIDATES = 8;
+const WEAK: ReadonlySet<string> = new Set(['rent', 'rental', 'buy', 'sell', 'live', 'agent', 'offer'].map(stemOf));
+
+/** Questions for an amount, and what a sentence with one has. */
+const AMOUNTS: readonly { readonly asks: RegExp; readonly says: RegExp }[] = [
+  {
+    asks: /\bhow (?:much|high|big)\b|\b(?:cost|price|fee|commission)\b/,
+    says: /[$£€]|\b(?:percent|dollars|pounds|free)\b|%/,
+  },
+  { asks: /\bhow (?:long|fast|quick|quickly|soon)\b|^when\b/, says: /\b(?:minutes?|hours?|days?|weeks?|months?)\b/ },
+];
+
+function isAnswer({ topics, words, isAbout, isWeak, missing }: Ranked, asked: number, topicsAsked: number): boolean {
+  const matched = topics + words;
+  if (topics > 0) return isAbout ? matched >= missing : matched > Math.max(missing, 2);
+  return words > missing && (words > 1 || (topicsAsked === 0 && !isWeak && (isAbout || words === asked)));
+}
+
+/** "Office hours, Venice office" and "Office hours, Oban office" are a series. */
+const isSeries = (a: string, b: string) => a.split(/[,:–(]/)[0] === b.split(/[,:–(]/)[0];
+
+/** A text as the stems of its words, with a blank around each. */
+const stemsOf = (text: string): string => ` ${wordsOf(text).map(stemOf).join(' ')} `;
 
 const OF_TENANTS =
   /\b(?:rent|rents|renter|renters|renting|rental|rentals|rented|tenant|tenants|lease|let|letting|landlord)\b/i;
@@ -108,14 +185,18 @@ export async function answerFollowUp(context: Context): Promise<Reply | undefine
   const { said, state, tools } = context;
   if (!state.told) return undefined;
   const { title, topics } = state.told;
-  const found = await tools.searchTexts([[title], ...contentWords(context).map(word => [word])]);
+  const words = contentWords(context);
+  const found = await tools.searchTexts([[title], ...words.map(word => [word])]);
   const same = found.find(text => text.title === title);
-  const isAbout = same && (same.matched > 1 || (state.focus.length === 0 && REFERS_TO_TEXT.test(said.words)));
-  return isAbout ? tell(same, topics, context) : undefined;
+  if (!same) return undefined;
+  const amount = AMOUNTS.find(({ asks }) => asks.test(said.words));
+  const isShort = said.asks.has('question') && said.wordCount <= MAX_FOLLOW_UP && state.focus.length === 0;
+  const isAmount = amount !== undefined && amount.says.test(same.body);
+  const isOpen = amount === undefined && (words.length === 0 || /\b(?:it|that|this)\b/.test(said.words));
+  return same.matched > 1 || (isShort && (isAmount || isOpen)) ? tell(same, topics, context) : undefined;
 }
 
-const REFERS_TO_TEXT =
-  /^(?:and )?(?:how (?:long|much|soon|often|many (?:days|weeks|months))|when|why)\b.*\b(?:it|that|this)\b/;
+const MAX_FOLLOW_UP = 8;
 
 /**
  * Answers a question about a way or a distance with a sentence that names all its places: one about the listing, or one
@@ -133,18 +214,26 @@ export async function answerTravel(targets: readonly Target[], context: Context)
     const sentence = sentencesIn(`${listing.description ?? ''}\n${listing.location ?? ''}`).find(
       text => namesAll(text, words) && SAYS_DISTANCE.test(text),
     );
+    const column = columnsOf(listing).find(
+      ({ Key, value }) => namesAll(`${Key} ${value}`, words) && /\d ?(?:min|mi|km|m)\b/.test(value),
+    );
+    if (column) return answerColumns(listing, [column], context);
     return sentence === undefined
       ? noAnswer(`The listing doesn't say how far that is.`)
       : reply(`The listing says: “${escapeInline(sentence)}”`);
   }
   const places = said.tags.filter(({ is }) => is === 'place').length;
-  if (places + said.unread.length < 2) return undefined;
+  const mode = MODE.exec(said.words)?.[0];
+  const says = /\bhow (?:long|far|many)\b/.test(said.words) ? MEASURED : SAYS_DISTANCE;
+  if (places + said.unread.length + (mode ? 1 : 0) < 2) return undefined;
   for (const text of await tools.searchTexts(words.map(word => [word]))) {
     const sentences = sentencesIn(text.body);
     // "Salem is the county seat. Bend, ten minutes north, is small."
     const pairs = sentences.map((one, at) => `${sentences[at - 1] ?? ''} ${one}`.trim());
     const isAnswer = (passage: string, one: string) =>
-      namesAll(passage, words) && SAYS_DISTANCE.test(one) && words.some(word => wordsOf(one).includes(word));
+      namesAll(passage, [...words, ...(mode ? [mode] : [])]) &&
+      says.test(one) &&
+      words.some(word => wordsOf(one).includes(word));
     const at = sentences.findIndex(one => isAnswer(one, one));
     const pair = at >= 0 ? -1 : sentences.findIndex((one, index) => isAnswer(pairs[index] ?? '', one));
     const sentence = sentences[at] ?? pairs[pair];
@@ -153,38 +242,14 @@ export async function answerTravel(targets: readonly Target[], context: Context)
   return undefined;
 }
 
+const MODE = /\b(?:bus|train|ferry|subway|shuttle)\b/;
+const MEASURED = /\b(?:minutes?|miles?|hours?|km|blocks?)\b/i;
 const SAYS_DISTANCE = /\b(?:minutes?|miles?|hours?|km|blocks?|feet|yards|steps|bus|train|ferry|walk|drive)\b/i;
-const TRAVEL_WORDS = new Set(
-  [
-    'far',
-    'long',
-    'drive',
-    'ride',
-    'trip',
-    'walk',
-    'bus',
-    'train',
-    'ferry',
-    'distance',
-    'commute',
-    'minutes',
-    'miles',
-  ].concat([
-    'travel',
-    'close',
-    'away',
-    'near',
-    'house',
-    'home',
-    'listing',
-    'place',
-    'take',
-    'time',
-    'there',
-    'driving',
-    'one',
-  ]),
-);
+// prettier-ignore
+const TRAVEL_WORDS: ReadonlySet<string> = new Set([
+  'far', 'long', 'drive', 'ride', 'trip', 'walk', 'bus', 'train', 'ferry', 'distance', 'commute', 'minutes', 'miles', 'travel', 'close',
+  'away', 'near', 'house', 'home', 'listing', 'place', 'take', 'time', 'there', 'driving', 'one',
+]);
 
 function namesAll(text: string, words: readonly string[]): boolean {
   const known = new Set(wordsOf(text));

@@ -12,6 +12,8 @@ interface Column {
   readonly noun?: string;
   /** "Yes" in it denies the features: an association denies that there is none. */
   readonly isInverse?: true;
+  /** It speaks of no other feature: "Turnkey" in a column about furniture is no renovation. */
+  readonly isOnly?: true;
 }
 
 // prettier-ignore
@@ -38,7 +40,7 @@ const COLUMNS: readonly Column[] = [
   { names: ['fireplace'], of: ['fireplace'], noun: 'fireplace' },
   { names: ['view'], of: ['view'], noun: 'view' },
   { names: ['waterfront', 'water front'], of: ['waterfront'], noun: 'waterfront' },
-  { names: ['dock', 'boat dock'], of: ['dock'] },
+  { names: ['dock', 'boat dock'], of: ['dock'], noun: 'dock' },
   { names: ['pet', 'pet policy', 'pet friendly', 'animal'], of: ['pets', 'dogs', 'cats'], noun: 'allowed' },
   { names: ['dog'], of: ['dogs'], noun: 'dog allowed' },
   { names: ['cat'], of: ['cats'], noun: 'cat allowed' },
@@ -49,7 +51,7 @@ const COLUMNS: readonly Column[] = [
   { names: ['attic'], of: ['attic'], noun: 'attic' },
   { names: ['storage'], of: ['storage'], noun: 'storage' },
   { names: ['elevator', 'lift'], of: ['elevator'] },
-  { names: ['furnished', 'furnishing'], of: ['furnished'] },
+  { names: ['furnished', 'furnishing'], of: ['furnished'], isOnly: true },
   { names: ['accessible', 'accessibility', 'wheelchair', 'wheelchair accessible', 'step free'], of: ['accessible'] },
   { names: ['level', 'story', 'storey'], noun: 'story' },
   { names: ['laundry'], of: ['laundry'], noun: 'laundry' },
@@ -118,7 +120,20 @@ const STATES = new Set(['allowed', 'permitted', 'included', 'considered', 'accep
 
 const byName = new Map(COLUMNS.flatMap(column => column.names.map(name => [keyOf(name), column] as const)));
 
-const YES = new Set(['yes', 'y', 'true', 'included', 'available', 'allowed', 'welcome', 'permitted', 'ok', 'okay']);
+const YES = new Set([
+  'all',
+  'turnkey',
+  'yes',
+  'y',
+  'true',
+  'included',
+  'available',
+  'allowed',
+  'welcome',
+  'permitted',
+  'ok',
+  'okay',
+]);
 const NO = new Set([
   'no',
   'nil',
@@ -137,37 +152,73 @@ const NOTHING = new Set(['', 'n a', 'na', 'unknown', 'tbd', 'other', 'see remark
 /** Longest value that is read: columns hold a few words. */
 const MAX_VALUE = 500;
 
+/** Facts about the name of a column. */
+interface Named {
+  readonly name: string;
+  readonly column: Column | undefined;
+  /** The feature of that name, if it is no known column. */
+  readonly feature: string | undefined;
+  /** Whether its values are names. */
+  readonly isOfNames: boolean;
+}
+
+const MAX_KEY = 100;
+/** The names that were read: all listings of an import have the same columns. */
+const named = new Map<string, Named>();
+const MAX_NAMED = 5000;
+
+function namedBy(whole: string): Named {
+  const key = whole.slice(0, MAX_KEY);
+  const known = named.get(key);
+  if (known) return known;
+  const ownName = keyOf(key);
+  // "Floors: 2" counts them, "Floor: 2" is one of them.
+  const name = /floors$/i.test(key.trim()) ? 'story' : ownName;
+  const column = columnOf(key, name);
+  const feature = column ? undefined : featureNamed(name);
+  if (named.size >= MAX_NAMED) named.clear();
+  const read = { name, column, feature, isOfNames: NAME_COLUMNS.has(ownName) };
+  named.set(key, read);
+  return read;
+}
+
+const FLOORS: readonly string[] = ['floor', 'floor level', 'unit floor'];
+
 /** Reads a custom column that is about a feature; others, such as the agent's, prove nothing. */
 export function readColumn(key: string, value: string, names: Names): readonly Said[] {
-  // "Floors: 2" counts them, "Floor: 2" is one of them.
-  const name = /floors$/i.test(key.slice(0, 100).trim()) ? 'story' : keyOf(key.slice(0, 100));
+  const { name, column, feature } = namedBy(key);
+  const isFloor = FLOORS.includes(name);
+  if (!column && feature === undefined && !isFloor) return [];
   const text = value.slice(0, MAX_VALUE).trim();
   const bare = basesOf(text).join(' ');
   if (NOTHING.has(bare)) return [];
   const sentence = `${key.trim().slice(0, 100)}: ${text.slice(0, 150)}`;
   const say = (id: string, is: Said['value']): Said => ({ id, value: is, sentence, isWeak: false });
-  if (name === 'floor' || name === 'floor level' || name === 'unit floor')
-    return floorOf(text).map(([id, is]) => say(id, is));
+  if (isFloor) return floorOf(text).map(([id, is]) => say(id, is));
   const answer = answerOf(text, bare);
-  const column = columnOf(key, name);
-  if (!column) {
-    const id = featureNamed(name);
-    return id === undefined || answer === undefined ? [] : [say(id, answer)];
-  }
-  const { of = [], noun = '', isInverse = false } = column;
+  if (!column) return feature === undefined || answer === undefined ? [] : [say(feature, answer)];
+  const { of = [], noun = '', isInverse = false, isOnly = false } = column;
   const isNumber = /^\$?\d{1,4}$/.test(text) && of.length > 0 && noun !== 'lease';
   const decided = answer ?? (isNumber ? 'yes' : undefined);
   if (decided && of.length > 0) return of.map(id => say(id, (decided === 'yes') === isInverse ? 'no' : 'yes'));
-  const list = text.replace(/\(s\)/g, '').replace(/["[\]{}]/g, ' ');
+  // "One dog under 25 lb, $350 fee" is one dog.
+  const list = text
+    .replace(LIMIT, '')
+    .replace(/\(s\)/g, '')
+    .replace(/["[\]{}]/g, ' ');
   const items = list.split(/[,;|+\n]/).map(item => `${item.trim()} ${noun}`.trim());
-  const found = readText(items.join('. '), names).map(({ id, value: is }) => say(id, is));
+  const found = readText(items.join('. '), names)
+    .filter(({ id }) => !isOnly || of.includes(id))
+    .map(({ id, value: is }) => say(id, is));
   const missing = of.filter(id => !found.some(said => said.id === id));
   return [...found, ...missing.map(id => say(id, 'unknown'))];
 }
 
+const LIMIT = /\s*\b(?:under|up to|max|below|less than)\s+\d+\s*(?:lbs?|pounds?|kg)\b|,\s*\$[\d,]+ fee\b(?: each)?/gi;
+
 function columnOf(key: string, name: string): Column | undefined {
   const known = byName.get(name) ?? byName.get(without(name, STATES));
-  const words = basesOf(key.slice(0, 100));
+  const words = basesOf(key);
   if (known || !LISTS.has(words.at(-1) ?? '') || words.some(word => UNREAL.has(word))) return known;
   return words.some(word => AROUND.has(word)) ? byName.get('nearby') : LIST;
 }
@@ -204,7 +255,7 @@ function without(name: string, words: ReadonlySet<string>): string {
 
 /** The text of a column that may mention something: not a name, and not a "No". */
 export function columnText(key: string, value: string): string {
-  const isSilent = isNameColumn(key.slice(0, 100)) || NO.has(basesOf(value.slice(0, 100)).join(' '));
+  const isSilent = namedBy(key).isOfNames || NO.has(basesOf(value.slice(0, 100)).join(' '));
   return isSilent ? '' : `${key.slice(0, 100)}: ${value.slice(0, MAX_VALUE)}`;
 }
 
@@ -218,6 +269,4 @@ const NAME_COLUMNS: ReadonlySet<string> = new Set([
 
 /** The names in a listing's custom columns. */
 export const namesIn = (columns: readonly { readonly Key: string; readonly value: string }[]): readonly string[] =>
-  columns.filter(({ Key }) => isNameColumn(Key.slice(0, 100))).map(({ value }) => value.slice(0, 100));
-
-const isNameColumn = (key: string) => NAME_COLUMNS.has(keyOf(key));
+  columns.filter(({ Key }) => namedBy(Key).isOfNames).map(({ value }) => value.slice(0, 100));

@@ -10,7 +10,7 @@ export interface Feature {
 }
 
 /** Version of the features and of the rules in this folder. Increase it to have all listings read again. */
-export const EVIDENCE_VERSION = 2;
+export const EVIDENCE_VERSION = 3;
 
 /** More specific features come first. */
 // prettier-ignore
@@ -38,7 +38,8 @@ export const FEATURES: readonly Feature[] = [
   { id: 'balcony', name: 'a balcony', asked: ['balcony'] },
   { id: 'terrace', name: 'a terrace or deck', asked: ['terrace', 'patio', 'deck'] },
   { id: 'porch', name: 'a porch', asked: ['porch', 'veranda'] },
-  { id: 'fireplace', name: 'a fireplace', asked: ['fireplace', 'wood stove', 'wood burning stove'] },
+  { id: 'fireplace', name: 'a fireplace', asked: ['fireplace'] },
+  { id: 'wood stove', name: 'a wood stove', asked: ['wood stove', 'wood burning stove', 'wood burner', 'log burner', 'wood heater'] },
   { id: 'mountain view', name: 'a mountain view', asked: ['mountain view'] },
   { id: 'lake view', name: 'a lake view', asked: ['lake view', 'view of the lake', 'view over the lake'] },
   { id: 'ocean view', name: 'an ocean view', asked: ['ocean view', 'sea view', 'view of the ocean', 'view of the sea']
@@ -73,6 +74,7 @@ export const FEATURES: readonly Feature[] = [
   { id: 'attic', name: 'an attic', asked: ['attic'] },
   { id: 'loft', name: 'a loft', asked: ['loft bed', 'sleeping loft'] },
   { id: 'storage', name: 'storage', asked: ['storage', 'storage room', 'storage unit', 'shed'] },
+  { id: 'boat lift', name: 'a boat lift', asked: ['boat lift', 'dock with a lift', 'dock with lift', 'dock and lift'] },
   { id: 'elevator', name: 'an elevator', asked: ['elevator', 'lift'] },
   { id: 'furnished', name: 'furniture included', asked: ['furnished', 'furniture'] },
   { id: 'accessible', name: 'step-free access', asked: ['wheelchair', 'wheelchair access', 'wheelchair accessible',
@@ -120,7 +122,9 @@ export const FEATURES: readonly Feature[] = [
     'no association'] },
   { id: 'gated', name: 'gated access', asked: ['gated', 'gated community', 'doorman', 'concierge'] },
   { id: 'utilities', name: 'utilities included', asked: ['utilities included', 'utility included', 'utilities paid',
-    'utilities', 'heat included'] },
+    'utilities'] },
+  { id: 'heat included', name: 'heat included', asked: ['heat included', 'heating included', 'include heat', 'include heating'] },
+  { id: 'water included', name: 'water included', asked: ['water included', 'include water', 'water paid'] },
   { id: 'short lease', name: 'a short lease', asked: ['short lease', 'short term', 'month to month',
     'short term lease', 'short term rental'] },
   { id: 'roommates', name: 'shared living with roommates', asked: ['roommate', 'shared housing', 'housemate',

@@ -171,7 +171,9 @@ function isDoubtful(words: readonly Word[], { from, to }: Mention): boolean {
 }
 
 /** "the town pool", "the neighbor's garage" */
-function isSomebodyElses(words: readonly Word[], { from }: Mention): boolean {
+function isSomebodyElses(words: readonly Word[], { from, to }: Mention): boolean {
+  const [preposition, article, site] = words.slice(to, to + 3);
+  if (preposition?.base === 'at' && article?.base === 'the' && WORDS.sites.has(site?.base ?? '')) return true;
   for (let at = from - 1; at >= Math.max(0, from - 3); at--) {
     if (/[.;:–(),]/.test(words[at + 1]?.gap ?? '')) return false;
     const { base = '', isPossessive = false } = words[at] ?? {};

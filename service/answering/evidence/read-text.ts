@@ -74,7 +74,10 @@ export function quoteMention(text: string, wish: string, names: Names): string |
     const { sentence } = withoutNames(whole, names);
     const { words } = sentence;
     const found: readonly Mention[] = isKnown
-      ? mentionsIn(words).filter(({ rule }) => rule.of === wish && rule.is !== 'no')
+      ? mentionsIn(words).filter(
+          ({ rule, ...mention }) =>
+            rule.of === wish && rule.is !== 'no' && (!rule.beside || isBeside(words, mention, rule)),
+        )
       : words.flatMap((_, at) => own.at(words, at));
     const mention = found.find(one => !isDeniedOrName(sentence, one));
     if (mention) return quote(text, whole, mention.from);

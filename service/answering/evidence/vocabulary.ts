@@ -20,10 +20,10 @@ const LISTS = {
   denied: ['included', 'allowed', 'permitted', 'available', 'accepted', 'welcome', 'provided', 'offered', 'present',
     'part'],
   /** End "was …" where the thing is gone. */
-  removed: ['removed', 'demolished', 'filled', 'dismantled', 'prohibited', 'forbidden', 'excluded', 'sold'],
+  removed: ['removed', 'demolished', 'filled', 'dismantled', 'prohibited', 'forbidden', 'excluded', 'sold', 'bricked', 'boarded', 'torn', 'burned', 'blocked', 'sealed', 'capped', 'gone'],
   /** End "is …" where the thing is in doubt. */
   changed: ['converted', 'turned', 'enclosed', 'now', 'closed', 'decorative', 'negotiable', 'optional', 'planned',
-    'possible'],
+    'possible', 'extra', 'pending'],
   copulas: ['is', 'are', 'was', 'were', 'been', 'has', 'have', 'being', 'be', 'can', 'could', 'may', 'would'],
   adverbs: ['recently', 'completely', 'fully', 'newly', 'all', 'also', 'just', 'professionally', 'always'],
   /** End what a "no" denies. */
@@ -35,17 +35,19 @@ const LISTS = {
     'adding', 'instead', 'rather', 'permit', 'convert', 'proposed', 'planned', 'request'],
   /** Directly precede something that the home does not have. */
   unreal: ['potential', 'possible', 'optional', 'future', 'former', 'formerly', 'previous', 'previously', 'ex',
-    'faux', 'fake', 'converted', 'some', 'partly', 'need', 'bring', 'build', 'option', 'possibility', 'model'],
+    'faux', 'fake', 'converted', 'some', 'partly', 'need', 'bring', 'build', 'option', 'possibility', 'model', 'bricked', 'boarded', 'blocked', 'capped', 'sealed', 'lost'],
   /** With "for": "room for a pool", "wired for a charger". */
   fitted: ['wired', 'prewired', 'plumbed', 'approved', 'ready', 'plan', 'suited', 'suitable', 'perfect', 'ideal',
     'room', 'space', 'place', 'spot', 'site', 'area', 'potential', 'zoned', 'scope', 'allow', 'permission', 'consent', 'application'],
   /** Make it somebody else's: "the town pool". */
   others: ['public', 'municipal', 'city', 'town', 'village', 'county', 'neighborhood', 'local', 'school', 'hotel',
     'club', 'ymca', 'neighboring', 'next', 'adjacent', 'street'],
+  /** Places of others, after "at the": "a charger at the library". */
+  sites: ['library', 'station', 'church', 'supermarket', 'school', 'hotel', 'club', 'town', 'park', 'marina'],
   /** Follow a word that means another thing: "pool-sized", "pool company". */
   notItself: ['sized', 'size', 'ready', 'style', 'like', 'inspired', 'potential', 'permit', 'plan', 'company',
     'supply', 'sale', 'table', 'possible', 'possibility', 'optional', 'negotiable', 'themed', 'color', 'colored',
-    'feel', 'vibe', 'allowance', 'hookup', 'addition', 'conversion', 'rebate', 'noise', 'wall', 'museum', 'quality',
+    'feel', 'vibe', 'allowance', 'hookup', 'addition', 'conversion', 'rebate', 'noise', 'wall', 'museum', 'quality', 'hall', 'pad', 'lover',
     'expert', 'contractor', 'repair', 'store', 'shaft', 'restaurant', 'cafe', 'salon'],
   /** End a name: "Lake Street". */
   nameEnds: ['street', 'st', 'drive', 'dr', 'road', 'rd', 'lane', 'ln', 'avenue', 'ave', 'boulevard', 'blvd', 'court',

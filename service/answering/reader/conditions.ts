@@ -148,10 +148,16 @@ function conditionsOf(d: Draft): Conditions {
     mentionsHomes: of('listing').some(({ isHome }) => isHome === true),
     unknownKind: d.unknownKind,
     corrected: of('place').find(({ corrected }) => corrected !== undefined)?.corrected,
-    hasNear: tags.some(({ is }, at) => is === 'near' && tags.slice(at + 1, at + 4).some(next => next.is === 'place')),
+    hasNear: tags.some(({ is }, at) => is === 'near' && isBeforePlace(tags, at)),
     otherAmounts: d.otherAmounts,
     unread: d.unread,
   };
+}
+
+/** In "by June Okafor in Salem", no distance is meant. */
+function isBeforePlace(tags: readonly Tag[], at: number): boolean {
+  const next = tags.slice(at + 1, at + 4);
+  return next.some(({ is }) => is === 'place') && !next.some(({ is }) => is === 'agent' || is === 'column');
 }
 
 /** `Hilltop in Salem`: both parts must match; `Hilltop or Salem` are two places. */

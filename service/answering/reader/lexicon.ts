@@ -275,6 +275,7 @@ const ORDER_ENTRIES: readonly LexiconEntry[] = (Object.keys(COMPARISONS) as Orde
 const EXCEPTIONS: readonly LexiconEntry[] = [
   filler(['you|u|guys sell|sells', 'family|household|party|group of {n}', 'no pets|dogs|cats|kids|children i|we have none|any', 'pets|dogs|cats|kids i|we have none', 'i|we have|own|got no|zero pets|kids|children|dogs|cats|cars', 'i|we do not have|own a|an|any? pets|kids|children|dog|dogs|cat|cats|car', 'i|we already|just? sold', 'sold my|our', 'my|our own|current|old|existing|present? house|home|condo|place|apartment|townhouse|flat', 'in the building|complex|unit|basement|back|front|kitchen|yard|area|house|neighborhood', 'its|their > own', '^ is|are|do|does|can|could|would|did not there|you|it|this|that|they|i|we', 'a lot', 'lots of', 'a lot of', 'a whole lot of?', 'thanks a lot', 'quite a lot']),
   filler(['to|can|could|may|i|we view', 'to|can|could|may|i|we * view it|them|this|that|these|those', 'in my view', 'street view']),
+  filler(['listed|represented|handled|offered by', 'belongs|belong to']),
   filler(['as well', 'well', 'on the market', 'in the market', 'market', 'the market', 'well kept|built|maintained', 'stay in budget']),
   filler(['not only', 'not just', 'not sure', 'not really sure', 'why not', 'not bad', 'if not', 'not too far', 'not yet', 'not know', 'have not', 'has not', 'no problem', 'no worries', 'no rush', 'no idea', 'is not it', 'not a big fan of', 'no matter', 'no hurry', 'no preference']),
   filler(['ground floor|first floor of', 'the first time', 'first time', 'first of all', 'at first', 'first home', 'my first', 'second home', 'last time', 'last year', 'last night', 'second thought', 'the first year', 'of the month', 'at last', 'first thing', 'second opinion', 'first look']),
@@ -290,6 +291,7 @@ const RELATIVE =
 // prettier-ignore
 const FACTS: readonly LexiconEntry[] = [
   { says: [`my|our|her|his ${RELATIVE} is|are|turns|turned|just? {n} years|year|months|month? old?`, 'i am {n} years? old?', 'she|he is {n} years? old?', 'we are in our {n}'], means: { is: 'fact' } },
+  { says: ['score|fico of|is|around|about? {n}', '{n} credit|fico score?'], means: { is: 'fact' } },
   { says: ['i|we have|own|drive {n} cars|trucks|vehicles|car|truck|vehicle|kids|children|bikes|motorcycles|boats'], means: { is: 'fact' } },
   { says: ['my|our budget|limit|max was|used * {n} last|before? year|month|time?', 'my|our budget used to be * {n} last? year|month?', 'last year|month * budget was * {n}'], means: { is: 'fact' } },
   { says: ['i|we already|just? sold|bought|paid * for * {n}', 'i|we currently|now pay|paying|rent * {n}', 'i|we pay|am|are paying? * {n} now|currently|at', 'i|we currently pay * {n} a|per|/? month|week?'], means: { is: 'fact' } },

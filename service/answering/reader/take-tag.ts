@@ -147,6 +147,8 @@ function takeColumn(d: Draft, column: Column, at: number, how: How | undefined):
     last?.key === column.key &&
     !last.values &&
     !column.values &&
+    // "Marram & Vale, Salem office" is one.
+    (column.key !== 'office' || between.some(({ is }) => is === 'join')) &&
     between.every(
       tag =>
         tag.is === 'join' || tag.is === 'boundary' || tag.is === 'filler' || tag.is === 'type' || tag.is === 'listing',

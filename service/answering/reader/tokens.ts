@@ -30,17 +30,24 @@ const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'aint', long: 'is not' },
   { short: 'anyones', long: 'anyone is' },
   { short: 'arent', long: 'are not' },
+  { short: 'b4', long: 'before' },
+  { short: 'bc', long: 'because' },
   { short: 'bout', long: 'about' },
   { short: 'cannot', long: 'can not' },
   { short: 'cant', long: 'can not' },
   { short: 'couldnt', long: 'could not' },
   { short: 'didnt', long: 'did not' },
   { short: 'doesnt', long: 'does not' },
+  { short: 'cud', long: 'could' },
+  { short: 'cuz', long: 'because' },
+  { short: 'doin', long: 'doing' },
   { short: 'dont', long: 'do not' },
   { short: 'dunno', long: 'do not know' },
   { short: 'gimme', long: 'give me' },
   { short: 'gonna', long: 'going to' },
   { short: 'gotta', long: 'have to' },
+  { short: 'gud', long: 'good' },
+  { short: 'gd', long: 'good' },
   { short: 'hasnt', long: 'has not' },
   { short: 'hav', long: 'have' },
   { short: 'havent', long: 'have not' },
@@ -56,16 +63,23 @@ const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'neednt', long: 'need not' },
   { short: 'pls', long: 'please' },
   { short: 'plz', long: 'please' },
+  { short: 'ppl', long: 'people' },
   { short: 'r', long: 'are' },
   { short: 'rn', long: 'right now' },
   { short: 'shes', long: 'she is' },
   { short: 'smth', long: 'something' },
   { short: 'shouldnt', long: 'should not' },
+  { short: 'smthn', long: 'something' },
+  { short: 'smthing', long: 'something' },
+  { short: 'sth', long: 'something' },
   { short: 'thats', long: 'that is' },
   { short: 'theres', long: 'there is' },
   { short: 'theyre', long: 'they are' },
+  { short: 'thru', long: 'through' },
   { short: 'thx', long: 'thanks' },
+  { short: 'tmr', long: 'tomorrow' },
   { short: 'tmrw', long: 'tomorrow' },
+  { short: 'tomoro', long: 'tomorrow' },
   { short: 'u', long: 'you' },
   { short: 'ur', long: 'your' },
   { short: 'wanna', long: 'want to' },
@@ -85,6 +99,7 @@ const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'whens', long: 'when is' },
   { short: 'wheres', long: 'where is' },
   { short: 'whos', long: 'who is' },
+  { short: 'wht', long: 'what' },
   { short: 'wont', long: 'will not' },
   { short: 'wouldnt', long: 'would not' },
   { short: 'youre', long: 'you are' },
@@ -124,7 +139,7 @@ export interface Text {
 export function readTokens(content: string, correct: (word: string) => string = word => word): Text {
   const fractions = content.slice(0, MAX_LENGTH).replace(/(\d)(?=[¼½¾])/g, '$1 ');
   const raw = fractions.normalize('NFKC').replaceAll('\u2044', '/').trim();
-  const pieces = [...raw.matchAll(PIECE)].flatMap(match => piecesOf(match, correct)).map(spelledOut);
+  const pieces = [...raw.matchAll(PIECE)].flatMap(match => piecesOf(match, correct)).map(inContext);
   const tokens: Token[] = [];
   for (let at = 0; at < pieces.length;) {
     const [token, next] = readNumber(pieces, at) ?? [tokenOf(pieces[at]!), at + 1];
@@ -140,13 +155,19 @@ function piecesOf(match: RegExpExecArray, correct: (word: string) => string): re
   return (LONG.get(word) ?? [/^\p{L}+$/u.test(word) ? correct(word) : word]).map(text => ({ text, ...place }));
 }
 
-/** `rooms 2 rent`, `4 sale` */
-function spelledOut(piece: Piece, at: number, pieces: readonly Piece[]): Piece {
-  const next = pieces[at + 1]?.text ?? '';
-  const isWord =
-    (piece.text === '2' && /^(?:rent|buy|see|view|live|let|know|visit)$/.test(next)) ||
-    (piece.text === '4' && /^(?:rent|sale|me)$/.test(next));
-  return isWord ? { ...piece, text: piece.text === '2' ? 'to' : 'for' } : piece;
+/** `pool n garden`, `her phone nr`, `nr the lake`, `looking 4 a house`: the `n` at the end of an address stays. */
+function inContext(piece: Piece, at: number, pieces: readonly Piece[]): Piece {
+  const [before = '', next = ''] = [pieces[at - 1]?.text, pieces[at + 1]?.text];
+  const isBetweenWords = /^\p{L}/u.test(before) && /^\p{L}/u.test(next);
+  if (piece.text === 'n' && isBetweenWords) return { ...piece, text: 'and' };
+  if (piece.text === '4' && /^(?:a|an|me|my|us|sale|rent)$/.test(next)) return { ...piece, text: 'for' };
+  if (piece.text === '2' && /^(?:rent|buy|see|view|live|let|know|visit|talk)$/.test(next))
+    return { ...piece, text: 'to' };
+  if (piece.text !== 'nr') return piece;
+  return {
+    ...piece,
+    text: /^\p{L}/u.test(next) && !/phone$|^(?:tel|her|his|the|your|ref)$/.test(before) ? 'near' : 'number',
+  };
 }
 
 function tokenOf({ text, from, to }: Piece): Token {

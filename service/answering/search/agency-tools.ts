@@ -218,8 +218,8 @@ export class AgencyTools {
   }
 
   /** Finds the owner's texts that contain the terms, best first. */
-  searchTexts(terms: readonly Term[]): Promise<readonly FoundText[]> {
-    return findTexts(this.#database, this.#chatbotId, terms);
+  searchTexts(terms: readonly Term[], limit?: number): Promise<readonly FoundText[]> {
+    return findTexts(this.#database, this.#chatbotId, terms, limit);
   }
 
   #read(condition: SQL | undefined, limit: number): Promise<FoundListing[]> {

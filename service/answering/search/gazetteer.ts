@@ -80,6 +80,20 @@ const MAX_COMPARISONS = 5000;
 /** More spellings of types would make a search long. */
 const MAX_HOME_TYPES = 30;
 
+/** Signs and words in the name of a firm. */
+const JOINING = /^(?:[-–—&,]|and)$/;
+/** Words that questions leave out of the name of a firm, or add to it. */
+const OFFICE_WORDS: ReadonlySet<string> = new Set([
+  ...['agency', 'agents', 'associates', 'branch', 'broker', 'brokerage', 'brokers', 'co', 'company', 'estate', 'firm'],
+  ...['group', 'homes', 'inc', 'limited', 'llc', 'ltd', 'office', 'partners', 'properties', 'real', 'realtor'],
+  ...['realtors', 'realty', 'team'],
+]);
+/** Beside these words, "the Salem office" tells whose listings are meant, not where to go. */
+const OF_LISTINGS: ReadonlySet<string> = new Set([
+  ...['anything', 'apartment', 'belong', 'condo', 'everything', 'flat', 'handle', 'home', 'house', 'land', 'listed'],
+  ...['listing', 'loft', 'lot', 'property', 'rental', 'represent', 'sale', 'sell', 'townhouse', 'villa'],
+]);
+
 interface Name {
   readonly place: Place;
   readonly label: string;
@@ -135,12 +149,19 @@ export class Gazetteer {
       const end = words.findLastIndex((word, index) => index > 0 && STREET_SUFFIX.test(word));
       if (end > 0) this.#bareStreets.set(words.slice(0, end).join(' '), street);
     }
-    for (const column of columns) {
-      const key = wordsOf(column.value).map(singular).join(' ');
-      if (/\p{L}/u.test(key)) this.#columns.set(key, column);
-    }
+    for (const column of columns)
+      for (const { says, value } of column.key === 'office'
+        ? this.#officeNames(column.value)
+        : [{ says: column.value, value: column.value }]) {
+        const words = wordsOf(says).filter(word => word !== 'and');
+        for (const word of words) this.#words.add(word);
+        const key = words.map(singular).join(' ');
+        if (/\p{L}/u.test(key) && !(column.key === 'office' && this.#columns.has(key)))
+          this.#columns.set(key, { ...column, value });
+      }
     for (const agent of agents) {
       const words = wordsOf(agent.name);
+      for (const word of words) this.#words.add(word);
       for (const key of new Set([words.join(' '), words.at(-1) ?? '']))
         if (key !== '') this.#agents.set(key, [...(this.#agents.get(key) ?? []), agent]);
     }
@@ -161,6 +182,21 @@ export class Gazetteer {
       this.#typesByName.set(own, [...(this.#typesByName.get(own) ?? []), name]);
     }
     this.#addKindsOf();
+  }
+
+  /** `Marram & Vale, Salem office` is named by its firm, also without "Realty", and by its office. */
+  #officeNames(value: string) {
+    return value.split(/,|\s[-–|]\s/).flatMap(part => {
+      const name = part.trim();
+      const words = wordsOf(name);
+      const short = words.filter((word, at) => at === 0 || !OFFICE_WORDS.has(word)).join(' ');
+      // The name of a town is a place, unless "office" follows.
+      if (this.#names.has(words.join(' '))) return [{ says: `${name} office`, value: name }];
+      return [
+        { says: name, value: name },
+        ...(short.includes(' ') && !this.#names.has(short) ? [{ says: short, value: name }] : []),
+      ];
+    });
   }
 
   /** A search for flats finds garden flats and studio flats, too. */
@@ -239,9 +275,14 @@ export class Gazetteer {
   /** Finds a value of a custom column, such as the name of a building or a style. */
   columnAt(tokens: readonly Token[], from: number): { readonly column: Column; readonly to: number } | undefined {
     for (let to = Math.min(from + LONGEST_VALUE_NAME, tokens.length); to > from; to--) {
-      const words = tokens.slice(from, to).filter(({ text }) => !/^[-–—]$/.test(text));
-      const column = this.#columns.get(words.map(({ stem }) => stem).join(' '));
-      if (column) return { column, to };
+      if (JOINING.test(tokens[from]!.text) || JOINING.test(tokens[to - 1]!.text)) continue;
+      const words = tokens.slice(from, to).filter(({ text }) => !JOINING.test(text));
+      const column = this.#columns.get(words.map(({ stem }) => (stem === 'branch' ? 'office' : stem)).join(' '));
+      if (!column) continue;
+      if (column.key !== 'office') return { column, to };
+      const isBranch = /^(?:office|branch)$/.test(tokens[to - 1]!.text);
+      if (isBranch && !tokens.some(({ stem }) => OF_LISTINGS.has(stem))) return undefined;
+      return { column, to: to + Number(OFFICE_WORDS.has(tokens[to]?.text ?? '')) };
     }
     return undefined;
   }

@@ -24,6 +24,7 @@ export async function findTexts(
   database: Database,
   chatbotId: number,
   terms: readonly Term[],
+  limit = MAX_TEXTS,
 ): Promise<readonly FoundText[]> {
   const queries = [...new Set(terms.flatMap(term => tsQuery(term) ?? []))].slice(0, MAX_TERMS);
   if (queries.length === 0) return [];
@@ -52,7 +53,7 @@ export async function findTexts(
     .orderBy(
       sql`(${inBody}) + ${TITLE_WEIGHT} * (${inTitle}) desc, ts_rank_cd(${knowledge.search}, ${any}) desc, ${knowledge.id}`,
     )
-    .limit(MAX_TEXTS);
+    .limit(limit);
   return rows.map(row => ({ ...row, asked: queries.length }));
 }
 

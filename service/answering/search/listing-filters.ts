@@ -137,7 +137,17 @@ export const COLUMN_KEYS: Readonly<Record<string, readonly string[]>> = {
     ...['community name', 'estate'],
   ],
   county: ['county'],
+  office: [
+    ...['listed by', 'office', 'agency', 'brokerage', 'listing office', 'listing agency', 'office name', 'company'],
+    ...['listofficename', 'list office name', 'listing broker', 'listing firm', 'firm', 'estate agent', 'branch'],
+  ],
 };
+
+/** Keys of custom columns with a phone number, in lower case. */
+export const PHONE_COLUMNS = [
+  ...['phone', 'agent phone', 'phone number', 'telephone', 'mobile', 'cell', 'direct line', 'contact number'],
+  ...['listagentdirectphone', 'list agent direct phone', 'listagentcellphone', 'agent mobile', 'direct phone'],
+];
 
 /** Whether a custom column has one of these values, or contains a value as whole words. */
 function hasColumn({ key, value, values }: Column): SQL {

@@ -13,9 +13,6 @@ export const wordsOf = (text: string): readonly string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '');
 
-/** Creates a set from words with spaces between them. */
-export const wordSet = (words: string): ReadonlySet<string> => new Set(words.split(' '));
-
 /** From this length on, a word also matches longer words that begin with it. */
 const SHORTEST_PREFIX = 5;
 
@@ -45,11 +42,19 @@ export function spellingsOf(wish: string): readonly string[] {
   return [wish, `${wish}s`, ...(isPair ? [`${second} is ${first}`, `${second}s are ${first}`] : [])];
 }
 
-export const STOP_WORDS = wordSet(
-  'a about after all also am an and any anything are as at be been but by can could d did do does for from get ' +
-    'give got had has have hello hey hi how i id if im in into is it its just know let like ll looking ' +
-    'may me might more much must my need no not of ok on one or our out please s shall she should show so some ' +
-    'something t tell than thank thanks that thats the their them then there these they this those to too ' +
-    'u up us ve very want was we well were what whats when where wheres which who whos why will with would yes you your yours ' +
-    'make go going really actually currently exactly ask asking wondering help information info details kind way',
-);
+/** Words that say nothing about the subject of a question. */
+// prettier-ignore
+export const STOP_WORDS: ReadonlySet<string> = new Set([
+  'a', 'about', 'actually', 'after', 'all', 'also', 'am', 'an', 'and', 'any', 'anyone', 'anything', 'are', 'as',
+  'ask', 'asking', 'at', 'back', 'be', 'been', 'big', 'but', 'by', 'can', 'come', 'could', 'currently', 'd',
+  'details', 'did', 'do', 'does', 'every', 'exactly', 'fast', 'for', 'from', 'get', 'give', 'go', 'going', 'good',
+  'got', 'had', 'happen', 'happens', 'has', 'have', 'hear', 'hello', 'help', 'hey', 'hi', 'high', 'how', 'i', 'id',
+  'if', 'im', 'in', 'info', 'information', 'into', 'is', 'it', 'its', 'just', 'kind', 'know', 'let', 'like', 'll',
+  'long', 'looking', 'low', 'make', 'many', 'may', 'me', 'mean', 'means', 'might', 'month', 'months', 'more', 'much',
+  'must', 'my', 'need', 'no', 'not', 'of', 'often', 'ok', 'on', 'one', 'or', 'other', 'our', 'out', 'pay', 'pays',
+  'please', 'quick', 'quickly', 'really', 's', 'shall', 'she', 'should', 'show', 'so', 'some', 'somebody', 'someone',
+  'something', 'soon', 't', 'take', 'takes', 'tell', 'than', 'thank', 'thanks', 'that', 'thats', 'the', 'their',
+  'them', 'then', 'there', 'these', 'they', 'this', 'those', 'to', 'too', 'u', 'up', 'us', 'usually', 've', 'very',
+  'want', 'was', 'way', 'we', 'well', 'were', 'what', 'whats', 'when', 'where', 'wheres', 'which', 'who', 'whos',
+  'why', 'will', 'with', 'wondering', 'would', 'year', 'years', 'yes', 'you', 'your', 'yours',
+]);

@@ -123,6 +123,10 @@ const alternatives = (value: string): string =>
     'or',
   );
 
+/** `Jo Smith`, `the Salem office` */
+const personName = (name: string): string =>
+  `${/\b(?:office|branch)$/i.test(name) ? 'the ' : ''}${escapeInline(name.replace(/^the /i, ''))}`;
+
 /** `by Jo Smith`, `in Mill House`, `of the style “Victorian”` */
 function columnWords(
   columns: readonly Column[] = [],
@@ -130,8 +134,8 @@ function columnWords(
   isOne = false,
 ): readonly string[] {
   const words = ({ key, value }: Column) =>
-    key === 'agent'
-      ? `by ${escapeInline(value)}`
+    key === 'agent' || key === 'office'
+      ? `by ${list(value.split('|').map(personName), 'or')}`
       : `with ${escapeInline(key)}${value === '' ? '' : ` ${alternatives(value)}`}`;
   const notWords = (column: Column) =>
     column.values === undefined

@@ -1,0 +1,51 @@
+import { hasCriteria } from '../search/criteria.js';
+import type { Reading } from '../reader/reading.js';
+
+const QUESTION = new RegExp(
+  '^(?:(?:and|so|ok|but|hi|hello|hey|also|then) )*(?:(?:im|i am|as) (?:an? )?\\S+ )?' +
+    '(?:can|could|may|do|does|did|must|should|will|would|am|is|are|how|hows|what|whats|when|where|why|who)\\b',
+);
+const OF_PARTIES =
+  /\b(?:i|we|you|u|(?:some|any)(?:one|body)|people|(?:buyer|seller|tenant|renter|landlord|foreigner|citizen|agent)s?)\b/;
+const OF_A_WORD =
+  /^(?:and |so |ok )*(?:what|how much|how long|whats|is|are)(?: (?:is|are|does))?(?: (?:a|an|the|there))? /;
+/** These ask for listings. */
+const ASKS_FOR_LISTINGS = [
+  /\b(?:you|we|u|ya|anyone) (?:guys |still |also |currently )*(?:have|got|find|show|list|send|suggest|see)\b/,
+  /(?<!\b(?:do|does|did|will|should) )\b(?:i|we) (?:find|see|look|get|want|need|like|prefer)\b/,
+  /\b(?:can|could) (?:i|we|you) (?:buy|afford|rent|get|have) (?:for|with|under|in|near|below|around|something|anything|some)\b/,
+  /^(?:\S+ ){0,2}(?:are there|which|any|how many|how about|what about|where)\b|\bwhat (?:\S+ )?(?:can|could|do) \S+ (?:have|buy|get|afford)\b/,
+];
+
+const NEEDS = /\b(?:do|does|did|will|would|should) (?:i|we|you|u|they|buyers|sellers|tenants)(?: \w+)? need\b/;
+/** `do you ship furniture` is about the agency, `do you have furnished homes` about listings. */
+const DO_YOU =
+  /^(?:\S+ )?(?:do|will|would) (?:you|u|you guys) (?!sell|offer|list|allow|accept|take|rent|know|think)\w+/;
+
+/** Whether a question is about a rule, or how something is done, and not about listings: `can a foreigner buy a home`. */
+export function asksForRule({ words, pointsTo, asks, criteria, relation }: Reading): boolean {
+  return (
+    QUESTION.test(words) &&
+    (OF_PARTIES.test(words) || OF_A_WORD.test(words)) &&
+    !pointsTo.has('it') &&
+    (criteria.order ?? relation) === undefined &&
+    (!asks.has('search') || NEEDS.test(words)) &&
+    !['count', 'similar', 'compare', 'towns', 'types', 'pick', 'afford', 'average'].some(ask =>
+      asks.has(ask as 'count'),
+    ) &&
+    !ASKS_FOR_LISTINGS.some(pattern => pattern.test(words))
+  );
+}
+
+/** Whether a question names no more of a listing than its type and offer: `a house`, `rent`. */
+export const isOfNoListing = ({ criteria, attributes, unread, words, asks }: Reading): boolean => {
+  const { saleType: _, ...rest } = criteria;
+  const features = DO_YOU.test(words) ? [] : criteria.features;
+  const { columns, ...others } = { ...rest, types: [], features };
+  const isOfAgency = unread.length > 0 || asks.has('pays') || /\bif (?:i|we|you|my)\b/.test(words);
+  return (
+    !hasCriteria({ ...others, ...(features === criteria.features && columns && { columns }) }) &&
+    attributes.length === 0 &&
+    isOfAgency
+  );
+};
