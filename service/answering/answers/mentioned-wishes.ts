@@ -59,7 +59,8 @@ function compoundOf(
   { tags }: Context['said'],
 ) {
   const [before, next] = [tags.find(tag => tag.to === from), tags.find(tag => tag.from === to)];
-  if (before?.is === 'feature' && next?.is !== 'feature' && !words.includes(' '))
+  const isNoun = tags.some(tag => tag.from === from && tag.is === 'unknown');
+  if (isNoun && before?.is === 'feature' && next?.is !== 'feature' && !words.includes(' '))
     return { id: before.id, words: `${before.words} ${words}` };
   return next?.is === 'feature' && !words.includes(' ') ? { id: next.id, words: `${words} ${next.words}` } : undefined;
 }
