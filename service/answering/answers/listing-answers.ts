@@ -8,7 +8,7 @@ import type { Evidence } from '../evidence/read-evidence.js';
 import { isAnswer } from '../search/knowledge-search.js';
 import { wordsOf } from '../search/text.js';
 import { describe, theMost } from '../wording/describe.js';
-import { counted, list, money } from '../wording/format.js';
+import { counted, list, money, number } from '../wording/format.js';
 import {
   attributeValue,
   labelOf,
@@ -24,6 +24,7 @@ import {
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentencesIn, sentenceWith } from '../wording/passage.js';
 import type { Source } from '../answerer.js';
+import { askedOf, type Asked } from './asked.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
 import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
 import { columnsAsked, columnsOf, isContactColumn, type OwnColumn } from './listing-columns.js';
@@ -37,11 +38,6 @@ export type Target =
   | { readonly by: 'missing'; readonly ordinal: number };
 
 export const byId = (ids: readonly number[]): readonly Target[] => ids.map(id => ({ by: 'id', id }));
-
-export interface Asked {
-  readonly attributes: readonly Attribute[];
-  readonly features: readonly string[];
-}
 
 export const MAX_COMPARED = 4;
 
@@ -155,7 +151,38 @@ const MAX_SOURCES = 8;
 export const answerUnsaid = (targets: readonly Target[], context: Context): Promise<Reply> =>
   answerAttributes(targets, { attributes: [], features: [] }, context);
 
-function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools, said: question }: Context) {
+interface Facts {
+  readonly lines: readonly string[];
+  readonly isKnown: boolean;
+  readonly sources: readonly Source[];
+}
+
+/** The facts that a question asks for, by its parts: `parking, furnished, and what is the lease`. */
+function factsOf(listing: FoundListing, asked: Asked, context: Context): Facts {
+  const { text } = context.said;
+  const ends = text.tokens.flatMap(({ text: word }, at) => (/^(?:and|,|\?|;|&)$/.test(word) ? [at] : []));
+  const parts = [...ends, text.tokens.length]
+    .map((end, index) => text.tokens.slice((ends[index - 1] ?? -1) + 1, end))
+    .filter(tokens => tokens.length > 0)
+    .map(tokens => readText({ raw: text.raw, tokens }, context.tools.gazetteer));
+  const own = new Set(askedOf(context.said).attributes.concat(asked.attributes));
+  const isWhole = own.size > asked.attributes.length || parts.length < 2 || parts.length > MAX_PARTS;
+  const isPart = (part: Reading) =>
+    part.addresses.length === 0 && (askedOf(part).isQuestion || columnsAsked(columnsOf(listing), part).length > 0);
+  if (isWhole || !parts.every(isPart)) return factsOfPart(listing, asked, context);
+  const facts = parts.map(said => factsOfPart(listing, askedOf(said), { ...context, said }));
+  return {
+    lines: [...new Set(facts.flatMap(({ lines }) => lines))],
+    isKnown: facts.some(({ isKnown }) => isKnown),
+    sources: facts.flatMap(({ sources }) => sources),
+  };
+}
+
+function factsOfPart(
+  listing: FoundListing,
+  { attributes, features }: Asked,
+  { tools, said: question }: Context,
+): Facts {
   // In "is the new kitchen white?" the listing answers only a part.
   const isSale = (words: string) => paidFor(listing) !== undefined && /^(?:sell|sold|fetch|go)$/.test(words);
   const open = question.unread.filter(
@@ -171,7 +198,9 @@ function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools
     if (attribute === 'images') return value;
     if (attribute === 'price' && listing.status === 'Sold')
       return `${paidFor(listing) ?? "It is sold. The listing doesn't say what was paid."} Asking price: **${value}**.`;
-    return `${labelOf(attribute)}: **${value}**`;
+    const { depositFee, price } = listing;
+    const times = attribute === 'deposit' && depositFee && price && /\b(?:months?|rent|times)\b/.test(question.words);
+    return `${labelOf(attribute)}: **${value}**${times ? ` (${number(depositFee / price)} times the monthly rent)` : ''}`;
   });
   const said = features.map(id => {
     const evidence: Evidence | undefined = listing.evidence[id];
@@ -197,26 +226,11 @@ function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools
   });
   const isWhole = [...fields, ...said].filter(Boolean).length === features.length + attributes.length;
   const isMore = isFrequency(columns) || question.words.startsWith('when ');
-  const own = (isWhole && isKnown && !isMore ? furtherColumns(listing, question, tools.gazetteer) : columns).map(
-    columnText,
-  );
+  const own = (isWhole && isKnown && !isMore ? [] : columns).map(columnText);
   if (own.length > 0) isKnown = true;
   const unmatched = own.length > 0 ? [] : open.map(({ words }) => unmatchedText(`“${escapeInline(words)}”`));
   const lines = [...new Set([...fields, ...said, ...own, ...unmatched])].filter(Boolean);
   return { lines: lines.length > 0 ? lines : [unmatchedText('your question')], isKnown, sources };
-}
-
-/** The custom columns that a further part of a question asks for: `parking, furnished, and what is the lease`. */
-function furtherColumns(listing: FoundListing, { text }: Reading, gazetteer: Gazetteer): readonly OwnColumn[] {
-  const ends = text.tokens.flatMap(({ text: word }, at) => (/^(?:and|,|\?|;|&)$/.test(word) ? [at] : []));
-  if (ends.length === 0 || ends.length > MAX_PARTS) return [];
-  const parts = [...ends, text.tokens.length].map((end, index) => text.tokens.slice((ends[index - 1] ?? -1) + 1, end));
-  return parts.flatMap(tokens => {
-    const part = readText({ raw: text.raw, tokens }, gazetteer);
-    const { features, without, limits } = part.criteria;
-    const isAnswered = part.attributes.length + features.length + without.length + Object.keys(limits).length > 0;
-    return isAnswered || part.addresses.length > 0 ? [] : columnsAsked(columnsOf(listing), part);
-  });
 }
 
 const MAX_PARTS = 4;
@@ -396,13 +410,15 @@ export async function answerQuote(target: Target, context: Context): Promise<Rep
   const { listings } = await findTargets([target], context);
   const [listing] = listings;
   const sentence = listing && sentencesIn(textOf(listing)).find(one => words.every(word => sentenceWith(one, [word])));
-  if (listing === undefined || sentence === undefined) return undefined;
-  return {
-    ...about(listing, `The listing says: “${escapeInline(sentence)}”`, context),
-    listings: [listing],
-    sources: [listingSource(listing, sentence, context.tools.gazetteer)],
-  };
+  return listing === undefined || sentence === undefined ? undefined : answerSentence(listing, sentence, context);
 }
+
+/** Quotes a sentence of a listing. */
+export const answerSentence = (listing: FoundListing, sentence: string, context: Context): Reply => ({
+  ...about(listing, `The listing says: “${escapeInline(sentence)}”`, context),
+  listings: [listing],
+  sources: [listingSource(listing, sentence, context.tools.gazetteer)],
+});
 
 const columnText = ({ Key, value }: { readonly Key: string; readonly value: string }) =>
   `${escapeInline(Key)}: **${escapeInline(value)}**`;

@@ -9,6 +9,7 @@ import { answerCalculation } from './calculations.js';
 import { answerCosts } from './cost-answers.js';
 import { answerHours } from './hours-answers.js';
 import {
+  answerAttributes,
   answerColumn,
   answerSoldFor,
   answerUnsaid,
@@ -22,7 +23,7 @@ import { answerAgent } from './person-answers.js';
 import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 import { wishedIn } from './search-questions.js';
 import { asksForRule, isOfNoListing } from './rule-questions.js';
-import { askedOf } from './targets.js';
+import { askedOf } from './asked.js';
 import { answerFromTexts } from './text-answers.js';
 
 /** Whether a sentence is a question about the owner's services and not about listings. */
@@ -63,6 +64,13 @@ export async function answerMoney(targets: readonly Target[], context: Context):
     const sold = await answerSoldFor(about, context);
     if (sold) return sold;
   }
+  const ofRent = about.length === 1 ? OF_RENT.exec(said.words) : null;
+  if (ofRent)
+    return answerAttributes(
+      about,
+      (ofRent[1] ?? ofRent[2]) ? { attributes: [], features: ['utilities'] } : { attributes: ['price'], features: [] },
+      context,
+    );
   const [listing] = (await findTargets(about.slice(0, 1), context)).listings;
   const isRental = listing?.saleType === 'for_rent';
   if ((asks.has('total cost') && !asks.has('mortgage')) || (isRental && (asks.has('mortgage') || asks.has('pays')))) {
@@ -71,6 +79,10 @@ export async function answerMoney(targets: readonly Target[], context: Context):
   }
   return answerMortgage(about[0], context);
 }
+
+/** After one listing, `what is the rent` and `what is included in the rent` are about it. */
+const OF_RENT =
+  /^(?:and |so |ok )?(?:what is|what are|how much is|is anything|what does) (?:(included in) )?(?:the|its) (?:monthly )?rent( includes?| covers?)?$/;
 
 /** Answers questions about agents and owners. */
 export async function aboutPeople(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
@@ -129,6 +141,7 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   const topics = asks.has('see') && targets.length > 0 ? topicsAbout('viewing') : said.topics;
   if (topics.length === 0) return answerHours(targets, context);
   if (asks.has('person') && !asks.has('question')) return answerHuman(context);
+  if (isOfShown(context)) return undefined;
   const stranger = topics.some(({ keys }) => keys.includes('phone')) ? namedStranger(said) : undefined;
   if (stranger !== undefined)
     return noAnswer(sentences(`I don't have a phone number or an address of “${stranger}”.`, personOffer(context)));
@@ -145,10 +158,15 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
     return answer ? { ...answer, text: paragraphs(named, answer.text), listings } : answerUnsaid(targets, context);
   }
   const asksForPets = [...criteria.features, ...criteria.without].some(id => /^-?(?:pets|cats|dogs)\b/.test(id));
-  const asksForDeposit = said.attributes.includes('deposit') && said.wordCount <= 6;
+  const asksForDeposit =
+    /\bdeposit\b/.test(said.words) &&
+    said.wordCount <= 7 &&
+    !/\b(?:back|return\w*|refund\w*|interest|how do(?:es)?)\b/.test(said.words);
   // The listing itself says whether it takes pets.
   const isPolicy = /\b(?:policy|rules?|fee|rent|rented|rentals)\b/.test(said.words);
-  if (state.focus.length === 1 && ((asksForPets && !isPolicy) || asksForDeposit)) return undefined;
+  if (state.focus.length === 1 && asksForPets && !isPolicy) return undefined;
+  if (state.focus.length === 1 && asksForDeposit)
+    return answerAttributes(byId(state.focus), { attributes: ['deposit'], features: [] }, context);
   if (isSearchWithTopic(said, isOwn)) return undefined;
   const [focused] = said.pointsTo.has('it') ? await tools.listingsById(state.focus.slice(0, 1)) : [];
   if (focused?.status === 'Sold') return answerSold(focused, context);
@@ -157,6 +175,10 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   const isAboutListings = isAboutListing || (said.mentionsListings && hasCriteria(criteria) && asks.has('search'));
   return answer ?? (isAboutListings ? undefined : answerUnknown(context));
 }
+
+/** `how long did those take to sell` */
+const isOfShown = ({ said, state }: Context): boolean =>
+  said.pointsTo.has('them') && state.shown.length > 1 && said.attributes.length > 0;
 
 /** A name with capital letters that no listing has. */
 const namedStranger = ({ unread, text }: Reading): string | undefined =>
@@ -212,7 +234,7 @@ function isSearchWithTopic(
 /** Answers questions about rules from the owner's texts; those that name no listing find none, either. */
 export async function aboutRules(context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
-  if (!asksForRule(said)) return undefined;
+  if (!asksForRule(said) || isOfShown(context)) return undefined;
   const isOfFocus = state.focus.length === 1;
   const isOnly = isOfNoListing(said) && !isOfFocus;
   if (!isOnly && (isOfFocus || said.topics.length + said.unread.length === 0)) return undefined;

@@ -100,10 +100,16 @@ function isAboutOne({
   const { places, types, limits, features, order, columns = [] } = criteria;
   const isOther = places.length + types.length + positions.length > 0 || order !== undefined || relation !== undefined;
   const isOfOthers =
-    mentionsListings || ['search', 'count', 'similar', 'compare', 'mortgage'].some(ask => asks.has(ask as 'count'));
+    mentionsListings ||
+    ['similar', 'compare', 'mortgage'].some(ask => asks.has(ask as 'compare')) ||
+    // "How many acres" and "any photos" are about the listing.
+    (((asks.has('search') && !asks.has('yes or no')) || asks.has('count')) && attributes.length === 0);
   const isAsked = attributes.length + features.length + topics.length + unread.length + columns.length > 0;
   return (
-    !isOther && !isOfOthers && Object.keys(limits).length === 0 && (isAsked || asks.has('contact') || asks.has('visit'))
+    !isOther &&
+    !isOfOthers &&
+    Object.keys(limits).length === 0 &&
+    (isAsked || asks.has('contact') || asks.has('visit') || asks.has('question'))
   );
 }
 

@@ -107,10 +107,10 @@ export async function search(context: Context): Promise<Reply | undefined> {
     (mentionsListings && wished && !asks.has('question')) ||
     (mentionsListings && (said.wordCount <= 3 || (asks.has('search') && (wished || said.wordCount <= 8))));
   if (!wantsSome) return undefined;
-  const sought = wishedIn(context);
+  const merged = wishedIn(context);
   // "What did condos sell for?"
   const isSold = asks.has('sold for') && /\b(?:did|went|sold)\b/.test(said.words);
-  return answerSearch(isSold ? { ...sought, status: 'sold' } : sought, context);
+  return answerSearch(isSold ? { ...merged, status: 'sold' } : merged, context);
 }
 
 /** The search that a question describes or changes. */

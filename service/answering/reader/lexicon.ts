@@ -170,12 +170,12 @@ const MEASURES: readonly LexiconEntry[] = [
   subject('year', ['built', 'year built', 'built year', 'constructed', 'construction year', 'build year', 'build date', 'how old', 'what|which year', 'age', 'date built', 'when was it * built', 'age of the|this house|home|building|condo']),
   unit('daysOnMarket', ['dom']),
   unit('lot', ['sq|square ft|feet|foot of land|lot|property|yard', 'sqft of land|lot', 'sq|square m|meters|metres of land']),
-  subject('daysOnMarket', ['stay|sit|spend|was|is|been it|they? on the? market', 'days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * listed', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date', 'come|came|go|went|gone|put on|to the? market', 'hit the market']),
+  subject('daysOnMarket', ['take|took|takes to sell', 'stay|sit|spend|was|is|been it|they? on the? market', 'days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * listed', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date', 'come|came|go|went|gone|put on|to the? market', 'hit the market']),
   subject('daysOnMarket', ['listed|added|posted * in|within|during|over the? last|past', 'in|within|during|over the? last|past', 'listed|added|posted less than', 'on the market for? less than|under']),
   subject('parking', ['how many cars', 'place to park', 'park my|a|our|the car|cars', 'where * park']),
   subject('status', ['status', 'still available|there|active|listed', 'still for sale|rent', 'still on the? market', 'is|are|it|this|that available > $|still|and|or|yet|for|,', 'off the market', 'already sold|taken|rented|gone', 'is it * sold|taken|gone|rented', 'has it * sold|gone', 'been sold|taken|rented']),
   subject('images', ['picture', 'photo', 'image', 'pic', 'floorplan']),
-  subject('address', ['address', 'where is it|this|that|the|number|listing|{o}', 'where are they|those|these', 'located', 'exact location', 'what|which street', 'which|what town|city is|are it|this|that|they', 'location of']),
+  subject('address', ['address', 'where exactly? is it|this|that|the|number|listing|{o}', 'where are they|those|these', 'located', 'exact location', 'what|which street', 'which|what town|city is|are it|this|that|they', 'location of']),
   subject('type', ['what type|kind|sort of property|home|house|place is', 'property type', 'type of property|home']),
   subject('link', ['link', 'url', 'listing page', 'web page', 'website for it']),
   subject('mlsNumber', ['mls number|id|no|#', 'listing number|id', 'mls', 'mls#', 'reference number']),
@@ -325,7 +325,7 @@ const FILLERS: readonly string[] = [
   ...['time', 'times', 'moment', 'long', 'big', 'own', 'old', 'year', 'month', 'week', 'day', 'person', 'people', 'family'],
   ...['kids', 'kid', 'child', 'children', 'ready', 'range', 'total', 'each', 'either', 'both', 'per', 'approx', 'definitely'],
   ...['absolutely', 'any', 'call', 'open', 'closed', 'opening', 'times', 'preferably', 'must', 'should', 'also', 'even', 'per', 'hoping', 'planning', 'plan', 'plans', 'retire'],
-  ...['retiring', 'retired', 'job', 'jobs', 'single', 'married', 'hunt', 'hunting', 'wait', 'sorry', 'correction'],
+  ...['retiring', 'retired', 'sell', 'sells', 'job', 'jobs', 'single', 'married', 'hunt', 'hunting', 'wait', 'sorry', 'correction'],
 ];
 
 const THAN: readonly { readonly value: Order; readonly words: string }[] = [

@@ -106,7 +106,10 @@ function tagAt(
   const isStrange = entry?.entry.means.is === 'type' && !gazetteer.typesOf(entry.entry.means.kind).isExact;
   const best = Math.max(entry?.to ?? 0, place?.to ?? 0, own?.to ?? 0);
   const isWished = last?.is === 'wish' || last?.is === 'not';
-  const condition = gazetteer.ownColumnAt(tokens, at, isWished);
+  const stated = gazetteer.ownColumnAt(tokens, at, isWished);
+  // In "the lease on 12 Cooper Street", the number belongs to the address.
+  const isOfAddress = stated && addressAt(tokens, words, stated.to - 1, gazetteer) !== undefined;
+  const condition = isOfAddress ? undefined : stated;
   if (agent && (agent.to > best || best <= at)) return { is: 'agent', agents: agent.agents, from: at, to: agent.to };
   if (column && (column.to > best || best <= at || (column.to === best && isStrange)))
     return { is: 'column', column: column.column, from: at, to: column.to };

@@ -1,6 +1,7 @@
 import levenshtein from 'damerau-levenshtein';
 import type { Column, Place } from './criteria.js';
 import { OwnColumns, type FoundColumn, type OwnColumn } from './own-columns.js';
+import { MONTHS } from '../reader/months.js';
 import { Lexicon } from '../reader/phrases.js';
 import { readTokens, singular, type Token } from '../reader/tokens.js';
 import { KINDS } from './kinds.js';
@@ -162,7 +163,9 @@ export class Gazetteer {
     for (const agent of agents) {
       const words = wordsOf(agent.name);
       for (const word of words) this.#words.add(word);
-      for (const key of new Set([words.join(' '), words.at(-1) ?? '']))
+      const [first = ''] = words;
+      const isFirstName = first.length > 3 && words.length > 1 && !MONTHS.has(first);
+      for (const key of new Set([words.join(' '), words.at(-1) ?? '', isFirstName ? first : '']))
         if (key !== '') this.#agents.set(key, [...(this.#agents.get(key) ?? []), agent]);
     }
     for (const { name } of this.types) {
