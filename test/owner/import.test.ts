@@ -28,6 +28,22 @@ describe('Listing import', () => {
     expect(created[0]!['ExtensionColumn']).to.deep.equal([{ Key: 'Agent', value: 'June' }]);
   });
 
+  it('gives a later file with the same headings what the owner has decided', async () => {
+    localStorage.clear();
+    const first = await toCheck();
+    await first.next();
+    await found(() => first.root.querySelector('.note.is-ok'));
+    const second = await beginImport(CSV.replaceAll('A-', 'B-'));
+    await found(() => second.root.querySelector('.constants'));
+    const target = second.root.querySelector<HTMLSelectElement>('[aria-label="Agent is imported as"]')!;
+    expect(target.value).to.equal('+');
+    expect((await field(() => second.root, 'AreaUnit')).control().value).to.equal('Square Feet');
+    const third = await beginImport(CSV.replace('Agent', 'Person'));
+    await found(() => third.root.querySelector('.constants'));
+    expect((await field(() => third.root, 'SaleType')).control().value).to.equal('');
+    localStorage.clear();
+  });
+
   it('names a column whose values do not fit its heading, and leaves it out', async () => {
     const rows = ['A;450000;12;1850', 'B;525000;13;2100'].join('\n');
     const { root, next } = await beginImport(`MLS;Price;Living Area;Sqft\n${rows}`);
