@@ -167,8 +167,7 @@ function factsOf(listing: FoundListing, asked: Asked, context: Context): Facts {
     .map(tokens => readText({ raw: text.raw, tokens }, context.tools.gazetteer));
   const own = new Set(askedOf(context.said).attributes.concat(asked.attributes));
   const isWhole = own.size > asked.attributes.length || parts.length < 2 || parts.length > MAX_PARTS;
-  const isPart = (part: Reading) =>
-    part.addresses.length === 0 && (askedOf(part).isQuestion || columnsAsked(columnsOf(listing), part).length > 0);
+  const isPart = (part: Reading) => askedOf(part).isQuestion || columnsAsked(columnsOf(listing), part).length > 0;
   if (isWhole || !parts.every(isPart)) return factsOfPart(listing, asked, context);
   const facts = parts.map(said => factsOfPart(listing, askedOf(said), { ...context, said }));
   return {

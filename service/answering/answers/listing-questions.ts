@@ -208,7 +208,9 @@ async function aboutShown(
     return answerDetails({ by: 'id', id: only }, context);
   return (
     (await answerQuote({ by: 'id', id: only }, context)) ??
-    (await answerFromTexts(said.topics, context)) ??
+    (pointsToOne && MAY.test(said.words) && said.topics.length === 0
+      ? undefined
+      : await answerFromTexts(said.topics, context)) ??
     (await answerFollowUp(context)) ??
     (pointsToOne || isFragment ? answerUnsaid(byId([only]), context) : answerUnknown(context))
   );

@@ -107,6 +107,7 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
   const { features, without, places, types, order } = said.criteria;
   const isOther =
     said.attributes.length + features.length + without.length + places.length + types.length > 0 ||
+    Object.keys(said.criteria.limits).length > 0 ||
     order !== undefined ||
     said.relation !== undefined ||
     (said.mentionsListings && !said.pointsTo.has('it') && targets.length === 0);

@@ -79,6 +79,8 @@ export const persons: Kind = {
       { ask: 'anything sold by sam whitlock', finds: c.all(c.agent('Sam Whitlock'), c.sold), allowsSold: true },
     ],
     [{ ask: 'do you have an agent called steve', says: ['No listing names an agent “steve”', 'Nora Vale'] }],
+    [{ ask: 'elias listings in harrow bay with 3 beds', finds: c.all(c.agent('Elias Brandt'), c.bedrooms(3)) }],
+    [{ ask: 'who has more listings, nora vale or elias brandt', says: ['Nora Vale: 28', 'Elias Brandt: 24'] }],
     [{ ask: 'who lived at 7 Hollis Street before', about: 'VS24117', says: [f.unknown] }],
   ],
 };

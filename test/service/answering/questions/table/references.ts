@@ -193,5 +193,17 @@ export const references: Kind = {
       { ask: 'VS24671', about: 'VS24671' },
       { ask: 'any pics? when can i move in', about: 'VS24671', says: ['first of next month'] },
     ],
+    [
+      {
+        ask: 'show me 2 bed rentals and 3 bed houses for sale in elmsted',
+        finds: c.all(c.city('Elmsted'), c.either(c.all(c.bedrooms(2), c.rent), c.all(c.bedrooms(3), c.house, c.sale))),
+      },
+    ],
+    [
+      { ask: 'VS24159', about: 'VS24159' },
+      { ask: 'can i put a mobile home on it', about: 'VS24159', says: [f.unknown] },
+      { ask: 'hoa per year and is there a garage', about: 'VS24159', says: [/association fee/, /garage/] },
+    ],
+    [{ ask: 'is there parking and whats the lease on 12 cooper street', says: ['Parking spots: 1', '6 or 12 months'] }],
   ],
 };
