@@ -404,7 +404,14 @@ export const answerColumns = (listing: FoundListing, columns: readonly OwnColumn
 
 /** Answers from a listing's text about the words of a question; undefined when there is none. */
 export async function answerQuote(target: Target, context: Context): Promise<Reply | undefined> {
-  const words = context.said.unread.flatMap(({ words: own }) => own.split(' ')).filter(word => word.length > 2);
+  const { unread, tags, pointsTo } = context.said;
+  // "Can I put a mobile home on it" asks what the listing says of mobile homes.
+  const kinds = pointsTo.has('it')
+    ? tags.flatMap(tag => (tag.is === 'type' || tag.is === 'ownType' ? [tag.words] : []))
+    : [];
+  const words = [...unread.map(({ words: own }) => own), ...kinds]
+    .flatMap(own => own.split(' '))
+    .filter(word => word.length > 2 && !/^includ/.test(word));
   if (words.length === 0 || words.length > 3) return undefined;
   const { listings } = await findTargets([target], context);
   const [listing] = listings;

@@ -105,7 +105,9 @@ export async function aboutListings(targets: readonly Target[], context: Context
     (asks.has('pick') || said.pointsTo.has('them') || (order !== undefined && state.focus.length > 1)) &&
     !asks.has('towns') &&
     !/\bfirst\b/.test(said.words);
-  if (order && isPick && !hasCriteria(said.criteria)) {
+  // "Cheaper to own" is about the compared listings.
+  const { saleType: _, ...wished } = said.criteria;
+  if (order && isPick && !hasCriteria(state.focus.length > 1 ? wished : said.criteria)) {
     const pick = await answerPick(ids, order, context);
     const [best] = pick.listings ?? [];
     const others = asked.attributes.filter(name => name !== COMPARISONS[order].by);
@@ -192,7 +194,7 @@ async function aboutShown(
     const isAboutAll = said.pointsTo.has('them') || (asks.has('count') && !said.mentionsListings);
     if (ids.length > 1 && isAboutAll && asked.attributes.length > 0 && asks.has('question'))
       return answerAttributes(byId(ids.slice(-MAX_ASKED)), asked, context);
-    if (!asked.isQuestion || !pointsToOne || !asks.has('question')) return undefined;
+    if (!(asked.isQuestion || MAY.test(said.words)) || !pointsToOne || !asks.has('question')) return undefined;
     const hint =
       ids.length > 1
         ? 'Tell me its number in the list, for example “the first one”.'

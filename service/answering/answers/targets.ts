@@ -32,8 +32,20 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   const seen = state.focus.length > 1 ? [state.picked] : state.focus;
   const others = pool.filter(id => !seen.includes(id));
   if (pointsTo.has('other') && others.length === 1) return byId(others);
+  const best = await bestOf(said, state, tools);
+  if (best.length > 0) return best;
   const placed = await namedByPlace(said, tools);
   return placed.length > 0 ? placed : definite(said, state, tools);
+}
+
+/** `the cheapest one, does it allow dogs`: the best of the last search. */
+async function bestOf(said: Reading, { criteria }: DialogueState, tools: Context['tools']): Promise<readonly Target[]> {
+  const order = said.criteria.order ?? said.relation;
+  const { places, types, limits } = said.criteria;
+  const isOther = places.length + types.length + Object.keys(limits).length > 0 || said.asks.has('compare');
+  if (!criteria || !order || isOther || !said.pointsTo.has('it') || !said.asks.has('question')) return [];
+  const { listings } = await tools.searchListings({ ...criteria, order }, { limit: 1 });
+  return byId(listings.map(({ id }) => id));
 }
 
 /** `does Rowan Cottage have a garage`, `is the flat in Mill Road still for sale`: the only listing there, also a sold one. */

@@ -141,6 +141,7 @@ const NEGATIONS: readonly LexiconEntry[] = [
 const MEASURES: readonly LexiconEntry[] = [
   unit('daysOnMarket', ['day|week|month on the? market', 'day|week|month listed', 'day|week|month old listing']),
   unit('bedrooms', ['bed', 'bedroom', 'bed room', 'br', 'bd', 'bdrm', 'bdr', 'bedder', 'bedroomed', 'sleeping room']),
+  subject('bedrooms', ['how many rooms']),
   unit('bathrooms', ['bath', 'bathroom', 'bath room', 'ba', 'bth', 'full bath', 'full bathroom', 'restroom', 'toilet', 'washroom']),
   unit('bathrooms', ['half bath', 'half bathroom', 'powder room']),
   unit('area', ['sq|square ft|feet|foot|footage', 'sqft', 'sf', 'sq', 'sqf', 'square feet of? living? space?|area?', 'sq. ft']),

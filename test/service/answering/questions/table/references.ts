@@ -205,5 +205,13 @@ export const references: Kind = {
       { ask: 'hoa per year and is there a garage', about: 'VS24159', says: [/association fee/, /garage/] },
     ],
     [{ ask: 'is there parking and whats the lease on 12 cooper street', says: ['Parking spots: 1', '6 or 12 months'] }],
+    [
+      { ask: '3 bed rentals in harrow bay', finds: c.all(c.city('Harrow Bay'), c.bedrooms(3), c.rent) },
+      { ask: 'the cheapest one, does it allow dogs', about: 'VS24575', says: ['On request'] },
+    ],
+    [
+      { ask: 'compare VS24129 and VS24437', only: ['VS24129', 'VS24437'] },
+      { ask: 'which one is cheaper to own', says: [/Unit 3A.* is cheaper/] },
+    ],
   ],
 };
