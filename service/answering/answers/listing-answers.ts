@@ -25,7 +25,7 @@ import { sentencesIn, sentenceWith } from '../wording/passage.js';
 import type { Source } from '../answerer.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
 import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
-import { columnsAsked, columnsOf, isContactColumn, type OwnColumn } from './listing-columns.js';
+import { columnsAsked, columnsOf, isContactColumn, ownStatusOf, type OwnColumn } from './listing-columns.js';
 import { noAnswer, personOffer, reply, suggesting, type Context, type Reply } from './reply.js';
 
 export type Target =
@@ -167,8 +167,16 @@ function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools
     const value = attributeValue(attribute, listing, tools.gazetteer);
     if (value === undefined) return columns.length > 0 ? '' : notSaid(attribute, listing);
     isKnown = true;
+    const ownStatus = ownStatusOf(listing);
+    if (attribute === 'status' && ownStatus !== undefined) {
+      const remark = sentencesIn(textOf(listing)).find(one => /\b(?:contract|backup|pending|reserved)\b/i.test(one));
+      return paragraphs(
+        `Status: **${escapeInline(ownStatus)}**`,
+        remark === undefined ? undefined : `The listing says: “${escapeInline(remark)}”`,
+      );
+    }
     if (attribute === 'images') return value;
-    if (attribute === 'price' && listing.status === 'Sold')
+    if (attribute === 'price' && listing.status === 'Sold' && ownStatus === undefined)
       return `${paidFor(listing) ?? "It is sold. The listing doesn't say what was paid."} Asking price: **${value}**.`;
     return `${labelOf(attribute)}: **${value}**`;
   });
@@ -261,7 +269,7 @@ const notSaid = (attribute: Attribute, { tours, status }: FoundListing) =>
 export async function answerSoldFor(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { listings } = await findTargets(targets, context);
   const [listing] = listings;
-  if (listing?.status !== 'Sold') return undefined;
+  if (listing?.status !== 'Sold' || ownStatusOf(listing) !== undefined) return undefined;
   const { gazetteer } = context.tools;
   const paid = paidFor(listing);
   const asked = priceOf(listing);
@@ -276,17 +284,23 @@ export async function answerSoldFor(targets: readonly Target[], context: Context
   };
 }
 
-/** The column with the price that was paid: `Sold price` */
-const PAID =
-  /^(?:(?:closed?|sold|sale|selling|final|achieved|purchase) ?price|price (?:paid|achieved)|sold (?:for|at)|rented for|let for)$/i;
+/** Columns with the price that was paid. */
+const PAID: readonly RegExp[] = [
+  /^(?:closed?|sold|sale|selling|final|achieved|purchase) ?price$/i,
+  /^price (?:paid|achieved)$/i,
+  /^(?:sold (?:for|at)|rented for|let for)$/i,
+];
+/** Columns with the day of the sale. */
+const SOLD_ON: readonly RegExp[] = [
+  /^(?:closed?|sold|sale|selling|completion) ?(?:date|on)$/i,
+  /^date (?:sold|closed|of sale)$/i,
+];
 
 /** Says what the listing says of its sale: the price, the day, or both; undefined if it says neither. */
 export function paidFor({ extension, currencySymbol, saleType }: FoundListing): string | undefined {
-  const read = (name: RegExp) => extension?.find(({ Key }) => name.test(Key.trim()))?.value.trim();
-  const [price, date] = [
-    read(PAID),
-    read(/^(?:(?:closed?|sold|sale|selling|completion) ?(?:date|on)|date (?:sold|closed|of sale))$/i),
-  ];
+  const read = (names: readonly RegExp[]) =>
+    extension?.find(({ Key }) => names.some(name => name.test(Key.trim())))?.value.trim();
+  const [price, date] = [read(PAID), read(SOLD_ON)];
   if (!price && !date) return undefined;
   const words = price && /^\d{1,12}(?:\.\d{1,2})?$/.test(price) ? money(Number(price), currencySymbol) : price;
   const isRent = saleType === 'for_rent';

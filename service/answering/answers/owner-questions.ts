@@ -2,6 +2,7 @@ import type { FoundListing } from '../search/agency-tools.js';
 import { hasCriteria } from '../search/criteria.js';
 import { quoted, type Reading } from '../reader/reading.js';
 import { topicsAbout } from '../reader/intents.js';
+import { money } from '../wording/format.js';
 import { listingLink } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
 import { answerHuman, answerUnknown } from './conversation-answers.js';
@@ -40,6 +41,8 @@ export const isAboutListings = ({ criteria, numbers, addresses, positions, relat
 export async function answerMoney(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const { asks } = said;
+  const share = shareOf(context);
+  if (share) return share;
   const isRent = said.criteria.saleType === 'for_rent';
   if ((asks.has('afford') || asks.has('need')) && isRent && !/\b(?:buy|down|purchase)\b/.test(said.words))
     return answerFromTexts(topicsAbout('application'), context);
@@ -68,6 +71,21 @@ export async function answerMoney(targets: readonly Target[], context: Context):
   return answerMortgage(about[0], context);
 }
 
+const SHARE =
+  /(\d{1,3}(?:\.\d{1,3})?) ?(?:%|percent) of [$£€]?(\d[\d,]{0,12}(?:\.\d{1,3})?) ?(k|m|thousand|million)?\b/i;
+
+/** `how much is 3% of 599k` is arithmetic, and no loan. */
+function shareOf({ said, tools }: Context): Reply | undefined {
+  const [, percent, amount = '', unit = ''] = SHARE.exec(said.text.raw) ?? [];
+  if (percent === undefined || /\b(?:mortgage|loan|down|interest)\b/.test(said.words)) return undefined;
+  const scale = /^(?:k|thousand)$/i.test(unit) ? 1000 : unit === '' ? 1 : 1_000_000;
+  const whole = Math.min(Number(amount.replaceAll(',', '')) * scale, 1e12);
+  const { currency } = tools.gazetteer;
+  return reply(
+    `${percent}% of ${money(whole, currency)} is **${money(Math.round((whole * Number(percent)) / 100), currency)}**.`,
+  );
+}
+
 /** Answers questions about agents and owners. */
 export async function aboutPeople(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
@@ -75,6 +93,12 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
   const ids = named.length > 0 ? named : state.focus;
   const agent = await answerAgent(context);
   if (agent) return agent;
+  const { criteria, asks } = said;
+  const isOfTown = criteria.places.length === 1 && !hasCriteria({ ...criteria, places: [] }) && targets.length === 0;
+  if (isOfTown && asks.has('contact') && /\bagents?\b|\bcovers?\b/.test(said.words)) {
+    const text = await answerFromTexts(topicsAbout('about'), context);
+    if (text) return text;
+  }
   if (
     said.asks.has('owner') &&
     !said.asks.has('contact') &&
@@ -124,7 +148,9 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   const isPolicy = /\b(?:policy|rules?|fee|rent|rented|rentals)\b/.test(said.words);
   if (state.focus.length === 1 && ((asksForPets && !isPolicy) || asksForDeposit)) return undefined;
   if (isSearchWithTopic(said, isOwn)) return undefined;
-  const [focused] = said.pointsTo.has('it') ? await tools.listingsById(state.focus.slice(0, 1)) : [];
+  const isOfVisit = topics.some(({ keys }) => keys.includes('viewing') || keys.includes('offer'));
+  const isOfFocus = state.focus.length === 1 && (said.pointsTo.has('it') || isOfVisit);
+  const [focused] = isOfFocus ? await tools.listingsById(state.focus) : [];
   if (focused?.status === 'Sold') return answerSold(focused, context);
   const answer = (await answerFromTexts(topics, context)) ?? (asks.has('person') ? answerHuman(context) : undefined);
   const isAboutListing = state.focus.length > 0 && (said.pointsTo.has('it') || said.wordCount <= 4);

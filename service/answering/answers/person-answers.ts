@@ -10,7 +10,8 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
   const agents = said.tags.flatMap(tag => (tag.is === 'agent' ? tag.agents : []));
   const [first] = agents;
   const { columns: _, ...rest } = said.criteria;
-  if (!first || said.mentionsListings || hasCriteria(rest)) return undefined;
+  const isOfTown = COVERS.test(said.words) && !hasCriteria({ ...rest, places: [] });
+  if (!first || said.mentionsListings || (hasCriteria(rest) && !isOfTown)) return undefined;
   const text =
     said.asks.has('contact') || /\b(?:phone|number|call|reach)\b/.test(said.words)
       ? undefined
@@ -25,6 +26,21 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
         : " The listings don't include a phone number.";
     return `**${escapeInline(name)}** is the agent of ${counted(total, 'listing')}.${phone}`;
   });
-  const answer = reply(paragraphs(...lines, text?.text, personOffer(context)), text?.state);
+  const answer = reply(paragraphs(...lines, text?.text, personOffer(context)), {
+    ...(text?.state ?? context.state),
+    focus: [],
+    agent: first.name,
+  });
   return { ...answer, ...(text?.sources && { sources: text.sources }) };
+}
+
+const COVERS = /\b(?:cover|covers|work|works|serve|serves|handle|handles|speak|speaks)\b/;
+
+/** The message with the name of the agent of the last answer in place of a pronoun: `what does she have for sale`. */
+export function withAgentNamed({ said, state }: Context): string | undefined {
+  const ofSearch = state.criteria?.columns?.find(({ key }) => key === 'agent')?.value;
+  const name = state.focus.length === 1 ? undefined : (state.agent ?? ofSearch);
+  if (name === undefined || said.tags.some(({ is }) => is === 'agent')) return undefined;
+  const named = said.text.raw.replace(/\b(?:he|she|him)\b/i, name).replace(/\b(?:her|his)\b(?! (?:dog|cat))/i, name);
+  return named === said.text.raw ? undefined : named;
 }

@@ -8,6 +8,7 @@ import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnkn
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { answerFocusedColumn } from './focused-column.js';
 import { MAX_COMPARED } from './listing-answers.js';
+import { ownStatusOf } from './listing-columns.js';
 import { aboutListings } from './listing-questions.js';
 import {
   aboutOwner,
@@ -23,6 +24,7 @@ import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { aboutMarket, search } from './search-questions.js';
 import { targetsOf } from './targets.js';
 import { answerNamedByText } from './named-by-text.js';
+import { withAgentNamed } from './person-answers.js';
 import { answerTwoSearches } from './two-searches.js';
 import { answerFromTexts, answerTravel } from './text-answers.js';
 
@@ -31,6 +33,8 @@ export async function answerMessage(context: Context): Promise<Reply> {
   const { said, tools } = context;
   if (said.wordCount === 0) return noAnswer("I couldn't read anything in your message. What are you looking for?");
   if (said.isForeign) return answerLanguage(context);
+  const named = withAgentNamed(context);
+  if (named !== undefined) return answerMessage({ ...context, said: read(named, tools.gazetteer) });
   const corrected = await answerCorrection(context);
   if (corrected) return corrected;
   const two = await answerTwoSearches(context);
@@ -43,7 +47,17 @@ export async function answerMessage(context: Context): Promise<Reply> {
   const services = sentences.filter(sentence => isService(sentence, context));
   const others = sentences.filter(sentence => !services.includes(sentence));
   const listing = readText({ ...said.text, tokens: others.flatMap(({ text }) => text.tokens) }, tools.gazetteer);
-  if (services.length === 0 || !isAboutListings(listing)) return answerQuestion(context);
+  // "How do I get to your office, and is there parking?"
+  const isOfOffice = services.some(({ topics }) => topics.some(({ keys }) => keys.includes('office')));
+  const { places, types, limits, saleType } = listing.criteria;
+  const isOfListings =
+    places.length + types.length > 0 || saleType !== undefined || (limits.price ?? limits.bedrooms) !== undefined;
+  if (
+    services.length === 0 ||
+    !isAboutListings(listing) ||
+    (isOfOffice && !isOfListings && listing.numbers.length + listing.addresses.length === 0)
+  )
+    return answerQuestion(context);
   const first = await answerQuestion({ ...context, said: listing });
   const [service] = services;
   const next = service && (await answerQuestion({ ...context, said: service, state: first.state ?? context.state }));
@@ -148,7 +162,9 @@ async function answerCorrection(context: Context): Promise<Reply | undefined> {
 /** Every answer about a sold listing says that it is sold. */
 async function answerQuestion(context: Context): Promise<Reply> {
   const answer = await answerWhole(context);
-  const sold = (answer.listings ?? []).filter(({ status }) => status === 'Sold');
+  const sold = (answer.listings ?? []).filter(
+    listing => listing.status === 'Sold' && ownStatusOf(listing) === undefined,
+  );
   if (sold.length === 0 || sold.length > 2 || /\bsold\b/i.test(answer.text)) return answer;
   const names = sold.map(listing => listingLink(listing, context.tools.gazetteer));
   return { ...answer, text: paragraphs(`${list(names)} ${sold.length === 1 ? 'is' : 'are'} sold.`, answer.text) };
@@ -200,7 +216,9 @@ async function answerRest(topic: Steering, context: Context): Promise<Reply | un
   const { said, state } = context;
   const isPart = (id: string) => topic === 'schools' && id.includes('school');
   const criteria = { ...said.criteria, features: said.criteria.features.filter(id => !isPart(id)) };
-  const isSearch = hasCriteria(criteria) && (said.mentionsListings || said.asks.has('search')) && !asksForRule(said);
+  const isPlace = !hasCriteria({ ...criteria, places: [] }) && !said.mentionsListings;
+  const isWanted = (said.mentionsListings || said.asks.has('search')) && !asksForRule(said);
+  const isSearch = hasCriteria(criteria) && isWanted && !isPlace;
   return isSearch
     ? search({ ...context, said: { ...said, criteria, unread: [] }, state: { ...state, shown: [] } })
     : undefined;

@@ -17,6 +17,10 @@ const ASKS_FOR_LISTINGS = [
   /^(?:\S+ ){0,2}(?:are there|which|any|how many|how about|what about|where)\b|\bwhat (?:\S+ )?(?:can|could|do) \S+ (?:have|buy|get|afford)\b/,
 ];
 
+/** These count or explain something else than listings. */
+const OF_OTHERS =
+  /\bhow many (?:\w+ )?(?:people|persons?|adults|kids|occupants|tenants|offers) (?:can|may|could|do|are allowed)\b/;
+const MAY = /\b(?:can|could|may) (?:i|we) (?:still |also |even )?(?:rent|buy|apply|qualify|own)\b/;
 const NEEDS = /\b(?:do|does|did|will|would|should) (?:i|we|you|u|they|buyers|sellers|tenants)(?: \w+)? need\b/;
 /** `do you ship furniture` is about the agency, `do you have furnished homes` about listings. */
 const DO_YOU =
@@ -24,8 +28,9 @@ const DO_YOU =
 
 /** Whether a question is about a rule, or how something is done, and not about listings: `can a foreigner buy a home`. */
 export function asksForRule({ words, pointsTo, asks, criteria, relation }: Reading): boolean {
+  if (OF_OTHERS.test(words)) return true;
   return (
-    QUESTION.test(words) &&
+    (QUESTION.test(words) || MAY.test(words)) &&
     (OF_PARTIES.test(words) || OF_A_WORD.test(words)) &&
     !pointsTo.has('it') &&
     (criteria.order ?? relation) === undefined &&

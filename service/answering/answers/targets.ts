@@ -5,6 +5,10 @@ import type { DialogueState } from './dialogue-state.js';
 import { byId, MAX_COMPARED, type Asked, type Target } from './listing-answers.js';
 import type { Context } from './reply.js';
 
+const SIZED = /\bhow (?:big|large|small|spacious) (?:an? |is (?:the|its) |are the )(\w+)/;
+const HOMES =
+  /^(?:home|house|apartment|flat|condo|place|unit|property|building|townhouse|villa|cottage|loft|lot|plot|land|one|first|second|third|\d+)$/;
+
 const NO_PRICE = /\bhow much (?:notice|time|space|room|storage|light|noise|work|traffic|sun|help)\b/;
 
 export function askedOf({
@@ -18,7 +22,9 @@ export function askedOf({
   const { tour, limits } = criteria;
   const features = [...criteria.features, ...criteria.without].flatMap(id => id.replace(/^-/, '').split('|'));
   // "How old is the roof?" doesn't ask for the year of the home.
-  const isOfPart = unread.length > 0 && /\b(?:how old|age)\b/.test(words);
+  const isOfPart = unread.length > 0 && /\b(?:how old|age|what year|which year|when)\b/.test(words);
+  // "How big is the room?" doesn't ask for the area of the home.
+  const [, sized] = SIZED.exec(words) ?? [];
   const isOfOther =
     /\bhow much\b/.test(words) &&
     !/\b(?:price|asking|rent)\b/.test(words) &&
@@ -27,6 +33,7 @@ export function askedOf({
     (name !== 'mlsNumber' || numbers.length === 0) &&
     (name === 'parking' || !(name in limits)) &&
     !(name === 'year' && isOfPart) &&
+    !(name === 'area' && sized !== undefined && !HOMES.test(sized)) &&
     !(name === 'price' && (isOfOther || NO_PRICE.test(words)));
   const asksParking = limits.parking && 'min' in limits.parking && limits.parking.min === 1;
   const wanted = [...attributes, ...(asksParking ? (['parking'] as const) : [])].filter(isAsked);
@@ -70,7 +77,9 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
 async function namedByPlace(said: Reading, tools: Context['tools']): Promise<readonly Target[]> {
   const { criteria, asks, words } = said;
   const [place, second] = criteria.places;
-  if (!place || second || (place.street === undefined && place.area === undefined)) return [];
+  const isSale = asks.has('sold for') || /\bstill (?:for sale|available|on the market|there)\b|\bsold\b/.test(words);
+  const isTown = place?.street === undefined && place?.area === undefined;
+  if (!place || second || (isTown && !(isSale && criteria.types.length > 0))) return [];
   const isAbout =
     asks.has('question') ||
     asks.has('contact') ||
@@ -83,6 +92,7 @@ async function namedByPlace(said: Reading, tools: Context['tools']): Promise<rea
     tools.searchListings(there, { limit: 2 }),
     tools.searchListings({ ...there, status: 'sold' }, { limit: 2 }),
   ]);
+  if (isSale && sold.total === 1 && (asks.has('sold for') || open.total === 0)) return byId([sold.listings[0]!.id]);
   const isOnly = open.total + sold.total === 1 && (place.street !== undefined || open.total === 0);
   return isOnly ? byId([...open.listings, ...sold.listings].map(({ id }) => id)) : [];
 }
