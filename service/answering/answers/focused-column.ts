@@ -1,4 +1,5 @@
 import { featureAsked } from '../evidence/features.js';
+import { wordsOf } from '../search/text.js';
 import { isNamed } from '../search/own-columns.js';
 import { answerColumns } from './listing-answers.js';
 import { columnsOf, isContactColumn } from './listing-columns.js';
@@ -31,7 +32,11 @@ export async function answerFocusedColumn(context: Context): Promise<Reply | und
     if (isContactColumn(column)) return false;
     if (OF_AGE.test(words)) return /\bage\b/i.test(Key);
     const isOwn = featureAsked(Key) === undefined && said.attributes.length === 0;
-    return (isChoice && keys.includes(Key.trim())) || (isOwn && keys.length === 0 && isNamed(Key, text.tokens));
+    const own = wordsOf(column.value);
+    const isValue = said.pointsTo.has('it') && own.length > 1 && ` ${words} `.includes(` ${own.join(' ')} `);
+    return (
+      isValue || (isChoice && keys.includes(Key.trim())) || (isOwn && keys.length === 0 && isNamed(Key, text.tokens))
+    );
   });
   return named.length > 0 ? answerColumns(listing, named, context) : undefined;
 }

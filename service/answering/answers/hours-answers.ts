@@ -20,12 +20,14 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const { said, tools } = context;
   const days = askedDays(context);
   const asksFor = (key: string) => said.topics.some(({ keys }) => keys.includes(key));
-  const isDayOfHouse = /\bopen (?:house|home)s?\b/.test(said.words) && days.length > 0;
+  const isAfterHouses = context.state.criteria?.tour === 'OpenHouse' && said.wordCount <= MAX_AGAIN;
+  const isDayOfHouse = (isAfterHouses || /\bopen (?:house|home)s?\b/.test(said.words)) && days.length > 0;
   if (asksFor('open house') || isDayOfHouse) {
     const asked = days.map(({ day }) => day);
     return answerOpenHouse(targets, asked, context);
   }
-  const isAgain = context.state.told?.topics.includes('opening') === true && days.length > 0 && said.wordCount <= 4;
+  const isAgain =
+    context.state.told?.topics.includes('opening') === true && days.length > 0 && said.wordCount <= MAX_AGAIN;
   if (!(asksFor('opening') || isAgain) || said.criteria.tour || targets.length > 0) return undefined;
   const city = said.criteria.places.find(place => place.city !== undefined)?.city;
   const found = (await tools.searchTexts([['opening', 'hours']])).filter(({ body }) => TIME_SPAN.test(body));
@@ -61,6 +63,9 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const state = { ...context.state, told: { title: text.title, topics: ['opening', 'open', 'hours'] } };
   return { ...reply(escapeProse(passage), state), sources: [sourceOf(text, text.body)] };
 }
+
+/** Words of a question such as `and on Sunday?`. */
+const MAX_AGAIN = 6;
 
 /** All sentences with days and times. */
 const hoursIn = ({ body }: FoundText): string =>

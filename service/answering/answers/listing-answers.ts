@@ -6,7 +6,7 @@ import { readText, type Reading } from '../reader/reading.js';
 import { singular } from '../reader/tokens.js';
 import type { Evidence } from '../evidence/read-evidence.js';
 import { isAnswer } from '../search/knowledge-search.js';
-import { wordsOf } from '../search/text.js';
+import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { describe, theMost } from '../wording/describe.js';
 import { counted, list, money } from '../wording/format.js';
 import {
@@ -394,17 +394,32 @@ export const answerColumns = (listing: FoundListing, columns: readonly OwnColumn
 
 /** Answers from a listing's text about the words of a question; undefined when there is none. */
 export async function answerQuote(target: Target, context: Context): Promise<Reply | undefined> {
-  const words = context.said.unread.flatMap(({ words: own }) => own.split(' ')).filter(word => word.length > 2);
-  if (words.length === 0 || words.length > 3) return undefined;
+  const words = context.said.unread
+    .flatMap(({ words: own }) => own.split(' '))
+    .filter(word => word.length > 2 && !STATES.test(word));
+  if (words.length > 3) return undefined;
   const { listings } = await findTargets([target], context);
   const [listing] = listings;
-  const sentence = listing && sentencesIn(textOf(listing)).find(one => words.every(word => sentenceWith(one, [word])));
+  const pairs = listing ? pairsIn(context.said.words, listingTitle(listing, context.tools.gazetteer)) : [];
+  const isSaid = (one: string) =>
+    words.length > 0 ? words.every(word => sentenceWith(one, [word])) : sentenceWith(one, pairs) !== undefined;
+  const sentence = listing && sentencesIn(textOf(listing)).find(isSaid);
   if (listing === undefined || sentence === undefined) return undefined;
   return {
     ...about(listing, `The listing says: “${escapeInline(sentence)}”`, context),
     listings: [listing],
     sources: [listingSource(listing, sentence, context.tools.gazetteer)],
   };
+}
+
+/** "Is golf included" asks about golf. */
+const STATES = /^(?:included|includes?|allowed|available|finished|permitted|free)$/;
+
+/** Two words in a row that say something, without those of the listing's name: `lot rent`. */
+function pairsIn(words: string, title: string): readonly string[] {
+  const named = new Set(wordsOf(title));
+  const said = words.split(' ').map(word => (STOP_WORDS.has(word) || named.has(word) || /\d/.test(word) ? '' : word));
+  return said.flatMap((word, at) => (word && said[at + 1] ? [`${word} ${said[at + 1]}`] : []));
 }
 
 const columnText = ({ Key, value }: { readonly Key: string; readonly value: string }) =>

@@ -25,6 +25,7 @@ import { columnsAsked, columnsOf, isContactColumn } from './listing-columns.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { answerMore } from './search-answers.js';
 import { search, withoutLand } from './search-questions.js';
+import { asksForRule } from './rule-questions.js';
 import { askedOf } from './targets.js';
 import { answerFollowUp, answerFromTexts } from './text-answers.js';
 import { unusedWords } from './unused-words.js';
@@ -125,7 +126,7 @@ async function answerNamedColumns(target: Target, context: Context): Promise<Rep
 
 /** `is the roof new`, `how old is the furnace`, `is golf included` */
 const OF_THE_HOME =
-  /^(?:and |so |ok )*(?:(?:how old|how big|what color|what kind of \w+|whats?|when|where) )?(?:is|are|was|were|does|do|has|have) (?!there\b|you\b|i\b|we\b)/;
+  /^(?:and |so |ok )*(?:(?:how \w+|whats?|when|where) )?(?:is|are|was|were|does|do|has|have) (?!there\b|you\b|i\b|we\b)/;
 
 /** "How old is the roof" is in the column "Year roof replaced". */
 async function answerOwnColumns(id: number, context: Context): Promise<Reply | undefined> {
@@ -203,6 +204,8 @@ async function aboutShown(
     (await answerFollowUp(context)) ??
     (pointsToOne || isFragment || OF_THE_HOME.test(said.words)
       ? answerUnsaid(byId([only]), context)
-      : ((await answerFromTexts([], context)) ?? answerUnknown(context)))
+      : asksForRule(said)
+        ? ((await answerFromTexts([], context)) ?? answerUnknown(context))
+        : answerUnsaid(byId([only]), context))
   );
 }

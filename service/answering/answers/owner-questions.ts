@@ -4,7 +4,8 @@ import { quoted, type Reading } from '../reader/reading.js';
 import { topicsAbout } from '../reader/intents.js';
 import { money } from '../wording/format.js';
 import { listingLink } from '../wording/listing-text.js';
-import { paragraphs } from '../wording/markdown.js';
+import { escapeInline, paragraphs } from '../wording/markdown.js';
+import { sentencesIn } from '../wording/passage.js';
 import { answerHuman, answerUnknown } from './conversation-answers.js';
 import { answerCosts } from './cost-answers.js';
 import { answerHours } from './hours-answers.js';
@@ -15,12 +16,14 @@ import {
   byId,
   findTargets,
   MAX_COMPARED,
+  textOf,
   type Target,
 } from './listing-answers.js';
+import { columnsOf, isContactColumn } from './listing-columns.js';
 import { answerMortgage } from './mortgage-answer.js';
 import { answerAgent } from './person-answers.js';
 import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
-import { asksForRule, isOfNoListing } from './rule-questions.js';
+import { asksForRule, countsOthers, isOfNoListing } from './rule-questions.js';
 import { askedOf } from './targets.js';
 import { answerFromTexts } from './text-answers.js';
 
@@ -138,7 +141,14 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
     const focus = listings.map(({ id }) => id).slice(0, MAX_COMPARED);
     const sold = listings.find(({ status }) => status === 'Sold');
     if (sold) return answerSold(sold, context);
+    const own = asks.has('visit') || asks.has('see') ? visitsOf(listings) : undefined;
     const answer = await answerFromTexts(topics, { ...context, state: { ...state, focus } });
+    if (own)
+      return {
+        ...reply(paragraphs(own, answer?.sources ? answer.text : undefined), { ...state, focus }),
+        listings,
+        ...(answer?.sources && { sources: answer.sources }),
+      };
     const named = listings.map(listing => `**${listingLink(listing, tools.gazetteer)}**`).join('  \n');
     return answer ? { ...answer, text: paragraphs(named, answer.text), listings } : answerUnsaid(targets, context);
   }
@@ -156,6 +166,21 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   const isAboutListing = state.focus.length > 0 && (said.pointsTo.has('it') || said.wordCount <= 4);
   const isAboutListings = isAboutListing || (said.mentionsListings && hasCriteria(criteria) && asks.has('search'));
   return answer ?? (isAboutListings ? undefined : answerUnknown(context));
+}
+
+/** What listings themselves say about viewings: an open house in a column of its own, or "Showings begin December 5." */
+function visitsOf(listings: readonly FoundListing[]): string | undefined {
+  const lines = listings.flatMap(listing => [
+    ...columnsOf(listing).flatMap(({ Key, value }) =>
+      /\b(?:open house|showing|viewing)s?\b/i.test(Key) && !isContactColumn({ Key, value })
+        ? [`${escapeInline(Key)}: **${escapeInline(value)}**`]
+        : [],
+    ),
+    ...sentencesIn(textOf(listing)).flatMap(one =>
+      /\b(?:showings?|viewings?|shown|by appointment)\b/i.test(one) ? [`The listing says: “${escapeInline(one)}”`] : [],
+    ),
+  ]);
+  return lines.length > 0 ? lines.join('  \n') : undefined;
 }
 
 /** A name with capital letters that no listing has. */
@@ -212,12 +237,14 @@ function isSearchWithTopic(
 /** Answers questions about rules from the owner's texts; those that name no listing find none, either. */
 export async function aboutRules(context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
-  if (!asksForRule(said)) return undefined;
+  const isOfWords = /\bdifference between\b/.test(said.words);
+  if (!asksForRule(said) && !isOfWords) return undefined;
   const isOfFocus = state.focus.length === 1;
-  const isOnly = isOfNoListing(said) && !isOfFocus;
+  const isOfShown = state.focus.length > 1 || state.shown.length > 1 || said.criteria.places.length > 1;
+  const isOnly = countsOthers(said) || (isOfWords && !isOfShown) || (isOfNoListing(said) && !isOfFocus);
   if (!isOnly && (isOfFocus || said.topics.length + said.unread.length === 0)) return undefined;
   const text = await answerFromTexts(said.topics, context, !isOnly);
-  return text ?? (isOnly && said.mentionsListings ? answerUnknown(context) : undefined);
+  return text ?? (isOnly ? answerUnknown(context) : undefined);
 }
 
 /** Answers who may buy or rent from the owner's texts about buyers from abroad, or about equal treatment. */

@@ -100,24 +100,16 @@ function partsOf(sentences: readonly Reading[], context: Context): readonly Read
 }
 
 /** Whether a question may be about the listing that the conversation is about. */
-function isAboutOne({
-  criteria,
-  asks,
-  positions,
-  attributes,
-  topics,
-  unread,
-  mentionsListings,
-  relation,
-}: Reading): boolean {
+function isAboutOne(part: Reading): boolean {
+  const { criteria, asks, positions, attributes, topics, unread, mentionsListings, relation, words } = part;
   const { places, types, limits, features, order, columns = [] } = criteria;
   const isOther = places.length + types.length + positions.length > 0 || order !== undefined || relation !== undefined;
-  const isOfOthers =
-    mentionsListings || ['search', 'count', 'similar', 'compare', 'mortgage'].some(ask => asks.has(ask as 'count'));
-  const isAsked = attributes.length + features.length + topics.length + unread.length + columns.length > 0;
-  return (
-    !isOther && !isOfOthers && Object.keys(limits).length === 0 && (isAsked || asks.has('contact') || asks.has('visit'))
-  );
+  const isOfOthers = mentionsListings || ['similar', 'compare', 'mortgage'].some(ask => asks.has(ask as 'similar'));
+  const isSaid = attributes.length + topics.length > 0 || /^(?:where|when|can|is|are|does) /.test(words);
+  const isSearch = (asks.has('search') || asks.has('count')) && !isSaid;
+  const isAsked = isSaid || features.length + unread.length + columns.length > 0;
+  const isNew = isOther || isOfOthers || isSearch || Object.keys(limits).length > 0;
+  return !isNew && (isAsked || asks.has('contact') || asks.has('visit'));
 }
 
 /** Answers the questions of a message one after the other, and names those without an answer. */

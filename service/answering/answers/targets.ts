@@ -6,10 +6,14 @@ import { byId, MAX_COMPARED, type Asked, type Target } from './listing-answers.j
 import type { Context } from './reply.js';
 
 const SIZED = /\bhow (?:big|large|small|spacious) (?:an? |is (?:the|its) |are the )(\w+)/;
-const HOMES =
-  /^(?:home|house|apartment|flat|condo|place|unit|property|building|townhouse|villa|cottage|loft|lot|plot|land|one|first|second|third|\d+)$/;
+// prettier-ignore
+const HOMES: ReadonlySet<string> = new Set([
+  'home', 'house', 'apartment', 'flat', 'condo', 'place', 'unit', 'property', 'building', 'townhouse', 'villa', 'cottage', 'loft', 'lot',
+  'plot', 'land', 'one', 'first', 'second', 'third',
+]);
 
-const NO_PRICE = /\bhow much (?:notice|time|space|room|storage|light|noise|work|traffic|sun|help)\b/;
+const NO_PRICE =
+  /\b(?:lot|ground|pad|site) rent\b|\bhow much (?:notice|time|space|room|storage|light|noise|work|traffic|sun|help)\b/;
 
 export function askedOf({
   attributes,
@@ -33,7 +37,7 @@ export function askedOf({
     (name !== 'mlsNumber' || numbers.length === 0) &&
     (name === 'parking' || !(name in limits)) &&
     !(name === 'year' && isOfPart) &&
-    !(name === 'area' && sized !== undefined && !HOMES.test(sized)) &&
+    !(name === 'area' && sized !== undefined && !HOMES.has(sized) && !/^\d/.test(sized)) &&
     !(name === 'price' && (isOfOther || NO_PRICE.test(words)));
   const asksParking = limits.parking && 'min' in limits.parking && limits.parking.min === 1;
   const wanted = [...attributes, ...(asksParking ? (['parking'] as const) : [])].filter(isAsked);
@@ -99,7 +103,7 @@ async function namedByPlace(said: Reading, tools: Context['tools']): Promise<rea
 
 const OF_ONE = /^(?:\w+ ){1,3}(?:of|for|at) |^tell me about\b/;
 const OF_SEVERAL =
-  /\b(?:any|anything|homes|houses|flats|apartments|condos|listings|properties|places|rentals|ones|similar|compare|what about|how about)\b/;
+  /\b(?:any|anything|homes|houses|flats|apartments|condos|listings|properties|places|rentals|ones|similar|compare|(?:what|how) about)\b/;
 
 const isSameNumber = (known: string, said: string): boolean => {
   const [a, b] = [known, said].map(number => number.toLowerCase().replace(/[^\p{L}\d]/gu, ''));

@@ -59,6 +59,7 @@ const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'theres', long: 'there is' },
   { short: 'theyre', long: 'they are' },
   { short: 'thx', long: 'thanks' },
+  { short: 'abt', long: 'about' },
   { short: 'u', long: 'you' },
   { short: 'ur', long: 'your' },
   { short: 'wanna', long: 'want to' },
