@@ -403,14 +403,17 @@ export async function answerQuote(target: Target, context: Context): Promise<Rep
   const pairs = listing ? pairsIn(context.said.words, listingTitle(listing, context.tools.gazetteer)) : [];
   const isSaid = (one: string) =>
     words.length > 0 ? words.every(word => sentenceWith(one, [word])) : sentenceWith(one, pairs) !== undefined;
-  const sentence = listing && sentencesIn(textOf(listing)).find(isSaid);
+  const [sentence, ...more] = listing ? sentencesIn(textOf(listing)).filter(isSaid).slice(0, MAX_QUOTED) : [];
   if (listing === undefined || sentence === undefined) return undefined;
+  const quotes = [sentence, ...more].map(one => `“${escapeInline(one)}”`);
   return {
-    ...about(listing, `The listing says: “${escapeInline(sentence)}”`, context),
+    ...about(listing, `The listing says: ${list(quotes)}`, context),
     listings: [listing],
-    sources: [listingSource(listing, sentence, context.tools.gazetteer)],
+    sources: [sentence, ...more].map(one => listingSource(listing, one, context.tools.gazetteer)),
   };
 }
+
+const MAX_QUOTED = 2;
 
 /** "Is golf included" asks about golf. */
 const STATES = /^(?:included|includes?|allowed|available|finished|permitted|free)$/;

@@ -204,8 +204,8 @@ async function aboutShown(
     (await answerFollowUp(context)) ??
     (pointsToOne || isFragment || OF_THE_HOME.test(said.words)
       ? answerUnsaid(byId([only]), context)
-      : asksForRule(said)
-        ? ((await answerFromTexts([], context)) ?? answerUnknown(context))
+      : asksForRule(said) && said.unread.length > 0
+        ? ((await answerFromTexts([], context, true)) ?? answerUnknown(context))
         : answerUnsaid(byId([only]), context))
   );
 }

@@ -253,7 +253,8 @@ export async function aboutRights(context: Context): Promise<Reply | undefined> 
   const isOfAbroad = said.topics.some(({ keys }) => keys.includes('foreign'));
   const isOfGroup = said.steering.has('people') && asksForRule(said);
   if (!isOfAbroad && !(isOfGroup && RIGHTS.test(said.words))) return undefined;
-  return (await answerFromTexts(said.topics, context)) ?? answerFromTexts(topicsAbout('fair'), context);
+  const text = (await answerFromTexts(said.topics, context)) ?? (await answerFromTexts(topicsAbout('fair'), context));
+  return text ?? (isOfAbroad ? answerUnknown(context) : undefined);
 }
 
 const RIGHTS = /\b(?:buy|own|rent|apply|purchase|sell|denied|legal|allowed)\b/;

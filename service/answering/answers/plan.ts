@@ -7,7 +7,7 @@ import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { answerFocusedColumn } from './focused-column.js';
-import { MAX_COMPARED } from './listing-answers.js';
+import { answerUnsaid, byId, MAX_COMPARED } from './listing-answers.js';
 import { ownStatusOf } from './listing-columns.js';
 import { aboutListings } from './listing-questions.js';
 import {
@@ -193,12 +193,21 @@ async function answerWhole(context: Context): Promise<Reply> {
     (await aboutListings(targets, context)) ??
     (await aboutMarket(context)) ??
     (await search(context)) ??
+    (isOfOneListing(context) ? await answerUnsaid(byId(context.state.focus), context) : undefined) ??
     (asks.has('question') || said.topics.length > 0 ? await answerFromTexts(said.topics, context) : undefined) ??
     (said.unread.length > 0 && said.wordCount <= MAX_TITLE ? await answerFromTexts([], context, true) : undefined) ??
     (await answerNamedByText(context)) ??
     answerUnknown(context)
   );
 }
+
+/** Whether a question that is about no service is about the listing of the last answer: `how many photos are there`. */
+const isOfOneListing = ({ said, state }: Context): boolean =>
+  state.focus.length === 1 &&
+  said.asks.has('question') &&
+  said.topics.length === 0 &&
+  said.unread.length === 0 &&
+  !asksForRule(said);
 
 /** Words of a message that may be the title of a text. */
 const MAX_TITLE = 5;

@@ -80,10 +80,13 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
 /** `does Rowan Cottage have a garage`, `is the flat in Mill Road still for sale`: the only listing there, also a sold one. */
 async function namedByPlace(said: Reading, tools: Context['tools']): Promise<readonly Target[]> {
   const { criteria, asks, words } = said;
-  const [place, second] = criteria.places;
+  const { places } = criteria;
+  // One name may be that of a street and of an area.
+  const isOneName = said.tags.filter(({ is }) => is === 'place').length === 1 || places.length === 1;
   const isSale = asks.has('sold for') || /\bstill (?:for sale|available|on the market|there)\b|\bsold\b/.test(words);
-  const isTown = place?.street === undefined && place?.area === undefined;
-  if (!place || second || (isTown && !(isSale && criteria.types.length > 0))) return [];
+  const hasStreet = places.some(({ street }) => street !== undefined);
+  const isTown = !hasStreet && places.every(({ area }) => area === undefined);
+  if (places.length === 0 || !isOneName || (isTown && !(isSale && criteria.types.length > 0))) return [];
   const isAbout =
     asks.has('question') ||
     asks.has('contact') ||
@@ -91,13 +94,13 @@ async function namedByPlace(said: Reading, tools: Context['tools']): Promise<rea
     said.attributes.length > 0 ||
     OF_ONE.test(words);
   if (!isAbout || asks.has('search') || asks.has('count') || criteria.order || OF_SEVERAL.test(words)) return [];
-  const there = { ...EVERYTHING, places: [place], types: criteria.types };
+  const there = { ...EVERYTHING, places, types: criteria.types };
   const [open, sold] = await Promise.all([
     tools.searchListings(there, { limit: 2 }),
     tools.searchListings({ ...there, status: 'sold' }, { limit: 2 }),
   ]);
   if (isSale && sold.total === 1 && (asks.has('sold for') || open.total === 0)) return byId([sold.listings[0]!.id]);
-  const isOnly = open.total + sold.total === 1 && (place.street !== undefined || open.total === 0);
+  const isOnly = open.total + sold.total === 1 && (hasStreet || open.total === 0);
   return isOnly ? byId([...open.listings, ...sold.listings].map(({ id }) => id)) : [];
 }
 

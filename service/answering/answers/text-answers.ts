@@ -134,7 +134,9 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
 }
 
 const MAX_CANDIDATES = 8;
-const WEAK: ReadonlySet<string> = new Set(['rent', 'rental', 'buy', 'sell', 'live', 'agent', 'offer'].map(stemOf));
+const WEAK: ReadonlySet<string> = new Set(
+  ['agent', 'buy', 'live', 'move', 'offer', 'people', 'rent', 'rental', 'sell'].map(stemOf),
+);
 
 /** Questions for an amount, and what a sentence with one has. */
 const AMOUNTS: readonly { readonly asks: RegExp; readonly says: RegExp }[] = [
@@ -148,7 +150,7 @@ const AMOUNTS: readonly { readonly asks: RegExp; readonly says: RegExp }[] = [
 function isAnswer({ topics, words, isAbout, isWeak, missing }: Ranked, asked: number, topicsAsked: number): boolean {
   const matched = topics + words;
   if (topics > 0) return isAbout ? matched >= missing : matched > Math.max(missing, 2);
-  return words > missing && (words > 1 || (topicsAsked === 0 && !isWeak && (isAbout || words === asked)));
+  return words > missing && !isWeak && (words > 1 || (topicsAsked === 0 && (isAbout || words === asked)));
 }
 
 /** "Office hours, Venice office" and "Office hours, Oban office" are a series. */

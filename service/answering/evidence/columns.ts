@@ -183,7 +183,8 @@ export function readColumn(key: string, value: string, names: Names): readonly S
     .filter(({ id }) => !isOnly || of.includes(id))
     .map(({ id, value: is }) => say(id, is));
   const missing = of.filter(id => !found.some(said => said.id === id));
-  return [...found, ...missing.map(id => say(id, 'unknown'))];
+  const isCounted = /^(?:an?|one|two|three|\d) (?:small |large )?(?:dog|cat)s?\b/i.test(text);
+  return [...found, ...missing.map(id => say(id, id === 'pets' && isCounted ? 'yes' : 'unknown'))];
 }
 
 const LIMIT = /\s*\b(?:under|up to|max|below|less than)\s+\d+\s*(?:lbs?|pounds?|kg)\b|,\s*\$[\d,]+ fee\b(?: each)?/gi;

@@ -170,7 +170,7 @@ const MEASURES: readonly LexiconEntry[] = [
   subject('parking', ['how many cars', 'place to park', 'park my|a|our|the car|cars', 'where * park']),
   subject('status', ['status', 'still available|there|active|listed', 'still for sale|rent', 'still on the? market', 'is|are|it|this|that available', 'under contract', 'pending', 'under offer', 'off the market', 'already sold|taken|rented|gone', 'is it * sold|taken|gone|rented', 'has it * sold|gone', 'been sold|taken|rented']),
   subject('images', ['picture', 'photo', 'image', 'pic', 'floorplan']),
-  subject('address', ['address', 'where is it|this|that|the|number|listing|{o}', 'where are they|those|these', 'located', 'exact location', 'what|which street', 'which|what town|city is|are it|this|that|they', 'location of']),
+  subject('address', ['address', 'where exactly? is it|this|that|the|number|listing|{o}', 'where are they|those|these', 'located', 'exact location', 'what|which street', 'which|what town|city is|are it|this|that|they', 'location of']),
   subject('type', ['what type|kind|sort of property|home|house|place is', 'property type', 'type of property|home']),
   subject('link', ['link', 'url', 'listing page', 'web page', 'website for it']),
   subject('mlsNumber', ['mls number|id|no|#', 'listing number|id', 'mls', 'mls#', 'reference number']),
