@@ -29,6 +29,13 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['dynamic-import'] } },
     },
     {
+      name: 'no-cycles-in-the-widget',
+      comment: 'No part loads what has loaded it, not even later.',
+      severity: 'error',
+      from: { path: '^src/widget/' },
+      to: { circular: true },
+    },
+    {
       name: 'no-unresolved',
       severity: 'error',
       from: { path: '^(src|service|demo|test|bench)/' },
@@ -59,15 +66,19 @@ module.exports = {
     room('locales', '^src/locales/', []),
     room('ui', '^src/ui/', LOWER),
     room('widget', '^src/widget/', LOWER),
-    // Features know the chat's context, entries of chunks and lower layers, but never each other.
-    ...['attachments', 'composer', 'consent', 'handoff', 'launcher', 'listings']
-      .concat('messages', 'panel', 'voice')
+    // Features know the chat's context, its session and lower layers, but never each other.
+    ...['attachments', 'composer', 'consent', 'handoff', 'history', 'launcher', 'listings']
+      .concat('messages', 'page', 'panel', 'session', 'voice')
       .map(feature =>
-        room(`widget-${feature}`, `^src/widget/${feature}/`, [
-          ...LOWER,
-          '^src/widget/((context|features|launcher-features|history-feature)\\.ts$|session/)',
-        ]),
+        room(`widget-${feature}`, `^src/widget/${feature}/`, [...LOWER, '^src/widget/(context\\.ts$|session/)']),
       ),
+    {
+      name: 'widget-features',
+      comment: 'Only the chat knows which features there are.',
+      severity: 'error',
+      from: { pathNot: '^src/widget/chat\\.ts$' },
+      to: { path: '^src/widget/features\\.ts$' },
+    },
     room('owner', '^src/owner/', OWNER),
     room('owner-forms', '^src/owner/forms/', OWNER),
     ...['import', 'listings', 'settings'].map(feature =>

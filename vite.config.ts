@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { demoPages, readDemoPage } from './scripts/demo-pages.mjs';
@@ -63,6 +63,7 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
       lexerOfMarked(),
       workletFile('chatbot-bubble'),
       launcherAsScript(),
+      shareFiles(),
       shareLanguages(),
       compressed(),
       ...plugins,
@@ -88,11 +89,9 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
             // Each with all that it imports. Whatever else is shared is loaded with the first part that needs it.
             groups: [
               { name: LAUNCHER, test: /src\/script-tag\.ts$/, priority: 3 },
-              // `define-panel.ts` imports the Markdown lexer first: it is larger than the 32 KiB in which gzip finds
-              // repetitions, and would separate the rest.
               {
                 name: PANEL,
-                test: /src\/(widget\/(chat|chat-service|context)|ui\/(may-store|link-activation|states)|history\/is-stored|conversation\/conversation)\.ts$/,
+                test: /src\/(widget\/(chat|context|session\/chat-service)|ui\/(may-store|link-activation|states)|history\/is-stored|conversation\/conversation)\.ts$/,
                 priority: 2,
               },
               {
@@ -175,6 +174,73 @@ function launcherAsScript(): Plugin {
       const left = chunks.find(({ code }) => /from"[./]*chatbot-bubble\.js"/.test(code));
       if (left || /\bimport\(`|import\.meta|\bexport\{/.test(body))
         throw new Error(`${left?.fileName ?? WIDGET} has an import or export of an unknown form.`);
+    },
+  };
+}
+
+/**
+ * Modules that visitors load as one file, since each request costs more than the few kilobytes that not everybody needs.
+ * The first `import()` of one of them loads them all.
+ */
+const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
+  /** Of the closed launcher, for some pages: calls, consent, the page's styles, the teaser. */
+  'launcher-features': [
+    'ui/reapply-styles',
+    'widget/consent/consent-gate',
+    'widget/launcher/closed-launcher',
+    'widget/page/call-queue',
+    'widget/page/host-page',
+  ],
+  /** Of the open chat, for some pages, phones or settings. */
+  'chat-features': [
+    'widget/history/clear-stored',
+    'widget/page/adapt-lit',
+    'widget/page/commands',
+    'widget/page/setup-advice',
+    'widget/panel/blank-chat',
+    'widget/panel/footnotes',
+    'widget/panel/placement',
+    'widget/session/call-operation',
+    'widget/session/may-use-secret',
+  ],
+  /** For every panel, when the visitor opens one of them. */
+  'panel-features': ['widget/consent/mount-consent', 'widget/handoff/human-requests', 'widget/panel/menu'],
+  /** After the first answer or failure. */
+  'message-details': [
+    'markdown/spoken-text',
+    'widget/composer/queue',
+    'widget/launcher/badge',
+    'widget/messages/mount-details',
+    'widget/messages/message-window',
+    'widget/panel/mount-notice',
+    'widget/session/announce-session',
+  ],
+  history: ['widget/history/chat-history', 'widget/history/clear-kind', 'widget/history/open-items'],
+  attachments: ['history/store/file-bytes', 'widget/attachments/mount-attachments'],
+  listings: ['widget/listings/mount-listings'],
+  voice: ['widget/voice/mount-voice'],
+};
+
+/** Replaces each dynamic import of a module in `SHARED_FILES` by one of a module that has the exports of all. */
+function shareFiles(): Plugin {
+  const prefix = '\0shared-file/';
+  const pathOf = (module: string) => resolve(`src/${module}.ts`);
+  const nameOf = new Map(
+    Object.entries(SHARED_FILES).flatMap(([name, modules]) => modules.map(module => [pathOf(module), name] as const)),
+  );
+  return {
+    name: 'share-files',
+    enforce: 'pre',
+    async resolveId(id, importer, options) {
+      if (id.startsWith(prefix)) return id;
+      if (options.kind !== 'dynamic-import') return undefined;
+      const name = nameOf.get((await this.resolve(id, importer, { ...options, skipSelf: true }))?.id ?? '');
+      return name === undefined ? undefined : `${prefix}${name}.js`;
+    },
+    load(id) {
+      if (!id.startsWith(prefix)) return undefined;
+      const modules = SHARED_FILES[basename(id, '.js')]!;
+      return modules.map(module => `export * from ${JSON.stringify(pathOf(module))};`).join('\n');
     },
   };
 }

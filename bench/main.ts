@@ -3,35 +3,23 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { benchAnswer } from './answer.js';
-import { benchCapacity } from './capacity.js';
-import { benchChecking } from './checking.js';
-import { benchGrowth } from './growth.js';
 import { benchHistory } from './history.js';
 import { benchPage } from './page.js';
-import { benchImages } from './images.js';
 import { benchService } from './service.js';
 import { benchSize } from './size.js';
 import { benchStoring } from './storing.js';
 import { benchStreaming } from './streaming.js';
-import { benchVoice } from './voice.js';
 import { buildProduct } from './support/built-files.js';
 import { formatReport, isMet, type BenchReport } from './support/report.js';
 import type { BenchOptions } from './support/stage.js';
 
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchReport>>> = {
   size: benchSize,
-  answer: benchAnswer,
   page: benchPage,
   streaming: benchStreaming,
-  growth: benchGrowth,
   history: benchHistory,
-  images: benchImages,
   service: benchService,
-  checking: benchChecking,
   storing: benchStoring,
-  capacity: benchCapacity,
-  voice: benchVoice,
 };
 const RESULTS = fileURLToPath(new URL('results.json', import.meta.url));
 

@@ -5,7 +5,8 @@ import { manyListings } from './support/many-listings.js';
 import type { BenchReport } from './support/report.js';
 import { ServiceProcess } from './support/service-process.js';
 
-const ROWS = 20_000;
+/** `BENCH_ROWS=2000` is enough for a look on a busy machine. */
+const ROWS = Number(process.env['BENCH_ROWS'] ?? 20_000);
 /** As the import of the dashboard sends them. */
 const BATCH = 500;
 const COLUMNS = 60;
@@ -31,22 +32,25 @@ export async function benchStoring(): Promise<BenchReport> {
       await store(service, 'new listings', 'Create', records),
       await store(
         service,
-        'listings that are stored',
+        'listings with another description',
         'Update',
-        records.map(record => ({ ...record, Key: record.MLSNumber, KeyType: 'MLSNumber' })),
+        records.map(record => ({
+          ...record,
+          Description: `${record.Description ?? ''} Price improved.`,
+          Key: record.MLSNumber,
+          KeyType: 'MLSNumber',
+        })),
       ),
     ];
     return {
       title: `storing: ${ROWS.toLocaleString('en')} rows of ${COLUMNS} columns, embedded database`,
       tables: [{ title: `batches of ${BATCH}, with the evidence of each listing`, rows }],
-      goals: [
-        {
-          name: `a thousand new listings, ${MIN_ROWS_PER_SECOND.toLocaleString('en')} a second`,
-          value: rows[0]!['processor ms of 1,000'],
-          atMost: 1e6 / MIN_ROWS_PER_SECOND,
-          unit: 'ms',
-        },
-      ],
+      goals: rows.map(({ rows: what, 'processor ms of 1,000': value }) => ({
+        name: `a thousand ${what}, ${MIN_ROWS_PER_SECOND.toLocaleString('en')} a second`,
+        value,
+        atMost: 1e6 / MIN_ROWS_PER_SECOND,
+        unit: 'ms',
+      })),
     };
   } finally {
     await service.stop();

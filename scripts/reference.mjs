@@ -1,7 +1,7 @@
 // Writes the tables of docs/, and of the README where it has some, from dist/custom-elements.json (`npm run build`
 // makes it) and from the sources. With `--check`, as in `npm test`, it only says whether they are what those say.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { elementTables } from './reference/element-tables.mjs';
 import { serviceTables } from './reference/service-tables.mjs';
 import { errorKinds, languageTable, pageList } from './reference/source-tables.mjs';
@@ -17,6 +17,7 @@ const tables = {
   widget: { languages: languageTable },
   documentation: { pages: pageList },
 };
+const style = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8'));
 const isCheck = process.argv.includes('--check');
 const stale = [];
 for (const file of files) {
@@ -27,7 +28,7 @@ for (const file of files) {
     return `${begin}\n${write()}\n\n${end}`;
   });
   if (filled === old) continue;
-  const now = await format(filled, { ...(await resolveConfig(file)), filepath: file });
+  const { code: now } = await format(file, filled, { ...style, ...style.overrides[0].options });
   if (now === old) continue;
   stale.push(file);
   if (!isCheck) writeFileSync(file, now);

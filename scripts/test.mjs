@@ -29,6 +29,7 @@ const hasMemory = fs.existsSync(MEMORY) && fs.statfsSync(MEMORY).bavail * fs.sta
 const temporary = fs.mkdtempSync(join(hasMemory ? MEMORY : tmpdir(), 'chatbot-'));
 fs.chmodSync(temporary, 0o777);
 process.env.TMPDIR = temporary;
+process.env.TEST_RUN_FOLDER = temporary;
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => {
     cleanUp();
@@ -41,13 +42,14 @@ let queue = [
   step('dist', 'node', ['scripts/build.mjs']),
   elements('chromium', () => true),
   step('lockfile', 'node', ['scripts/check-lock.mjs']),
-  step('types', 'tsc', ['--noEmit']),
+  step('types', 'node', ['node_modules/typescript-7/bin/tsc', '--noEmit']),
   step('lint', 'eslint', ['.', '--max-warnings', '0']),
+  step('typed-lint', 'oxlint', ['--type-aware', '--deny-warnings', 'src', 'service', 'demo']),
   elements('firefox', findFirefox),
   elements('webkit', findWebKit),
   step('unused', 'knip', ['--include', 'files,exports,types,duplicates', '--no-config-hints']),
   step('layers', 'depcruise', 'src service demo --config .dependency-cruiser.cjs'.split(' ')),
-  step('format', 'prettier', ['--check', '--log-level', 'warn', '.']),
+  step('format', 'oxfmt', ['--check']),
   { ...step('reference', 'node', ['scripts/reference.mjs', '--check']), needs: ['dist'] },
   ...nodeGroups().flatMap(({ name, sharesProcess, files }) =>
     files.map(file => ({ group: name, needs: ['dist', 'browsers'], file, sharesProcess })),

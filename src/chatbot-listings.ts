@@ -16,4 +16,5 @@ define({
   'chatbot-listings': ChatbotListings,
 });
 
+export type { OwnerStrings } from './locales/owner/complete-texts.js';
 export { ChatbotListings };

@@ -23,4 +23,5 @@ define({
   'chatbot-settings': ChatbotSettings,
 });
 
+export type { OwnerStrings } from './locales/owner/complete-texts.js';
 export { ChatbotSettings };

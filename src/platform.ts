@@ -30,7 +30,6 @@ export const platform = {
   TextDecoder: globalThis.TextDecoder,
   TextEncoder: globalThis.TextEncoder,
   URL: globalThis.URL,
-  XMLHttpRequest: globalThis.XMLHttpRequest,
   parse: JSON.parse,
   stringify: JSON.stringify,
 };

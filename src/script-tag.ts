@@ -9,12 +9,12 @@ import { lazy } from './ui/lazy.js';
 import { setScriptOrigin } from './ui/script-origin.js';
 import { VERSION } from './ui/version.js';
 import { ChatbotBubble } from './widget/bubble.js';
-import type { QueuedCall } from './widget/call-queue.js';
+import type { QueuedCall } from './widget/page/call-queue.js';
 import type * as Loader from './script-tag-loader.js';
 
 declare global {
   interface Window {
-    /** Calls that wait for the first element of the page; see `widget/call-queue.ts`. */
+    /** Calls that wait for the first element of the page; see `widget/page/call-queue.ts`. */
     chatbotBubble?: QueuedCall[];
   }
 }
@@ -96,7 +96,7 @@ function define(address: string): void {
   // It may be an element: ids become properties of the window.
   const queued: unknown = window.chatbotBubble;
   const calls = (window.chatbotBubble = Array.isArray(queued) ? (queued as QueuedCall[]) : []);
-  const runCalls = () => void import('./widget/launcher-features.js').then(features => features.runCalls(calls));
+  const runCalls = () => void import('./widget/page/call-queue.js').then(({ runCalls: run }) => run(calls));
   const push = (...more: QueuedCall[]) => {
     // Asynchronous, so it runs after the calls were added.
     runCalls();

@@ -1,8 +1,7 @@
 import { seededRandom, type SeededRandom } from './seeded-random.js';
 
 /** Content of an answer: a mix, or a single construct throughout. */
-export const ANSWER_KINDS = ['mixed', 'list', 'table', 'code', 'paragraph'] as const;
-export type AnswerKind = (typeof ANSWER_KINDS)[number];
+export type AnswerKind = 'mixed' | 'list' | 'table' | 'code' | 'paragraph';
 
 /** Last word of every answer: when it is visible, the answer is rendered. */
 export const LAST_WORD = 'endofanswer';

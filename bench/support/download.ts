@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { gzipSync } from 'node:zlib';
 import { questionFor } from './answer-server.js';
 import { LAST_WORD } from './answer-text.js';
@@ -63,23 +63,6 @@ export function measureDownload(
 }
 
 const hasMark = (name: string) => performance.getEntriesByName(name).length > 0;
-
-/** Measures when the bubble is visible, in ms since the navigation, and when the page's own text was. */
-export function measureBubble(
-  browser: Browser,
-  url: string,
-  prepare: (session: CDPSession) => Promise<unknown>,
-): Promise<{ readonly page: number; readonly bubble: number }> {
-  return withFreshPage(browser, async (page, session) => {
-    await prepare(session);
-    await watchMoments(page);
-    await page.goto(url);
-    await page.waitForFunction(hasMark, BUBBLE);
-    const timeOf = (name: string) =>
-      page.evaluate(mark => performance.getEntriesByName(mark)[0]?.startTime ?? NaN, name);
-    return { page: await timeOf('first-contentful-paint'), bubble: await timeOf(BUBBLE) };
-  });
-}
 
 async function watchMoments(page: Page): Promise<void> {
   await page.addInitScript('globalThis.__name = value => value');

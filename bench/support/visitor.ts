@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { endpoints } from '../../src/protocol/endpoints.js';
-import type { Envelope } from '../../src/protocol/envelope.js';
 import { SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
-import type { DataOf, RequestOf } from '../../src/protocol/operations.js';
 import type { GetConfigData } from '../../src/protocol/session.js';
 
 /** Timing of an answer, in ms from sending the question. */
@@ -87,17 +85,6 @@ export class Visitor {
       { headers: { [SESSION_KEY_HEADER]: this.#sessionKey }, signal },
     );
   }
-}
-
-/** Lists listings as their owner and returns the total. */
-export async function listListings(
-  { url, workspaceKey }: { readonly url: string; readonly workspaceKey: string },
-  body: RequestOf<'RealEstateList'>,
-): Promise<number> {
-  const headers = { [SESSION_KEY_HEADER]: workspaceKey };
-  const response = await post(url + endpoints.RealEstateList.path, body, { headers });
-  const { Data } = JSON.parse(await textOf(response)) as Envelope<DataOf<'RealEstateList'>>;
-  return Data.VirtualCount;
 }
 
 /** Closes the open connections. */

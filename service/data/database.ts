@@ -130,7 +130,7 @@ async function openPostgres(url: string, patience: DatabasePatience): Promise<Op
     // connection would return to the pool while it still waits.
     query_timeout: patience.statementMs + GRACE_MS,
     // Sent as statements, because poolers reject unknown startup parameters.
-    // eslint-disable-next-line @typescript-eslint/no-misused-promises -- it is awaited, whatever its type says
+    // oxlint-disable-next-line typescript/no-misused-promises -- it is awaited, whatever its type says
     onConnect: async connection => {
       await connection.query(settings(patience));
     },

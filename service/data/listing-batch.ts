@@ -1,8 +1,10 @@
-import { and, asc, eq, getTableColumns, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { brokenUniqueRule } from '../failure.js';
 import { Repository, type Database } from './database.js';
 import { among, type ListingKeys, type NewListing } from './listings.js';
-import { changesEvidence, EVIDENCE_COLUMNS, refreshEvidence, withEvidence } from './listing-evidence.js';
+import { changesEvidence, withEvidence } from './listing-evidence.js';
+import type { ListingTexts } from '../answering/evidence/read-evidence.js';
+import { columnsIn, CREATED, isIn, json, names, rowOf, rowsOf, STORED, type StoredRow } from './listing-rows.js';
 import { listing, listingImport } from './schema.js';
 
 type Key = Pick<ListingKeys, 'type'> & { readonly key: string };
@@ -20,12 +22,31 @@ type Change<Type extends ListingChange['type']> = Extract<ListingChange, { type:
 
 /** Adds, changes and deletes many listings with few statements, and undoes imports. */
 export class ListingBatches extends Repository {
+  /** Listings that were added since the planner's statistics were updated, and the number that updates them again. */
+  #added = 0;
+  #analyzeAt = FIRST_ADDED;
+
   /**
    * Makes all changes that are possible, in one transaction: creates, updates, deletes.
    *
    * @returns an outcome for each change, in order
    */
-  apply(
+  async apply(
+    chatbotId: number,
+    changes: readonly ListingChange[],
+    batchOf?: { readonly key: string; readonly name: string },
+  ): Promise<readonly ChangeOutcome[]> {
+    const outcomes = await this.#apply(chatbotId, changes, batchOf);
+    this.#added += changes.filter(({ type }, at) => type === 'create' && outcomes[at] === 'done').length;
+    if (this.#added < this.#analyzeAt) return outcomes;
+    // The embedded database has no autovacuum: without this, it never uses the word index.
+    await this.db.execute(sql`analyze listing`);
+    this.#added = 0;
+    this.#analyzeAt = Math.min(this.#analyzeAt * 4, MOST_ADDED);
+    return outcomes;
+  }
+
+  #apply(
     chatbotId: number,
     changes: readonly ListingChange[],
     batchOf?: { readonly key: string; readonly name: string },
@@ -38,8 +59,8 @@ export class ListingBatches extends Repository {
       const updates = await find(db, chatbotId, of('update'));
       const deletions = await find(db, chatbotId, of('delete'));
       const touched = [...new Set([...updates.values(), ...deletions.values()].flat())];
-      const before = batchOf && touched.length ? await rowsOf(db, touched) : [];
-      await update(db, updates, outcomes);
+      const before = new Map((touched.length ? await rowsOf(db, touched) : []).map(row => [row.id, row]));
+      const written = new Set([...(await update(db, updates, before, outcomes)), ...[...deletions.values()].flat()]);
       for (const [change, ids] of deletions) outcomes.set(change, ids.length ? 'done' : 'missing');
       const deletedIds = [...deletions.values()].flat();
       if (deletedIds.length) await db.delete(listing).where(inArray(listing.id, deletedIds));
@@ -50,7 +71,7 @@ export class ListingBatches extends Repository {
             ...batchOf,
             chatbotId,
             added,
-            before,
+            before: [...before.values()].filter(({ id }) => written.has(id)),
             deleted: new Set(deletedIds).size,
             updated: of('update').filter(change => outcomes.get(change) === 'done').length,
           });
@@ -112,40 +133,8 @@ export class ListingBatches extends Repository {
   }
 }
 
-const columnsOf = getTableColumns(listing);
-type Column = keyof typeof columnsOf;
-/** Columns that the database computes. */
-const COMPUTED: readonly Column[] = ['price', 'search', 'texts'];
-const STORED = (Object.keys(columnsOf) as Column[]).filter(column => !COMPUTED.includes(column));
-const CREATED = STORED.filter(column => !['id', 'chatbotId', 'createdAt', 'updatedAt'].includes(column));
-const DERIVED: readonly Column[] = EVIDENCE_COLUMNS;
-const CHANGEABLE = CREATED.filter(column => !DERIVED.includes(column));
-
-const names = (columns: readonly Column[], prefix = sql``): SQL =>
-  sql.join(
-    columns.map(column => sql`${prefix}${sql.identifier(columnsOf[column].name)}`),
-    sql`, `,
-  );
-
-/** One parameter, regardless of the number of rows. */
-const json = (value: unknown): SQL => sql`${JSON.stringify(value)}::jsonb`;
-
-const isIn = (ids: readonly number[]): SQL =>
-  sql`${listing.id} in (select value::bigint from jsonb_array_elements_text(${json(ids)}))`;
-
-/** Converts changes to a row as PostgreSQL names its columns. */
-const rowOf = (columns: object) =>
-  Object.fromEntries(Object.entries(columns).map(([column, value]) => [columnsOf[column as Column].name, value]));
-
-/** The opposite: a stored row as the schema names its columns, without columns that no longer exist. */
-const columnsIn = (row: object) =>
-  Object.fromEntries(
-    Object.entries(row).flatMap(([name, value]) => {
-      const column = columnByName.get(name);
-      return column === undefined ? [] : [[column, value]];
-    }),
-  );
-const columnByName = new Map(Object.entries(columnsOf).map(([column, { name }]) => [name, column]));
+const FIRST_ADDED = 100;
+const MOST_ADDED = 6400;
 
 /** Returns the ids of the new listings. Of several with the same number or address, the first is added. */
 async function create(
@@ -195,37 +184,83 @@ async function find<Item extends { readonly which: Key }>(
   return new Map(changes.map(change => [change, found.get(`${change.which.type} ${change.which.key}`) ?? []]));
 }
 
-/** Makes all updates with one statement, or one by one if one of them breaks a rule. */
+/**
+ * Makes all updates with one statement, or one by one if one of them breaks a rule. Rows that stay as they are, are not
+ * written.
+ *
+ * @returns the ids of the written rows
+ */
 async function update(
   db: Database,
   updates: ReadonlyMap<Change<'update'>, readonly number[]>,
+  before: ReadonlyMap<number, StoredRow>,
   outcomes: Map<ListingChange, ChangeOutcome>,
-): Promise<void> {
-  const rows = new Map<number, object>();
+): Promise<readonly number[]> {
+  const rows = new Map<number, Readonly<Record<string, unknown>>>();
   for (const [{ columns }, ids] of updates) for (const id of ids) rows.set(id, { ...rows.get(id), ...rowOf(columns) });
   for (const [change, ids] of updates) outcomes.set(change, ids.length ? 'done' : 'missing');
-  if (!rows.size) return;
-  const broken = await updateRows(db, rows);
-  if (broken === undefined) {
-    const read = [...updates].flatMap(([{ columns }, ids]) => (changesEvidence(columns) ? ids : []));
-    if (read.length > 0) await refreshEvidence(db, isIn(read));
-    return;
-  }
+  const changed = [...rows].flatMap(([id, row]) => {
+    const changes = changesOf(row, before.get(id)!);
+    return Object.keys(changes).length ? [{ id, changes }] : [];
+  });
+  if (!changed.length) return [];
+  const broken = await updateRows(db, await withDerived(changed, before));
+  if (broken === undefined) return changed.map(({ id }) => id);
   if (updates.size === 1) {
     const [change] = updates.keys();
     outcomes.set(change!, broken);
-    return;
+    return [];
   }
-  for (const entry of updates) await update(db, new Map([entry]), outcomes);
+  const now = new Map(before);
+  const written: number[] = [];
+  for (const [change, ids] of updates) {
+    written.push(...(await update(db, new Map([[change, ids]]), now, outcomes)));
+    // A later change of the same listing adds to this one.
+    if (outcomes.get(change) === 'done')
+      for (const id of ids) now.set(id, { ...now.get(id)!, ...rowOf(change.columns) });
+  }
+  return written;
+}
+
+/** Returns the values of a row that differ from the stored ones. */
+const changesOf = (row: Readonly<Record<string, unknown>>, stored: StoredRow) =>
+  Object.fromEntries(
+    Object.entries(row).filter(
+      ([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(stored[name] ?? null),
+    ),
+  );
+
+interface ChangedRow {
+  readonly id: number;
+  readonly changes: Readonly<Record<string, unknown>>;
+}
+
+/** Adds the evidence of whole rows to the changes that affect it. */
+async function withDerived(
+  changed: readonly ChangedRow[],
+  before: ReadonlyMap<number, StoredRow>,
+): Promise<readonly ChangedRow[]> {
+  const affected = changed.filter(({ changes }) => changesEvidence(columnsIn(changes)));
+  const whole = affected.map(({ id, changes }) => ({
+    ...(columnsIn({ ...before.get(id), ...changes }) as ListingTexts),
+    id,
+  }));
+  const read = new Map((await withEvidence(whole)).map(row => [row.id, row]));
+  return changed.map(({ id, changes }) => {
+    const row = read.get(id);
+    if (!row) return { id, changes };
+    const { evidence, features, evidenceVersion } = row;
+    return { id, changes: { ...changes, ...rowOf({ evidence, features, evidenceVersion }) } };
+  });
 }
 
 /** Returns the field that another listing has, too; then nothing is changed. */
-async function updateRows(db: Database, rows: ReadonlyMap<number, object>): Promise<ChangeOutcome | undefined> {
-  const changes = json([...rows].map(([id, row]) => ({ id, row })));
+async function updateRows(db: Database, rows: readonly ChangedRow[]): Promise<ChangeOutcome | undefined> {
+  const changes = json(rows.map(({ id, changes: row }) => ({ id, row })));
   try {
     await db.transaction(savepoint =>
       savepoint.execute(
-        sql`update ${listing} set (${names(CHANGEABLE)}, updated_at) = (select ${names(CHANGEABLE, sql`p.`)}, now() from jsonb_populate_record(${listing}, change -> 'row') p) from jsonb_array_elements(${changes}) change where ${listing.id} = (change ->> 'id')::bigint`,
+        sql`update ${listing} set (${names(CREATED)}, updated_at) = (select ${names(CREATED, sql`p.`)}, now() from jsonb_populate_record(${listing}, change -> 'row') p) from jsonb_array_elements(${changes}) change where ${listing.id} = (change ->> 'id')::bigint`,
       ),
     );
     return undefined;
@@ -234,15 +269,4 @@ async function updateRows(db: Database, rows: ReadonlyMap<number, object>): Prom
     if (rule === undefined) throw error;
     return rule === 'listing_url' ? 'Url' : 'MLSNumber';
   }
-}
-
-async function rowsOf(db: Database, ids: readonly number[]): Promise<readonly unknown[]> {
-  const rows = await db
-    .select({
-      row: sql`to_jsonb(${listing}) - array['search', 'texts', 'price', 'evidence', 'features', 'evidence_version']`,
-    })
-    .from(listing)
-    .where(isIn(ids))
-    .orderBy(asc(listing.id));
-  return rows.map(({ row }) => row);
 }

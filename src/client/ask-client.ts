@@ -128,7 +128,7 @@ export class AskClient {
       const batches = this.#exchange(clientAskEndpoint, path, request, guard, readAnswer);
       for await (const batch of batches) {
         guard.throwIfEnded();
-        if (batch.at(-1)?.type === 'final') guard.close();
+        if (batch.at(-1)?.type === 'final') guard.finish();
         yield batch;
       }
     } finally {

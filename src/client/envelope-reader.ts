@@ -1,8 +1,8 @@
 import { ChatbotError } from './errors.js';
 import { platform } from '../platform.js';
 
-/** A monthly limit makes visitors wait for up to a month. */
-const MAX_WAIT_MS = 31 * 24 * 60 * 60 * 1000;
+/** Longest wait that a service can ask for: a day. A longer one may be a mistake, and the next attempt will tell. */
+const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
 
 /** Longest service message to pass on, in characters. */
 const MAX_MESSAGE_LENGTH = 1000;
@@ -81,8 +81,8 @@ export function readData(head: ResponseHead, body: unknown): unknown {
 }
 
 /**
- * Parses a `Retry-After` header, a number of seconds or a date (RFC 9110, 10.2.3). Returns milliseconds from 0 to 31
- * days, or `undefined` if it is neither.
+ * Parses a `Retry-After` header, a number of seconds or a date (RFC 9110, 10.2.3). Returns milliseconds from 0 to a
+ * day, or `undefined` if it is neither.
  */
 export function retryAfterMs(header: string | null): number | undefined {
   const value = header?.trim() ?? '';

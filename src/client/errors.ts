@@ -12,7 +12,15 @@
  * - `too-large`: a response body or object exceeds the client's size limits
  */
 export type ChatbotErrorKind =
-  'network' | 'http' | 'service' | 'rate-limit' | 'protocol' | 'incomplete' | 'timeout' | 'aborted' | 'too-large';
+  | 'network'
+  | 'http'
+  | 'service'
+  | 'rate-limit'
+  | 'protocol'
+  | 'incomplete'
+  | 'timeout'
+  | 'aborted'
+  | 'too-large';
 
 /** Details of an error, if known. */
 export interface ChatbotErrorDetails {

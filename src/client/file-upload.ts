@@ -17,7 +17,7 @@ type UploadStep = 'GetPreUploadUrl' | 'ReportUploadSuccess';
 export interface UploadService {
   /** `{base_url}` that relative addresses resolve against. */
   readonly baseUrl: string;
-  /** Replaces `XMLHttpRequest` for the bytes; then there is no progress between 0 and 100%. */
+  /** Sends the bytes; then there is no progress between 0 and 100%. */
   readonly fetch?: Fetch | undefined;
   /** @throws {ChatbotError} see `ChatbotClient.call` */
   call<Name extends UploadStep>(
@@ -116,10 +116,13 @@ export class FileUpload {
     return { fileId, url: this.#resolve(url), until };
   }
 
+  /** A service on another origin has no business with the page's own: the address could be one of its operations. */
   #resolve(address: string): string {
     try {
-      const { href, protocol } = new platform.URL(address, endpointUrl(this.#service.baseUrl, '/'));
-      if (/^https?:$/.test(protocol)) return href;
+      const service = endpointUrl(this.#service.baseUrl, '/');
+      const { href, origin, protocol } = new platform.URL(address, service);
+      const isForeign = origin === globalThis.location?.origin && !service.startsWith(`${origin}/`);
+      if (/^https?:$/.test(protocol) && !isForeign) return href;
     } catch {
       // Invalid.
     }

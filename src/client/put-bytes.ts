@@ -1,9 +1,11 @@
 import { fieldsOf, refusalOf, type ResponseHead } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
+import { boundedText, MAX_PLAIN_BYTES } from './bounded-text.js';
 import { networkError, type Fetch } from './request.js';
 import { platform } from '../platform.js';
+import { openUploadFrame } from './upload-frame.js';
 
-const { clearTimeout, parse, setTimeout, XMLHttpRequest } = platform;
+const { clearTimeout, parse, setTimeout } = platform;
 
 /** Longest time without progress, in ms. The total time is unlimited. */
 const STALL_MS = 60_000;
@@ -19,8 +21,9 @@ export interface PutOptions {
 }
 
 /**
- * Puts bytes at an address, without keys, extra headers or redirects. Only `XMLHttpRequest` reports progress in every
- * browser; if it is missing or `fetch` is set, there is no progress between 0 and 100%.
+ * Puts bytes at an address, without keys, cookies or extra headers. Bytes never follow a redirect to another origin.
+ * Only `XMLHttpRequest` reports progress in every browser; there is none between 0 and 100% if `fetch` is set or if
+ * the address is on the page's own origin.
  *
  * @throws {ChatbotError} `network`, `timeout` (no progress for a minute), `aborted`, or the refusal of the service:
  * `service`, `rate-limit` or `http`
@@ -31,8 +34,9 @@ export async function putBytes(url: string, bytes: Blob, options: PutOptions = {
   onProgress?.(0);
   // Without a type, so that the browser adds no header that the address doesn't expect.
   const body = bytes.slice(0, bytes.size, '');
-  if (fetch || !XMLHttpRequest) await putByFetch(fetch ?? platform.fetch!, url, body, signal);
-  else await putByRequest(url, body, options);
+  const frame = fetch ? undefined : await openUploadFrame(url);
+  if (frame) await putByRequest(new frame.XMLHttpRequest(), url, body, options).finally(frame.close);
+  else await putByFetch(fetch ?? platform.fetch!, url, body, signal);
   onProgress?.(bytes.size);
 }
 
@@ -51,17 +55,16 @@ async function putByFetch(fetch: Fetch, url: string, body: Blob, signal: AbortSi
   let text: string;
   try {
     response = await fetch(url, init);
-    text = await response.text();
+    text = await boundedText(response);
   } catch (cause) {
-    throw networkError(cause, signal);
+    throw cause instanceof RangeError ? tooLarge() : networkError(cause, signal);
   }
   const refusal = readRefusal(response, text);
   if (refusal) throw refusal;
 }
 
-function putByRequest(url: string, body: Blob, options: PutOptions): Promise<void> {
+function putByRequest(request: XMLHttpRequest, url: string, body: Blob, options: PutOptions): Promise<void> {
   const { signal, onProgress, stallMs = STALL_MS } = options;
-  const request = new XMLHttpRequest();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let error: ChatbotError | undefined;
   const end = (reason: ChatbotError) => {
@@ -78,6 +81,10 @@ function putByRequest(url: string, body: Blob, options: PutOptions): Promise<voi
     request.upload.onprogress = ({ loaded }) => {
       watch();
       onProgress?.(Math.min(loaded, body.size));
+    };
+    request.onprogress = ({ loaded }) => {
+      watch();
+      if (loaded > MAX_PLAIN_BYTES) end(tooLarge());
     };
     request.onload = () => {
       const refusal = readRefusal(headOf(request), request.responseText);
@@ -98,6 +105,8 @@ function putByRequest(url: string, body: Blob, options: PutOptions): Promise<voi
     signal?.removeEventListener('abort', handleAbort);
   });
 }
+
+const tooLarge = () => new ChatbotError('too-large', 'The answer is too large.');
 
 function headOf(request: XMLHttpRequest): ResponseHead {
   const { status } = request;

@@ -3,6 +3,9 @@ import { platform } from '../platform.js';
 
 const { AbortController, clearTimeout, setTimeout } = platform;
 
+/** Time for the rest of a body whose answer is complete, in ms. */
+const REST_MS = 2000;
+
 /** A timer that fires later than this was suspended (a closed laptop, a frozen tab), in ms. */
 const SLEEP_MS = 1000;
 
@@ -32,6 +35,8 @@ export class RequestGuard {
   #due = 0;
   #end = 0;
   #isGrace = false;
+  #hasAnswer = false;
+  #hasWholeBody = false;
 
   constructor(totalMs: number, callerSignal?: AbortSignal) {
     this.#totalMs = totalMs;
@@ -71,11 +76,11 @@ export class RequestGuard {
       this.#arm();
       work().then(
         value => {
-          this.#rest();
+          this.#pause();
           resolve(value);
         },
         (error: Error) => {
-          this.#rest();
+          this.#pause();
           reject(error);
         },
       );
@@ -87,8 +92,32 @@ export class RequestGuard {
     if (this.#error) throw this.#error;
   }
 
+  /** Whether the answer is complete, so that the rest of its body doesn't matter. */
+  get hasAnswer(): boolean {
+    return this.#hasAnswer;
+  }
+
+  /**
+   * Ends the waiting for a complete answer. The rest of the body has two seconds: most services send nothing more, and
+   * browsers list a request that was aborted at that moment as failed.
+   */
+  finish(): void {
+    if (this.#error) return;
+    this.#hasAnswer = true;
+    this.#settle(ended());
+    if (!this.#hasWholeBody) this.#timer = setTimeout(() => this.#controller.abort(), REST_MS);
+  }
+
+  /** Tells that the whole body has arrived: `finish` has nothing to wait for. */
+  endBody(): void {
+    this.#hasWholeBody = true;
+    if (this.#hasAnswer) clearTimeout(this.#timer);
+  }
+
+  /** Aborts the request, unless its answer is complete. */
   close(): void {
-    this.#fail(new ChatbotError('aborted', 'The request was aborted.'));
+    if (this.#hasAnswer) return;
+    this.#fail(ended());
   }
 
   readonly #handleAbort = (): void => {
@@ -97,11 +126,15 @@ export class RequestGuard {
   };
 
   #fail(error: ChatbotError): void {
+    this.#settle(error);
+    this.#controller.abort();
+  }
+
+  #settle(error: ChatbotError): void {
     this.#error ??= error;
     this.#callerSignal?.removeEventListener('abort', this.#handleAbort);
     clearTimeout(this.#timer);
     this.#reject?.(this.#error);
-    this.#controller.abort();
   }
 
   /** Keeps an earlier timer, which rearms itself: thousands of pieces per second share one. */
@@ -116,7 +149,7 @@ export class RequestGuard {
     }, delay);
   }
 
-  #rest(): void {
+  #pause(): void {
     this.#reject = undefined;
     const lateMs = now() - this.#due;
     if (lateMs > SLEEP_MS) this.#end += lateMs;
@@ -134,4 +167,5 @@ export class RequestGuard {
   }
 }
 
+const ended = () => new ChatbotError('aborted', 'The request was aborted.');
 const timeout = () => new ChatbotError('timeout', 'The service took too long to answer.');

@@ -1,4 +1,3 @@
-import { readData } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
 import { platform } from '../platform.js';
 
@@ -10,19 +9,6 @@ export interface RequestParts {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
-}
-
-/**
- * Sends one request and returns `Data` of its envelope (interface 4.0). Never retries.
- *
- * @throws {ChatbotError} `network`, `aborted`, `http`, `service`, `rate-limit` or `protocol`.
- */
-export async function requestData(fetch: Fetch, url: string, parts: RequestParts): Promise<unknown> {
-  const response = await send(fetch, url, parts);
-  const body = await response.text().catch((cause: unknown) => {
-    throw networkError(cause, parts.signal);
-  });
-  return readData(response, body);
 }
 
 /**

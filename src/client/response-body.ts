@@ -6,7 +6,7 @@ import { platform } from '../platform.js';
 
 /**
  * Yields the body of a response: bytes as they arrive, or the whole text if the body has no reader (an old WebView, a
- * wrapped `fetch`). Leaving the loop early cancels the body.
+ * wrapped `fetch`). Leaving the loop early cancels the body, or reads on unseen for a moment if the answer is complete.
  *
  * @param idleMs Longest silence after the first byte; the guard limits the time until then.
  * @throws {ChatbotError} `network` when the connection breaks; `aborted` or `timeout`.
@@ -19,19 +19,34 @@ export async function* readBody(
   // Some platforms lack `body` or its reader, whatever the types say.
   const reader = (response.body as Partial<NonNullable<Response['body']>> | null)?.getReader?.();
   if (!reader) {
-    yield await orNetworkError(guard, () => response.text());
+    const text = await orNetworkError(guard, () => response.text());
+    guard.endBody();
+    yield text;
     return;
   }
   try {
     for (;;) {
       const { done, value } = await orNetworkError(guard, () => reader.read());
-      if (done) return;
+      if (done) return guard.endBody();
       yield value;
       guard.allow(idleMs);
     }
   } finally {
-    reader.cancel().catch(() => undefined);
+    if (guard.hasAnswer) void readRest(reader, guard);
+    else reader.cancel().catch(() => undefined);
   }
+}
+
+/** Reads until the body ends or the guard aborts the request. */
+async function readRest(reader: ReadableStreamDefaultReader<unknown>, guard: RequestGuard): Promise<void> {
+  // A replaced `fetch` may ignore signals.
+  guard.signal.addEventListener('abort', () => void reader.cancel().catch(() => undefined));
+  try {
+    while (!(await reader.read()).done);
+  } catch {
+    // The answer is complete, whatever happens to the connection.
+  }
+  guard.endBody();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { readUpTo, skip, toEnd, viewOf, type Walk } from './byte-walk.js';
 import type { ImageFormat } from './formats.js';
-import { latinText, startsWith } from './recognize.js';
+import { latinText, startsWith } from './latin-text.js';
 import { RefusedFileError } from './refusal.js';
 
 /** Bytes at the start of each part to search for foreign content. */

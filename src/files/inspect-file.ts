@@ -1,12 +1,13 @@
 import { peek, TruncatedError, type Walk } from './byte-walk.js';
 import { isFormat, type FormatName } from './formats.js';
 import type { ImageFacts } from './image-walk.js';
+import { walkAvi, walkFlv, walkMpeg } from './old-video.js';
 import { recognize, SIGNATURE_BYTES } from './recognize.js';
 import { RefusedFileError } from './refusal.js';
 import { walkGif } from './walk-gif.js';
 import { walkJpeg } from './walk-jpeg.js';
 import { walkPng } from './walk-png.js';
-import { walkAvi, walkFlv, walkMkv, walkMp4, walkMpeg } from './walk-video.js';
+import { walkMkv, walkMp4 } from './walk-video.js';
 import { walkWav } from './walk-wav.js';
 import { walkWebp } from './walk-webp.js';
 

@@ -1,5 +1,5 @@
 import { viewOf } from './byte-walk.js';
-import { startsWith } from './recognize.js';
+import { startsWith } from './latin-text.js';
 
 /** Orientation of an image in EXIF, from 1 (unchanged) to 8. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;

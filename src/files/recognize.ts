@@ -1,5 +1,7 @@
 import { fourCharacters, viewOf } from './byte-walk.js';
 import type { FileKind } from './formats.js';
+import { latinText, startsWith } from './latin-text.js';
+import { recognizeOldVideo } from './old-video.js';
 
 /** Bytes needed to recognize a file; shorter files are used whole. */
 export const SIGNATURE_BYTES = 4096;
@@ -10,12 +12,12 @@ export function recognize(head: Uint8Array): FileKind | undefined {
   if (has('RIFF')) {
     if (has('WEBP', 8)) return 'WEBP';
     if (has('WAVE', 8)) return 'WAV';
-    return has('AVI ', 8) ? 'AVI' : undefined;
   }
   if (has('ftyp', 4)) return recognizeBrands(head);
   if (has('\x1a\x45\xdf\xa3')) return recognizeDocType(head);
   for (const [signature, kind] of SIGNATURES) if (has(signature)) return kind;
-  if (isTransportStream(head)) return 'MPEG';
+  const old = recognizeOldVideo(head);
+  if (old) return old;
   if (has('BM') && [12, 40, 108, 124].includes(head[14]!)) return 'BMP';
   if (has('moov', 4) || has('mdat', 4) || has('wide', 4)) return 'MOV';
   return recognizeText(head);
@@ -26,9 +28,6 @@ const SIGNATURES: readonly (readonly [string, FileKind])[] = [
   ['\xff\xd8\xff', 'JPEG'],
   ['GIF87a', 'GIF'],
   ['GIF89a', 'GIF'],
-  ['FLV\x01', 'FLV'],
-  ['\0\0\x01\xba', 'MPEG'],
-  ['\0\0\x01\xb3', 'MPEG'],
   ['%PDF', 'PDF'],
   ['PK\x03\x04', 'ZIP'],
   ['PK\x05\x06', 'ZIP'],
@@ -78,12 +77,6 @@ function recognizeDocType(head: Uint8Array): FileKind | undefined {
   return docType === 'webm' ? 'WebM' : undefined;
 }
 
-const PACKET_BYTES = 188;
-
-/** MPEG transport streams have a sync byte every 188 bytes; five cannot be a coincidence. */
-const isTransportStream = (head: Uint8Array): boolean =>
-  [0, 1, 2, 3, 4].every(index => head[index * PACKET_BYTES] === 0x47);
-
 function recognizeText(head: Uint8Array): FileKind | undefined {
   const text = latinText(head)
     .replace(/\0|^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/g, '')
@@ -92,21 +85,4 @@ function recognizeText(head: Uint8Array): FileKind | undefined {
   if (/^(?:<!doctype svg|<svg[\s>])/i.test(markup)) return 'SVG';
   if (/^<(?:!doctype html|html|head|body|script|iframe|img|div|p|a|style|meta)[\s>]/i.test(markup)) return 'HTML';
   return text.startsWith('<?xml') ? 'XML' : undefined;
-}
-
-/** Whether these Latin-1 characters are at a position. */
-export const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
-  at + text.length <= bytes.length &&
-  [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0));
-
-export const latinBytes = (text: string) => Uint8Array.from(text, character => character.charCodeAt(0));
-
-/** Characters to convert per call: each is an argument. */
-const PIECE = 8192;
-
-/** Decodes bytes as Latin-1. `TextDecoder` would use Windows-1252. */
-export function latinText(bytes: Uint8Array): string {
-  let text = '';
-  for (let at = 0; at < bytes.length; at += PIECE) text += String.fromCharCode(...bytes.subarray(at, at + PIECE));
-  return text;
 }

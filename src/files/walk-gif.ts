@@ -1,6 +1,6 @@
 import { read, skip, type Walk } from './byte-walk.js';
 import { ImageWalk, SEARCHED_BYTES, type ImageFacts } from './image-walk.js';
-import { startsWith } from './recognize.js';
+import { startsWith } from './latin-text.js';
 
 const IMAGE = 0x2c;
 const EXTENSION = 0x21;

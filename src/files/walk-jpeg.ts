@@ -1,7 +1,7 @@
 import { past, read, skip, type Walk } from './byte-walk.js';
 import { fieldsOf, ImageWalk, type ImageFacts } from './image-walk.js';
 import { readOrientation, writeOrientation, type Orientation } from './orientation.js';
-import { latinBytes, startsWith } from './recognize.js';
+import { latinBytes, startsWith } from './latin-text.js';
 
 const SOI = 0xd8;
 const EOI = 0xd9;

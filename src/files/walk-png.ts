@@ -1,7 +1,7 @@
 import { fourCharacters, read, skip, type Walk } from './byte-walk.js';
 import { fieldsOf, ImageWalk, type ImageFacts } from './image-walk.js';
 import { readOrientation, writeOrientation } from './orientation.js';
-import { latinBytes } from './recognize.js';
+import { latinBytes } from './latin-text.js';
 
 const SIGNATURE_BYTES = 8;
 /** Length and name of a chunk, and the checksum after its data. */

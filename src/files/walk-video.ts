@@ -101,28 +101,3 @@ function* ebmlSize(): Walk<number | undefined> {
   }
   return isUnknown ? undefined : value;
 }
-
-/** Walks through an AVI to the end declared in its header; larger files continue in additional parts. */
-export function* walkAvi(): Walk<object> {
-  const riff = yield* read(12);
-  const list = yield* read(4);
-  if (fourCharacters(list) !== 'LIST') throw broken('AVI');
-  yield* skip(Math.max(0, riff.getUint32(4, true) - 8));
-  return {};
-}
-
-/** Walks to the first tag of a Flash video, which doesn't declare its end. */
-export function* walkFlv(): Walk<object> {
-  const header = yield* read(9);
-  if (header.getUint32(5) < 9) throw broken('FLV');
-  yield* skip(header.getUint32(5) - 9 + 4);
-  const tag = (yield* read(11)).getUint8(0) & 0x1f;
-  if (tag !== 8 && tag !== 9 && tag !== 18) throw broken('FLV');
-  return {};
-}
-
-/** Walks past the header of an MPEG stream, after its first code was recognized. */
-export function* walkMpeg(): Walk<object> {
-  yield* skip(12);
-  return {};
-}

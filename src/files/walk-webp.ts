@@ -1,7 +1,7 @@
 import { fourCharacters, read, readUpTo, skip, type Walk } from './byte-walk.js';
 import { fieldsOf, ImageWalk, lengthOf, type ImageFacts } from './image-walk.js';
 import { readOrientation, writeOrientation, type Orientation } from './orientation.js';
-import { latinBytes, startsWith } from './recognize.js';
+import { latinBytes, startsWith } from './latin-text.js';
 
 const FILE_HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;

@@ -1,9 +1,10 @@
 import type { SourceRow } from './source.js';
-import { isInThousands, meaningsOf } from './heading-words.js';
+import { meaningsOf, multipleOf } from './heading-words.js';
 import { COUNTS, isAmount, isArea, isPlausible, readCell } from './import-numbers.js';
 import { squareMetersBehind, suffixOf } from './import-units.js';
 import { filled } from './import-words.js';
 import { readSaleType, readStatus } from './offer-words.js';
+import { isOnlyText } from './kept-texts.js';
 import { isNoPrice } from './price-words.js';
 import { listingSpecs } from './listing-groups.js';
 
@@ -111,7 +112,7 @@ export class ColumnFit {
 
   #isBelowPrices(column: string): boolean {
     const cells = this.cellsOf(column).filter(cell => !isNoPrice('SalePrice', cell));
-    if (cells.length < MIN_CELLS || isInThousands(column)) return false;
+    if (cells.length < MIN_CELLS || multipleOf(column) > 1) return false;
     return cells.every(
       cell => readCell('SalePrice', cell, { uses: { ',': 'thousands', '.': 'thousands' } }) < MIN_PRICE,
     );
@@ -123,5 +124,6 @@ const isSaleType = (cell: string) => readSaleType(cell).type !== undefined;
 
 const isReadable = (field: string) => (cell: string) =>
   (isAmount(field) && isNoPrice(field, cell)) ||
+  isOnlyText(field, cell) ||
   !Number.isNaN(readCell(field, cell, { uses: { ',': 'thousands', '.': 'thousands' }, hasMills: true })) ||
   /^[^\p{L}]*\d[^\p{L}]*$/u.test(cell);

@@ -2,7 +2,7 @@ import { CURRENCY_SYMBOLS } from '../locales/import/value-words.js';
 import { MAX_WRITTEN_LENGTH } from './written-number.js';
 
 const CURRENCY =
-  /(?:US|CA|AU|NZ|HK|[ACRS])?\$|[€£¥₹₩₽₺₪₴]|zł|Kč|Fr\.|(?<!\p{L})(?:Rs\.?|TL|kr\.?|Euros?|грн\.?|[A-Z]{3})(?!\p{L})/giu;
+  /(?:US|CA|AU|NZ|HK|[ACRS])?\$|[€£¥₹₩₽₺₪₴円元圓원₫฿₱₦]|zł|Kč|Fr\.|(?<!\p{L})(?:Rs\.?|TL|kr\.?|Euros?|грн\.?|[A-Z]{3})(?!\p{L})/giu;
 const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'));
 
 /** Returns the currencies in a price as it writes them, such as `EUR` in `450.000 EUR`. */
@@ -20,9 +20,12 @@ export function currencyIn(cell: string): string | undefined {
   return found && (CURRENCY_SYMBOLS[found.toUpperCase()] ?? found);
 }
 
+/** Signs of the currencies whose amounts end in `元`. */
+const YUAN = /^(?:元|¥|CN¥|CNY|RMB|NT\$|HK\$|TWD|HKD)$/;
+
 /** Whether a price is in another currency than the listing. `$` is the sign of every dollar. */
 export function hasOtherCurrency(cell: string, symbol: unknown): boolean {
   const [own, other] = [currencyIn(cell), currencyIn(String(symbol))];
-  const areDollars = [own, other].every(name => /\$|D$/.test(name ?? ''));
-  return own !== undefined && other !== undefined && own !== other && !areDollars;
+  const areAlike = (shared: RegExp) => [own, other].every(name => shared.test(name ?? ''));
+  return own !== undefined && other !== undefined && own !== other && !areAlike(/\$|D$/) && !areAlike(YUAN);
 }

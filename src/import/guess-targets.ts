@@ -1,5 +1,6 @@
 import { ASKED_PRICES, MAYBE_PAID_PRICES, ROLES } from '../locales/import/column-names.js';
 import { ATTRIBUTION_NAMES } from '../locales/import/headings.js';
+import { LABELS } from '../locales/import/labels.js';
 import type { OwnerTexts } from '../locales/owner/english.js';
 import { ColumnFit } from './column-fit.js';
 import type { SourceRow } from './source.js';
@@ -13,6 +14,8 @@ const KEPT: readonly string[] = [
   ...new Set(ATTRIBUTION_NAMES.map(({ field }) => field)),
   ROLES.closePrice,
   ROLES.closeDate,
+  ROLES.listingDate,
+  ROLES.priceChangeDate,
 ];
 /** Labels of the owner's language are as good as our own names; those of other languages come last. */
 const OWN_LABEL_RANK = 1;
@@ -76,6 +79,9 @@ const VALUES_DECIDE: readonly string[] = ['BuildingArea', 'Location', 'SaleType'
 /** Units of one area, which are those of the listing if it has no others. */
 const UNIT_ROLES: readonly string[] = [ROLES.buildingUnit, ROLES.lotUnit];
 
+/** Headings of places that are towns in a file without towns. */
+const SUBURBS: readonly string[] = ['suburb', 'locality', 'ilce'];
+
 /** Returns what the columns may be, the best first. */
 function candidatesOf(columns: readonly string[], languages: readonly OwnerTexts[]): readonly Candidate[] {
   const roles = new Set(columns.map(roleOf));
@@ -88,7 +94,9 @@ function candidatesOf(columns: readonly string[], languages: readonly OwnerTexts
         // Full baths alone are all that a file knows.
         const isBaths =
           meaning.field === ROLES.totalBaths || (meaning.field === ROLES.fullBaths && !roles.has(ROLES.halfBaths));
-        const field = isBaths ? 'Bathrooms' : UNIT_ROLES.includes(meaning.field) ? 'AreaUnit' : meaning.field;
+        const isTown = SUBURBS.includes(headingWords(column).join('')) && !roles.has('City');
+        const own = isBaths ? 'Bathrooms' : isTown ? 'City' : meaning.field;
+        const field = UNIT_ROLES.includes(own) ? 'AreaUnit' : own;
         return FIELDS.has(field) ? [{ ...meaning, field, column }] : [];
       });
       return [...own, ...meanings];
@@ -105,6 +113,11 @@ function labelsOf(languages: readonly OwnerTexts[]): ReadonlyMap<string, { field
       // Another column may say more about the type.
       const rank = at || field === 'PropertyType' ? OTHER_LABEL_RANK : OWN_LABEL_RANK;
       if (!found.has(key)) found.set(key, { field, rank });
+    }
+  for (const { field, names } of LABELS)
+    for (const name of names) {
+      const key = headingWords(name).join('');
+      if (!found.has(key)) found.set(key, { field, rank: OTHER_LABEL_RANK });
     }
   return found;
 }

@@ -1,6 +1,7 @@
 import {
   CHANGING_WORDS,
   COUNT_WORDS,
+  HEADING_MULTIPLES,
   OTHERS_WORDS,
   NOISE_WORDS,
   NUMBERED_PHOTO,
@@ -8,7 +9,6 @@ import {
   PER_WORDS,
   PRICE_WORDS,
   ROLES,
-  THOUSANDS_IN_HEADING,
 } from '../locales/import/column-names.js';
 import { ATTRIBUTION_NAMES, HEADINGS } from '../locales/import/headings.js';
 import { currenciesIn } from './currencies.js';
@@ -89,8 +89,12 @@ export const isKnownName = (heading: string): boolean => meaningsOf(heading).len
 export const roleOf = (heading: string): string | undefined =>
   meaningsOf(heading).find(({ isVague }) => !isVague)?.field;
 
-/** Whether the amounts below the heading are thousands, as in `Price ($000)`. */
-export const isInThousands = (heading: string): boolean => THOUSANDS_IN_HEADING.test(heading);
+/** Returns what the amounts below the heading are multiples of: 1000 for `Price ($000)`, else mostly 1. */
+export const multipleOf = (heading: string): number =>
+  HEADING_MULTIPLES.find(({ pattern }) => pattern.test(heading))?.factor ?? 1;
+
+const withoutMultiples = (heading: string): string =>
+  HEADING_MULTIPLES.reduce((rest, { pattern }) => rest.replace(pattern, ' '), heading);
 
 /** Returns the number of `Photo 12`; undefined for other headings. */
 export function photoNumber(heading: string): number | undefined {
@@ -139,9 +143,10 @@ function readWithPath(heading: string): readonly Meaning[] {
 const PATH_PENALTY = 20;
 
 function readMeanings(heading: string): readonly Meaning[] {
-  const perArea = readPerArea(heading);
-  if (perArea) return perArea;
   const exact = named(headingWords(heading));
+  const perArea = readPerArea(heading);
+  // `LSqft/Ac` is no price per area.
+  if (perArea && (perArea.length || !exact)) return perArea;
   if (exact) return [...exact].sort((one, other) => one.rank - other.rank);
   if (photoNumber(heading) !== undefined) return [];
   const [outside = '', inside = ''] = splitBrackets(heading);
@@ -172,8 +177,9 @@ function readMeanings(heading: string): readonly Meaning[] {
 
 /** Returns the text outside of brackets, and the text in them. */
 function splitBrackets(heading: string): readonly [outside: string, inside: string] {
-  const inside = heading.match(/[([][^)\]]*[)\]]?/g) ?? [];
-  return [heading.replace(/[([][^)\]]*[)\]]?/g, ' '), inside.join(' ')];
+  const text = heading.normalize('NFKC');
+  const inside = text.match(/[([][^)\]]*[)\]]?/g) ?? [];
+  return [text.replace(/[([][^)\]]*[)\]]?/g, ' '), inside.join(' ')];
 }
 
 /** Returns the words without units, currencies, multiples and words without a meaning, and the period among them. */
@@ -183,7 +189,7 @@ function stripped(
 ): { readonly words: readonly string[]; readonly times: number | undefined; readonly isArea: boolean } {
   const currencies = currenciesIn(text);
   const plainText = currencies.reduce((rest, currency) => rest.replace(currency, ' '), text);
-  let words = headingWords(plainText.replace(THOUSANDS_IN_HEADING, ' ')).filter(word => !NOISE_WORDS.includes(word));
+  let words = headingWords(withoutMultiples(plainText)).filter(word => !NOISE_WORDS.includes(word));
   let times: number | undefined;
   let isArea = false;
   // A unit alone is the name of an area, and `year` the name of a year.

@@ -2,6 +2,7 @@ import { AREA_SOURCES } from '../locales/import/price-words.js';
 import { HARMLESS } from '../locales/import/number-words.js';
 import type { ColumnNumbers } from './column-numbers.js';
 import { withoutCurrencies } from './currencies.js';
+import { withPlainDigits } from './eastern-amounts.js';
 import { fold, squareMetersBehind, suffixOf, timesAYear } from './import-units.js';
 import { splitMultiple, timesFactor, withoutQualifier, withoutRemark } from './price-words.js';
 import { readCount, readFraction } from './read-count.js';
@@ -79,7 +80,9 @@ const contradicts = ({ thousands, fraction }: ParsedNumber & { type: 'number' },
 type Read = (text: string) => number | undefined;
 
 function readAmount(field: string, cell: string, read: Read): number {
-  const { text, factor } = splitMultiple(withoutCurrencies(cell).replace(/\/-(?=\s*$)/, ''));
+  const digitsOnly = withPlainDigits(withoutCurrencies(cell));
+  if (digitsOnly === undefined) return NaN;
+  const { text, factor } = splitMultiple(digitsOnly.replace(/\/-(?=\s*$)/, ''));
   const suffix = suffixOf(text);
   const isPeriod = ['SalePrice', 'RentPrice', 'HOAMonth'].includes(field) && timesAYear(suffix) !== undefined;
   const isUnit = field === 'UnitAreaPrice' && squareMetersBehind(suffix) !== undefined;
@@ -93,6 +96,12 @@ function readAmount(field: string, cell: string, read: Read): number {
   // `1.2k` has a fraction, whatever the other prices use a point for.
   const written = parseWrittenNumber(digits);
   return written?.type === 'number' ? timesFactor(written.value, factor) : NaN;
+}
+
+/** Whether an amount names its own multiple, as `1.2 Cr` and `580万` do. */
+export function hasOwnMultiple(cell: string): boolean {
+  const bare = withoutCurrencies(withoutQualifier(withoutRemark(cell)).text);
+  return withPlainDigits(bare) !== bare || splitMultiple(bare).factor !== undefined;
 }
 
 /** `$850,000 - $900,000`, `1500-2000 sqft`, `Mid 400s` */

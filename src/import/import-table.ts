@@ -1,6 +1,7 @@
-import { isAmount, isPlausible, isRangeOf, readCell, withHalves } from './import-numbers.js';
-import { CURRENCY_SYMBOLS, LEAVE_OUT, NONE } from '../locales/import/value-words.js';
+import { hasOwnMultiple, isAmount, isPlausible, isRangeOf, readCell, withHalves } from './import-numbers.js';
+import { CURRENCY_SYMBOLS, LEAVE_OUT, NONE, UNDISCLOSED } from '../locales/import/value-words.js';
 import { ROLES } from '../locales/import/column-names.js';
+import { PAST_SALES } from '../locales/import/status-words.js';
 import type { ExtensionPair } from '../ui/listing-values.js';
 import { readExtension } from '../ui/listing-values.js';
 import { convertArea, convertUnitPrice } from './convert-areas.js';
@@ -8,22 +9,22 @@ import type { SourceRow } from './source.js';
 import { hasOtherCurrency } from './currencies.js';
 import { readField, type FieldProblem, type FieldSpec, type RawValue } from './field-spec.js';
 import { currencyOf } from './guess-plan.js';
-import { isInThousands, roleOf } from './heading-words.js';
+import { multipleOf, roleOf } from './heading-words.js';
 import { textOfHtml } from './html-text.js';
 import type { CheckedRow, ImportPlan, RowFault } from './import-plan.js';
 import { plain, suffixOf, timesAYear, toHundredths } from './import-units.js';
 import { filled, guessValue, VALUE_FIELDS } from './import-words.js';
 import { dateOrdersOf, daysListed, type DateOrders } from './listed-days.js';
+import { furtherPairs, isOnlyText, keptTexts, type FieldCell } from './kept-texts.js';
 import { listingSpecs } from './listing-groups.js';
 import { makeMonthly } from './monthly-amounts.js';
 import { readStatus } from './offer-words.js';
 import { planColumns, type PlanColumns } from './plan-columns.js';
 import { readNumbers, type PlanNumbers } from './plan-numbers.js';
-import { isNoPrice, withoutQualifier, withoutRemark } from './price-words.js';
+import { isNoPrice, withoutRemark } from './price-words.js';
 import { unneeded } from './unneeded.js';
 import { unlikelyPrices } from './unlikely-prices.js';
 import { readImageList, withScheme } from './read-list.js';
-import { readDate } from './read-dates.js';
 import { saleTypeOf } from './sale-type.js';
 import { parseWrittenNumber } from './written-number.js';
 
@@ -132,15 +133,6 @@ function onlyUnitOf(rows: readonly SourceRow[], { targets }: ImportPlan): string
   return others.length ? '' : unit;
 }
 
-/** A cell of a row that a field takes its value from. */
-interface FieldCell {
-  readonly column: string | undefined;
-  /** The cell; empty if it says that there is no value. */
-  readonly text: string;
-  /** The owner's replacement. */
-  readonly fix: string | undefined;
-}
-
 /** Converts single rows. */
 class RowReader {
   readonly #plan: ImportPlan;
@@ -204,8 +196,8 @@ class RowReader {
         faults.push({ field, value, column, problem: { type: 'invalid' } });
     }
     const kept = [
-      ...this.#furtherOf(cells),
-      ...this.#keptTexts(used, listing, cells),
+      ...furtherPairs(cells, this.#columns, this.#orders),
+      ...keptTexts(used, listing, cells, this.#plan),
       ...makeMonthly(listing, row, this.#plan),
     ];
     for (const field of ['LotArea', 'BuildingArea'] as const) {
@@ -232,14 +224,17 @@ class RowReader {
     const others = (this.#columns.others.get(name) ?? []).filter(column => !isMisfit(column));
     const columns = [own, ...others].filter(column => column !== undefined);
     const column = columns.find(each => filled(row.cells[each])) ?? own;
+    const cell = filled(row.cells[column ?? '']);
     const said =
-      filled(row.cells[column ?? '']) ||
+      (name === 'Address' ? withoutUndisclosed(cell) : cell) ||
       (name === 'DaysOnMarket' ? this.#daysListed(row, listing['Status']) : unneeded(name, listing['PropertyType']));
     // Nobody is asked which number of a range to take; its text is kept.
     const stored = this.#plan.isUnattended && isRangeOf(name, said) ? '' : said;
     const fix = ownValue(this.#plan.fixes?.[name], stored);
     const isNone =
-      (spec.kind === 'number' && !spec.isRequired && NONE.test(stored)) || (isAmount(name) && isNoPrice(name, stored));
+      (spec.kind === 'number' && !spec.isRequired && NONE.test(stored)) ||
+      (isAmount(name) && isNoPrice(name, stored)) ||
+      isOnlyText(name, stored);
     return { column, text: fix === undefined && !isNone ? stored : '', fix };
   }
 
@@ -255,10 +250,16 @@ class RowReader {
   #textWithout(name: string, column: string | undefined, row: SourceRow): string {
     const constants = column === undefined ? this.#plan.constants : {};
     if (name === 'SaleType') return saleTypeOf(row, { ...this.#plan, constants });
+    // Exports of sold listings say it only there.
+    if (name === 'Status' && this.#isPastSale(row)) return 'Sold';
     if (name === 'AreaUnit' && column !== undefined)
       return this.#unit || (isUnitOfOneArea(column) ? (this.#plan.constants['AreaUnit']?.trim() ?? '') : '');
     const currency = name === 'CurrencySymbol' && column === undefined ? currencyOf(row, this.#plan) : undefined;
     return currency ?? constants[name]?.trim() ?? '';
+  }
+
+  #isPastSale({ cells }: SourceRow): boolean {
+    return PAST_SALES.includes(filled(cells[this.#columns.of.get('SaleType') ?? '']).toLowerCase());
   }
 
   /** Returns the choice that a value represents, as the owner has set it or as its words say. */
@@ -273,7 +274,7 @@ class RowReader {
       const isRefused = this.#plan.isUnattended && numbers?.doubt && parseWrittenNumber(cell)?.type === 'either';
       if (!isRefused) {
         const value = row.numbers?.has(column ?? '') ? Number(cell) : readCell(name, cell, numbers);
-        return inUnits(name, column, withHalves(name, value));
+        return inUnits(name, column, cell, withHalves(name, value));
       }
     }
     const { cells } = row;
@@ -285,55 +286,6 @@ class RowReader {
     const number = filled(cells[this.#columns.of.get('MLSNumber') ?? '']);
     if (name === 'Url') return withScheme(text.replaceAll('{MLSNumber}', encodeURIComponent(number)));
     return text;
-  }
-
-  /** Returns the extension columns of a row; broker, agent and sale get the keys that cards and answers read. */
-  #furtherOf(cells: SourceRow['cells']): readonly ExtensionPair[] {
-    const keys = new Set<string>();
-    return [...this.#columns.further].flatMap(([column, known]) => {
-      const cell = filled(cells[column]);
-      if (!cell) return [];
-      const Key = keys.has(known) ? column : known;
-      keys.add(Key);
-      const value =
-        Key === ROLES.closePrice
-          ? this.#closePrice(cell)
-          : Key === ROLES.closeDate
-            ? this.#closeDate(column, cell)
-            : cell;
-      return value === undefined ? [{ Key: column, value: cell }] : [{ Key, value }];
-    });
-  }
-
-  #closePrice(cell: string): string | undefined {
-    const uses = { ',': 'thousands', '.': 'thousands' } as const;
-    const value = readCell('SalePrice', cell, { uses });
-    return value > 1 ? String(value) : undefined;
-  }
-
-  #closeDate(column: string, cell: string): string | undefined {
-    const time = readDate(cell, this.#orders.get(column));
-    return Number.isNaN(time) ? undefined : new Date(time).toISOString().slice(0, 10);
-  }
-
-  /** Returns the texts that say more than the values they became, such as `Under offer` and `Offers over $1`. */
-  #keptTexts(
-    used: ReadonlyMap<string, FieldCell>,
-    listing: Record<string, unknown>,
-    cells: SourceRow['cells'],
-  ): readonly ExtensionPair[] {
-    return [...used].flatMap(([field, { column, text, fix }]) => {
-      if (column === undefined) return [];
-      const stored = filled(cells[column]);
-      if (this.#plan.isUnattended && isRangeOf(field, stored)) return [{ Key: column, value: stored }];
-      if (fix !== undefined) return [];
-      const cell = text || '';
-      const isKept =
-        (field === 'Status' && listing[field] === 'Sold' && readStatus(cell).state === 'contract') ||
-        (isAmount(field) && cell !== '' && (withoutQualifier(cell).isQualified || withoutRemark(cell) !== cell)) ||
-        (field === 'ParkingSpots' && cell !== '' && !/\d/.test(cell) && listing[field] === 1);
-      return isKept ? [{ Key: column, value: cell }] : [];
-    });
   }
 }
 
@@ -348,12 +300,16 @@ function problemOf(field: string, { text }: FieldCell): 'rounded' | undefined {
   return (field === 'MLSNumber' || field === 'ZIP') && ROUNDED.test(text) ? 'rounded' : undefined;
 }
 
-/** Returns the number below `Price ($000)`. */
-function inUnits(field: string, column: string | undefined, value: number): number {
-  if (column === undefined || !isAmount(field) || !isInThousands(column)) return value;
+/** Returns the number below `Price ($000)` and `总价(万元)`. */
+function inUnits(field: string, column: string | undefined, cell: string, value: number): number {
+  const multiple = column === undefined || !isAmount(field) ? 1 : multipleOf(column);
+  if (multiple === 1 || hasOwnMultiple(cell)) return value;
   // A whole price in a column of thousands.
-  return value >= 100_000 ? NaN : toHundredths(value * 1000);
+  return value >= 100_000 ? NaN : toHundredths(value * multiple);
 }
+
+/** Returns nothing for `(undisclosed Address), Boise, ID`. */
+const withoutUndisclosed = (cell: string): string => (UNDISCLOSED.test(cell) ? '' : cell);
 
 /** The list price of a rented listing is its rent, unless it has a rent as well. */
 function moveRent(listing: Record<string, unknown>): void {

@@ -1,12 +1,10 @@
 import { AREA_UNIT, matchChoice } from '../ui/listing-choices.js';
 import { AREA_UNITS, PERIOD_CODES, RENTS_A_YEAR } from '../locales/import/unit-words.js';
 
-/** Returns the sizes of units and periods by their words. */
-const byWord = (sizes: readonly (readonly [size: number, words: string])[]) =>
-  new Map(sizes.flatMap(([size, words]) => words.split(' ').map(word => [word, size] as const)));
-
-const areaUnits = byWord(AREA_UNITS);
-const periods = byWord(RENTS_A_YEAR);
+const areaUnits = new Map(
+  AREA_UNITS.flatMap(({ squareMeters, words }) => words.map(word => [plain(word), squareMeters] as const)),
+);
+const periods = new Map(RENTS_A_YEAR.flatMap(({ times, words }) => words.map(word => [plain(word), times] as const)));
 
 /** Text after a number, such as `ac`, `m2` or `/ year`. */
 const SUFFIX = /(?:\s*(?:km|mi|yd|ft|sq ?m|m)2|\D*)$/iu;
@@ -23,7 +21,7 @@ const MAX_WORDS = 8;
 function runsOf(text: string): readonly string[] {
   const words = text
     .normalize('NFKC')
-    .split(/[^\p{L}\p{N}]+/u, MAX_WORDS)
+    .split(/[^\p{L}\p{M}\p{N}]+/u, MAX_WORDS)
     .map(plain)
     .filter(Boolean);
   const starts = words.map((_, start) => start);
@@ -31,11 +29,12 @@ function runsOf(text: string): readonly string[] {
 }
 
 /** Reduces a name to lower-case letters and digits. */
-export const plain = (name: string): string =>
-  name
+export function plain(name: string): string {
+  return name
     .toLowerCase()
     .normalize('NFKC')
     .replace(/[^\p{L}\p{N}]/gu, '');
+}
 
 /** Lower-cases a text and removes the accents of Latin letters. */
 export const fold = (text: string): string =>

@@ -2,6 +2,7 @@ import type { OwnerTexts } from '../locales/owner/english.js';
 import { CHOICE_WORDS, matchChoice } from '../ui/listing-choices.js';
 import { plain, squareMetersBehind } from './import-units.js';
 import { readSaleType, readStatus } from './offer-words.js';
+import { CHOICE_LABELS } from '../locales/import/labels.js';
 import { BLANK, LEAVE_OUT, NEGATED, NO_VALUE, NONE, SHEET_ERROR, VALUE_CODES } from '../locales/import/value-words.js';
 import { listingSpecs } from './listing-groups.js';
 
@@ -18,9 +19,11 @@ export function guessValue(
   const words = CHOICE_WORDS[field];
   const plainText = plain(text);
   const exact = words?.find(([choice]) =>
-    [choice, ...languages.map(({ choices }) => choices[choice as keyof typeof choices])].some(
-      name => plain(name) === plainText,
-    ),
+    [
+      choice,
+      ...languages.map(({ choices }) => choices[choice as keyof typeof choices]),
+      ...(CHOICE_LABELS[choice] ?? []),
+    ].some(name => plain(name) === plainText),
   )?.[0];
   if (exact) return { value: exact, isSure: true };
   if (words && NONE.test(text) && isOptional(field)) return { value: NO_VALUE, isSure: true };

@@ -13,7 +13,7 @@ export type DateOrders = ReadonlyMap<string, DateOrder | undefined>;
 /** Decides the order of day and month of each column with dates. */
 export function dateOrdersOf(rows: readonly SourceRow[], { targets }: ImportPlan): DateOrders {
   const { withRole } = planColumns(targets);
-  const columns = [ROLES.listingDate, ROLES.endDate, ROLES.closeDate].flatMap(withRole);
+  const columns = [ROLES.listingDate, ROLES.endDate, ROLES.closeDate, ROLES.priceChangeDate].flatMap(withRole);
   const orders = columns.map(column => [column, dateOrderOf(rows.map(({ cells }) => filled(cells[column])))] as const);
   // One export writes all dates alike.
   const [order, ...others] = new Set(orders.flatMap(([, known]) => known ?? []));

@@ -32,7 +32,13 @@ const ALONE: readonly string[] = [
   'AreaUnit',
   'ExtensionColumn',
 ];
-const KEYS = new Set([...ATTRIBUTION_NAMES.map(({ field }) => field), ROLES.closePrice, ROLES.closeDate]);
+const KEYS = new Set<string>([
+  ...ATTRIBUTION_NAMES.map(({ field }) => field),
+  ROLES.closePrice,
+  ROLES.closeDate,
+  ROLES.listingDate,
+  ROLES.priceChangeDate,
+]);
 
 const known = new WeakMap<Targets, PlanColumns>();
 

@@ -4,13 +4,12 @@ import { headingWords, jointHeading, meaningsOf, photoNumber, roleOf, wholeOf } 
 import { squareMetersBehind } from './import-units.js';
 import { filled } from './import-words.js';
 import { readImageList } from './read-list.js';
+import { splitLots, splitPlaces, splitRooms, withSplits } from './split-cells.js';
 import { finish, type Steps } from './work-slice.js';
 
 /** Columns that together are the value of a field, and how their cells are joined. */
 interface Combination {
   readonly columns: readonly string[];
-  /** Its heading, if it isn't made of theirs. */
-  readonly heading?: string;
   join(cells: SourceRow['cells']): string;
 }
 
@@ -24,14 +23,34 @@ export function* preparingSource(source: ImportSource): Steps<ImportSource> {
     rows.push(cleaned(row));
     yield;
   }
+  return yield* combining(yield* splitting({ ...source, rows }));
+}
+
+/** Adds columns for the parts of values. */
+function* splitting(source: ImportSource): Steps<ImportSource> {
+  const shareOf = (column: string, test: (cell: string) => boolean) => share(source.rows, column, test);
+  const splits = [splitRooms, splitPlaces, splitLots]
+    .flatMap(find => find(source.columns, shareOf))
+    .filter(({ column, heading }) => column === heading || !source.columns.includes(heading));
+  if (!splits.length) return source;
+  const rows: SourceRow[] = [];
+  for (const row of source.rows) {
+    rows.push(withSplits(row, splits));
+    yield;
+  }
+  return { ...source, rows, columns: [...new Set([...source.columns, ...splits.map(({ heading }) => heading)])] };
+}
+
+/** Adds columns for values that are spread over several ones. */
+function* combining(source: ImportSource): Steps<ImportSource> {
+  const { rows } = source;
   const combinations = [
     baths(source.columns),
     address(source.columns, rows),
     images(source.columns, rows),
     postcode(source.columns),
-    ...rooms(source.columns, rows),
   ].flatMap(found => (found && !source.columns.includes(headingOf(found)) ? [found] : []));
-  if (!combinations.length) return { ...source, rows };
+  if (!combinations.length) return source;
   const combined: SourceRow[] = [];
   for (const row of rows) {
     const cells = { ...row.cells };
@@ -43,28 +62,7 @@ export function* preparingSource(source: ImportSource): Steps<ImportSource> {
   return { ...source, rows: combined, columns: [...source.columns, ...names] };
 }
 
-const headingOf = ({ columns, heading }: Combination): string => heading ?? jointHeading(columns);
-
-/** `4/3,0,0,0`: bedrooms, and full, three-quarter, half and quarter baths; `3室2厅2卫`. */
-const ROOMS = /^(\d{1,2})\s*\/\s*(\d{1,2}(?:\.\d{1,2})?)(?:,(\d),(\d),(\d))?$|^(\d)[室房](?:\d[厅廳])?(\d)[卫衛]$/u;
-const ROOM_HEADINGS: readonly string[] = ['brba', 'bdba', 'bedbath', 'bedsbaths', 'bedroomsbathrooms', '户型', '戶型'];
-
-/** Splits a column with bedrooms and bathrooms. */
-function rooms(columns: readonly string[], rows: readonly SourceRow[]): readonly Combination[] {
-  const column = columns.find(each => ROOM_HEADINGS.includes(headingWords(each).join('')));
-  if (column === undefined || share(rows, column, cell => ROOMS.test(cell)) < 0.5) return [];
-  const partsOf = (cells: SourceRow['cells']) => {
-    const cell = filled(cells[column]);
-    const [, beds = '', full = '', ...others] = ROOMS.exec(cell) ?? [];
-    const [threeQuarter, half, quarter] = others.slice(0, 3).map(text => Number(text ?? 0));
-    const baths = full && String(Number(full) + threeQuarter! * 0.75 + half! * 0.5 + quarter! * 0.25);
-    return { beds: beds || (others[3] ?? cell), baths: baths || (others[4] ?? cell) };
-  };
-  return [
-    { columns: [column], heading: 'Bedrooms', join: cells => partsOf(cells).beds },
-    { columns: [column], heading: 'Bathrooms', join: cells => partsOf(cells).baths },
-  ];
-}
+const headingOf = ({ columns }: Combination): string => jointHeading(columns);
 
 /** Digits and separators of other scripts. */
 const OTHER_DIGITS = /[\u0660-\u0669\u066b\u066c\u06f0-\u06f9\u0966-\u096f\uff0c\uff0e\uff10-\uff19]/g;

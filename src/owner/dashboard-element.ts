@@ -7,6 +7,7 @@ import { platform } from '../platform.js';
 import { LanguageController } from '../ui/language-controller.js';
 import { serviceAddress } from '../ui/script-origin.js';
 import { english, type OwnerTexts } from '../locales/owner/english.js';
+import { completeTexts, type OwnerStrings } from '../locales/owner/complete-texts.js';
 import { findOwnerLanguage } from '../locales/owner/find-language.js';
 import { guardLeaving, type Guarded } from './forms/leave-guard.js';
 
@@ -21,19 +22,23 @@ export abstract class DashboardElement extends LitElement implements Guarded {
   @property({ attribute: false }) credentials: Credentials | undefined;
   /** The `fetch` function for requests to the service. */
   @property({ attribute: false }) fetch: typeof globalThis.fetch | undefined;
+  /** Texts that replace those of the language: single ones, or another language. */
+  @property({ attribute: false }) strings: OwnerStrings | undefined;
 
   /** Undefined until the chatbot and a key are known. New keys or another `fetch` keep the same client. */
   protected client: ChatbotClient | undefined;
-  protected strings: OwnerTexts = english;
-  /** Text direction when the page sets none; empty: that of the page. */
-  #direction: OwnerTexts['direction'] = '';
+  protected texts: OwnerTexts = english;
+  #language: OwnerTexts = english;
+  /** Whether the page sets the text direction. */
+  #isDirected = false;
   #endGuard: (() => void) | undefined;
 
   constructor() {
     super();
-    new LanguageController(this, findOwnerLanguage, (strings = english, isDirected) => {
-      this.strings = strings;
-      this.#direction = isDirected ? '' : strings.direction;
+    new LanguageController(this, findOwnerLanguage, (language = english, isDirected) => {
+      this.#language = language;
+      this.#isDirected = isDirected;
+      this.#chooseTexts();
       this.requestUpdate();
     });
   }
@@ -64,7 +69,12 @@ export abstract class DashboardElement extends LitElement implements Guarded {
   /** A page may set another function with each of its renders. */
   readonly #passOn: Fetch = (...request) => (this.fetch ?? platform.fetch!)(...request);
 
+  #chooseTexts(): void {
+    this.texts = completeTexts(this.strings ?? {}, this.#language);
+  }
+
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('strings')) this.#chooseTexts();
     const isOther = changed.has('baseUrl') || changed.has('serialNumber');
     if (!isOther && !changed.has('credentials') && !changed.has('fetch')) return;
     if (isOther) this.forget();
@@ -83,11 +93,9 @@ export abstract class DashboardElement extends LitElement implements Guarded {
   }
 
   protected override render(): TemplateResult {
-    const { client, strings } = this;
-    return html`<div dir=${this.#direction || nothing}>
-      ${
-        client ? this.renderDashboard(client) : this.renderProblem(this.serialNumber ? strings.noKey : strings.noSerial)
-      }
+    const { client, texts } = this;
+    return html`<div dir=${(!this.#isDirected && texts.direction) || nothing}>
+      ${client ? this.renderDashboard(client) : this.renderProblem(this.serialNumber ? texts.noKey : texts.noSerial)}
     </div>`;
   }
 
@@ -95,7 +103,7 @@ export abstract class DashboardElement extends LitElement implements Guarded {
   protected renderProblem(words: string, retry?: () => void): TemplateResult {
     return html`<div class="gate">
       <p class="note is-error" role="alert"><bdi>${words}</bdi></p>
-      ${retry ? html`<button type="button" @click=${retry}>${this.strings.retry}</button>` : nothing}
+      ${retry ? html`<button type="button" @click=${retry}>${this.texts.retry}</button>` : nothing}
     </div>`;
   }
 }

@@ -1,11 +1,13 @@
 import { css } from 'lit';
 import { baseStyles } from '../ui/base.styles.js';
+import { scale } from '../ui/scale.styles.js';
 
 /** Base styles of every owner element: colors, type, buttons and inputs. */
 export const ownerStyles = css`
   ${baseStyles}
 
   :host {
+    ${scale}
     --co-surface: light-dark(#fff, #17191f);
     --co-ground: light-dark(#f5f6f9, #101217);
     --co-raised: light-dark(#fff, #1f222a);
@@ -24,10 +26,9 @@ export const ownerStyles = css`
     --co-ok: light-dark(#12683a, #74d49f);
     --co-ok-tint: light-dark(#e7f6ed, #12301f);
     --co-shadow: 0 1px 2px rgb(15 18 28 / 6%), 0 8px 28px rgb(15 18 28 / 8%);
-    --co-radius: 12px;
     color: var(--co-text);
     font:
-      400 15px/1.5 system-ui,
+      400 var(--cb-text-m) / 1.5 system-ui,
       sans-serif;
   }
 
@@ -46,11 +47,11 @@ export const ownerStyles = css`
     display: inline-flex;
     align-items: center;
     justify-content: center;
-    gap: 8px;
-    min-block-size: 40px;
-    padding: 8px 16px;
+    gap: var(--cb-size-3);
+    min-block-size: calc(var(--cb-unit) * 40);
+    padding: var(--cb-size-3) var(--cb-size-5);
     border: 1px solid var(--co-border);
-    border-radius: 10px;
+    border-radius: var(--cb-radius-m);
     background: var(--co-raised);
     color: var(--co-text);
     font: inherit;
@@ -96,15 +97,15 @@ export const ownerStyles = css`
   }
 
   button.small {
-    min-block-size: 32px;
-    padding: 4px 10px;
-    border-radius: 8px;
-    font-size: 14px;
+    min-block-size: calc(var(--cb-unit) * 32);
+    padding: var(--cb-size-1) var(--cb-size-3);
+    border-radius: var(--cb-radius-s);
+    font-size: var(--cb-text-s);
   }
 
   button.icon {
-    min-block-size: 36px;
-    inline-size: 36px;
+    min-block-size: calc(var(--cb-unit) * 36);
+    inline-size: calc(var(--cb-unit) * 36);
     padding: 0;
     color: var(--co-muted);
   }
@@ -116,8 +117,8 @@ export const ownerStyles = css`
 
   button svg {
     flex: none;
-    inline-size: 18px;
-    block-size: 18px;
+    inline-size: calc(var(--cb-unit) * 18);
+    block-size: calc(var(--cb-unit) * 18);
   }
 
   [aria-pressed='true'],
@@ -141,11 +142,11 @@ export const ownerStyles = css`
   select,
   textarea {
     inline-size: 100%;
-    min-block-size: 42px;
+    min-block-size: calc(var(--cb-unit) * 42);
     margin: 0;
-    padding: 9px 12px;
+    padding: var(--cb-size-3) var(--cb-size-4);
     border: 1px solid var(--co-control);
-    border-radius: 10px;
+    border-radius: var(--cb-radius-m);
     background: var(--co-surface);
     color: var(--co-text);
     font: inherit;
@@ -165,8 +166,8 @@ export const ownerStyles = css`
   }
 
   input:is([type='checkbox'], [type='radio']) {
-    inline-size: 18px;
-    block-size: 18px;
+    inline-size: calc(var(--cb-unit) * 18);
+    block-size: calc(var(--cb-unit) * 18);
     margin: 0;
     accent-color: var(--co-accent);
   }
@@ -183,8 +184,8 @@ export const ownerStyles = css`
 
   .stacked {
     display: grid;
-    gap: 4px;
-    font-size: 14px;
+    gap: var(--cb-size-1);
+    font-size: var(--cb-text-s);
     font-weight: 600;
   }
 
@@ -199,13 +200,13 @@ export const ownerStyles = css`
 
   .card {
     border: 1px solid var(--co-border);
-    border-radius: var(--co-radius);
+    border-radius: var(--cb-radius-m);
     background: var(--co-raised);
   }
 
   .note {
-    padding: 10px 14px;
-    border-radius: 10px;
+    padding: var(--cb-size-3) var(--cb-size-4);
+    border-radius: var(--cb-radius-m);
     background: var(--co-tint);
     overflow-wrap: anywhere;
   }
@@ -229,7 +230,7 @@ export const ownerStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 8px;
+    gap: var(--cb-size-3);
   }
 
   .spacer {
@@ -246,14 +247,14 @@ export const ownerStyles = css`
 
   @media (pointer: coarse) {
     button {
-      min-block-size: 44px !important;
+      min-block-size: calc(var(--cb-unit) * 44) !important;
     }
 
     /* iOS zooms in on inputs with smaller text. */
     input:not([type='checkbox'], [type='radio'], [type='color'], [type='file']),
     select,
     textarea {
-      font-size: 16px;
+      font-size: var(--cb-text-l);
     }
   }
 `;
@@ -282,7 +283,7 @@ export const tableStyles = css`
 
   thead th {
     color: var(--co-muted);
-    font-size: 13px;
+    font-size: var(--cb-text-xs);
     white-space: nowrap;
   }
 `;
@@ -293,7 +294,7 @@ export const dashboardStyles = css`
     container-type: inline-size;
     color-scheme: light dark;
     border: 1px solid var(--co-border);
-    border-radius: 16px;
+    border-radius: var(--cb-radius-l);
     background: var(--co-ground);
     text-align: start;
     letter-spacing: normal;
@@ -311,8 +312,8 @@ export const dashboardStyles = css`
 
   .gate {
     display: grid;
-    gap: 12px;
+    gap: var(--cb-size-4);
     justify-items: start;
-    padding: 32px;
+    padding: calc(var(--cb-unit) * 32);
   }
 `;

@@ -10,7 +10,8 @@ export interface FieldIssue {
 
 /** A checked request, or its first invalid field. */
 export type Checked<Output> =
-  { readonly valid: true; readonly value: Output } | { readonly valid: false; readonly issue: FieldIssue };
+  | { readonly valid: true; readonly value: Output }
+  | { readonly valid: false; readonly issue: FieldIssue };
 
 /**
  * Checks the request body of one operation and describes the first invalid field in one sentence.

@@ -19,7 +19,8 @@ export class Accent {
     this.#styles = styles;
     this.#probe = probe;
     this.#observer = new platform.ResizeObserver(() => {
-      this.#paint(computedColor(probe));
+      // The probe inherits no font from the page, so its size is the reader's default.
+      this.#paint(computedColor(probe), { '--cb-medium': getComputedStyle(probe).fontSize });
       onDrawn();
     });
   }

@@ -39,8 +39,8 @@ export const baseStyles = css`
     a,
     summary,
     button {
-      min-inline-size: 44px;
-      min-block-size: 44px !important;
+      min-inline-size: calc(var(--cb-unit) * 44);
+      min-block-size: calc(var(--cb-unit) * 44) !important;
       align-content: center;
     }
   }
@@ -51,8 +51,8 @@ export const baseStyles = css`
 
   [type='checkbox'] {
     flex: none;
-    inline-size: 20px;
-    block-size: 20px;
+    inline-size: var(--cb-size-6);
+    block-size: var(--cb-size-6);
     margin: 0;
     accent-color: var(--cb-link);
   }
@@ -64,7 +64,7 @@ export const baseStyles = css`
     place-items: center;
     inline-size: var(--size);
     block-size: var(--size);
-    border-radius: 50%;
+    border-radius: var(--cb-radius-pill);
   }
 
   .round svg {
@@ -75,9 +75,9 @@ export const baseStyles = css`
   /* A secondary button with a text. */
   .pill {
     border: 1px solid var(--cb-control-border);
-    border-radius: 18px;
+    border-radius: var(--cb-radius-l);
     color: var(--cb-link);
-    font-size: 14px;
+    font-size: var(--cb-text-s);
     overflow-wrap: anywhere;
   }
 

@@ -1,3 +1,4 @@
+import { boundedText } from '../client/bounded-text.js';
 import type { SessionGrant } from '../conversation/chat-session.js';
 import { GET_CONFIG_PATH } from '../protocol/get-config-path.js';
 import { serviceAddress } from './script-origin.js';
@@ -56,7 +57,7 @@ export async function requestConfiguration(
       sessionKey: previous?.sessionKey,
     }),
   } as RequestInit);
-  const text = await response.text();
+  const text = await boundedText(response);
   const receivedAt = Date.now();
   try {
     return [response, parse(text), receivedAt];

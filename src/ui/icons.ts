@@ -1,8 +1,8 @@
 import { svg, type TemplateResult } from 'lit';
 
-/** An icon of 24 by 24 units in the text color, hidden from screen readers. */
+/** An icon in the size and color of the text around it, hidden from screen readers. */
 export const icon = (paths: TemplateResult<2>): TemplateResult<2> =>
-  svg`<svg viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor"
+  svg`<svg viewBox="0 0 24 24" width="1.6em" height="1.6em" fill="none" stroke="currentColor"
     stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`;
 
 export const closeIcon = icon(svg`<path d="m6 6 12 12M18 6 6 18" />`);

@@ -12,3 +12,8 @@ export function mayStore(host: ChatHost): boolean {
 export function storageScopeKey({ baseUrl, serialNumber, userKey = '' }: ChatHost): string {
   return [serviceAddress(baseUrl), serialNumber, userKey].join('\n');
 }
+
+/** Returns the scope that separates the stored data of chatbots, services and users. */
+export function storageScope({ baseUrl, serialNumber, userKey }: ChatHost) {
+  return { serialNumber, baseUrl: serviceAddress(baseUrl), userKey };
+}

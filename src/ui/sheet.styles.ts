@@ -14,8 +14,8 @@ export const sheetStyles = css`
   .sheet {
     display: flex;
     flex-direction: column;
-    gap: 16px;
-    padding: 22px 20px 20px;
+    gap: var(--cb-size-5);
+    padding: var(--cb-size-6) var(--cb-size-6) var(--cb-size-6);
     animation: rise var(--cb-duration) ease-out;
   }
 
@@ -28,7 +28,7 @@ export const sheetStyles = css`
 
   h3 {
     margin: 0;
-    font-size: 18px;
+    font-size: var(--cb-text-xl);
     font-weight: 650;
     line-height: 1.3;
     outline: none;
@@ -47,7 +47,7 @@ export const sheetStyles = css`
   a {
     align-self: flex-start;
     justify-self: start;
-    min-block-size: 24px;
+    min-block-size: calc(var(--cb-unit) * 24);
     padding-block: 1px;
     color: var(--cb-link);
     overflow-wrap: anywhere;
@@ -56,17 +56,17 @@ export const sheetStyles = css`
   .buttons {
     display: flex;
     flex-wrap: wrap;
-    gap: 10px;
-    margin-block-start: 4px;
+    gap: var(--cb-size-3);
+    margin-block-start: var(--cb-size-1);
   }
 
   .primary,
   .secondary {
     flex: 1 1 auto;
-    min-block-size: 44px;
-    padding: 10px 18px;
+    min-block-size: calc(var(--cb-unit) * 44);
+    padding: var(--cb-size-3) var(--cb-size-5);
     border: 1px solid var(--cb-control-border);
-    border-radius: 22px;
+    border-radius: var(--cb-radius-l);
     font-weight: 600;
     text-align: center;
   }

@@ -26,13 +26,13 @@ export const viewTopStyles = css`
   .top {
     display: flex;
     align-items: center;
-    gap: 8px;
+    gap: var(--cb-size-3);
   }
 
   .back {
-    --size: 40px;
-    --icon: 24px;
-    margin-inline-start: -10px;
+    --size: calc(var(--cb-unit) * 40);
+    --icon: calc(var(--cb-unit) * 24);
+    margin-inline-start: calc(-1 * var(--cb-size-3));
   }
 
   .back:hover {

@@ -1,11 +1,13 @@
 import { css } from '@lit/reactive-element';
+import { scale } from '../ui/scale.styles.js';
 
 /**
  * Styles of the launcher on the host page. `!important` inside a shadow root beats the page's own rules, so a reset like
- * `* { all: unset !important }` cannot break the launcher; pages change it through custom properties. Lengths are in px,
- * because `html { font-size }` belongs to the page. Comments are here, not in the CSS, which every visitor downloads:
+ * `* { all: unset !important }` cannot break the launcher; pages change it through custom properties. Lengths derive from
+ * the scale or are in px, because `html { font-size }` belongs to the page. Comments are here, not in the CSS, which every visitor downloads:
  *
- * - `.root` inherits nothing from the page. The accent is read from its `color`, in any notation.
+ * - `.root` inherits nothing from the page. The accent is read from its `color`, in any notation, and the reader's default
+ *   font size from its `font-size`, so texts begin in its children.
  * - `:dir()` reads the `dir` attribute, which a page's reset can't change, unlike the CSS property.
  * - A side given as a number is the same in every language; `start` and `end` are mirrored. A browser that does not know
  *   `:dir()` skips it inside `:is()`.
@@ -14,8 +16,8 @@ import { css } from '@lit/reactive-element';
  */
 export const bubbleStyles = css`
   :host {
+    ${scale}
     --cb-font-family: var(--chatbot-bubble-font-family, system-ui, sans-serif);
-    --cb-font-size: var(--chatbot-bubble-font-size, 15px);
     --cb-duration: var(--chatbot-bubble-duration, 200ms);
     --cb-launcher-size: var(--chatbot-bubble-launcher-size, 60px);
     --cb-offset-block: var(--chatbot-bubble-offset-block, 20px);
@@ -46,8 +48,11 @@ export const bubbleStyles = css`
     right: calc(var(--cb-offset-inline) + env(safe-area-inset-right, 0px));
     display: block;
     color: var(--cb-accent);
-    font: var(--cb-font-size) / 1.5 var(--cb-font-family);
     -webkit-text-size-adjust: 100%;
+  }
+
+  .root > * {
+    font: var(--cb-text-m) / 1.5 var(--cb-font-family);
   }
 
   .root:dir(rtl) {
@@ -79,7 +84,7 @@ export const bubbleStyles = css`
     position: relative;
     inline-size: var(--cb-launcher-size);
     block-size: var(--cb-launcher-size);
-    border-radius: 50%;
+    border-radius: var(--cb-radius-pill);
     background: var(--cb-accent);
     color: var(--cb-accent-text);
     box-shadow:
@@ -120,7 +125,7 @@ export const bubbleStyles = css`
     inline-size: 40%;
     block-size: 35%;
     margin-block-end: 6%;
-    border-radius: 50%;
+    border-radius: var(--cb-radius-pill);
     background: currentcolor;
   }
 
@@ -138,7 +143,7 @@ export const bubbleStyles = css`
   .image {
     inline-size: 100%;
     block-size: 100%;
-    border-radius: 50%;
+    border-radius: var(--cb-radius-pill);
     object-fit: cover;
   }
 
@@ -149,8 +154,8 @@ export const bubbleStyles = css`
     left: var(--cb-left);
     inline-size: 240px;
     margin: 0;
-    padding: 10px 14px;
-    border-radius: 14px;
+    padding: var(--cb-size-3) var(--cb-size-4);
+    border-radius: var(--cb-radius-m);
     background: #fff;
     color: #171a21;
     box-shadow: var(--cb-shadow);

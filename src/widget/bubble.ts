@@ -70,7 +70,6 @@ const ATTEND_AFTER_MS = 4_000;
 const CONTROLS = 'a,label,button,summary';
 
 const loadChat = lazy(() => import('./chat.js'));
-const loadFeatures = lazy(() => import('./launcher-features.js'));
 
 /** Every visitor-side setting is a property: `chatBubbleColor` for `ChatBubbleColor`, and so on. */
 // eslint-disable-next-line @typescript-eslint/no-unsafe-declaration-merging, @typescript-eslint/no-empty-object-type -- made from one table
@@ -124,9 +123,9 @@ export interface ChatbotBubble extends PartialSettings {}
  * @cssprop --chatbot-bubble-border-color - borders and dividers
  * @cssprop --chatbot-bubble-focus-ring - outline of the focused element
  * @cssprop --chatbot-bubble-error - text of error messages
- * @cssprop [--chatbot-bubble-radius=18px] - corner radius of the panel; inner corners are derived from it
+ * @cssprop [--chatbot-bubble-radius=18px] - corner radius of the panel; inner corners are derived from it, and with 0px only pills and circles are round
  * @cssprop --chatbot-bubble-font-family - font family; default: the system font
- * @cssprop [--chatbot-bubble-font-size=15px] - text size; everything else scales with it
+ * @cssprop [--chatbot-bubble-font-size=15px] - text size, in px or rem; everything else scales with it. Default: 15px, and more if the reader has chosen a larger default in the browser
  * @cssprop [--chatbot-bubble-launcher-size=60px] - width and height of the launcher
  * @cssprop [--chatbot-bubble-offset-block=20px] - distance from the launcher to the bottom of the window
  * @cssprop [--chatbot-bubble-offset-inline=20px] - distance from the launcher to the side of the window
@@ -360,7 +359,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
     this.#accent?.look();
     // An element that was adopted by another document has lost its styles.
     if (!(this.renderRoot as ShadowRoot).adoptedStyleSheets?.length)
-      void loadFeatures().then(({ reapplyStyles }) => reapplyStyles(this));
+      void import('../ui/reapply-styles.js').then(({ reapplyStyles }) => reapplyStyles(this));
   }
 
   override disconnectedCallback(): void {
@@ -548,7 +547,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
         (this.parentElement?.currentCSSZoom ?? 1) !== 1 ||
         (this.mode !== 'inline' && box.offsetParent)
       )
-        void loadFeatures().then(({ isolate }) => isolate(this, styles, box, CONTROLS));
+        void import('./page/host-page.js').then(({ isolate }) => isolate(this, styles, box, CONTROLS));
     });
   }
 
@@ -573,7 +572,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       followLanguage(this);
     };
     if (isConsentPending(this)) {
-      loadFeatures().then(features => features.checkConsent(this) || reveal(), reveal);
+      import('./consent/consent-gate.js').then(gate => gate.checkConsent(this) || reveal(), reveal);
       return;
     }
     this.chat?.handleConnected();
@@ -599,8 +598,10 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   async #resume(): Promise<void> {
     // A sandboxed frame has no origin, and reading its storage throws.
     if (origin === 'null') return;
-    // The first access to session storage blocks a phone for a while, and most visitors have nothing stored.
-    if ((await indexedDB.databases?.())?.length === 0) return;
+    // The first access to session storage blocks a phone for a while, and most visitors have nothing stored. A page that
+    // goes away may leave a question without the database that it was creating.
+    if ((await indexedDB.databases?.())?.length === 0)
+      await new Promise(resolve => (window.requestIdleCallback ?? setTimeout)(resolve));
     if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`)) await this.#load();
   }
 
@@ -608,7 +609,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   #initClosed(): void {
     const { welcomeMessage, removeChatLogOnBrowserClose } = this.#settings;
     if (!this.chat && (welcomeMessage || removeChatLogOnBrowserClose))
-      loadFeatures().then(
+      import('./launcher/closed-launcher.js').then(
         ({ initClosed }) => initClosed(this, this.#launcher.box, loadChat),
         () => {},
       );

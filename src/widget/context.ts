@@ -3,90 +3,108 @@ import type { LitElement, ReactiveController, ReactiveControllerHost, TemplateRe
 import type { CallOf } from '../client/chatbot-client.js';
 import type { ConversationChange, ConversationChangeEvent } from '../conversation/conversation-events.js';
 import type { ChatConversation } from '../conversation/chat-conversation.js';
+import type { StoredKind } from '../history/is-stored.js';
+import type { ItemStore, ItemStoreOptions } from '../history/sync/item-store.js';
 import type { WriteAhead } from '../history/write-ahead.js';
 import type { listingTexts } from '../locales/widget/english/listings.js';
 import type { panelTexts } from '../locales/widget/english/panel.js';
 import type { StoredListing } from '../protocol/listing.js';
 import type { OperationName } from '../protocol/endpoints.js';
 import type { DataOf } from '../protocol/operations.js';
-import type { load } from './features.js';
 import type { ChatHost } from '../ui/chat-host.js';
 import type { Settings } from '../ui/settings.js';
 
 /** Shared object of the elements of one chat; the same one for the chat's whole life. */
 export interface ChatContext {
   readonly host: ChatHost;
-  /** Loads parts of the panel. */
-  readonly load: typeof load;
   readonly conversation: ChatConversation;
   readonly ahead: WriteAhead;
   /** ID of the session; undefined until it is needed. */
   readonly sessionId: number | undefined;
   readonly parts: ChatParts;
+  /** Whether the history has loaded, so that other stored data may load, too. */
+  readonly hasHistory: boolean;
+  /** Whether no first answer is on its way to the screen, so that features of the conversation may load. */
+  isSettled: boolean;
   /** @throws {ChatbotError} see `ChatbotClient.call` */
   callInSession<Name extends OperationName>(
     name: Name,
     request: (sessionID: number) => CallOf<Name>,
     options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<DataOf<Name>>;
-  /** Forgets a session that the service no longer knows and tells the visitor. The next request starts another. */
-  loseSession(): void;
+  /**
+   * Forgets a session that the service no longer knows and tells the visitor. The next request starts another. Of
+   * several requests that name the same session, only the first does this.
+   */
+  loseSession(sessionId: number | undefined): void;
+  /** Opens the stored items of a kind, which live beside the history. */
+  openItems<Item>(kind: StoredKind, options: StoredItems<Item>): Promise<ItemStore<Item>>;
   /** Resolves when every answer is fully rendered. Waits while the page is hidden. */
   answersPainted(): Promise<void>;
   /** Announces a text to screen readers. */
   announce(text: string): void;
   /** Opens the form to talk to a person. With `isOffer`, only offers it; with `visit`, asks to see a listing. */
   requestHuman(isOffer?: boolean, visit?: VisitRequest): Promise<void>;
+  /** Returns the only object of a class that this chat has, made by the first call. */
+  once<Part extends object>(kind: new (chat: ChatContext) => Part): Part;
+  /** Loads the cards of listings. */
+  readonly loadListings: () => Promise<unknown>;
+}
+
+/** How the items of one kind are stored; see `ItemStore`. */
+export type StoredItems<Item> = Pick<ItemStoreOptions<Item>, 'format' | 'onChanged' | 'onLeft'>;
+
+/** An optional part of a chat: all that its folder shows to the chat. */
+export interface Feature<Mounted = unknown> {
+  /** Whether the chat needs it now. Asked again when the settings or the messages change. */
+  isNeeded(chat: ChatContext): boolean | Promise<boolean>;
+  /** Loads it and adds it to the chat, once; after a failure, again. */
+  mount(chat: ChatContext): Promise<Mounted>;
 }
 
 /** Elements of a chat that other features use. */
 export interface ChatParts {
-  panel?: PanelPart;
+  readonly panel: PanelPart;
   composer?: ComposerPart;
-  handoff?: HandoffPart;
-  talk?: TalkPart;
-  menu?: { requestUpdate(): void };
-  /** Set once the history has been opened. */
-  history?: object;
-  listingBrowser?: ViewPart;
-  savedListings?: SavedListingsPart;
 }
 
 export interface PanelPart extends HTMLElement {
-  readonly updateComplete: Promise<boolean>;
   announcement: string;
+  readonly isOpen: boolean;
+  /** Whether it is out of the way of the page's focused element. */
+  isAside: boolean;
   /** Whether the panel is hidden because another tab may delete its conversation. */
   isAway: boolean;
-  views: readonly TemplateResult[];
+  /** The view that replaces the conversation: of all listings, or of the saved ones. */
+  view: 'listings' | 'saved' | undefined;
+  /** The views that the menu offers. */
+  offers: ViewOffers;
+  /** The offer to talk to a person, or the form for that. */
+  handoff: HandoffRequest | undefined;
 }
+
+interface ViewOffers {
+  readonly hasListings?: boolean;
+  readonly saved?: SavedListingsPart;
+}
+
+/** With a `visit`, the form covers the conversation. */
+export type HandoffRequest =
+  | { readonly type: 'offer' }
+  | { readonly type: 'form'; readonly visit?: VisitRequest | undefined };
 
 export interface ComposerPart extends HTMLElement, ReactiveControllerHost {
   /** Attachment of the next question. When it is ready, it sends both and clears the input field. */
   attachment: { readonly isReady: boolean; send(content: string): void } | undefined;
+  /** Whether a button to record takes the place of the send button, or a recording that of the input field. */
+  voice: 'offered' | 'busy' | undefined;
   /** Moves the focus to the input field without scrolling the page. */
   focusInput(): Promise<void>;
+  /** The input field, with the draft. */
+  readonly input: HTMLTextAreaElement;
 }
 
-export interface HandoffPart {
-  /** Shows the form with the text typed before; with `visit` asks to see a listing. */
-  show(visit?: VisitRequest): Promise<void>;
-  /** Offers the form, once per conversation. */
-  offer(): void;
-}
-
-export interface TalkPart {
-  readonly updateComplete: Promise<boolean>;
-  startRecording(): Promise<void>;
-  stopRecording(sends: boolean): Promise<void>;
-}
-
-/** A view that replaces the conversation while it is open. */
-export interface ViewPart {
-  show(): Promise<void>;
-  hide(): void;
-}
-
-export interface SavedListingsPart extends ViewPart {
+export interface SavedListingsPart {
   readonly count: number;
   /** Keeps the saved listings when a new conversation clears the storage, until `signal` is aborted. */
   preserveOnReset(signal: AbortSignal): void;
@@ -131,14 +149,12 @@ export type ChangeHandlers = { readonly [Change in ConversationChange]?: () => v
 export class ChatConsumer implements ReactiveController {
   readonly #host: LitElement;
   readonly #handlers: ChangeHandlers;
-  readonly #part: keyof ChatParts | undefined;
   #context: ChatContext | undefined;
 
   /** @param part name under which other features find the host */
-  constructor(host: LitElement, handlers: ChangeHandlers = {}, part?: keyof ChatParts) {
+  constructor(host: LitElement, handlers: ChangeHandlers = {}) {
     this.#host = host;
     this.#handlers = handlers;
-    this.#part = part;
     host.addController(this);
     new ContextConsumer(host, {
       context: chatContext,
@@ -161,10 +177,7 @@ export class ChatConsumer implements ReactiveController {
   }
 
   hostConnected(): void {
-    if (this.#context) {
-      if (this.#part) Object.assign(this.#context.parts, { [this.#part]: this.#host });
-      this.#context.conversation.addEventListener('change', this.#handleChange);
-    }
+    this.#context?.conversation.addEventListener('change', this.#handleChange);
     this.#host.requestUpdate();
   }
 
@@ -185,8 +198,8 @@ export class ChatController<Texts extends object = object> extends ChatConsumer 
   readonly #strings: ContextConsumer<typeof stringsContext, LitElement>;
 
   /** @param texts English texts of the feature, which the language and the page override */
-  constructor(host: LitElement, texts: Texts, handlers?: ChangeHandlers, part?: keyof ChatParts) {
-    super(host, handlers, part);
+  constructor(host: LitElement, texts: Texts, handlers?: ChangeHandlers) {
+    super(host, handlers);
     this.#texts = texts;
     const subscribe = true;
     this.#settings = new ContextConsumer(host, { context: settingsContext, subscribe });

@@ -53,6 +53,7 @@ export async function startScriptedService(script: Script): Promise<ScriptedServ
   const server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', '*, Authorization');
+    response.setHeader('Access-Control-Allow-Methods', '*');
     response.setHeader('Access-Control-Expose-Headers', 'Retry-After');
     if (request.method === 'OPTIONS') {
       response.end();

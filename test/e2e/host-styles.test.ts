@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
+import { launchBrowser } from '../support/browser.js';
 import { hostPages, htmlPage, type HostVisit } from '../support/host-page.js';
 import { answered, ask } from '../support/visit.js';
 
@@ -139,4 +140,21 @@ describe('HOST-6: styles of the host page', () => {
     const seen = await look(view);
     assert.ok((await difference(view, [expected.open, seen.open])) > MAX_DIFFERENT);
   });
+});
+
+describe('Text size', () => {
+  const visitLarge = hostPages(() => launchBrowser({ args: ['--blink-settings=defaultFontSize=24'] }));
+  const sizeOf = (view: HostVisit) =>
+    view.widget.locator('.panel').evaluate(panel => Math.round(parseFloat(getComputedStyle(panel).fontSize) * 10) / 10);
+
+  for (const [kind, sheet, size] of [
+    ["scales all texts, whatever the page's own size", 'html { font-size: 62.5% }', 22.5],
+    ['gives way to a size that the page sets', 'chatbot-bubble { --chatbot-bubble-font-size: 17px }', 17],
+  ] as const)
+    test(`the reader's default font size ${kind}`, async t => {
+      const view = await visitLarge(t, page(sheet));
+      await view.launcher.click();
+      await view.input.waitFor();
+      assert.equal(await sizeOf(view), size);
+    });
 });

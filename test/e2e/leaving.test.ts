@@ -196,6 +196,19 @@ describe('A visitor who leaves during an answer', () => {
     assert.deepEqual(await faultsAfter(leavings), []);
   });
 
+  test('finds the question if the page goes away before its database is created', () =>
+    withVisitor(async context => {
+      await context.addInitScript(() => {
+        if (!sessionStorage.length) indexedDB.open = () => ({}) as IDBOpenDBRequest;
+      });
+      const chat = await ask(context, QUESTION);
+      await chat.widget.evaluate(widget => (widget as Widget).messages!.length);
+      await chat.page.reload();
+      await chat.page.waitForFunction(
+        () => (document.querySelector('chatbot-bubble') as Widget | null)?.messages?.length === 2,
+      );
+    }));
+
   test('sees the rest of the answer arrive in the widget of the next page of a router', () =>
     withVisitor(async context => {
       const chat = await ask(context, QUESTION);

@@ -34,6 +34,8 @@ test("stores an owner's image, previews and saves it, and shows it to every visi
     await choose('portrait.png', png({ width: 96, height: 48 }));
     await input.getByRole('slider').waitFor();
     for (let presses = 0; presses < 10; presses++) await page.keyboard.press('ArrowLeft');
+    const preview = input.getByRole('slider').locator('img');
+    assert.equal(await preview.evaluate(image => getComputedStyle(image).objectPosition), '0% 0%');
     await input.getByRole('button', { name: 'Use this part' }).click();
     await input.getByRole('slider').waitFor({ state: 'detached' });
     const shown = input.locator('img');

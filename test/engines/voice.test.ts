@@ -49,7 +49,12 @@ for (const { name, start, tones } of ENGINES.filter(({ isThere }) => isThere()))
         const { samples, ...header } = readWav(bytes);
         assert.deepEqual(header, voiceHeader(bytes.length));
         assert.ok(samples.length >= 0.9 * RATE, `${samples.length} samples`);
-        assert.ok(tones.includes(pitchOf(samples, RATE)), `${pitchOf(samples, RATE)} Hz`);
+        // A busy machine drops or repeats some samples, which moves the tone by a step.
+        const pitch = pitchOf(samples, RATE);
+        assert.ok(
+          tones.some(tone => Math.abs(pitch - tone) <= 0.05 * tone),
+          `${pitch} Hz`,
+        );
         assert.deepEqual(await visitor.run(decode, [...bytes]), [1, samples.length]);
         assert.deepEqual(await visitor.errors(), []);
       });

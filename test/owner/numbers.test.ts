@@ -204,7 +204,7 @@ describe('Cells with words and signs around a number', () => {
     ['SalePrice', {}, ['450 TEUR', '450 grand', '1.2 B', '450-500k', '$450,00 each way', '(450,000)', '450000-']],
     ['SalePrice', {}, ['450,000 per unit', '€300/m²', '2.000 €/Monat', '$450,000', '1,250k']],
     ['RentPrice', rented, ['20 NNN', '14400 kr/år', '€1,200-1,500']],
-    ['DepositFee', rented, ['2 months', '3 Monatsmieten']],
+    ['DepositFee', rented, ['2 months and $300', '3 Goldbarren']],
     ['LotArea', feet, ['0.3', '1 Morgen', '120 坪', '3 a', '> 1200', '50 x 100 x 20', '120 m']],
     ['BuildingArea', {}, ['0.3', '120 widgets']],
     ['Latitude', { Longitude: '41.88' }, ['-87.63', '87.63 W', '41.8O', "41°70' N", '41.88 Süd', '1.5 mi']],

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { listing as table } from '../../service/data/schema.js';
 import { listing } from '../protocol/valid-requests.js';
 import type { ServiceCaller } from './support/caller.js';
 import { onEachDatabase, type TestChatbot } from './support/stage.js';
@@ -117,6 +119,31 @@ onEachDatabase('RealEstateBatch', stage => {
     assert.ok(results.every(result => result === '200'));
     const ms = Math.round((user + system) / 1000);
     assert.ok(ms < 2000, `${ms} ms`);
+  });
+
+  test('RealEstateBatch writes only listings that change, together with their evidence', async t => {
+    const service = await stage.serve(t);
+    const chatbot = await stage.newChatbot();
+    const { batch } = owner(service, chatbot);
+    const rows = () =>
+      stage.db
+        .select({ number: table.mlsNumber, updatedAt: table.updatedAt, features: table.features })
+        .from(table)
+        .where(eq(table.chatbotId, chatbot.id))
+        .orderBy(table.mlsNumber);
+    const [a, b] = [newListing('a'), newListing('b')];
+    await batch({ Create: [a, b] });
+    const before = await rows();
+    const Update = [a, { ...b, Description: 'It has a sauna.' }].map(each => ({
+      ...each,
+      Key: each.MLSNumber,
+      KeyType: 'MLSNumber',
+    }));
+    assert.deepEqual(await batch({ Update }), ['200', '200']);
+    const after = await rows();
+    assert.deepEqual(after[0], before[0]);
+    assert.ok(after[1]!.updatedAt > before[1]!.updatedAt);
+    assert.ok(after[1]!.features.includes('sauna') && !before[1]!.features.includes('sauna'));
   });
 
   test('RealEstateUndo restores what the batches of an import added, changed and deleted', async t => {

@@ -24,10 +24,18 @@ export interface DatabaseFolder {
 export async function newDatabaseFolder(): Promise<DatabaseFolder> {
   const original = join(cacheFolder, `empty-${await fingerprint()}`);
   if (!existsSync(original)) await create(original);
+  return copyFolder(original, 'db');
+}
+
+/** Copies a database folder into a new data folder. @param name name of the copy there; the data folder itself if empty */
+export async function copyFolder(original: string, name = ''): Promise<DatabaseFolder> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chatbot-database-'));
-  const path = join(dataDir, 'db');
-  cpSync(original, path, { recursive: true });
-  return { dataDir, location: { type: 'folder', path }, remove: () => rm(dataDir, { recursive: true, force: true }) };
+  cpSync(original, join(dataDir, name), { recursive: true });
+  return {
+    dataDir,
+    location: { type: 'folder', path: join(dataDir, 'db') },
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  };
 }
 
 /** Creates it under a temporary name, because another process may use the final one. */

@@ -1,3 +1,6 @@
+import { existsSync, rmSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { demoParts } from '../../demo/parts.js';
 import { strictPage } from '../../demo/strict-page.js';
 import type { Answerer } from '../../service/answering/answerer.js';
@@ -5,7 +8,7 @@ import { EmbeddedAnswerer } from '../../service/answering/embedded/embedded-answ
 import { readConfig, type ServiceConfig } from '../../service/config.js';
 import type { Database } from '../../service/data/database.js';
 import { startService, type RunningService, type ServiceParts } from '../../service/server.js';
-import { newDatabaseFolder } from './database-folder.js';
+import { copyFolder, newDatabaseFolder, type DatabaseFolder } from './database-folder.js';
 import { Shared } from './shared.js';
 
 /** An answer still arrives in fragments, but a page draws few of them: most of a test run was such drawing. */
@@ -31,7 +34,7 @@ export async function startDemo(
   parts: ServiceParts = {},
   environment: Readonly<Record<string, string>> = {},
 ): Promise<RunningDemo> {
-  const folder = await newDatabaseFolder();
+  const folder = await newDemoFolder();
   const config = readConfig({ PORT: '0', DATA_DIR: folder.dataDir, ...environment });
   const demo = await demoParts();
   const service = await startService(config, {
@@ -48,6 +51,33 @@ export async function startDemo(
       await folder.remove();
     },
   };
+}
+
+/** Copies the data folder of a demo that was filled and closed. Filling one takes longer than most tests. */
+async function newDemoFolder(): Promise<DatabaseFolder> {
+  filled ??= fillFolder();
+  return copyFolder(await filled);
+}
+
+let filled: Promise<string> | undefined;
+
+/** Fills a folder; the processes of a test run share it. */
+async function fillFolder(): Promise<string> {
+  const shared = process.env['TEST_RUN_FOLDER'];
+  const path = shared && join(shared, 'filled-demo');
+  if (path && existsSync(path)) return path;
+  const { dataDir } = await newDatabaseFolder();
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir });
+  const service = await startService(config, { ...(await demoParts()), createAnswerer: quickAnswerer });
+  await service.close(0);
+  try {
+    if (path) await rename(dataDir, path);
+    if (path) return path;
+  } catch {
+    // Another process was faster.
+  }
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+  return dataDir;
 }
 
 /** Starts the demo that the files of this process share, for tests that only visit it; see `startDemo`. */

@@ -1,7 +1,7 @@
 import { ContextProvider } from '@lit/context';
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
-import { defineMessageFiles } from '../../src/widget/attachments/message-files.js';
+import { ChatbotMessageFiles } from '../../src/widget/attachments/message-files.js';
 import { english } from '../../src/locales/widget/english.js';
 import { jpeg, gif, photo, png } from '../files/support/images.js';
 import { redHeic } from '../files/support/other-files.js';
@@ -11,6 +11,8 @@ import { checked, choose, deferred, file, holding, open } from './support/attach
 import { until } from './support/wait.js';
 import { oneEvent, type } from './support/bubble.js';
 import { ChatConversation } from '../../src/conversation/chat-conversation.js';
+import { define } from '../../src/ui/define.js';
+import { SentFiles } from '../../src/widget/attachments/sent-files.js';
 import { chatContext, type ChatContext } from '../../src/widget/context.js';
 
 /** A paste event. In Firefox its data can't be set. */
@@ -359,7 +361,7 @@ describe('the files of a message', () => {
   });
 
   it('shows only names of files after a reload', async () => {
-    defineMessageFiles();
+    define({ 'chatbot-message-files': ChatbotMessageFiles });
     const message = {
       ...{ id: '1', role: 'user', content: '', status: 'sent', createdAt: 1 },
       ...{ askType: 'Image', fileIds: [7, 8], fileNames: ['garden.jpg'] },
@@ -368,7 +370,8 @@ describe('the files of a message', () => {
     const conversation = new ChatConversation(() => {
       throw new Error('Nothing is asked here.');
     });
-    new ContextProvider(chat, { context: chatContext, initialValue: { conversation } as unknown as ChatContext });
+    const context = { conversation, once: () => new SentFiles(context) } as unknown as ChatContext;
+    new ContextProvider(chat, { context: chatContext, initialValue: context });
     const element = await fixture<HTMLElement>(
       html`<chatbot-message-files .message=${message} .strings=${english}></chatbot-message-files>`,
       { parentNode: chat },
@@ -379,7 +382,7 @@ describe('the files of a message', () => {
   });
 
   it('renders nothing for a message without files', async () => {
-    defineMessageFiles();
+    define({ 'chatbot-message-files': ChatbotMessageFiles });
     const message = { id: '1', role: 'user', content: 'Hi', status: 'sent', createdAt: 1 } as const;
     const element = await fixture<HTMLElement>(
       html`<chatbot-message-files .message=${message} .strings=${english}></chatbot-message-files>`,

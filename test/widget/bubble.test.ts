@@ -1,7 +1,7 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
-import { defineNotice } from '../../src/widget/message-details.js';
+import { mountNotice } from '../../src/widget/panel/mount-notice.js';
 import { derivedSettings, visitorSettings } from '../../src/protocol/visitor-settings.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { isAccessible } from './support/accessible.js';
@@ -183,7 +183,7 @@ describe('<chatbot-bubble>', () => {
     await answer;
     await element.updateComplete;
     const launcher = await shown(element);
-    expect(launcher.getAttribute('aria-label')).to.equal('Open chat, 1 unread message');
+    await until(() => launcher.getAttribute('aria-label') === 'Open chat, 1 unread message');
     setTimeout(() => launcher.click());
     await oneEvent(element, 'chatbot-unread-changed');
     expect(element.unreadCount).to.equal(0);
@@ -408,9 +408,8 @@ describe('the panel', () => {
     await question;
     type(view.input, 'Again');
     enter();
-    await nextFrame();
+    await until(() => view.input.value === '');
     expect(service.asked.length).to.equal(1);
-    expect(view.input.value).to.equal('');
     expect(element.messages.length).to.equal(1);
   });
 
@@ -419,7 +418,7 @@ describe('the panel', () => {
     const view = await openPanel(element);
     type(view.input, 'x'.repeat(16_001));
     // Loaded a few seconds later.
-    defineNotice();
+    mountNotice();
     const limit = await found(view.limit);
     expect(limit.textContent).to.include('16,000');
     expect(view.button().disabled).to.equal(true);

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
-import { runCalls } from '../../src/widget/call-queue.js';
+import { runCalls } from '../../src/widget/page/call-queue.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { freshSerial, place, shown } from './support/bubble.js';

@@ -1094,3 +1094,48 @@ describe('the public surface of <chatbot-bubble>', function () {
       for (const [name, prove] of Object.entries(proofs)) it(name, prove);
     });
 });
+
+/** Shapes that are round whatever the page's radius: circles, and pills around a few words. */
+const PILL = '999px';
+const CORNERS = ['TopLeft', 'TopRight', 'BottomLeft', 'BottomRight'] as const;
+/** The launcher has a property of its own, and `room` is the height of the transcript. */
+const CONTROLS = ':is(button, input, textarea, select, svg):not(.launcher, .room)';
+const isRendered = (element: Element) => element.getBoundingClientRect().height > 1;
+const hasText = ({ childNodes }: Element) =>
+  [...childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent!.trim());
+const nameOf = ({ localName, className, part }: Element) => `${localName}.${String(className)} ${part.value}`;
+
+describe('the scale of <chatbot-bubble>', function () {
+  this.timeout(10_000);
+  afterEach(() => localStorage.clear());
+
+  for (const [name, scene] of Object.entries(scenes))
+    it(`derives every corner and every size from the two public properties: ${name}`, async () => {
+      const element = await scene();
+      const set = async (property: string, value: string) => {
+        element.style.setProperty(`--chatbot-bubble-${property}`, value);
+        await nextFrame();
+      };
+      const inside = deep(element).filter(isRendered);
+      for (const radius of ['0px', '4px']) {
+        await set('radius', radius);
+        for (const each of inside)
+          for (const corner of CORNERS) {
+            const found = getComputedStyle(each)[`border${corner}Radius`];
+            if (found !== PILL) expect(parseFloat(found), nameOf(each)).to.be.at.most(parseFloat(radius));
+          }
+      }
+      const texts = inside.filter(hasText);
+      const controls = inside.filter(each => each.matches(CONTROLS));
+      const sizes = () => [
+        ...texts.map(each => parseFloat(getComputedStyle(each).fontSize)),
+        ...controls.map(each => each.getBoundingClientRect().height),
+      ];
+      const before = sizes();
+      await set('font-size', '24px');
+      const after = sizes();
+      for (const [at, each] of [...texts, ...controls].entries())
+        if (each.isConnected) expect(after[at], `${nameOf(each)} ${before[at]}`).to.be.above(before[at]! * 1.04);
+      element.remove();
+    });
+});

@@ -191,8 +191,9 @@ describe('dictation', () => {
       const { composer } = await openPanel(element);
       // The attachments load in the same step.
       await found(() => composer.querySelector('chatbot-attachments:not([hidden])'));
+      await import('../../src/widget/voice/mount-voice.js');
       await nextFrame();
-      return composer.querySelector('chatbot-dictation') !== null;
+      return !!composer.querySelector('chatbot-dictation')?.shadowRoot?.querySelector('button');
     };
     expect(await isOffered({ 'enable-dictation': '' })).to.equal(true);
     expect(await isOffered({ 'enable-dictation': 'false' })).to.equal(false);

@@ -1,7 +1,7 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
-import { defineNotice } from '../../src/widget/message-details.js';
+import { mountNotice } from '../../src/widget/panel/mount-notice.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import { MAX_QUESTION_LENGTH } from '../../src/protocol/limits.js';
 import { english } from '../../src/locales/widget/english.js';
@@ -401,7 +401,7 @@ describe('a narrow screen', () => {
       if (lang !== 'en') await until(() => !!element.language);
       const { panel } = await openPanel(element);
       expectToFit(element);
-      defineNotice();
+      mountNotice();
       type(inside(element).input, 'x'.repeat(MAX_QUESTION_LENGTH + 1));
       await until(() => !!inside(element).limit()?.matches('.is-over'));
       expectToFit(element);

@@ -30,9 +30,10 @@ async function openView(service: ScriptedService, attributes: Record<string, str
   const element = await place(service, { 'no-history': '', listings: '', ...attributes });
   const { input } = await openPanel(element);
   const { panel, openMenu } = panelFeatures(element);
-  const view = (await found(() => panel.querySelector('chatbot-listing-browser'))).shadowRoot!;
+  const view = await found(() => panel.querySelector('chatbot-listing-browser')?.shadowRoot);
   const menu = await openMenu();
-  [...menu.querySelectorAll('button')].find(item => words(item) === 'Browse listings')!.click();
+  const item = await found(() => [...menu.querySelectorAll('button')].find(each => words(each) === 'Browse listings'));
+  item.click();
   await found(() => view.querySelector('.entries:not(:empty), .said'));
   const sheet = view.querySelector<HTMLElement>('.sheet')!;
   await Promise.all(view.getAnimations().map(({ finished }) => finished));
@@ -158,7 +159,7 @@ describe('the view of all listings', () => {
     await openPanel(element);
     const { openMenu, panel } = panelFeatures(element);
     expect(words(await openMenu())).to.not.contain('Browse listings');
-    expect(!panel.querySelector('chatbot-listing-browser')).to.equal(true);
+    expect(!panel.querySelector('chatbot-listing-browser')?.shadowRoot?.querySelector('.sheet')).to.equal(true);
   });
 });
 

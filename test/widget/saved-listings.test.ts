@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
-import { savedListingsOf } from '../../src/widget/listings/saved/saved-listings.js';
+import { Listings } from '../../src/widget/listings/listings.js';
 import { isAccessible } from './support/accessible.js';
 import { words } from './support/panel-features.js';
 import { fullListing, serve } from './support/listings.js';
@@ -73,7 +73,7 @@ describe('saving a listing', () => {
   it('allows a hundred saved listings and announces the limit', async () => {
     const listings = Array.from({ length: 101 }, (_, index) => fullListing(index + 1));
     const chat = await visitListings({ listings: listings.slice(0, 12), attributes: { ...NO_HISTORY, listings: '' } });
-    const saved = savedListingsOf(chat.element.shadowRoot!.querySelector('chatbot-panel')!.context);
+    const { saved } = chat.element.shadowRoot!.querySelector('chatbot-panel')!.context.once(Listings);
     for (const listing of listings.slice(1)) saved.toggle(listing);
     chat.heart(listings[0]!)!.click();
     await until(() => chat.announced()?.startsWith('You can save up to 100 listings.'));

@@ -78,10 +78,9 @@ const footnote = open(async (_, element) => {
 
 /** Waits long enough for features to load, to show that something is absent. */
 async function settle(): Promise<undefined> {
-  await import('../../src/widget/chat-features.js');
-  await import('../../src/widget/messages/footnotes.js');
-  await import('../../src/widget/voice/define-talk.js');
-  await import('../../src/widget/attachments/attachments.js');
+  await import('../../src/widget/panel/footnotes.js');
+  await import('../../src/widget/voice/mount-voice.js');
+  await import('../../src/widget/attachments/mount-attachments.js');
   for (let frame = 0; frame < 5; frame++) await nextFrame();
   return undefined;
 }

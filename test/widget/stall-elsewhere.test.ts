@@ -1,6 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import '../../src/chatbot-bubble.js';
-import { defineNotice } from '../../src/widget/message-details.js';
+import { mountNotice } from '../../src/widget/panel/mount-notice.js';
 import { ScriptedService } from '../support/scripted-fetch.js';
 import { freshSerial, inside, place } from './support/bubble.js';
 
@@ -34,7 +34,7 @@ async function watch() {
 describe('a remote answer (STR-8)', () => {
   beforeEach(async function () {
     this.timeout(20_000);
-    defineNotice();
+    mountNotice();
     await until(() => performance.now() > STALL_MS);
   });
 

@@ -1,5 +1,6 @@
 import type { FoundListing } from '../search/agency-tools.js';
 import type { Criteria } from '../search/criteria.js';
+import { datesIn, isNow, numbersIn } from '../search/own-values.js';
 import { counted } from '../wording/format.js';
 import { listingCard } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
@@ -10,8 +11,8 @@ import { reply, type Context, type Reply } from './reply.js';
 const MAX_READ = 400;
 const SHOWN = 3;
 
-const LEAST = /\b(?:lowest|least|smallest|cheapest|shortest|worst)\b/;
-const MOST = /\b(?:highest|most|largest|biggest|longest|best|greatest)\b/;
+const LEAST = /\b(?:lowest|least|smallest|cheapest|shortest|worst|closest|nearest|quickest|soonest|earliest|oldest)\b/;
+const MOST = /\b(?:highest|most|largest|biggest|longest|best|greatest|fastest|newest|latest)\b/;
 const SORTED = /\b(?:sort|sorted|order|ordered|rank|ranked)\b.*\bby\b/;
 
 /** Lists listings by a custom column with numbers or grades: `lowest taxes`, `best energy rating`. */
@@ -51,13 +52,15 @@ export async function answerByColumn(criteria: Criteria, context: Context): Prom
 
 const countOf = (keys: readonly string[], key: string) => keys.filter(one => one === key).length;
 
-/** The first number of a value, or its grade such as `B2`. */
+/** The first number of a value, its day, or its grade such as `B2`. */
 function valueOf(text: string): { readonly rank: number; readonly isGrade: boolean } | undefined {
+  const day = isNow(text) ? 0 : datesIn([text])[0];
+  if (day !== undefined) return { rank: day, isGrade: false };
   const grade = /^\s*([A-G])([1-3]?)\s*$/i.exec(text);
   if (grade) {
     const letter = grade[1]!.toUpperCase().charCodeAt(0) - 64;
     return { rank: letter * 10 + Number(grade[2] || 0), isGrade: true };
   }
-  const number = /\d[\d,]{0,14}(?:\.\d{1,4})?/.exec(text)?.[0];
-  return number === undefined ? undefined : { rank: Number(number.replaceAll(',', '')), isGrade: false };
+  const [number] = numbersIn(text);
+  return number === undefined ? undefined : { rank: number, isGrade: false };
 }

@@ -17,7 +17,23 @@ const ENGLISH_ONLY = 'I can only read and answer in English.';
 const FILLERS: ReadonlySet<string> = new Set([
   ...[',', 'a', 'again', 'all', 'am', 'and', 'are', 'awesome', 'bot', 'cool', 'everyone', 'for', 'good', 'great'],
   ...['hello', 'help', 'helped', 'helpful', 'helps', 'hey', 'hi', 'i', 'is', 'job', 'just', 'lot', 'me', 'much'],
-  ...['been', 'big', 'have', 'ever', 'kind', 'so', 'wonderful', 'amazing', 'brilliant', 'fantastic'],
+  ...[
+    'bro',
+    'buddy',
+    'dude',
+    'man',
+    'mate',
+    'been',
+    'big',
+    'have',
+    'ever',
+    'kind',
+    'so',
+    'wonderful',
+    'amazing',
+    'brilliant',
+    'fantastic',
+  ],
   ...['nice', 'now', 'of', 'oh', 'ok', 'okay', 'perfect', 'please', 'really', 'so', 'team', 'that', 'the', 'then'],
   ...['there', 'this', 'today', 'very', 'was', 'well', 'you', 'your'],
 ]);
@@ -36,8 +52,8 @@ interface SmallTalk {
 // prettier-ignore
 const SMALL_TALK: readonly SmallTalk[] = [
   { messages: ['thanks', 'thank', 'thank you', 'thanks bye', 'thank you bye', 'thx', 'ty', 'many thanks', 'appreciate it', 'much appreciated', 'cheers'], answer: "You're welcome. Is there anything else I can look up?" },
-  { messages: ['bye', 'bye bye', 'goodbye', 'good bye', 'see you', 'see you later', 'good night', 'have a nice day', 'have a good day', 'have a great day', 'have a good one', 'have a nice evening', 'have a nice weekend', 'that is all', 'thats all', 'thats it', 'im done'], answer: 'Goodbye, and good luck with your search.' },
-  { messages: ['how are you', 'how are you doing', 'how r you', 'hows it going', 'how is it going', 'how is your day', 'how do you do', 'whats up', 'you ok'], answer: "I'm doing well, thanks. What are you looking for?" },
+  { messages: ['bye', 'bye bye', 'goodbye', 'good bye', 'see you', 'see you later', 'good night', 'have a nice day', 'have a good day', 'have a great day', 'have a good one', 'have a nice evening', 'have a nice weekend', 'that is all|it', 'i am done'], answer: 'Goodbye, and good luck with your search.' },
+  { messages: ['how are you', 'how r you', 'how are you doing', 'how is it|everything|your|life going|day?', 'how has your day been', 'how do you do', 'what is up|good', 'sup', 'wassup', 'you ok'], answer: "I'm doing well, thanks. What are you looking for?" },
   { messages: ['languages'], phrases: ['do you speak', 'can you speak', 'what language', 'which language', 'speak english', 'speak spanish', 'speak german', 'speak french', 'speak italian', 'speak chinese', 'understand spanish', 'understand german', 'understand french', 'in spanish', 'in german', 'in french', 'in italian', 'in chinese', 'other languages', 'habla|hablas|hablan|hablo espanol', 'parlez vous', 'parlez - vous', 'sprechen sie', 'parla italiano', 'fala portugues'], answer: ENGLISH_ONLY, offersPerson: true },
   { messages: ['bot', 'robot', 'human'], phrases: ['are you a bot', 'are you a robot', 'are you a human', 'are you human', 'are you a real', 'are you real', 'are you a person', 'are you an ai', 'are you ai', 'are you a machine', 'are you a computer', 'are you chatgpt', 'are you alive', 'is this a bot', 'is this a robot', 'is this a real person', 'talking to a bot', 'talking to a robot', 'talking to a human', 'talking to a person', 'talking to a real person', 'talking with a human', 'chatting with a bot', 'chatting with a human'], answer: "I'm a program, not a person.", offersPerson: true },
   { messages: ['yes', 'yeah', 'yep', 'yup', 'sure', 'ok', 'okay', 'go ahead', 'of course', 'absolutely', 'sounds good', 'alright', 'do it'], answer: 'Good. What would you like to see?' },
@@ -49,7 +65,7 @@ const SMALL_TALK: readonly SmallTalk[] = [
   { messages: ['idiot', 'not helpful'], phrases: ['stupid', 'useless', 'you suck', 'this sucks', 'terrible bot', 'bad bot', 'dont understand', 'do not understand', 'not what i asked', 'not what i meant', 'not what i said', 'makes no sense', 'wrong answer', 'thats wrong', 'you are wrong'], answer: "I'm sorry that I got that wrong. Short questions work best, for example “3 bedrooms under $500,000”.", offersPerson: true },
   { messages: ['f you'], phrases: ['fuck', 'fucking', 'fuck off', 'shit', 'bullshit', 'asshole', 'bitch', 'screw you', 'go to hell', 'shut up', 'piss off', 'hate you', 'dumb bot'], answer: "I'm sorry this is frustrating. Tell me a town, a price or a number of bedrooms, and I'll search again.", offersPerson: true },
   { messages: ['hello', 'hi', 'hey', 'hiya', 'howdy', 'yo', 'good morning', 'good afternoon', 'good evening', 'good day', 'greetings'], answer: context => { const name = nameOf(context); return `Hello!${name ? ` I'm ${name}.` : ''} What are you looking for?`; } },
-  { messages: ['who are you', 'what are you', 'whats your name', 'what is your name', 'who am i talking to', 'who am i speaking to', 'who is this', 'introduce yourself'], answer: context => `I'm ${nameOf(context) || 'the assistant of this site'}, a program that searches the listings and answers questions about this site.` },
+  { messages: ['who are you', 'what are you', 'what is your name', 'who am i talking to', 'who am i speaking to', 'who is this', 'introduce yourself'], answer: context => `I'm ${nameOf(context) || 'the assistant of this site'}, a program that searches the listings and answers questions about this site.` },
   { messages: ['help', 'help me', 'i need help', 'can you help', 'can you help me', 'could you help me', 'what can you do', 'what do you do', 'what do you know', 'what can i ask', 'what can i ask you', 'how can you help me', 'what can you do for me', 'how do you work', 'how does this work', 'what else can you do', 'instructions', 'start', 'menu', 'options', 'test'], answer: abilities },
 ];
 
@@ -70,7 +86,8 @@ export function answerSmallTalk(context: Context): Reply | undefined {
     tokens.every((_, at) => (at >= from && at < to) || isFiller(at));
   const found = [...MESSAGES.allIn(tokens).filter(isOnly), ...PHRASES.allIn(tokens)].map(({ entry }) => entry.talk);
   const known = SMALL_TALK.find(talk => found.includes(talk));
-  if (known) {
+  // "Does June speak Spanish?" is no question about the bot.
+  if (known && !context.said.tags.some(({ is }) => is === 'agent')) {
     const answer = typeof known.answer === 'string' ? known.answer : known.answer(context);
     return reply(sentences(answer, known.offersPerson && personOffer(context)));
   }

@@ -16,8 +16,8 @@ const state = v.object({
   focus: ids(4),
   /** The one of several in focus that the last answer picked. */
   picked: v.exactOptional(v.pipe(v.number(), v.safeInteger())),
-  /** The agent that the last answer named. */
-  agent: v.exactOptional(v.pipe(v.string(), v.maxLength(200))),
+  /** The agent whom the last answer named. */
+  person: v.exactOptional(v.string()),
   wasHelped: v.exactOptional(v.boolean()),
   /** Whether the last answer was the prices of the search. */
   wasPrices: v.exactOptional(v.boolean()),

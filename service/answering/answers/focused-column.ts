@@ -26,7 +26,8 @@ export async function answerFocusedColumn(context: Context): Promise<Reply | und
   const [listing] = await tools.listingsById([id]);
   if (!listing) return undefined;
   const keys = (criteria.columns ?? []).flatMap(({ key, values }) => (values ? [key] : []));
-  const isChoice = said.pointsTo.has('it') || new Set(keys).size < keys.length;
+  const isNameOnly = (criteria.columns ?? []).every(({ value }) => value === '' || value === 'Yes');
+  const isChoice = said.pointsTo.has('it') || isNameOnly || new Set(keys).size < keys.length;
   const named = columnsOf(listing).filter(column => {
     const { Key } = column;
     if (isContactColumn(column)) return false;

@@ -20,7 +20,7 @@ import {
   type Asked,
   type Target,
 } from './listing-answers.js';
-import type { DialogueState } from './dialogue-state.js';
+import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
 import { columnsAsked, columnsOf, isContactColumn } from './listing-columns.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { answerMore } from './search-answers.js';
@@ -94,8 +94,9 @@ export async function aboutListings(targets: readonly Target[], context: Context
   }
   if (asks.has('more') && (state.criteria !== undefined || said.wordCount <= 3) && !hasCriteria(said.criteria))
     return answerMore(context);
-  const ids = state.focus.length > 1 ? state.focus : state.shown;
+  const shown = state.focus.length > 1 ? state.focus : state.shown;
   const order = said.criteria.order ?? said.relation;
+  const ids = order && state.focus.length < 2 ? await foundIds(context) : shown;
   const isPick =
     ids.length > 1 &&
     (asks.has('pick') || said.pointsTo.has('them') || (order !== undefined && state.focus.length > 1)) &&
@@ -113,6 +114,15 @@ export async function aboutListings(targets: readonly Target[], context: Context
   return isOfAll && !asks.has('count')
     ? answerAttributes(byId(ids.slice(-MAX_ASKED)), asked, context)
     : aboutShown(asked, context);
+}
+
+/** All listings of the last search, of which only the first are shown; without a search, the shown ones. */
+async function foundIds({ state, tools, said }: Context): Promise<readonly number[]> {
+  const criteria = state.shownCriteria ?? state.criteria;
+  if (!criteria || /\b(?:first|last|two|three|\d)\b/.test(said.words)) return state.shown;
+  const { listings, total } = await tools.searchListings(criteria, { limit: MAX_SHOWN });
+  const ids = listings.map(({ id }) => id);
+  return total <= MAX_SHOWN && state.shown.every(id => ids.includes(id)) ? ids : state.shown;
 }
 
 /** "Epc of Rowan Cottage" names a column of the listing. */

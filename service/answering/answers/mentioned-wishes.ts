@@ -25,18 +25,21 @@ export async function withMentioned(criteria: Criteria, { said, tools }: Context
       used.push(...item.parts);
       continue;
     }
+    // Of "quick possession, 2 beds", the words may be a wish, too.
+    const isPhrase = role === 'other' && words.includes(' ') && !QUESTION.test(said.words);
     if (
       isNegated ||
       SUBJECTIVE.test(words) ||
       (/\d/.test(words) && item.parts.length === 1) ||
-      (role !== 'wish' && role !== 'near') ||
+      (role !== 'wish' && role !== 'near' && !isPhrase) ||
       words.split(' ').length > MAX_MENTIONED_WORDS
     )
       continue;
-    used.push(...item.parts);
     const wished: Criteria = { ...found, features: [...found.features, words].slice(-MAX_FEATURES) };
-    if ((await tools.countListings(wished)).total > 0) found = wished;
-    else {
+    const isFound = (await tools.countListings(wished)).total > 0;
+    if (isFound || !isPhrase) used.push(...item.parts);
+    if (isFound) found = wished;
+    else if (!isPhrase) {
       const literal = await tools.mentioning(found, words);
       if (literal.found.length > 0) mentioned ??= { ...literal, wish: words };
       else missing.push(`“${escapeInline(words)}”`);
@@ -78,6 +81,10 @@ function joinedUnread({ unread, text }: Context['said']) {
   }
   return items;
 }
+
+/** Words of such messages may be about anything. */
+const QUESTION =
+  /^(?:and |so |ok )?(?:how|what|when|where|who|why|can|could|do|does|did|is|are|should|will|would|my|we|im|i am)\b/;
 
 const JOINS: ReadonlySet<string> = new Set(['of', 'is', '-', ':', 'rated', 'rating']);
 

@@ -40,7 +40,7 @@ export async function answerNamedByText(context: Context): Promise<Reply | undef
     const passage = [
       ...sentencesIn(textOf(listing)),
       ...columnsOf(listing).map(({ Key, value }) => `${Key}: ${value}`),
-    ].find(sentence => hasAll(sentence, words) && hasNumbers(sentence, said.words));
+    ].find(sentence => hasAll(sentence, words) && hasNumbers(sentence, said.words) && hasCodes(sentence, said.words));
     return passage === undefined ? [] : [{ listing, passage }];
   });
   if (found.length === 0) return undefined;
@@ -63,6 +63,10 @@ export async function answerNamedByText(context: Context): Promise<Reply | undef
     sources: shown.map(({ listing, passage }) => listingSource(listing, passage, tools.gazetteer)),
   };
 }
+
+/** "I-75" is not "$75". */
+const hasCodes = (sentence: string, words: string) =>
+  (words.match(/\b[a-z]+-?\d+\w*\b/g) ?? []).every(code => sentence.toLowerCase().includes(code));
 
 /** "Energy rating 10 of 10" is not "Energy rating: 5 of 10": numbers need the same words around them. */
 const hasNumbers = (sentence: string, words: string) =>

@@ -2,11 +2,11 @@ import type { FoundListing } from '../search/agency-tools.js';
 import { hasCriteria } from '../search/criteria.js';
 import { quoted, type Reading } from '../reader/reading.js';
 import { topicsAbout } from '../reader/intents.js';
-import { money } from '../wording/format.js';
 import { listingLink } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { answerHuman, answerUnknown } from './conversation-answers.js';
+import { answerCalculation } from './calculations.js';
 import { answerCosts } from './cost-answers.js';
 import { answerHours } from './hours-answers.js';
 import {
@@ -23,6 +23,7 @@ import { columnsOf, isContactColumn } from './listing-columns.js';
 import { answerMortgage } from './mortgage-answer.js';
 import { answerAgent } from './person-answers.js';
 import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
+import { wishedIn } from './search-questions.js';
 import { asksForRule, countsOthers, isOfNoListing } from './rule-questions.js';
 import { askedOf } from './targets.js';
 import { answerFromTexts } from './text-answers.js';
@@ -44,8 +45,8 @@ export const isAboutListings = ({ criteria, numbers, addresses, positions, relat
 export async function answerMoney(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const { asks } = said;
-  const share = shareOf(context);
-  if (share) return share;
+  const calculated = await answerCalculation(targets, context);
+  if (calculated) return calculated;
   const isRent = said.criteria.saleType === 'for_rent';
   if ((asks.has('afford') || asks.has('need')) && isRent && !/\b(?:buy|down|purchase)\b/.test(said.words))
     return answerFromTexts(topicsAbout('application'), context);
@@ -74,21 +75,6 @@ export async function answerMoney(targets: readonly Target[], context: Context):
   return answerMortgage(about[0], context);
 }
 
-const SHARE =
-  /(\d{1,3}(?:\.\d{1,3})?) ?(?:%|percent) of [$£€]?(\d[\d,]{0,12}(?:\.\d{1,3})?) ?(k|m|thousand|million)?\b/i;
-
-/** `how much is 3% of 599k` is arithmetic, and no loan. */
-function shareOf({ said, tools }: Context): Reply | undefined {
-  const [, percent, amount = '', unit = ''] = SHARE.exec(said.text.raw) ?? [];
-  if (percent === undefined || /\b(?:mortgage|loan|down|interest)\b/.test(said.words)) return undefined;
-  const scale = /^(?:k|thousand)$/i.test(unit) ? 1000 : unit === '' ? 1 : 1_000_000;
-  const whole = Math.min(Number(amount.replaceAll(',', '')) * scale, 1e12);
-  const { currency } = tools.gazetteer;
-  return reply(
-    `${percent}% of ${money(whole, currency)} is **${money(Math.round((whole * Number(percent)) / 100), currency)}**.`,
-  );
-}
-
 /** Answers questions about agents and owners. */
 export async function aboutPeople(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
@@ -97,11 +83,17 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
   const agent = await answerAgent(context);
   if (agent) return agent;
   const { criteria, asks } = said;
-  const isOfTown = criteria.places.length === 1 && !hasCriteria({ ...criteria, places: [] }) && targets.length === 0;
+  const isOfTown =
+    criteria.places.length === 1 &&
+    criteria.order === undefined &&
+    !hasCriteria({ ...criteria, places: [] }) &&
+    targets.length === 0;
   if (isOfTown && asks.has('contact') && /\bagents?\b|\bcovers?\b/.test(said.words)) {
     const text = await answerFromTexts(topicsAbout('about'), context);
     if (text) return text;
   }
+  const best = named.length === 0 && said.asks.has('contact') ? await agentOfFound(context) : undefined;
+  if (best) return best;
   if (
     said.asks.has('owner') &&
     !said.asks.has('contact') &&
@@ -117,10 +109,30 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
   const isOther =
     said.attributes.length + features.length + without.length + places.length + types.length > 0 ||
     order !== undefined ||
+    said.relation !== undefined ||
     (said.mentionsListings && !said.pointsTo.has('it') && targets.length === 0);
   const column = isOther && !said.asks.has('contact') ? undefined : await answerColumn(ids, context);
   return column ?? (said.asks.has('contact') && named.length > 0 ? answerUnsaid(byId(named), context) : undefined);
 }
+
+/** `who is the agent for the cheapest`, `who sold the Salem one`, `whos the agent` of a short list */
+async function agentOfFound(context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  const { order, ...criteria } = said.criteria;
+  if (order === undefined && !hasCriteria(criteria)) {
+    const isOfShown = state.focus.length === 0 && state.shown.length <= MAX_COMPARED && OF_LISTED.test(said.words);
+    return isOfShown ? answerColumn(state.shown, context) : undefined;
+  }
+  const { listings, total } = await tools.searchListings(wishedIn(context), { limit: 1 });
+  return order || total === 1
+    ? answerColumn(
+        listings.map(({ id }) => id),
+        context,
+      )
+    : undefined;
+}
+
+const OF_LISTED = /^(?:and )?(?:who|whos|the)\b.*\b(?:agents?|realtor|broker|lists|sells)\b/;
 
 /** Answers questions about the owner's services: hours, fees, viewings, selling. */
 export async function aboutOwner(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
@@ -219,7 +231,7 @@ function isSearchWithTopic(
     !/^(?:what|how) about\b|^what (?:\w+ ){0,4}(?:do you have|available|have you got|is there)\b/.test(words);
   const isRanked =
     /\b(?:lowest|highest|least|sort|sorted)\b/.test(words) && topics.every(({ keys }) => keys.includes('tax'));
-  if (isRanked) return true;
+  if (isRanked || (mentionsListings && criteria.columns?.some(({ key }) => key === 'office'))) return true;
   if (irrelevant.length > 0 || (order && /Deposit|Fee/.test(order))) return true;
   if (isOffice && asks.has('question')) return false;
   if (isOwn || topics.some(({ isPersonal }) => isPersonal === true && !asks.has('visit'))) return false;

@@ -1,23 +1,70 @@
-import { hasCriteria } from '../search/criteria.js';
-import { counted } from '../wording/format.js';
+import type { FoundListing } from '../search/agency-tools.js';
+import { EVERYTHING, hasCriteria, type Column, type Criteria } from '../search/criteria.js';
+import type { Agent } from '../search/gazetteer.js';
+import { COLUMN_KEYS, PHONE_COLUMNS } from '../search/listing-filters.js';
+import { readText } from '../reader/reading.js';
+import { readTokens } from '../reader/tokens.js';
+import { describe } from '../wording/describe.js';
+import { counted, list, number } from '../wording/format.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
-import { personOffer, reply, type Context, type Reply } from './reply.js';
+import { columnsOf } from './listing-columns.js';
+import { personOffer, reply, sentences, type Context, type Reply } from './reply.js';
+import { wishedIn } from './search-questions.js';
 import { answerFromTexts } from './text-answers.js';
+import { unusedWords } from './unused-words.js';
 
-/** Answers a question that names an agent of the listings, with the agent's phone number from them. */
+const MAX_READ = 400;
+const MAX_NAMED = 6;
+
+const columnWith = (listing: FoundListing, keys: readonly string[] = []): string =>
+  columnsOf(listing)
+    .find(({ Key }) => keys.includes(Key.trim().toLowerCase()))
+    ?.value.trim() ?? '';
+
+/** The agents of listings, those with the most listings first. */
+function agentsOf(listings: readonly FoundListing[]): readonly Agent[] {
+  const agents = new Map<string, Agent>();
+  for (const listing of listings) {
+    const name = columnWith(listing, COLUMN_KEYS['agent']);
+    const { count = 0, phone = columnWith(listing, PHONE_COLUMNS) } = agents.get(name) ?? {};
+    if (name !== '') agents.set(name, { name, phone, count: count + 1 });
+  }
+  return [...agents.values()].sort((a, b) => b.count - a.count);
+}
+
+/** `which agent has the most listings in Salem` */
+const RANKED =
+  /\b(?:agent|agents|realtor|broker|who)\b.*\b(?:most|fewest|least|how many|busiest)\b|\b(?:top|busiest) agents?\b/;
+
+/** Answers a question about the agents of the listings: a named one, a firm, or the one with the most. */
 export async function answerAgent(context: Context): Promise<Reply | undefined> {
   const { said } = context;
-  const agents = said.tags.flatMap(tag => (tag.is === 'agent' ? tag.agents : []));
-  const [first] = agents;
-  const { columns: _, ...rest } = said.criteria;
-  const isOfTown = COVERS.test(said.words) && !hasCriteria({ ...rest, places: [] });
-  if (!first || said.mentionsListings || (hasCriteria(rest) && !isOfTown)) return undefined;
-  const text =
-    said.asks.has('contact') || /\b(?:phone|number|call|reach)\b/.test(said.words)
-      ? undefined
-      : await answerFromTexts([], context);
-  const lines = [...new Map(agents.map(agent => [agent.name, agent])).values()].slice(0, 3).map(({ name }) => {
-    const own = agents.filter(agent => agent.name === name);
+  const named = said.tags.flatMap(tag => (tag.is === 'agent' ? tag.agents : []));
+  const { columns = [], ...rest } = said.criteria;
+  if (
+    named.length === 0 &&
+    columns.length === 0 &&
+    RANKED.test(said.words) &&
+    /\bagents?|\bwho (?:has|sells|lists)/.test(said.words)
+  )
+    return answerRanked(wishedIn(context), context);
+  if (named.length === 0 && CALLED.test(said.words) && said.unread.length > 0) return answerStranger(context);
+  const isContact = said.asks.has('contact') || /\b(?:phone|number|call|reach)\b/.test(said.words);
+  if (
+    said.mentionsListings ||
+    hasCriteria(COVERS.test(said.words) ? { ...rest, places: [] } : rest) ||
+    said.asks.has('count') ||
+    said.asks.has('towns') ||
+    OFFERS.test(said.words)
+  )
+    return undefined;
+  const [office] = columns.filter(({ key }) => key === 'office');
+  if (named.length === 0)
+    return office && (isContact || said.asks.has('question')) ? answerOffice(office, isContact, context) : undefined;
+  const text = isContact ? undefined : await answerFromTexts([], context);
+  const names = [...new Set(named.map(({ name }) => name))].slice(0, 3);
+  const lines = names.map(name => {
+    const own = named.filter(agent => agent.name === name);
     const phones = [...new Set(own.map(({ phone }) => phone).filter(phone => phone !== ''))];
     const total = own.reduce((sum, { count }) => sum + count, 0);
     const phone =
@@ -26,21 +73,85 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
         : " The listings don't include a phone number.";
     return `**${escapeInline(name)}** is the agent of ${counted(total, 'listing')}.${phone}`;
   });
-  const answer = reply(paragraphs(...lines, text?.text, personOffer(context)), {
-    ...(text?.state ?? context.state),
-    focus: [],
-    agent: first.name,
-  });
+  const unused = said.asks.has('question') && !isContact ? unusedWords(context) : [];
+  const note = unused.length > 0 ? `I don't know about ${list(unused)}.` : undefined;
+  const state = { ...(text?.state ?? context.state), person: names[0]! };
+  const answer = reply(paragraphs(note, ...lines, text?.text, personOffer(context)), state);
   return { ...answer, ...(text?.sources && { sources: text.sources }) };
 }
 
-const COVERS = /\b(?:cover|covers|work|works|serve|serves|handle|handles|speak|speaks)\b/;
+/** `does June Okafor cover Salem` is answered by the owner's texts. */
+const COVERS = /\b(?:covers?|works?|serves?)\b/;
 
-/** The message with the name of the agent of the last answer in place of a pronoun: `what does she have for sale`. */
-export function withAgentNamed({ said, state }: Context): string | undefined {
-  const ofSearch = state.criteria?.columns?.find(({ key }) => key === 'agent')?.value;
-  const name = state.focus.length === 1 ? undefined : (state.agent ?? ofSearch);
-  if (name === undefined || said.tags.some(({ is }) => is === 'agent')) return undefined;
-  const named = said.text.raw.replace(/\b(?:he|she|him)\b/i, name).replace(/\b(?:her|his)\b(?! (?:dog|cat))/i, name);
-  return named === said.text.raw ? undefined : named;
+/** `what does June Okafor sell` asks for listings. */
+const OFFERS = /\b(?:sells?|selling|sold|ha(?:s|ve)|offers?|lists?|listings?|represents?|handles?)\b/;
+
+/** Says how many listings name another firm, and its agents; the owner's texts know more about the owner's own. */
+async function answerOffice(office: Column, isContact: boolean, context: Context): Promise<Reply | undefined> {
+  const { tools } = context;
+  const { listings, total } = await tools.searchListings({ ...EVERYTHING, columns: [office] }, { limit: MAX_READ });
+  const all = await tools.countListings(EVERYTHING);
+  if (total * 2 > all.total || /\boffice$/i.test(office.value)) return answerFromTexts(context.said.topics, context);
+  const text = isContact ? undefined : await answerFromTexts([], context);
+  const lead = `**${escapeInline(office.value)}** is named in ${counted(total, 'listing')}.`;
+  const about = text?.text.includes(office.value) ? text : undefined;
+  const answer = reply(
+    paragraphs(sentences(lead, agentNames(listings)), about?.text, personOffer(context)),
+    context.state,
+  );
+  return { ...answer, ...(about?.sources && { sources: about.sources }) };
+}
+
+/** `Their agents: Jo Smith (555-0114) and Al Roe.` */
+function agentNames(listings: readonly FoundListing[]): string | undefined {
+  const names = agentsOf(listings)
+    .slice(0, MAX_NAMED)
+    .map(({ name, phone }) => `${escapeInline(`${name} ${phone}`.trim())}`);
+  return names.length > 0 ? `Their agents: ${list(names)}.` : undefined;
+}
+
+/** `do you have an agent called Steve` */
+const CALLED = /\b(?:agent|realtor|broker) (?:called|named)\b/;
+
+async function answerStranger(context: Context): Promise<Reply> {
+  const { listings } = await context.tools.searchListings(EVERYTHING, { limit: MAX_READ });
+  const none = `No listing names an agent ${list(unusedWords(context).map(word => word.replace(/(?:called|named) /i, '')))}.`;
+  return reply(sentences(none, agentNames(listings)), context.state);
+}
+
+async function answerRanked(criteria: Criteria, context: Context): Promise<Reply | undefined> {
+  const { tools, said, state } = context;
+  const { order: _, ...plain } = criteria;
+  const { listings, total } = await tools.searchListings(plain, { limit: MAX_READ });
+  const isLeast = /\b(?:fewest|least)\b/.test(said.words);
+  const agents = isLeast ? agentsOf(listings).toReversed() : agentsOf(listings);
+  if (agents.length === 0 || total > MAX_READ) return undefined;
+  const items = agents.slice(0, MAX_NAMED).map(({ name, count }) => `- ${escapeInline(name)}: **${number(count)}**`);
+  const lead = `Agents by number of ${describe(plain, undefined, tools.gazetteer)}:`;
+  return reply(paragraphs(lead, items.join('\n')), { ...state, person: agents[0]!.name });
+}
+
+const PRONOUN = /^(?:he|she|him|her|his)$/;
+/** Questions about an agent; others may be about the visitor's family. */
+const OF_AGENT =
+  /\b(?:her|his) (?:\w+ )?(?:phone|cell|number|nr|email|listings?|homes|houses|contact|name)\b|\b(?:call|reach|contact|email|text|phone|to|with) (?:her|him)\b|\b(?:does|do|did|has|is|what) (?:she|he)\b(?! (?:need|want|like|\d))/;
+
+/** `her phone`, `what does he sell`: names the agent of the conversation instead. */
+export async function withPerson(context: Context): Promise<Context> {
+  const { said, state, tools } = context;
+  const { tokens, raw } = said.text;
+  const at = tokens.findIndex(({ text }) => PRONOUN.test(text));
+  if (at < 0 || !OF_AGENT.test(said.words) || said.tags.some(({ is }) => is === 'agent')) return context;
+  const name =
+    state.person ?? state.criteria?.columns?.find(({ key }) => key === 'agent')?.value ?? (await agentOfFocus(context));
+  if (!name || name.includes('|')) return context;
+  const { from, to } = tokens[at]!;
+  const named = readTokens(name).tokens.map(token => ({ ...token, from, to }));
+  return { ...context, said: readText({ raw, tokens: tokens.toSpliced(at, 1, ...named) }, tools.gazetteer) };
+}
+
+async function agentOfFocus({ state, tools }: Context): Promise<string | undefined> {
+  const listings = await tools.listingsById(state.focus.length > 0 ? state.focus : state.shown);
+  const [agent, other] = agentsOf(listings);
+  return other ? undefined : agent?.name;
 }

@@ -24,17 +24,16 @@ import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { aboutMarket, search } from './search-questions.js';
 import { targetsOf } from './targets.js';
 import { answerNamedByText } from './named-by-text.js';
-import { withAgentNamed } from './person-answers.js';
+import { withPerson } from './person-answers.js';
 import { answerTwoSearches } from './two-searches.js';
 import { answerFromTexts, answerTravel } from './text-answers.js';
 
 /** Answers a message. Sentences about the owner's services get an answer of their own. */
-export async function answerMessage(context: Context): Promise<Reply> {
+export async function answerMessage(asked: Context): Promise<Reply> {
+  const context = await withPerson(asked);
   const { said, tools } = context;
   if (said.wordCount === 0) return noAnswer("I couldn't read anything in your message. What are you looking for?");
   if (said.isForeign) return answerLanguage(context);
-  const named = withAgentNamed(context);
-  if (named !== undefined) return answerMessage({ ...context, said: read(named, tools.gazetteer) });
   const corrected = await answerCorrection(context);
   if (corrected) return corrected;
   const two = await answerTwoSearches(context);

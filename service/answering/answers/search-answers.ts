@@ -4,7 +4,7 @@ import type { Gazetteer } from '../search/gazetteer.js';
 import { sentenceWith } from '../wording/passage.js';
 import { listingSource, paidFor, textOf } from './listing-answers.js';
 import { wishesOf } from '../search/relaxation.js';
-import { EVERYTHING, hasCriteria, type Criteria, type Order } from '../search/criteria.js';
+import { columnsIn, EVERYTHING, featuresOf, hasCriteria, type Criteria, type Order } from '../search/criteria.js';
 import { describe, describeDropped, placeWords, theMost } from '../wording/describe.js';
 import { list, money, number, spelled } from '../wording/format.js';
 import { attributeValue, labelOf, listingCard } from '../wording/listing-text.js';
@@ -14,7 +14,7 @@ import { MAX_SHOWN, NEW_DIALOGUE, type DialogueState } from './dialogue-state.js
 import { mentionsOf, showMentions } from './mention-answers.js';
 import { noAnswer, personOffer, reply, suggesting, type Context, type Reply } from './reply.js';
 import { columnsOf, wordsOfKey } from './listing-columns.js';
-import { wordsOf } from '../search/text.js';
+import { spellingsOf, wordsOf } from '../search/text.js';
 import { singular } from '../reader/tokens.js';
 import { withMentioned } from './mentioned-wishes.js';
 import { AREA_WORDS, unusedWords } from './unused-words.js';
@@ -34,22 +34,21 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
   if ('text' in located) return located;
   const beyond = await beyondShown(located, context);
   if ('text' in beyond) return beyond;
-  const { criteria: wished, used, missing, mentioned } = await withMentioned(beyond, context);
+  const scaled = await inThousands(beyond, context);
+  const { criteria: wished, used, missing, mentioned } = await withMentioned(scaled, context);
   // A name that only the texts have is used as the place.
   const named = located.places.some(({ text }) => text !== undefined) ? placeName(said) : undefined;
   const notes = [...notesOf(context, unusedWords(context, named === undefined ? used : [...used, named])), ...missing];
   if (mentioned) return showMentions(mentioned, wished, notes, context);
   const isNothing =
     !hasCriteria(said.criteria) && said.relation === undefined && said.irrelevant.length === 0 && !said.isAnyOffer;
-  if (missing.length > 0 && isNothing && wished === beyond && said.limit === undefined && !said.criteria.order)
+  if (missing.length > 0 && isNothing && wished === scaled && said.limit === undefined && !said.criteria.order)
     return suggesting(noAnswer(paragraphs(...notes)), context);
   if (said.unknownKind !== undefined && !hasCriteria(wished)) {
     const known = await answerOverview('types', wished, context);
     return { ...known, text: paragraphs(...notes, known.text) };
   }
   const { criteria, page } = await firstPage(wished, context);
-  if (criteria.order !== wished.order && /PerArea|value/.test(wished.order ?? ''))
-    notes.push('None of these has a price per area, so they are sorted by price.');
   if (page.total === 0) return answerRelaxed(criteria, notes, context);
   const isSmall = page.total <= SMALL_RESULT && !criteria.order;
   const shown = page.listings.slice(0, said.limit ?? (isSmall ? SMALL_RESULT : PAGE_SIZE));
@@ -62,27 +61,25 @@ export async function answerSearch(asked: Criteria, context: Context): Promise<R
 }
 
 /** Land has no area but that of its lot. */
-const OF_LOT: Partial<Record<Order, Order>> = {
-  largest: 'lot',
-  smallest: 'leastLot',
-  value: 'cheapest',
-  mostPerArea: 'dearest',
-};
+const OF_LOT: Partial<Record<Order, Order>> = { largest: 'lot', smallest: 'leastLot' };
 const isLand = ({ buildingArea, lotArea }: FoundListing) => buildingArea <= 0 && lotArea > 0;
 
-/** Finds the first page; if the criteria can't have been meant literally, that of what was meant. */
+/** Nothing is let for $450 a month, so "under 450" means thousands. */
+async function inThousands(criteria: Criteria, { said, tools }: Context): Promise<Criteria> {
+  const { min, max = Infinity } = criteria.limits.price ?? {};
+  if (max < 100 || max >= 1000 || /\$|\b(?:rent|month)/i.test(said.text.raw)) return criteria;
+  if ((await tools.countListings({ ...criteria, features: [], without: [] })).total > 0) return criteria;
+  const price = { ...criteria.limits.price, ...(min && { min: min * 1000 }), max: max * 1000 };
+  return { ...criteria, saleType: 'for_sale', limits: { ...criteria.limits, price } };
+}
+
+/** Finds the first page; of land only, it is sorted by the lots. */
 async function firstPage(criteria: Criteria, { said, tools }: Context) {
   const limit = said.limit ?? SMALL_RESULT;
   const page = await tools.searchListings(criteria, { limit });
-  const ofLot = page.listings.every(isLand) ? OF_LOT[criteria.order ?? 'newest'] : undefined;
-  const { min, max = Infinity } = criteria.limits.price ?? {};
-  // Nothing is let for $450 a month, so "under 450" means thousands.
-  const isThousands = page.total === 0 && max >= 100 && max < 1000 && !/\$|\b(?:rent|month)/i.test(said.text.raw);
-  if (!isThousands && (page.total === 0 || !ofLot)) return { criteria, page };
-  const price = { ...(min && { min: min * 1000 }), max: max * 1000 };
-  const meant: Criteria = isThousands
-    ? { ...criteria, saleType: 'for_sale', limits: { ...criteria.limits, price } }
-    : { ...criteria, ...(ofLot && { order: ofLot }) };
+  const order = page.listings.every(isLand) ? OF_LOT[criteria.order ?? 'newest'] : undefined;
+  if (page.total === 0 || !order) return { criteria, page };
+  const meant = { ...criteria, order };
   return { criteria: meant, page: await tools.searchListings(meant, { limit }) };
 }
 
@@ -238,9 +235,9 @@ const isOfOne = ({ order }: Criteria, { said }: Context): boolean =>
   );
 
 /** The custom columns that a search compares. */
-const columnsBy = (listing: FoundListing, { columns = [] }: Criteria): readonly string[] =>
+const columnsBy = (listing: FoundListing, criteria: Criteria): readonly string[] =>
   columnsOf(listing)
-    .filter(({ Key }) => columns.some(({ key, values }) => values !== undefined && key === Key.trim()))
+    .filter(({ Key }) => columnsIn(criteria).some(({ key, values }) => values !== undefined && key === Key.trim()))
     .map(({ Key, value }) => `${escapeInline(Key)}: ${escapeInline(value)}`);
 
 const MAX_LISTINGS = 12;
@@ -249,14 +246,16 @@ const MAX_SOURCES = 8;
 const MAX_PROOFS = 2;
 
 /** The sentences of a listing that prove the features of a search. */
-function proofsOf(listing: FoundListing, { features }: Criteria, gazetteer: Gazetteer): readonly Source[] {
-  const sentences = features.flatMap(id =>
+function proofsOf(listing: FoundListing, criteria: Criteria, gazetteer: Gazetteer): readonly Source[] {
+  const sentences = featuresOf(criteria).flatMap(id =>
     id.split('|').flatMap(one => {
       const evidence = listing.evidence[one.replace(/^-/, '')];
       const wanted = one.startsWith('-') ? 'no' : 'yes';
       return evidence?.value === wanted
         ? [evidence.sentence]
-        : (sentenceWith(textOf(listing), [one]) ?? columnWith(listing, one) ?? []);
+        : (spellingsOf(one).flatMap(spelled => sentenceWith(textOf(listing), [spelled]) ?? [])[0] ??
+            columnWith(listing, one) ??
+            []);
     }),
   );
   return [...new Set(sentences)].slice(0, MAX_PROOFS).map(passage => listingSource(listing, passage, gazetteer));

@@ -20,11 +20,15 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   const isOfState = refines && !comparesTowns && !/\b(?:in total|altogether|overall)\b/.test(said.words);
   const { order, ...criteria } = withoutLand(isOfState ? refined(state, said) : said.criteria, context);
   // "At least 8" compares a column, and doesn't order by it.
-  const isCompared = criteria.columns?.some(({ values }) => values !== undefined) === true;
+  const isCompared = criteria.columns?.some(({ value, values }) => values !== undefined && value !== '') === true;
   const byColumn = !isCompared && orderedByColumn(said) ? await answerByColumn(criteria, context) : undefined;
   if (byColumn) return byColumn;
   const isByPrice = order === 'cheapest' || order === 'dearest';
-  if ((asks.has('towns') && isByPrice) || (isByPrice && /^where\b/.test(said.words)) || comparesTowns)
+  if (
+    (asks.has('towns') && isByPrice && said.criteria.order) ||
+    (isByPrice && /^where\b/.test(said.words)) ||
+    comparesTowns
+  )
     return answerTownPrices({ ...criteria, places: said.criteria.places, ...(isByPrice && { order }) }, context);
   if (asks.has('towns') && !said.tags.some(({ is }) => is === 'near'))
     return answerOverview('cities', criteria, context);
@@ -35,6 +39,7 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   const asksPrices =
     (asks.has('prices') || asks.has('per area')) &&
     said.criteria.order === undefined &&
+    said.criteria.columns === undefined &&
     said.criteria.limits.price === undefined &&
     said.criteria.limits.unitPrice === undefined &&
     (mentionsListings || refines || said.criteria.places.length > 0);
@@ -57,7 +62,9 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
 
 /** Whether the words of an order are about something that no order knows. */
 const orderedByColumn = ({ unread, criteria, attributes, topics }: Reading) =>
-  (unread.length > 0 || topics.some(({ keys }) => keys.includes('tax'))) &&
+  (unread.length > 0 ||
+    criteria.columns?.some(({ value }) => value === '') === true ||
+    topics.some(({ keys }) => keys.includes('tax'))) &&
   attributes.length === 0 &&
   !/Deposit|Fee/.test(criteria.order ?? '');
 
@@ -80,7 +87,9 @@ export async function search(context: Context): Promise<Reply | undefined> {
   if (changed) return answerSearch(changed, context);
   // "Is now a good time to buy?" names a kind of offer, but no listing.
   const { saleType, ...rest } = criteria;
-  const isVague = saleType !== undefined && !mentionsListings && asks.has('question') && !asks.has('search');
+  const isFollowUp = state.criteria !== undefined && (asks.has('continues') || asks.has('back'));
+  const isVague =
+    saleType !== undefined && !mentionsListings && asks.has('question') && !asks.has('search') && !isFollowUp;
   const wished = said.unread.some(({ role }) => role === 'wish' || role === 'near' || role === 'place');
   const wantsSome =
     hasCriteria(isVague ? rest : criteria) ||
@@ -94,8 +103,15 @@ export async function search(context: Context): Promise<Reply | undefined> {
     (mentionsListings && wished && !asks.has('question')) ||
     (mentionsListings && (said.wordCount <= 3 || (asks.has('search') && (wished || said.wordCount <= 8))));
   if (!wantsSome) return undefined;
-  return answerSearch(withoutLand(refinesSearch(said, state) ? refined(state, said) : criteria, context), context);
+  return answerSearch(wishedIn(context), context);
 }
+
+/** The search that a question describes or changes. */
+export const wishedIn = (context: Context): Criteria =>
+  withoutLand(
+    refinesSearch(context.said, context.state) ? refined(context.state, context.said) : context.said.criteria,
+    context,
+  );
 
 /** "Make it 4" or "raise it to 1500" changes the number of the last search that it can mean. */
 /** `or 2`, `3 then`: only the number of bedrooms is meant, because nothing else was asked for with so small a number. */
@@ -134,17 +150,29 @@ function changedLimit(
 
 /** Nobody lives on a vacant lot, so a question about homes excludes land. */
 export function withoutLand(criteria: Criteria, { said, tools }: Context): Criteria {
-  const isOfAnyType = criteria.types.length === 0 && said.unknownKind === undefined;
-  return isOfAnyType && said.mentionsHomes ? { ...criteria, types: [...tools.gazetteer.homeTypes] } : criteria;
+  const { homeTypes } = tools.gazetteer;
+  const isPerArea = criteria.types.length === 0 && /^(?:value|mostPerArea)$/.test(criteria.order ?? '');
+  if (!(said.mentionsHomes || isPerArea) || said.unknownKind !== undefined || homeTypes.length === 0) return criteria;
+  const homes = criteria.types.filter(type => homeTypes.includes(type));
+  return criteria.types.length === 0
+    ? { ...criteria, types: [...homeTypes] }
+    : // "Homes except condos" leaves other homes.
+      { ...criteria, types: homes.length > 1 ? homes : criteria.types };
 }
 
 /** Conditions stay until the visitor changes them; a complete description of another kind of offer starts over. */
 function refinesSearch(
-  { asks, criteria, relation, mentionsListings, wordCount, unread }: Reading,
+  { asks, criteria, relation, mentionsListings, wordCount, unread, words }: Reading,
   { criteria: before }: DialogueState,
 ): boolean {
   if (!before) return false;
   const isContinued = asks.has('back') || asks.has('continues') || relation !== undefined;
+  // "Anything sold by June" has nothing to do with the last search.
+  const isOfPerson = criteria.columns?.some(({ key }) => key === 'agent' || key === 'office') === true;
+  if (isOfPerson && criteria.status !== undefined && mentionsListings && !asks.has('back')) return false;
+  // "Most expensive rental" and "anything on the water with a dock under 1m" start over.
+  const isRanked = criteria.order !== undefined && criteria.saleType !== undefined && mentionsListings;
+  if (!isContinued && (isRanked || (/^any(?:thing)?\b/.test(words) && wishesOf(criteria) > 2))) return false;
   const isOtherOffer =
     criteria.saleType !== undefined && before.saleType !== undefined && criteria.saleType !== before.saleType;
   if (isOtherOffer && !isContinued && mentionsListings && wordCount > 4) return false;
@@ -152,10 +180,11 @@ function refinesSearch(
 }
 
 /** "Homes in Salem" and "houses for sale with a pool" describe searches of their own. */
-function isComplete({ places, types, limits, features, saleType, columns = [] }: Criteria): boolean {
-  const wishes = Object.keys(limits).length + features.length + columns.length + (saleType ? 1 : 0);
-  return places.length > 0 || (types.length > 0 && wishes > 1);
-}
+const isComplete = (criteria: Criteria): boolean =>
+  criteria.places.length > 0 || (criteria.types.length > 0 && wishesOf(criteria) > 1);
+
+const wishesOf = ({ limits, features, saleType, columns = [] }: Criteria) =>
+  Object.keys(limits).length + features.length + columns.length + (saleType ? 1 : 0);
 
 /** Merges new criteria into the last ones; new values replace old ones. */
 function refined(state: DialogueState, { criteria: added, irrelevant, isAnyOffer }: Reading): Criteria {
@@ -165,8 +194,11 @@ function refined(state: DialogueState, { criteria: added, irrelevant, isAnyOffer
   const isExcluded = (city: string | undefined) => added.notPlaces?.some(place => place.city === city) === true;
   const left = before.places.filter(({ city }) => !isExcluded(city));
   const places = added.places.length > 0 ? added.places : left;
-  const { price } = added.limits;
-  const limits = { ...before.limits, ...added.limits };
+  const { price: said } = added.limits;
+  // After "under 300k", "350" is in thousands, too.
+  const isShort = before.saleType === 'for_sale' && said?.max !== undefined && said.max >= 50 && said.max < 1000;
+  const price = isShort ? { ...said, max: said.max! * 1000 } : said;
+  const limits = { ...before.limits, ...added.limits, ...(price && { price }) };
   // A purchase price says nothing about rent, and land has no rooms.
   if (!price && before.saleType && added.saleType && added.saleType !== before.saleType) delete limits.price;
   if (added.types.length > 0 && added.types.every(type => /^land$/i.test(type)))
@@ -185,6 +217,7 @@ function refined(state: DialogueState, { criteria: added, irrelevant, isAnyOffer
     ...before,
     ...added,
     ...(keepsRent && { saleType: 'for_rent' as const }),
+    ...(isShort && { saleType: 'for_sale' as const }),
     places,
     ...((added.notPlaces || before.notPlaces) && {
       notPlaces: [...(before.notPlaces ?? []), ...(added.notPlaces ?? [])],

@@ -1,4 +1,4 @@
-import { EVERYTHING, hasCriteria } from '../search/criteria.js';
+import { EVERYTHING, featuresOf, hasCriteria } from '../search/criteria.js';
 import type { Reading } from '../reader/reading.js';
 import type { Attribute } from '../wording/listing-text.js';
 import type { DialogueState } from './dialogue-state.js';
@@ -24,7 +24,7 @@ export function askedOf({
   topics,
 }: Reading): Asked & { readonly isQuestion: boolean } {
   const { tour, limits } = criteria;
-  const features = [...criteria.features, ...criteria.without].flatMap(id => id.replace(/^-/, '').split('|'));
+  const features = [...featuresOf(criteria), ...criteria.without].flatMap(id => id.replace(/^-/, '').split('|'));
   // "How old is the roof?" doesn't ask for the year of the home.
   const isOfPart = unread.length > 0 && /\b(?:how old|age|what year|which year|when)\b/.test(words);
   // "How big is the room?" doesn't ask for the area of the home.

@@ -48,7 +48,8 @@ function partsOf(said: Reading, gazetteer: Gazetteer): readonly [Reading, Readin
     if (word !== 'and' && word !== 'or' && word !== ',' && word !== 'plus') continue;
     const first = readText({ raw: text.raw, tokens: text.tokens.slice(0, at) }, gazetteer);
     const second = readText({ raw: text.raw, tokens: text.tokens.slice(at + 1) }, gazetteer);
-    if (isWhole(first) && isWhole(second) && differ(first.criteria, second.criteria)) return [first, second];
+    const isSame = first.criteria.types.length > 0 === second.criteria.types.length > 0;
+    if (isWhole(first) && isWhole(second) && isSame && differ(first.criteria, second.criteria)) return [first, second];
   }
   return undefined;
 }

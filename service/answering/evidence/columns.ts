@@ -12,7 +12,7 @@ interface Column {
   readonly noun?: string;
   /** "Yes" in it denies the features: an association denies that there is none. */
   readonly isInverse?: true;
-  /** It speaks of no other feature: "Turnkey" under Furnished is no renovation. */
+  /** It speaks of no other feature: "Turnkey" in a column about furniture is no renovation. */
   readonly isOnly?: true;
 }
 
@@ -152,23 +152,51 @@ const NOTHING = new Set(['', 'n a', 'na', 'unknown', 'tbd', 'other', 'see remark
 /** Longest value that is read: columns hold a few words. */
 const MAX_VALUE = 500;
 
+/** Facts about the name of a column. */
+interface Named {
+  readonly name: string;
+  readonly column: Column | undefined;
+  /** The feature of that name, if it is no known column. */
+  readonly feature: string | undefined;
+  /** Whether its values are names. */
+  readonly isOfNames: boolean;
+}
+
+const MAX_KEY = 100;
+/** The names that were read: all listings of an import have the same columns. */
+const named = new Map<string, Named>();
+const MAX_NAMED = 5000;
+
+function namedBy(whole: string): Named {
+  const key = whole.slice(0, MAX_KEY);
+  const known = named.get(key);
+  if (known) return known;
+  const ownName = keyOf(key);
+  // "Floors: 2" counts them, "Floor: 2" is one of them.
+  const name = /floors$/i.test(key.trim()) ? 'story' : ownName;
+  const column = columnOf(key, name);
+  const feature = column ? undefined : featureNamed(name);
+  if (named.size >= MAX_NAMED) named.clear();
+  const read = { name, column, feature, isOfNames: NAME_COLUMNS.has(ownName) };
+  named.set(key, read);
+  return read;
+}
+
+const FLOORS: readonly string[] = ['floor', 'floor level', 'unit floor'];
+
 /** Reads a custom column that is about a feature; others, such as the agent's, prove nothing. */
 export function readColumn(key: string, value: string, names: Names): readonly Said[] {
-  // "Floors: 2" counts them, "Floor: 2" is one of them.
-  const name = /floors$/i.test(key.slice(0, 100).trim()) ? 'story' : keyOf(key.slice(0, 100));
+  const { name, column, feature } = namedBy(key);
+  const isFloor = FLOORS.includes(name);
+  if (!column && feature === undefined && !isFloor) return [];
   const text = value.slice(0, MAX_VALUE).trim();
   const bare = basesOf(text).join(' ');
   if (NOTHING.has(bare)) return [];
   const sentence = `${key.trim().slice(0, 100)}: ${text.slice(0, 150)}`;
   const say = (id: string, is: Said['value']): Said => ({ id, value: is, sentence, isWeak: false });
-  if (name === 'floor' || name === 'floor level' || name === 'unit floor')
-    return floorOf(text).map(([id, is]) => say(id, is));
+  if (isFloor) return floorOf(text).map(([id, is]) => say(id, is));
   const answer = answerOf(text, bare);
-  const column = columnOf(key, name);
-  if (!column) {
-    const id = featureNamed(name);
-    return id === undefined || answer === undefined ? [] : [say(id, answer)];
-  }
+  if (!column) return feature === undefined || answer === undefined ? [] : [say(feature, answer)];
   const { of = [], noun = '', isInverse = false, isOnly = false } = column;
   const isNumber = /^\$?\d{1,4}$/.test(text) && of.length > 0 && noun !== 'lease';
   const decided = answer ?? (isNumber ? 'yes' : undefined);
@@ -183,15 +211,14 @@ export function readColumn(key: string, value: string, names: Names): readonly S
     .filter(({ id }) => !isOnly || of.includes(id))
     .map(({ id, value: is }) => say(id, is));
   const missing = of.filter(id => !found.some(said => said.id === id));
-  const isCounted = /^(?:an?|one|two|three|\d) (?:small |large )?(?:dog|cat)s?\b/i.test(text);
-  return [...found, ...missing.map(id => say(id, id === 'pets' && isCounted ? 'yes' : 'unknown'))];
+  return [...found, ...missing.map(id => say(id, 'unknown'))];
 }
 
 const LIMIT = /\s*\b(?:under|up to|max|below|less than)\s+\d+\s*(?:lbs?|pounds?|kg)\b|,\s*\$[\d,]+ fee\b(?: each)?/gi;
 
 function columnOf(key: string, name: string): Column | undefined {
   const known = byName.get(name) ?? byName.get(without(name, STATES));
-  const words = basesOf(key.slice(0, 100));
+  const words = basesOf(key);
   if (known || !LISTS.has(words.at(-1) ?? '') || words.some(word => UNREAL.has(word))) return known;
   return words.some(word => AROUND.has(word)) ? byName.get('nearby') : LIST;
 }
@@ -228,7 +255,7 @@ function without(name: string, words: ReadonlySet<string>): string {
 
 /** The text of a column that may mention something: not a name, and not a "No". */
 export function columnText(key: string, value: string): string {
-  const isSilent = isNameColumn(key.slice(0, 100)) || NO.has(basesOf(value.slice(0, 100)).join(' '));
+  const isSilent = namedBy(key).isOfNames || NO.has(basesOf(value.slice(0, 100)).join(' '));
   return isSilent ? '' : `${key.slice(0, 100)}: ${value.slice(0, MAX_VALUE)}`;
 }
 
@@ -242,6 +269,4 @@ const NAME_COLUMNS: ReadonlySet<string> = new Set([
 
 /** The names in a listing's custom columns. */
 export const namesIn = (columns: readonly { readonly Key: string; readonly value: string }[]): readonly string[] =>
-  columns.filter(({ Key }) => isNameColumn(Key.slice(0, 100))).map(({ value }) => value.slice(0, 100));
-
-const isNameColumn = (key: string) => NAME_COLUMNS.has(keyOf(key));
+  columns.filter(({ Key }) => namedBy(Key).isOfNames).map(({ value }) => value.slice(0, 100));

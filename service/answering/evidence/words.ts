@@ -74,25 +74,48 @@ export function basesOf(phrase: string): readonly string[] {
   return words.map(({ base }) => base);
 }
 
-/** Appends one word, or several at the same position for an abbreviation. */
-function appendWord(words: Word[], raw: string, start: number, gap: string): void {
+/** Facts about a word, regardless of its place. */
+interface Form {
+  /** One base, or several for an abbreviation. */
+  readonly bases: readonly string[];
+  readonly isCapital: boolean;
+  readonly isPossessive: boolean;
+}
+
+/** The forms of common words: texts repeat them, and an import reads thousands of texts. */
+const forms = new Map<string, Form>();
+const MAX_FORMS = 20_000;
+const MAX_FORM_LENGTH = 30;
+
+function formOf(raw: string): Form {
+  const known = forms.get(raw);
+  if (known) return known;
+  const form = readForm(raw);
+  if (raw.length > MAX_FORM_LENGTH) return form;
+  if (forms.size >= MAX_FORMS) forms.clear();
+  forms.set(raw, form);
+  return form;
+}
+
+function readForm(raw: string): Form {
   const isPossessive = /['’]s$/.test(raw);
   const bare = isPossessive ? raw.slice(0, -2) : raw;
-  // Most words are plain: folding them letter by letter would take half of the time.
-  const folded = /^[A-Za-z]+$/.test(bare) ? bare.toLowerCase() : fold(bare);
+  const folded = fold(bare);
   const plain = /^\d/.test(folded) ? folded : folded.replaceAll('.', '');
   const isCapital = /^\p{Lu}(?!\p{Lu}{1,2}$)/u.test(raw);
-  const end = start + raw.length;
   const long = expanded(plain, bare);
-  if (long === undefined) {
-    words.push({ base: singular(plain), gap, isCapital, isPossessive, start, end });
-    return;
-  }
+  if (long === undefined) return { bases: [singular(plain)], isCapital, isPossessive };
   // "WBFP" is no name.
-  const isName = isCapital && /\p{Ll}/u.test(raw);
-  for (const [index, base] of long.entries()) {
+  return { bases: long, isCapital: isCapital && /\p{Ll}/u.test(raw), isPossessive };
+}
+
+/** Appends one word, or several at the same position for an abbreviation. */
+function appendWord(words: Word[], raw: string, start: number, gap: string): void {
+  const { bases, isCapital, isPossessive } = formOf(raw);
+  const end = start + raw.length;
+  for (const [index, base] of bases.entries()) {
     const isFirst = index === 0;
-    words.push({ base, gap: isFirst ? gap : '', isCapital: isName && isFirst, isPossessive, start, end });
+    words.push({ base, gap: isFirst ? gap : '', isCapital: isCapital && isFirst, isPossessive, start, end });
   }
 }
 

@@ -53,13 +53,9 @@ export function amountAt(tags: readonly Tag[], at: number): Amount | undefined {
   const isAge = right.unit === 'period' && left.unit === 'year' && /^y/.test(right.unitWords);
   const unit = isAge ? 'age' : isPeriodOfDays ? 'daysOnMarket' : tag.isDecade ? 'year' : right.unit;
   const high = second?.value ?? tag.value + (tag.isDecade ? 9 : 0);
-  // In "400-500k", the first number is in thousands, too.
-  const scale =
-    second?.isLarge && !tag.isLarge && tag.value < 1000 && high >= 10_000
-      ? high >= 1e6 && tag.value < 10
-        ? 1e6
-        : 1000
-      : 1;
+  // "400-500k", "2 - 2.4k" and "4-500k" leave the scale of the first number to the second.
+  const isShort = second?.isLarge === true && !tag.isLarge && tag.value < 1000 && high >= 1000;
+  const scale = (isShort && [1e6, 1e5, 1e3].find(one => tag.value > 0 && tag.value * one < high)) || 1;
   const low = tag.value * scale;
   const compare = second
     ? left.compare === 'between' || left.compare === undefined
@@ -134,7 +130,8 @@ function rightOf(tags: readonly Tag[], start: number, takesNext: boolean) {
       unit = tag.of;
       unitWords = tag.words;
     } else if (tag.is === 'compare' && compare === undefined && isSuffix(tags, at, takesNext)) compare = tag.direction;
-    else if (tag.is === 'boundary' && tag.sign === '-' && tags[at + 1]?.is === 'measure') continue;
+    else if (tag.is === 'boundary' && tag.sign === '-' && /^(?:measure|compare)$/.test(tags[at + 1]?.is ?? ''))
+      continue;
     else if ((tag.is === 'boundary' || tag.is === 'join') && isCap(tags[at + 1])) continue;
     else break;
     to = at + 1;
@@ -235,7 +232,10 @@ export function dimensionOf(amount: Amount, isRental: boolean): Dimension | unde
     case 'daysOnMarket':
       return 'daysOnMarket';
     case 'unitPrice':
-      return 'unitPrice';
+    case 'floor':
+      return unit;
+    case 'deposit':
+      return high < HIGHEST_RENT ? unit : undefined;
     case 'age':
       return 'year';
     case 'price':
@@ -245,7 +245,7 @@ export function dimensionOf(amount: Amount, isRental: boolean): Dimension | unde
     case undefined:
       break;
     default:
-      return isMoney && unit !== 'finance' && unit !== 'percent' && unit !== 'deposit' ? 'price' : undefined;
+      return isMoney && unit !== 'finance' && unit !== 'percent' ? 'price' : undefined;
   }
   if (isMoney || isMonthly || isLarge) return 'price';
   if (high >= HIGHEST_RENT || (isRental && high >= LOWEST_RENT)) return 'price';
@@ -279,7 +279,7 @@ export function rangeOf(amount: Amount, dimension: Dimension, compare = amount.c
   const value = (given: number) => bounded(given * factor, dimension);
   const [low, high] = [value(amount.low), value(amount.high)];
   if (low !== high) return { min: low, max: high };
-  const isWhole = dimension === 'bedrooms' || dimension === 'parking';
+  const isWhole = dimension === 'bedrooms' || dimension === 'parking' || dimension === 'floor';
   switch (compare) {
     case 'least':
       return { min: low };
@@ -305,9 +305,11 @@ export function rangeOf(amount: Amount, dimension: Dimension, compare = amount.c
   }
   if (compare === 'about' && (dimension === 'price' || dimension === 'area' || dimension === 'lot'))
     return { min: low * (1 - TOLERANCE), max: low * (1 + TOLERANCE), around: low };
-  if (dimension === 'fee') return { max: low };
+  if (dimension === 'fee' || dimension === 'deposit') return { max: low };
   // A price on its own is a budget.
   if (dimension === 'price' && compare === undefined) return { max: low };
   // A visitor who asks for 2 bathrooms or a thousand square feet accepts more.
-  return dimension === 'bedrooms' || dimension === 'year' ? { min: low, max: low } : { min: low };
+  return dimension === 'bedrooms' || dimension === 'year' || dimension === 'floor'
+    ? { min: low, max: low }
+    : { min: low };
 }

@@ -4,6 +4,7 @@ import type { Gazetteer } from '../search/gazetteer.js';
 import type { CriterionName } from '../search/listing-filters.js';
 import type { Attribute } from '../wording/listing-text.js';
 import { amountAt, HIGHEST_RENT, type Amount } from './amounts.js';
+import { alternativeOf, alternativesIn, withUnknownFeatures } from './alternatives.js';
 import { Draft, type Unread } from './condition-draft.js';
 import type { Tag } from './tags.js';
 import { takeAmount } from './take-amount.js';
@@ -44,6 +45,21 @@ const MAX_REFERENCES = 4;
 
 /** Reads conditions from tags: amounts first, then every other tag in the scope of the negation before it. */
 export function conditionsIn(tags: readonly Tag[], gazetteer: Gazetteer): Conditions {
+  const known = withUnknownFeatures(tags);
+  const { rest, groups } = alternativesIn(known, amountsIn(known));
+  const found = conditionsOf(drafted(rest, gazetteer));
+  if (groups.length === 0) return found;
+  const parts = groups.map(group => group.map(part => conditionsOf(drafted(part, gazetteer))));
+  const either = parts.map(group => group.map(({ criteria }) => alternativeOf(criteria)));
+  return {
+    ...found,
+    criteria: { ...found.criteria, either },
+    attributes: [...found.attributes, ...parts.flat().flatMap(({ attributes }) => attributes)],
+    unread: [...found.unread, ...parts.flat().flatMap(({ unread }) => unread)],
+  };
+}
+
+function drafted(tags: readonly Tag[], gazetteer: Gazetteer): Draft {
   const draft = new Draft(tags, gazetteer);
   const amounts = amountsIn(tags);
   for (let at = 0; at < tags.length;) {
@@ -53,7 +69,7 @@ export function conditionsIn(tags: readonly Tag[], gazetteer: Gazetteer): Condit
     else takeTag(draft, tags[at]!, at);
     at = amount ? amount.to : at + 1;
   }
-  return conditionsOf(draft);
+  return draft;
 }
 
 /** The amounts by the index of their first tag. */
@@ -72,10 +88,22 @@ function amountsIn(tags: readonly Tag[]): ReadonlyMap<number, Amount> {
 
 function conditionsOf(d: Draft): Conditions {
   const tags = d.tags;
+  const { bedrooms } = d.limits;
+  if (d.isStudio && !bedrooms) d.limits.bedrooms = { min: 0, max: 0 };
+  // "A studio or one bedroom"
+  else if (d.isStudio && bedrooms && tags.some(tag => tag.is === 'join' && tag.as === 'or')) {
+    d.limits.bedrooms = { ...bedrooms, min: 0 };
+    d.isStudio = false;
+    if (d.kinds.length === 0) d.kinds.push({ types: d.gazetteer.homeTypes, isExcluded: false });
+  }
+  // Land has no bedrooms, but isn't what "at most 3 bedrooms" means.
+  const rooms = d.limits.bedrooms ?? d.limits.bathrooms;
+  if (rooms && !rooms.min && d.kinds.every(({ isExcluded }) => isExcluded) && !d.isStudio)
+    d.kinds.push({ types: d.gazetteer.homeTypes, isExcluded: false });
   const types = typesOf(d);
-  if (d.isStudio && !d.limits.bedrooms) d.limits.bedrooms = { min: 0, max: 0 };
   const { price } = d.limits;
   const value = price?.max ?? price?.min;
+  if (d.limits.deposit) d.single.saleType ??= 'for_rent';
   const implied = value === undefined ? undefined : d.isMonthly || value < HIGHEST_RENT ? 'for_rent' : 'for_sale';
   const isPerArea = d.limits.unitPrice !== undefined;
   const saleType = d.single.saleType ?? (isPerArea ? 'for_sale' : undefined) ?? (d.isAnyOffer ? undefined : implied);
@@ -120,10 +148,16 @@ function conditionsOf(d: Draft): Conditions {
     mentionsHomes: of('listing').some(({ isHome }) => isHome === true),
     unknownKind: d.unknownKind,
     corrected: of('place').find(({ corrected }) => corrected !== undefined)?.corrected,
-    hasNear: tags.some(({ is }, at) => is === 'near' && tags.slice(at + 1, at + 4).some(next => next.is === 'place')),
+    hasNear: tags.some(({ is }, at) => is === 'near' && isBeforePlace(tags, at)),
     otherAmounts: d.otherAmounts,
     unread: d.unread,
   };
+}
+
+/** In "by June Okafor in Salem", no distance is meant. */
+function isBeforePlace(tags: readonly Tag[], at: number): boolean {
+  const next = tags.slice(at + 1, at + 4);
+  return next.some(({ is }) => is === 'place') && !next.some(({ is }) => is === 'agent' || is === 'column');
 }
 
 /** `Hilltop in Salem`: both parts must match; `Hilltop or Salem` are two places. */

@@ -25,6 +25,7 @@ export type Measure =
   | 'period'
   | 'people'
   | 'place'
+  | 'floor'
   | 'other';
 
 /** The meaning of a phrase. */
@@ -47,6 +48,10 @@ export type Meaning =
   | { readonly is: 'join'; readonly as: 'and' | 'or' | 'but' }
   /** Days since something was listed. */
   | { readonly is: 'recent'; readonly days: number }
+  /** The price is on request. */
+  | { readonly is: 'unpriced' }
+  /** Any type is fine. */
+  | { readonly is: 'anyType' }
   /** Any place is fine. */
   | { readonly is: 'anywhere' }
   | { readonly is: 'near' }
@@ -91,14 +96,14 @@ const COMPARING: readonly LexiconEntry[] = [
   compare('least', ['a minimum of', 'minimum of', 'min of']),
   compare('least', ['no|not|nor less|fewer|lower|smaller than', 'no|not|nor under|below', 'from', 'starting|beginning at|from']),
   compare('least', ['upwards of', 'upward of', '≥', '> =']),
-  compare('over', ['more|greater|bigger|larger|higher than', 'over', 'above', 'exceeding', 'in excess of', '>']),
+  compare('over', ['more|greater|bigger|larger|higher than', 'over', 'above', 'exceeding', 'exceed',  'in excess of', '>']),
   compare('over', ['north of $|{n}', 'costs|cost more than', 'beyond']),
-  compare('under', ['under', 'below', 'less|lower|cheaper|fewer|smaller than', 'beneath', '<', 'south of $|{n}']),
+  compare('under', ['under', 'below', 'sub > {n}|$|£|€',  'less|lower|cheaper|fewer|smaller than', 'beneath', '<', 'south of $|{n}']),
   both('most', ['at most', 'at the most', 'at a? maximum', 'maximum', 'max', 'budget', 'to spend']),
   compare('most', ['up to', 'a maximum of', 'maximum of', 'max of', 'within', '≤']),
   compare('most', ['no|not|nor more|greater|bigger|higher|larger than', 'no|not|nor over|above', 'not to exceed', 'nothing over']),
   compare('most', ['nothing above|more|higher|past', 'not go over|above|past', 'tops out at', 'limit is|of', '< =', 'as much as']),
-  compare('most', ['budget is|of|at|around', 'afford', 'can|could|will|would|able|to spend|pay', 'capped at', 'cap of|is']),
+  compare('most', ['budget is|of|at|around', 'afford', 'can|could|will|would|able|to spend|pay|stretch|go', 'could|can|would? stretch|go to > {n}|$|£|€', 'capped at', 'cap of|is']),
   compare('about', ['around', 'about', 'approximately', 'approx', 'roughly', 'circa', 'close to', '~', 'somewhere around', 'nearly']),
   suffix('about', ['or so', 'ish', 'more or less', 'give or take', 'or thereabouts']),
   compare('about', ['in the neighborhood|vicinity|region of']),
@@ -120,7 +125,7 @@ const YEARS: readonly LexiconEntry[] = [
 
 // prettier-ignore
 const NEGATIONS: readonly LexiconEntry[] = [
-  { says: ['no', 'not', 'never', 'without', 'w / out|o', 'wo', 'none', 'nothing', 'neither', 'nor', 'sans', 'zero', 'non', 'non -', 'skip', 'ignore', 'do not bother with|about?'], means: { is: 'not', how: 'not' } },
+  { says: ['no one|nobody|noone|none of us|neither of us > wants|should|can|could|will|would|is|needs|has|pays|spends', 'nobody', 'no', 'not', 'never', 'without', 'w / out|o', 'wo', 'none', 'nothing', 'neither', 'nor', 'sans', 'zero', 'non', 'non -', 'skip', 'ignore', 'do not bother with|about?'], means: { is: 'not', how: 'not' } },
   { says: ['except for?', 'excluding', 'exclude', 'excludes', 'other than', 'apart from'], means: { is: 'not', how: 'not' } },
   { says: ['besides', 'aside from', 'anything but', 'any|every|all town|city|area|place|where but|except', 'anywhere but', 'everywhere but'], means: { is: 'not', how: 'not' } },
   { says: ['avoid', 'avoiding', 'hate', 'hates', 'can|could not stand', 'lacking', 'outside of?'], means: { is: 'not', how: 'not' } },
@@ -128,7 +133,7 @@ const NEGATIONS: readonly LexiconEntry[] = [
   { says: ['allergic to', 'scared|afraid of', 'sick of', 'done with', 'not interested in'], means: { is: 'not', how: 'not' } },
   { says: ['do|does|did not really? need', 'do|does not have to have|be', 'do not really? care about|if|for|whether', 'do|does|would not mind', 'does|do not matter if|whether|which|what|where|how', 'no need for|of', 'need not have|be', 'not fussy|picky|bothered|worried about', 'regardless of', 'with or without', 'whether or not', 'do|does not require', 'not necessarily', 'could not care less about'], means: { is: 'not', how: 'irrelevant' } },
   { says: ['forget about?', 'drop', 'remove', 'never mind about?', 'lose', 'scrap'], means: { is: 'not', how: 'dropped' } },
-  { says: ['does|do|is|are not really? matter|important|needed|required|necessary|essential|mandatory', 'is|are optional|unimportant|negotiable|flexible', 'not needed|required|necessary|important|essential|a must|a priority|a requirement', 'optional', 'or not', 'does|do not have to'], means: { is: 'not', how: 'irrelevant', isAfter: true } },
+  { says: ['does|do|is|are not really? matter|important|needed|required|necessary|essential|mandatory', 'is|are optional|unimportant|negotiable|flexible', 'not needed|required|necessary|important|essential|a must|a priority|a requirement', 'not an? issue|problem|concern|worry|dealbreaker|factor', 'needed|required|necessary', 'optional', 'or not', 'does|do not have to'], means: { is: 'not', how: 'irrelevant', isAfter: true } },
   { says: ['is|are not allowed|permitted|accepted|welcome|included|provided|possible|ok|okay|available', 'not allowed|permitted|accepted|welcome|included|provided|possible|ok|okay', 'is|are forbidden|prohibited|banned', 'forbidden', 'prohibited'], means: { is: 'not', how: 'denied', isAfter: true } },
 ];
 
@@ -149,14 +154,14 @@ const MEASURES: readonly LexiconEntry[] = [
   unit('monthly', ['a|per|each|every|/ month|mo|mth', 'monthly', 'pcm', 'p m']),
   unit('percent', ['%', 'percent', 'pct', 'per cent', 'percentage']),
   unit('finance', ['in? savings', 'saved up?', 'in the bank', 'a|per|/ year|yr', 'annually', 'yearly', 'down', 'down payment', 'salary', 'income', 'household income', 'deposit saved']),
-  subject('finance', ['my|our current|present? rent|mortgage is?', 'i|we|she|he|they make|earn|earns|makes|bring', 'salary', 'income', 'savings', 'saved', 'down payment', 'credit score', 'approved for', 'pre approved for']),
+  subject('finance', ['my|our current|present? rent|mortgage is?', 'i|we|she|he|they make|earn|earns|makes|bring', 'salary', 'income', 'savings', 'saved', 'down payment', 'credit? score', 'credit', 'approved for', 'pre approved for']),
   unit('distance', ['minute', 'min|mins walk|drive|ride|away|from|to|by|on', 'minutes|min max walk|drive', 'mile', 'mi', 'km', 'kilometer', 'kilometre', 'block', 'hour', 'hr', 'minutes walk|drive', 'yard away', 'feet away']),
   unit('period', ['year', 'yr', 'month', 'week', 'day', 'night', 'weekend', 'year lease', 'month lease']),
   unit('people', ['people', 'person', 'of us', 'kid', 'child', 'children', 'adult', 'guest', 'tenant', 'family member', 'roomie', 'bike', 'boat', 'times']),
-  unit('other', ['a|per|/ week|wk|night|day', 'pw', 'story', 'storey', 'floor', 'level', 'unit', 'photo', 'am', 'pm', 'o clock', 'th', 'degree', 'window', 'closet', 'x', 'amp', 'foot ceiling']),
+  unit('other', ['lb', 'lbs', 'kg', 'ton', 'a|per|/ week|wk|night|day', 'pw', 'story', 'storey', 'floor', 'level', 'unit', 'photo', 'am', 'pm', 'o clock', 'th', 'degree', 'window', 'closet', 'x', 'amp', 'foot ceiling']),
   subject('price', ['price', 'prices', 'priced', 'asking price', 'asking', 'list price', 'listing price', 'sale price', 'price range|tag|point', 'budget', 'cost', 'costs', 'costing', 'purchase price', 'how much', 'how expensive']),
   subject('rent', ['rent is|of|at', 'monthly rent', 'rent price', 'rent budget', 'renting for']),
-  subject('unitPrice', ['price|cost|rent|dollars|euro|euros|$|€ per|a|by|/ square|sq foot|feet|ft|meter|metre', 'price|cost|dollars|euro|euros|$|€ per|a|/ sqft|area|sqm|m2', 'per|a|/ sqft|sqm|m2', 'per|a|/ square|sq foot|feet|ft|meter|metre']),
+  subject('unitPrice', ['price|cost|rent|dollars|euro|euros|$|€ per|a|by|/ square|sq foot|feet|ft|meter|metre', 'price|cost|dollars|euro|euros|$|€ per|a|/ sqft|area|sqm|m2', 'per|a|/ sqft|sqm|m2', 'per|a|/ square|sq foot|feet|ft|meter|metre', 'price|cost|$|£|€? per|an|/ acre|hectare|foot|ft|metre|meter']),
   subject('fee', ['hoa', 'hoa fee|due|cost|payment', 'hoas', 'association fee|due|cost', 'condo fee|due', 'maintenance fee', 'home owners|homeowners association fee?', 'strata fee', 'monthly fee|due', 'association', 'hoa monthly fee?', 'service charge']),
   subject('deposit', ['security deposit', 'deposit', 'damage deposit', 'deposit fee']),
   subject('estimate', ['estimated price|value', 'estimate price', 'price|value estimate', 'zestimate', 'market value', 'appraised at?', 'estimate', 'estimated at', 'what is it worth', 'worth']),
@@ -168,7 +173,7 @@ const MEASURES: readonly LexiconEntry[] = [
   subject('daysOnMarket', ['days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * market', 'how long * listed', 'how long was|has|is it on the? market', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date', 'come|came|go|went|gone|put on|to the? market', 'hit the market']),
   subject('daysOnMarket', ['listed|added|posted * in|within|during|over the? last|past', 'in|within|during|over the? last|past', 'listed|added|posted less than', 'on the market for? less than|under']),
   subject('parking', ['how many cars', 'place to park', 'park my|a|our|the car|cars', 'where * park']),
-  subject('status', ['status', 'still available|there|active|listed', 'still for sale|rent', 'still on the? market', 'is|are|it|this|that available', 'under contract', 'pending', 'under offer', 'off the market', 'already sold|taken|rented|gone', 'is it * sold|taken|gone|rented', 'has it * sold|gone', 'been sold|taken|rented']),
+  subject('status', ['status', 'still available|there|active|listed', 'still for sale|rent', 'still on the? market', 'is|are|it|this|that available > $|still|and|or|yet|for|,', 'off the market', 'already sold|taken|rented|gone', 'is it * sold|taken|gone|rented', 'has it * sold|gone', 'been sold|taken|rented']),
   subject('images', ['picture', 'photo', 'image', 'pic', 'floorplan']),
   subject('address', ['address', 'where exactly? is it|this|that|the|number|listing|{o}', 'where are they|those|these', 'located', 'exact location', 'what|which street', 'which|what town|city is|are it|this|that|they', 'location of']),
   subject('type', ['what type|kind|sort of property|home|house|place is', 'property type', 'type of property|home']),
@@ -183,10 +188,12 @@ const OFFERS: readonly LexiconEntry[] = [
   { says: ['for|on sale', 'to buy', 'buy', 'buying', 'purchase', 'purchasing', 'sale', 'to own', 'bought', 'buyer', 'home buying'], means: { is: 'saleType', value: 'for_sale' } },
   { says: ['for rent or|and|/ for? sale', 'for sale or|and|/ for? rent', 'to? buy or|and rent', 'to? rent or|and buy', 'renting or buying', 'buying or renting', 'either rent or buy', 'sale or rent', 'rent or sale', 'sale or rental'], means: { is: 'saleType', value: 'any' } },
   { says: ['sold', 'recently|just sold', 'already sold', 'sold recently', 'closed sales'], means: { is: 'status', value: 'sold' } },
-  { says: ['coming soon', 'not yet on the market', 'premarket', 'pre market', 'pre - market', 'upcoming'], means: { is: 'status', value: 'coming_soon' } },
+  { says: ['under contract', 'pending', 'under offer', 'sale agreed', 'sold subject to contract', 'contingent'], means: { is: 'status', value: 'pending' } },
+  { says: ['coming soon', 'not yet on the? market|listed', 'not on the? market yet', 'not listed yet', 'coming to the? market', 'premarket', 'pre market', 'pre - market', 'upcoming'], means: { is: 'status', value: 'coming_soon' } },
   // Whether a listing is on offer doesn't say when somebody can move in.
   { says: ['available|vacant|free|ready|empty right? now|immediately|asap|today|soon', 'immediately|now available', 'move|moving in right? now|immediately|asap|today', 'available straight|right away', 'available as soon as possible', 'immediate move in?|occupancy|possession|availability|entry'], means: { is: 'fact' } },
   { says: ['next|following month|week|year|spring|summer|fall|autumn|winter', 'available|vacant|free|ready this month|week|year|summer|spring|fall|autumn|winter', 'available|vacant|free|ready in|within|from|after|before|by {n} days|weeks|months|day|week|month'], means: { is: 'fact' } },
+  { says: ['without a|an|any|asking? price listed|shown|given|stated?', 'no price listed|shown|given|stated', 'do|does not show|list|have|name|give|state a|the|any|their? price', 'price on request|application', 'poa', 'unpriced', 'not priced'], means: { is: 'unpriced' } },
   { says: ['currently available', 'active'], means: { is: 'status', value: 'available' } },
   { says: ['open house', 'open home'], means: { is: 'tour', value: 'OpenHouse' } },
   { says: ['3d tour?', '3 d tour?', '{n} d tour', 'virtual tour|walkthrough', 'virtual walk through', 'online tour', 'virtually', 'three d tour'], means: { is: 'tour', value: '3D' } },
@@ -204,6 +211,7 @@ const RECENT: readonly LexiconEntry[] = [
 // prettier-ignore
 const LISTINGS: readonly LexiconEntry[] = [
   { says: ['anywhere', 'any|whatever town|city|area|location|neighborhood', 'all towns|areas', 'wherever'], means: { is: 'anywhere' } },
+  { says: ['of any kind|type|sort', 'any kind|type|sort of > home|property|place|listing'], means: { is: 'anyType' } },
   { says: ['home', 'residence', 'housing', 'place to live', 'somewhere to live', 'dwelling', 'place to call home'], means: { is: 'listing', isHome: true } },
   { says: ['unit', 'listing', 'property', 'place', 'real estate', 'option', 'anything', 'something', 'everything', 'crib', 'digs', 'stuff', 'inventory', 'ones', 'pad', 'results', 'result', 'match'], means: { is: 'listing' } },
 ];
@@ -211,19 +219,19 @@ const LISTINGS: readonly LexiconEntry[] = [
 // prettier-ignore
 const REFERENCES: readonly LexiconEntry[] = [
   { says: ['it', 'its', 'is|does|has|was|would|will this|that', 'about|for|on|of|see|like this|that $', 'this', 'this|that one', 'this|that home|house|listing|condo|place|apartment|property|unit|loft|villa|townhouse|lot|flat', 'the same one'], means: { is: 'reference', of: 'it' } },
-  { says: ['they', 'them', 'their', 'these', 'those', 'both', 'each', 'each|both|all of? them|these|those', 'of them|these|those', 'the two'], means: { is: 'reference', of: 'them' } },
+  { says: ['they', 'them', 'their', 'these', 'those', 'both', 'each', 'each|both|all of? them|these|those', 'of them|these|those', 'of the two', 'the two $|of'], means: { is: 'reference', of: 'them' } },
   { says: ['the other one?', 'the other home|house|listing|condo|place|apartment|property', 'the|that previous|former one', 'the one before', 'the previous listing'], means: { is: 'reference', of: 'other' } },
   { says: ['one'], means: { is: 'reference', of: 'one' } },
 ];
 
 // prettier-ignore
 const STRUCTURE: readonly LexiconEntry[] = [
-  { says: ['and', '&', 'also', 'plus', 'as well as', '/', 'along with', 'preferably', 'ideally'], means: { is: 'join', as: 'and' } },
+  { says: ['and', '&', 'n', 'also', 'plus', 'as well as', '/', 'along with', 'preferably', 'ideally'], means: { is: 'join', as: 'and' } },
   { says: ['or', 'alternatively', 'otherwise', 'if not'], means: { is: 'join', as: 'or' } },
   { says: ['but', 'although', 'though', 'however', 'instead', 'just', 'only', 'rather', 'even if', 'unless', 'yet', 'still'], means: { is: 'join', as: 'but' } },
   { says: ['with', 'has', 'have', 'having', 'w', 'includes', 'including', 'include', 'featuring', 'offers', 'that|which has|have', 'must have', 'must be', 'must'], means: { is: 'wish' } },
   { says: ['want', 'wants', 'wanted', 'need', 'needs', 'would like|love|prefer', 'like', 'love', 'prefer', 'looking|search|searching|hunting for', 'looking', 'show', 'find', 'see', 'give', 'get', 'search', 'list', 'interested in', 'require', 'requires', 'hoping', 'seeking', 'seek', 'allow', 'allows', 'allowing', 'accept', 'accepts', 'accepting', 'take', 'takes', 'permit', 'permits', 'welcome', 'welcomes', 'consider', 'send', 'pull up', 'display', 'browse', 'desire', 'spend', 'pay', 'go', 'live', 'be'], means: { is: 'wish' } },
-  { says: ['near', 'nearby', 'near by', 'close to', 'next to', 'around', 'by', 'walking distance to|of|from', 'close by', 'beside', 'in walking distance to|of', 'within walking distance of|to|from', 'walk to', 'walkable to', 'steps from', 'right by|on|at', 'across from', 'easy walk to', 'not far from', 'near to', 'close'], means: { is: 'near' } },
+  { says: ['near', 'nearby', 'near by', 'closest|nearest to?', 'close to', 'next to', 'around', 'by', 'walking distance to|of|from', 'close by', 'beside', 'in walking distance to|of', 'within walking distance of|to|from', 'walk to', 'walkable to', 'steps from', 'right by|on|at', 'across from', 'easy walk to', 'not far from', 'near to', 'close'], means: { is: 'near' } },
   { says: ['in', 'at', 'on', 'to', 'into', 'inside', 'within', 'of', 'from'], means: { is: 'in' } },
 ];
 
@@ -242,6 +250,13 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['non smoking', 'non - smoking', 'smoke free', 'no smoking'], means: { is: 'feature', id: 'non-smoking' } as const },
   { says: ['a|the|its|private|drilled|own well', 'well > and|or septic', 'with|have|has well'], means: { is: 'feature', id: 'well' } as const },
   { says: ['fire place'], means: { is: 'feature', id: 'fireplace' } as const },
+  { says: ['boat|dock lift', 'lift for my|a|the boat'], means: { is: 'feature', id: 'boat lift' } as const },
+  { says: ['walk out basement'], means: { is: 'feature', id: 'walk out basement' } as const },
+  { says: ['detached garage'], means: { is: 'feature', id: 'detached garage' } as const },
+  { says: ['bike path|trail|lane'], means: { is: 'feature', id: 'bike path' } as const },
+  { says: ['raised beds'], means: { is: 'feature', id: 'raised beds' } as const },
+  { says: ['walk in shower'], means: { is: 'feature', id: 'walk in shower' } as const },
+  { says: ['walk in closet|wardrobe'], means: { is: 'feature', id: 'walk in closet' } as const },
   { says: ['first floor', 'first floor unit|apartment|condo'], means: { is: 'feature', id: 'ground floor' } as const },
   { says: ['charge my|an|the|our car|ev|tesla|vehicle', 'ev', 'plug in my car|ev'], means: { is: 'feature', id: 'charger' } as const },
   { says: ['air con', 'a / c', 'ac unit'], means: { is: 'feature', id: 'air conditioning' } as const },
@@ -257,14 +272,15 @@ const ORDER_ENTRIES: readonly LexiconEntry[] = (Object.keys(COMPARISONS) as Orde
 /** Phrases that contain a word of another table but mean something else. */
 // prettier-ignore
 const EXCEPTIONS: readonly LexiconEntry[] = [
-  filler(['i|we have|own|got no|zero pets|kids|children|dogs|cats|cars', 'i|we do not have|own a|an|any? pets|kids|children|dog|dogs|cat|cats|car', 'i|we already|just? sold', 'sold my|our', 'my|our own|current|old|existing|present? house|home|condo|place|apartment|townhouse|flat', 'in the building|complex|unit|basement|back|front|kitchen|yard|area|house|neighborhood', 'its|their > own', '^ is|are|do|does|can|could|would|did not there|you|it|this|that|they|i|we', 'a lot', 'lots of', 'a lot of', 'a whole lot of?', 'thanks a lot', 'quite a lot']),
+  filler(['no pets|dogs|cats|kids|children i|we have none|any', 'pets|dogs|cats|kids i|we have none', 'i|we have|own|got no|zero pets|kids|children|dogs|cats|cars', 'i|we do not have|own a|an|any? pets|kids|children|dog|dogs|cat|cats|car', 'i|we already|just? sold', 'sold my|our', 'my|our own|current|old|existing|present? house|home|condo|place|apartment|townhouse|flat', 'in the building|complex|unit|basement|back|front|kitchen|yard|area|house|neighborhood', 'its|their > own', '^ is|are|do|does|can|could|would|did not there|you|it|this|that|they|i|we', 'a lot', 'lots of', 'a lot of', 'a whole lot of?', 'thanks a lot', 'quite a lot']),
   filler(['to|can|could|may|i|we view', 'to|can|could|may|i|we * view it|them|this|that|these|those', 'in my view', 'street view']),
+  filler(['listed|represented|handled|offered by', 'belongs|belong to']),
   filler(['as well', 'well', 'on the market', 'in the market', 'market', 'the market', 'well kept|built|maintained', 'stay in budget']),
-  filler(['not only', 'not just', 'not sure', 'not really sure', 'why not', 'not bad', 'if not', 'not too far', 'not yet', 'not know', 'have not', 'has not', 'no problem', 'no worries', 'no rush', 'no idea', 'no one', 'is not it', 'not a big fan of', 'no matter', 'no hurry', 'no preference']),
+  filler(['not only', 'not just', 'not sure', 'not really sure', 'why not', 'not bad', 'if not', 'not too far', 'not yet', 'not know', 'have not', 'has not', 'no problem', 'no worries', 'no rush', 'no idea', 'is not it', 'not a big fan of', 'no matter', 'no hurry', 'no preference']),
   filler(['ground floor|first floor of', 'the first time', 'first time', 'first of all', 'at first', 'first home', 'my first', 'second home', 'last time', 'last year', 'last night', 'second thought', 'the first year', 'of the month', 'at last', 'first thing', 'second opinion', 'first look']),
   filler(['house|home|apartment|condo|property hunting|hunt', 'home town', 'hometown', 'at home', 'call home', 'take place', 'in place of', 'first place', 'any chance', 'any time', 'any idea', 'any help', 'any way', 'any more', 'anything else', 'if any', 'any questions', 'something like', 'stay at home', 'go home', 'come home', 'back home']),
   filler(['thank you', 'so much', 'for example', 'of course', 'as soon as possible', 'asap', 'right now', 'at the moment', 'this weekend', 'this week', 'this month', 'this year', 'this summer', 'this fall', 'this spring', 'this winter', 'this area', 'this town', 'this time', 'this morning', 'that would be', 'that is', 'that are', 'that has', 'that have', 'that can', 'that allow', 'that allows', 'that accept', 'that cost', 'that costs', 'that will', 'that would', 'that i', 'that we', 'that do', 'that does', 'so that', 'it is', 'it must', 'it should', 'it has to', 'it needs to', 'it would', 'it can', 'is it possible', 'make it']),
-  filler(['years old', 'year old', 'year round', 'all year', 'long term', 'from now', 'to be honest', 'if possible', 'is fine', 'is ok', 'is okay', 'would be nice|great|good|ideal|perfect|fine|lovely', 'up for', 'set up', 'up north', 'the like', 'i like', 'feel like', 'looks like', 'would like to', 'have to', 'has to', 'like to', 'love to', 'want to', 'need to', 'let us', 'more or less', 'good view of']),
+  filler(['selling|going|listed|on for? > above|below|under|over', 'to|for build|building|put a|an? house|home|cabin|cottage on?', 'years old', 'year old', 'year round', 'all year', 'long term', 'from now', 'to be honest', 'if possible', 'is fine', 'is ok', 'is okay', 'would be nice|great|good|ideal|perfect|fine|lovely', 'up for', 'set up', 'up north', 'the like', 'i like', 'feel like', 'looks like', 'would like to', 'have to', 'has to', 'like to', 'love to', 'want to', 'need to', 'let us', 'more or less', 'good view of']),
 ];
 
 const RELATIVE =

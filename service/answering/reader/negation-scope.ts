@@ -61,6 +61,10 @@ export class NegationScope {
         const subject = this.#tags[before]!;
         if (subject.is === 'boundary' && subject.sign !== '-') break;
         if (!isSubject(subject)) continue;
+        // "A garage is required" is a wish, "no garage required" isn't.
+        const isDenied = this.#tags[before - 1]?.is === 'not' || subject.words.startsWith('no ');
+        const isWish = /^(?:needed|required|necessary)$/.test(tag.words) && !isDenied;
+        if (isWish) break;
         this.#after.set(before, tag.how);
         break;
       }
@@ -70,6 +74,9 @@ export class NegationScope {
   /** Opens, keeps or closes the scope of a negation before this tag. */
   moveTo(at: number): void {
     const tag = this.#tags[at]!;
+    // "No, under 3000" corrects, and denies nothing.
+    const next = this.#tags[at + 1];
+    if (tag.is === 'not' && tag.words === 'no' && next?.is === 'boundary' && next.sign !== '-') return;
     if (tag.is === 'not' && !tag.isAfter) {
       // "No homes without a garage" is "homes with a garage".
       const isDouble = this.#how === 'not' && !this.#isUsed && tag.how === 'not' && this.#tags[at - 1]?.is !== 'join';
@@ -87,10 +94,13 @@ export class NegationScope {
     const isEnd =
       tag.is === 'boundary' &&
       tag.sign !== '-' &&
-      (tag.sign !== ',' || ((this.#isUsed || this.#hasUnknown) && !this.#continuesList(at)));
+      (tag.sign !== ',' || ((this.#isUsed || this.#hasUnknown) && !this.#continuesList(at) && !this.#isInserted(at)));
     const isElsewhere =
-      this.#hasUnknown && !this.#isUsed && (tag.is === 'in' || tag.is === 'near' || tag.is === 'wish');
-    const isBut = tag.is === 'join' && tag.as === 'but' && this.#isUsed;
+      this.#hasUnknown &&
+      !this.#isUsed &&
+      // "No bridges under 1m" denies bridges; "won't pay a penny more than 1m" denies the amount.
+      (tag.is === 'in' || tag.is === 'near' || tag.is === 'wish' || (startsAmount(tag) && this.#isDirect(at)));
+    const isBut = tag.is === 'join' && tag.as === 'but' && (this.#isUsed || at > this.#from + 1);
     const isNewWish = tag.is === 'wish' && this.#isUsed;
     const isNext = this.#isUsed && isSubjectStart(tag) && !this.#isJoined(at);
     if (isEnd || isBut || isNewWish || isNext || isElsewhere) this.#how = undefined;
@@ -100,18 +110,31 @@ export class NegationScope {
   #isJoined(at: number): boolean {
     for (let before = at - 1; before > this.#from; before--) {
       const tag = this.#tags[before]!;
-      if (tag.is === 'join') return tag.as !== 'but' && !(tag.as === 'and' && startsAmount(this.#tags[at]));
+      if (tag.is === 'join')
+        return tag.as !== 'but' && !(tag.as === 'and' && (startsAmount(this.#tags[at]) || isCompared(this.#tags[at])));
       if (tag.is === 'boundary' && tag.sign === ',') return true;
-      if (tag.is !== 'filler' && tag.is !== 'in' && tag.is !== 'near') return false;
+      if (tag.is !== 'filler' && tag.is !== 'in' && tag.is !== 'near' && tag.is !== 'listing') return false;
     }
     return true;
+  }
+
+  /** Whether only unknown words are between the negation and this tag. */
+  #isDirect(at: number): boolean {
+    return this.#tags.slice(this.#from + 1, at).every(({ is }) => is === 'unknown' || is === 'filler');
+  }
+
+  /** `no condo or, really, anything over 500k`: both commas belong to an insertion. */
+  #isInserted(at: number): boolean {
+    const before = this.#tags.slice(0, at).findLast(({ is }) => is !== 'filler' && is !== 'boundary');
+    return before?.is === 'join' && before.as === 'or';
   }
 
   /** `no pool, garage or basement`: the list after a comma ends with `or`. */
   #continuesList(at: number): boolean {
     for (let next = at + 1; next < this.#tags.length; next++) {
       const tag = this.#tags[next]!;
-      if (tag.is === 'join') return tag.as === 'or' && next > at + 1;
+      if (tag.is === 'join')
+        return tag.as === 'or' && (next > at + 1 || /^any(?:thing|where)\b/.test(this.#tags[next + 1]?.words ?? ''));
       if (isSubject(tag) && tag.is !== this.#kind) return false;
       if (tag.is === 'number' || tag.is === 'wish' || tag.is === 'compare') return false;
       if (tag.is === 'boundary' && tag.sign !== ',') return false;
@@ -122,6 +145,9 @@ export class NegationScope {
 
 const isSubject = (tag: Tag) =>
   ['feature', 'type', 'ownType', 'place', 'measure', 'tour', 'space', 'saleType', 'number'].includes(tag.is);
+/** `roof 2020 or newer` */
+const isCompared = (tag: Tag | undefined) =>
+  tag?.is === 'column' && tag.column.values !== undefined && tag.column.value !== '';
 /** Tags that can begin a new condition. */
-const isSubjectStart = (tag: Tag) => isSubject(tag) || tag.is === 'compare';
+const isSubjectStart = (tag: Tag) => isSubject(tag) || tag.is === 'compare' || isCompared(tag);
 export const startsAmount = (tag: Tag | undefined) => tag?.is === 'compare' || tag?.is === 'number';

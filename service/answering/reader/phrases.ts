@@ -109,7 +109,10 @@ function match(slots: readonly Slot[], slot: number, tokens: readonly Token[], a
   const { words, isOptional } = wanted;
   if (words.has('^')) return isStart(tokens, at) ? match(slots, slot + 1, tokens, at) : -1;
   const token = tokens[at];
-  if (words.has('$')) return !token || SENTENCE_END.has(token.text) ? match(slots, slot + 1, tokens, at) : -1;
+  const isEnd = !token || SENTENCE_END.has(token.text);
+  if (words.has('$') && isEnd) return match(slots, slot + 1, tokens, at);
+  // Beside other words, it is also the sign of an amount.
+  if (words.has('$') && words.size === 1) return -1;
   if (words.has('*')) {
     for (let skipped = 0; skipped <= GAP; skipped++) {
       const end = match(slots, slot + 1, tokens, at + skipped);

@@ -1,5 +1,6 @@
 import levenshtein from 'damerau-levenshtein';
 import type { Gazetteer } from '../search/gazetteer.js';
+import { KINDS } from '../search/kinds.js';
 import type { Unread } from './condition-draft.js';
 import { conditionsIn, type Conditions } from './conditions.js';
 import { isForeign } from './language.js';
@@ -20,6 +21,7 @@ export interface Reading extends Conditions, Intents {
 
 /** Words from this length on are corrected if they have one mistake, longer ones if they have two. */
 const SHORTEST_CORRECTED = 6;
+const SHORTEST_KIND = 4;
 const TWO_MISTAKES = 9;
 /** Unknown words per message that are compared with the vocabulary. */
 const MAX_CORRECTED = 25;
@@ -95,7 +97,9 @@ export const quoted = ({ raw, tokens }: Text, { from, to }: Pick<Unread, 'from' 
   raw.slice(tokens[from]?.from, tokens[to - 1]?.to).replace(/\s+/g, ' ');
 
 /** Words that are a mistake or two away from a word of the tables, and mean something else. */
-const NOT_MISSPELLED: ReadonlySet<string> = new Set(['commitment', 'department', 'realty', 'retirement', 'settlement']);
+const NOT_MISSPELLED: ReadonlySet<string> = new Set([
+  ...['commitment', 'department', 'hose', 'hosted', 'realtor', 'realty', 'retirement', 'settlement', 'village'],
+]);
 
 const isKnown = (word: string, gazetteer: Gazetteer) =>
   VOCABULARY.has(word) ||
@@ -105,25 +109,47 @@ const isKnown = (word: string, gazetteer: Gazetteer) =>
   NOT_MISSPELLED.has(singular(word)) ||
   gazetteer.hasWord(word);
 
+/** Names of kinds are corrected from four letters on, if one letter is missing or doubled: `vila`, `hous`, `condoe`. */
+const KIND_WORDS: ReadonlySet<string> = new Set(
+  KINDS.flatMap(({ named }) => named.flatMap(say => (/^[a-z]{5,}$/.test(say) ? [say] : []))).concat(
+    'house',
+    'studio',
+    'rental',
+    'bedroom',
+  ),
+);
 const byLetter = new Map<string, string[]>();
-for (const word of VOCABULARY)
-  if (word.length >= SHORTEST_CORRECTED) byLetter.set(word[0]!, [...(byLetter.get(word[0]!) ?? []), word]);
+for (const word of new Set([...VOCABULARY, ...KIND_WORDS]))
+  if (word.length >= SHORTEST_CORRECTED || KIND_WORDS.has(word))
+    byLetter.set(word[0]!, [...(byLetter.get(word[0]!) ?? []), word]);
 
 /** Corrects misspelled words of searches; words that are in a table or a place stay. */
 function speller(gazetteer: Gazetteer): (word: string) => string {
   const corrected = new Map<string, string>();
   return word => {
-    if (word.length < SHORTEST_CORRECTED || isKnown(word, gazetteer)) return word;
+    if (word.length < SHORTEST_KIND || isKnown(word, gazetteer)) return word;
     const before = corrected.get(word);
     if (before !== undefined || corrected.size >= MAX_CORRECTED) return before ?? word;
-    const [base, ending] = word.endsWith('s') ? [word.slice(0, -1), 's'] : [word, ''];
-    const allowed = base.length >= TWO_MISTAKES ? 2 : 1;
-    const near = (byLetter.get(word[0]!) ?? [])
-      .filter(known => Math.abs(known.length - base.length) <= allowed)
-      .map(known => ({ known, steps: levenshtein(base, known).steps }))
-      .sort((a, b) => a.steps - b.steps)[0];
-    const meant = near && near.steps <= allowed ? near.known + ending : word;
+    const meant =
+      isKnown(`${word}g`, gazetteer) && word.endsWith('in')
+        ? `${word}g`
+        : (closestTo(word) ?? closestTo(word.replace(/s$/, ''), 's') ?? word);
     corrected.set(word, meant);
     return meant;
   };
+}
+
+/** The closest word of the tables with few enough mistakes, with the ending that the word had. */
+function closestTo(word: string, ending = ''): string | undefined {
+  const allowed = word.length >= TWO_MISTAKES ? 2 : 1;
+  const isShort = word.length + ending.length < SHORTEST_CORRECTED;
+  const near = (byLetter.get(word[0]!) ?? [])
+    .filter(
+      known =>
+        Math.abs(known.length - word.length) <= allowed &&
+        (!isShort || (KIND_WORDS.has(known) && known.length !== word.length)),
+    )
+    .map(known => ({ known, steps: levenshtein(word, known).steps }))
+    .sort((a, b) => a.steps - b.steps)[0];
+  return near && near.steps <= allowed ? near.known + ending : undefined;
 }

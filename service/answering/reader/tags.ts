@@ -42,7 +42,7 @@ export const VOCABULARY: ReadonlySet<string> = new Set(
 );
 
 /** Letters and digits of a listing's number: `vs24149`, `act-123454` */
-const CODE = /^(?!m2$)[a-z]{1,8}-?\d{2,12}[a-z]?$/;
+const CODE = /^(?!m2$|(?:i|us|sr|hwy|rt)-?\d{1,3}$)[a-z]{1,8}-?\d{2,12}[a-z]?$/;
 /** The same after `MLS`, where one digit is enough: `EVIL1` */
 const CERTAIN_CODE = /^[a-z]{1,8}-?\d{1,12}[a-z]?$/;
 
@@ -83,6 +83,8 @@ function tagAt(
   if (code) return code;
   const address = addressAt(tokens, words, at, gazetteer);
   if (address) return address;
+  const floor = floorAt(tokens, at, gazetteer);
+  if (floor) return floor;
   const longest = LEXICON.longestAt(tokens, at);
   // A number on its own stays a number, although tables have phrases such as "one level".
   const entry = token.number !== undefined && longest?.to === at + 1 ? undefined : longest;
@@ -107,7 +109,10 @@ function tagAt(
   if (agent && (agent.to > best || best <= at)) return { is: 'agent', agents: agent.agents, from: at, to: agent.to };
   if (column && (column.to > best || best <= at || (column.to === best && isStrange)))
     return { is: 'column', column: column.column, from: at, to: column.to };
-  if (condition && condition.to > best) return { is: 'column', column: condition.column, from: at, to: condition.to };
+  // Without a column about it, "available now" is only a fact.
+  const isFact = entry?.to === best && (entry.entry.means.is === 'fact' || entry.entry.means.is === 'filler');
+  if (condition && (condition.to > best || (condition.to === best && isFact)))
+    return { is: 'column', column: condition.column, from: at, to: condition.to };
   if (place && place.to === best) return { is: 'place', places: place.places, from: at, to: place.to };
   if (own && own.to === best && (entry?.to !== best || isOwnName(entry.entry.means.is)))
     return { is: 'ownType', types: own.types, from: at, to: own.to };
@@ -123,6 +128,21 @@ function tagAt(
   if (SENTENCE_END.has(token.text) || /^[,():–—-]$/.test(token.text))
     return { is: 'boundary', sign: token.text, from: at, to: at + 1 };
   return /^\p{L}/u.test(token.text) ? { is: 'unknown', from: at, to: at + 1 } : { is: 'filler', from: at, to: at + 1 };
+}
+
+/** `3rd floor`, `floor 3`; where prices are in pounds or euros, the first floor is above the ground floor. */
+function floorAt(tokens: readonly Token[], at: number, { currency }: Gazetteer): Found | undefined {
+  const [token, next] = [tokens[at]!, tokens[at + 1]];
+  const [lowest, place] = [currency.includes('$') ? 2 : 1, { from: at, to: at + 1 }];
+  const isFloor = (one: Token | undefined) => one?.stem === 'floor' || one?.stem === 'storey';
+  const isHigh = (one: Token | undefined) => one?.ordinal !== undefined && one.ordinal >= lowest;
+  const isFurther = ['bedroom', 'laundry', 'primary', 'master'].includes(tokens[at + 2]?.stem ?? '');
+  if (isHigh(token) && isFloor(next) && !isFurther)
+    return { is: 'number', value: token.ordinal!, isMoney: false, isLarge: false, isDecade: false, ...place };
+  if (isFloor(token) && isHigh(tokens[at - 1])) return { is: 'measure', of: 'floor', isUnit: true, ...place };
+  return isFloor(token) && next?.number !== undefined && next.ordinal === undefined
+    ? { is: 'measure', of: 'floor', ...place }
+    : undefined;
 }
 
 /** Whether "and more" or "or above" continues with "than" or a number of its own. */

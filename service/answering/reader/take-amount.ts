@@ -1,5 +1,5 @@
 import type { Dimension, Range } from '../search/criteria.js';
-import { dimensionOf, negated, rangeOf, type Amount } from './amounts.js';
+import { dimensionOf, HIGHEST_RENT, negated, rangeOf, type Amount } from './amounts.js';
 import { addUnread, type Draft } from './condition-draft.js';
 import { takeFeature } from './take-tag.js';
 
@@ -25,6 +25,11 @@ export function takeAmount(d: Draft, amount: Amount): void {
     return;
   }
   if (d.bathroomsAt === amount.from) return;
+  // "No HOA over 300" limits the fee.
+  if (before?.is === 'feature' && before.id === 'no hoa' && compare && low < HIGHEST_RENT) {
+    d.limits.fee = rangeOf({ ...amount, unit: 'fee' }, 'fee', negated(compare));
+    return;
+  }
   const isCount = next?.is === 'listing' || next?.is === 'type' || next?.is === 'order' || before?.is === 'order';
   if (isBare && low <= 100 && (isCount || /\b(?:show|give|top|see|list|find|next|me)$/.test(before?.words ?? ''))) {
     d.limit = Math.min(MAX_LIMIT, Math.max(1, Math.round(low)));

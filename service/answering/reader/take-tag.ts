@@ -22,6 +22,8 @@ const MEASURE_NAMES: Partial<Record<Measure, CriterionName>> = {
   type: 'type',
   daysOnMarket: 'daysOnMarket',
   unitPrice: 'unitPrice',
+  deposit: 'deposit',
+  floor: 'floor',
 };
 const isAttribute = (of: Measure): of is Attribute => (ATTRIBUTES as readonly string[]).includes(of);
 
@@ -69,10 +71,18 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
         addUnread(d, at, 'other');
       else d.limits.daysOnMarket = { max: tag.days };
       break;
+    case 'unpriced':
+      d.limits.price = { isUnsaid: true };
+      break;
+    case 'anyType':
+      d.irrelevant.add('type');
+      break;
     case 'anywhere':
       d.irrelevant.add('place');
       break;
     case 'measure':
+      // In "neither of us pays over 600k", no condition is denied yet.
+      if (MEASURE_NAMES[tag.of] === undefined && !isAttribute(tag.of) && tag.of !== 'monthly') return;
       if (tag.of === 'fee' && how === undefined && isWished(d, at)) d.limits.fee = { min: 0, above: true };
       else if (
         how === 'not' &&
@@ -122,7 +132,8 @@ function takeColumn(d: Draft, column: Column, at: number, how: How | undefined):
   }
   if (how === 'not' && column.values) {
     // "Not a 12-month lease" leaves a lease of "6 or 12 months".
-    d.notColumns.push({ ...column, values: column.values.filter(value => !/\bor\b|[,/]/.test(value)) });
+    const isList = (value: string) => column.value !== '' && /\bor\b|\//.test(value);
+    d.notColumns.push({ ...column, values: column.values.filter(value => !isList(value)) });
     return;
   }
   const list = how === 'not' ? d.notColumns : d.columns;
@@ -136,6 +147,8 @@ function takeColumn(d: Draft, column: Column, at: number, how: How | undefined):
     last?.key === column.key &&
     !last.values &&
     !column.values &&
+    // "Marram & Vale, Salem office" is one.
+    (column.key !== 'office' || between.some(({ is }) => is === 'join')) &&
     between.every(
       tag =>
         tag.is === 'join' || tag.is === 'boundary' || tag.is === 'filler' || tag.is === 'type' || tag.is === 'listing',
@@ -185,7 +198,11 @@ function takeKind(d: Draft, kind: string, words: string, at: number, how: How | 
   if (kind === 'studio') d.isStudio = how !== 'not';
   const { types, isExact } = d.gazetteer.typesOf(kind);
   if (!isExact && kind !== 'studio' && how !== 'not') d.unknownKind ??= words;
-  takeTypes(d, types, at, how);
+  // "No studios" excludes no apartments, although there is no type "Studio".
+  if (how === 'not' && !isExact) {
+    if (kind === 'studio') d.limits.bedrooms ??= { min: 1 };
+    d.scope.use('type');
+  } else if (kind !== 'studio' || how === 'not') takeTypes(d, types, at, how);
 }
 
 function takeTypes(d: Draft, types: readonly string[], at: number, how: How | undefined): void {
@@ -205,13 +222,16 @@ const isWished = ({ tags }: Draft, at: number) =>
     tags.slice(0, at).findLast(({ is }) => is !== 'filler')?.words ?? '',
   ) && tags.slice(0, at).some(({ is }) => is === 'listing' || is === 'type' || is === 'ownType');
 
-/** `priced below their estimate`: no search compares two fields, so this is named as not used. */
+/** `priced below their estimate`; of other fields, no search compares two, so this is named as not used. */
 function addCompared(d: Draft, at: number): void {
   const before = d.tags.findLastIndex(({ is }, index) => index < at && is !== 'filler' && is !== 'reference');
   const tag = d.tags[before];
   const { is, words } = d.tags[at]!;
   if (is !== 'measure' || tag?.is !== 'compare' || tag.stands !== undefined || !FIELDS.test(words)) return;
-  if (d.tags[at + 1]?.is !== 'number') addUnread(d, before, 'other', at + 1);
+  if (d.tags[at + 1]?.is === 'number') return;
+  const isOver = tag.direction === 'over' || tag.direction === 'least';
+  if (/estimat|worth/.test(words)) d.limits.overEstimate = isOver ? { min: 0, above: true } : { max: 0, below: true };
+  else addUnread(d, before, 'other', at + 1);
 }
 
 const FIELDS = /\b(?:estimated?|estimate|zestimate|value|worth|asking|price|rent)\b/;
@@ -225,7 +245,7 @@ function takeMeasure(d: Draft, of: Measure, how: How | undefined): void {
   if (of === 'parking') d.limits.parking ??= how === undefined ? { min: 1 } : { max: 0 };
   else if (how === 'not' && of === 'fee') d.limits.fee = { max: 0 };
   else if (of === 'monthly') d.isMonthly = true;
-  else if (of === 'acres') d.attributes.add('lot');
+  else if (of === 'acres' || of === 'hectares') d.attributes.add('lot');
   else if (of === 'rent') d.attributes.add('price');
   else if (isAttribute(of)) d.attributes.add(of);
 }

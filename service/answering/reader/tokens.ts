@@ -26,20 +26,30 @@ export interface Token {
 /** Words that a question writes as one. */
 // prettier-ignore
 const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
+  { short: 'abt', long: 'about' },
   { short: 'aint', long: 'is not' },
   { short: 'anyones', long: 'anyone is' },
   { short: 'arent', long: 'are not' },
+  { short: 'b4', long: 'before' },
+  { short: 'bc', long: 'because' },
+  { short: 'bout', long: 'about' },
   { short: 'cannot', long: 'can not' },
   { short: 'cant', long: 'can not' },
   { short: 'couldnt', long: 'could not' },
   { short: 'didnt', long: 'did not' },
   { short: 'doesnt', long: 'does not' },
+  { short: 'cud', long: 'could' },
+  { short: 'cuz', long: 'because' },
+  { short: 'doin', long: 'doing' },
   { short: 'dont', long: 'do not' },
   { short: 'dunno', long: 'do not know' },
   { short: 'gimme', long: 'give me' },
   { short: 'gonna', long: 'going to' },
   { short: 'gotta', long: 'have to' },
+  { short: 'gud', long: 'good' },
+  { short: 'gd', long: 'good' },
   { short: 'hasnt', long: 'has not' },
+  { short: 'hav', long: 'have' },
   { short: 'havent', long: 'have not' },
   { short: 'hes', long: 'he is' },
   { short: 'hows', long: 'how is' },
@@ -53,16 +63,28 @@ const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'neednt', long: 'need not' },
   { short: 'pls', long: 'please' },
   { short: 'plz', long: 'please' },
+  { short: 'ppl', long: 'people' },
+  { short: 'r', long: 'are' },
+  { short: 'rn', long: 'right now' },
   { short: 'shes', long: 'she is' },
+  { short: 'smth', long: 'something' },
   { short: 'shouldnt', long: 'should not' },
+  { short: 'smthn', long: 'something' },
+  { short: 'smthing', long: 'something' },
+  { short: 'sth', long: 'something' },
   { short: 'thats', long: 'that is' },
   { short: 'theres', long: 'there is' },
   { short: 'theyre', long: 'they are' },
+  { short: 'thru', long: 'through' },
   { short: 'thx', long: 'thanks' },
   { short: 'abt', long: 'about' },
+  { short: 'tmr', long: 'tomorrow' },
+  { short: 'tmrw', long: 'tomorrow' },
+  { short: 'tomoro', long: 'tomorrow' },
   { short: 'u', long: 'you' },
   { short: 'ur', long: 'your' },
   { short: 'wanna', long: 'want to' },
+  { short: 'wat', long: 'what' },
   { short: 'wasnt', long: 'was not' },
   { short: 'werent', long: 'were not' },
   { short: 'wed', long: 'we would' },
@@ -78,6 +100,7 @@ const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'whens', long: 'when is' },
   { short: 'wheres', long: 'where is' },
   { short: 'whos', long: 'who is' },
+  { short: 'wht', long: 'what' },
   { short: 'wont', long: 'will not' },
   { short: 'wouldnt', long: 'would not' },
   { short: 'youre', long: 'you are' },
@@ -117,7 +140,7 @@ export interface Text {
 export function readTokens(content: string, correct: (word: string) => string = word => word): Text {
   const fractions = content.slice(0, MAX_LENGTH).replace(/(\d)(?=[¼½¾])/g, '$1 ');
   const raw = fractions.normalize('NFKC').replaceAll('\u2044', '/').trim();
-  const pieces = [...raw.matchAll(PIECE)].flatMap(match => piecesOf(match, correct));
+  const pieces = [...raw.matchAll(PIECE)].flatMap(match => piecesOf(match, correct)).map(inContext);
   const tokens: Token[] = [];
   for (let at = 0; at < pieces.length;) {
     const [token, next] = readNumber(pieces, at) ?? [tokenOf(pieces[at]!), at + 1];
@@ -131,6 +154,21 @@ function piecesOf(match: RegExpExecArray, correct: (word: string) => string): re
   const place = { from: match.index, to: match.index + match[0].length };
   const word = fold(match[0]);
   return (LONG.get(word) ?? [/^\p{L}+$/u.test(word) ? correct(word) : word]).map(text => ({ text, ...place }));
+}
+
+/** `pool n garden`, `her phone nr`, `nr the lake`, `looking 4 a house`: the `n` at the end of an address stays. */
+function inContext(piece: Piece, at: number, pieces: readonly Piece[]): Piece {
+  const [before = '', next = ''] = [pieces[at - 1]?.text, pieces[at + 1]?.text];
+  const isBetweenWords = /^\p{L}/u.test(before) && /^\p{L}/u.test(next);
+  if (piece.text === 'n' && isBetweenWords) return { ...piece, text: 'and' };
+  if (piece.text === '4' && /^(?:a|an|me|my|us|sale|rent)$/.test(next)) return { ...piece, text: 'for' };
+  if (piece.text === '2' && /^(?:rent|buy|see|view|live|let|know|visit|talk)$/.test(next))
+    return { ...piece, text: 'to' };
+  if (piece.text !== 'nr') return piece;
+  return {
+    ...piece,
+    text: /^\p{L}/u.test(next) && !/phone$|^(?:tel|her|his|the|your|ref)$/.test(before) ? 'near' : 'number',
+  };
 }
 
 function tokenOf({ text, from, to }: Piece): Token {
@@ -161,6 +199,8 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   const isArticle = /^an?$/.test(first) && COUNTED.has(textAt(start + 1));
   const isOne = first === 'one' && !isCounting(textAt(start + 1), textAt(start + 2));
   const isDigits = /^\d/.test(first);
+  const decade = decadeAt(first, isTouching(pieces, start + 1) ? textAt(start + 1) : '');
+  if (decade !== undefined) return made(decade, start + (isDigits ? 2 : 1), { isDecade: true });
   /** In "four hundred and four hundred fifty", another number follows. */
   const isRest = (at: number) => COUNTS[textAt(at)] !== undefined && textAt(at + 1) !== 'hundred';
   // "600.000" has a thousands separator of other countries.
@@ -200,6 +240,15 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   }
   const value = total + group;
   return made(value, at, { ...((isLarge || value >= 10_000) && { isLarge: true }) });
+}
+
+const DECADES = ['twenties', 'thirties', 'forties', 'fifties', 'sixties', 'seventies', 'eighties', 'nineties'];
+
+/** `the nineties`, `the 90s` */
+function decadeAt(word: string, next: string): number | undefined {
+  const named = DECADES.indexOf(word) + 2;
+  if (named > 1) return 1900 + named * 10;
+  return /^[2-9]0$/.test(word) && next === 's' ? 1900 + Number(word) : undefined;
 }
 
 /** "Four fifty" is 450. */

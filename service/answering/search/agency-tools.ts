@@ -245,6 +245,9 @@ const foldedAddress = sql`translate(lower(${listing.address}), 'äöüáàâéè
 
 const byPrice = sql`${measures.price} asc nulls last, ${listing.id}`;
 
+/** The price per square foot, of land that of its lot. */
+const perArea = sql`coalesce(${measures.unitPrice}, ${measures.price} / ${measures.lot})`;
+
 const orders: Readonly<Record<Order, SQL>> = {
   cheapest: byPrice,
   dearest: sql`${measures.price} desc nulls last, ${listing.id}`,
@@ -261,8 +264,8 @@ const orders: Readonly<Record<Order, SQL>> = {
   mostDeposit: sql`nullif(${listing.depositFee}, 0) desc nulls last, ${byPrice}`,
   leastFee: sql`${measures.fee} asc nulls last, ${byPrice}`,
   mostFee: sql`${measures.fee} desc nulls last, ${byPrice}`,
-  value: sql`${measures.unitPrice} asc nulls last, ${byPrice}`,
-  mostPerArea: sql`${measures.unitPrice} desc nulls last, ${byPrice}`,
+  value: sql`${perArea} asc nulls last, ${byPrice}`,
+  mostPerArea: sql`${perArea} desc nulls last, ${byPrice}`,
 };
 
 const PRICE_ORDERS: ReadonlySet<Order> = new Set(['cheapest', 'dearest', 'value', 'mostPerArea']);

@@ -4,7 +4,9 @@ import { SQUARE_FEET_PER_SQUARE_METER } from './listing-filters.js';
 
 /** Values by which listings can be compared; the names are also fields of a listing. */
 export type Measure =
-  Extract<Dimension, 'price' | 'area' | 'lot' | 'year' | 'bedrooms' | 'daysOnMarket' | 'fee'> | 'unitPrice' | 'deposit';
+  | Extract<Dimension, 'price' | 'area' | 'lot' | 'year' | 'bedrooms' | 'daysOnMarket' | 'fee'>
+  | 'unitPrice'
+  | 'deposit';
 
 interface Comparison {
   readonly by: Measure;
@@ -26,11 +28,11 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     by: 'unitPrice',
     winner: 'least',
     superlative: 'with the lowest price per area',
-    predicate: 'costs less per square foot',
+    predicate: 'costs less per area',
     most: [
       'best value',
-      'cheapest|lowest price? per square|sq foot|feet|ft|meter|metre',
-      'cheapest|lowest price? per sqft|sqm|m2|area',
+      'cheapest|lowest|best price? per square|sq foot|feet|ft|meter|metre',
+      'cheapest|lowest|best price? per sqft|sqm|m2|area',
       'lowest price per square foot',
       'lowest price per sq ft',
       'lowest price per sqft',
@@ -42,13 +44,17 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
       'most house for my money',
       'most house for the money',
     ],
-    more: ['better value'],
+    more: [
+      'better value',
+      'cheaper per|a square|sq|sqft|sqm|m2|foot|ft|acre foot|feet|ft|meter?',
+      'per sqft|foot cheaper',
+    ],
   },
   mostPerArea: {
     by: 'unitPrice',
     winner: 'most',
     superlative: 'with the highest price per area',
-    predicate: 'costs more per square foot',
+    predicate: 'costs more per area',
     most: ['highest price per area'],
     more: [],
   },
@@ -78,19 +84,26 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     superlative: 'with the lowest association fee',
     predicate: 'has the lower association fee',
     most: [
-      'lowest|smallest|cheapest|least monthly? hoa|association|condo|management|maintenance fee|fees|dues?',
+      'lowest|smallest|cheapest|least monthly? hoa|association|management|maintenance fee|fees|dues?',
+      'lowest|smallest|cheapest|least monthly|condo? fee|dues',
       'sort|sorted|order|ordered|rank|ranked * by hoa|association|condo|fee|fees fee|fees|dues?',
       'by hoa|association fee|fees|dues?',
     ],
-    more: ['lower|smaller|cheaper hoa|association|condo fee|fees|dues?'],
+    more: [
+      'lower|smaller|cheaper monthly? hoa|association fee|fees|dues?',
+      'lower|smaller|cheaper monthly|condo? fee|dues',
+    ],
   },
   mostFee: {
     by: 'fee',
     winner: 'most',
     superlative: 'with the highest association fee',
     predicate: 'has the higher association fee',
-    most: ['highest|largest|biggest|most hoa|association|condo|management|maintenance fee|fees|dues?'],
-    more: ['higher hoa|association|condo fee|fees|dues?'],
+    most: [
+      'highest|largest|biggest|most hoa|association|management|maintenance fee|fees|dues?',
+      'highest|largest|biggest|most monthly|condo? fee|dues',
+    ],
+    more: ['higher monthly? hoa|association fee|fees|dues?', 'higher monthly|condo? fee|dues'],
   },
   bedrooms: {
     by: 'bedrooms',
@@ -149,7 +162,8 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     superlative: 'most recently built',
     predicate: 'is newer',
     most: [
-      'newest construction',
+      'newest construction|build',
+      'newest > home|house built',
       'newest built',
       'newest building',
       'most recently built',
@@ -250,6 +264,8 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     predicate: 'is more expensive',
     most: [
       'most expensive',
+      'price descending',
+      'high|highest to low|lowest',
       'priciest',
       'dearest',
       'highest price',
@@ -320,6 +336,6 @@ export function measureOf(by: Measure, listing: FoundListing): number {
     year: yearBuilt,
     bedrooms,
     daysOnMarket,
-    unitPrice: buildingArea > 0 ? (price ?? 0) / (buildingArea * squareFeet) : 0,
+    unitPrice: (price ?? 0) / ((buildingArea || lotArea || Infinity) * squareFeet),
   }[by];
 }

@@ -16,6 +16,10 @@ export const LARGEST = {
   fee: 1_000_000,
   daysOnMarket: 10_000,
   unitPrice: 1_000_000,
+  deposit: 1_000_000,
+  floor: 200,
+  /** The price minus the estimated price. */
+  overEstimate: 1_000_000_000,
 } as const;
 export type Dimension = keyof typeof LARGEST;
 
@@ -45,7 +49,7 @@ export const ORDERS = [
 ] as const;
 export type Order = (typeof ORDERS)[number];
 
-export const STATUSES = ['available', 'coming_soon', 'sold'] as const;
+export const STATUSES = ['available', 'coming_soon', 'sold', 'pending'] as const;
 
 const limit = v.pipe(v.number(), v.finite());
 const range = v.object({
@@ -56,6 +60,8 @@ const range = v.object({
   below: v.exactOptional(v.boolean()),
   /** The number in the question, when `min` and `max` are a tolerance around it. */
   around: v.exactOptional(limit),
+  /** The listing must not say it. */
+  isUnsaid: v.exactOptional(v.literal(true)),
 });
 export type Range = v.InferOutput<typeof range>;
 
@@ -86,6 +92,22 @@ export type Place = v.InferOutput<typeof place>;
 
 export const MAX_FEATURES = 7;
 
+const limits = v.object(
+  Object.fromEntries(Object.keys(LARGEST).map(name => [name, v.exactOptional(range)])) as Record<
+    Dimension,
+    v.ExactOptionalSchema<typeof range, undefined>
+  >,
+);
+
+/** Conditions of which a listing needs to meet only this or another one. */
+const alternative = v.object({
+  limits: v.exactOptional(limits),
+  features: v.exactOptional(v.array(v.string())),
+  columns: v.exactOptional(v.array(column)),
+  tour: v.exactOptional(v.picklist(TOURS)),
+});
+export type Alternative = v.InferOutput<typeof alternative>;
+
 export const criteria = v.object({
   saleType: v.exactOptional(v.picklist(SALE_TYPES)),
   /** Any of these. */
@@ -97,12 +119,9 @@ export const criteria = v.object({
   notColumns: v.exactOptional(v.array(column)),
   /** Any of these values of PropertyType. */
   types: v.array(v.string()),
-  limits: v.object(
-    Object.fromEntries(Object.keys(LARGEST).map(name => [name, v.exactOptional(range)])) as Record<
-      Dimension,
-      v.ExactOptionalSchema<typeof range, undefined>
-    >,
-  ),
+  limits,
+  /** Of each group, any one: `a garage or 2 parking spots`. */
+  either: v.exactOptional(v.array(v.array(alternative))),
   /** Without it, everything that is not sold. */
   status: v.exactOptional(v.picklist(STATUSES)),
   tour: v.exactOptional(v.picklist(TOURS)),
@@ -119,6 +138,18 @@ export const criteria = v.object({
 
 /** Search criteria for the listings of one chatbot. All must match. */
 export type Criteria = v.InferOutput<typeof criteria>;
+
+/** The features of a search with those of its alternatives. */
+export const featuresOf = ({ features, either = [] }: Criteria): readonly string[] => [
+  ...features,
+  ...either.flat().flatMap(one => one.features ?? []),
+];
+
+/** The columns of a search with those of its alternatives. */
+export const columnsIn = ({ columns = [], either = [] }: Criteria): readonly Column[] => [
+  ...columns,
+  ...either.flat().flatMap(one => one.columns ?? []),
+];
 
 export const EVERYTHING: Criteria = { places: [], types: [], limits: {}, features: [], without: [] };
 

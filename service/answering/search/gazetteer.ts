@@ -80,6 +80,20 @@ const MAX_COMPARISONS = 5000;
 /** More spellings of types would make a search long. */
 const MAX_HOME_TYPES = 30;
 
+/** Signs and words in the name of a firm. */
+const JOINING = /^(?:[-–—&,]|and)$/;
+/** Words that questions leave out of the name of a firm, or add to it. */
+const OFFICE_WORDS: ReadonlySet<string> = new Set([
+  ...['agency', 'agents', 'associates', 'branch', 'broker', 'brokerage', 'brokers', 'co', 'company', 'estate', 'firm'],
+  ...['group', 'homes', 'inc', 'limited', 'llc', 'ltd', 'office', 'partners', 'properties', 'real', 'realtor'],
+  ...['realtors', 'realty', 'team'],
+]);
+/** Beside these words, "the Salem office" tells whose listings are meant, not where to go. */
+const OF_LISTINGS: ReadonlySet<string> = new Set([
+  ...['anything', 'apartment', 'belong', 'condo', 'everything', 'flat', 'handle', 'home', 'house', 'land', 'listed'],
+  ...['listing', 'loft', 'lot', 'property', 'rental', 'represent', 'sale', 'sell', 'townhouse', 'villa'],
+]);
+
 interface Name {
   readonly place: Place;
   readonly label: string;
@@ -112,7 +126,10 @@ export class Gazetteer {
     facets: readonly ListingFacet[],
     { streets = [], agents = [], columns = [], own = [] }: ListingNames = {},
   ) {
-    this.#own = new OwnColumns(own);
+    this.#own = new OwnColumns(
+      own,
+      facets.reduce((sum, facet) => sum + facet.count, 0),
+    );
     this.cities = count(facets, facet => facet.city);
     this.types = count(facets, facet => facet.propertyType);
     this.currency = count(facets, facet => facet.currencySymbol)[0]?.name ?? '';
@@ -125,12 +142,19 @@ export class Gazetteer {
     for (const { name } of count(facets, facet => facet.location.split(/[,;(\n]/)[0] ?? ''))
       if (wordsOf(name).length <= LONGEST_AREA_NAME) this.#add(name, { area: name }, name);
     for (const street of streets) if (/\p{L}/u.test(street)) this.#add(street, { street }, street, true);
-    for (const column of columns) {
-      const key = wordsOf(column.value).map(singular).join(' ');
-      if (/\p{L}/u.test(key)) this.#columns.set(key, column);
-    }
+    for (const column of columns)
+      for (const { says, value } of column.key === 'office'
+        ? this.#officeNames(column.value)
+        : [{ says: column.value, value: column.value }]) {
+        const words = wordsOf(says).filter(word => word !== 'and');
+        for (const word of words) this.#words.add(word);
+        const key = words.map(singular).join(' ');
+        if (/\p{L}/u.test(key) && !(column.key === 'office' && this.#columns.has(key)))
+          this.#columns.set(key, { ...column, value });
+      }
     for (const agent of agents) {
       const words = wordsOf(agent.name);
+      for (const word of words) this.#words.add(word);
       for (const key of new Set([words.join(' '), words.at(-1) ?? '']))
         if (key !== '') this.#agents.set(key, [...(this.#agents.get(key) ?? []), agent]);
     }
@@ -151,6 +175,21 @@ export class Gazetteer {
       this.#typesByName.set(own, [...(this.#typesByName.get(own) ?? []), name]);
     }
     this.#addKindsOf();
+  }
+
+  /** `Marram & Vale, Salem office` is named by its firm, also without "Realty", and by its office. */
+  #officeNames(value: string) {
+    return value.split(/,|\s[-–|]\s/).flatMap(part => {
+      const name = part.trim();
+      const words = wordsOf(name);
+      const short = words.filter((word, at) => at === 0 || !OFFICE_WORDS.has(word)).join(' ');
+      // The name of a town is a place, unless "office" follows.
+      if (this.#names.has(words.join(' '))) return [{ says: `${name} office`, value: name }];
+      return [
+        { says: name, value: name },
+        ...(short.includes(' ') && !this.#names.has(short) ? [{ says: short, value: name }] : []),
+      ];
+    });
   }
 
   /** A search for flats finds garden flats and studio flats, too. */
@@ -220,9 +259,14 @@ export class Gazetteer {
   /** Finds a value of a custom column, such as the name of a building or a style. */
   columnAt(tokens: readonly Token[], from: number): { readonly column: Column; readonly to: number } | undefined {
     for (let to = Math.min(from + LONGEST_VALUE_NAME, tokens.length); to > from; to--) {
-      const words = tokens.slice(from, to).filter(({ text }) => !/^[-–—]$/.test(text));
-      const column = this.#columns.get(words.map(({ stem }) => stem).join(' '));
-      if (column) return { column, to };
+      if (JOINING.test(tokens[from]!.text) || JOINING.test(tokens[to - 1]!.text)) continue;
+      const words = tokens.slice(from, to).filter(({ text }) => !JOINING.test(text));
+      const column = this.#columns.get(words.map(({ stem }) => (stem === 'branch' ? 'office' : stem)).join(' '));
+      if (!column) continue;
+      if (column.key !== 'office') return { column, to };
+      const isBranch = /^(?:office|branch)$/.test(tokens[to - 1]!.text);
+      if (isBranch && !tokens.some(({ stem }) => OF_LISTINGS.has(stem))) return undefined;
+      return { column, to: to + Number(OFFICE_WORDS.has(tokens[to]?.text ?? '')) };
     }
     return undefined;
   }
@@ -260,8 +304,9 @@ export class Gazetteer {
       [...this.#kindsOfType].filter(([, kinds]) => kinds.includes(name)).map(([type]) => type),
     );
     const isExact = exact.length > 0;
-    // Without a type "House", terraced houses and cottages are houses, too.
-    if (kind === 'house' && !this.#typesByName.has('house')) {
+    // Without a type "House", terraced houses and cottages are houses, too; single-family homes are all there is.
+    const isOfFamilies = exact.some(type => /single.family/i.test(type));
+    if (kind === 'house' && !this.#typesByName.has('house') && !isOfFamilies) {
       const houses = HOUSE_KINDS.flatMap(name =>
         [...this.#kindsOfType].filter(([, kinds]) => kinds.includes(name)).map(([type]) => type),
       );

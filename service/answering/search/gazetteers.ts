@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
 import type { Column } from './criteria.js';
-import { COLUMN_KEYS } from './listing-filters.js';
+import { COLUMN_KEYS, PHONE_COLUMNS } from './listing-filters.js';
 import { Gazetteer, type Agent, type ListingFacet } from './gazetteer.js';
 
 /** Gazetteers kept in memory; the least recently used are dropped. */
@@ -13,12 +13,11 @@ const MAX_STREETS = 5000;
 const MAX_AGENTS = 1000;
 /** Values of custom columns that questions can name, and their characters. */
 const MAX_VALUES = 1000;
-const LONGEST_VALUE = 40;
+const LONGEST_VALUE = 60;
 const MAX_OWN_VALUES = 150;
-const LONGEST_OWN_VALUE = 60;
 /** Columns with names, or with what fields and features already say, in lower case. */
 const UNREAD_COLUMNS = [
-  ...['listed by', 'office', 'agency', 'email', 'agent email', 'contact', 'owner', 'floor', 'floors'],
+  ...['email', 'agent email', 'contact', 'owner', 'floor', 'floors'],
   ...[
     'level',
     'levels',
@@ -31,14 +30,12 @@ const UNREAD_COLUMNS = [
     'size',
     'sold price',
     'turnover',
+    'acres',
+    'acreage',
+    'lot size',
+    'status',
   ],
 ];
-/** Keys of custom columns with a phone number, in lower case. */
-const PHONE_COLUMNS = [
-  ...['phone', 'agent phone', 'phone number', 'telephone', 'mobile', 'cell', 'direct line', 'contact number'],
-  ...['listagentdirectphone', 'list agent direct phone', 'listagentcellphone', 'agent mobile', 'direct phone'],
-];
-
 /**
  * Caches gazetteers of chatbots until a listing changes. One index lookup per question detects changes, so
  * processes on one database see the same names.
@@ -115,10 +112,10 @@ export class Gazetteers {
     const ownKey = sql`trim(item->>'Key')`;
     const ownValue = sql`trim(item->>'value')`;
     const named = listOf([...Object.values(COLUMN_KEYS).flat(), ...PHONE_COLUMNS, ...UNREAD_COLUMNS]);
-    const values = sql`select distinct ${ownKey} as key, ${ownValue} as value from ${listing}, jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where ${own} and ${ownKey} <> '' and ${ownValue} <> '' and ${keyOf} not in (${named})`;
+    const values = sql`select ${ownKey} as key, ${ownValue} as value, count(*)::int as count from ${listing}, jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where ${own} and ${ownKey} <> '' and ${ownValue} <> '' and ${keyOf} not in (${named}) group by 1, 2`;
     // Of a column with more or longer values, only some would be compared.
-    const counted = sql`select key, value, count(*) over (partition by key) as values, max(length(value)) over (partition by key) as longest from (${values}) own`;
-    const others = sql`select 'own', key, value, '', 0 from (${counted}) counted where values <= ${MAX_OWN_VALUES} and longest <= ${LONGEST_OWN_VALUE} limit ${MAX_VALUES * 3}`;
+    const counted = sql`select key, value, count, count(*) over (partition by key) as values, max(length(value)) over (partition by key) as longest from (${values}) own`;
+    const others = sql`select 'own', key, value, '', count from (${counted}) counted where values <= ${MAX_OWN_VALUES} and longest <= ${LONGEST_VALUE} limit ${MAX_VALUES * 3}`;
 
     // One statement: each is a round trip before the first question.
     const { rows } = (await this.#database.execute(
@@ -128,10 +125,10 @@ export class Gazetteers {
     return {
       streets: of('street').map(({ value }) => value),
       agents: of('agent').map(({ value, phone, count }): Agent => ({ name: value, phone, count })),
-      own: [...new Set(of('own').map(({ key }) => key))].map(key => ({
-        key,
-        values: of('own').flatMap(row => (row.key === key ? [row.value] : [])),
-      })),
+      own: [...new Set(of('own').map(({ key }) => key))].map(key => {
+        const rows = of('own').filter(row => row.key === key);
+        return { key, values: rows.map(({ value }) => value), count: rows.reduce((sum, row) => sum + row.count, 0) };
+      }),
       columns: of('column').flatMap(({ key, value }) =>
         keys.filter(([, names]) => names.includes(key)).map(([name]): Column => ({ key: name, value })),
       ),

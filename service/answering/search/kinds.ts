@@ -77,6 +77,7 @@ export const KINDS: readonly Kind[] = [
       'single - family home|house?',
       'detached home|house?',
       'sfh',
+      'sfr',
     ],
   },
 ];

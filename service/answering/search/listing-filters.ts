@@ -1,10 +1,18 @@
 import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { listing } from '../../data/schema.js';
-import type { Column, Criteria, Dimension, Place, Range } from './criteria.js';
+import {
+  EVERYTHING,
+  type Column,
+  type Criteria,
+  type Dimension,
+  type Place,
+  type Range,
+  type STATUSES,
+} from './criteria.js';
 import { isFeature } from '../evidence/features.js';
 import { phrasesOf } from '../evidence/read-text.js';
 import { basesOf } from '../evidence/words.js';
-import { tsQuery, wordsOf } from './text.js';
+import { spellingsOf, tsQuery, wordsOf } from './text.js';
 
 /** The subject of a condition. Features include their id: `feature:pool`. */
 export type CriterionName =
@@ -13,6 +21,7 @@ export type CriterionName =
   | 'place'
   | 'notPlace'
   | 'column'
+  | 'either'
   | 'type'
   | 'status'
   | 'tour'
@@ -34,7 +43,8 @@ const inSquareFeet = sql`(case when ${listing.areaUnit} = 'Square Meters' then $
 /** The value each dimension compares; zero means unknown. */
 export const measures: Readonly<Record<Dimension, SQL>> = {
   price: sql`nullif(${listing.price}, 0)`,
-  unitPrice: sql`(coalesce(nullif(${listing.unitAreaPrice}, 0), nullif(${listing.price}, 0) / nullif(${listing.buildingArea}, 0)) / ${inSquareFeet})`,
+  // Land has none: that of its lot would be compared with those of homes.
+  unitPrice: sql`(case when ${listing.buildingArea} > 0 then coalesce(nullif(${listing.unitAreaPrice}, 0), nullif(${listing.price}, 0) / ${listing.buildingArea}) end / ${inSquareFeet})`,
   bedrooms: sql`${listing.bedrooms}`,
   bathrooms: sql`${listing.bathrooms}`,
   area: sql`(nullif(${listing.buildingArea}, 0) * ${inSquareFeet})`,
@@ -44,14 +54,38 @@ export const measures: Readonly<Record<Dimension, SQL>> = {
   // A missing fee is unknown, unless the listing says that there is none.
   fee: sql`coalesce(${listing.hoaMonth}, case when ${listing.features} @> array['no hoa'] then 0 end)`,
   daysOnMarket: sql`${listing.daysOnMarket}`,
+  deposit: sql`nullif(${listing.depositFee}, 0)`,
+  floor: floorOf(),
+  overEstimate: sql`(nullif(${listing.price}, 0) - nullif(${listing.estimatePrice}, 0))`,
 };
 
-const STATUS_VALUES = { available: 'Active', coming_soon: 'PreOnMarket', sold: 'Sold' } as const;
+/** The floor of a home: a column such as `Floor: 3 of 5`, or what the first sentence says. */
+function floorOf(): SQL {
+  const items = sql`jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item`;
+  const column = sql`(select substring(item->>'value' from '^\\s*(\\d{1,3})')::int from ${items} where lower(trim(item->>'Key')) in ('floor', 'floor level', 'unit floor') limit 1)`;
+  const ordinals = ['first|1st', 'second|2nd', 'third|3rd', 'fourth|4th', 'fifth|5th', 'sixth|6th', 'seventh|7th'];
+  const named = ordinals.map(
+    (words, index) =>
+      sql`when ${listing.description} ~* ${`^[^.]{0,80}\\m(${words})[- ]floor\\M`} then ${index + 1}::int`,
+  );
+  return sql`coalesce(${column}, case ${sql.join(named, sql` `)} end)`;
+}
+
+const STATUS_VALUES = { available: 'Active', coming_soon: 'PreOnMarket', sold: 'Sold', pending: 'Sold' } as const;
+
+/** Whether a home that is off the market is only under contract, as its own column says. */
+const isPending = sql`exists (select 1 from jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where item->>'Key' ~* 'status' and item->>'value' ~* '(pending|contract|contingent|under offer|sale agreed|backup|sstc|reserved)')`;
+
+const hasStatus = (status: (typeof STATUSES)[number]): SQL | undefined =>
+  and(
+    eq(listing.status, STATUS_VALUES[status]),
+    status === 'sold' ? sql`not ${isPending}` : status === 'pending' ? isPending : undefined,
+  );
 
 /** The listings of a chatbot that may be shown: sold ones only on request. */
 export function baseCondition(chatbotId: number, { status }: Criteria): SQL | undefined {
   const own = eq(listing.chatbotId, chatbotId);
-  return status === 'sold' ? own : and(own, ne(listing.status, 'Sold'));
+  return status === 'sold' || status === 'pending' ? own : and(own, ne(listing.status, 'Sold'));
 }
 
 /** Converts criteria to conditions, in addition to `baseCondition`. */
@@ -71,12 +105,14 @@ export function conditionsOf(criteria: Criteria): readonly Condition[] {
     const names = types.map(type => sql`${type.toLowerCase()}`);
     add('type', sql`lower(trim(${listing.propertyType})) in (${sql.join(names, sql`, `)})`);
   }
-  if (status) add('status', eq(listing.status, STATUS_VALUES[status]));
+  if (status) add('status', hasStatus(status));
   if (tour) add('tour', eq(listing.tours, tour));
   if (space) add('space', eq(listing.spaceType, space));
   for (const [name, range] of Object.entries(limits) as [Dimension, Range][])
     add(name, isWithin(measures[name], range));
   for (const id of features) add(`feature:${id}`, or(...id.split('|').map(says)));
+  for (const group of criteria.either ?? [])
+    add('either', or(...group.map(one => and(...conditionsOf({ ...EVERYTHING, ...one }).map(({ holds }) => holds)))));
   for (const id of without) {
     const holds = says(id);
     add(`without:${id}`, holds && sql`not coalesce(${holds}, false)`);
@@ -100,7 +136,17 @@ export const COLUMN_KEYS: Readonly<Record<string, readonly string[]>> = {
     ...['community name', 'estate'],
   ],
   county: ['county'],
+  office: [
+    ...['listed by', 'office', 'agency', 'brokerage', 'listing office', 'listing agency', 'office name', 'company'],
+    ...['listofficename', 'list office name', 'listing broker', 'listing firm', 'firm', 'estate agent', 'branch'],
+  ],
 };
+
+/** Keys of custom columns with a phone number, in lower case. */
+export const PHONE_COLUMNS = [
+  ...['phone', 'agent phone', 'phone number', 'telephone', 'mobile', 'cell', 'direct line', 'contact number'],
+  ...['listagentdirectphone', 'list agent direct phone', 'listagentcellphone', 'agent mobile', 'direct phone'],
+];
 
 /** Whether a custom column has one of these values, or contains a value as whole words. */
 function hasColumn({ key, value, values }: Column): SQL {
@@ -131,7 +177,8 @@ function isIn({ city, state, zip, area, street, text }: Place): SQL {
   return sql`(${sql.join(parts, sql` and `)})`;
 }
 
-function isWithin(value: SQL, { min, max, above, below }: Range): SQL | undefined {
+function isWithin(value: SQL, { min, max, above, below, isUnsaid }: Range): SQL | undefined {
+  if (isUnsaid) return sql`${value} is null`;
   const parts: SQL[] = [];
   if (min !== undefined) parts.push(sql`${value} ${sql.raw(above ? '>' : '>=')} ${min}::double precision`);
   if (max !== undefined) parts.push(sql`${value} ${sql.raw(below ? '<' : '<=')} ${max}::double precision`);
@@ -144,7 +191,7 @@ function isWithin(value: SQL, { min, max, above, below }: Range): SQL | undefine
  */
 export function says(id: string): SQL | undefined {
   if (isFeature(id.replace(/^-/, ''))) return sql`${listing.features} @> array[${id}]::text[]`;
-  const query = tsQuery([id, `${id}s`]);
+  const query = tsQuery(spellingsOf(id));
   if (query === undefined) return undefined;
   return sql`(${listing.texts} @@ to_tsquery('simple', ${query}) or (${hasOwnColumn(id)}))`;
 }
@@ -164,7 +211,9 @@ function hasOwnColumn(phrase: string): SQL {
   const conditions = [
     sql`item->>'Key' !~* ${NAME_COLUMNS}`,
     sql`item->>'value' !~* ${NEGATIVE}`,
-    ...words.map(word => sql`${spaced} ~ ${`\\m${word}`}`),
+    // A short word is not the beginning of another: "VE" isn't Venice. "No lift" is no lift.
+    ...words.map(word => sql`${spaced} ~ ${`\\m${word}${word.length < 4 ? 's?\\M' : ''}`}`),
+    ...words.map(word => sql`${spaced} !~ ${`\\m(no|not|without) ${word}`}`),
   ];
   const items = sql`jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item`;
   return sql`${isIndexed} and exists (select 1 from ${items} where ${sql.join(conditions, sql` and `)})`;

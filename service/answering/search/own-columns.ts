@@ -1,5 +1,5 @@
 import { singular, type Token } from '../reader/tokens.js';
-import { bestFirst, datesIn, numberIn, readDate, type Grades } from './own-values.js';
+import { bestFirst, datesIn, daysIn, isNow, numbersIn, readDate, type Grades } from './own-values.js';
 import type { Column } from './criteria.js';
 import { STOP_WORDS, wordsOf } from './text.js';
 
@@ -7,6 +7,8 @@ import { STOP_WORDS, wordsOf } from './text.js';
 export interface OwnColumn {
   readonly key: string;
   readonly values: readonly string[];
+  /** How many listings have it. */
+  readonly count?: number;
 }
 
 export interface FoundColumn {
@@ -17,6 +19,8 @@ export interface FoundColumn {
 }
 
 interface Known extends OwnColumn {
+  /** Only some listings have it, as with `Listed building`: its name alone is a condition. */
+  readonly isRare: boolean;
   readonly names: readonly (readonly string[])[];
   readonly isYesNo: boolean;
   readonly grades: Grades | undefined;
@@ -25,7 +29,9 @@ interface Known extends OwnColumn {
 
 /** Words at the end of a column's name that questions leave out: "Energy rating", "Home Report Value". */
 // prettier-ignore
-const LEFT_OUT = new Set(['type', 'rating', 'value', 'class', 'grade', 'level', 'status', 'from', 'date', 'amount', 'yn', 'restriction', 'term', 'minimum']);
+const LEFT_OUT = new Set(['type', 'rating', 'value', 'class', 'grade', 'level', 'status', 'from', 'date', 'amount', 'yn', 'restriction', 'term', 'minimum', 'fee', 'community']);
+/** Last words of names that are names on their own beside a value: `zone AE`. */
+const LAST = new Set(['zone', 'band', 'rating', 'class', 'grade', 'category']);
 const NO = /^(?:no|none|not|false|n|0|-|n\/a|nil)\b/i;
 const YES_NO = /^(?:yes|y|true|no|n|false|none)$/i;
 
@@ -36,15 +42,31 @@ const BEFORE: readonly { readonly words: string; readonly as: Comparison }[] = [
   { words: 'less than', as: 'below' }, { words: 'lower than', as: 'below' }, { words: 'under', as: 'below' }, { words: 'below', as: 'below' }, { words: 'before', as: 'below' }, { words: 'cheaper than', as: 'below' },
   { words: 'at least', as: 'least' }, { words: 'minimum', as: 'least' }, { words: 'min', as: 'least' }, { words: 'no less than', as: 'least' },
   { words: 'more than', as: 'above' }, { words: 'higher than', as: 'above' }, { words: 'over', as: 'above' }, { words: 'above', as: 'above' }, { words: 'after', as: 'above' },
+  { words: 'newer than', as: 'above' }, { words: 'older than', as: 'below' }, { words: 'since', as: 'least' }, { words: 'from', as: 'least' }, { words: 'as of', as: 'most' }, { words: 'longer than', as: 'above' }, { words: 'shorter than', as: 'below' },
   { words: 'better than', as: 'better' }, { words: 'worse than', as: 'worse' },
 ];
 /** Words after a value, and how they compare it. */
 // prettier-ignore
 const AFTER: readonly { readonly words: string; readonly as: Comparison }[] = [
   { words: 'or lower', as: 'most' }, { words: 'or less', as: 'most' }, { words: 'or below', as: 'most' }, { words: 'or under', as: 'most' }, { words: 'or cheaper', as: 'most' }, { words: 'or earlier', as: 'most' }, { words: 'or sooner', as: 'most' }, { words: 'max', as: 'most' }, { words: 'or shorter', as: 'most' },
-  { words: 'or higher', as: 'least' }, { words: 'or more', as: 'least' }, { words: 'or above', as: 'least' }, { words: 'or over', as: 'least' }, { words: 'or later', as: 'least' }, { words: 'plus', as: 'least' }, { words: '+', as: 'least' }, { words: 'and above', as: 'least' }, { words: 'and up', as: 'least' },
+  { words: 'or higher', as: 'least' }, { words: 'or more', as: 'least' }, { words: 'or above', as: 'least' }, { words: 'or over', as: 'least' }, { words: 'or later', as: 'least' }, { words: 'plus', as: 'least' }, { words: '+', as: 'least' }, { words: 'and above', as: 'least' }, { words: 'and over', as: 'least' }, { words: 'and older', as: 'least' }, { words: 'and up', as: 'least' },
+  { words: 'or newer', as: 'least' }, { words: 'or longer', as: 'least' }, { words: 'or older', as: 'most' }, { words: 'minimum', as: 'least' },
   { words: 'or better', as: 'asGood' }, { words: 'and better', as: 'asGood' }, { words: 'or worse', as: 'asBad' },
 ];
+/** Words that ask when somebody can move in. */
+const AVAILABLE: typeof BEFORE = [
+  'available',
+  'vacant',
+  'free',
+  'ready',
+  'move in',
+  'move into',
+  'moving in',
+  'move in to',
+  'availability',
+  'starting',
+].map(words => ({ words, as: 'most' }));
+const AVAILABILITY = /\b(?:available|availability|move.?in|vacant|possession|entry|start)/i;
 type Comparison = 'most' | 'below' | 'least' | 'above' | 'better' | 'worse' | 'asGood' | 'asBad';
 const WORDS: Readonly<Record<Comparison, string>> = {
   most: '{} or less',
@@ -56,7 +78,13 @@ const WORDS: Readonly<Record<Comparison, string>> = {
   asGood: '{} or better',
   asBad: '{} or worse',
 };
-const DATE_WORDS: Partial<Record<Comparison, string>> = { below: 'before', above: 'after', least: 'from' };
+const YEAR_WORDS: Partial<Record<Comparison, string>> = {
+  below: 'before {}',
+  above: 'after {}',
+  least: '{} or later',
+  most: '{} or earlier',
+};
+const DATE_WORDS: Partial<Record<Comparison, string>> = { below: 'before', above: 'after' };
 const UNITS = new Set([
   'min',
   'minute',
@@ -73,22 +101,32 @@ const UNITS = new Set([
   'pcm',
   'm',
 ]);
-const SKIPPED = new Set(['is', 'are', 'of', 'in', 'the', ':', 'a', 'an', 'rated', 'rating', 'level', 'band']);
-const LINKS = new Set(['the', 'a', '-', '–']);
+const SKIPPED = new Set([
+  ...['is', 'are', 'of', 'in', 'the', ':', 'a', 'an', 'rated', 'rating', 'level', 'band', 'on', 'date', 'home'],
+  ...['score', 'class', 'grade', 'efficiency'],
+]);
+const LINKS = new Set(['the', 'a', '-', '–', '+', 'to', 'of', 'from']);
+/** Units after a number that belong to other conditions: `lot rent, 3 beds`. */
+const OTHER_UNITS = /^(?:bed|bedroom|bath|bathroom|br|ba|bd|acre|sq|sqft|k|car|parking)$/;
+/** Columns whose values are kinds that visitors name alone. */
+const KIND = /\b(?:type|term|tenure|ownership)\b/i;
 const LONGEST_VALUE = 4;
+/** Columns that fewer listings have are like features. */
+const RARE = 0.25;
 
 /** Finds conditions about a chatbot's own columns in questions: `council tax band C or lower`, `satellite broadband`. */
 export class OwnColumns {
   readonly #byFirst = new Map<string, Known[]>();
   readonly #known: readonly Known[];
 
-  constructor(columns: readonly OwnColumn[]) {
+  constructor(columns: readonly OwnColumn[], total: number) {
     this.#known = columns.map(column => {
       const said = column.values.filter(value => !YES_NO.test(value));
       return {
         ...column,
         names: namesOf(column.key, bestFirst(column.key, column.values) !== undefined),
         isYesNo: said.length === 0,
+        isRare: (column.count ?? total) < total * RARE,
         grades: bestFirst(column.key, column.values),
         stems: column.values.map(value => wordsOf(value).map(stemOf)),
       };
@@ -103,53 +141,87 @@ export class OwnColumns {
     const found = [
       ...this.#byNameAt(tokens, from, isWished),
       ...this.#byValueAt(tokens, from),
+      ...this.#byStayAt(tokens, from),
       ...this.#byWholeValueAt(tokens, from),
+      ...this.#byDateAt(tokens, from),
     ];
     return found.sort((a, b) => b.to - a.to)[0];
   }
 
   /** `EPC C or better`, `HMO licensed`, and after "no", `factor fee` */
   #byNameAt(tokens: readonly Token[], from: number, isWished: boolean): readonly FoundColumn[] {
+    const isOver = /^(?:over|aged)$/.test(tokens[from]!.text) && tokens[from + 1]?.number !== undefined;
+    if (isOver) {
+      // "Over 55" names the column "55+ community".
+      const named = this.#byFirst.get(tokens[from + 1]!.text) ?? [];
+      return named.flatMap(known => (known.isYesNo ? [{ column: stated(known), to: from + 2, isName: true }] : []));
+    }
     return (this.#byFirst.get(stemOf(tokens[from]!.text)) ?? []).flatMap(known => {
       const ends = known.names.map(name => endOf(name, tokens, from)).filter(end => end !== undefined);
       return ends.flatMap(end => {
         const compared = comparedAt(known, tokens, end);
         if (compared) return [compared];
         // A single word, such as "helipad", is searched for in texts, too.
-        const isNamed = end - from > 1 && (known.isYesNo || isWished);
-        return isNamed ? [{ column: stated(known), to: end, isName: true }] : [];
+        const isAge = /^\d+$/.test(tokens[from]!.text);
+        const more = isAge ? (phraseAt(AFTER, tokens, end)?.to ?? 0) : 0;
+        const isLong = end - from > 1 && (!isAge || more > 0 || end - from > 2 || known.isYesNo);
+        const isNamed = isLong && (known.isYesNo || isWished || known.isRare);
+        const isSingle = (isWished && end - from === 1 && known.isRare) || (more > 0 && known.isYesNo);
+        return isNamed || isSingle ? [{ column: stated(known), to: Math.max(end, more), isName: true }] : [];
       });
     });
   }
 
-  /** `satellite broadband`, `6 month lease`, `oil heated` */
+  /** `satellite broadband`, `at least 9/10 energy`, `oil heated` */
   #byValueAt(tokens: readonly Token[], from: number): readonly FoundColumn[] {
-    const first = tokens[from]!;
-    if (STOP_WORDS.has(first.text) || /^[^\p{L}\d]/u.test(first.text)) return [];
+    const before = phraseAt(BEFORE, tokens, from);
+    const start = before?.to ?? from;
+    if (!/^[\p{L}\d]/u.test(tokens[start]?.text ?? '')) return [];
     const found: FoundColumn[] = [];
-    for (let to = from + 1; to <= from + LONGEST_VALUE && to < tokens.length; to++)
-      for (const known of this.#byFirst.get(stemOf(tokens[to]!.text)) ?? []) {
-        const said = tokens.slice(from, to).filter(({ text }) => !LINKS.has(text));
-        const words = said.map(({ text }) => stemOf(text));
-        const values = known.values.filter((_, at) => words.every(word => known.stems[at]!.includes(word)));
-        const end = Math.max(0, ...known.names.map(name => endOf(name, tokens, to) ?? 0));
-        if (end > 0 && values.length > 0 && !values.some(value => YES_NO.test(value)))
-          found.push({
-            column: columnOf(known, said.map(({ text }) => text).join(' '), values),
-            to: end,
-            isName: false,
-          });
+    for (let at = start + 1; at <= start + LONGEST_VALUE + 2 && at < tokens.length; at++)
+      for (const known of this.#byFirst.get(stemOf(tokens[at]!.text)) ?? []) {
+        const end = Math.max(0, ...known.names.map(name => endOf(name, tokens, at) ?? 0));
+        const value = end > 0 ? valueAt(known, tokens.slice(0, at), start) : undefined;
+        const inside = value && phraseAt(AFTER, tokens, value.to);
+        const after = inside ?? phraseAt(AFTER, tokens, end);
+        const rest = tokens.slice(inside?.to ?? value?.to, at);
+        if (!value || !rest.every(({ text }) => LINKS.has(text))) continue;
+        const column = columnFor(known, value, before?.as ?? after?.as);
+        const isEmpty = column.values?.some(one => YES_NO.test(one)) ?? true;
+        if (!isEmpty) found.push({ column, to: Math.max(end, after?.to ?? 0), isName: false });
       }
     return found;
   }
 
-  /** `fixed price`, `over 55s`: a value of at least two words needs no name. */
+  /** `available by January`, `move in next month`: a date beside the word is enough. */
+  #byDateAt(tokens: readonly Token[], from: number): readonly FoundColumn[] {
+    const end = phraseAt(AVAILABLE, tokens, from)?.to;
+    if (end === undefined) return [];
+    return this.#known.flatMap(known => {
+      const found = AVAILABILITY.test(known.key) ? comparedAt(known, tokens, end) : undefined;
+      return found ? [found] : [];
+    });
+  }
+
+  /** `for 2 months` fits where the shortest lease is a month. */
+  #byStayAt(tokens: readonly Token[], from: number): readonly FoundColumn[] {
+    const isStay = tokens[from - 1]?.text === 'for' || /^(?:stay|lease|let|rental)$/.test(tokens[from + 2]?.text ?? '');
+    return this.#known.flatMap(known => {
+      const value = isStay && isShortest(known) ? valueAt(known, tokens, from) : undefined;
+      return value && value.to > from + 1
+        ? [{ column: columnFor(known, value, undefined), to: value.to, isName: false }]
+        : [];
+    });
+  }
+
+  /** `fixed price`, `over 55s`, and of a column with kinds, `annual`: such a value needs no name. */
   #byWholeValueAt(tokens: readonly Token[], from: number): readonly FoundColumn[] {
     const first = stemOf(tokens[from]!.text);
     return this.#known.flatMap(known =>
       known.values.flatMap((value, at) => {
         const stems = known.stems[at]!;
-        if (stems.length < 2 || stems[0] !== first || NO.test(value)) return [];
+        const isKind = KIND.test(known.key) && value.length > 4;
+        if ((stems.length < 2 && !isKind) || stems[0] !== first || NO.test(value) || YES_NO.test(value)) return [];
         const isSaid = stems.every((stem, step) => {
           const text = tokens[from + step]?.text ?? '';
           return stemOf(text) === stem || (/^\d+s$/.test(text) && text.slice(0, -1) === stem);
@@ -168,10 +240,17 @@ export class OwnColumns {
 
 /** The words of a name, and how questions shorten it. */
 function namesOf(key: string, isGraded: boolean): readonly (readonly string[])[] {
-  const words = wordsOf(key.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2'));
+  const words = wordsOf(key.replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')).filter(word => !LINKS.has(word));
   const whole = words.map(stemOf);
   const short = LEFT_OUT.has(words.at(-1) ?? '') && words.length > 1 ? [whole.slice(0, -1)] : [];
-  const last = isGraded && words.at(-1) === 'band' ? [['band'], whole.slice(0, -1)] : [];
+  // "Year roof replaced" is "roof replaced" and, with a year, "roof".
+  if (/^(?:year|date|min|minimum|max|maximum)$/.test(words[0] ?? '') && words.length > 1)
+    short.push(whole.slice(1), ...(words[0] === 'year' && words.length > 2 ? [whole.slice(1, -1)] : []));
+  // "Walk to station" is "the station", "EPC" is "energy rating".
+  if (/^(?:walk|distance|drive|time|minutes)$/.test(words[0] ?? '') && words.length > 1) short.push(whole.slice(1));
+  if (/^(?:epc|ber|eer)$/.test(words[0] ?? '')) short.push(['energy'], ['energy', 'rat']);
+  if (words.length > 1 && LAST.has(words.at(-1)!)) short.push([whole.at(-1)!]);
+  const last = isGraded && words.at(-1) === 'band' ? [whole.slice(0, -1)] : [];
   return [whole, ...short, ...last];
 }
 
@@ -205,13 +284,32 @@ function comparedAt(known: Known, tokens: readonly Token[], start: number): Foun
   const value = valueAt(known, tokens, at);
   if (!value) return undefined;
   const after = phraseAt(AFTER, tokens, value.to);
-  const how = before?.as ?? after?.as;
+  const other = !before && !after && tokens[value.to]?.text === 'or' ? valueAt(known, tokens, value.to + 1) : undefined;
+  // "Zone AE or VE"
+  if (other && !value.isDate && !other.isDate) {
+    const fits = known.values.filter(one => value.fits(one, undefined) || other.fits(one, undefined));
+    return { column: columnOf(known, `${value.words} or ${other.words}`, fits), to: other.to, isName: false };
+  }
+  return { column: columnFor(known, value, before?.as ?? after?.as), to: after?.to ?? value.to, isName: false };
+}
+
+/** The condition that a value and a comparison make. */
+function columnFor(known: Known, value: Value, how: Comparison | undefined): Column {
   const values = known.values.filter(one => value.fits(one, how));
   const words = value.isDate
-    ? `${DATE_WORDS[how ?? 'most'] ?? 'by'} ${value.words}`
-    : (how ? WORDS[how] : '{}').replace('{}', value.words);
-  return { column: columnOf(known, words, values), to: after?.to ?? value.to, isName: false };
+    ? `${DATE_WORDS[how ?? 'most'] ?? 'by'} ${value.words}`.replace('by now', 'now')
+    : (how ? (isOfYears(known) && YEAR_WORDS[how]) || WORDS[how] : isShortest(known) ? WORDS.most : '{}').replace(
+        '{}',
+        value.words,
+      );
+  return columnOf(known, words, values);
 }
+
+const isOfYears = ({ values }: Known) => values.every(value => /^\s*(?:18|19|20)\d\d\s*$/.test(value));
+
+/** Whether a column has the shortest stay, so that longer stays fit. */
+const isShortest = ({ key, values }: Known) =>
+  /\bmin(?:imum)?\b/i.test(key) && values.some(value => daysIn(value) !== undefined);
 
 function phraseAt(phrases: typeof BEFORE, tokens: readonly Token[], at: number) {
   for (const { words, as } of phrases) {
@@ -242,7 +340,9 @@ function valueAt(known: Known, tokens: readonly Token[], at: number): Value | un
     };
     return { words: said, to: at + 1, fits };
   }
-  const date = readDate(tokens, at, datesIn(known.values));
+  const isDated = datesIn(known.values).length > 0 || known.values.some(isNow);
+  const date = isDated ? readDate(tokens, at) : undefined;
+  if (isDated && !date) return undefined;
   if (date)
     return {
       words: date.words,
@@ -251,29 +351,40 @@ function valueAt(known: Known, tokens: readonly Token[], at: number): Value | un
       // A home that is free before the date is free on it, too.
       fits: (value, how) => {
         const [day] = datesIn([value]);
-        if (day === undefined)
-          return /^(?:immediately|now|available now|vacant)$/i.test(value.trim()) && how !== 'above';
-        return compares(day - date.last, how ?? 'most');
+        if (day === undefined) return isNow(value) && how !== 'above';
+        return compares(day - (how === 'below' ? date.first : date.last), how === 'least' ? 'most' : (how ?? 'most'));
       },
     };
-  if (token.number !== undefined && known.values.some(value => numberIn(value) !== undefined)) {
+  if (token.number !== undefined && known.values.some(value => numbersIn(value).length > 0)) {
     const { number } = token;
+    if (isOfYears(known) && (number < 1800 || number > 2100)) return undefined;
+    // In "near the station under 250k", the amount is a price.
+    if (number > 10 * Math.max(...known.values.flatMap(numbersIn))) return undefined;
     const isMoney = known.values.some(value => /^\s*[£$€]/.test(value));
     const sign = isMoney ? (/[£$€]/.exec(known.values.join(''))?.[0] ?? '') : '';
     let to = at + 1;
     while (UNITS.has(singular(tokens[to]?.text ?? ''))) to++;
-    // "9 of 10"
-    if (tokens[to]?.text === 'of' && tokens[to + 1]?.number !== undefined) to += 2;
+    // "9 of 10", "9/10"
+    if (/^(?:of|\/)$/.test(tokens[to]?.text ?? '') && tokens[to + 1]?.number !== undefined) to += 2;
+    if (OTHER_UNITS.test(singular(tokens[to]?.text ?? ''))) return undefined;
     const units = tokens.slice(at + 1, to).map(({ text }) => text);
+    const days = daysIn(`${number} ${units.join(' ')}`);
     const fits = (value: string, how?: Comparison) => {
-      const own = numberIn(value);
-      return own !== undefined && compares((own - number) * (isRating(known) ? goodSide(how) : 1), how);
+      const least = isShortest(known) ? 'most' : undefined;
+      const own = daysIn(value);
+      if (days !== undefined && own !== undefined && least) return compares(own - days, how ?? least);
+      const side = isRating(known) ? goodSide(how) : 1;
+      return numbersIn(value)
+        .slice(0, how ? 1 : undefined)
+        .some(one => compares((one - number) * side, how));
     };
-    return { words: [sign + number.toLocaleString('en-US'), ...units].join(' '), to, fits };
+    const digits = isOfYears(known) ? String(number) : number.toLocaleString('en-US');
+    return { words: [sign + digits, ...units].join(' '), to, fits };
   }
   for (let to = Math.min(at + LONGEST_VALUE, tokens.length); to > at; to--) {
     const words = tokens.slice(at, to).map(({ text }) => stemOf(text));
-    if (STOP_WORDS.has(token.text)) return undefined;
+    const isValue = known.values.some(one => one.trim().toLowerCase() === token.text);
+    if (STOP_WORDS.has(token.text) && !isValue) return undefined;
     const fits = (value: string) => {
       const own = wordsOf(value).map(stemOf);
       return words.every(word => own.includes(word));

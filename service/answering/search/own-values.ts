@@ -10,11 +10,29 @@ export function bestFirst(key: string, values: readonly string[]): Grades | unde
   return /\b(?:energy|epc|ber|eer|efficiency)/i.test(key) ? 'a is best' : 'a is lowest';
 }
 
-/** The first number of a value. */
-export function numberIn(value: string): number | undefined {
-  const found = /\d[\d,]{0,12}(?:\.\d{1,4})?/.exec(value)?.[0];
-  return found === undefined ? undefined : Number(found.replaceAll(',', ''));
+/** The numbers of a value; "9 of 10" is nine. */
+export const numbersIn = (value: string): readonly number[] =>
+  [...value.matchAll(/(?<!\b(?:out )?of |\/ ?)\d[\d,]{0,12}(?:\.\d{1,4})?/g)].map(([text]) =>
+    Number(text.replaceAll(',', '')),
+  );
+
+const PERIODS = [
+  { period: 'day', days: 1 },
+  { period: 'week', days: 7 },
+  { period: 'month', days: 30 },
+  { period: 'year', days: 365 },
+];
+
+/** The days of a time such as `2 weeks`. */
+export function daysIn(value: string): number | undefined {
+  const found = /^\s*(\d{1,3})[ -]?(day|week|month|year)s?\b/i.exec(value);
+  const unit = PERIODS.find(({ period }) => period === found?.[2]?.toLowerCase());
+  return unit && Number(found![1]) * unit.days;
 }
+
+/** Whether a value says that somebody can move in at once. */
+export const isNow = (value: string): boolean =>
+  /^(?:immediate(?:ly)?|now|available(?: now| immediately)?|vacant|asap|today|ready)$/i.test(value.trim());
 
 const NAMES = [...MONTHS].filter(name => name.length > 4 || ['may', 'june', 'july'].includes(name));
 const ORDERED = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -37,27 +55,64 @@ export const datesIn = (values: readonly string[]): readonly number[] =>
 
 const dayOf = (year: number, month: number, day: number) => Date.UTC(year, month, day) / 86_400_000;
 
-/** Reads `1 December`, `December 1st` or `March 2027`; without a year, the first one that the values allow. */
-export function readDate(
-  tokens: readonly Token[],
-  from: number,
-  days: readonly number[],
-): { readonly words: string; readonly last: number; readonly to: number } | undefined {
-  if (days.length === 0) return undefined;
+interface SaidDate {
+  readonly words: string;
+  /** The first and the last day that it can mean. */
+  readonly first: number;
+  readonly last: number;
+  readonly to: number;
+}
+
+/** Dates that need no month; `days` from today, or a day of the year. */
+// prettier-ignore
+const NAMED_DATES: readonly { readonly says: RegExp; readonly days?: number; readonly until?: readonly [number, number] }[] = [
+  { says: /^(?:right now|right away|straight away|now|immediately|asap|today|as soon as possible)\b/, days: 0 },
+  { says: /^tomorrow\b/, days: 1 }, { says: /^(?:this|the) week\b/, days: 6 }, { says: /^next week\b/, days: 13 },
+  { says: /^(?:christmas|xmas|the holidays)\b/, until: [11, 25] }, { says: /^(?:the )?new years?\b/, until: [0, 1] },
+  { says: /^(?:the |next |this )?spring\b/, until: [4, 31] }, { says: /^(?:the |next |this )?summer\b/, until: [7, 31] },
+  { says: /^(?:the |next |this )?(?:fall|autumn)\b/, until: [10, 30] }, { says: /^(?:the |next |this )?winter\b/, until: [1, 28] },
+];
+
+/** Reads `1 December`, `December 1st`, `March 2027`, `next month`, `in 3 weeks` or `now`. */
+export function readDate(tokens: readonly Token[], from: number): SaidDate | undefined {
   const textAt = (at: number) => tokens[at]?.text ?? '';
-  const isDay = (at: number) => /^\d{1,2}(?:st|nd|rd|th)?$/.test(textAt(at)) && Number.parseInt(textAt(at), 10) <= 31;
+  const today = Math.floor(Date.now() / 86_400_000);
+  const now = new Date();
+  const yearOf = (last: (year: number) => number) =>
+    last(now.getUTCFullYear()) >= today ? now.getUTCFullYear() : now.getUTCFullYear() + 1;
+  const made = (first: number, last: number, to: number): SaidDate => {
+    const words = new Date(last * 86_400_000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+    return { words: last === today ? 'now' : words, first, last, to };
+  };
+  const rest = tokens
+    .slice(from, from + 4)
+    .map(({ text }) => text)
+    .join(' ');
+  for (const { says, days: ahead, until } of NAMED_DATES) {
+    const said = says.exec(rest)?.[0];
+    if (said === undefined) continue;
+    const day = ahead === undefined ? yearOf(year => dayOf(year, ...until!)) : 0;
+    const last = ahead === undefined ? dayOf(day, ...until!) : today + ahead;
+    return made(last, last, from + said.split(' ').length);
+  }
+  const ahead = daysIn(rest);
+  if (ahead !== undefined) return made(today + ahead, today + ahead, from + 2);
+  if (/^(?:this|next) month\b/.test(rest)) {
+    const month = now.getUTCMonth() + (rest.startsWith('next') ? 1 : 0);
+    return made(dayOf(now.getUTCFullYear(), month, 1), dayOf(now.getUTCFullYear(), month + 1, 0), from + 2);
+  }
+  const isDay = (at: number) => /^#?\d{1,2}(?:st|nd|rd|th)?$/.test(textAt(at)) && dayAt(textAt(at)) <= 31;
+  const dayAt = (text: string) => Number.parseInt(text.replace('#', ''), 10);
   let at = from;
-  let day = isDay(at) ? Number.parseInt(textAt(at++), 10) : undefined;
+  while (/^(?:early|mid|late|end|start|beginning|the)$/.test(textAt(at))) at++;
+  let day = isDay(at) ? dayAt(textAt(at++)) : undefined;
   if (textAt(at) === 'of') at++;
   const month = monthOf(textAt(at));
   if (month < 0) return undefined;
   at++;
-  if (day === undefined && isDay(at)) day = Number.parseInt(textAt(at++), 10);
+  if (day === undefined && isDay(at)) day = dayAt(textAt(at++));
   const said = /^20\d\d$/.test(textAt(at)) ? Number(textAt(at++)) : undefined;
   const lastIn = (year: number) => (day === undefined ? dayOf(year, month + 1, 0) : dayOf(year, month, day));
-  const first = new Date(Math.min(...days) * 86_400_000).getUTCFullYear();
-  const year = said ?? (lastIn(first) >= Math.min(...days) - 31 ? first : first + 1);
-  const last = lastIn(year);
-  const words = new Date(last * 86_400_000).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-  return { words, last, to: at };
+  const year = said ?? yearOf(lastIn);
+  return made(day === undefined ? dayOf(year, month, 1) : lastIn(year), lastIn(year), at);
 }

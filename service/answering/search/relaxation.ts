@@ -11,6 +11,7 @@ export type DroppedName = CriterionName;
 const DROP_ORDER = [
   ...[
     'feature',
+    'either',
     'without',
     'tour',
     'daysOnMarket',
@@ -18,6 +19,9 @@ const DROP_ORDER = [
     'year',
     'parking',
     'unitPrice',
+    'overEstimate',
+    'floor',
+    'deposit',
     'lot',
     'space',
     'area',

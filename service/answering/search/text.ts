@@ -32,6 +32,13 @@ export function tsQuery(phrases: readonly string[]): string | undefined {
   return queries.length === 0 ? undefined : [...new Set(queries)].join(' | ');
 }
 
+/** A wish and how texts say it: "a heated pool" is also "the pool is heated". */
+export function spellingsOf(wish: string): readonly string[] {
+  const [first, second, third] = wish.split(' ');
+  const isPair = second !== undefined && third === undefined;
+  return [wish, `${wish}s`, ...(isPair ? [`${second} is ${first}`, `${second}s are ${first}`] : [])];
+}
+
 /** Words that say nothing about the subject of a question. */
 // prettier-ignore
 export const STOP_WORDS: ReadonlySet<string> = new Set([

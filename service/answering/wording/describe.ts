@@ -1,5 +1,5 @@
 import { COMPARISONS } from '../search/comparisons.js';
-import type { Column, Criteria, Dimension, Order, Place, Range } from '../search/criteria.js';
+import type { Alternative, Column, Criteria, Dimension, Order, Place, Range } from '../search/criteria.js';
 import { featureName } from '../evidence/features.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { SQUARE_FEET_PER_SQUARE_METER, type CriterionName } from '../search/listing-filters.js';
@@ -8,7 +8,12 @@ import { escapeInline } from './markdown.js';
 
 /** Searches for more kinds than this say "listings". */
 const MOST_KINDS = 2;
-const STATUS_WORDS = { available: 'available', coming_soon: 'coming soon', sold: 'sold' } as const;
+const STATUS_WORDS = {
+  available: 'available',
+  coming_soon: 'coming soon',
+  sold: 'sold',
+  pending: 'under contract',
+} as const;
 const TOUR_WORDS = { OpenHouse: 'an open house', '3D': 'a 3D tour' } as const;
 /** Nouns for kinds whose names can't be counted. */
 const NOUNS: Readonly<Record<string, string>> = { land: 'lot', 'multi-family': 'multi-family home' };
@@ -35,6 +40,7 @@ export function describe(criteria: Criteria, total: number | undefined, gazettee
     range('parking'),
     range('area'),
     isLand ? '' : range('lot'),
+    range('deposit'),
     limits.fee?.max === 0 ? '' : range('fee'),
     tour ? TOUR_WORDS[tour] : '',
   ].filter(Boolean);
@@ -44,15 +50,18 @@ export function describe(criteria: Criteria, total: number | undefined, gazettee
     isLand ? range('lot').replace('a lot ', '') : '',
     saleType ? (saleType === 'for_rent' ? 'for rent' : 'for sale') : '',
     places.length > 0 ? placeWords(places) : '',
-    ...columnWords(columns, notColumns),
+    ...columnWords(columns, notColumns, total === 1),
     range('price'),
     range('unitPrice'),
     range('year'),
     range('daysOnMarket'),
+    range('floor'),
+    range('overEstimate'),
     extras.length > 0 ? `with ${list(extras)}` : '',
     notPlaces ? placeWords(notPlaces).replace(/^\w+/, 'outside') : '',
     limits.fee?.max === 0 ? `that say${total === 1 ? 's' : ''} there is no association fee` : '',
     ...featureWords(features, without, total === 1),
+    ...(criteria.either ?? []).map(group => eitherWords(group, criteria, gazetteer, total === 1)),
   ];
   return words.filter(Boolean).join(' ');
 }
@@ -74,7 +83,9 @@ export function describeDropped(dropped: readonly CriterionName[], criteria: Cri
     notPlace: 'the places to leave out',
     place: `the location (${placeWords(places).replace(/^\w+ /, '')})`,
     type:
-      criteria.types.length > MOST_KINDS ? '“home”' : `the property type (${typeNouns(criteria, false, gazetteer)})`,
+      criteria.types.length > MOST_KINDS
+        ? `“${typeNouns(criteria, false, gazetteer)}”`
+        : `the property type (${typeNouns(criteria, false, gazetteer)})`,
     tour: tour ? TOUR_WORDS[tour].replace(/^an?/, 'the') : '',
     saleType: saleType === 'for_rent' ? '“for rent”' : '“for sale”',
     status: status ? `“${STATUS_WORDS[status]}”` : '',
@@ -88,7 +99,13 @@ export function describeDropped(dropped: readonly CriterionName[], criteria: Cri
     fee: 'the fee limit',
     daysOnMarket: 'the date requirement',
     unitPrice: 'the limit of the price per area',
+    deposit: 'the deposit limit',
+    floor: 'the floor',
+    overEstimate: 'the comparison with the estimate',
     space: 'the rental type',
+    either: list(
+      (criteria.either ?? []).map(group => `“${eitherWords(group, criteria, gazetteer, false).replace(/^that /, '')}”`),
+    ),
   };
   return list(
     dropped.map(name => {
@@ -106,17 +123,25 @@ const alternatives = (value: string): string =>
     'or',
   );
 
+/** `Jo Smith`, `the Salem office` */
+const personName = (name: string): string =>
+  `${/\b(?:office|branch)$/i.test(name) ? 'the ' : ''}${escapeInline(name.replace(/^the /i, ''))}`;
+
 /** `by Jo Smith`, `in Mill House`, `of the style “Victorian”` */
-function columnWords(columns: readonly Column[] = [], notColumns: readonly Column[] = []): readonly string[] {
+function columnWords(
+  columns: readonly Column[] = [],
+  notColumns: readonly Column[] = [],
+  isOne = false,
+): readonly string[] {
   const words = ({ key, value }: Column) =>
-    key === 'agent'
-      ? `by ${escapeInline(value)}`
+    key === 'agent' || key === 'office'
+      ? `by ${list(value.split('|').map(personName), 'or')}`
       : `with ${escapeInline(key)}${value === '' ? '' : ` ${alternatives(value)}`}`;
   const notWords = (column: Column) =>
     column.values === undefined
       ? `not ${words(column)}`
       : column.value === ''
-        ? `that state no ${escapeInline(column.key)}`
+        ? `that state${isOne ? 's' : ''} no ${escapeInline(column.key)}`
         : words(column).replace(/^with/, 'without');
   return [...columns.map(words), ...notColumns.map(notWords)];
 }
@@ -138,6 +163,28 @@ const eitherName = (id: string): string =>
     id.split('|').map(one => escapeInline(featureName(one))),
     'or',
   );
+
+/** `that mention a garage or have at least 2 parking spots` */
+function eitherWords(group: readonly Alternative[], criteria: Criteria, gazetteer: Gazetteer, isOne: boolean): string {
+  const [mention, have] = isOne ? ['mentions', 'has'] : ['mention', 'have'];
+  const clauses = group.map(({ limits = {}, features = [], columns = [], tour }) => [
+    ...features.map(id => `${mention} ${eitherName(id)}`),
+    ...columnWords(columns).map(words => words.replace(/^with/, have)),
+    ...(Object.entries(limits) as [Dimension, Range][]).map(([name, range]) => {
+      const words = rangeWords(name, range, criteria, gazetteer);
+      return name === 'price'
+        ? `cost${isOne ? 's' : ''} ${words}`
+        : /^(?:built|added|on)/.test(words)
+          ? `${isOne ? 'is' : 'are'} ${words}`
+          : `${have} ${words}`;
+    }),
+    ...(tour ? [`${have} ${TOUR_WORDS[tour]}`] : []),
+  ]);
+  return `that ${list(
+    clauses.map(words => list(words)),
+    'or',
+  )}`;
+}
 
 /** `the pool`, `“pets allowed”` */
 function droppedFeature(id: string): string {
@@ -170,7 +217,8 @@ export function typeNoun(type: string, gazetteer: Gazetteer, isOne = true): stri
 function nounPhrase(criteria: Criteria, total: number | undefined, gazetteer: Gazetteer): readonly string[] {
   const { limits, status, space, types } = criteria;
   const isOne = total === 1;
-  const statusWord = status === 'coming_soon' ? 'coming-soon' : status ? STATUS_WORDS[status] : '';
+  const statusWord =
+    status === 'coming_soon' ? 'coming-soon' : status === 'pending' ? 'pending' : status ? STATUS_WORDS[status] : '';
   if (isStudio(limits.bedrooms)) return [statusWord, isOne ? 'studio' : 'studios'];
   const isRoom = space === 'Room' && types.length === 0;
   const noun = isRoom ? (isOne ? 'room' : 'rooms') : typeNouns(criteria, isOne, gazetteer);
@@ -185,15 +233,19 @@ const isStudio = (range: Range | undefined) => range?.max === 0;
 const exactly = (range: Range | undefined) =>
   range?.min !== undefined && range.min === range.max ? range.min : undefined;
 
+/** Whether nobody could take one of these types for a lot or a shop. */
+const isOfHomes = (types: readonly string[], { homeTypes }: Gazetteer) =>
+  homeTypes.length > 0 && types.every(type => homeTypes.includes(type));
+
 function typeNouns({ types }: Criteria, isOne: boolean, gazetteer: Gazetteer): string {
   const nouns = [...new Set(types.map(type => typeNoun(type, gazetteer, isOne)))];
-  const isOfHomes = types.length > MOST_KINDS && types.length === gazetteer.homeTypes.length;
-  const general = isOfHomes ? 'home' : 'listing';
-  return nouns.length === 0 || nouns.length > MOST_KINDS
-    ? isOne
-      ? general
-      : `${general}s`
-    : list(nouns, isOne ? 'or' : 'and');
+  if (nouns.length > 0 && nouns.length <= MOST_KINDS) return list(nouns, isOne ? 'or' : 'and');
+  const isHomes = nouns.length > 0 && isOfHomes(types, gazetteer);
+  const all = isHomes ? gazetteer.homeTypes : gazetteer.types.map(({ name }) => name);
+  const others = types.length > 0 ? all.filter(type => !types.includes(type)) : [];
+  const excluded = [...new Set(others.map(type => typeNoun(type, gazetteer, false)))];
+  const noun = `${isHomes ? 'home' : 'listing'}${isOne ? '' : 's'}`;
+  return excluded.length > 0 && excluded.length <= MOST_KINDS ? `${noun} other than ${list(excluded, 'or')}` : noun;
 }
 
 /** A limit in words: `under $500,000`, `at least 2 bathrooms`, `built in 2010 or later`. */
@@ -204,6 +256,10 @@ function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazet
       return min === max ? `built in ${min}` : `built between ${min} and ${max}`;
     return min !== undefined ? `built in ${min} or later` : `built in ${max} or earlier`;
   }
+  if (range.isUnsaid) return 'without a price';
+  if (name === 'overEstimate') return `priced ${max === 0 ? 'under' : 'over'} their estimated price`;
+  if (name === 'floor')
+    return `on floor ${min ?? max}${min === max ? '' : min === undefined ? ' or lower' : max === undefined ? ' or higher' : ` to ${max}`}`;
   if (name === 'daysOnMarket')
     return max === undefined
       ? `on the market for ${range.above ? 'more than' : 'at least'} ${number(min ?? 0)} days`
@@ -225,19 +281,21 @@ function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazet
   const words = spanWords(range, amount);
   if (name === 'lot') return `a lot of ${words}`;
   if (name === 'fee') return `a monthly fee ${words}`;
+  if (name === 'deposit') return `a deposit ${words}`;
   if (name === 'unitPrice')
     return `${words} per ${gazetteer.areaUnit === 'Square Meters' ? 'square meter' : 'square foot'}`;
   return name === 'price' && saleType === 'for_rent' ? `${words} a month` : words;
 }
 
 /** A price per square foot in the unit that the listings use. */
-const perArea = (value: number, { areaUnit }: Gazetteer) =>
-  Math.round(areaUnit === 'Square Meters' ? value * SQUARE_FEET_PER_SQUARE_METER : value);
+function perArea(value: number, { areaUnit }: Gazetteer): number {
+  const own = areaUnit === 'Square Meters' ? value * SQUARE_FEET_PER_SQUARE_METER : value;
+  return own < 100 ? Math.round(own * 100) / 100 : Math.round(own);
+}
 
 function spanWords({ min, max, above, below, around }: Range, format: (value: number) => string): string {
   if (around !== undefined) return `around ${format(around)}`;
-  if (min !== undefined && max !== undefined)
-    return min === max ? format(min) : `between ${format(min)} and ${format(max)}`;
+  if (min && max !== undefined) return min === max ? format(min) : `between ${format(min)} and ${format(max)}`;
   if (max !== undefined) return `${below ? 'under' : 'up to'} ${format(max)}`;
   return `${above ? 'over' : 'at least'} ${format(min ?? 0)}`;
 }

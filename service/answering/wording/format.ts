@@ -32,7 +32,7 @@ export function area(value: number, unit: string): string {
   return `${rounded} ${unit === 'Square Meters' ? 'm²' : 'sq ft'}`;
 }
 
-const SQUARE_FEET_PER_ACRE = 43_560;
+export const SQUARE_FEET_PER_ACRE = 43_560;
 
 /** The area of a lot; in acres from one acre on. */
 export const lotArea = (value: number, unit: string): string =>

@@ -2,7 +2,7 @@ import { isNewListing } from '../../../src/protocol/answer-limits.js';
 import type { FoundListing } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { typeNoun } from './describe.js';
-import { area, counted, lotArea, money, number } from './format.js';
+import { area, counted, lotArea, money, number, SQUARE_FEET_PER_ACRE } from './format.js';
 import { escapeInline, escapeMarkdown, image, link, paragraphs, table } from './markdown.js';
 
 interface Field {
@@ -39,11 +39,15 @@ const FIELDS = {
   deposit: field('Security deposit', listing => amount(listing.depositFee, listing)),
   estimate: field('Estimated price', listing => amount(listing.estimatePrice, listing)),
   unitPrice: compared('Price per area', listing => {
-    const { price, unitAreaPrice, buildingArea, areaUnit } = listing;
-    const value = unitAreaPrice || (buildingArea > 0 ? (price ?? 0) / buildingArea : 0);
+    const { price, unitAreaPrice, buildingArea, lotArea, areaUnit } = listing;
+    const isMetric = areaUnit === 'Square Meters';
+    // Land is compared by the acre.
+    const isByAcre = buildingArea <= 0 && !isMetric;
+    const area = buildingArea > 0 ? buildingArea : isByAcre ? lotArea / SQUARE_FEET_PER_ACRE : lotArea;
+    const value = (buildingArea > 0 && unitAreaPrice) || (area > 0 ? (price ?? 0) / area : 0);
     if (value <= 0) return undefined;
     const rounded = value < 100 ? Math.round(value * 100) / 100 : Math.round(value);
-    return `${amount(rounded, listing)} / ${areaUnit === 'Square Meters' ? 'm²' : 'sq ft'}`;
+    return `${amount(rounded, listing)} / ${isMetric ? 'm²' : isByAcre ? 'acre' : 'sq ft'}`;
   }),
   status: compared('Status', ({ status }) =>
     status === 'Sold' ? 'Sold' : status === 'PreOnMarket' ? 'Coming soon' : 'Available',

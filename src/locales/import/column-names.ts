@@ -28,8 +28,9 @@ export const ROLES = {
   feePeriod: 'fee-period',
   lotUnit: 'lot-unit',
   buildingUnit: 'building-unit',
-  listingDate: 'listing-date',
+  listingDate: 'ListDate',
   endDate: 'end-date',
+  priceChangeDate: 'PriceChangeDate',
   closePrice: 'ClosePrice',
   closeDate: 'CloseDate',
 } as const;
@@ -155,8 +156,17 @@ export const MAYBE_PAID_PRICES: readonly string[] = ['saleprice', 'sellingprice'
 export const PER_WORDS: readonly string[] = ['per', 'pro', 'je', 'par', 'au', 'le', 'por', 'al', 'za', 'a'];
 
 /** `Price ($000)`: the amounts are thousands. */
-export const THOUSANDS_IN_HEADING =
+const THOUSANDS_IN_HEADING =
   /(?<![\d.,])[$€£]?\s?(?:['’]?000s?|thousands?|tsd\.?|k[$€£]|[$€£]k|in k|tys\.?)(?![\d\p{L}])/iu;
+
+/** Multiples in brackets or at the end of a heading, as in `Price ($000)`, `价格(万元)` and `Price (Lakhs)`. */
+export const HEADING_MULTIPLES: readonly { readonly factor: number; readonly pattern: RegExp }[] = [
+  { factor: 1000, pattern: THOUSANDS_IN_HEADING },
+  { factor: 10_000, pattern: /[万萬만](?=[円元원圓]?\s*[)）\]］]?$)/u },
+  { factor: 100_000, pattern: /(?<!\p{L})(?:in )?(?:lakhs?|lacs?)(?!\p{L})/iu },
+  { factor: 1_000_000, pattern: /(?<!\p{L})(?:in )?(?:mio|mln|millions?|млн)\.?(?!\p{L})/iu },
+  { factor: 10_000_000, pattern: /(?<!\p{L})(?:in )?(?:cr|crores?)(?!\p{L})/iu },
+];
 
 /** `Photo 12`, `image_url_3` */
 export const NUMBERED_PHOTO =

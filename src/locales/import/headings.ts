@@ -127,6 +127,10 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'Bedrooms', names: ['chambres a coucher', 'dormitorios', 'habitaciones', 'recamaras', 'alcobas', 'hab'] },
   { field: 'Bedrooms', names: ['camere da letto', 'camere', 'slaapkamers', 'slaapkamer', 'sypialnie', 'sypialni'] },
   { field: 'Bedrooms', names: ['quartos', 'quarto', 'спальні', 'спалень', 'спальня', 'yatak odasi', 'sovrum'] },
+  {
+    field: 'Bedrooms',
+    names: ['bedroom 2', 'bedrooms text', 'beds text', 'bed count', '침실', '침실수', '방수', '卧室', '臥室'],
+  },
   { field: 'Bedrooms', names: ['size'], isVague: true },
 
   { field: 'Bathrooms', names: ['bathrooms', 'bathrooms total decimal', 'baths', 'bath', 'ba', 'bathroom', 'bth'] },
@@ -136,7 +140,7 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'Bathrooms', names: ['banheiros', 'casas de banho', 'wc', 'banheiro', 'ванні', 'ванних кімнат'] },
   {
     field: 'Bathrooms',
-    names: ['ванні кімнати', 'санвузли', 'санвузлів', 'badrum', 'banyo sayisi', 'washrooms', 'wr'],
+    names: ['ванні кімнати', 'санвузли', 'санвузлів', 'badrum', 'banyo sayisi', 'washrooms', 'wr', 'bathrooms text'],
   },
   { field: r.totalBaths, names: ['total baths', 'total bathrooms', 'bathrooms total', 'baths total', 'ttl baths'] },
   { field: r.totalBaths, names: ['bathrooms total integer', 'total bath', 'tot baths', 'tot bth'] },
@@ -183,6 +187,8 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'LotArea', names: ['m2 parcela', 'perceeloppervlakte', 'perceel', 'kaveloppervlakte'] },
   { field: 'LotArea', names: ['powierzchnia dzialki', 'pow dzialki', 'dzialka', 'area do terreno', 'area terreno'] },
   { field: 'LotArea', names: ['terreno m2', 'площа ділянки', 'ділянка'] },
+  { field: 'LotArea', names: ['l sqft ac', 'lot sqft ac', 'lot sqft acres', 'lot sf ac', 'lot size sqft acres'] },
+  { field: 'LotArea', names: ['lot acres sqft', 'lot ac sqft', 'lot ac sf', 'lot acres sf', 'land sqft acres'] },
   { field: 'LotArea', names: ['tomtarea', 'tomt', '土地面積', '土地面积', 'arsa alani'] },
   { field: 'LotArea', names: ['lot', 'land', 'lot dimensions', 'lot dim'], isVague: true },
 
@@ -331,9 +337,11 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'ZIP', names: ['pin'], isVague: true },
 
   { field: 'Latitude', names: ['latitude', 'lat', 'geo lat', 'breitengrad', 'latitud', 'latitudine', 'breedtegraad'] },
+  { field: 'Latitude', names: ['lattitude', 'latt', 'y coordinate', 'gps lat'] },
   { field: 'Latitude', names: ['szerokosc geograficzna', 'широта', 'geo breite', 'breite'] },
 
   { field: 'Longitude', names: ['longitude', 'lng', 'lon', 'long', 'geo lng', 'geo lon', 'langengrad', 'longitud'] },
+  { field: 'Longitude', names: ['longtitude', 'x coordinate', 'gps lng', 'gps lon'] },
   { field: 'Longitude', names: ['longitudine', 'lengtegraad', 'dlugosc geograficzna', 'довгота', 'geo lange'] },
   { field: 'Longitude', names: ['lange'] },
 
@@ -352,6 +360,11 @@ export const HEADINGS: readonly HeadingNames[] = [
     field: 'SalePrice',
     names: ['вартість', 'ціна продажу', 'prix demande', 'utgangspris', 'fiyat', '価格', '总价', '總價'],
   },
+  {
+    field: 'SalePrice',
+    names: ['价格', '價格', '售价', '售價', '販売価格', '物件価格', '가격', '매매가', '판매가', 'pris'],
+  },
+  { field: 'SalePrice', names: ['السعر', 'سعر', 'מחיר', 'कीमत', 'मूल्य', 'satis fiyati', 'begart pris', 'hinta'] },
   { field: r.closePrice, names: ['close price', 'sold price', 'closed price', 'sale amount', 'final price'] },
   { field: r.closePrice, names: ['sold for', 'last sold price', 'closing price', 'sp', 'verkauft fur', 'sold amount'] },
   { field: r.closeDate, names: ['close date', 'sold date', 'closed date', 'closing date', 'date sold'] },
@@ -405,6 +418,10 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'RentPrice', names: ['canone', 'canone mensile', 'prezzo affitto', 'huurprijs', 'huur', 'kale huur'] },
   { field: 'RentPrice', names: ['cena najmu', 'czynsz najmu', 'aluguel', 'renda', 'valor aluguel'] },
   { field: 'RentPrice', names: ['preco de arrendamento', 'оренда', 'орендна плата'] },
+  {
+    field: 'RentPrice',
+    names: ['月租', '租金', '月租金', '賃料', '家賃', '월세', '임대료', 'kira', 'hyra', 'manadshyra'],
+  },
   { field: r.rentPeriod, names: ['lease amount frequency', 'lease frequency', 'rent frequency', 'rent period'] },
   { field: r.rentPeriod, names: ['rent freq', 'let rent frequency', 'price frequency', 'rent term', 'price period'] },
   { field: r.rentPeriod, names: ['rental period', 'rent per', 'price qualifier period', 'frequency', 'period'] },
@@ -432,6 +449,11 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: r.listingDate, names: ['дата додавання'] },
   { field: r.endDate, names: ['purchase contract date', 'pending timestamp', 'pending date', 'off market date'] },
   { field: r.endDate, names: ['contract date'] },
+  { field: r.priceChangeDate, names: ['price change date', 'price change timestamp', 'price changed'] },
+  {
+    field: r.priceChangeDate,
+    names: ['date of price change', 'price reduced date', 'last price change', 'price date'],
+  },
 ];
 
 /** Extension columns with the attribution: listings must credit their broker. */

@@ -203,8 +203,6 @@ export const AMOUNT_MULTIPLES: readonly { readonly factor: number; readonly word
   },
   { factor: 1_000_000, words: ['milhoes', 'milhao', 'miljoen', 'milion', 'miliony', 'milionow', 'млн', 'milyon'] },
   { factor: 10_000_000, words: ['cr', 'crore', 'crores', 'करोड़'] },
-  { factor: 10_000, words: ['万', '萬', '만'] },
-  { factor: 100_000_000, words: ['亿', '億', '억'] },
 ];
 
 /** Words beside an area that say where the number is from. */

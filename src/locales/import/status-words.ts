@@ -186,3 +186,9 @@ export const STATUS_HARMLESS: readonly string[] = [
   ...['leasehold', 'freehold', 'condo', 'condominium', 'townhouse', 'townhome', 'apartment', 'flat', 'villa', 'lot'],
   ...['land', 'unit', 'multi', 'family', 'single', 'studio', 'manufactured', 'mobile', 'coop'],
 ];
+
+/** Sale types of homes that are sold, in lower case. */
+export const PAST_SALES: readonly string[] = [
+  ...['past sale', 'past sales', 'sold', 'recently sold', 'closed sale', 'verkauft', 'vendu', 'vendido', 'venduto'],
+  ...['verkocht', 'sprzedane', 'продано'],
+];

@@ -49,6 +49,10 @@ export const NEGATED: readonly string[] = [
 export const BLANK =
   /^(?:n\.?\/?a\.?|null|nil|undefined|nan|\[object object\]|tb[dac]|unk(?:nown)?|unbekannt|keine angabe|k\. ?a\.|[-–—?.]+|\*{2,})$/i;
 
+/** Addresses that say that there is none. */
+export const UNDISCLOSED =
+  /^\(?(?:(?:street )?address )?(?:is )?(?:undisclosed|not (?:disclosed|available|provided)|withheld|(?:up)?on request)/i;
+
 /** Errors of spreadsheets. */
 export const SHEET_ERROR = /^#(?:ref!|n\/a|value!|name\?|div\/0!|null!|num!|spill!|calc!|#+|getting_data)$/i;
 
@@ -65,6 +69,9 @@ export const CURRENCY_SYMBOLS: Readonly<Record<string, string>> = {
   EUROS: '€',
   GBP: '£',
   JPY: '¥',
+  円: '¥',
+  KRW: '₩',
+  원: '₩',
   INR: '₹',
   PLN: 'zł',
   TRY: '₺',

@@ -5,7 +5,7 @@ const { plural, format } = numbersIn('en');
 const pair = (label: string, help: string): readonly [label: string, help: string] => [label, help];
 const ratio = (value: number) => `${value.toFixed(1)} : 1`;
 
-/** The texts of the owner's dashboard in English: the default, and the shape of every other language. */
+/** The texts of the owner's dashboard in English: the default, and the text that is shown where a language has none. */
 export const english = {
   language: 'en',
   /** Empty for languages that are written from left to right. */

@@ -8,7 +8,7 @@ export const dialogStyles = css`
     margin: auto;
     padding: 0;
     border: 1px solid var(--co-border);
-    border-radius: 16px;
+    border-radius: var(--cb-radius-l);
     background: var(--co-surface);
     color: var(--co-text);
     box-shadow: var(--co-shadow);
@@ -31,22 +31,22 @@ export const dialogStyles = css`
   .dialog-head {
     display: flex;
     align-items: center;
-    gap: 12px;
-    padding: 14px 12px 14px 20px;
-    padding-inline: 20px 12px;
+    gap: var(--cb-size-4);
+    padding: var(--cb-size-4) var(--cb-size-4) var(--cb-size-4) var(--cb-size-6);
+    padding-inline: var(--cb-size-6) var(--cb-size-4);
     border-block-end: 1px solid var(--co-border);
   }
 
   .dialog-head h3 {
     flex: 1;
-    font-size: 18px;
+    font-size: var(--cb-text-xl);
     line-height: 1.3;
   }
 
   .dialog-body {
     flex: 1;
     min-block-size: 0;
-    padding: 20px;
+    padding: var(--cb-size-6);
     container-type: inline-size;
     overflow: auto;
     overscroll-behavior: contain;
@@ -54,7 +54,7 @@ export const dialogStyles = css`
 
   .dialog-foot {
     justify-content: flex-end;
-    padding: 12px 20px;
+    padding: var(--cb-size-4) var(--cb-size-6);
     border-block-start: 1px solid var(--co-border);
   }
 

@@ -3,7 +3,7 @@ import { css } from 'lit';
 export const fieldStyles = css`
   .field {
     display: grid;
-    gap: 6px;
+    gap: var(--cb-size-2);
     min-inline-size: 0;
   }
 
@@ -11,7 +11,7 @@ export const fieldStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: baseline;
-    gap: 0 8px;
+    gap: 0 var(--cb-size-3);
   }
 
   .label {
@@ -19,33 +19,33 @@ export const fieldStyles = css`
   }
 
   .mark {
-    font-size: 13px;
+    font-size: var(--cb-text-xs);
   }
 
   .changed {
     flex: none;
     align-self: center;
-    inline-size: 8px;
-    block-size: 8px;
-    border-radius: 50%;
+    inline-size: var(--cb-size-3);
+    block-size: var(--cb-size-3);
+    border-radius: var(--cb-radius-pill);
     background: var(--co-accent);
   }
 
   .help {
-    font-size: 13.5px;
+    font-size: var(--cb-text-s);
   }
 
   .problem {
     color: var(--co-error);
-    font-size: 14px;
+    font-size: var(--cb-text-s);
     font-weight: 550;
   }
 
   .switch {
     display: flex;
     align-items: center;
-    gap: 12px;
-    min-block-size: 32px;
+    gap: var(--cb-size-4);
+    min-block-size: calc(var(--cb-unit) * 32);
     cursor: pointer;
   }
 
@@ -53,11 +53,11 @@ export const fieldStyles = css`
     appearance: none;
     position: relative;
     flex: none;
-    inline-size: 44px;
-    block-size: 26px;
+    inline-size: calc(var(--cb-unit) * 44);
+    block-size: calc(var(--cb-unit) * 26);
     margin: 0;
     border: 1px solid var(--co-control);
-    border-radius: 13px;
+    border-radius: var(--cb-radius-m);
     background: var(--co-hover);
     cursor: pointer;
     transition: background-color 120ms;
@@ -68,9 +68,9 @@ export const fieldStyles = css`
     position: absolute;
     inset-block-start: 3px;
     inset-inline-start: 3px;
-    inline-size: 18px;
-    block-size: 18px;
-    border-radius: 50%;
+    inline-size: calc(var(--cb-unit) * 18);
+    block-size: calc(var(--cb-unit) * 18);
+    border-radius: var(--cb-radius-pill);
     background: var(--co-control);
     transition: inset-inline-start 120ms;
   }
@@ -81,7 +81,7 @@ export const fieldStyles = css`
   }
 
   .switch input:checked::before {
-    inset-inline-start: 21px;
+    inset-inline-start: calc(var(--cb-unit) * 21);
     background: var(--co-accent-text);
   }
 
@@ -93,16 +93,16 @@ export const fieldStyles = css`
 
   .color {
     display: flex;
-    gap: 8px;
+    gap: var(--cb-size-3);
   }
 
   .color input[type='color'] {
     flex: none;
-    inline-size: 52px;
-    block-size: 42px;
+    inline-size: calc(var(--cb-unit) * 52);
+    block-size: calc(var(--cb-unit) * 42);
     padding: 3px;
     border: 1px solid var(--co-control);
-    border-radius: 10px;
+    border-radius: var(--cb-radius-m);
     background: var(--co-surface);
     cursor: pointer;
   }

@@ -11,7 +11,8 @@ import {
 } from '../../import/field-spec.js';
 
 export type DraftProblem =
-  { readonly type: 'field'; readonly problem: FieldProblem } | { readonly type: 'refused'; readonly message: string };
+  | { readonly type: 'field'; readonly problem: FieldProblem }
+  | { readonly type: 'refused'; readonly message: string };
 
 export function problemWords(problem: DraftProblem | undefined, strings: OwnerTexts): string {
   if (!problem) return '';

@@ -7,7 +7,7 @@ export const inputStyles = css`
 
   ul {
     display: grid;
-    gap: 8px;
+    gap: var(--cb-size-3);
     margin: 0;
     padding: 0;
     list-style: none;
@@ -16,7 +16,7 @@ export const inputStyles = css`
   li {
     display: flex;
     align-items: center;
-    gap: 6px;
+    gap: var(--cb-size-2);
   }
 
   .thumb {
@@ -24,21 +24,21 @@ export const inputStyles = css`
     display: grid;
     place-items: center;
     inline-size: 64px;
-    block-size: 48px;
+    block-size: calc(var(--cb-unit) * 48);
     border: 1px solid var(--co-border);
-    border-radius: 8px;
+    border-radius: var(--cb-radius-s);
     background: var(--co-hover);
     object-fit: cover;
     overflow: hidden;
   }
 
   .image {
-    gap: 12px;
+    gap: var(--cb-size-4);
   }
 
   .image .thumb {
     block-size: 64px;
-    border-radius: 50%;
+    border-radius: var(--cb-radius-pill);
   }
 
   .id {
@@ -49,11 +49,11 @@ export const inputStyles = css`
   .problem {
     flex-basis: 100%;
     color: var(--co-error);
-    font-size: 14px;
+    font-size: var(--cb-text-s);
   }
 
   .add {
-    margin-block-start: 8px;
+    margin-block-start: var(--cb-size-3);
   }
 
   .list-input {

@@ -10,10 +10,10 @@ const styles = css`
   .crop {
     position: relative;
     inline-size: 160px;
-    margin-block-end: 8px;
+    margin-block-end: var(--cb-size-3);
     aspect-ratio: 1;
     overflow: hidden;
-    border-radius: 10px;
+    border-radius: var(--cb-radius-m);
     cursor: move;
     touch-action: none;
   }
@@ -22,7 +22,7 @@ const styles = css`
     content: '';
     position: absolute;
     inset: 0;
-    border-radius: 50%;
+    border-radius: var(--cb-radius-pill);
     box-shadow: 0 0 0 99px rgb(0 0 0 / 45%);
   }
 
@@ -64,6 +64,11 @@ export class ChatbotSquareCrop extends LitElement {
     this.renderRoot.querySelector<HTMLElement>('.crop')!.focus();
   }
 
+  /** A `style` attribute would be refused by pages whose Content Security Policy has `style-src 'self'`. */
+  protected override updated(): void {
+    this.renderRoot.querySelector('img')!.style.objectPosition = `${this.at}% ${this.at}%`;
+  }
+
   protected override render(): TemplateResult {
     const { strings, at } = this;
     return html`<div
@@ -77,7 +82,7 @@ export class ChatbotSquareCrop extends LitElement {
         @pointerdown=${(event: PointerEvent) => (event.target as Element).setPointerCapture(event.pointerId)}
         @pointermove=${this.#handleMove}
       >
-        <img src=${this.#address} alt="" style=${`object-position: ${at}% ${at}%`} />
+        <img src=${this.#address} alt="" />
       </div>
       <p class="muted">${strings.moveCrop}</p>
       <div class="row">

@@ -3,7 +3,7 @@ import { css } from 'lit';
 export const importStyles = css`
   .dialog-body {
     display: grid;
-    gap: 16px;
+    gap: var(--cb-size-5);
     grid-auto-rows: max-content;
     align-content: start;
   }
@@ -13,27 +13,27 @@ export const importStyles = css`
   }
 
   .step {
-    font-size: 17px;
+    font-size: var(--cb-text-l);
   }
 
   h4 {
-    font-size: 15.5px;
+    font-size: var(--cb-text-m);
   }
 
   .drop {
     display: grid;
     justify-items: center;
-    gap: 12px;
-    padding: 40px 20px;
+    gap: var(--cb-size-4);
+    padding: calc(var(--cb-unit) * 40) var(--cb-size-6);
     border: 2px dashed var(--co-control);
-    border-radius: 14px;
+    border-radius: var(--cb-radius-m);
     color: var(--co-muted);
     text-align: center;
   }
 
   .drop svg {
-    inline-size: 32px;
-    block-size: 32px;
+    inline-size: calc(var(--cb-unit) * 32);
+    block-size: calc(var(--cb-unit) * 32);
   }
 
   .drop.is-over {
@@ -43,7 +43,7 @@ export const importStyles = css`
 
   .layout {
     flex-wrap: wrap;
-    gap: 12px;
+    gap: var(--cb-size-4);
   }
 
   .is-heading > td {
@@ -51,12 +51,12 @@ export const importStyles = css`
   }
 
   table {
-    font-size: 14px;
+    font-size: var(--cb-text-s);
   }
 
   th,
   td {
-    padding: 8px 12px;
+    padding: var(--cb-size-3) var(--cb-size-4);
   }
 
   tbody tr:last-child > * {
@@ -69,9 +69,9 @@ export const importStyles = css`
 
   .doubt {
     display: grid;
-    gap: 4px;
-    margin-block-start: 8px;
-    font-size: 13px;
+    gap: var(--cb-size-1);
+    margin-block-start: var(--cb-size-3);
+    font-size: var(--cb-text-xs);
   }
 
   .example {
@@ -83,15 +83,15 @@ export const importStyles = css`
 
   .constants {
     display: grid;
-    gap: 12px;
-    padding: 16px;
+    gap: var(--cb-size-4);
+    padding: var(--cb-size-5);
   }
 
   .constant-fields {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(190px, 1fr));
     align-items: end;
-    gap: 14px;
+    gap: var(--cb-size-4);
   }
 
   .counts {
@@ -104,7 +104,7 @@ export const importStyles = css`
 
   fieldset {
     display: grid;
-    gap: 6px;
+    gap: var(--cb-size-2);
     margin: 0;
     padding: 0;
     border: 0;
@@ -112,24 +112,24 @@ export const importStyles = css`
 
   legend {
     padding: 0;
-    margin-block-end: 6px;
+    margin-block-end: var(--cb-size-2);
     font-weight: 600;
   }
 
   .faults {
     display: grid;
-    gap: 12px;
+    gap: var(--cb-size-4);
     max-block-size: 260px;
     margin: 0;
-    padding: 12px 16px;
+    padding: var(--cb-size-4) var(--cb-size-5);
     overflow: auto;
     list-style: none;
-    font-size: 14px;
+    font-size: var(--cb-text-s);
     overflow-wrap: anywhere;
   }
 
   .fix {
-    margin-block-start: 6px;
+    margin-block-start: var(--cb-size-2);
   }
 
   .fix input,
@@ -139,7 +139,7 @@ export const importStyles = css`
 
   progress {
     inline-size: 100%;
-    block-size: 12px;
+    block-size: var(--cb-size-4);
     accent-color: var(--co-accent);
   }
 
@@ -157,8 +157,8 @@ export const importStyles = css`
     .columns tr {
       display: grid;
       grid-template-columns: 1fr 1fr;
-      gap: 8px 12px;
-      padding: 12px;
+      gap: var(--cb-size-3) var(--cb-size-4);
+      padding: var(--cb-size-4);
       border-block-end: 1px solid var(--co-border);
     }
 
@@ -185,7 +185,7 @@ export const importStyles = css`
   .feed-cards {
     display: grid;
     grid-template-columns: repeat(auto-fill, minmax(180px, 1fr));
-    gap: 12px;
+    gap: var(--cb-size-4);
     padding: 0;
     list-style: none;
   }
@@ -193,7 +193,7 @@ export const importStyles = css`
   .feed-cards > li {
     display: flex;
     flex-direction: column;
-    gap: 4px;
+    gap: var(--cb-size-1);
     overflow-wrap: anywhere;
   }
 

@@ -25,14 +25,14 @@ const styles = css`
   }
 
   p + p {
-    margin-block-start: 10px;
+    margin-block-start: var(--cb-size-3);
   }
 
   img {
     display: block;
     max-inline-size: 100%;
     max-block-size: 140px;
-    border-radius: 8px;
+    border-radius: var(--cb-radius-s);
   }
 
   img + br {
@@ -40,9 +40,9 @@ const styles = css`
   }
 
   button {
-    min-block-size: 28px;
-    padding: 2px 8px;
-    font-size: 13px;
+    min-block-size: calc(var(--cb-unit) * 28);
+    padding: 2px var(--cb-size-3);
+    font-size: var(--cb-text-xs);
   }
 
   pre,

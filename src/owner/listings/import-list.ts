@@ -11,17 +11,17 @@ import { ownerStyles } from '../owner.styles.js';
 
 const styles = css`
   details {
-    margin-block-start: 16px;
-    padding: 12px 16px;
+    margin-block-start: var(--cb-size-5);
+    padding: var(--cb-size-4) var(--cb-size-5);
   }
 
   li {
-    gap: 4px 12px;
-    padding-block: 6px;
+    gap: var(--cb-size-1) var(--cb-size-4);
+    padding-block: var(--cb-size-2);
   }
 
   ul {
-    margin: 8px 0 0;
+    margin: var(--cb-size-3) 0 0;
     padding: 0;
     list-style: none;
   }

@@ -37,7 +37,7 @@ const keyOf = ({ Title, Body, Url }: KnowledgeText) => JSON.stringify([Title, Bo
 const styles = css`
   form {
     display: grid;
-    gap: 12px;
+    gap: var(--cb-size-4);
   }
 `;
 

@@ -17,19 +17,19 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 const styles = css`
   section {
     display: grid;
-    gap: 16px;
-    padding-block-end: 28px;
+    gap: var(--cb-size-5);
+    padding-block-end: calc(var(--cb-unit) * 28);
   }
 
   h4 {
-    padding-block-end: 6px;
+    padding-block-end: var(--cb-size-2);
     border-block-end: 1px solid var(--co-border);
-    font-size: 16px;
+    font-size: var(--cb-text-l);
   }
 
   .fields {
     display: grid;
-    gap: 16px 20px;
+    gap: var(--cb-size-5) var(--cb-size-6);
   }
 
   @container (min-width: 560px) {

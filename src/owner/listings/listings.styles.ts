@@ -4,8 +4,8 @@ import { css } from 'lit';
 export const listingsStyles = css`
   .top {
     align-items: end;
-    gap: 12px;
-    padding: clamp(14px, 2.4cqi, 24px);
+    gap: var(--cb-size-4);
+    padding: clamp(var(--cb-size-4), 2.4cqi, calc(var(--cb-unit) * 24));
   }
 
   .filters {
@@ -13,7 +13,7 @@ export const listingsStyles = css`
     flex: 1 1 480px;
     flex-wrap: wrap;
     align-items: end;
-    gap: 10px;
+    gap: var(--cb-size-3);
   }
 
   .filters label {
@@ -25,7 +25,7 @@ export const listingsStyles = css`
     position: sticky;
     inset-block-start: 0;
     z-index: 2;
-    padding: 8px clamp(14px, 2.4cqi, 24px);
+    padding: var(--cb-size-3) clamp(var(--cb-size-4), 2.4cqi, calc(var(--cb-unit) * 24));
     background: var(--co-tint);
   }
 
@@ -34,25 +34,25 @@ export const listingsStyles = css`
     flex-wrap: wrap;
     align-items: center;
     justify-content: space-between;
-    gap: 8px 16px;
-    padding: 8px 16px;
+    gap: var(--cb-size-3) var(--cb-size-5);
+    padding: var(--cb-size-3) var(--cb-size-5);
     border-block-end: 1px solid var(--co-border);
     background: var(--co-surface);
-    font-size: 14px;
+    font-size: var(--cb-text-s);
   }
 
   .narrow-head label {
     display: flex;
     align-items: center;
-    gap: 8px;
+    gap: var(--cb-size-3);
     min-inline-size: 0;
-    min-block-size: 40px;
+    min-block-size: calc(var(--cb-unit) * 40);
   }
 
   .narrow-head select {
     flex: 1;
-    min-block-size: 40px;
-    padding-block: 4px;
+    min-block-size: calc(var(--cb-unit) * 40);
+    padding-block: var(--cb-size-1);
   }
 
   .body:focus-visible {
@@ -64,12 +64,12 @@ export const listingsStyles = css`
   }
 
   table {
-    font-size: 14.5px;
+    font-size: var(--cb-text-s);
   }
 
   th,
   td {
-    padding: 10px 12px;
+    padding: var(--cb-size-3) var(--cb-size-4);
   }
 
   th {
@@ -78,13 +78,13 @@ export const listingsStyles = css`
   }
 
   th button {
-    min-block-size: 28px;
-    padding: 2px 6px;
-    margin-inline-start: -6px;
+    min-block-size: calc(var(--cb-unit) * 28);
+    padding: 2px var(--cb-size-2);
+    margin-inline-start: calc(-1 * var(--cb-size-2));
     border: 0;
     background: none;
     color: inherit;
-    font-size: 13px;
+    font-size: var(--cb-text-xs);
   }
 
   th[aria-sort='ascending'] button::after {
@@ -104,28 +104,28 @@ export const listingsStyles = css`
   }
 
   .check {
-    inline-size: 44px;
+    inline-size: calc(var(--cb-unit) * 44);
     padding-inline-end: 0;
   }
 
   input[type='checkbox'] {
-    inline-size: 20px;
-    block-size: 20px;
+    inline-size: var(--cb-size-6);
+    block-size: var(--cb-size-6);
     margin: 2px;
   }
 
   .property {
     display: flex;
     align-items: center;
-    gap: 12px;
+    gap: var(--cb-size-4);
     min-inline-size: 220px;
   }
 
   .photo {
     flex: none;
     inline-size: 64px;
-    block-size: 48px;
-    border-radius: 8px;
+    block-size: calc(var(--cb-unit) * 48);
+    border-radius: var(--cb-radius-s);
     background: var(--co-hover);
     overflow: hidden;
   }
@@ -152,7 +152,7 @@ export const listingsStyles = css`
 
   .property small {
     display: block;
-    font-size: 13px;
+    font-size: var(--cb-text-xs);
   }
 
   .number {
@@ -162,10 +162,10 @@ export const listingsStyles = css`
 
   .badge {
     display: inline-block;
-    padding: 2px 9px;
-    border-radius: 99px;
+    padding: 2px var(--cb-size-3);
+    border-radius: var(--cb-radius-pill);
     background: var(--co-hover);
-    font-size: 13px;
+    font-size: var(--cb-text-xs);
     font-weight: 600;
     white-space: nowrap;
   }
@@ -181,21 +181,21 @@ export const listingsStyles = css`
   }
 
   .empty {
-    padding: 48px 24px;
+    padding: calc(var(--cb-unit) * 48) calc(var(--cb-unit) * 24);
     text-align: center;
     background: var(--co-surface);
   }
 
   .pages {
-    gap: 10px;
-    padding: 12px clamp(14px, 2.4cqi, 24px);
+    gap: var(--cb-size-3);
+    padding: var(--cb-size-4) clamp(var(--cb-size-4), 2.4cqi, calc(var(--cb-unit) * 24));
   }
 
   .pages select,
   .pages input {
     inline-size: auto !important;
-    min-block-size: 36px !important;
-    padding-block: 4px !important;
+    min-block-size: calc(var(--cb-unit) * 36) !important;
+    padding-block: var(--cb-size-1) !important;
   }
 
   .pages input {
@@ -213,7 +213,7 @@ export const listingsStyles = css`
 
     .top .row button {
       flex: 1 1 auto;
-      padding-inline: 12px;
+      padding-inline: var(--cb-size-4);
     }
 
     .narrow-head {
@@ -233,13 +233,13 @@ export const listingsStyles = css`
       display: grid;
       grid-template-columns: auto 1fr auto;
       align-items: center;
-      padding: 10px 6px 10px 10px;
-      padding-inline: 10px 6px;
+      padding: var(--cb-size-3) var(--cb-size-2) var(--cb-size-3) var(--cb-size-3);
+      padding-inline: var(--cb-size-3) var(--cb-size-2);
       border-block-end: 1px solid var(--co-border);
     }
 
     td {
-      padding: 3px 6px;
+      padding: 3px var(--cb-size-2);
       border: 0;
     }
 

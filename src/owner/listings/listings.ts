@@ -113,7 +113,7 @@ export class ChatbotListings extends DashboardElement {
       this.first = (this.page - 1) * this.pageSize + 1;
       this.total = VirtualCount;
     } catch (error) {
-      if (!request.signal.aborted) this.problem = wordsFor(error, this.strings);
+      if (!request.signal.aborted) this.problem = wordsFor(error, this.texts);
     } finally {
       if (request === this.#request) this.isBusy = false;
     }
@@ -133,7 +133,7 @@ export class ChatbotListings extends DashboardElement {
   }
 
   protected override renderDashboard(client: ChatbotClient): TemplateResult {
-    const { strings } = this;
+    const { texts: strings } = this;
     return html`
       <chatbot-confirm-dialog></chatbot-confirm-dialog>
       <chatbot-listing-form
@@ -160,7 +160,7 @@ export class ChatbotListings extends DashboardElement {
   }
 
   #renderTop(): TemplateResult {
-    const strings = this.strings;
+    const strings = this.texts;
     const texts = strings.table;
     const { reading } = this;
     const exportWords = reading ? texts.exporting(reading.done, reading.total) : html`${downloadIcon} ${texts.export}`;
@@ -181,7 +181,7 @@ export class ChatbotListings extends DashboardElement {
 
   /** Selects apply at once, text inputs when they lose the focus. */
   #renderFilters(): TemplateResult {
-    const { strings } = this;
+    const { texts: strings } = this;
     const texts = strings.table;
     const select = (name: string, label: string, choices: readonly string[]) =>
       html`<label class="stacked">
@@ -208,7 +208,7 @@ export class ChatbotListings extends DashboardElement {
   }
 
   #renderSelection(): TemplateResult {
-    const texts = this.strings.table;
+    const texts = this.texts.table;
     return html`<div class="row selection">
       <span>${texts.selected(this.selected.size)}</span>
       ${
@@ -223,7 +223,7 @@ export class ChatbotListings extends DashboardElement {
   }
 
   #renderBody(): TemplateResult {
-    const strings = this.strings;
+    const strings = this.texts;
     const { listings } = this;
     if (this.problem) return this.renderProblem(this.problem, () => void this.reload());
     if (!listings) return html`<p class="empty muted" role="status">${strings.loading}</p>`;
@@ -246,7 +246,7 @@ export class ChatbotListings extends DashboardElement {
 
   #renderPages(shown: number): TemplateResult {
     const { first, page, pageSize, total } = this;
-    const texts = this.strings.table;
+    const texts = this.texts.table;
     const pages = this.#pages;
     // A service may return pages smaller than any of these.
     const sizes = [...new Set([...PAGE_SIZES, pageSize])].sort((one, other) => one - other);
@@ -316,12 +316,12 @@ export class ChatbotListings extends DashboardElement {
 
   #sort = (sorting: Sorting | undefined): void => {
     this.sorting = sorting;
-    this.announcement = this.strings.table.sortsPage;
+    this.announcement = this.texts.table.sortsPage;
   };
 
   async #delete(): Promise<void> {
     const { client } = this;
-    const { deleteQuestion, named, deleted } = this.strings.table;
+    const { deleteQuestion, named, deleted } = this.texts.table;
     const names = [...this.selected.values()];
     const count = names.length;
     const more = count - NAMED;
@@ -350,7 +350,7 @@ export class ChatbotListings extends DashboardElement {
     } catch (error) {
       if (gone) this.#tellChange(deleted(gone, count));
       await this.reload();
-      this.problem = `${deleted(gone, count)} ${wordsFor(error, this.strings)}`;
+      this.problem = `${deleted(gone, count)} ${wordsFor(error, this.texts)}`;
     }
   }
 
@@ -358,14 +358,14 @@ export class ChatbotListings extends DashboardElement {
     const found = await this.#readAll();
     if (!found) return;
     saveFile('listings.csv', writeListings(found), 'text/csv;charset=utf-8');
-    this.announcement = this.strings.table.exported(found.length);
+    this.announcement = this.texts.table.exported(found.length);
   }
 
   async #selectAll(): Promise<void> {
     const found = await this.#readAll();
     if (!found) return;
     this.#select(found, true);
-    this.announcement = this.strings.table.selected(this.selected.size);
+    this.announcement = this.texts.table.selected(this.selected.size);
   }
 
   /** Reads all listings that match the filters; undefined after an error or when stopped. */
@@ -379,7 +379,7 @@ export class ChatbotListings extends DashboardElement {
       const tell = (done: number, total: number) => (this.reading = { done, total });
       return await readListings(client, this.filter, tell, signal);
     } catch (error) {
-      if (!signal.aborted) this.problem = wordsFor(error, this.strings);
+      if (!signal.aborted) this.problem = wordsFor(error, this.texts);
       return undefined;
     } finally {
       this.reading = undefined;
@@ -415,19 +415,19 @@ export class ChatbotListings extends DashboardElement {
   }
 
   #handleSaved(event: CustomEvent<{ isNew: boolean }>): void {
-    this.#tellChange(event.detail.isNew ? this.strings.table.created : this.strings.saved);
+    this.#tellChange(event.detail.isNew ? this.texts.table.created : this.texts.saved);
     void this.reload();
   }
 
   #handleImported(): void {
-    this.#tellChange(this.strings.table.imported);
+    this.#tellChange(this.texts.table.imported);
     void this.reload();
     void this.imports?.load();
   }
 
   #handleUndone(): void {
     this.selected = new Map();
-    this.#tellChange(this.strings.table.undone);
+    this.#tellChange(this.texts.table.undone);
     void this.reload();
   }
 }

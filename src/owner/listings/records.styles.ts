@@ -3,13 +3,13 @@ import { css } from 'lit';
 /** The cards of conversations, leads and knowledge texts, and the row above them. */
 export const recordStyles = css`
   .views {
-    margin-block-end: 16px;
+    margin-block-end: var(--cb-size-5);
   }
 
   .period {
     align-items: end;
-    gap: 12px;
-    margin-block-end: 16px;
+    gap: var(--cb-size-4);
+    margin-block-end: var(--cb-size-5);
   }
 
   .period label {
@@ -24,19 +24,19 @@ export const recordStyles = css`
 
   .count,
   details {
-    margin-block-end: 8px;
+    margin-block-end: var(--cb-size-3);
   }
 
   summary {
-    padding: 12px 16px;
-    border-radius: 12px;
+    padding: var(--cb-size-4) var(--cb-size-5);
+    border-radius: var(--cb-radius-m);
     cursor: pointer;
   }
 
   summary .row {
     display: inline-flex;
     inline-size: calc(100% - 20px);
-    gap: 4px 14px;
+    gap: var(--cb-size-1) var(--cb-size-4);
   }
 
   .first {
@@ -51,16 +51,16 @@ export const recordStyles = css`
 
   ol {
     display: grid;
-    gap: 8px;
+    gap: var(--cb-size-3);
     margin: 0;
-    padding: 4px 16px 16px;
+    padding: var(--cb-size-1) var(--cb-size-5) var(--cb-size-5);
     list-style: none;
   }
 
   li {
     max-inline-size: 85%;
-    padding: 8px 12px;
-    border-radius: 12px;
+    padding: var(--cb-size-3) var(--cb-size-4);
+    border-radius: var(--cb-radius-m);
     background: var(--co-hover);
     overflow-wrap: anywhere;
   }
@@ -78,20 +78,20 @@ export const recordStyles = css`
 
   .who {
     display: block;
-    font-size: 12.5px;
+    font-size: var(--cb-text-xs);
     font-weight: 600;
   }
 
   article {
     display: grid;
-    gap: 8px;
-    margin-block-end: 8px;
-    padding: 14px 16px;
+    gap: var(--cb-size-3);
+    margin-block-end: var(--cb-size-3);
+    padding: var(--cb-size-4) var(--cb-size-5);
     overflow-wrap: anywhere;
   }
 
   article strong {
-    font-size: 16px;
+    font-size: var(--cb-text-l);
     text-align: -webkit-match-parent;
     text-align: match-parent;
   }

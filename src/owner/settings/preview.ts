@@ -8,12 +8,12 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 
 const styles = css`
   .head {
-    margin-block-end: 12px;
+    margin-block-end: var(--cb-size-4);
   }
 
   h3 {
     flex: 1;
-    font-size: 16px;
+    font-size: var(--cb-text-l);
   }
 
   /*
@@ -37,7 +37,7 @@ const styles = css`
   .desktop {
     --size: clamp(560px, (100dvh - 360px) / 0.75, 800px);
     margin-inline: calc(-100% / 6);
-    border-radius: 16px;
+    border-radius: var(--cb-radius-l);
   }
 
   .phone {
@@ -45,7 +45,7 @@ const styles = css`
     inline-size: 390px;
     margin-inline: calc(50% - 195px);
     border: 8px solid light-dark(#20242c, #000);
-    border-radius: 34px;
+    border-radius: var(--cb-radius-l);
   }
 
   chatbot-bubble {
@@ -69,8 +69,8 @@ const styles = css`
   }
 
   .help {
-    margin-block-start: 10px;
-    font-size: 13.5px;
+    margin-block-start: var(--cb-size-3);
+    font-size: var(--cb-text-s);
   }
 `;
 

@@ -4,13 +4,13 @@ export const settingsStyles = css`
   .tabs,
   .group-list {
     display: flex;
-    gap: 4px;
+    gap: var(--cb-size-1);
     overflow-x: auto;
     scrollbar-width: none;
   }
 
   .tabs {
-    padding: 8px 12px 0;
+    padding: var(--cb-size-3) var(--cb-size-4) 0;
     border-block-end: 1px solid var(--co-border);
   }
 
@@ -24,7 +24,7 @@ export const settingsStyles = css`
 
   .tabs button {
     border: 0;
-    border-radius: 10px 10px 0 0;
+    border-radius: var(--cb-radius-m) var(--cb-radius-m) 0 0;
     border-block-end: 3px solid transparent;
     background: none;
     color: var(--co-muted);
@@ -36,13 +36,13 @@ export const settingsStyles = css`
   }
 
   .page {
-    padding: clamp(14px, 2.4cqi, 28px);
+    padding: clamp(var(--cb-size-4), 2.4cqi, calc(var(--cb-unit) * 28));
   }
 
   .dashboard {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
-    gap: 24px;
+    gap: calc(var(--cb-unit) * 24);
   }
 
   /* Covers the groups that scroll below it, and the gap to the edge of the window. */
@@ -50,26 +50,26 @@ export const settingsStyles = css`
     position: sticky;
     inset-block-start: 0;
     z-index: 1;
-    padding-block: 8px;
-    margin-block-end: 8px;
+    padding-block: var(--cb-size-3);
+    margin-block-end: var(--cb-size-3);
     background: var(--co-ground);
   }
 
   .groups {
     display: grid;
-    gap: 16px;
+    gap: var(--cb-size-5);
     min-inline-size: 0;
   }
 
   .group {
     display: grid;
-    gap: 20px;
-    padding: clamp(16px, 2.6cqi, 24px);
+    gap: var(--cb-size-6);
+    padding: clamp(var(--cb-size-5), 2.6cqi, calc(var(--cb-unit) * 24));
     scroll-margin-block-start: 92px;
   }
 
   .group h3 {
-    font-size: 18px;
+    font-size: var(--cb-text-xl);
     line-height: 1.3;
   }
 
@@ -81,11 +81,11 @@ export const settingsStyles = css`
     position: sticky;
     inset-block-end: 0;
     z-index: 1;
-    gap: 8px 12px;
-    padding: 12px clamp(14px, 2.4cqi, 28px);
-    padding-block-end: calc(12px + env(safe-area-inset-bottom, 0px));
+    gap: var(--cb-size-3) var(--cb-size-4);
+    padding: var(--cb-size-4) clamp(var(--cb-size-4), 2.4cqi, calc(var(--cb-unit) * 28));
+    padding-block-end: calc(var(--cb-size-4) + env(safe-area-inset-bottom, 0px));
     border-block-start: 1px solid var(--co-border);
-    border-radius: 0 0 16px 16px;
+    border-radius: 0 0 var(--cb-radius-l) var(--cb-radius-l);
     background: var(--co-raised);
   }
 
@@ -95,8 +95,8 @@ export const settingsStyles = css`
 
   .conflict {
     display: grid;
-    gap: 8px;
-    margin-block-start: 4px;
+    gap: var(--cb-size-3);
+    margin-block-start: var(--cb-size-1);
   }
 
   @container (max-width: 480px) {
@@ -106,7 +106,7 @@ export const settingsStyles = css`
 
     .bar button {
       flex: 1 1 auto;
-      padding-inline: 10px;
+      padding-inline: var(--cb-size-3);
     }
   }
 
@@ -125,7 +125,7 @@ export const settingsStyles = css`
     .aside {
       display: block;
       position: sticky;
-      inset-block-start: 16px;
+      inset-block-start: var(--cb-size-5);
     }
 
     .narrow-only {

@@ -82,7 +82,7 @@ export class ChatbotSettings extends DashboardElement {
       this.#redraw();
     } catch (error) {
       if (loading.signal.aborted) return;
-      this.loadProblem = wordsFor(error, this.strings);
+      this.loadProblem = wordsFor(error, this.texts);
       // A form that is already shown stays, with the error at its end.
       this.outcome = { isError: true, text: this.loadProblem };
       return;
@@ -91,7 +91,7 @@ export class ChatbotSettings extends DashboardElement {
     const models = await client.call('ModelList', {}, loading).catch(() => []);
     this.models = models.map(({ Key, Value, Status }) => ({
       value: Key,
-      label: Status ? Value : `${Value} (${this.strings.unusable})`,
+      label: Status ? Value : `${Value} (${this.texts.unusable})`,
     }));
   }
 
@@ -102,7 +102,7 @@ export class ChatbotSettings extends DashboardElement {
     const draft = this.#draft;
     this.outcome = undefined;
     if (!draft.checkAll('changed')) {
-      this.#fail(this.strings.checkFields(draft.problems.size));
+      this.#fail(this.texts.checkFields(draft.problems.size));
       return false;
     }
     if (!draft.isDirty) return true;
@@ -120,7 +120,7 @@ export class ChatbotSettings extends DashboardElement {
       );
       return true;
     } catch (error) {
-      if (draft === this.#draft) this.#tellRefusal(wordsFor(error, this.strings));
+      if (draft === this.#draft) this.#tellRefusal(wordsFor(error, this.texts));
       return false;
     } finally {
       this.isBusy = false;
@@ -129,7 +129,7 @@ export class ChatbotSettings extends DashboardElement {
 
   /** Asks the owner whether to discard unsaved changes. Resolves to `true` if they agree. */
   override confirmLeave(): Promise<boolean> {
-    return this.#ask(this.strings.leave, this.#changeCount);
+    return this.#ask(this.texts.leave, this.#changeCount);
   }
 
   protected override get isUnread(): boolean {
@@ -147,7 +147,7 @@ export class ChatbotSettings extends DashboardElement {
   }
 
   protected override renderDashboard(client: ChatbotClient): TemplateResult {
-    const { strings, tab } = this;
+    const { texts: strings, tab } = this;
     if (this.loadProblem && !this.chatbot) return this.renderProblem(this.loadProblem, () => void this.reload());
     if (!this.chatbot) return html`<p class="gate muted" role="status">${strings.loading}</p>`;
     return html`
@@ -163,7 +163,7 @@ export class ChatbotSettings extends DashboardElement {
 
   /** Only the active tab is in the tab order; arrow keys, Home and End move between tabs and activate them. */
   #renderTabs(): TemplateResult {
-    const { strings } = this;
+    const { texts: strings } = this;
     return html`<div class="tabs" role="tablist" aria-label=${strings.tabList} @keydown=${handleTabKey}>
       ${TABS.map(tab => {
         const isChosen = tab === this.tab;
@@ -185,7 +185,7 @@ export class ChatbotSettings extends DashboardElement {
   }
 
   #renderPage(client: ChatbotClient, chatbot: ChatbotRecord): TemplateResult {
-    const { baseUrl, serialNumber, ownFetch, strings, tab } = this;
+    const { baseUrl, serialNumber, ownFetch, texts: strings, tab } = this;
     switch (tab) {
       case 'form':
         return html`<div class="dashboard">
@@ -239,12 +239,12 @@ export class ChatbotSettings extends DashboardElement {
       .session=${this.chatbot?.session}
       .fetch=${this.ownFetch}
       .colorScheme=${this.colorScheme}
-      .strings=${this.strings}
+      .strings=${this.texts}
     ></chatbot-preview>`;
   }
 
   #renderBar(): TemplateResult {
-    const strings = this.strings;
+    const strings = this.texts;
     const count = this.#draft.changedNames.length;
     const words = this.outcome?.text ?? (count ? strings.unsaved(count) : strings.allSaved);
     return html`<div class="row bar">
@@ -264,7 +264,7 @@ export class ChatbotSettings extends DashboardElement {
 
   /** Shows a tab, unless the owner keeps writing a knowledge text in the current one. */
   async #open(tab: Tab, session?: number): Promise<void> {
-    if (this.#isWriting && !(await this.#ask(this.strings.leave, 1))) return;
+    if (this.#isWriting && !(await this.#ask(this.texts.leave, 1))) return;
     this.tab = tab;
     this.session = session;
   }
@@ -294,13 +294,13 @@ export class ChatbotSettings extends DashboardElement {
     // The page may have switched to another chatbot.
     if (client !== this.client) return true;
     this.conflicts = conflicts;
-    this.#fail(this.strings.conflictsFound(conflicts.size), first);
+    this.#fail(this.texts.conflictsFound(conflicts.size), first);
     return true;
   }
 
   #tellSaved(): void {
     this.#settled.clear();
-    this.outcome = this.#draft.isDirty ? undefined : { isError: false, text: this.strings.saved };
+    this.outcome = this.#draft.isDirty ? undefined : { isError: false, text: this.texts.saved };
     this.#redraw();
   }
 
@@ -356,8 +356,7 @@ export class ChatbotSettings extends DashboardElement {
   }
 
   async #handleDiscard(): Promise<void> {
-    if (!this.#draft.isDirty || !(await this.#ask(this.strings.discardQuestion, this.#draft.changedNames.length)))
-      return;
+    if (!this.#draft.isDirty || !(await this.#ask(this.texts.discardQuestion, this.#draft.changedNames.length))) return;
     this.#draft.discard();
     this.conflicts = NO_CONFLICTS;
     this.outcome = undefined;

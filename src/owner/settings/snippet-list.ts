@@ -11,23 +11,23 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 const styles = css`
   section {
     display: grid;
-    gap: 10px;
-    padding: 20px;
-    margin-block-end: 16px;
+    gap: var(--cb-size-3);
+    padding: var(--cb-size-6);
+    margin-block-end: var(--cb-size-5);
   }
 
   h3 {
-    font-size: 16px;
+    font-size: var(--cb-text-l);
   }
 
   pre {
     margin: 0;
-    padding: 14px;
+    padding: var(--cb-size-4);
     border: 1px solid var(--co-border);
-    border-radius: 10px;
+    border-radius: var(--cb-radius-m);
     background: var(--co-ground);
     font:
-      13px/1.6 ui-monospace,
+      var(--cb-text-xs) / 1.6 ui-monospace,
       monospace;
     white-space: pre-wrap;
     overflow-wrap: anywhere;
@@ -37,8 +37,8 @@ const styles = css`
   .pin {
     display: flex;
     align-items: center;
-    gap: 10px;
-    margin-block-end: 16px;
+    gap: var(--cb-size-3);
+    margin-block-end: var(--cb-size-5);
     cursor: pointer;
   }
 `;

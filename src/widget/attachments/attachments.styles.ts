@@ -14,9 +14,9 @@ export const attachmentsStyles = css`
   }
 
   .attach {
-    --size: 38px;
-    --icon: 21px;
-    margin-inline-end: -6px;
+    --size: calc(var(--cb-unit) * 38);
+    --icon: calc(var(--cb-unit) * 21);
+    margin-inline-end: calc(-1 * var(--cb-size-2));
     color: var(--cb-muted-text);
   }
 
@@ -27,16 +27,16 @@ export const attachmentsStyles = css`
   }
 
   .target {
-    padding: 18px 10px;
+    padding: var(--cb-size-5) var(--cb-size-3);
     border: 2px dashed var(--cb-focus-ring);
-    border-radius: 18px;
+    border-radius: var(--cb-radius-l);
     text-align: center;
     pointer-events: none;
   }
 
   .chips {
     display: flex;
-    gap: 6px;
+    gap: var(--cb-size-2);
     padding: 3px;
     overflow: auto hidden;
     overscroll-behavior-inline: contain;
@@ -47,11 +47,11 @@ export const attachmentsStyles = css`
   .chip {
     display: flex;
     align-items: center;
-    gap: 8px;
+    gap: var(--cb-size-3);
     flex: 0 0 auto;
     inline-size: 200px;
-    padding: 4px;
-    border-radius: 14px;
+    padding: var(--cb-size-1);
+    border-radius: var(--cb-radius-m);
     background: var(--cb-bot-background);
     color: var(--cb-bot-text);
   }
@@ -60,10 +60,10 @@ export const attachmentsStyles = css`
     flex: none;
     display: grid;
     place-items: center;
-    inline-size: 44px;
-    block-size: 44px;
+    inline-size: calc(var(--cb-unit) * 44);
+    block-size: calc(var(--cb-unit) * 44);
     overflow: hidden;
-    border-radius: 10px;
+    border-radius: var(--cb-radius-m);
     background: var(--cb-surface);
     color: var(--cb-muted-text);
   }
@@ -82,7 +82,7 @@ export const attachmentsStyles = css`
     flex: 1;
     display: grid;
     min-inline-size: 0;
-    font-size: 13.5px;
+    font-size: var(--cb-text-s);
     line-height: 1.35;
   }
 
@@ -95,7 +95,7 @@ export const attachmentsStyles = css`
   }
 
   .state {
-    font-size: 12.5px;
+    font-size: var(--cb-text-xs);
     font-variant-numeric: tabular-nums;
     opacity: 0.8;
   }
@@ -111,14 +111,14 @@ export const attachmentsStyles = css`
 
   progress {
     inline-size: 100%;
-    block-size: 6px;
+    block-size: var(--cb-size-2);
     margin-block-start: 3px;
     accent-color: var(--cb-link);
   }
 
   .act {
-    --size: 32px;
-    --icon: 18px;
+    --size: calc(var(--cb-unit) * 32);
+    --icon: calc(var(--cb-unit) * 18);
     color: inherit;
   }
 
@@ -137,12 +137,12 @@ export const attachmentsStyles = css`
   .refused {
     display: flex;
     align-items: center;
-    gap: 8px;
+    gap: var(--cb-size-3);
     margin: 0;
-    padding-block: 5px;
-    padding-inline: 11px 5px;
+    padding-block: var(--cb-size-1);
+    padding-inline: var(--cb-size-4) var(--cb-size-1);
     color: var(--cb-error);
-    font-size: 13.5px;
+    font-size: var(--cb-text-s);
     line-height: 1.35;
   }
 
@@ -164,7 +164,7 @@ export const attachmentsStyles = css`
     .rows:has(*) {
       display: block;
       max-block-size: max(36px, 100cqb - 312px);
-      margin: -3px 0 -4px;
+      margin: -3px 0 calc(-1 * var(--cb-size-1));
       overflow-y: auto;
     }
 
@@ -179,8 +179,8 @@ export const attachmentsStyles = css`
     }
 
     .preview {
-      inline-size: 34px;
-      block-size: 34px;
+      inline-size: calc(var(--cb-unit) * 34);
+      block-size: calc(var(--cb-unit) * 34);
     }
 
     .refusals {

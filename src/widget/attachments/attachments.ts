@@ -3,7 +3,6 @@ import { property, state } from 'lit/decorators.js';
 import { ChatbotError, isRetryable } from '../../client/errors.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { fileTexts } from '../../locales/widget/english/files.js';
-import { define } from '../../ui/define.js';
 import { emit } from '../../ui/events.js';
 import { attachIcon, imageIcon, removeIcon, videoIcon } from '../../ui/file-icons.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
@@ -13,6 +12,7 @@ import { attachmentsStyles } from './attachments.styles.js';
 import { ChosenFiles, type ChosenFile, type RefusedChoice } from './chosen-files.js';
 import { FileDrop } from './file-drop.js';
 import { FileStorage } from './file-storage.js';
+import { SentFiles } from './sent-files.js';
 import { ChatController, type ChatContext, type ComposerPart } from '../context.js';
 import { platform } from '../../platform.js';
 
@@ -76,7 +76,7 @@ export class ChatbotAttachments extends LitElement {
   protected override willUpdate(): void {
     const { context } = this.#chat;
     this.#chosenFiles ??= this.#makeChosenFiles(context);
-    if (!this.#drop.isListening) this.#drop.listen(context.parts.panel!);
+    if (!this.#drop.isListening) this.#drop.listen(context.parts.panel);
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -209,6 +209,7 @@ export class ChatbotAttachments extends LitElement {
   #makeChosenFiles(chat: ChatContext): ChosenFiles {
     return new ChosenFiles(chat, {
       strings: () => this.#chat.strings,
+      onSent: chat.once(SentFiles).keep,
       onChange: () => this.requestUpdate(),
       onRemoved: file => this.#keeper?.forget(file),
       // The stored files of another user stay.
@@ -291,5 +292,3 @@ export class ChatbotAttachments extends LitElement {
     input.value = '';
   }
 }
-
-export const defineAttachments = (): void => define({ 'chatbot-attachments': ChatbotAttachments });

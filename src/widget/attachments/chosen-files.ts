@@ -9,8 +9,6 @@ import { emit } from '../../ui/events.js';
 import { fileTexts } from '../../locales/widget/english/files.js';
 import { ChatUpload, isRefusedForGood, refusalText } from '../session/chat-upload.js';
 import type { ChatContext } from '../context.js';
-import { defineMessageFiles } from './message-files.js';
-import { keepSentFile } from './sent-files.js';
 import { platform } from '../../platform.js';
 
 const UPLOADS_AT_ONCE = 3;
@@ -38,6 +36,8 @@ export interface RefusedChoice {
 
 export interface ChosenFilesOptions {
   readonly strings: () => typeof fileTexts;
+  /** Called with each file of a question before it is sent, so that it can be shown. */
+  readonly onSent: (fileId: number, file: AcceptedFile) => void;
   readonly onChange: () => void;
   /** Called with a text for screen readers when a file was accepted or rejected. */
   readonly onAnnouncement?: (text: string) => void;
@@ -168,7 +168,7 @@ export class ChosenFiles {
   async #check(id: number, file: File): Promise<void> {
     const { host } = this.#chat;
     const keepsMetadata = (host.getAttribute('keep-metadata') ?? 'false') !== 'false';
-    const check = await this.#chat.load.fileCheck().catch(() => undefined);
+    const check = await import('../../files/check-file.js').catch(() => undefined);
     const result = await check?.checkFile(file, { keepsMetadata });
     const isStillWanted = this.#files.some(chosen => chosen.id === id);
     if (!isStillWanted) return;
@@ -208,8 +208,8 @@ export class ChosenFiles {
     if (!there.length) throw emptied();
     // The session was lost in the meantime, so upload all files to the new one.
     if (there.length < this.#files.filter(({ accepted }) => accepted).length) return this.#upload();
-    const { conversation, sessionId } = this.#chat;
-    for (const { fileId, accepted } of there) keepSentFile(conversation, fileId, accepted);
+    const { sessionId } = this.#chat;
+    for (const { fileId, accepted } of there) this.#options.onSent(fileId, accepted);
     return {
       fileIds: there.map(({ fileId }) => fileId),
       fileNames: there.map(({ name }) => name),
@@ -323,10 +323,15 @@ function breachOfRules(
 }
 
 /** Sends a question of the page with files, or nothing if one is rejected. @throws {ChatbotError} with the reason */
-export async function sendFiles(chat: ChatContext, content: string, files: readonly File[]): Promise<Answer> {
-  defineMessageFiles();
+export async function sendFiles(
+  chat: ChatContext,
+  content: string,
+  files: readonly File[],
+  onSent: ChosenFilesOptions['onSent'],
+): Promise<Answer> {
   const chosenFiles = new ChosenFiles(chat, {
     strings: () => ({ ...fileTexts, ...chat.host.texts }),
+    onSent,
     onChange: () => {},
   });
   try {

@@ -1,5 +1,12 @@
+import type { Feature } from '../context.js';
+import type { SentFiles } from './sent-files.js';
+
 /** Images and videos: selecting, sending and showing them. */
-export { defineAttachments } from './attachments.js';
-export { deleteStoredFiles } from './file-bytes.js';
-export { defineMessageFiles, showMessageFiles } from './message-files.js';
-export { sendFiles } from './chosen-files.js';
+export const attachments: Feature<SentFiles> = {
+  // Voice messages are shown as files, too, and sent files even if the owner no longer allows new ones.
+  isNeeded: ({ conversation, host: { settings }, isSettled }) =>
+    settings.enableUploadImage ||
+    settings.enablePushToTalk ||
+    (isSettled && conversation.messages.some(({ fileIds }) => !!fileIds)),
+  mount: async chat => (await import('./mount-attachments.js')).mountAttachments(chat),
+};

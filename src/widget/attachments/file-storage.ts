@@ -1,10 +1,10 @@
 import type { AcceptedFile } from '../../files/check-file.js';
 import { MAX_IMAGES_PER_QUESTION } from '../../protocol/limits.js';
 import type { ChosenFiles } from './chosen-files.js';
-import { canKeepBytes, createFileKey, FileBytes, type FileKey } from './file-bytes.js';
+import { canKeepBytes, createFileKey, FileBytes, type FileKey } from '../../history/store/file-bytes.js';
 import { isStored } from '../../history/is-stored.js';
 import type { ItemStore, ItemFormat } from '../../history/sync/item-store.js';
-import { mayStore, storageScopeKey } from '../../ui/may-store.js';
+import { mayStore, storageScope, storageScopeKey } from '../../ui/may-store.js';
 import type { ChatContext } from '../context.js';
 
 /** Longest time that another tab may take to store a file, in ms. Older incomplete files are deleted. */
@@ -36,7 +36,7 @@ export class FileStorage {
     this.#chat = chat;
     this.#chosenFiles = chosenFiles;
     this.#scope = storageScopeKey(chat.host);
-    this.#bytes = new FileBytes(chat.host);
+    this.#bytes = new FileBytes(storageScope(chat.host));
   }
 
   /** Whether the chat still belongs to the same chatbot and user. */
@@ -179,11 +179,7 @@ export class FileStorage {
   }
 
   async #load(): Promise<ItemStore<StoredFile>> {
-    const { ItemStore, removesOnClose, scopeOf } = await this.#chat.load.history();
-    if (!this.isCurrent) throw new Error('The chat has switched to another chatbot or user.');
-    return new ItemStore({
-      scope: scopeOf(this.#chat.host, 'files:'),
-      removesOnClose: removesOnClose(this.#chat.host),
+    const records = await this.#chat.openItems<StoredFile>('files:', {
       format: storedFileFormat,
       onChanged: signal => {
         // A deleted conversation removes the chosen files itself and keeps files chosen later.
@@ -192,6 +188,9 @@ export class FileStorage {
         this.follow();
       },
     });
+    if (this.isCurrent) return records;
+    records.close();
+    throw new Error('The chat has switched to another chatbot or user.');
   }
 
   #enqueue(work: () => Promise<void>): void {

@@ -3,19 +3,17 @@ import { property, state } from 'lit/decorators.js';
 import type { Message } from '../../conversation/message.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { fileTexts } from '../../locales/widget/english/files.js';
-import { define } from '../../ui/define.js';
 import { imageIcon, videoIcon } from '../../ui/file-icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
-import { ChatConsumer, type ChatContext } from '../context.js';
-import { sentFile } from './sent-files.js';
-import type { ChatConversation } from '../../conversation/chat-conversation.js';
+import { ChatConsumer } from '../context.js';
+import { SentFiles } from './sent-files.js';
 import { platform } from '../../platform.js';
 
 const messageFilesStyles = css`
   ul {
     display: grid;
-    gap: 6px;
-    margin: 4px -6px;
+    gap: var(--cb-size-2);
+    margin: var(--cb-size-1) calc(-1 * var(--cb-size-2));
     padding: 0;
     list-style: none;
   }
@@ -28,11 +26,11 @@ const messageFilesStyles = css`
   video {
     display: block;
     max-inline-size: 100%;
-    border-radius: 12px;
+    border-radius: var(--cb-radius-m);
   }
 
   img {
-    min-inline-size: 60px;
+    min-inline-size: calc(var(--cb-unit) * 60);
     max-block-size: 220px;
     background: rgb(255 255 255 / 20%);
     object-fit: contain;
@@ -53,17 +51,17 @@ const messageFilesStyles = css`
   .placeholder {
     display: flex;
     align-items: center;
-    gap: 8px;
-    padding: 8px 10px;
+    gap: var(--cb-size-3);
+    padding: var(--cb-size-3);
     border: 1px dashed currentColor;
-    border-radius: 12px;
-    font-size: 13px;
+    border-radius: var(--cb-radius-m);
+    font-size: var(--cb-text-xs);
   }
 
   .placeholder svg {
     flex: none;
-    inline-size: 18px;
-    block-size: 18px;
+    inline-size: calc(var(--cb-unit) * 18);
+    block-size: calc(var(--cb-unit) * 18);
   }
 `;
 
@@ -130,37 +128,10 @@ export class ChatbotMessageFiles extends LitElement {
 
   /** Only for an <img> or a <video>, never for a link, because the URL has the origin of the host page. */
   #urlOf(id: number): string | undefined {
-    const file = this.isConnected && sentFile(this.#chat.conversation, id);
+    const file = this.isConnected && this.#chat.context.once(SentFiles).find(id);
     if (!file || !file.canBeShown || this.unseen.includes(id)) return undefined;
     const url = this.#urls.get(id) ?? platform.URL.createObjectURL(file.bytes);
     this.#urls.set(id, url);
     return url;
   }
-}
-
-export const defineMessageFiles = (): void => define({ 'chatbot-message-files': ChatbotMessageFiles });
-
-const guarded = new WeakSet<ChatConversation>();
-
-/** Shows the files of messages. Prevents retrying a question whose files are gone with their session. */
-export function showMessageFiles(chat: ChatContext): void {
-  defineMessageFiles();
-  const { conversation } = chat;
-  if (guarded.has(conversation)) return;
-  guarded.add(conversation);
-  conversation.addEventListener('before-retry', event => {
-    const { question } = event.detail;
-    if (!isLost(question, chat)) return;
-    event.preventDefault();
-    const { filesGone } = { ...fileTexts, ...chat.host.texts };
-    conversation.addSystemMessage(filesGone);
-    chat.announce(filesGone);
-    const { draft } = conversation;
-    if (!draft.includes(question.content)) conversation.draft = [question.content, draft].filter(Boolean).join('\n');
-  });
-}
-
-/** If a question does not name its session, the service decides. */
-function isLost({ fileIds, sessionId }: Message, chat: ChatContext): boolean {
-  return !!fileIds?.length && sessionId !== undefined && sessionId !== chat.sessionId;
 }

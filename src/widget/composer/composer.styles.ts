@@ -3,22 +3,34 @@ import { css } from 'lit';
 /**
  * Styles of the composer. Comments are here, not in the CSS, which visitors download:
  *
+ * - The button to talk comes after the input in the tab order, and above it on the screen. It takes the place of
+ *   the send button while there is nothing to send.
  * - A hidden copy of the text in the same grid cell makes the field grow.
  * - Only Firefox inherits `unicode-bidi` from the field for its placeholder.
  */
 export const composerStyles = css`
   :host {
-    padding: 0 14px 14px;
+    display: flex;
+    flex-direction: column;
+    padding: 0 var(--cb-size-4) var(--cb-size-4);
+  }
+
+  chatbot-talk {
+    order: -1;
+  }
+
+  .offered {
+    visibility: hidden;
   }
 
   .composer {
     display: flex;
     flex-wrap: wrap;
     align-items: flex-end;
-    gap: 6px;
-    padding: 5px;
+    gap: var(--cb-size-2);
+    padding: var(--cb-size-1);
     border: 1px solid var(--cb-control-border);
-    border-radius: 24px;
+    border-radius: var(--cb-radius-l);
     background: var(--cb-surface);
   }
 
@@ -29,7 +41,7 @@ export const composerStyles = css`
 
   @container (max-height: 420px) {
     :host {
-      padding: 0 8px 8px;
+      padding: 0 var(--cb-size-3) var(--cb-size-3);
     }
   }
 
@@ -51,10 +63,10 @@ export const composerStyles = css`
   .field::after {
     grid-area: 1 / 1;
     margin: 0;
-    padding-block: 7px;
-    padding-inline: 12px 6px;
+    padding-block: var(--cb-size-3);
+    padding-inline: var(--cb-size-4) var(--cb-size-2);
     border: 0;
-    font: 400 max(16px, var(--cb-font-size)) / 1.45 var(--cb-font-family);
+    font: 400 var(--cb-text-field) / 1.45 var(--cb-font-family);
     white-space: pre-wrap;
     overflow-wrap: anywhere;
   }
@@ -78,8 +90,8 @@ export const composerStyles = css`
   }
 
   .action {
-    --size: 38px;
-    --icon: 20px;
+    --size: calc(var(--cb-unit) * 38);
+    --icon: var(--cb-size-6);
     background: var(--cb-accent);
     color: var(--cb-accent-text);
     transition:
@@ -105,7 +117,7 @@ export const composerStyles = css`
   @media (pointer: coarse) {
     textarea,
     .field::after {
-      padding-block: 11px;
+      padding-block: var(--cb-size-4);
     }
   }
 

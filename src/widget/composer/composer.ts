@@ -4,7 +4,6 @@ import { baseStyles } from '../../ui/base.styles.js';
 import { sendIcon, stopIcon } from '../../ui/icons.js';
 import { composerStyles } from './composer.styles.js';
 import { ChatController, type ComposerPart } from '../context.js';
-import { load } from '../features.js';
 
 /**
  * The input field with its send and stop buttons.
@@ -17,11 +16,14 @@ import { load } from '../features.js';
 export class ChatbotComposer extends LitElement implements ComposerPart {
   static override styles = [baseStyles, composerStyles];
 
-  readonly #chat = new ChatController(this, {}, { draft: () => this.requestUpdate() }, 'composer');
+  readonly #chat = new ChatController(this, {}, { draft: () => this.requestUpdate() });
+
+  static override properties = { voice: { state: true } };
 
   attachment: ComposerPart['attachment'];
+  voice: ComposerPart['voice'];
 
-  private get input(): HTMLTextAreaElement {
+  get input(): HTMLTextAreaElement {
     return this.renderRoot.querySelector<HTMLTextAreaElement>('textarea')!;
   }
 
@@ -42,10 +44,11 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
     const { strings, settings, conversation } = this.#chat;
     const { draft } = conversation;
     const placeholder = settings.userInputPlaceholder || strings.messagePlaceholder;
+    const isBusy = this.voice === 'busy';
     const isTooLong = draft.length > MAX_QUESTION_LENGTH;
     return html`
-      <chatbot-queue></chatbot-queue><chatbot-length-limit></chatbot-length-limit>
-      <div class="composer" part="composer">
+      <chatbot-queue></chatbot-queue><chatbot-length-limit ?hidden=${isBusy}></chatbot-length-limit>
+      <div class="composer" part="composer" ?hidden=${isBusy}>
         <chatbot-attachments hidden .composer=${this}></chatbot-attachments>
         <div class="field" data-text=${draft + '\n'}>
           <textarea
@@ -62,10 +65,15 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
             @compositionend=${this.#handleCompositionEnd}
           ></textarea>
         </div>
+        <chatbot-dictation .composer=${this}></chatbot-dictation>
         ${this.#renderAction()}
       </div>
       <chatbot-talk .composer=${this}></chatbot-talk>
     `;
+  }
+
+  protected override firstUpdated(): void {
+    this.#chat.context.parts.composer = this;
   }
 
   protected override updated(): void {
@@ -79,7 +87,7 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
     const action = conversation.isBusy ? 'stop' : 'send';
     return html`<button
       type="button"
-      class="action round"
+      class="action round ${this.voice ?? ''}"
       part="${action}-button"
       aria-label=${strings[action]}
       ?disabled=${action === 'send' && !this.#canSend}
@@ -99,7 +107,7 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
     const { conversation, context } = this.#chat;
     if (conversation.isBusy && !this.attachment)
       // The text stays if this fails to load.
-      return void load.messageDetails().then(
+      return void import('./queue.js').then(
         ({ queueDraft }) => (this.input.value = queueDraft(context)),
         () => {},
       );

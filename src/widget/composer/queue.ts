@@ -1,34 +1,36 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { actionTexts } from '../../locales/widget/english/actions.js';
+import { MAX_QUESTION_LENGTH } from '../../protocol/limits.js';
 import { baseStyles } from '../../ui/base.styles.js';
+import { define } from '../../ui/define.js';
 import { editIcon } from '../../ui/edit-icon.js';
 import { closeIcon } from '../../ui/icons.js';
-import { ChatController } from '../context.js';
+import { ChatController, type ChatContext } from '../context.js';
 
 /** Messages that the visitor sent during an answer. The conversation sends them one by one. */
-export class ChatbotQueue extends LitElement {
+class ChatbotQueue extends LitElement {
   static override styles = [
     baseStyles,
     css`
       ul {
         max-block-size: max(44px, 16cqb);
-        margin: 0 0 4px;
+        margin: 0 0 var(--cb-size-1);
         padding: 0;
         overflow-y: auto;
         list-style: none;
-        font-size: 14px;
+        font-size: var(--cb-text-s);
       }
 
       li {
         display: flex;
         align-items: center;
-        gap: 4px;
-        padding-inline-start: 8px;
+        gap: var(--cb-size-1);
+        padding-inline-start: var(--cb-size-3);
       }
 
       small {
         color: var(--cb-muted-text);
-        font-size: 12px;
+        font-size: var(--cb-text-xs);
       }
 
       bdi {
@@ -40,8 +42,8 @@ export class ChatbotQueue extends LitElement {
       }
 
       button {
-        --size: 32px;
-        --icon: 16px;
+        --size: calc(var(--cb-unit) * 32);
+        --icon: var(--cb-size-5);
         color: var(--cb-muted-text);
       }
 
@@ -51,7 +53,7 @@ export class ChatbotQueue extends LitElement {
 
       @container (max-height: 420px) {
         button {
-          --size: 24px;
+          --size: calc(var(--cb-unit) * 24);
         }
       }
     `,
@@ -85,4 +87,16 @@ export class ChatbotQueue extends LitElement {
     if (this.matches(':focus-within')) void context.parts.composer?.focusInput();
     return conversation.dequeue(index) ?? '';
   }
+}
+
+/** Puts the draft into the queue, and shows the queue. Returns what is left of the draft. */
+export function queueDraft(chat: ChatContext): string {
+  const { conversation } = chat;
+  define({ 'chatbot-queue': ChatbotQueue });
+  const content = conversation.draft.trim();
+  if (!content || content.length > MAX_QUESTION_LENGTH) return conversation.draft;
+  conversation.enqueue(content);
+  const { queued } = { ...actionTexts, ...chat.host.texts };
+  chat.announce(`${queued}: ${content}`);
+  return (conversation.draft = '');
 }

@@ -22,6 +22,15 @@ export function checkConsent(host: ChatHost): boolean {
   return isAgreed;
 }
 
+/** Looks it up now and whenever the element updates: the settings may name another policy. */
+export function followConsent(host: ChatHost): void {
+  const check = () => {
+    if (host.requireConsent) checkConsent(host);
+  };
+  host.addController({ hostUpdated: check });
+  check();
+}
+
 /** Stores the consent, also for a policy that the service names later. */
 export async function rememberConsent(host: ChatHost): Promise<void> {
   const { serialNumber } = host;

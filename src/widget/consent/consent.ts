@@ -5,6 +5,7 @@ import { emit } from '../../ui/events.js';
 import { renderPolicyLink } from '../../ui/owner-link.js';
 import { sheetStyles } from '../../ui/sheet.styles.js';
 import { ChatController } from '../context.js';
+import { rememberConsent } from './consent-gate.js';
 
 /**
  * The request for consent, shown instead of the conversation until the visitor agrees. Nothing is preselected,
@@ -58,7 +59,6 @@ export class ChatbotConsent extends LitElement {
 
   async #handleAgree(): Promise<void> {
     const { host } = this.#chat.context;
-    const { rememberConsent } = await this.#chat.context.load.launcherFeatures();
     void rememberConsent(host);
     emit(host, 'chatbot-consent-changed', { granted: true });
     await host.updateComplete;

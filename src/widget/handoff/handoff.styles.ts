@@ -10,27 +10,27 @@ export const handoffStyles = css`
   }
 
   .sheet {
-    gap: 10px;
-    padding: 8px 20px 16px;
+    gap: var(--cb-size-3);
+    padding: var(--cb-size-3) var(--cb-size-6) var(--cb-size-5);
   }
 
   :host(:not([covers])) .sheet {
-    margin: 0 16px 14px;
-    padding: 6px 16px 16px;
+    margin: 0 var(--cb-size-5) var(--cb-size-4);
+    padding: var(--cb-size-2) var(--cb-size-5) var(--cb-size-5);
     border: 1px solid var(--cb-border-color);
-    border-radius: 16px;
+    border-radius: var(--cb-radius-l);
   }
 
   .offer {
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 6px 12px;
-    margin: 0 16px 14px;
-    padding: 10px 14px;
+    gap: var(--cb-size-2) var(--cb-size-4);
+    margin: 0 var(--cb-size-5) var(--cb-size-4);
+    padding: var(--cb-size-3) var(--cb-size-4);
     border: 1px solid var(--cb-border-color);
-    border-radius: 14px;
-    font-size: 14px;
+    border-radius: var(--cb-radius-m);
+    font-size: var(--cb-text-s);
     animation: rise var(--cb-duration) ease-out;
   }
 
@@ -40,33 +40,33 @@ export const handoffStyles = css`
   }
 
   .offer .pill {
-    padding: 5px 14px;
+    padding: var(--cb-size-1) var(--cb-size-4);
     font-weight: 600;
   }
 
   #explanation {
     display: grid;
-    gap: 6px;
+    gap: var(--cb-size-2);
     color: var(--cb-muted-text);
-    font-size: 14px;
+    font-size: var(--cb-text-s);
   }
 
   .visit {
     display: grid;
     grid-template-columns: 88px 1fr;
-    gap: 4px 12px;
+    gap: var(--cb-size-1) var(--cb-size-4);
     align-items: start;
-    padding: 10px;
+    padding: var(--cb-size-3);
     border: 1px solid var(--cb-border-color);
-    border-radius: 14px;
-    font-size: 14px;
+    border-radius: var(--cb-radius-m);
+    font-size: var(--cb-text-s);
   }
 
   .visit img {
     grid-row: span 2;
     inline-size: 88px;
     block-size: 66px;
-    border-radius: 8px;
+    border-radius: var(--cb-radius-s);
     object-fit: cover;
   }
 
@@ -82,7 +82,7 @@ export const handoffStyles = css`
   .without {
     grid-column: 2;
     justify-self: start;
-    min-block-size: 24px;
+    min-block-size: calc(var(--cb-unit) * 24);
     color: var(--cb-link);
     text-decoration: underline;
     text-underline-offset: 2px;
@@ -90,19 +90,19 @@ export const handoffStyles = css`
 
   .field {
     display: grid;
-    gap: 6px;
+    gap: var(--cb-size-2);
   }
 
   label,
   .label {
-    font-size: 14px;
+    font-size: var(--cb-text-s);
     font-weight: 600;
   }
 
   .when {
     display: grid;
     grid-template-columns: 1fr 1fr;
-    gap: 8px;
+    gap: var(--cb-size-3);
   }
 
   input,
@@ -111,13 +111,14 @@ export const handoffStyles = css`
     appearance: none;
     inline-size: 100%;
     margin: 0;
-    padding: 10px 14px;
+    padding: var(--cb-size-3) var(--cb-size-4);
     border: 1px solid color-mix(in srgb, var(--cb-muted-text) 75%, transparent);
-    border-radius: 12px;
+    border-radius: var(--cb-radius-m);
     outline: none;
     background: var(--cb-surface);
     color: var(--cb-surface-text);
-    font: 400 max(16px, var(--cb-font-size)) / 1.4 var(--cb-font-family);
+    min-block-size: calc(var(--cb-unit) * 44);
+    font: 400 var(--cb-text-field) / 1.4 var(--cb-font-family);
   }
 
   textarea {
@@ -129,8 +130,8 @@ export const handoffStyles = css`
 
   .when > * {
     min-inline-size: 0;
-    min-block-size: 44px;
-    padding: 8px 10px;
+    min-block-size: calc(var(--cb-unit) * 44);
+    padding: var(--cb-size-3);
   }
 
   select {
@@ -150,6 +151,6 @@ export const handoffStyles = css`
 
   .problem {
     color: var(--cb-error);
-    font-size: 14px;
+    font-size: var(--cb-text-s);
   }
 `;

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
-import { query, state } from 'lit/decorators.js';
+import { property, query, state } from 'lit/decorators.js';
 import { ChatbotError } from '../../client/errors.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { consentTexts } from '../../locales/widget/english/consent.js';
@@ -10,7 +10,7 @@ import { emit } from '../../ui/events.js';
 import { renderPolicyLink } from '../../ui/owner-link.js';
 import { handoffStyles } from './handoff.styles.js';
 import { callRenewingSession } from '../session/call-renewing-session.js';
-import { ChatController, type HandoffPart, type VisitRequest } from '../context.js';
+import { ChatController, type HandoffRequest, type VisitRequest } from '../context.js';
 import { sheetStyles } from '../../ui/sheet.styles.js';
 import { readEntry, writeEntry } from '../../ui/session-entry.js';
 import { renderViewTop, viewTopStyles } from '../../ui/view-top.js';
@@ -36,67 +36,51 @@ const TIMES = ['morning', 'afternoon', 'evening'] as const;
  *
  * @csspart human-button - a button to talk to a person: below the input and in a notice
  */
-export class ChatbotHandoff extends LitElement implements HandoffPart {
+export class ChatbotHandoff extends LitElement {
   static override styles = [baseStyles, sheetStyles, viewTopStyles, handoffStyles];
 
-  readonly #chat = new ChatController(this, { ...consentTexts, ...handoffTexts }, {}, 'handoff');
+  readonly #chat = new ChatController(this, { ...consentTexts, ...handoffTexts });
 
-  @state() private isOpen = false;
-  @state() private isOffered = false;
+  /** Shows the offer, the form, or nothing. Set by the panel. */
+  @property({ attribute: false }) request: HandoffRequest | undefined;
+
   @state() private isSending = false;
   @state() private problem = '';
   @state() private hasBadContact = false;
-
-  @state() private visit: VisitRequest | undefined;
 
   @query('input') private readonly contactInput!: HTMLInputElement | null;
 
   #typed: typeof EMPTY | undefined;
   /** The element that had the focus when the form opened. */
   #opener: HTMLElement | undefined;
-  #hasOffered = false;
+  /** Whether the focus was inside, and the form open, before the last rendering. */
+  #hadFocus = false;
+  #wasOpen = false;
   #hadMessages = false;
 
-  async show(visit?: VisitRequest): Promise<void> {
-    const { host, parts } = this.#chat.context;
-    if (!this.isOpen) this.#opener = host.matches(':focus-within') ? focusedElement() : undefined;
-    if (!visit) for (const view of [parts.listingBrowser, parts.savedListings]) view?.hide();
-    this.visit = visit;
-    this.isOpen = true;
-    await this.updateComplete;
-    this.contactInput?.focus();
-    this.renderRoot.querySelector('form')?.scrollIntoView({ block: 'nearest' });
-  }
-
-  offer(): void {
-    // The suggestions below the answer may have the same button.
-    const { suggestions } = this.#chat.conversation.messages.at(-1) ?? {};
-    if (this.#hasOffered || suggestions?.includes(handoffTexts.handoffTitle)) return;
-    this.#hasOffered = true;
-    this.isOffered = true;
-  }
-
-  protected override willUpdate(changed: PropertyValues): void {
-    const { conversation } = this.#chat;
+  protected override willUpdate(): void {
+    const { host, conversation } = this.#chat.context;
     const hasMessages = conversation.messages.length > 0;
     if (this.#hadMessages && !hasMessages) this.#forget();
     this.#hadMessages = hasMessages;
-    // The visitor ignored the offer and sent a question.
-    if (!changed.has('isOffered') && conversation.isBusy) this.isOffered = false;
+    if (this.#isOpen && !this.#wasOpen) this.#opener = host.matches(':focus-within') ? focusedElement() : undefined;
+    this.#hadFocus = this.matches(':focus-within');
   }
 
-  protected override updated(): void {
-    const covers = this.isOpen && !!this.visit;
-    this.toggleAttribute('covers', covers);
-    // Firefox and Safari do not notice every `:has()` that stops matching.
-    this.parentElement?.toggleAttribute('covered', covers);
-    this.parentElement?.toggleAttribute('has-form', this.isOpen);
+  protected override updated(changed: PropertyValues): void {
+    const isOpen = this.#isOpen;
+    this.toggleAttribute('covers', isOpen && !!this.#visit);
+    if (changed.has('request')) {
+      if (isOpen) this.#focusForm();
+      else if (this.#wasOpen && this.#hadFocus) this.#returnFocus();
+    }
+    this.#wasOpen = isOpen;
   }
 
   protected override render(): TemplateResult {
     return html`
-      ${this.isOpen ? this.#renderForm() : nothing}
-      <div role="status">${this.isOffered && !this.isOpen ? this.#renderOffer() : nothing}</div>
+      ${this.#isOpen ? this.#renderForm() : nothing}
+      <div role="status">${this.request?.type === 'offer' ? this.#renderOffer() : nothing}</div>
     `;
   }
 
@@ -117,7 +101,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
 
   #renderForm(): TemplateResult {
     const strings = this.#chat.strings;
-    const { visit } = this;
+    const visit = this.#visit;
     const title = visit ? visit.strings.requestVisit : strings.handoffTitle;
     return html`<form
       class="sheet"
@@ -126,7 +110,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
       @submit=${this.#handleSubmit}
       @keydown=${this.#handleKeydown}
     >
-      ${renderViewTop(title, strings.handoffBack, () => this.#close())} ${visit ? this.#renderVisit(visit) : nothing}
+      ${renderViewTop(title, strings.handoffBack, this.#close)} ${visit ? this.#renderVisit(visit) : nothing}
       <div id="explanation">
         <p>${visit ? visit.strings.visitExplanation : strings.handoffExplanation}</p>
         ${this.#renderPrivacy()}
@@ -212,21 +196,34 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
     return renderPolicyLink(chatbotPrivacyPolicyUrl, chatbotPrivacyPolicyName || this.#chat.strings.privacyPolicy);
   }
 
-  #dropVisit(): void {
-    this.visit = undefined;
-    this.contactInput?.focus({ preventScroll: true });
+  get #isOpen(): boolean {
+    return this.request?.type === 'form';
   }
 
-  /** Closes the form, keeps the typed text and returns the focus to what opened it. */
-  #close(): void {
-    const hadFocus = this.matches(':focus-within');
-    const opener = this.#opener;
-    this.isOpen = false;
-    if (!hadFocus) return;
-    void this.updateComplete.then(() => {
-      if (opener?.checkVisibility()) opener.focus();
-      else void this.#chat.context.host.focusInput();
-    });
+  /** The listing that the visitor wants to see. */
+  get #visit(): VisitRequest | undefined {
+    return this.request?.type === 'form' ? this.request.visit : undefined;
+  }
+
+  /** Keeps the form without the listing. */
+  readonly #dropVisit = (): void => {
+    this.#chat.context.parts.panel.handoff = { type: 'form' };
+  };
+
+  /** Closes the form and keeps the typed text. */
+  readonly #close = (): void => {
+    this.#chat.context.parts.panel.handoff = undefined;
+  };
+
+  #focusForm(): void {
+    this.contactInput?.focus();
+    this.renderRoot.querySelector('form')?.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Returns the focus to what opened the form. */
+  #returnFocus(): void {
+    if (this.#opener?.checkVisibility()) this.#opener.focus();
+    else void this.#chat.context.host.focusInput();
   }
 
   get #values(): typeof EMPTY {
@@ -245,13 +242,12 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
   #forget(): void {
     this.#typed = { ...EMPTY };
     writeEntry(handoffEntry(this.#chat.context.host), null);
-    this.visit = undefined;
-    this.#hasOffered = this.isOffered = this.isOpen = this.hasBadContact = false;
+    this.hasBadContact = false;
     this.problem = '';
   }
 
   async #send(contact: string): Promise<void> {
-    const { visit } = this;
+    const visit = this.#visit;
     const about = visit && [visit.content, this.#whenOf(visit)].filter(Boolean).join('\n');
     const content = [about, this.#values.message.trim()].filter(Boolean).join('\n\n');
     this.isSending = true;
@@ -287,8 +283,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
       this.#chat.strings.handoffDone;
     const detail = this.#detailOf(contact);
     this.#type({ message: '', day: '', time: '' });
-    this.visit = this.#opener = undefined;
-    for (const view of [context.parts.listingBrowser, context.parts.savedListings]) view?.hide();
+    this.#opener = context.parts.panel.view = undefined;
     conversation.addSystemMessage(words);
     context.announce(words);
     this.#close();
@@ -296,7 +291,7 @@ export class ChatbotHandoff extends LitElement implements HandoffPart {
   }
 
   #detailOf(contact: string) {
-    const listing = this.visit?.listing;
+    const listing = this.#visit?.listing;
     return { contact, ...(listing && { listing }) };
   }
 

@@ -8,7 +8,7 @@ import { teaserTexts } from '../../locales/widget/english/teaser.js';
 const styles = css`
   .teaser {
     position: absolute;
-    inset-block-end: calc(100% + 14px);
+    inset-block-end: calc(100% + var(--cb-size-4));
     right: var(--cb-right, 0);
     left: var(--cb-left);
     display: flex;
@@ -17,9 +17,9 @@ const styles = css`
     box-sizing: border-box;
     inline-size: max-content;
     max-inline-size: min(300px, calc(100vw - 2 * var(--cb-offset-inline)));
-    padding: 6px 6px 6px 8px;
+    padding: var(--cb-size-2) var(--cb-size-2) var(--cb-size-2) var(--cb-size-3);
     border: 1px solid color-mix(in srgb, CanvasText 22%, Canvas);
-    border-radius: 16px;
+    border-radius: var(--cb-radius-l);
     background: Canvas;
     color: CanvasText;
     color-scheme: light dark;
@@ -38,8 +38,8 @@ const styles = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 4;
     overflow: hidden;
-    padding: 6px 8px;
-    border-radius: 10px;
+    padding: var(--cb-size-2) var(--cb-size-3);
+    border-radius: var(--cb-radius-m);
     overflow-wrap: anywhere;
   }
 
@@ -47,9 +47,9 @@ const styles = css`
     flex: none;
     display: grid;
     place-items: center;
-    inline-size: 28px;
-    block-size: 28px;
-    border-radius: 50%;
+    inline-size: calc(var(--cb-unit) * 28);
+    block-size: calc(var(--cb-unit) * 28);
+    border-radius: var(--cb-radius-pill);
     opacity: 0.7;
   }
 
@@ -60,7 +60,7 @@ const styles = css`
 
   .teaser .close::before {
     content: '✕' / '';
-    font-size: 13px;
+    font-size: var(--cb-text-xs);
     line-height: 1;
   }
 
@@ -84,8 +84,8 @@ const styles = css`
 
   @media (pointer: coarse) {
     .teaser .close {
-      inline-size: 44px;
-      block-size: 44px;
+      inline-size: calc(var(--cb-unit) * 44);
+      block-size: calc(var(--cb-unit) * 44);
     }
   }
 `;

@@ -8,19 +8,20 @@ import type { ChatContext } from '../context.js';
 import type { ListingCard } from './listing-card.js';
 import { numberOf, priceOf, type ListingStrings } from './listing-words.js';
 import type { ListingEntry } from './listing.js';
+import type { Listings } from './listings.js';
 import { MAX_SAVED } from './saved/stored-listing.js';
-import { savedListingsOf } from './saved/saved-listings.js';
 
 /** English texts of the elements that show cards. */
 export const cardTexts = { ...menuTexts, ...listingTexts };
 
 /** Returns the card of a listing in a chat, with its link, click event, visit request and saved state. */
 export function cardOf(
-  chat: ChatContext,
+  listings: Listings,
   entry: ListingEntry,
   strings: ListingStrings,
   isTabStop: boolean,
 ): ListingCard {
+  const { chat, saved } = listings;
   const { host } = chat;
   const { listing } = entry;
   const visit = () => void requestVisit(chat, entry, strings);
@@ -32,8 +33,8 @@ export function cardOf(
     select: event => emitActivation(host, 'chatbot-listing-selected', { listing }, event),
     // Only if visitors can talk to a person and the listing is available.
     visit: host.settings.talkToHuman && !entry.isGone ? visit : undefined,
-    isSaved: savedListingsOf(chat).has(listing),
-    toggleSaved: () => toggleSaved(chat, entry, strings),
+    isSaved: saved.has(listing),
+    toggleSaved: () => toggleSaved(listings, entry, strings),
   };
 }
 
@@ -46,17 +47,15 @@ async function requestVisit(chat: ChatContext, entry: ListingEntry, strings: Lis
     listing: entry.listing,
     strings,
     content: [strings.visitOf(address), price, entry.href].filter(Boolean).join('\n'),
-    image: html`${
-      image ? html`<img alt="" referrerpolicy="no-referrer" src=${image} @error=${hideBroken} />` : nothing
-    }`,
+    image: html`${image ? html`<img alt="" referrerpolicy="no-referrer" src=${image} @error=${hideBroken} />` : nothing}`,
   });
 }
 
-function toggleSaved(chat: ChatContext, entry: ListingEntry, strings: ListingStrings): void {
+function toggleSaved({ chat, saved }: Listings, entry: ListingEntry, strings: ListingStrings): void {
   const said = {
     saved: strings.listingSaved(entry.name),
     removed: strings.listingRemoved(entry.name),
     full: strings.savedFull(numberOf(MAX_SAVED, strings)),
   };
-  chat.announce(said[savedListingsOf(chat).toggle(entry.listing)]);
+  chat.announce(said[saved.toggle(entry.listing)]);
 }

@@ -1,22 +1,18 @@
-import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { query, state } from 'lit/decorators.js';
+import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
 import { baseStyles } from '../../ui/base.styles.js';
-import { define } from '../../ui/define.js';
-import { isConsentPending } from '../../ui/consent-pending.js';
-import { PARTS } from '../../ui/parts.js';
-import { ChatController, type ChatContext, type ViewPart } from '../context.js';
+import { ChatController, type PanelPart } from '../context.js';
 import { sheetStyles } from '../../ui/sheet.styles.js';
 import { cardOf, cardTexts } from './card-of.js';
 import { listingCardStyles } from './listing-card.styles.js';
 import { renderListingCard } from './listing-card.js';
 import { positionOf } from './listing-words.js';
+import { ListingsController } from './listings.js';
 import { readListing, type ListingEntry } from './listing.js';
-import { finderOf, ListingsRefusedError, type ListingFinder, type ListingQuery } from './listing-finder.js';
-import { followSavedListings } from './saved/saved-view.js';
-import { SavedController } from './saved/saved-controller.js';
+import { ListingsRefusedError, type ListingFinder, type ListingQuery } from './listing-finder.js';
 import { forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 import { backIcon, renderViewTop } from '../../ui/view-top.js';
-import { addView, viewStyles } from './view.js';
+import { viewStyles } from './view.styles.js';
 
 const PAGE_SIZE = 12;
 
@@ -31,28 +27,28 @@ const listingBrowserStyles = css`
   .filters {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;
-    gap: 10px;
+    gap: var(--cb-size-3);
     align-items: end;
   }
 
   label {
     display: grid;
-    gap: 4px;
+    gap: var(--cb-size-1);
     color: var(--cb-muted-text);
-    font-size: 13px;
+    font-size: var(--cb-text-xs);
   }
 
   input,
   select {
     inline-size: 100%;
-    min-block-size: 44px;
-    padding: 8px 12px;
+    min-block-size: calc(var(--cb-unit) * 44);
+    padding: var(--cb-size-3) var(--cb-size-4);
     border: 1px solid var(--cb-control-border);
-    border-radius: 12px;
+    border-radius: var(--cb-radius-m);
     background: var(--cb-surface);
     color: var(--cb-surface-text);
     font: inherit;
-    font-size: 16px;
+    font-size: var(--cb-text-l);
   }
 
   .offer {
@@ -67,7 +63,7 @@ const listingBrowserStyles = css`
     display: flex;
     align-items: center;
     justify-content: center;
-    gap: 12px;
+    gap: var(--cb-size-4);
     margin-block-start: auto;
   }
 
@@ -82,12 +78,15 @@ const listingBrowserStyles = css`
  *
  * @csspart listing-card - a listing: image, price, key facts and address
  */
-class ChatbotListingBrowser extends LitElement implements ViewPart {
+export class ChatbotListingBrowser extends LitElement {
   static override styles = [baseStyles, sheetStyles, listingCardStyles, viewStyles, stepStyles, listingBrowserStyles];
 
-  readonly #chat = new ChatController(this, cardTexts, {}, 'listingBrowser');
+  readonly #chat = new ChatController(this, cardTexts);
+  readonly #listings = new ListingsController(this, this.#chat);
 
-  @state() private isOpen = false;
+  /** The view that the panel shows instead of the conversation. */
+  @property({ attribute: false }) view: PanelPart['view'];
+
   @state() private isBusy = false;
   @state() private found: Found | undefined;
   @state() private problem: Problem | undefined;
@@ -96,16 +95,17 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
 
   @query('h3') private readonly heading!: HTMLElement | null;
 
-  protected readonly saved = new SavedController(this, () => this.#chat.context);
-
   #finder: ListingFinder | undefined;
   #request = 0;
 
+  get #isOpen(): boolean {
+    return this.view === 'listings';
+  }
+
   /** Shows the view in its last state; the first time with all listings. */
-  async show(): Promise<void> {
-    if (isConsentPending(this.#chat.context.host)) return;
-    this.isOpen = true;
-    const finder = finderOf(this.#chat.context);
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!this.#isOpen || !changed.has('view')) return;
+    const { finder } = this.#listings.all;
     // The chat has switched to another chatbot.
     if (finder !== this.#finder) {
       this.#finder = finder;
@@ -113,20 +113,15 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
       this.filter = {};
       void this.#load(1);
     } else if (this.problem) void this.#load(this.page);
-    await this.updateComplete;
-    this.heading?.focus({ preventScroll: true });
   }
 
-  hide(): void {
-    this.isOpen = false;
-  }
-
-  protected override updated(): void {
-    this.toggleAttribute('covers', this.isOpen);
+  protected override updated(changed: PropertyValues<this>): void {
+    this.toggleAttribute('covers', this.#isOpen);
+    if (this.#isOpen && changed.has('view')) this.heading?.focus({ preventScroll: true });
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    if (!this.isOpen) return nothing;
+    if (!this.#isOpen) return nothing;
     const strings = this.#chat.strings;
     return html`<section class="sheet" aria-labelledby="title" @keydown=${this.#handleKeydown}>
       ${renderViewTop(
@@ -179,7 +174,7 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
     if (!found.entries.length) return html`<p class="said">${strings.noListings}</p>`;
     return html`<ul class="entries" aria-busy=${String(this.isBusy)}>
         ${found.entries.map(
-          entry => html`<li>${renderListingCard(cardOf(this.#chat.context, entry, strings, true))}</li>`,
+          entry => html`<li>${renderListingCard(cardOf(this.#listings.all, entry, strings, true))}</li>`,
         )}
       </ul>
       ${this.#renderPages(found.total)}`;
@@ -226,7 +221,7 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
   }
 
   readonly #close = (): void => {
-    this.isOpen = false;
+    this.#chat.context.parts.panel.view = undefined;
     void this.#chat.context.host.focusInput();
   };
 
@@ -247,15 +242,6 @@ class ChatbotListingBrowser extends LitElement implements ViewPart {
     event.stopPropagation();
     this.#close();
   }
-}
-
-const VIEW = html`<chatbot-listing-browser exportparts=${PARTS}></chatbot-listing-browser>`;
-
-/** Adds the view of all listings to the panel of a chat, once, so that the menu can open it. */
-export function addBrowser(chat: ChatContext): void {
-  followSavedListings(chat);
-  define({ 'chatbot-listing-browser': ChatbotListingBrowser });
-  addView(chat, VIEW);
 }
 
 /** Returns the last page that can exist if page `empty` has no listings. */

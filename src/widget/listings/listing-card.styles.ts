@@ -8,7 +8,7 @@ export const listingCardStyles = css`
     block-size: 100%;
     overflow: hidden;
     border: 1px solid var(--cb-border-color);
-    border-radius: 16px;
+    border-radius: var(--cb-radius-l);
     background: var(--cb-surface);
     color: var(--cb-surface-text);
     transition:
@@ -38,8 +38,8 @@ export const listingCardStyles = css`
   }
 
   .image svg {
-    inline-size: 40px;
-    block-size: 40px;
+    inline-size: calc(var(--cb-unit) * 40);
+    block-size: calc(var(--cb-unit) * 40);
     stroke-width: 1.4;
     opacity: 0.6;
   }
@@ -50,7 +50,7 @@ export const listingCardStyles = css`
     inline-size: 100%;
     block-size: 100%;
     object-fit: cover;
-    font-size: 13px;
+    font-size: var(--cb-text-xs);
     transition: transform 400ms ease-out;
   }
 
@@ -60,23 +60,23 @@ export const listingCardStyles = css`
 
   .ribbons {
     position: absolute;
-    inset-block-start: 10px;
-    inset-inline: 10px 52px;
+    inset-block-start: var(--cb-size-3);
+    inset-inline: var(--cb-size-3) calc(var(--cb-unit) * 52);
     display: flex;
     flex-wrap: wrap;
-    gap: 6px;
+    gap: var(--cb-size-2);
     margin: 0;
     padding: 0;
     list-style: none;
   }
 
   .ribbon {
-    padding: 3px 9px;
-    border-radius: 999px;
+    padding: 3px var(--cb-size-3);
+    border-radius: var(--cb-radius-pill);
     background: #fff;
     color: #171a21;
     box-shadow: 0 1px 4px rgb(15 18 28 / 25%);
-    font-size: 12px;
+    font-size: var(--cb-text-xs);
     font-weight: 650;
     line-height: 1.4;
   }
@@ -99,7 +99,7 @@ export const listingCardStyles = css`
     display: flex;
     flex-direction: column;
     gap: 3px;
-    padding: 11px 14px 13px;
+    padding: var(--cb-size-4) var(--cb-size-4) var(--cb-size-4);
   }
 
   .body > * {
@@ -108,7 +108,7 @@ export const listingCardStyles = css`
   }
 
   .price {
-    font-size: 19px;
+    font-size: var(--cb-text-xl);
     font-weight: 700;
     line-height: 1.25;
     letter-spacing: -0.01em;
@@ -118,14 +118,14 @@ export const listingCardStyles = css`
   .facts {
     display: flex;
     flex-wrap: wrap;
-    gap: 2px 13px;
-    font-size: 14px;
+    gap: 2px var(--cb-size-4);
+    font-size: var(--cb-text-s);
   }
 
   .facts div {
     display: flex;
     align-items: center;
-    gap: 5px;
+    gap: var(--cb-size-1);
   }
 
   .facts dt {
@@ -140,14 +140,14 @@ export const listingCardStyles = css`
   }
 
   .facts svg {
-    inline-size: 16px;
-    block-size: 16px;
+    inline-size: var(--cb-size-5);
+    block-size: var(--cb-size-5);
     stroke-width: 1.8;
   }
 
   .name {
     margin-block-start: 3px;
-    font-size: 14.5px;
+    font-size: var(--cb-text-s);
     font-weight: 600;
     line-height: 1.35;
   }
@@ -172,7 +172,7 @@ export const listingCardStyles = css`
 
   .place {
     color: var(--cb-muted-text);
-    font-size: 13.5px;
+    font-size: var(--cb-text-s);
   }
 
   .attribution {
@@ -180,9 +180,9 @@ export const listingCardStyles = css`
     flex-wrap: wrap;
     overflow: clip;
     margin-block-start: auto;
-    padding-block-start: 6px;
+    padding-block-start: var(--cb-size-2);
     color: var(--cb-muted-text);
-    font-size: 12px;
+    font-size: var(--cb-text-xs);
     line-height: 1.4;
   }
 
@@ -204,12 +204,12 @@ export const listingCardStyles = css`
   /* Above the link that covers the card. */
   .visit {
     position: relative;
-    margin-block-start: 9px;
-    padding: 8px 14px;
-    border-radius: 12px;
+    margin-block-start: var(--cb-size-3);
+    padding: var(--cb-size-3) var(--cb-size-4);
+    border-radius: var(--cb-radius-m);
     background: color-mix(in srgb, var(--cb-link) 11%, var(--cb-surface));
     color: var(--cb-link);
-    font-size: 14px;
+    font-size: var(--cb-text-s);
     font-weight: 600;
     text-align: center;
     transition: background var(--cb-duration);
@@ -221,10 +221,10 @@ export const listingCardStyles = css`
 
   .save {
     position: absolute;
-    inset-block-start: 4px;
-    inset-inline-end: 4px;
-    --size: 44px;
-    --icon: 20px;
+    inset-block-start: var(--cb-size-1);
+    inset-inline-end: var(--cb-size-1);
+    --size: calc(var(--cb-unit) * 44);
+    --icon: var(--cb-size-6);
     color: #171a21;
   }
 
@@ -232,9 +232,9 @@ export const listingCardStyles = css`
   .save::before {
     content: '';
     grid-area: 1 / 1;
-    inline-size: 34px;
-    block-size: 34px;
-    border-radius: 50%;
+    inline-size: calc(var(--cb-unit) * 34);
+    block-size: calc(var(--cb-unit) * 34);
+    border-radius: var(--cb-radius-pill);
     background: #fff;
     box-shadow: 0 1px 4px rgb(15 18 28 / 25%);
     transition: transform var(--cb-duration);

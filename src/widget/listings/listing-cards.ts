@@ -15,12 +15,11 @@ import { listingCardStyles } from './listing-card.styles.js';
 import { renderListingCard } from './listing-card.js';
 import { readListing, type ListingEntry } from './listing.js';
 import { numberOf, positionOf, type ListingStrings } from './listing-words.js';
-import { finderOf, REQUESTS_PER_ANSWER, type RequestsLeft } from './listing-finder.js';
+import { ListingsController } from './listings.js';
+import { REQUESTS_PER_ANSWER, type RequestsLeft } from './listing-finder.js';
 import { comparable, hasListingLine, linksOf, withNumbers, type FoundListing } from './listing-links.js';
 import { comparisonStyles } from './saved/comparison.styles.js';
 import { MAX_COMPARED, MIN_COMPARED, renderComparison } from './saved/comparison-table.js';
-import { followSavedListings } from './saved/saved-view.js';
-import { SavedController } from './saved/saved-controller.js';
 import { forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 import { ownOptions } from '../../platform.js';
 
@@ -39,7 +38,7 @@ const listingCardsStyles = css`
   }
 
   section {
-    padding-block: 10px 4px;
+    padding-block: var(--cb-size-3) var(--cb-size-1);
   }
 
   .pick {
@@ -67,13 +66,13 @@ const listingCardsStyles = css`
 
   .row {
     display: flex;
-    gap: 12px;
+    gap: var(--cb-size-4);
     margin: 0;
-    padding: 2px 16px 8px;
+    padding: 2px var(--cb-size-5) var(--cb-size-3);
     overflow-x: auto;
     overscroll-behavior-x: contain;
     scroll-behavior: smooth;
-    scroll-padding-inline: 16px;
+    scroll-padding-inline: var(--cb-size-5);
     scroll-snap-type: x proximity;
     scrollbar-width: none;
     list-style: none;
@@ -101,13 +100,13 @@ const listingCardsStyles = css`
     display: flex;
     align-items: center;
     justify-content: center;
-    gap: 10px;
-    padding: 0 16px;
+    gap: var(--cb-size-3);
+    padding: 0 var(--cb-size-5);
   }
 
   .step {
-    --size: 36px;
-    --icon: 18px;
+    --size: calc(var(--cb-unit) * 36);
+    --icon: calc(var(--cb-unit) * 18);
     color: var(--cb-surface-text);
   }
 
@@ -122,9 +121,9 @@ const listingCardsStyles = css`
   }
 
   .position {
-    min-inline-size: 52px;
+    min-inline-size: calc(var(--cb-unit) * 52);
     color: var(--cb-muted-text);
-    font-size: 13px;
+    font-size: var(--cb-text-xs);
     font-variant-numeric: tabular-nums;
     text-align: center;
   }
@@ -154,7 +153,7 @@ export class ChatbotListingCards extends LitElement {
 
   readonly #chat = new ChatConsumer(this);
   readonly #carousel = new Carousel(this, '.row');
-  protected readonly saved = new SavedController(this, () => this.#chat.context);
+  readonly #listings = new ListingsController(this, this.#chat);
   /** The part of the answer that was looked up last. */
   #lookedUp: string | undefined;
   #isFinal = false;
@@ -163,7 +162,6 @@ export class ChatbotListingCards extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    followSavedListings(this.#chat.context);
     // An upgraded element has its message already.
     this.requestUpdate();
   }
@@ -208,7 +206,7 @@ export class ChatbotListingCards extends LitElement {
 
   #renderCard({ entry, number }: NumberedEntry, index: number): TemplateResult {
     const isTabStop = index === this.#carousel.current;
-    const card = cardOf(this.#chat.context, entry, this.#strings, isTabStop);
+    const card = cardOf(this.#listings.all, entry, this.#strings, isTabStop);
     return renderListingCard({ ...card, number });
   }
 
@@ -216,7 +214,7 @@ export class ChatbotListingCards extends LitElement {
     const strings = this.#strings;
     return html`<section class="comparison" aria-label=${strings.comparison}>
       ${renderComparison({
-        cards: this.entries.map(({ entry }) => cardOf(this.#chat.context, entry, strings, true)),
+        cards: this.entries.map(({ entry }) => cardOf(this.#listings.all, entry, strings, true)),
         strings,
         onlyDifferences: this.onlyDifferences,
         toggleDifferences: () => (this.onlyDifferences = !this.onlyDifferences),
@@ -255,13 +253,13 @@ export class ChatbotListingCards extends LitElement {
     const chat = this.#chat.context;
     const { content } = this.message;
     const isShown = !isConsentPending(chat.host) && (this.#isFinal || hasListingLine(content));
-    const { base } = finderOf(chat);
+    const { base } = this.#listings.all.finder;
     this.#show(isShown ? withNumbers(readListings(listings) ?? [], content, base) : [], true);
   }
 
   async #lookUp(text: string, isFinal: boolean): Promise<void> {
     const chat = this.#chat.context;
-    const finder = finderOf(chat);
+    const { finder } = this.#listings.all;
     const show = (isDone: boolean) => {
       if (text === this.#lookedUp && isFinal === this.#isFinal) this.#show(finder.known(text), isDone);
     };
@@ -279,7 +277,7 @@ export class ChatbotListingCards extends LitElement {
   }
 
   #show(found: readonly FoundListing[], isDone: boolean): void {
-    const { base } = finderOf(this.#chat.context);
+    const { base } = this.#listings.all.finder;
     const isFinal = this.#isFinal;
     const listings = new Map(found.map(each => [each.listing.ID, each]));
     this.entries = [...listings.values()].map(({ listing, number }) => ({ entry: readListing(listing, base), number }));

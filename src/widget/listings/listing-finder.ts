@@ -110,19 +110,6 @@ export class ListingFinder {
   }
 }
 
-const finders = new WeakMap<ChatContext, { readonly service: string; finder: ListingFinder }>();
-
-/** Returns the finder of a chat; a new one after the chat switched to another chatbot. */
-export function finderOf(chat: ChatContext): ListingFinder {
-  const { serialNumber, baseUrl } = chat.host;
-  const service = `${serviceAddress(baseUrl)} ${serialNumber}`;
-  const known = finders.get(chat);
-  if (known?.service === service) return known.finder;
-  const finder = new ListingFinder(chat);
-  finders.set(chat, { service, finder });
-  return finder;
-}
-
 /** Requests for links, the most exact first. */
 const QUERIES: readonly ((links: readonly NamedLink[]) => readonly ListingQuery[])[] = [
   links => links.flatMap(({ numbers: [number] }) => byNumber(number)),

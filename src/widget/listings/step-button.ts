@@ -23,8 +23,8 @@ export const renderStepButton = (
 
 export const stepStyles = css`
   .step {
-    --size: 44px;
-    --icon: 24px;
+    --size: calc(var(--cb-unit) * 44);
+    --icon: calc(var(--cb-unit) * 24);
     border: 1px solid var(--cb-control-border);
   }
 

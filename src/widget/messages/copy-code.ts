@@ -24,12 +24,12 @@ export class ChatbotCopyCode extends LitElement {
 
       .round {
         position: absolute;
-        inset-block-start: -6px;
-        inset-inline-end: -8px;
-        --size: 30px;
-        --icon: 16px;
+        inset-block-start: calc(-1 * var(--cb-size-2));
+        inset-inline-end: calc(-1 * var(--cb-size-3));
+        --size: calc(var(--cb-unit) * 30);
+        --icon: var(--cb-size-5);
         border: 1px solid var(--cb-control-border);
-        border-radius: 8px;
+        border-radius: var(--cb-radius-s);
         background: var(--cb-surface);
         color: var(--cb-muted-text);
       }

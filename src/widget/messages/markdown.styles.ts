@@ -65,27 +65,27 @@ export const markdownStyles = css`
     display: inline-flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 6px 10px;
-    padding: 8px 10px;
+    gap: var(--cb-size-2) var(--cb-size-3);
+    padding: var(--cb-size-3);
     border: 1px dashed var(--cb-muted-text);
-    border-radius: 10px;
+    border-radius: var(--cb-radius-m);
     font-size: 0.93em;
   }
 
   button {
-    padding: 4px 10px;
+    padding: var(--cb-size-1) var(--cb-size-3);
     border: 1px solid var(--cb-border-color);
-    border-radius: 14px;
+    border-radius: var(--cb-radius-m);
     background: var(--cb-surface);
     color: var(--cb-link);
     font: inherit;
-    font-size: 13.5px;
+    font-size: var(--cb-text-s);
     cursor: pointer;
   }
 
   :is(.answer, .section) > * {
     contain: content;
-    margin-block: 0 10px;
+    margin-block: 0 var(--cb-size-3);
   }
 
   .section {
@@ -103,7 +103,7 @@ export const markdownStyles = css`
   ol,
   pre,
   blockquote {
-    margin-block: 0 10px;
+    margin-block: 0 var(--cb-size-3);
   }
 
   :is(.answer, .section, li, blockquote) > :last-child,
@@ -112,7 +112,7 @@ export const markdownStyles = css`
   }
 
   .answer > [hidden] + :not([hidden]) {
-    margin-block-start: 10px;
+    margin-block-start: var(--cb-size-3);
   }
 
   h1,
@@ -121,7 +121,7 @@ export const markdownStyles = css`
   h4,
   h5,
   h6 {
-    margin-block: 4px 6px;
+    margin-block: var(--cb-size-1) var(--cb-size-2);
     font-size: 1.08em;
     font-weight: 650;
     line-height: 1.35;
@@ -142,7 +142,7 @@ export const markdownStyles = css`
   }
 
   li > :is(ul, ol) {
-    margin-block: 4px 0;
+    margin-block: var(--cb-size-1) 0;
   }
 
   a {
@@ -160,7 +160,7 @@ export const markdownStyles = css`
   button:focus-visible {
     outline: 2px solid var(--cb-focus-ring);
     outline-offset: 2px;
-    border-radius: 3px;
+    border-radius: var(--cb-radius-s);
   }
 
   img {
@@ -168,9 +168,9 @@ export const markdownStyles = css`
     inline-size: 100%;
     max-block-size: 240px;
     aspect-ratio: 4 / 3;
-    margin-block: 6px;
+    margin-block: var(--cb-size-2);
     object-fit: contain;
-    border-radius: 12px;
+    border-radius: var(--cb-radius-m);
     background: var(--cb-hover);
   }
 
@@ -179,8 +179,8 @@ export const markdownStyles = css`
   }
 
   code {
-    padding: 1px 5px;
-    border-radius: 5px;
+    padding: 1px var(--cb-size-1);
+    border-radius: var(--cb-radius-s);
     background: var(--cb-hover);
     font:
       0.9em ui-monospace,
@@ -192,15 +192,15 @@ export const markdownStyles = css`
 
   pre {
     --cover: var(--cb-hover) 40%, transparent;
-    padding: 10px 12px;
-    border-radius: 10px;
+    padding: var(--cb-size-3) var(--cb-size-4);
+    border-radius: var(--cb-radius-m);
     background-color: var(--cb-hover);
   }
 
   @media (pointer: coarse) {
     pre,
     button {
-      min-block-size: 48px;
+      min-block-size: calc(var(--cb-unit) * 48);
     }
   }
 
@@ -212,13 +212,13 @@ export const markdownStyles = css`
 
   blockquote {
     margin-inline: 0;
-    padding-inline-start: 12px;
+    padding-inline-start: var(--cb-size-4);
     border-inline-start: 3px solid var(--cb-border-color);
     color: var(--cb-muted-text);
   }
 
   hr {
-    margin-block: 12px;
+    margin-block: var(--cb-size-4);
     border: 0;
     border-block-start: 1px solid var(--cb-border-color);
   }
@@ -238,7 +238,7 @@ export const markdownStyles = css`
 
   th,
   td {
-    padding: 5px 6px;
+    padding: var(--cb-size-1) var(--cb-size-2);
     border: 1px solid var(--cb-border-color);
     vertical-align: top;
   }
@@ -254,7 +254,7 @@ export const markdownStyles = css`
 
   input[type='checkbox'] {
     margin-block: 0;
-    margin-inline: 0 6px;
+    margin-inline: 0 var(--cb-size-2);
     accent-color: var(--cb-accent);
   }
 `;

@@ -8,15 +8,15 @@ export const messageActionsStyles = css`
   }
 
   .details {
-    --size: 28px;
-    --icon: 16px;
+    --size: calc(var(--cb-unit) * 28);
+    --icon: var(--cb-size-5);
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 2px 8px;
-    margin: 2px 6px 0;
+    gap: 2px var(--cb-size-3);
+    margin: 2px var(--cb-size-2) 0;
     color: var(--cb-muted-text);
-    font-size: 12px;
+    font-size: var(--cb-text-xs);
     line-height: 1.5;
   }
 
@@ -30,11 +30,11 @@ export const messageActionsStyles = css`
 
   .actions {
     display: flex;
-    margin-inline-start: -6px;
+    margin-inline-start: calc(-1 * var(--cb-size-2));
   }
 
   .action {
-    border-radius: 8px;
+    border-radius: var(--cb-radius-s);
     color: inherit;
     transition:
       background var(--cb-duration),
@@ -63,15 +63,15 @@ export const messageActionsStyles = css`
   .suggestions {
     display: flex;
     flex-wrap: wrap;
-    gap: 8px;
-    margin: 10px 0 2px;
+    gap: var(--cb-size-3);
+    margin: var(--cb-size-3) 0 2px;
     padding: 0;
     list-style: none;
   }
 
   .suggestion {
-    min-block-size: 36px;
-    padding: 7px 14px;
+    min-block-size: calc(var(--cb-unit) * 36);
+    padding: var(--cb-size-3) var(--cb-size-4);
   }
 
   @media (forced-colors: active) {

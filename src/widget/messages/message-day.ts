@@ -14,9 +14,9 @@ export class ChatbotMessageDay extends LitElement {
     }
 
     p {
-      margin: 6px 0 14px;
+      margin: var(--cb-size-2) 0 var(--cb-size-4);
       color: var(--cb-muted-text);
-      font-size: 12.5px;
+      font-size: var(--cb-text-xs);
       text-align: center;
     }
   `;

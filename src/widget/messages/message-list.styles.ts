@@ -33,8 +33,8 @@ export const messageListStyles = css`
   .content {
     display: flex;
     flex-direction: column;
-    gap: 10px;
-    padding: 18px 16px 14px;
+    gap: var(--cb-size-4);
+    padding: var(--cb-size-5);
   }
 
   .list {
@@ -48,19 +48,19 @@ export const messageListStyles = css`
 
   .typing {
     display: flex;
-    gap: 5px;
+    gap: var(--cb-size-1);
     align-self: flex-start;
-    padding: 15px 16px;
-    border-radius: 18px;
-    border-end-start-radius: 6px;
+    padding: var(--cb-size-5);
+    border-radius: var(--cb-radius-l);
+    border-end-start-radius: var(--cb-radius-s);
     background: var(--cb-bot-background);
     color: var(--cb-muted-text);
   }
 
   .typing i {
-    inline-size: 7px;
-    block-size: 7px;
-    border-radius: 50%;
+    inline-size: var(--cb-size-3);
+    block-size: var(--cb-size-3);
+    border-radius: var(--cb-radius-pill);
     background: currentcolor;
     animation: wave 1.2s infinite ease-in-out;
   }
@@ -90,13 +90,13 @@ export const messageListStyles = css`
     display: inline-flex;
     align-items: center;
     align-self: flex-end;
-    gap: 6px;
-    padding: 5px 12px;
+    gap: var(--cb-size-2);
+    padding: var(--cb-size-1) var(--cb-size-4);
     font-weight: 550;
   }
 
   .retry svg {
-    inline-size: 16px;
-    block-size: 16px;
+    inline-size: var(--cb-size-5);
+    block-size: var(--cb-size-5);
   }
 `;

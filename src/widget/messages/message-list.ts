@@ -10,7 +10,6 @@ import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { answersPainted, preloadMarkdown } from './markdown.js';
 import type { ChatbotMessage } from './message.js';
 import { messageListStyles } from './message-list.styles.js';
-import { load } from '../features.js';
 import type { MessageWindow } from './message-window.js';
 import { platform } from '../../platform.js';
 import { ChatController } from '../context.js';
@@ -191,6 +190,7 @@ export class ChatbotMessageList extends LitElement {
       .name=${this.name}
       .strings=${this.#chat.strings}
       .markdownOptions=${this.#markdownOptions}
+      .loadListings=${this.#chat.context.loadListings}
     ></chatbot-message>`;
   }
 
@@ -225,7 +225,7 @@ export class ChatbotMessageList extends LitElement {
     // The first answer does not wait for it.
     if (!this.#chat.conversation.isBusy)
       void answersPainted()
-        .then(load.messageDetails)
+        .then(loadWindow)
         .catch(() => {});
     return html`<chatbot-scroll-button
       exportparts=${PARTS}
@@ -281,7 +281,7 @@ export class ChatbotMessageList extends LitElement {
   }
 
   #openWindow(): void {
-    load.messageDetails().then(
+    loadWindow().then(
       ({ MessageWindow }) => {
         this.window ??= new MessageWindow();
         const { place, messages } = this.#chat.conversation;
@@ -407,7 +407,7 @@ export class ChatbotMessageList extends LitElement {
     // The first steps upward are still near the end, and an event of auto-scroll may arrive before them.
     if (this.isFollowing) return;
     // The button; for an answer that fills the view, it is loaded after the answer.
-    if (isUpwards) load.messageDetails().catch(() => {});
+    if (isUpwards) loadWindow().catch(() => {});
     this.#notePlace();
     this.#moveWindow();
   }
@@ -448,6 +448,9 @@ export class ChatbotMessageList extends LitElement {
     this.scroller.focus({ preventScroll: true });
   }
 }
+
+/** The window of long transcripts, and the button that jumps to their end. */
+const loadWindow = () => import('./message-window.js');
 
 /** Returns the ID of a question that nothing follows yet; in a restored conversation something does. */
 function lastQuestion(messages: readonly Message[]): string | undefined {

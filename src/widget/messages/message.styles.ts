@@ -14,9 +14,9 @@ export const messageStyles = css`
   .bubble {
     max-inline-size: 88%;
     min-inline-size: 0;
-    padding: 9px 14px;
-    border-radius: 18px;
-    border-end-start-radius: 6px;
+    padding: var(--cb-size-3) var(--cb-size-4);
+    border-radius: var(--cb-radius-l);
+    border-end-start-radius: var(--cb-radius-s);
     background: var(--cb-bot-background);
     color: var(--cb-bot-text);
     overflow-wrap: anywhere;
@@ -30,8 +30,8 @@ export const messageStyles = css`
 
   .user .bubble {
     border: 1px solid var(--cb-user-edge);
-    border-radius: 18px;
-    border-end-end-radius: 6px;
+    border-radius: var(--cb-radius-l);
+    border-end-end-radius: var(--cb-radius-s);
     background: var(--cb-user-background);
     color: var(--cb-user-text);
   }
@@ -44,19 +44,19 @@ export const messageStyles = css`
   .line .bubble {
     background: none;
     color: var(--cb-muted-text);
-    font-size: 13px;
+    font-size: var(--cb-text-xs);
   }
 
   .streaming .bubble::after {
     content: '';
     position: sticky;
-    inset-block-end: 8px;
+    inset-block-end: var(--cb-size-3);
     display: block;
-    margin-block: -9px 0;
-    margin-inline-start: calc(100% + 22px);
-    inline-size: 9px;
-    block-size: 9px;
-    border-radius: 50%;
+    margin-block: calc(-1 * var(--cb-size-3)) 0;
+    margin-inline-start: calc(100% + var(--cb-size-6));
+    inline-size: var(--cb-size-3);
+    block-size: var(--cb-size-3);
+    border-radius: var(--cb-radius-pill);
     background: var(--cb-muted-text);
     animation: load 1.2s infinite;
   }
@@ -67,21 +67,21 @@ export const messageStyles = css`
   }
 
   .mark {
-    margin: 4px 6px 0;
+    margin: var(--cb-size-1) var(--cb-size-2) 0;
     color: var(--cb-muted-text);
-    font-size: 12.5px;
+    font-size: var(--cb-text-xs);
   }
 
   chatbot-listing-cards {
     align-self: stretch;
     min-inline-size: 0;
-    margin-inline: -16px;
+    margin-inline: calc(-1 * var(--cb-size-5));
   }
 
   chatbot-listing-cards:not(:defined):has(.skeleton:not([hidden])) {
     display: flex;
-    gap: 12px;
-    padding: 12px 16px;
+    gap: var(--cb-size-4);
+    padding: var(--cb-size-4) var(--cb-size-5);
     overflow: hidden;
   }
 
@@ -89,7 +89,7 @@ export const messageStyles = css`
     flex: 0 0 min(252px, 84%);
     padding-block-end: 212px;
     border: 1px solid var(--cb-border-color);
-    border-radius: 16px;
+    border-radius: var(--cb-radius-l);
     background: var(--cb-surface);
     overflow: hidden;
   }

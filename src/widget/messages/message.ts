@@ -5,8 +5,7 @@ import { baseStyles } from '../../ui/base.styles.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { listingBlocksIn, type ListingBlock } from './listing-blocks.js';
 import { messageStyles } from './message.styles.js';
-import type { MessagePart } from '../context.js';
-import { load } from '../features.js';
+import type { ChatContext, MessagePart } from '../context.js';
 
 /** From this many characters on, an answer fills its lines. */
 const LONG_LENGTH = 400;
@@ -36,6 +35,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     message: { attribute: false },
     name: { attribute: false },
     markdownOptions: { attribute: false },
+    loadListings: { attribute: false },
     language: { attribute: false },
     strings: { attribute: false },
     skeletons: { state: true },
@@ -48,6 +48,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
   /** The chatbot's name, for screen readers. */
   name = '';
   markdownOptions!: MarkdownOptions;
+  loadListings!: ChatContext['loadListings'];
 
   /** Language of greetings and answers; that of questions is unknown. */
   language = '';
@@ -151,10 +152,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     this.#answer = answer;
     this.#blocks = listingBlocksIn(answer, content, this.isGrowing || status === 'streaming');
     if (this.#blocks.length || message.listings?.length)
-      load.listings().then(
-        ({ defineCards }) => defineCards(),
-        () => this.showListings(() => false, true),
-      );
+      this.loadListings().catch(() => this.showListings(() => false, true));
     this.#hideBlocks();
   };
 

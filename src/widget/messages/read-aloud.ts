@@ -48,7 +48,7 @@ export class ReadAloud implements ReactiveController {
       }),
     );
     host.addEventListener('chatbot-closed', () => this.stop(), ownOptions({ signal }));
-    parts.panel?.addEventListener(
+    parts.panel.addEventListener(
       'keydown',
       event => {
         if (event.key !== 'Escape') return;

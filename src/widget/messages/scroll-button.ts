@@ -16,11 +16,11 @@ export class ChatbotScrollButton extends LitElement {
 
       .to-end {
         position: absolute;
-        inset-block-end: 12px;
+        inset-block-end: var(--cb-size-4);
         inset-inline: 0;
         margin-inline: auto;
-        --size: 38px;
-        --icon: 19px;
+        --size: calc(var(--cb-unit) * 38);
+        --icon: calc(var(--cb-unit) * 19);
         border: 1px solid var(--cb-control-border);
         background: var(--cb-surface);
         color: var(--cb-surface-text);
@@ -29,21 +29,21 @@ export class ChatbotScrollButton extends LitElement {
 
       @container (max-height: 420px) {
         .to-end {
-          inset-block-end: 4px;
-          margin-inline-end: 12px;
+          inset-block-end: var(--cb-size-1);
+          margin-inline-end: var(--cb-size-4);
         }
       }
 
       .unseen {
         position: absolute;
-        inset-block-start: -7px;
-        inset-inline-end: -7px;
-        min-inline-size: 20px;
-        padding-inline: 5px;
-        border-radius: 10px;
+        inset-block-start: calc(-1 * var(--cb-size-3));
+        inset-inline-end: calc(-1 * var(--cb-size-3));
+        min-inline-size: var(--cb-size-6);
+        padding-inline: var(--cb-size-1);
+        border-radius: var(--cb-radius-m);
         background: var(--cb-accent);
         color: var(--cb-accent-text);
-        font-size: 12px;
+        font-size: var(--cb-text-xs);
         line-height: 20px;
         text-align: center;
       }

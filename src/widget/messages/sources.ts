@@ -62,21 +62,21 @@ const renderPassage = ({ passage }: Source) => html`<blockquote>${passage}</bloc
 
 export const sourcesStyles = css`
   .sources {
-    margin: 8px 0 4px;
-    font-size: 13px;
+    margin: var(--cb-size-3) 0 var(--cb-size-1);
+    font-size: var(--cb-text-xs);
     line-height: 1.5;
   }
 
   summary {
-    --icon: 16px;
+    --icon: var(--cb-size-5);
     display: inline-flex;
     align-items: center;
-    gap: 6px;
+    gap: var(--cb-size-2);
     box-sizing: border-box;
-    min-block-size: 32px;
-    padding: 4px 10px;
+    min-block-size: calc(var(--cb-unit) * 32);
+    padding: var(--cb-size-1) var(--cb-size-3);
     border: 1px solid var(--cb-border-color);
-    border-radius: 16px;
+    border-radius: var(--cb-radius-l);
     background: var(--cb-surface);
     color: var(--cb-muted-text);
     font-weight: 550;
@@ -112,14 +112,14 @@ export const sourcesStyles = css`
 
   .sources ul {
     display: grid;
-    gap: 12px;
-    margin: 10px 0 6px;
+    gap: var(--cb-size-4);
+    margin: var(--cb-size-3) 0 var(--cb-size-2);
     padding: 0;
     list-style: none;
   }
 
   .sources li {
-    padding-inline-start: 12px;
+    padding-inline-start: var(--cb-size-4);
     border-inline-start: 3px solid var(--cb-border-color);
     overflow-wrap: anywhere;
   }
@@ -141,14 +141,14 @@ export const sourcesStyles = css`
 
   @media (pointer: coarse) {
     summary {
-      min-block-size: 44px;
-      padding-inline: 14px;
-      border-radius: 22px;
+      min-block-size: calc(var(--cb-unit) * 44);
+      padding-inline: var(--cb-size-4);
+      border-radius: var(--cb-radius-l);
     }
 
     .title a {
-      margin-block: -8px;
-      padding-block: 13px;
+      margin-block: calc(-1 * var(--cb-size-3));
+      padding-block: var(--cb-size-4);
     }
   }
 `;

@@ -9,10 +9,8 @@ const speechIcon = icon(svg`<path d="M12 4c5 0 9 3.2 9 7.3s-4 7.3-9 7.3c-1 0-2-.
   3 11.3 3 7.2 7 4 12 4Z" />`);
 
 /** Shows the chatbot's name in an empty chat without a greeting. The page's `empty` slot replaces it. */
-export function fillBlankChat({ host, parts: { panel } }: ChatContext): void {
-  const slot = panel?.querySelector<HTMLSlotElement>(':scope > slot[name="empty"]');
-  // The slot's own content shows that this was done.
-  if (!slot || slot.hasChildNodes()) return;
+export function mountBlankChat({ host, parts: { panel } }: ChatContext): void {
+  const slot = panel.querySelector<HTMLSlotElement>(':scope > slot[name="empty"]')!;
   addStyles(host.shadowRoot!, styles);
   draw(slot, host);
   // The name, the language and the greeting may have changed.
@@ -36,9 +34,9 @@ const styles = css`
   .blank {
     display: grid;
     justify-items: center;
-    gap: 14px;
-    margin-block: 15% 24px;
-    padding-inline: 24px;
+    gap: var(--cb-size-4);
+    margin-block: 15% calc(var(--cb-unit) * 24);
+    padding-inline: calc(var(--cb-unit) * 24);
     text-align: center;
     animation: blank 300ms;
   }
@@ -54,16 +52,16 @@ const styles = css`
   .blank-icon {
     display: grid;
     place-items: center;
-    inline-size: 60px;
-    block-size: 60px;
-    border-radius: 50%;
+    inline-size: calc(var(--cb-unit) * 60);
+    block-size: calc(var(--cb-unit) * 60);
+    border-radius: var(--cb-radius-pill);
     background: var(--cb-accent);
     color: var(--cb-accent-text);
   }
 
   .blank-icon svg {
-    inline-size: 28px;
-    block-size: 28px;
+    inline-size: calc(var(--cb-unit) * 28);
+    block-size: calc(var(--cb-unit) * 28);
   }
 
   @keyframes blank {

@@ -9,21 +9,21 @@ export const menuStyles = css`
   .menu {
     position: absolute;
     z-index: 2;
-    inset-block-start: calc(100% + 6px);
+    inset-block-start: calc(100% + var(--cb-size-2));
     inset-inline-end: 0;
     inline-size: max-content;
     min-inline-size: 220px;
     max-inline-size: min(300px, 100vw - 80px);
     max-block-size: calc(100cqb - 60px);
-    padding: 6px;
+    padding: var(--cb-size-2);
     overflow-y: auto;
     overscroll-behavior: contain;
     border: 1px solid var(--cb-border-color);
-    border-radius: 14px;
+    border-radius: var(--cb-radius-m);
     background: var(--cb-surface);
     color: var(--cb-surface-text);
     box-shadow: 0 8px 30px rgb(15 18 28 / 22%);
-    font-size: 14px;
+    font-size: var(--cb-text-s);
     line-height: 1.35;
     animation: appear var(--cb-duration) ease-out;
   }
@@ -38,11 +38,11 @@ export const menuStyles = css`
   .item {
     display: flex;
     align-items: center;
-    gap: 12px;
+    gap: var(--cb-size-4);
     inline-size: 100%;
-    min-block-size: 40px;
-    padding: 8px 10px;
-    border-radius: 9px;
+    min-block-size: calc(var(--cb-unit) * 40);
+    padding: var(--cb-size-3);
+    border-radius: var(--cb-radius-m);
     color: inherit;
     text-decoration: none;
     overflow-wrap: anywhere;
@@ -71,7 +71,7 @@ export const menuStyles = css`
   small {
     display: block;
     color: var(--cb-muted-text);
-    font-size: 12px;
+    font-size: var(--cb-text-xs);
     text-align: -webkit-match-parent;
     text-align: match-parent;
     unicode-bidi: isolate;
@@ -79,13 +79,13 @@ export const menuStyles = css`
 
   svg {
     flex: none;
-    inline-size: 18px;
-    block-size: 18px;
+    inline-size: calc(var(--cb-unit) * 18);
+    block-size: calc(var(--cb-unit) * 18);
     color: var(--cb-muted-text);
   }
 
   hr {
-    margin: 6px 10px;
+    margin: var(--cb-size-2) var(--cb-size-3);
     border: 0;
     border-block-start: 1px solid var(--cb-border-color);
   }
@@ -96,19 +96,19 @@ export const menuStyles = css`
 
   .question {
     inline-size: 280px;
-    padding: 16px;
+    padding: var(--cb-size-5);
   }
 
   .question p {
-    margin: 0 0 14px;
+    margin: 0 0 var(--cb-size-4);
   }
 
   label {
     display: flex;
     flex: 1 0 100%;
     align-items: center;
-    gap: 10px;
-    min-block-size: 44px;
+    gap: var(--cb-size-3);
+    min-block-size: calc(var(--cb-unit) * 44);
     cursor: pointer;
   }
 
@@ -116,14 +116,14 @@ export const menuStyles = css`
     display: flex;
     flex-wrap: wrap;
     justify-content: flex-end;
-    gap: 8px;
+    gap: var(--cb-size-3);
   }
 
   .answer {
-    min-block-size: 36px;
-    padding: 6px 16px;
+    min-block-size: calc(var(--cb-unit) * 36);
+    padding: var(--cb-size-2) var(--cb-size-5);
     border: 1px solid var(--cb-control-border);
-    border-radius: 18px;
+    border-radius: var(--cb-radius-l);
     font-weight: 550;
   }
 

@@ -1,5 +1,5 @@
 import { html, LitElement, nothing, svg, type PropertyValues, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
 import { icon } from '../../ui/icons.js';
@@ -10,7 +10,8 @@ import { menuStyles } from './menu.styles.js';
 import { downloadTranscript, loadAll, mayBlockDownloads } from './transcript-file.js';
 import { ownOptions, platform } from '../../platform.js';
 import type { ChatHost } from '../../ui/chat-host.js';
-import { ChatController, type SavedListingsPart, type ViewPart } from '../context.js';
+import { isConsentPending } from '../../ui/consent-pending.js';
+import { ChatController, type PanelPart, type SavedListingsPart } from '../context.js';
 
 const icons = {
   newChat: icon(svg`<path d="M12 5v14M5 12h14" />`),
@@ -41,7 +42,10 @@ type MenuState = 'closed' | 'open' | 'asking' | 'deleted' | 'blocked';
 export class ChatbotMenu extends LitElement {
   static override styles = [baseStyles, menuStyles];
 
-  readonly #chat = new ChatController(this, menuTexts, {}, 'menu');
+  readonly #chat = new ChatController(this, menuTexts);
+
+  /** The views that can replace the conversation. */
+  @property({ attribute: false }) offers: PanelPart['offers'] = {};
 
   @state() private view: MenuState = 'closed';
   @state() private hasFailed = false;
@@ -97,7 +101,7 @@ export class ChatbotMenu extends LitElement {
       ${this.#renderItem(icons.download, strings.downloadConversation, this.#handleDownload, isEmpty)}
       ${this.#renderItem(icons.delete, strings.deleteConversation, this.#handleDelete, isEmpty && !this.#saved?.count)}
       <hr />
-      ${this.#browser ? this.#renderItem(houseIcon, strings.browseListings, this.#handleBrowse, false) : nothing}
+      ${this.#hasListings ? this.#renderItem(houseIcon, strings.browseListings, this.#handleBrowse, false) : nothing}
       ${
         this.#saved?.count
           ? this.#renderItem(heartIcon, strings.savedListings(this.#saved.count), this.#handleSaved, false)
@@ -190,15 +194,13 @@ export class ChatbotMenu extends LitElement {
     </div>`;
   }
 
-  /** The view of all listings, if the page turned it on. */
-  get #browser(): ViewPart | undefined {
-    const { host, parts } = this.#chat.context;
-    return host.listings ? parts.listingBrowser : undefined;
+  /** Whether the page offers a view of all listings. */
+  get #hasListings(): boolean {
+    return !!this.#host.listings && !!this.offers.hasListings;
   }
 
-  /** The view of saved listings, once there are any. */
   get #saved(): SavedListingsPart | undefined {
-    return this.#chat.context.parts.savedListings;
+    return this.offers.saved;
   }
 
   get #host(): ChatHost {
@@ -262,17 +264,14 @@ export class ChatbotMenu extends LitElement {
     void this.#focusItem(0);
   };
 
-  #handleBrowse = (): void => {
-    this.#close();
-    this.#saved?.hide();
-    void this.#browser?.show();
-  };
+  #handleBrowse = (): void => this.#show('listings');
 
-  #handleSaved = (): void => {
+  #handleSaved = (): void => this.#show('saved');
+
+  #show(view: PanelPart['view']): void {
     this.#close();
-    this.#browser?.hide();
-    void this.#saved?.show();
-  };
+    if (!isConsentPending(this.#host)) this.#chat.context.parts.panel.view = view;
+  }
 
   #handleDelete = (): void => {
     this.hasFailed = this.#includesListings = false;

@@ -20,12 +20,12 @@ const noticeStyles = css`
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    gap: 4px 10px;
-    margin: 0 14px 8px;
-    padding: 9px 12px;
+    gap: var(--cb-size-1) var(--cb-size-3);
+    margin: 0 var(--cb-size-4) var(--cb-size-3);
+    padding: var(--cb-size-3) var(--cb-size-4);
     border: 1px solid var(--cb-border-color);
-    border-radius: 12px;
-    font-size: 14px;
+    border-radius: var(--cb-radius-m);
+    font-size: var(--cb-text-s);
   }
 
   .is-error {
@@ -35,8 +35,8 @@ const noticeStyles = css`
 
   svg {
     flex: none;
-    inline-size: 20px;
-    block-size: 20px;
+    inline-size: var(--cb-size-6);
+    block-size: var(--cb-size-6);
     color: var(--cb-error);
   }
 
@@ -53,22 +53,22 @@ const noticeStyles = css`
   }
 
   .action {
-    padding: 3px 12px;
+    padding: 3px var(--cb-size-4);
     font-weight: 550;
     text-decoration: none;
   }
 
   @container (max-height: 420px) {
     :host {
-      min-block-size: 24px;
+      min-block-size: calc(var(--cb-unit) * 24);
       max-block-size: 28cqb;
       overflow-y: auto;
     }
 
     .notice {
       align-items: baseline;
-      margin: 0 8px 2px;
-      padding: 1px 8px;
+      margin: 0 var(--cb-size-3) 2px;
+      padding: 1px var(--cb-size-3);
     }
 
     .action {

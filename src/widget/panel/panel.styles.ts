@@ -31,7 +31,7 @@ export const panelStyles = css`
     block-size: min(var(--chatbot-bubble-panel-height, 680px), calc(100dvh - 2 * var(--cb-offset-block)));
     container-type: size;
     overflow: clip;
-    border-radius: var(--chatbot-bubble-radius, 18px);
+    border-radius: var(--chatbot-bubble-radius, var(--cb-radius-l));
     background: var(--cb-surface);
     color: var(--cb-surface-text);
     box-shadow: var(--cb-shadow);
@@ -98,31 +98,31 @@ export const panelStyles = css`
     display: flex;
     align-items: center;
     flex: none;
-    padding-block: 14px;
-    padding-inline: 16px 8px;
+    padding-block: var(--cb-size-4);
+    padding-inline: var(--cb-size-5) var(--cb-size-3);
     background: var(--cb-accent);
     color: var(--cb-accent-text);
   }
 
   .avatar {
     flex: none;
-    margin-inline-end: 10px;
+    margin-inline-end: var(--cb-size-3);
     display: grid;
     place-items: center;
-    inline-size: 38px;
-    block-size: 38px;
+    inline-size: calc(var(--cb-unit) * 38);
+    block-size: calc(var(--cb-unit) * 38);
     overflow: hidden;
-    border-radius: 50%;
+    border-radius: var(--cb-radius-pill);
     background: var(--cb-accent-text);
     color: var(--cb-accent);
-    font-size: 17px;
+    font-size: var(--cb-text-l);
     font-weight: 650;
   }
 
   .avatar img {
     order: -1;
-    inline-size: 38px;
-    block-size: 38px;
+    inline-size: 100%;
+    block-size: 100%;
     object-fit: cover;
   }
 
@@ -134,7 +134,7 @@ export const panelStyles = css`
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     overflow: hidden;
-    font-size: 16px;
+    font-size: var(--cb-text-l);
     font-weight: 650;
     line-height: 1.25;
     text-align: -webkit-match-parent;
@@ -146,9 +146,9 @@ export const panelStyles = css`
     flex: none;
     display: grid;
     place-items: center;
-    inline-size: 36px;
-    block-size: 40px;
-    border-radius: 20px;
+    inline-size: calc(var(--cb-unit) * 36);
+    block-size: calc(var(--cb-unit) * 40);
+    border-radius: var(--cb-radius-l);
     color: inherit;
   }
 
@@ -163,19 +163,19 @@ export const panelStyles = css`
 
   chatbot-message-list {
     flex: 1;
-    min-block-size: 48px;
+    min-block-size: calc(var(--cb-unit) * 48);
   }
 
   .suggestions {
     display: flex;
     flex-wrap: wrap;
     justify-content: flex-end;
-    gap: 8px;
+    gap: var(--cb-size-3);
     flex: 0 1 auto;
-    min-block-size: 44px;
+    min-block-size: calc(var(--cb-unit) * 44);
     max-block-size: 40%;
     margin: 0;
-    padding: 4px 16px 12px;
+    padding: var(--cb-size-1) var(--cb-size-5) var(--cb-size-4);
     overflow-y: auto;
     list-style: none;
   }
@@ -189,7 +189,7 @@ export const panelStyles = css`
   }
 
   .suggestion {
-    padding: 8px 14px;
+    padding: var(--cb-size-3) var(--cb-size-4);
     background: var(--cb-surface);
     line-height: 1.35;
   }
@@ -204,7 +204,7 @@ export const panelStyles = css`
   }
 
   [awaited]:not(:defined) {
-    block-size: 24px;
+    block-size: calc(var(--cb-unit) * 24);
   }
 
   .panel:has(> :is([covers], [covered])) > :not(.header, [covers], [covered], p),
@@ -224,7 +224,7 @@ export const panelStyles = css`
     }
 
     .header {
-      padding-block-start: calc(12px + env(safe-area-inset-top, 0px));
+      padding-block-start: calc(var(--cb-size-4) + env(safe-area-inset-top, 0px));
     }
 
     .panel:not(.in-page) .size-button {
@@ -235,20 +235,20 @@ export const panelStyles = css`
   @container (max-height: 420px) {
     .header {
       padding-block: calc(2px + env(safe-area-inset-top, 0px)) 2px;
-      padding-inline-start: 12px;
+      padding-inline-start: var(--cb-size-4);
     }
 
     .avatar {
-      margin-inline-end: 8px;
-      inline-size: 26px;
-      block-size: 26px;
-      font-size: 13px;
+      margin-inline-end: var(--cb-size-3);
+      inline-size: calc(var(--cb-unit) * 24);
+      block-size: calc(var(--cb-unit) * 24);
+      font-size: var(--cb-text-xs);
     }
 
     .suggestions {
       flex-wrap: nowrap;
       justify-content: flex-start;
-      padding-block: 2px 6px;
+      padding-block: 2px var(--cb-size-2);
       overflow: auto hidden;
     }
 

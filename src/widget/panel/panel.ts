@@ -5,6 +5,7 @@ import { mayStore } from '../../ui/may-store.js';
 import { readEntry, writeEntry } from '../../ui/session-entry.js';
 import { inheritedAttribute, parentOf } from '../../ui/ancestors.js';
 import { baseStyles } from '../../ui/base.styles.js';
+import { define } from '../../ui/define.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { panelTexts } from '../../locales/widget/english/panel.js';
 import { emit } from '../../ui/events.js';
@@ -22,7 +23,6 @@ import { HostStyles } from '../../ui/host-styles.js';
 import { renderSuggestions } from '../../ui/suggestions.js';
 import { themeProperties } from '../../ui/theme.js';
 import { hideBroken } from '../../ui/hide-broken.js';
-import { load } from '../features.js';
 import { panelStyles } from './panel.styles.js';
 import { platform } from '../../platform.js';
 import { chatContext, settingsContext, stringsContext, type ChatContext, type PanelPart } from '../context.js';
@@ -54,7 +54,7 @@ const OWN_EVENTS =
  * @csspart suggestions - the list of suggested questions
  * @csspart suggestion - a suggested question
  */
-export class ChatbotPanel extends LitElement {
+export class ChatbotPanel extends LitElement implements PanelPart {
   static override styles = [baseStyles, panelStyles];
   static override properties = {
     context: { attribute: false },
@@ -62,7 +62,9 @@ export class ChatbotPanel extends LitElement {
     isOpen: { attribute: false },
     texts: { attribute: false },
     announcement: { state: true },
-    views: { state: true },
+    view: { state: true },
+    offers: { state: true },
+    handoff: { state: true },
     isAway: { state: true },
     isAside: { state: true },
     isWide: { state: true },
@@ -76,7 +78,9 @@ export class ChatbotPanel extends LitElement {
 
   /** Announcement for screen readers; removed once they have read it. */
   announcement = '';
-  views: PanelPart['views'] = [];
+  view: PanelPart['view'];
+  offers: PanelPart['offers'] = {};
+  handoff: PanelPart['handoff'];
   isAway = false;
   /** Whether the panel is out of the way of the page's focused element. */
   isAside = false;
@@ -145,6 +149,8 @@ export class ChatbotPanel extends LitElement {
     const strings = this.#strings;
     const { isInPage } = this.host;
     const { chatbotPrivacyPolicyUrl, talkToHuman } = this.settings;
+    const { handoff, view } = this;
+    const hasForm = handoff?.type === 'form';
     const spokenIn = this.announcement === this.#spokenAnswer && this.#language;
     return html`
       <section
@@ -165,9 +171,11 @@ export class ChatbotPanel extends LitElement {
           .imageHosts=${this.host.imageHosts ?? ''}
           .linkTarget=${this.host.linkTarget ?? 'blank'}
           .filesBase=${this.host.filesUrl}
+          ?has-form=${hasForm}
+          ?covered=${hasForm && handoff.visit}
         >
           <slot name="empty" slot="empty"></slot>
-          <chatbot-handoff exportparts=${PARTS} slot="end"></chatbot-handoff>
+          <chatbot-handoff exportparts=${PARTS} slot="end" .request=${handoff}></chatbot-handoff>
         </chatbot-message-list>
         ${this.#renderSuggestions()}
         <chatbot-notice exportparts=${PARTS}></chatbot-notice>
@@ -176,7 +184,8 @@ export class ChatbotPanel extends LitElement {
         <chatbot-footnotes exportparts=${PARTS} ?awaited=${chatbotPrivacyPolicyUrl || talkToHuman}></chatbot-footnotes>
         <slot name="footer"></slot>
         <chatbot-consent exportparts=${PARTS} ?covers=${isConsentPending(this.host)}></chatbot-consent>
-        ${this.views}
+        <chatbot-listing-browser exportparts=${PARTS} .view=${view}></chatbot-listing-browser>
+        <chatbot-saved-listings exportparts=${PARTS} .view=${view}></chatbot-saved-listings>
         <p class="visually-hidden" role="status" lang=${spokenIn || nothing}>${this.announcement}</p>
       </section>
     `;
@@ -224,7 +233,7 @@ export class ChatbotPanel extends LitElement {
       </span>
       <h2 class="title" part="title" dir="auto">${this.#name}</h2>
       <slot name="header"></slot>
-      <chatbot-menu exportparts=${PARTS}>
+      <chatbot-menu exportparts=${PARTS} .offers=${this.offers}>
         <button
           type="button"
           class="header-button"
@@ -290,8 +299,8 @@ export class ChatbotPanel extends LitElement {
       this.announcement = this.#strings.isAnswering(this.#name);
     });
     conversation.addEventListener('answer', ({ detail: { content } }) => {
-      const details = this.context.answersPainted().then(load.messageDetails);
-      details.then(
+      const spoken = this.context.answersPainted().then(() => import('../../markdown/spoken-text.js'));
+      spoken.then(
         ({ spokenText }) => (this.announcement = this.#spokenAnswer = spokenText(content)),
         () => (this.announcement = this.#spokenAnswer = content),
       );
@@ -315,9 +324,11 @@ export class ChatbotPanel extends LitElement {
   }
 
   #handleMenu(): void {
-    load
-      .panelFeatures()
-      .then(() => this.renderRoot.querySelector('chatbot-menu')?.toggle())
+    import('./menu.js')
+      .then(({ ChatbotMenu }) => {
+        define({ 'chatbot-menu': ChatbotMenu });
+        this.renderRoot.querySelector('chatbot-menu')?.toggle();
+      })
       // The next click tries again.
       .catch(() => {});
   }

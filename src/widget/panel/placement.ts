@@ -1,9 +1,8 @@
 import { documentProperty } from '../../conversation/document-property.js';
 import { HostStyles } from '../../ui/host-styles.js';
 import type { ToggleSource } from '../../ui/events.js';
-import type { ChatContext } from '../context.js';
+import type { ChatContext, PanelPart } from '../context.js';
 import { BackButton } from './back-button.js';
-import type { ChatbotPanel } from './panel.js';
 import { FULL_SCREEN } from './panel.styles.js';
 import { ownOptions, platform } from '../../platform.js';
 
@@ -16,7 +15,7 @@ const { AbortController, requestAnimationFrame } = platform;
  */
 export class Placement {
   readonly #chat: ChatContext;
-  readonly #panel: ChatbotPanel;
+  readonly #panel: PanelPart;
   readonly #styles: HostStyles;
   readonly #fullScreen = matchMedia(FULL_SCREEN.cssText);
   readonly #backButton: BackButton;
@@ -24,7 +23,8 @@ export class Placement {
   readonly #end = document.createElement('span');
   #listening: AbortController | undefined;
 
-  constructor(chat: ChatContext, panel: ChatbotPanel) {
+  constructor(chat: ChatContext) {
+    const { panel } = chat.parts;
     this.#chat = chat;
     this.#panel = panel;
     this.#styles = new HostStyles(panel.shadowRoot!);

@@ -6,9 +6,6 @@ import type { ChatContext } from '../context.js';
 /** Operations that refer only to the session, so that "not found" means the session. */
 type SessionOperation = 'TalkToHuman' | 'GetPreUploadUrl';
 
-/** The latest lost session of each chat. */
-const lost = new WeakMap<ChatContext, number>();
-
 /** Calls an operation in the chat's session, and in a new one if the service no longer knows that one. */
 export async function callRenewingSession<Name extends SessionOperation>(
   chat: ChatContext,
@@ -22,11 +19,7 @@ export async function callRenewingSession<Name extends SessionOperation>(
     return await call();
   } catch (error) {
     if (!isNotFound(error) || sessionId === undefined) throw error;
-    // Of several concurrent calls, only the first reports the lost session.
-    if (lost.get(chat) !== sessionId && (chat.sessionId ?? sessionId) === sessionId) {
-      lost.set(chat, sessionId);
-      chat.loseSession();
-    }
+    chat.loseSession(sessionId);
     return call();
   }
 }

@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
-import { state } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { voiceTexts } from '../../locales/widget/english/voice.js';
 import { ownOptions, platform } from '../../platform.js';
 import { baseStyles } from '../../ui/base.styles.js';
-import { define } from '../../ui/define.js';
-import { ChatController, type ChatContext } from '../context.js';
+import { ChatController, type ComposerPart } from '../context.js';
+import { isDictationOn } from './is-dictation-on.js';
 import { microphoneIcon } from './voice-note.js';
 
 /** The part of the Web Speech API that dictation uses. TypeScript does not know it, because not every browser has it. */
@@ -25,13 +25,13 @@ type RecognitionEvent = Event & { results: ArrayLike<ArrayLike<{ transcript: str
  * A button that writes what the visitor says into the input field, at the caret. Typing, sending, Escape or a second
  * press ends it.
  */
-class ChatbotDictation extends LitElement {
+export class ChatbotDictation extends LitElement {
   static override styles = [
     baseStyles,
     css`
       button {
-        --size: 38px;
-        --icon: 20px;
+        --size: calc(var(--cb-unit) * 38);
+        --icon: var(--cb-size-6);
         color: var(--cb-muted-text);
       }
 
@@ -46,14 +46,14 @@ class ChatbotDictation extends LitElement {
 
       p {
         position: absolute;
-        inset: auto 14px calc(100% + 6px);
+        inset: auto var(--cb-size-4) calc(100% + var(--cb-size-2));
         margin: 0;
-        padding: 8px 12px;
+        padding: var(--cb-size-3) var(--cb-size-4);
         border: 1px solid var(--cb-control-border);
-        border-radius: 12px;
+        border-radius: var(--cb-radius-m);
         background: var(--cb-surface);
         color: var(--cb-surface-text);
-        font-size: 14px;
+        font-size: var(--cb-text-s);
       }
 
       @media (forced-colors: active) {
@@ -67,6 +67,8 @@ class ChatbotDictation extends LitElement {
   ];
 
   readonly #chat = new ChatController(this, voiceTexts, { draft: () => this.#handleDraft() });
+
+  @property({ attribute: false }) composer!: ComposerPart;
 
   @state() private listening: AbortController | undefined;
   /** Why nothing is recognized, until the next attempt or the next change of the text. */
@@ -88,7 +90,8 @@ class ChatbotDictation extends LitElement {
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    if (this.#chat.settings.enablePushToTalk) return nothing;
+    const { context, settings } = this.#chat;
+    if (settings.enablePushToTalk || !isDictationOn(context.host) || !findRecognition()) return nothing;
     const { dictate, dictateHint } = this.#chat.strings;
     return html`<button
         type="button"
@@ -119,10 +122,10 @@ class ChatbotDictation extends LitElement {
     recognition.continuous = recognition.interimResults = true;
     // With the region, if the visitor has one.
     recognition.lang = navigator.languages.find(tag => tag.startsWith(strings.language)) ?? strings.language;
-    const field = this.parentNode!.querySelector('textarea')!;
     const draft = (this.#written = conversation.draft);
-    const before = draft.slice(0, field.selectionStart).trimEnd();
-    const after = draft.slice(field.selectionEnd).trimStart();
+    const { input } = this.composer;
+    const before = draft.slice(0, input.selectionStart).trimEnd();
+    const after = draft.slice(input.selectionEnd).trimStart();
     this.#isStopping = false;
     const { signal } = (this.listening = new platform.AbortController());
     this.problem = '';
@@ -130,15 +133,15 @@ class ChatbotDictation extends LitElement {
     const write = (event: Event) => {
       const said = textOf(event as RecognitionEvent);
       const start = [before, said].filter(Boolean).join(' ');
-      field.value = this.#written = [start, after].filter(Boolean).join(' ');
-      field.setSelectionRange(start.length, start.length);
+      input.value = this.#written = [start, after].filter(Boolean).join(' ');
+      input.setSelectionRange(start.length, start.length);
       conversation.draft = this.#written;
     };
     recognition.addEventListener('result', write, untilEnd);
     recognition.addEventListener('error', event => this.#fail((event as RecognitionEvent).error), untilEnd);
     recognition.addEventListener('end', () => this.#end(), untilEnd);
     context.host.addEventListener('chatbot-closed', () => this.#cancel(), untilEnd);
-    context.parts.panel?.addEventListener('keydown', this.#handleKeydown, ownOptions({ signal, capture: true }));
+    context.parts.panel.addEventListener('keydown', this.#handleKeydown, ownOptions({ signal, capture: true }));
     try {
       recognition.start();
     } catch {
@@ -194,12 +197,4 @@ function textOf({ results }: RecognitionEvent): string {
   const heard = Array.from(results, ({ 0: best }) => best?.transcript.trim() ?? '');
   const isRepeating = navigator.userAgent.includes('Android');
   return heard.filter((text, index) => text && !(isRepeating && heard[index + 1]?.startsWith(text))).join(' ');
-}
-
-/** Adds the button to the input field, if the browser recognizes speech. */
-export function addDictation({ parts: { composer } }: ChatContext): void {
-  const field = composer?.shadowRoot?.querySelector('.field');
-  if (!field || !findRecognition() || field.nextElementSibling instanceof ChatbotDictation) return;
-  define({ 'chatbot-dictation': ChatbotDictation });
-  field.after(document.createElement('chatbot-dictation'));
 }

@@ -4,11 +4,11 @@ export const talkStyles = css`
   .bar {
     display: flex;
     align-items: center;
-    gap: 8px;
-    min-block-size: 50px;
-    padding: 5px;
+    gap: var(--cb-size-3);
+    min-block-size: calc(var(--cb-unit) * 50);
+    padding: var(--cb-size-1);
     border: 1px solid var(--cb-control-border);
-    border-radius: 25px;
+    border-radius: var(--cb-radius-l);
     background: var(--cb-surface);
     color: var(--cb-surface-text);
   }
@@ -16,8 +16,8 @@ export const talkStyles = css`
   /* Over the send button of the input below it. */
   .bar.is-idle {
     position: absolute;
-    inset-block-end: 14px;
-    inset-inline-end: 14px;
+    inset-block-end: var(--cb-size-4);
+    inset-inline-end: var(--cb-size-4);
     border-color: transparent;
     background: none;
     pointer-events: none;
@@ -25,15 +25,15 @@ export const talkStyles = css`
 
   @container (max-height: 420px) {
     .bar.is-idle {
-      inset-block-end: 8px;
-      inset-inline-end: 8px;
+      inset-block-end: var(--cb-size-3);
+      inset-inline-end: var(--cb-size-3);
     }
   }
 
   .talk,
   .small {
-    --size: 38px;
-    --icon: 20px;
+    --size: calc(var(--cb-unit) * 38);
+    --icon: var(--cb-size-6);
     pointer-events: auto;
     transition:
       background var(--cb-duration),
@@ -80,10 +80,10 @@ export const talkStyles = css`
 
   .light {
     flex: none;
-    inline-size: 10px;
-    block-size: 10px;
-    margin-inline: 8px 0;
-    border-radius: 50%;
+    inline-size: calc(var(--cb-unit) * 10);
+    block-size: calc(var(--cb-unit) * 10);
+    margin-inline: var(--cb-size-3) 0;
+    border-radius: var(--cb-radius-pill);
     background: var(--cb-error);
     /* An endless animation would redraw the page every frame. */
     transition: opacity var(--cb-duration);
@@ -111,7 +111,7 @@ export const talkStyles = css`
   .words {
     flex: 1;
     min-inline-size: 0;
-    padding-inline: 6px;
+    padding-inline: var(--cb-size-2);
     overflow: hidden;
     color: var(--cb-muted-text);
     text-overflow: ellipsis;
@@ -130,7 +130,7 @@ export const talkStyles = css`
   }
 
   .words.is-hint {
-    font-size: 14px;
+    font-size: var(--cb-text-s);
     text-align: center;
   }
 
@@ -141,13 +141,13 @@ export const talkStyles = css`
   .meter {
     flex: 1;
     min-inline-size: 0;
-    block-size: 26px;
+    block-size: calc(var(--cb-unit) * 26);
     color: var(--cb-accent);
   }
 
   .words ~ .meter {
     flex: 0 1 56px;
-    margin-inline-end: 10px;
+    margin-inline-end: var(--cb-size-3);
   }
 
   .is-away .meter {
@@ -170,20 +170,20 @@ export const talkStyles = css`
 
   .is-sending .words {
     flex: none;
-    padding-inline-start: 14px;
+    padding-inline-start: var(--cb-size-4);
   }
 
   progress {
     flex: 1;
     min-inline-size: 0;
-    block-size: 8px;
+    block-size: var(--cb-size-3);
     accent-color: var(--cb-link);
   }
 
   .remark {
-    margin: 0 8px 8px;
+    margin: 0 var(--cb-size-3) var(--cb-size-3);
     color: var(--cb-muted-text);
-    font-size: 13.5px;
+    font-size: var(--cb-text-s);
     line-height: 1.4;
   }
 
@@ -199,7 +199,7 @@ export const talkStyles = css`
 
     /* Forced colors draw transparent borders: a second ring and a line through the input. */
     .bar.is-idle {
-      padding: 6px;
+      padding: var(--cb-size-2);
       border: 0;
     }
 
@@ -222,28 +222,5 @@ export const talkStyles = css`
       background: Highlight;
       color: HighlightText;
     }
-  }
-`;
-
-export const talkComposerStyles = css`
-  :host {
-    position: relative;
-    display: flex;
-    flex-direction: column;
-  }
-
-  /* After the input in the tab order, above it on the screen. */
-  chatbot-talk {
-    order: -1;
-  }
-
-  :host([talking]) .composer,
-  :host([talking]) chatbot-length-limit {
-    display: none;
-  }
-
-  /* The microphone takes its place. */
-  :host([talks]) .action {
-    visibility: hidden;
   }
 `;

@@ -1,19 +1,18 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { findObstacle } from '../../voice/microphone.js';
-import { VoiceError } from '../../voice/voice-error.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { voiceTexts } from '../../locales/widget/english/voice.js';
-import { addStyles } from '../../ui/host-styles.js';
 import { sendIcon } from '../../ui/icons.js';
 import { PARTS } from '../../ui/parts.js';
 import { documentProperty } from '../../conversation/document-property.js';
 import { ownOptions, platform } from '../../platform.js';
-import { ChatController, type ComposerPart, type TalkPart } from '../context.js';
+import { ChatController, type ComposerPart } from '../context.js';
 import { TalkPress } from './talk-press.js';
 import { renderVoiceState, type VoiceStateView } from './voice-state.js';
-import { talkComposerStyles, talkStyles } from './talk.styles.js';
-import { VoiceDraft, type VoiceState } from './voice-draft.js';
+import { talkStyles } from './talk.styles.js';
+import { Voice } from './voice.js';
+import type { VoiceDraft, VoiceState } from './voice-draft.js';
 import { isProblem, remarkText, TalkAnnouncer } from './voice-remark.js';
 import { microphoneIcon } from './voice-note.js';
 
@@ -23,10 +22,10 @@ import { microphoneIcon } from './voice-note.js';
  *
  * @csspart mic-button - the button that records a voice message or dictates
  */
-export class ChatbotTalk extends LitElement implements TalkPart {
+export class ChatbotTalk extends LitElement {
   static override styles = [baseStyles, talkStyles];
 
-  readonly #chat = new ChatController(this, voiceTexts, { draft: () => this.#handleTyping() }, 'talk');
+  readonly #chat = new ChatController(this, voiceTexts, { draft: () => this.#handleTyping() });
 
   @property({ attribute: false }) composer!: ComposerPart;
 
@@ -58,28 +57,15 @@ export class ChatbotTalk extends LitElement implements TalkPart {
       composer.removeController(this.#follower);
       this.#press.forget();
       // A finished recording stays for when the element comes back.
-      if (this.#isListening) this.#draft?.cancel();
+      this.#draft?.cancelRecording();
       this.#draft?.stopSending();
       this.#watch();
     });
   }
 
-  /** Starts recording like a tap. @throws {VoiceError} `no-gesture` unless the visitor has just done something */
-  async startRecording(): Promise<void> {
-    // TypeScript assumes that every browser has it.
-    if (!(navigator.userActivation as UserActivation | undefined)?.isActive)
-      throw new VoiceError('no-gesture', 'Recording can start only after a user gesture.');
-    await this.#draft?.startOrThrow();
-  }
-
-  async stopRecording(sends: boolean): Promise<void> {
-    if (sends) await this.#draft?.finish({ sends });
-    else if (this.#isListening) this.#draft?.cancel();
-  }
-
   protected override willUpdate(): void {
+    this.#draft ??= this.#chat.context.once(Voice).draft;
     if (!this.#isFollowing) this.#follow();
-    this.#draft ??= new VoiceDraft(this.#chat.context, () => this.requestUpdate());
     this.#hadFocus = !!this.shadowRoot?.activeElement;
     const { type } = this.#voiceState;
     if (type === 'idle' || type === 'ready' || type === 'sending') this.#press.forget();
@@ -116,22 +102,23 @@ export class ChatbotTalk extends LitElement implements TalkPart {
   protected override updated(): void {
     const { composer } = this;
     this.#keepFocus();
-    composer.toggleAttribute('talking', this.#isBusy);
-    composer.toggleAttribute('talks', this.#isOffered);
+    composer.voice = this.#isBusy ? 'busy' : this.#isOffered ? 'offered' : undefined;
   }
 
   /** Not in `connectedCallback`, because an upgraded element has its properties only in its first update. */
   #follow(): void {
     this.#isFollowing = true;
-    addStyles(this.composer.shadowRoot!, talkComposerStyles);
     // Hides the button while there are attachments to send.
     this.composer.addController(this.#follower);
+    this.#draft!.addEventListener('change', this.#handleChange);
   }
+
+  readonly #handleChange = (): void => this.requestUpdate();
 
   /** Moves the focus if its element was removed or is about to be covered by the bar. */
   #keepFocus(): void {
     const { type } = this.#voiceState;
-    const isCovered = type !== 'idle' && this.#drawn === 'idle' && !!this.composer.shadowRoot?.activeElement;
+    const isCovered = type !== 'idle' && this.#drawn === 'idle' && this.composer.matches(':focus-within');
     this.#drawn = type;
     if (this.shadowRoot?.activeElement || !(this.#hadFocus || isCovered)) return;
     const target = this.button ?? this.renderRoot.querySelector<HTMLElement>('.small');
@@ -292,8 +279,7 @@ export class ChatbotTalk extends LitElement implements TalkPart {
   }
 
   get #isListening(): boolean {
-    const { type } = this.#voiceState;
-    return type === 'starting' || type === 'recording';
+    return !!this.#draft?.isListening;
   }
 }
 

@@ -7,7 +7,6 @@ import { emit } from '../../ui/events.js';
 import { setState } from '../../ui/states.js';
 import { ChatUpload, refusalText } from '../session/chat-upload.js';
 import type { ChatContext } from '../context.js';
-import { recordings } from './voice-recordings.js';
 import { ownOptions, platform } from '../../platform.js';
 
 /** Shorter recordings are accidental, in seconds. */
@@ -38,10 +37,13 @@ export type VoiceRemark = VoiceProblem | RecordingEnd | 'too-short' | 'unsent' |
 
 const IDLE: VoiceState = { type: 'idle' };
 
-/** One voice message without UI. An unsent message stays until the conversation is deleted. */
-export class VoiceDraft {
+/**
+ * One voice message without UI. An unsent message stays until the conversation is deleted. Dispatches `change` after each
+ * change of `state` or `remark`.
+ */
+export class VoiceDraft extends EventTarget {
   readonly #chat: ChatContext;
-  readonly #update: () => void;
+  readonly #recordings: WeakMap<readonly number[], Recording>;
   #voiceState: VoiceState = IDLE;
   #remark: VoiceRemark | undefined;
   #abort = new platform.AbortController();
@@ -51,15 +53,21 @@ export class VoiceDraft {
   #refusal: string | undefined;
   #failure: VoiceError | undefined;
 
-  /** @param update called after each change of `state` or `remark` */
-  constructor(chat: ChatContext, update: () => void) {
+  /** @param recordings where to keep a recording that was sent */
+  constructor(chat: ChatContext, recordings: WeakMap<readonly number[], Recording>) {
+    super();
     this.#chat = chat;
-    this.#update = update;
+    this.#recordings = recordings;
     chat.conversation.addEventListener('cleared', () => this.cancel());
   }
 
   get state(): VoiceState {
     return this.#voiceState;
+  }
+
+  get isListening(): boolean {
+    const { type } = this.#voiceState;
+    return type === 'starting' || type === 'recording';
   }
 
   /** The latest remark; cleared by the visitor's next action. */
@@ -101,7 +109,7 @@ export class VoiceDraft {
     this.#maxSeconds = longestRecording(host);
     this.#change({ type: 'starting' });
     try {
-      const { startRecorder } = await this.#chat.load.recorder();
+      const { startRecorder } = await import('../../voice/recorder.js');
       const recorder = await startRecorder({
         maxSeconds: this.#maxSeconds,
         maxBytes: MAX_AUDIO_BYTES,
@@ -138,6 +146,11 @@ export class VoiceDraft {
     if (isTooShort) return this.#change(IDLE, remark ?? 'too-short');
     this.#change({ type: 'ready', recording }, remark);
     if (sends) await this.send();
+  }
+
+  /** Discards the recording while it is made. A finished one stays. */
+  cancelRecording(): void {
+    if (this.isListening) this.cancel();
   }
 
   /** Discards the current or finished recording, unless it is being sent. */
@@ -179,7 +192,7 @@ export class VoiceDraft {
         const { sessionId } = this.#chat;
         emit(this.#chat.host, 'chatbot-uploaded', { file, fileId });
         fileIds.push(fileId);
-        recordings.set(fileIds, recording);
+        this.#recordings.set(fileIds, recording);
         return { fileIds, fileNames: [FILE_NAME], ...(sessionId !== undefined && { sessionId }) };
       },
     });
@@ -261,7 +274,7 @@ export class VoiceDraft {
   #change(state: VoiceState, remark?: VoiceRemark): void {
     this.#voiceState = state;
     this.#remark = remark;
-    this.#update();
+    this.dispatchEvent(new Event('change'));
   }
 }
 

@@ -5,7 +5,8 @@ import { baseStyles } from '../../ui/base.styles.js';
 import { voiceTexts } from '../../locales/widget/english/voice.js';
 import { icon } from '../../ui/icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
-import { recordings } from './voice-recordings.js';
+import { ChatConsumer } from '../context.js';
+import { Voice } from './voice.js';
 
 export const microphoneIcon = icon(
   svg`<rect x="9" y="3" width="6" height="11" rx="3" /><path d="M5.500 11.500a6.500 6.500 0 0 0 13 0M12 18v3" />`,
@@ -20,23 +21,25 @@ export class ChatbotVoiceNote extends LitElement {
         display: block;
         inline-size: 230px;
         max-inline-size: 100%;
-        margin-inline: -6px 0;
+        margin-inline: calc(-1 * var(--cb-size-2)) 0;
       }
 
       p {
         display: flex;
         align-items: center;
-        gap: 6px;
+        gap: var(--cb-size-2);
         margin: 0;
       }
 
       p svg {
         flex: none;
-        inline-size: 18px;
-        block-size: 18px;
+        inline-size: calc(var(--cb-unit) * 18);
+        block-size: calc(var(--cb-unit) * 18);
       }
     `,
   ];
+
+  readonly #chat = new ChatConsumer(this);
 
   @property({ attribute: false }) message!: Message;
 
@@ -45,7 +48,7 @@ export class ChatbotVoiceNote extends LitElement {
   protected override render(): TemplateResult {
     const strings = { ...voiceTexts, ...this.strings };
     const { fileIds = [] } = this.message;
-    const recording = recordings.get(fileIds);
+    const recording = this.#chat.context.once(Voice).recordings.get(fileIds);
     if (!recording) return html`<p>${microphoneIcon}<span>${strings.voiceMessage}</span></p>`;
     return html`<span class="visually-hidden">${strings.voiceMessage}</span>
       <chatbot-voice-player .recording=${recording} .strings=${strings}></chatbot-voice-player>`;

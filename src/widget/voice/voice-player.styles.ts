@@ -9,12 +9,12 @@ export const voicePlayerStyles = css`
   .player {
     display: flex;
     align-items: center;
-    gap: 8px;
+    gap: var(--cb-size-3);
   }
 
   .play {
-    --size: 32px;
-    --icon: 20px;
+    --size: calc(var(--cb-unit) * 32);
+    --icon: var(--cb-size-6);
     color: inherit;
     transition: background var(--cb-duration);
   }
@@ -32,9 +32,9 @@ export const voicePlayerStyles = css`
   .sound {
     position: relative;
     flex: 1;
-    min-inline-size: 48px;
-    block-size: 26px;
-    border-radius: 6px;
+    min-inline-size: calc(var(--cb-unit) * 48);
+    block-size: calc(var(--cb-unit) * 28);
+    border-radius: var(--cb-radius-s);
   }
 
   .wave {
@@ -66,7 +66,7 @@ export const voicePlayerStyles = css`
 
   input {
     position: absolute;
-    inset: -9px 0;
+    inset: calc(-1 * var(--cb-size-3)) 0;
     inline-size: 100%;
     margin: 0;
     opacity: 0;
@@ -77,7 +77,7 @@ export const voicePlayerStyles = css`
   .time {
     flex: none;
     min-inline-size: 2.6em;
-    font-size: 12.5px;
+    font-size: var(--cb-text-xs);
     font-variant-numeric: tabular-nums;
     text-align: end;
   }

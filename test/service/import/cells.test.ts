@@ -52,12 +52,52 @@ const COLUMNS: readonly Column[] = [
       '$850,000 - $920,000': ASKED,
       '450,000 per unit': ASKED,
       'Lot 12': ASKED,
+      '4,980万円': '49800000',
+      '1億2,500万円': '125000000',
+      '1.2亿': '120000000',
+      '580万': '5800000',
+      '3억 5,000만원': '350000000',
+      '3억5': ASKED,
+      '2만억': ASKED,
+    },
+  },
+  {
+    heading: 'Rent',
+    field: 'RentPrice',
+    cells: {
+      '18 000 грн/міс': '18000',
+      '12.5万円/月': '125000',
+      '85만원/월': '850000',
+      '3 500 zł/mies.': '3500',
+      '12.000 TL/ay': '12000',
+      '1 200 грн/доба': '-',
+      '8,000円/泊': '-',
     },
   },
   {
     heading: 'Deposit',
     field: 'DepositFee',
-    cells: { '$1,250.00': '1250', '$2,000': '2000', '$450,00': ASKED, '$12,3456': ASKED },
+    cells: {
+      '$1,250.00': '1250',
+      '$2,000': '2000',
+      '$450,00': ASKED,
+      '$12,3456': ASKED,
+      '3 Kaltmieten': '-',
+      '2 NKM': '-',
+      "1 month's rent": '-',
+      'one month': '-',
+      '5 weeks': '-',
+      '1.5 months rent': '-',
+      '2 mois de loyer': '-',
+      '2 mensualidades': '-',
+      '3 mesi': '-',
+      '1 maand huur': '-',
+      '2 місяці': '-',
+      '1ヶ月': '-',
+      '2개월': '-',
+      '1 month + $500': ASKED,
+      '2 pets': ASKED,
+    },
   },
   {
     heading: 'Beds',
@@ -150,6 +190,101 @@ for (const { heading, field, cells } of COLUMNS)
     const found = checked.map(row => describeRow(row, [field]).replace(`problem: ${field}`, ASKED));
     assert.deepEqual(Object.fromEntries(Object.keys(cells).map((cell, at) => [cell, found[at]])), cells);
   });
+
+test('a deposit in months keeps its words, and is no number', async () => {
+  const { checked } = await importAlone('MLS\tRent\tKaution\nM1\t900\t3 Kaltmieten\nM2\t900\t2700');
+  assert.deepEqual(
+    checked.map(row => describeRow(row, ['DepositFee', 'ExtensionColumn'])),
+    ['- | {"Key":"Kaution","value":"3 Kaltmieten"}', '2700 | -'],
+  );
+});
+
+test('amounts below a heading with a multiple are multiplied, unless they name their own', async () => {
+  const CASES: readonly (readonly [heading: string, cells: readonly string[], prices: readonly string[]])[] = [
+    ['价格（万元）', ['580', '1,250', '320.5'], ['5800000', '12500000', '3205000']],
+    ['価格（万円）', ['4980', '1億2,500万円'], ['49800000', '125000000']],
+    ['Price (Lakhs)', ['45', '1.2 Cr'], ['4500000', '12000000']],
+    ['Price in Cr', ['1.25', '2'], ['12500000', '20000000']],
+    ['Cena (mln)', ['1,25', '2'], ['1250000', '2000000']],
+    ['Price ($000)', ['450', '525.5'], ['450000', '525500']],
+    ['Price ($000)', ['450', '525000'], ['450000', 'problem: SalePrice']],
+  ];
+  for (const [heading, cells, prices] of CASES) {
+    const { checked } = await importAlone(
+      ['MLS\t' + heading, ...cells.map((cell, at) => `M${at}\t${cell}`)].join('\n'),
+    );
+    assert.deepEqual(
+      checked.map(row => describeRow(row, ['SalePrice'])),
+      prices,
+      heading,
+    );
+  }
+});
+
+test('a column with a town and its postal code becomes both, with its state', async () => {
+  const CASES: readonly (readonly [heading: string, cells: readonly string[], places: readonly string[]])[] = [
+    ['PLZ/Ort', ['10115 Berlin', 'D-01067 Dresden'], ['Berlin | - | 10115', 'Dresden | - | 01067']],
+    [
+      'Postcode en plaats',
+      ['1017 AB Amsterdam', '3011 CD Rotterdam'],
+      ['Amsterdam | - | 1017 AB', 'Rotterdam | - | 3011 CD'],
+    ],
+    [
+      'City, State Zip',
+      ['Bangor, ME 04401', 'Old Town, ME 04468-1234'],
+      ['Bangor | ME | 04401', 'Old Town | ME | 04468-1234'],
+    ],
+    ['Ville', ['75011 Paris', '69002 Lyon'], ['Paris | - | 75011', 'Lyon | - | 69002']],
+    ['City', ['West Palm Beach 33401', 'Miami 33101'], ['West Palm Beach | - | 33401', 'Miami | - | 33101']],
+    ['Kod i miejscowość', ['00-950 Warszawa', '31-004 Kraków'], ['Warszawa | - | 00-950', 'Kraków | - | 31-004']],
+    ['Suburb State Postcode', ['Richmond VIC 3121', 'Bondi NSW 2026'], ['Richmond | VIC | 3121', 'Bondi | NSW | 2026']],
+    ['Town / Postcode', ['Leeds LS1 4AP', 'St Ives TR26 1AA'], ['Leeds | - | LS1 4AP', 'St Ives | - | TR26 1AA']],
+    ['City', ['Austin', '29 Palms'], ['Austin | - | -', '29 Palms | - | -']],
+  ];
+  for (const [heading, cells, places] of CASES) {
+    const { checked } = await importAlone(
+      ['MLS\t' + heading, ...cells.map((cell, at) => `M${at}\t${cell}`)].join('\n'),
+    );
+    assert.deepEqual(
+      checked.map(row => describeRow(row, ['City', 'State', 'ZIP'])),
+      places,
+      heading,
+    );
+  }
+});
+
+test('rooms, lots and dates that share a cell or a column become values of their own', async () => {
+  const CASES: readonly (readonly [file: string, fields: readonly string[], rows: readonly string[]])[] = [
+    ['MLS\t間取り\nM1\t3LDK\nM2\t4LDK', ['Bedrooms'], ['3', '4']],
+    ['MLS\tOda Sayısı\nM1\t3+1\nM2\t2+1', ['Bedrooms'], ['3', '2']],
+    [
+      'MLS\tLSqft/Ac\nM1\t7,405/0.17\nM2\t7,405/0.35\nM3\t0.25/10890',
+      ['LotArea'],
+      ['7405', 'problem: LotArea', '10890'],
+    ],
+    [
+      'MLS\tDate Listed\tPrice Change Date\nM1\t28/02/2025\t45778\nM2\t05/06/2025\tsoon',
+      ['ExtensionColumn'],
+      [
+        '{"Key":"ListDate","value":"2025-02-28"},{"Key":"PriceChangeDate","value":"2025-05-01"}',
+        '{"Key":"ListDate","value":"2025-06-05"},{"Key":"Price Change Date","value":"soon"}',
+      ],
+    ],
+    [
+      'MLS,Sale Type,Status,Address,Unit #\n058,PAST SALE,,1 Elm St,0058\n0058,MLS Listing,Active,(undisclosed Address),\n59,MLS Listing,Active,2 Elm St,',
+      ['MLSNumber', 'Status', 'Address'],
+      ['058 | Sold | 1 Elm St Unit 0058', '0058 | Active | -', '59 | Active | 2 Elm St'],
+    ],
+  ];
+  for (const [file, fields, rows] of CASES) {
+    const { checked } = await importAlone(file);
+    assert.deepEqual(
+      checked.map(row => describeRow(row, fields)),
+      rows,
+      file,
+    );
+  }
+});
 
 test('one price in another currency or format leaves the other rows as they are, in a feed too', async () => {
   const rows = ['$450,000', '$1,200,000', '$380,000', '$450,00', '€ 350,000', '$415,500'];

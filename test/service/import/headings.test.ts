@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { guessValue } from '../../../src/import/import-words.js';
+import { CHOICE_LABELS, LABELS } from '../../../src/locales/import/labels.js';
+import { CHOICE_WORDS } from '../../../src/ui/listing-choices.js';
 import { guessTargets } from '../../../src/import/import-table.js';
 import { describeRow, importAlone } from '../support/import-alone.js';
 
@@ -306,4 +309,13 @@ test('headings keep the part that carries their meaning', () => {
     HEADINGS.map(([heading]) => [heading, guessTargets([heading])[heading]]),
     HEADINGS,
   );
+});
+
+test('recognizes the labels and choices of listings in languages that the dashboard does not have', () => {
+  for (const { field, names } of LABELS)
+    for (const name of names) assert.equal(guessTargets([name])[name], field, name);
+  for (const [choice, names] of Object.entries(CHOICE_LABELS)) {
+    const [field] = Object.entries(CHOICE_WORDS).find(([, words]) => words.some(([known]) => known === choice))!;
+    for (const name of names) assert.deepEqual(guessValue(field, name, []), { value: choice, isSure: true }, name);
+  }
 });

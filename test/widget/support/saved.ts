@@ -23,7 +23,7 @@ function savedIn(element: ChatbotBubble) {
     /** The menu item of the saved listings; undefined if there is none. */
     menuItem: () => items().find(item => words(item).includes('saved listing')),
     /** The number of listings in the view. */
-    count: () => panel.querySelector('chatbot-saved-listings')?.count ?? 0,
+    count: () => element.shadowRoot!.querySelector('chatbot-panel')!.offers.saved?.count ?? 0,
     names: () => inView('.card .name').map(words),
     button: (name: string) => inView('button').find(each => (each.ariaLabel ?? words(each)) === name)!,
     heart: (listing: Pick<StoredListing, 'Address'>) => cards(element).button(`Save: ${listing.Address}`),

@@ -6,10 +6,10 @@ export const comparisonStyles = css`
     display: flex;
     align-items: center;
     align-self: flex-start;
-    gap: 10px;
-    min-block-size: 44px;
+    gap: var(--cb-size-3);
+    min-block-size: calc(var(--cb-unit) * 44);
     color: inherit;
-    font-size: 14px;
+    font-size: var(--cb-text-s);
     cursor: pointer;
   }
 
@@ -32,13 +32,13 @@ export const comparisonStyles = css`
     min-inline-size: 100%;
     border-collapse: separate;
     border-spacing: 0;
-    font-size: 14px;
+    font-size: var(--cb-text-s);
     line-height: 1.35;
   }
 
   th,
   td {
-    padding: 10px 12px;
+    padding: var(--cb-size-3) var(--cb-size-4);
     border-block-end: 1px solid var(--cb-border-color);
     text-align: start;
     vertical-align: top;
@@ -58,11 +58,11 @@ export const comparisonStyles = css`
     inset-inline-start: 0;
     inline-size: 104px;
     min-inline-size: 104px;
-    padding-inline: var(--inset) 8px;
+    padding-inline: var(--inset) var(--cb-size-3);
     border-inline-end: 1px solid var(--cb-border-color);
     background: var(--cb-surface);
     color: var(--cb-muted-text);
-    font-size: 13px;
+    font-size: var(--cb-text-xs);
     font-weight: 400;
     overflow-wrap: normal;
     hyphens: auto;
@@ -89,10 +89,10 @@ export const comparisonStyles = css`
     min-inline-size: 104px;
     max-inline-size: 220px;
     aspect-ratio: 4 / 3;
-    border-radius: 10px;
+    border-radius: var(--cb-radius-m);
     object-fit: cover;
     background: var(--cb-bot-background);
-    font-size: 12px;
+    font-size: var(--cb-text-xs);
   }
 
   table a {
@@ -101,7 +101,7 @@ export const comparisonStyles = css`
 
   table .visit {
     margin: 0;
-    padding-inline: 12px;
+    padding-inline: var(--cb-size-4);
   }
 
   @media (forced-colors: active) {

@@ -3,7 +3,7 @@ import type { StoredListing } from '../../../protocol/listing.js';
 import { emit } from '../../../ui/events.js';
 import { isStored } from '../../../history/is-stored.js';
 import type { ItemStore } from '../../../history/sync/item-store.js';
-import { mayStore, storageScopeKey } from '../../../ui/may-store.js';
+import { mayStore } from '../../../ui/may-store.js';
 import type { ChatContext } from '../../context.js';
 import { MAX_SAVED, readKept, savedListingFormat, type SavedListing } from './stored-listing.js';
 import { ownOptions, platform } from '../../../platform.js';
@@ -140,18 +140,11 @@ export class SavedListings extends EventTarget implements ReactiveController {
   }
 
   #open(): Promise<ListingsStore> {
-    return (this.#storing ??= this.#chat.load
-      .history()
-      .then(
-        ({ ItemStore, removesOnClose, scopeOf }) =>
-          new ItemStore({
-            scope: scopeOf(this.#chat.host, 'listings:'),
-            removesOnClose: removesOnClose(this.#chat.host),
-            format: savedListingFormat,
-            onChanged: () => this.#keep(store => this.#readFrom(store)),
-            onLeft: () => this.#set([]),
-          }),
-      ));
+    return (this.#storing ??= this.#chat.openItems('listings:', {
+      format: savedListingFormat,
+      onChanged: () => this.#keep(store => this.#readFrom(store)),
+      onLeft: () => this.#set([]),
+    }));
   }
 
   async #readFrom(store: ListingsStore): Promise<void> {
@@ -201,18 +194,4 @@ export class SavedListings extends EventTarget implements ReactiveController {
     this.#entries = entries;
     this.dispatchEvent(new Event('change'));
   }
-}
-
-const known = new WeakMap<ChatContext, { readonly scope: string; readonly entries: SavedListings }>();
-
-/** Returns the saved listings of a chat; a new object after a change of chatbot or user. */
-export function savedListingsOf(chat: ChatContext): SavedListings {
-  const scope = storageScopeKey(chat.host);
-  const before = known.get(chat);
-  if (before?.scope === scope) return before.entries;
-  const entries = new SavedListings(chat);
-  known.set(chat, { scope, entries });
-  // Elements that show them read again.
-  before?.entries.close();
-  return entries;
 }

@@ -23,13 +23,13 @@ export const savedViewStyles = css`
     z-index: 1;
     inset-block-end: 0;
     display: grid;
-    gap: 8px;
-    margin: auto -20px -20px;
-    padding: 12px 20px 16px;
+    gap: var(--cb-size-3);
+    margin: auto calc(-1 * var(--cb-size-6)) calc(-1 * var(--cb-size-6));
+    padding: var(--cb-size-4) var(--cb-size-6) var(--cb-size-5);
     border-block-start: 1px solid var(--cb-border-color);
     background: var(--cb-surface);
     color: var(--cb-muted-text);
-    font-size: 13px;
+    font-size: var(--cb-text-xs);
     text-align: center;
   }
 

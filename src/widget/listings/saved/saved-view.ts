@@ -1,24 +1,20 @@
-import { html, LitElement, nothing, type TemplateResult } from 'lit';
-import { query, state } from 'lit/decorators.js';
+import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
 import type { StoredListing } from '../../../protocol/listing.js';
 import { baseStyles } from '../../../ui/base.styles.js';
-import { define } from '../../../ui/define.js';
-import { isConsentPending } from '../../../ui/consent-pending.js';
-import { PARTS } from '../../../ui/parts.js';
-import { ChatController, type ChatContext, type SavedListingsPart } from '../../context.js';
+import { ChatController, type PanelPart } from '../../context.js';
 import { sheetStyles } from '../../../ui/sheet.styles.js';
 import { cardOf, cardTexts } from '../card-of.js';
 import { listingCardStyles } from '../listing-card.styles.js';
 import { renderListingCard } from '../listing-card.js';
 import { readListing, type ListingEntry } from '../listing.js';
-import { finderOf, type ListingFinder } from '../listing-finder.js';
+import { ListingsController, type Listings } from '../listings.js';
+import type { ListingFinder } from '../listing-finder.js';
 import { renderViewTop } from '../../../ui/view-top.js';
-import { addView, viewStyles } from '../view.js';
+import { viewStyles } from '../view.styles.js';
 import { comparisonStyles } from './comparison.styles.js';
 import { MAX_COMPARED, MIN_COMPARED, renderComparison } from './comparison-table.js';
 import { readKept, type SavedListing } from './stored-listing.js';
-import { SavedController } from './saved-controller.js';
-import { savedListingsOf, type SavedListings } from './saved-listings.js';
 import { savedViewStyles } from './saved-view.styles.js';
 
 /** Largest page size that services support. */
@@ -32,58 +28,43 @@ const MAX_REQUESTS = 30;
  *
  * @csspart listing-card - a listing: image, price, key facts and address
  */
-export class ChatbotSavedListings extends LitElement implements SavedListingsPart {
+export class ChatbotSavedListings extends LitElement {
   static override styles = [baseStyles, sheetStyles, listingCardStyles, viewStyles, comparisonStyles, savedViewStyles];
 
-  readonly #chat = new ChatController(this, cardTexts, {}, 'savedListings');
+  readonly #chat = new ChatController(this, cardTexts);
+  readonly #listings = new ListingsController(this, this.#chat);
 
-  @state() private view: 'closed' | 'list' | 'comparison' = 'closed';
+  /** The view that the panel shows instead of the conversation. */
+  @property({ attribute: false }) view: PanelPart['view'];
+
+  @state() private page: 'list' | 'comparison' = 'list';
   @state() private picked: readonly number[] = [];
   @state() private onlyDifferences = false;
 
   @query('h3') private readonly heading!: HTMLElement | null;
 
-  protected readonly saved = new SavedController(this, () => this.#chat.context);
-
-  get count(): number {
-    return savedListingsOf(this.#chat.context).entries.length;
-  }
-
-  async show(): Promise<void> {
-    if (isConsentPending(this.#chat.context.host)) return;
-    this.#turnTo('list');
-    await refreshSavedListings(this.#chat.context);
-  }
-
-  hide(): void {
-    this.view = 'closed';
-  }
-
-  preserveOnReset(signal: AbortSignal): void {
-    this.hide();
-    savedListingsOf(this.#chat.context).preserveOnReset(signal);
-  }
-
-  remember(): () => void {
-    return savedListingsOf(this.#chat.context).remember();
-  }
-
-  protected override willUpdate(): void {
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!this.#isOpen) return;
+    if (changed.has('view')) {
+      this.#turnTo('list');
+      void refreshSavedListings(this.#listings.all);
+    }
     const entries = this.#entries;
     // Another tab may have removed selected listings.
     const picked = this.picked.filter(id => entries.some(entry => entry.id === id));
     if (picked.length < this.picked.length) this.picked = picked;
-    if (this.view === 'comparison' && picked.length < MIN_COMPARED) this.view = 'list';
+    if (this.page === 'comparison' && picked.length < MIN_COMPARED) this.page = 'list';
   }
 
-  protected override updated(): void {
-    this.toggleAttribute('covers', this.view !== 'closed');
+  protected override updated(changed: PropertyValues): void {
+    this.toggleAttribute('covers', this.#isOpen);
+    if (this.#isOpen && (changed.has('view') || changed.has('page'))) this.heading?.focus({ preventScroll: true });
   }
 
   protected override render(): TemplateResult | typeof nothing {
-    if (this.view === 'closed') return nothing;
+    if (!this.#isOpen) return nothing;
     return html`<section class="sheet" aria-labelledby="title" @keydown=${this.#handleKeydown}>
-      ${this.view === 'list' ? this.#renderList() : this.#renderComparison()}
+      ${this.page === 'list' ? this.#renderList() : this.#renderComparison()}
     </section>`;
   }
 
@@ -104,7 +85,7 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
 
   #renderEntry(entry: ListingEntry, count: number): TemplateResult {
     const isPicked = this.picked.includes(entry.id);
-    const card = cardOf(this.#chat.context, entry, this.#chat.strings, true);
+    const card = cardOf(this.#listings.all, entry, this.#chat.strings, true);
     return html`${renderListingCard({ ...card, toggleSaved: () => this.#remove(entry, card.toggleSaved) })}
     ${
       count >= MIN_COMPARED
@@ -145,7 +126,7 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
     const entries = this.#entries;
     const cards = this.picked.flatMap(id => {
       const entry = entries.find(entry => entry.id === id);
-      return entry ? [cardOf(this.#chat.context, entry, strings, true)] : [];
+      return entry ? [cardOf(this.#listings.all, entry, strings, true)] : [];
     });
     return html`${renderViewTop(strings.comparison, strings.backToSaved, () => this.#turnTo('list'))}
     ${renderComparison({
@@ -156,15 +137,18 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
     })}`;
   }
 
-  get #entries(): readonly ListingEntry[] {
-    const { base } = finderOf(this.#chat.context);
-    return savedListingsOf(this.#chat.context).entries.map(saved => readSavedEntry(saved, base));
+  get #isOpen(): boolean {
+    return this.view === 'saved';
   }
 
-  #turnTo(view: 'list' | 'comparison'): void {
-    this.view = view;
+  get #entries(): readonly ListingEntry[] {
+    const { base } = this.#listings.all.finder;
+    return this.#listings.all.saved.entries.map(saved => readSavedEntry(saved, base));
+  }
+
+  #turnTo(page: 'list' | 'comparison'): void {
+    this.page = page;
     this.scrollTop = 0;
-    void this.updateComplete.then(() => this.heading?.focus({ preventScroll: true }));
   }
 
   /** Removes the card and moves the focus to the next one. */
@@ -182,7 +166,7 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
   }
 
   readonly #close = (): void => {
-    this.hide();
+    this.#chat.context.parts.panel.view = undefined;
     void this.#chat.context.host.focusInput();
   };
 
@@ -190,39 +174,15 @@ export class ChatbotSavedListings extends LitElement implements SavedListingsPar
     if (event.key !== 'Escape') return;
     // Keeps the panel open.
     event.stopPropagation();
-    if (this.view === 'comparison') this.#turnTo('list');
+    if (this.page === 'comparison') this.#turnTo('list');
     else this.#close();
   }
-}
-
-const VIEW = html`<chatbot-saved-listings exportparts=${PARTS}></chatbot-saved-listings>`;
-
-/** Adds the view of saved listings to the panel of a chat, once, so that the menu can open it. */
-function addSaved(chat: ChatContext): void {
-  define({ 'chatbot-saved-listings': ChatbotSavedListings });
-  addView(chat, VIEW);
 }
 
 /** Prepares a saved listing for display. One that is gone says so and can't be visited. */
 function readSavedEntry({ listing, isGone }: SavedListing, base: string): ListingEntry {
   const entry = readListing(listing, base);
   return isGone ? { ...entry, isGone, ribbons: [{ type: 'gone' }] } : entry;
-}
-
-const followed = new WeakSet<SavedListings>();
-
-/** Loads the saved listings; adds their view once there are any. Call again after a change of scope or permission. */
-export function followSavedListings(chat: ChatContext): void {
-  const saved = savedListingsOf(chat);
-  const showView = () => {
-    if (saved.entries.length) addSaved(chat);
-  };
-  if (!followed.has(saved)) {
-    followed.add(saved);
-    saved.addEventListener('change', showView);
-    showView();
-  }
-  void saved.start();
 }
 
 /**
@@ -232,11 +192,10 @@ export function followSavedListings(chat: ChatContext): void {
  * Not stated: RealEstateList has no filter for `ID`. A listing is looked up in its city if all listings there fit
  * on one page, else by its number. It counts as gone only if it is missing from a response that must include it.
  */
-async function refreshSavedListings(chat: ChatContext): Promise<void> {
-  const saved = savedListingsOf(chat);
+async function refreshSavedListings({ finder, saved }: Listings): Promise<void> {
   const { entries } = saved;
   try {
-    saved.refresh(await lookUp(finderOf(chat), entries));
+    saved.refresh(await lookUp(finder, entries));
   } catch {
     // They are shown as they were stored.
   }

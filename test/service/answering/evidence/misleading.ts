@@ -126,7 +126,7 @@ export const MISLEADING: readonly Case[] = [
   { parkingSpots: 2, of: 'parking', is: 'yes' },
   { says: 'No HOA!', of: 'no hoa', is: 'yes' },
   { says: 'Ask about the HOA fee.', of: 'no hoa', is: 'unknown' },
-  // What is gone, promised, elsewhere, or another's.
+  // Something that is gone, promised, elsewhere or of somebody else.
   { says: 'Garage door replaced with a wall.', of: 'garage', is: 'unknown' },
   { says: 'The fireplace was bricked up in 1970.', of: 'fireplace', is: 'no' },
   { says: 'A bricked-up fireplace in the parlor.', of: 'fireplace', is: 'unknown' },

@@ -166,6 +166,8 @@ export const furnished = field('Furnished', 'Yes');
 export const unfurnished = field('Furnished', 'No');
 export const shortLease = field('Lease', '6 or 12 months');
 export const agent = (name: string): Condition => field('Agent', name);
+/** The firm or the office in “Listed by”. */
+export const listedBy = (name: string): Condition => of(l => (extension(l, 'Listed by') ?? '').includes(name));
 export const heating = (pattern: RegExp): Condition => of(l => pattern.test(extension(l, 'Heating') ?? ''));
 export const floor = (number: number): Condition => of(l => (extension(l, 'Floor') ?? '').startsWith(`${number} `));
 /** The listing's own text says it. */

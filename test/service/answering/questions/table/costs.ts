@@ -138,5 +138,36 @@ export const costs: Kind = {
       },
     ],
     [{ ask: 'estimate for VS24117 vs asking price', about: 'VS24117', says: [f.price], calculates: true }],
+    [{ ask: '3% of 599k', says: ['$17,970'], never: [/interest/], calculates: true }],
+    [{ ask: 'whats 2% of 440900', says: ['$8,818'], never: [/interest/], calculates: true }],
+    [{ ask: 'what is the mortgage on 599k at 3%', says: ['a month'], never: ['$17,970'], calculates: true }],
+    [
+      { ask: '117 hollis street', about: 'VS24267' },
+      { ask: 'offer 5% below asking - what would that be', says: ['$570,000'], calculates: true },
+    ],
+    [
+      { ask: '12 maple crescent unit 2a vs 12 maple crescent unit 1e', includes: ['VS24435'] },
+      { ask: 'whats the diff in rent per year', says: ['$3,000 a year'], calculates: true },
+      { ask: 'difference in size', says: ['100 sq ft'], calculates: true },
+      { ask: 'whats the rent per year', says: ['$16,500', '$13,500'], calculates: true },
+      { ask: 'how much yearly income do i need for the cheaper', says: ['$33,750'], calculates: true },
+    ],
+    [
+      { ask: 'VS24159', about: 'VS24159' },
+      { ask: 'price per acre', about: 'VS24159', says: ['$569,117 an acre'], calculates: true },
+    ],
+    [
+      { ask: 'VS24113', about: 'VS24113' },
+      { ask: 'hoa per year', about: 'VS24113', says: ['$2,520'], calculates: true },
+    ],
+    [
+      { ask: 'VS24465', about: 'VS24465' },
+      { ask: 'hoa per year', about: 'VS24465', says: [f.unknown] },
+    ],
+    [{ ask: 'if rent is 2025 what income do i need', says: ['$5,063 a month', '$60,750'], calculates: true }],
+    [
+      { ask: 'compare 199 windmill lane and 124 windmill lane', includes: ['VS24189'] },
+      { ask: 'how much cheaper is the second one', says: ['$32,000'], calculates: true },
+    ],
   ],
 };

@@ -37,7 +37,12 @@ export const wholeQuestions: Kind = {
         }),
       },
     ],
-    [{ ask: 'houses for sale under 400k or over 2 million', mayShow: all(c.sale, c.house), namesUnused: /2 million/ }],
+    [
+      {
+        ask: 'houses for sale under 400k or over 2 million',
+        finds: all(c.sale, c.house, c.either(c.under(400_000), c.over(2_000_000))),
+      },
+    ],
     [
       {
         ask: '2 bedrooms, no more, house in Millbrace',
@@ -67,9 +72,26 @@ export const wholeQuestions: Kind = {
         namesUnused: /available now/,
       },
     ],
-    [{ ask: 'rentals available next month', mayShow: c.rent, namesUnused: /next month/ }],
-    [{ ask: 'houses priced below their estimate', mayShow: c.house, namesUnused: /below their estimate/ }],
-    [{ ask: 'villas without a price listed', mayShow: c.type('Villa'), namesUnused: /without a price/ }],
+    [
+      {
+        ask: 'rentals available next month',
+        mayShow: c.rent,
+        namesUnused: /next month/,
+        or: { saysOneOf: [/first of next month/] },
+      },
+    ],
+    [
+      {
+        ask: 'houses priced below their estimate',
+        finds: all(c.house, { readings: [l => (c.priceOf(l) ?? Infinity) < (l.EstimatePrice ?? 0)] }),
+      },
+    ],
+    [
+      {
+        ask: 'villas without a price listed',
+        finds: all(c.type('Villa'), { readings: [l => c.priceOf(l) === undefined] }),
+      },
+    ],
     [
       {
         ask: '4+ br, lot over an acre, not in Aldersend',

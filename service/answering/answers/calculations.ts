@@ -1,0 +1,163 @@
+import type { FoundListing } from '../search/agency-tools.js';
+import { COMPARISONS, measureOf, type Measure } from '../search/comparisons.js';
+import { readTokens } from '../reader/tokens.js';
+import { areaFromSquareFeet, list, money, number, SQUARE_FEET_PER_ACRE } from '../wording/format.js';
+import { labelOf, listingLink } from '../wording/listing-text.js';
+import { escapeProse, paragraphs } from '../wording/markdown.js';
+import { sentencesIn } from '../wording/passage.js';
+import { byId, findTargets, MAX_COMPARED, type Target } from './listing-answers.js';
+import { reply, type Context, type Reply } from './reply.js';
+import { sourceOf } from './text-answers.js';
+
+/** A percentage or an income beside one of these words is about a loan. */
+const OF_LOAN =
+  /\b(?:mortgage|loan|down|interest|rates?|apr|payments?|borrow|financ\w*|equity|buy|afford|fixed|year fixed)\b/;
+const LESS = /\b(?:below|under|less|off|lower|discount\w*|reduc\w*|minus)\b/;
+const MORE = /\b(?:above|over|more|higher|increase\w*|plus)\b/;
+const YEARLY = /\b(?:per|a|each|every) (?:year|yr|annum)\b|\b(?:yearly|annual|annually)\b/;
+const PER_ACRE = /\b(?:per|an|by the) acre\b/;
+const DIFFERENCE =
+  /\b(?:difference|diff|how much (?:more|less|cheaper|bigger|larger|smaller|higher|lower|older|newer))\b/;
+const INCOME = /\b(?:income|salary|earn|make)\b.*\b(?:need|needed|required?)\b|\bneed\b.*\b(?:income|earn|make)\b/;
+
+/** Calculates with the numbers of listings: a percentage, a yearly amount, a price per acre, a difference, an income. */
+export async function answerCalculation(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  const { words, criteria, tags } = said;
+  const shown = state.focus.length > 0 ? state.focus : state.shown.slice(-MAX_COMPARED);
+  const of = targets.length > 0 ? targets : byId(shown);
+  if (INCOME.test(words) && !OF_LOAN.test(words)) return answerIncome(of, context);
+  const percent = percentIn(tags);
+  const amount = tags.flatMap(tag => (tag.is === 'number' && tag.value >= 1000 ? [tag.value] : []))[0];
+  const isPercent = percent !== undefined && !OF_LOAN.test(words);
+  if (isPercent && amount !== undefined) return reply(percentText(percent, amount, tools.gazetteer.currency, words));
+  const calculate = isPercent
+    ? ({ price, currencySymbol }: FoundListing) => price && percentText(percent, price, currencySymbol, words)
+    : DIFFERENCE.test(words)
+      ? undefined
+      : PER_ACRE.test(words)
+        ? perAcre
+        : YEARLY.test(words)
+          ? (listing: FoundListing) => yearly(listing, context)
+          : null;
+  const isSearch =
+    criteria.order !== undefined || criteria.places.length + criteria.types.length > 0 || amount !== undefined;
+  if (calculate === null || (targets.length === 0 && isSearch)) return undefined;
+  const { listings } = await findTargets(of, context);
+  const text = calculate
+    ? listings
+        .flatMap(listing => {
+          const line = calculate(listing);
+          return line ? [`**${listingLink(listing, tools.gazetteer)}**: ${line}`] : [];
+        })
+        .join('  \n')
+    : differenceOf(listings, context);
+  if (!text) return undefined;
+  const focus = targets.length > 0 ? listings.map(({ id }) => id).slice(0, MAX_COMPARED) : state.focus;
+  return { ...reply(text, { ...state, focus }), listings };
+}
+
+function percentIn(tags: Context['said']['tags']): number | undefined {
+  const at = tags.findIndex(tag => tag.is === 'measure' && tag.of === 'percent');
+  const before = tags[at - 1];
+  return before?.is === 'number' ? before.value : undefined;
+}
+
+/** `3% of $599,000 is $17,970.` */
+function percentText(percent: number, amount: number, symbol: string, words: string): string {
+  const part = Math.round(amount * percent) / 100;
+  const of = `${number(percent)}% of ${money(amount, symbol)} is **${money(part, symbol)}**`;
+  if (LESS.test(words) && part < amount) return `${of}; less that, it is **${money(amount - part, symbol)}**.`;
+  return MORE.test(words) ? `${of}; with that, it is **${money(amount + part, symbol)}**.` : `${of}.`;
+}
+
+function perAcre(listing: FoundListing): string | undefined {
+  const acres = measureOf('lot', listing) / SQUARE_FEET_PER_ACRE;
+  if (!listing.price || acres <= 0 || listing.saleType === 'for_rent') return undefined;
+  const { price, currencySymbol } = listing;
+  const each = money(Math.round(price / acres), currencySymbol);
+  return `about **${each}** an acre (${money(price, currencySymbol)} for ${number(acres)} acres).`;
+}
+
+/** The association fee or the rent of a year. */
+function yearly({ price, hoaMonth, saleType, currencySymbol }: FoundListing, { said }: Context): string | undefined {
+  const isFee = said.attributes.includes('fee');
+  const monthly = isFee ? hoaMonth : saleType === 'for_rent' ? price : null;
+  if (!monthly || !(isFee || said.attributes.includes('price') || said.criteria.saleType === 'for_rent'))
+    return undefined;
+  const what = isFee ? 'association fee' : 'rent';
+  return `the ${what} is **${money(monthly * 12, currencySymbol)}** a year (12 × ${money(monthly, currencySymbol)}).`;
+}
+
+const COMPARED: readonly Measure[] = ['fee', 'deposit', 'lot', 'area', 'year', 'bedrooms', 'daysOnMarket', 'price'];
+
+/** The difference of two listings in what the question names. */
+function differenceOf([first, second, third]: readonly FoundListing[], { said, tools }: Context): string | undefined {
+  const { relation } = said;
+  const by =
+    (relation && COMPARISONS[relation].by) ??
+    COMPARED.find(one => (said.attributes as readonly string[]).includes(one)) ??
+    (said.criteria.saleType && 'price');
+  if (!first || !second || third || by === undefined || by === 'unitPrice' || first.saleType !== second.saleType)
+    return undefined;
+  const [a, b] = [measureOf(by, first), measureOf(by, second)];
+  if (a === 0 || b === 0) return undefined;
+  const isMonthly = by === 'fee' || (by === 'price' && first.saleType === 'for_rent');
+  const isYearly = isMonthly && YEARLY.test(said.words);
+  const step = Math.abs(a - b) * (isYearly ? 12 : 1);
+  const worded = (value: number) =>
+    isMonthly || by === 'price' || by === 'deposit'
+      ? money(value, first.currencySymbol)
+      : by === 'area' || by === 'lot'
+        ? areaFromSquareFeet(value, tools.gazetteer.areaUnit)
+        : String(value);
+  const unit = isYearly
+    ? ' a year'
+    : isMonthly
+      ? ' a month'
+      : by === 'year'
+        ? ' years'
+        : by === 'daysOnMarket'
+          ? ' days'
+          : '';
+  const name = by === 'price' && isMonthly ? 'rent' : labelOf(by).toLowerCase();
+  const each = [first, second].map((one, at) => `${worded(at === 0 ? a : b)} for ${listingLink(one, tools.gazetteer)}`);
+  return `The difference in ${name} is **${worded(step)}**${unit}: ${list(each)}.`;
+}
+
+/** `an income of two and a half times the rent` */
+const TIMES_THE_RENT = /\btimes the (?:monthly )?rent\b/i;
+
+/** The income for a rent, by the owner's own rule. */
+async function answerIncome(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
+  const { said, tools } = context;
+  const texts = await tools.searchTexts([['income'], ['rent']]);
+  const rule = texts.flatMap(text =>
+    sentencesIn(text.body).flatMap(sentence => (TIMES_THE_RENT.test(sentence) ? [{ text, sentence }] : [])),
+  )[0];
+  if (!rule) return undefined;
+  const { tokens } = readTokens(rule.sentence);
+  const times = tokens.find((_, at) => tokens[at + 1]?.text === 'times')?.number;
+  const { around, max, min } = said.criteria.limits.price ?? {};
+  const given =
+    around ?? max ?? min ?? said.tags.flatMap(tag => (tag.is === 'number' && tag.value >= 300 ? [tag.value] : []))[0];
+  const { listings } = given === undefined ? await findTargets(targets, context) : { listings: [] };
+  const rentals = listings.filter(({ saleType, price }) => saleType === 'for_rent' && price);
+  const least = [...rentals].sort((a, b) => a.price! - b.price!)[0];
+  const named = said.relation === 'cheapest' && least ? [least] : rentals;
+  const rents =
+    given === undefined
+      ? named.map(one => ({ rent: one.price!, of: ` of ${listingLink(one, tools.gazetteer)}` }))
+      : [{ rent: given, of: '' }];
+  const rounded = (value: number) => money(Math.round(value), tools.gazetteer.currency);
+  const lines = rents.map(({ rent, of }) =>
+    times === undefined
+      ? ''
+      : `For the rent${of}, ${rounded(rent)}, that is about **${rounded(rent * times)} a month**, or ${rounded(rent * times * 12)} a year.`,
+  );
+  return {
+    ...reply(paragraphs(escapeProse(rule.sentence), lines.join('  \n'))),
+    listings: named,
+    sources: [sourceOf(rule.text, rule.sentence)],
+  };
+}

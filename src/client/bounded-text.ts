@@ -1,0 +1,23 @@
+/** Most bytes of a plain response: 4 MiB. Settings and refusals are far shorter. */
+export const MAX_PLAIN_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Returns the whole body as text. @throws {RangeError} beyond `MAX_PLAIN_BYTES`, after canceling the body
+ *
+ * Counts the bytes of a copy: Chromium 153 often lists a compressed response that a reader has read to its end as
+ * aborted (`net::ERR_ABORTED`), but never one that `text()` has read.
+ */
+export async function boundedText(response: Response): Promise<string> {
+  // Some platforms lack `body` or its reader, whatever the types say.
+  const hasReader = (response.body as Partial<NonNullable<Response['body']>> | null)?.getReader;
+  if (!hasReader) return response.text();
+  const copy = response.clone().body!.getReader();
+  for (let size = 0; ;) {
+    const { done, value } = await copy.read();
+    if (done) return response.text();
+    size += value.byteLength;
+    if (size <= MAX_PLAIN_BYTES) continue;
+    for (const body of [copy, response.body!]) body.cancel().catch(() => {});
+    throw new RangeError('The response is too large.');
+  }
+}

@@ -1,0 +1,117 @@
+import { COMBINED_LOTS, COMBINED_PLACES, COMBINED_ROOMS } from '../locales/import/combined-headings.js';
+import { headingWords, meaningsOf } from './heading-words.js';
+import { filled } from './import-words.js';
+import type { SourceRow } from './source.js';
+
+/** A value in a part of a column's cells, or its cells without what other parts took. */
+export interface Split {
+  readonly column: string;
+  /** The heading of the new column; that of `column` replaces its cells. */
+  readonly heading: string;
+  take(cell: string): string;
+}
+
+type Share = (column: string, test: (cell: string) => boolean) => number;
+
+/** Cells of a column that have to fit. */
+const MOST = 0.5;
+
+const joined = (heading: string) => headingWords(heading).join('');
+
+const ownParts = (parts: readonly (string | undefined)[]) => parts.map(part => part ?? '');
+
+/** `4/3,0,0,0`: bedrooms, and full, three-quarter, half and quarter baths; `3室2厅2卫`. */
+const ROOMS = /^(\d{1,2})\s*\/\s*(\d{1,2}(?:\.\d{1,2})?)(?:,(\d),(\d),(\d))?$|^(\d)[室房](?:\d[厅廳])?(\d)[卫衛]$/u;
+
+/** Splits a column with bedrooms and bathrooms. */
+export function splitRooms(columns: readonly string[], share: Share): readonly Split[] {
+  const column = columns.find(each => COMBINED_ROOMS.includes(joined(each)));
+  if (column === undefined) return [];
+  if (share(column, cell => PLAN.test(cell)) >= MOST)
+    return [{ column, heading: 'Bedrooms', take: cell => PLAN.exec(cell)?.slice(1).find(Boolean) ?? cell }];
+  if (share(column, cell => ROOMS.test(cell)) < MOST) return [];
+  const partsOf = (cell: string) => {
+    const [, beds = '', full = '', ...others] = ROOMS.exec(cell) ?? [];
+    const [threeQuarter, half, quarter] = others.slice(0, 3).map(text => Number(text ?? 0));
+    const baths = full && String(Number(full) + threeQuarter! * 0.75 + half! * 0.5 + quarter! * 0.25);
+    return { beds: beds || (others[3] ?? cell), baths: baths || (others[4] ?? cell) };
+  };
+  return [
+    { column, heading: 'Bedrooms', take: cell => partsOf(cell).beds },
+    { column, heading: 'Bathrooms', take: cell => partsOf(cell).baths },
+  ];
+}
+
+/** Bedrooms beside a living room: `3LDK`, `2DK`, and `3+1` of Turkey. */
+const PLAN = /^(\d{1,2})\s?S?(?:LDK|DK)$|^(\d{1,2})\s?\+\s?[01]$/i;
+
+/** A postal code before a town, with the letter of the country: `D-10115 Berlin`, `1017 AB Amsterdam`. */
+const CODE_FIRST =
+  /^(?:[A-Z]{1,3}-)?(\d{4} ?[A-Z]{2}|\d{3} \d{2}|\d{2}-\d{3}|\d{4}-\d{3}|\d{5}-\d{3}|\d{3}-\d{4}|\d{4,6}),?\s+(\p{L}.*)$/u;
+/** A town, or a town and its state, before a code: `Austin, TX 78701`, `Richmond VIC 3121`, `Leeds LS1 4AP`. */
+const CODE_LAST =
+  /^(\p{L}[^\d,]*?)(?:,\s*|\s+)(?:([A-Z]{2,3}|[A-Z]\p{L}+),?\s+)?(\d{5}(?:-\d{4})?|\d{4}|\d{6}|[A-Z]\d[A-Z] ?\d[A-Z]\d|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/u;
+const STATE_LAST = /^(\p{L}[^\d,]*),\s*([A-Z]{2,3})$/u;
+
+interface Place {
+  readonly town: string;
+  readonly state: string;
+  readonly code: string;
+}
+
+function placeOf(cell: string): Place | undefined {
+  const first = CODE_FIRST.exec(cell);
+  if (first) return { code: first[1]!, town: first[2]!, state: '' };
+  const [, town = '', state = '', code = ''] = CODE_LAST.exec(cell) ?? STATE_LAST.exec(cell) ?? [];
+  if (!town) return undefined;
+  // `West Palm Beach 33401`: only capitals are a state, unless a comma is before the word.
+  const isState = /^\p{Lu}{2,3}$/u.test(state) || cell.includes(`, ${state}`);
+  return { town: state && !isState ? `${town} ${state}` : town, state: isState ? state : '', code };
+}
+
+/** Splits a column with a town and its postal code, and sometimes its state. */
+export function splitPlaces(columns: readonly string[], share: Share): readonly Split[] {
+  const named = columns.find(each => COMBINED_PLACES.includes(joined(each)));
+  const hasRole = (role: string) =>
+    columns.some(each => each !== named && meaningsOf(each).some(({ field }) => field === role));
+  const column = named ?? columns.find(each => !hasRole('ZIP') && meaningsOf(each)[0]?.field === 'City');
+  if (column === undefined || share(column, cell => placeOf(cell) !== undefined) < MOST) return [];
+  const part = (heading: string, name: keyof Place): readonly Split[] => [
+    { column, heading, take: cell => placeOf(cell)?.[name] ?? (name === 'town' ? cell : '') },
+  ];
+  return [
+    ...(named === undefined ? part(column, 'town') : hasRole('City') ? [] : part('City', 'town')),
+    ...(hasRole('ZIP') ? [] : part('ZIP', 'code')),
+    ...(hasRole('State') ? [] : part('State', 'state')),
+  ];
+}
+
+/** Acres are rounded to hundredths. */
+const ROUNDING = 0.0055;
+const FEET_PER_ACRE = 43_560;
+const LOTS = /^([\d.,]{1,12})\s*\/\s*([\d.,]{1,12})$/;
+
+/** Takes the square feet from a column such as `LSqft/Ac`, if its acres are the same area. */
+export function splitLots(columns: readonly string[], share: Share): readonly Split[] {
+  const column = columns.find(each => COMBINED_LOTS.includes(joined(each)));
+  if (column === undefined || share(column, cell => LOTS.test(cell)) < MOST) return [];
+  const take = (cell: string) => {
+    const [one, other] = ownParts(LOTS.exec(cell)?.slice(1, 3) ?? []).map(part => Number(part.replaceAll(',', '')));
+    if (one === undefined || other === undefined) return cell;
+    const [feet, acres] = one > other ? [one, other] : [other, one];
+    if (feet > 0 && Math.abs(feet / FEET_PER_ACRE - acres) <= ROUNDING) return `${feet} sqft`;
+    // The reader of areas compares them, and refuses what differs.
+    return feet > 0 ? `${feet} sqft / ${acres} ac` : '';
+  };
+  return [{ column, heading: column, take }];
+}
+
+/** Adds the new columns to a row. */
+export function withSplits(row: SourceRow, splits: readonly Split[]): SourceRow {
+  const cells = { ...row.cells };
+  for (const { column, heading, take } of splits) {
+    const cell = filled(row.cells[column]);
+    cells[heading] = cell && take(cell);
+  }
+  return { ...row, cells };
+}

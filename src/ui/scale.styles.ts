@@ -1,0 +1,30 @@
+import { css } from '@lit/reactive-element';
+
+/**
+ * The scale of texts, corners, spaces and small controls, for the `:host` rules of the widget and the owner's elements. All of it
+ * derives from `--chatbot-bubble-font-size` and `--chatbot-bubble-radius`:
+ *
+ * - `--cb-medium` is the reader's default font size, which `Accent` measures. `rem` would be the page's.
+ * - Controls and spaces grow half as much as texts, so that a header with three buttons still fits on a phone, and never
+ *   shrink, because fingers don't.
+ * - Safari on iOS zooms into fields with smaller texts than 16 px.
+ */
+export const scale = css`
+  --cb-text-m: var(--chatbot-bubble-font-size, calc(var(--cb-medium, 16px) * 0.9375));
+  --cb-text-xs: calc(var(--cb-text-m) * 0.84);
+  --cb-text-s: calc(var(--cb-text-m) * 0.93);
+  --cb-text-l: calc(var(--cb-text-m) * 1.12);
+  --cb-text-xl: calc(var(--cb-text-m) * 1.24);
+  --cb-text-field: max(16px, var(--cb-text-m));
+  --cb-radius-l: var(--chatbot-bubble-radius, 18px);
+  --cb-radius-m: calc(var(--cb-radius-l) * 0.67);
+  --cb-radius-s: calc(var(--cb-radius-l) * 0.35);
+  --cb-radius-pill: 999px;
+  --cb-unit: max(1px, 0.5px + var(--cb-text-m) / 30);
+  --cb-size-1: calc(var(--cb-unit) * 4);
+  --cb-size-2: calc(var(--cb-unit) * 6);
+  --cb-size-3: calc(var(--cb-unit) * 8);
+  --cb-size-4: calc(var(--cb-unit) * 12);
+  --cb-size-5: calc(var(--cb-unit) * 16);
+  --cb-size-6: calc(var(--cb-unit) * 20);
+`;

@@ -1,0 +1,60 @@
+import { handoffTexts } from '../../locales/widget/english/handoff.js';
+import { define } from '../../ui/define.js';
+import { isConsentPending } from '../../ui/consent-pending.js';
+import type { ChatContext, VisitRequest } from '../context.js';
+import { ChatbotHandoff } from './handoff.js';
+
+export function mountHandoff(chat: ChatContext): HumanRequests {
+  define({ 'chatbot-handoff': ChatbotHandoff });
+  return new HumanRequests(chat);
+}
+
+/** Decides whether a chat shows the form to talk to a person, or offers it. */
+export class HumanRequests {
+  readonly #chat: ChatContext;
+  #hasOffered = false;
+
+  constructor(chat: ChatContext) {
+    this.#chat = chat;
+    const { conversation, parts } = chat;
+    let hadMessages = conversation.messages.length > 0;
+    conversation.addEventListener('change', () => {
+      const { panel } = parts;
+      const hasMessages = conversation.messages.length > 0;
+      if (hadMessages && !hasMessages) {
+        this.#hasOffered = false;
+        panel.handoff = undefined;
+      }
+      hadMessages = hasMessages;
+      // The visitor ignored the offer and sent a question.
+      if (conversation.isBusy && panel.handoff?.type === 'offer') panel.handoff = undefined;
+    });
+  }
+
+  /** Opens the panel and the form, for a `visit` if the visitor wants one. With `isOffer`, only offers the form. */
+  async request(isOffer: boolean, visit: VisitRequest | undefined): Promise<void> {
+    if (isOffer) return this.#offer();
+    const { host, parts } = this.#chat;
+    host.requestToggle(true, 'api');
+    // The settings say whether visitors can talk to a person.
+    await host.configuration?.catch(() => {});
+    await host.updateComplete;
+    if (!host.open || isConsentPending(host)) return;
+    if (!host.settings.talkToHuman) {
+      console.warn('<chatbot-bubble>: there is no person to hand over to: TalkToHumanEmail of the chatbot is not set.');
+      return;
+    }
+    if (!visit) parts.panel.view = undefined;
+    parts.panel.handoff = { type: 'form', visit };
+  }
+
+  /** Offers the form, once per conversation. */
+  #offer(): void {
+    const { conversation, parts } = this.#chat;
+    // The suggestions below the answer may have the same button.
+    const { suggestions } = conversation.messages.at(-1) ?? {};
+    if (this.#hasOffered || suggestions?.includes(handoffTexts.handoffTitle)) return;
+    this.#hasOffered = true;
+    parts.panel.handoff ??= { type: 'offer' };
+  }
+}

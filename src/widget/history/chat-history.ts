@@ -1,0 +1,106 @@
+import { ConversationSync } from '../../history/sync/conversation-sync.js';
+import type { StorageScope } from '../../history/store/create-history-store.js';
+import type { ReleaseAskLock } from '../../history/tabs.js';
+import type { WriteAhead } from '../../history/write-ahead.js';
+import type { ChatHost } from '../../ui/chat-host.js';
+import { emit } from '../../ui/events.js';
+import { openEntry, readEntry, writeEntry } from '../../ui/session-entry.js';
+import { serviceAddress } from '../../ui/script-origin.js';
+import { resolveSettings } from '../../ui/settings.js';
+import { isStored, type StoredKind } from '../../history/is-stored.js';
+import { ownOptions, platform } from '../../platform.js';
+import type { ChatContext } from '../context.js';
+
+/** The history of one `<chatbot-bubble>`. An entry in session storage tells the launcher that the chat continues. */
+export class ChatHistory {
+  /** Stays the same when the chat switches to another chatbot or user. */
+  readonly scope: StorageScope;
+  readonly #host: ChatHost;
+  readonly #sync: ConversationSync;
+  readonly #removesOnClose: Promise<boolean | undefined>;
+  readonly #entryName: string;
+  readonly #listening = new platform.AbortController();
+
+  constructor({ ahead, host, conversation, parts: { panel } }: ChatContext) {
+    this.#host = host;
+    this.scope = scopeOf(host);
+    this.#entryName = openEntry(host);
+    this.#removesOnClose = removesOnClose(host);
+    this.#sync = new ConversationSync(conversation, {
+      ...this.scope,
+      removesOnClose: this.#removesOnClose,
+      ahead,
+      onRestored: count => emit(host, 'chatbot-history-restored', { count }),
+      onCleared: count => emit(host, 'chatbot-history-cleared', { count }),
+      onAway: isAway => {
+        panel.isAway = isAway;
+      },
+    });
+    const listening = ownOptions({ signal: this.#listening.signal });
+    const begin = () => {
+      void this.#sync.start();
+      void this.#saveOpen();
+    };
+    host.addEventListener('chatbot-opened', begin, listening);
+    host.addEventListener('chatbot-closed', () => void this.#saveOpen(), listening);
+    conversation.addEventListener('sent', begin, listening);
+    if (host.open || conversation.messages.length) begin();
+    else void this.#restore(ahead);
+  }
+
+  /** Whether another tab or element shows the answer that this one receives. */
+  get isWatched(): boolean {
+    return this.#sync.isWatched;
+  }
+
+  acquireAskLock(signal: AbortSignal): Promise<ReleaseAskLock> {
+    return this.#sync.acquireAskLock(signal);
+  }
+
+  /** Deletes messages up to `clearedAt`, in ms since the epoch, and returns their number. */
+  clear(clearedAt: number): Promise<number> {
+    return this.#sync.clear(clearedAt);
+  }
+
+  close(): void {
+    this.#listening.abort();
+    void this.#sync.close();
+  }
+
+  /** Restores a stored conversation, but never starts one. */
+  async #restore(ahead: WriteAhead): Promise<void> {
+    if (readEntry(this.#entryName) === 'open') this.#host.requestToggle(true, 'api');
+    // Some browsers can't list their databases.
+    if (ahead.leftovers(this.scope).length || (await isStored(this.#host).catch(() => false))) void this.#sync.start();
+  }
+
+  async #saveOpen(): Promise<void> {
+    // A closed chat needs the entry only so that every page shows that the browser session continues.
+    const isNeeded = this.#host.open || (await this.#removesOnClose);
+    if (this.#listening.signal.aborted) return;
+    writeEntry(this.#entryName, isNeeded ? (this.#host.open ? 'open' : 'closed') : null);
+  }
+}
+
+export function scopeOf(host: ChatHost, kind: StoredKind = ''): StorageScope {
+  const { serialNumber, userKey, historyGrace, sessionCookie } = host;
+  return {
+    serialNumber: kind + serialNumber,
+    baseUrl: serviceAddress(host.baseUrl),
+    userKey,
+    ...(historyGrace !== undefined && { graceMs: historyGrace * 1000 }),
+    usesCookie: sessionCookie !== 'off',
+  };
+}
+
+/** Returns RemoveChatLogOnBrowserClose once it is known, or undefined if it can't be loaded. */
+export async function removesOnClose(host: ChatHost): Promise<boolean | undefined> {
+  const own: unknown = Reflect.get(host, 'removeChatLogOnBrowserClose');
+  if (own === undefined && !host.config && !host.record) {
+    // The element requests its settings in its first update.
+    await host.updateComplete;
+    await host.configuration?.catch(() => {});
+    if (!host.record) return undefined;
+  }
+  return resolveSettings(host, host.config ?? host.record).removeChatLogOnBrowserClose;
+}

@@ -1,0 +1,159 @@
+import { documentProperty } from '../conversation/document-property.js';
+import { isStored } from '../history/is-stored.js';
+import type { ReleaseAskLock } from '../history/tabs.js';
+import { leftoversOf } from '../history/write-ahead.js';
+import { ownOptions, platform } from '../platform.js';
+import { isConsentPending } from '../ui/consent-pending.js';
+import { storageScope } from '../ui/may-store.js';
+import type { ChatContext } from './context.js';
+import type { ChatHistory } from './history/chat-history.js';
+
+const { AbortController, clearTimeout, setTimeout } = platform;
+
+/** How long a visitor who has not asked yet leaves the chat alone before it loads other features, in ms. */
+const IDLE_MS = 5_000;
+/** The same after typing: a page that is left soon should have the draft. */
+const DRAFT_MS = 1_000;
+/** How long a question waits for its answer before the history loads, in ms: other tabs should show both. */
+const LONG_ANSWER_MS = 1_000;
+
+/** Decides when the rest of a chat loads, so that it delays no answer, and loads the history. */
+export class Loading {
+  /** Resolves after the first answer or failure, so that other downloads compete with neither. */
+  readonly firstAnswer: Promise<unknown>;
+  /** The history, once loaded. Until then the conversation is in memory only. */
+  history: ChatHistory | undefined;
+  historyLoading: Promise<ChatHistory | undefined> | undefined;
+  readonly #chat: ChatContext;
+  readonly #mountFeatures: () => void;
+  /**
+   * Aborted when an answer stalls, the visitor queues a message or the element is removed: from then on, no download
+   * waits for an answer.
+   */
+  readonly #deferral = new AbortController();
+
+  constructor(chat: ChatContext, mountFeatures: () => void) {
+    this.#chat = chat;
+    this.#mountFeatures = mountFeatures;
+    this.firstAnswer = this.#untilFirstAnswer();
+    // Loads the notice ahead, because it can't be loaded once the connection is lost.
+    void this.firstAnswer.then(this.#settle);
+    const { conversation } = chat;
+    conversation.addEventListener('change', ({ change }) => {
+      const { status, messages, queue } = conversation;
+      if (queue?.length) this.hurry();
+      if (status !== 'submitted' && change !== 'fragment' && messages.length)
+        void this.#untilAnswered().then(this.#settle);
+    });
+    conversation.addEventListener('stalled', this.hurry);
+  }
+
+  /** Lets no download wait for an answer any longer. */
+  readonly hurry = (): void => this.#deferral.abort();
+
+  readonly #settle = (): void => {
+    this.#chat.isSettled = true;
+    this.#mountFeatures();
+  };
+
+  /** Loads the history, unless the page or the visitor does not allow that. */
+  openHistory(): void {
+    const chat = this.#chat;
+    const { conversation, host } = chat;
+    if (this.historyLoading || host.noHistory || isConsentPending(host)) return;
+    // A sandboxed frame has no origin and no storage.
+    if (origin === 'null') return;
+    const loading = this.#untilHistoryMatters()
+      .then(() => import('./history/chat-history.js'))
+      .then(({ ChatHistory }) => {
+        if (loading !== this.historyLoading) return undefined;
+        // Loads the features that store other data.
+        void this.#untilAnswered().then(() => host.requestUpdate());
+        return (this.history = new ChatHistory(chat));
+      });
+    // `clearHistory` has to know that the history failed to load; the next question loads it again.
+    loading.catch(() =>
+      conversation.addEventListener(
+        'sent',
+        () => {
+          if (loading !== this.historyLoading) return;
+          this.historyLoading = undefined;
+          this.openHistory();
+        },
+        ownOptions({ once: true }),
+      ),
+    );
+    this.historyLoading = loading;
+  }
+
+  closeHistory(): void {
+    this.history?.close();
+    this.history = this.historyLoading = undefined;
+  }
+
+  /** Waits until no other tab asks, and returns the end of that. Without locks every tab may ask. */
+  async lock(signal: AbortSignal): Promise<() => void> {
+    const lock = this.historyLoading?.then(history => history?.acquireAskLock(signal)).catch(() => undefined);
+    // A history that is still loading takes the lock once it has loaded.
+    if (this.history) await lock;
+    return () => void lock?.then((release: ReleaseAskLock | undefined) => release?.());
+  }
+
+  /** Resolves if something is stored, else after the first answer, or if that takes long, during it. */
+  async #untilHistoryMatters(): Promise<void> {
+    const { conversation, host } = this.#chat;
+    await new Promise<unknown>(resolve => {
+      void this.firstAnswer.then(resolve);
+      conversation.addEventListener('sent', () => setTimeout(resolve, LONG_ANSWER_MS), ownOptions({ once: true }));
+      if (leftoversOf(storageScope(host)).length) resolve(true);
+      // A browser that can't list its databases may have something stored.
+      isStored(host).then(kept => kept && resolve(kept), resolve);
+    });
+  }
+
+  /** Resolves after the first answer or failure, or when the visitor has not asked for a while. */
+  async #untilFirstAnswer(): Promise<void> {
+    const { conversation } = this.#chat;
+    await new Promise<unknown>(resolve => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const handleChange = () => {
+        clearTimeout(timer);
+        if (!conversation.isAsking) timer = setTimeout(resolve, conversation.draft ? DRAFT_MS : IDLE_MS);
+      };
+      conversation.addEventListener('change', handleChange);
+      handleChange();
+      for (const type of ['failure', 'stopped', 'answer'])
+        conversation.addEventListener(type, resolve, ownOptions({ once: true }));
+      this.#deferral.signal.addEventListener('abort', resolve);
+    });
+    await this.#untilAnswered();
+  }
+
+  /** Resolves when the answer on its way is on screen, so that code that loads then doesn't delay it. */
+  async #untilAnswered(): Promise<void> {
+    const { answersPainted, conversation } = this.#chat;
+    const { signal } = this.#deferral;
+    const once = ownOptions({ once: true });
+    while (conversation.isAsking && !signal.aborted)
+      await new Promise<unknown>(resolve => {
+        conversation.addEventListener('change', resolve, once);
+        signal.addEventListener('abort', resolve, once);
+      });
+    // A hidden page paints nothing.
+    if (signal.aborted || documentProperty('hidden')) return;
+    const waiting = new AbortController();
+    await Promise.race([answersPainted(), untilEvent('visibilitychange', waiting.signal)]);
+    waiting.abort();
+  }
+}
+
+/** Resolves at an event of the document that is meant. */
+export function untilEvent(
+  type: string,
+  signal: AbortSignal,
+  isMeant: (event: Event) => boolean = () => true,
+): Promise<void> {
+  return new Promise(resolve =>
+    document.addEventListener(type, event => isMeant(event) && resolve(), ownOptions({ signal })),
+  );
+}

@@ -1,0 +1,11 @@
+import { define } from '../../ui/define.js';
+import { ChatbotCopyCode } from './copy-code.js';
+import { ChatbotMessageActions } from './message-actions.js';
+import { ChatbotMessageDay } from './message-day.js';
+
+export const mountDetails = (): void =>
+  define({
+    'chatbot-message-day': ChatbotMessageDay,
+    'chatbot-copy-code': ChatbotCopyCode,
+    'chatbot-message-actions': ChatbotMessageActions,
+  });

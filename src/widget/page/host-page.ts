@@ -1,0 +1,51 @@
+import { documentProperty } from '../../conversation/document-property.js';
+import type { HostStyles } from '../../ui/host-styles.js';
+
+/** Boxes whose events no longer reach the page's controls. */
+const settled = new WeakSet<HTMLElement>();
+
+/** Whether the missing top layer was reported. */
+let isWarned = false;
+
+/** Shields the widget from ancestors and `controls` that would affect it. Call it again after changes. */
+export function isolate(element: HTMLElement, styles: HostStyles, box: HTMLElement, controls: string): void {
+  // The panel's size is based on viewport units, which `zoom` does not scale.
+  const zoom = element.parentElement?.currentCSSZoom ?? 1;
+  if (zoom !== 1) styles.set({ zoom: `${1 / zoom}!important` });
+  raise(element, box);
+  if (settled.has(box)) return;
+  settled.add(box);
+  const keepFromPage = (event: Event, own: string) => {
+    const target = event.composedPath()[0] as Element;
+    if (!target.closest(own) && element.closest(controls)) event.preventDefault();
+  };
+  // Captured before the panel stops propagation.
+  box.addEventListener('keyup', event => keepFromPage(event, 'button'), true);
+  box.addEventListener('click', event => keepFromPage(event, 'a,input'));
+}
+
+/**
+ * Shows the box in the top layer if an ancestor is its containing block: `transform`, `filter`, `contain` and
+ * similar properties move and clip `fixed` elements. A modal dialog that the page opens later is above it.
+ * The attribute `data-contains-chat` on the ancestor keeps the chat inside, as in the owner's preview.
+ */
+function raise(element: HTMLElement, box: HTMLElement): void {
+  const { offsetParent } = box;
+  if (!offsetParent || getComputedStyle(box).position !== 'fixed') return;
+  if (offsetParent.hasAttribute('data-contains-chat')) return;
+  if ('popover' in box) {
+    const modal = documentProperty('querySelector').call(document, ':modal');
+    if (modal && !modal.contains(element)) modal.addEventListener('close', () => raise(element, box));
+    else {
+      box.popover = 'manual';
+      box.showPopover();
+    }
+  } else if (!isWarned) {
+    isWarned = true;
+    const { localName, id, classList } = offsetParent;
+    const name = [localName + (id && `#${id}`), ...classList].join('.');
+    console.warn(
+      `<chatbot-bubble>: ${name} moves and clips the chat (transform, filter, contain or the like). Put the element elsewhere.`,
+    );
+  }
+}

@@ -1,0 +1,78 @@
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
+import { baseStyles } from '../../ui/base.styles.js';
+import { consentTexts } from '../../locales/widget/english/consent.js';
+import { menuTexts } from '../../locales/widget/english/menu.js';
+import { define } from '../../ui/define.js';
+import { renderPolicyLink } from '../../ui/owner-link.js';
+import { ChatController } from '../context.js';
+
+const footnotesStyles = css`
+  p {
+    position: relative;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    column-gap: var(--cb-size-5);
+    margin: calc(-1 * var(--cb-size-2)) var(--cb-size-3) var(--cb-size-2);
+    color: var(--cb-muted-text);
+    font-size: var(--cb-text-xs);
+  }
+
+  a,
+  button {
+    min-block-size: calc(var(--cb-unit) * 24);
+    padding-block: 3px;
+    color: inherit;
+    font: inherit;
+    text-align: center;
+    text-decoration: underline;
+    text-underline-offset: 2px;
+    overflow-wrap: anywhere;
+  }
+
+  @container (max-height: 420px) {
+    p {
+      margin-block: calc(-1 * var(--cb-size-3)) 0;
+    }
+  }
+
+  a:hover,
+  button:hover {
+    color: var(--cb-surface-text);
+  }
+`;
+
+/**
+ * The links below the input: to talk to a person, and to the owner's privacy policy.
+ *
+ * @csspart human-button - a button to talk to a person: below the input and in a notice
+ * @csspart privacy-link - a link to the owner's privacy policy
+ */
+class ChatbotFootnotes extends LitElement {
+  static override styles = [baseStyles, footnotesStyles];
+
+  readonly #chat = new ChatController(this, {});
+
+  protected override render(): TemplateResult | typeof nothing {
+    const { settings, strings } = this.#chat;
+    const person = this.#renderPerson();
+    const words = settings.chatbotPrivacyPolicyName || { ...consentTexts, ...strings }.privacyPolicy;
+    const policy = renderPolicyLink(settings.chatbotPrivacyPolicyUrl, words);
+    return person === nothing && policy === nothing ? nothing : html`<p>${person}${policy}</p>`;
+  }
+
+  #renderPerson(): TemplateResult | typeof nothing {
+    const { settings, strings } = this.#chat;
+    if (!settings.talkToHuman) return nothing;
+    return html`<button type="button" part="human-button" @click=${this.#handleClick}>
+      ${{ ...menuTexts, ...strings }.talkToPerson}
+    </button>`;
+  }
+
+  #handleClick(): void {
+    // The next click tries again.
+    this.#chat.context.host.requestHuman().catch(() => {});
+  }
+}
+
+export const mountFootnotes = (): void => define({ 'chatbot-footnotes': ChatbotFootnotes });

@@ -1,0 +1,18 @@
+import type { AskClient } from '../../client/ask-client.js';
+import { callOperation } from '../../client/chatbot-client.js';
+import { ChatbotError } from '../../client/errors.js';
+import type { SessionGrant } from '../../conversation/chat-session.js';
+
+export { callOperation };
+
+/** Requests a session without the settings. @throws {ChatbotError} with kind `protocol` if it has no key, but needs one */
+export async function requestSession(
+  client: AskClient,
+  serialNumber: string,
+  read: (data: unknown) => SessionGrant,
+  hasKeys: boolean,
+): Promise<SessionGrant> {
+  const grant = read(await callOperation(client, 'GetSession', {}, serialNumber));
+  if (hasKeys || grant.sessionKey) return grant;
+  throw new ChatbotError('protocol', 'The service sent no key for the session.');
+}

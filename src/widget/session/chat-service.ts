@@ -1,0 +1,207 @@
+import { AskClient } from '../../client/ask-client.js';
+import type { Keys } from '../../client/credentials.js';
+import { fieldsOf, readData, toWholeNumber } from '../../client/envelope-reader.js';
+import { ChatbotError } from '../../client/errors.js';
+import { ChatSession, type SessionGrant } from '../../conversation/chat-session.js';
+import type { ChatHost } from '../../ui/chat-host.js';
+import { platform } from '../../platform.js';
+import { requestConfiguration, type ConfigurationResponse } from '../../ui/configuration.js';
+import { serviceAddress } from '../../ui/script-origin.js';
+
+/** A key this close to its expiry may expire on the way to the service, in ms. */
+const EXPIRY_MARGIN_MS = 30_000;
+/** Time a question waits for the settings before it requests a session without them, in ms. */
+const SETTINGS_MS = 5_000;
+/** Time the question then waits for a session, in ms. */
+const SESSION_MS = 10_000;
+
+const { setTimeout } = platform;
+
+/** The service for one chat: the client, its keys and the session. */
+export class ChatService {
+  readonly #host: ChatHost;
+  readonly #session: ChatSession;
+  readonly #onReplaced: (sessionId: number) => void;
+  /** The grant whose key the client has. */
+  #given: SessionGrant | undefined;
+  #client: AskClient | undefined;
+  #connection: readonly unknown[] = [];
+
+  /** `given`: a session of the page's server. `onReplaced`: a key expired too long ago, and a new session started. */
+  constructor(host: ChatHost, given?: SessionGrant, onReplaced: (sessionId: number) => void = () => {}) {
+    this.#host = host;
+    this.#onReplaced = onReplaced;
+    this.#session = new ChatSession(previous => this.#start(previous), given);
+  }
+
+  /** ID of the session; undefined until it is needed and after it was lost. */
+  get sessionId(): number | undefined {
+    return this.#session.grant?.sessionId;
+  }
+
+  /** Returns the session. Renews its key past half of its life, so that only an expired one makes visitors wait. */
+  async begin(): Promise<number> {
+    const { sessionId, renewAt = Infinity, expiresAt = Infinity } = await this.#session.ensure();
+    const now = Date.now();
+    if (now < renewAt) return sessionId;
+    const renewing = this.#renewAhead();
+    if (now < expiresAt - EXPIRY_MARGIN_MS) return sessionId;
+    await renewing;
+    const next = await this.#session.ensure();
+    if (next.sessionId !== sessionId) this.#onReplaced(sessionId);
+    return next.sessionId;
+  }
+
+  connect(): AskClient {
+    const host = this.#host;
+    // Defaults to the `fetch` that the launcher loaded with, because the page may have replaced it.
+    const { credentials, authorization, fetch = platform.fetch, endpoints, limits } = host;
+    const baseUrl = serviceAddress(host.baseUrl);
+    const connection = [baseUrl, credentials, authorization, fetch, endpoints, limits];
+    if (!this.#client || connection.some((part, index) => part !== this.#connection[index])) {
+      this.#connection = connection;
+      this.#given = undefined;
+      this.#client = this.#makeClient(() => this.#keys());
+    }
+    return this.#client;
+  }
+
+  #makeClient(credentials: () => Promise<Keys>): AskClient {
+    const { baseUrl, fetch = platform.fetch, endpoints, limits } = this.#host;
+    return new AskClient({
+      baseUrl: serviceAddress(baseUrl),
+      credentials,
+      fetch,
+      ...(endpoints && { endpoints }),
+      limits,
+    });
+  }
+
+  /** Forgets a session that the service no longer knows; the next question starts a new one. */
+  forget(): void {
+    this.#session.forget();
+    this.#client = this.#given = this.#host.configuration = undefined;
+  }
+
+  /** Reads the response of GetConfig and gives the settings to the host. @throws {ChatbotError} if it has no session */
+  async readGrant(configuration: Promise<ConfigurationResponse>): Promise<SessionGrant> {
+    const [response, body, receivedAt] = await configuration;
+    const record = readData(response, body) as Record<string, unknown>;
+    const grant = grantIn(record, receivedAt);
+    // The page may have switched to another chatbot in the meantime.
+    if (this.#host.configuration === configuration) this.#host.record = record;
+    return grant;
+  }
+
+  /** Returns the keys of a request. The client asks again only after the service rejected them. */
+  async #keys(): Promise<Keys> {
+    const own = await this.#ownKeys();
+    if (own) return own;
+    const isRefused = this.#given !== undefined && this.#given === this.#session.grant;
+    this.#given = await (isRefused ? this.#renew() : this.#session.ensure());
+    return { sessionKey: this.#given.sessionKey };
+  }
+
+  async #ownKeys(): Promise<Keys | undefined> {
+    const { credentials, authorization } = this.#host;
+    if (typeof credentials === 'function') return credentials();
+    if (credentials) return credentials;
+    if (authorization && (await import('./may-use-secret.js')).mayUseSecret()) return { authorization };
+    return undefined;
+  }
+
+  /** Renews the key of the session. If the service refuses, the session is over and the next use starts one. */
+  async #renew(): Promise<SessionGrant> {
+    try {
+      return await this.#session.renew();
+    } catch (error) {
+      if (isOver(error)) this.forget();
+      throw error;
+    }
+  }
+
+  /** Renews the key before it expires. A failure does not matter while the old key is valid. */
+  async #renewAhead(): Promise<void> {
+    try {
+      await this.#renew();
+      // A client keeps its keys until the service rejects them, so the next request needs a new client.
+      this.#client = undefined;
+    } catch {
+      // The next use tries again.
+    }
+  }
+
+  /** Returns the session from the settings. Without one, and for a new key, requests it again. */
+  async #start(previous: SessionGrant | undefined): Promise<SessionGrant> {
+    const host = this.#host;
+    const asked = previous ? undefined : host.configuration;
+    if (asked)
+      try {
+        return await this.#patiently(asked);
+      } catch (error) {
+        // The first request failed at page load, so try again now, unless the visitor already waited for it.
+        if (isTimeout(error)) throw this.#tooLate(error);
+      }
+    const configuration = (host.configuration = requestConfiguration(host, previous));
+    try {
+      return await (previous ? this.readGrant(configuration) : this.#patiently(configuration));
+    } catch (error) {
+      throw isTimeout(error) ? this.#tooLate(error) : error;
+    }
+  }
+
+  /** Makes the next use request the settings again, because they took too long. */
+  #tooLate(cause: unknown): ChatbotError {
+    if (!(cause instanceof ChatbotError)) this.#host.configuration = undefined;
+    return new ChatbotError('timeout', 'The service took too long to start a session.', { cause });
+  }
+
+  /** Waits for the settings; after 5 s also for GetSession and new settings, whichever answers first. */
+  async #patiently(configuration: Promise<ConfigurationResponse>): Promise<SessionGrant> {
+    const granted = this.readGrant(configuration);
+    const early = await Promise.race([granted, pause(SETTINGS_MS)]);
+    if (early) return early;
+    const any = Promise.any([granted, this.#startAlone(), this.#startAgain()]);
+    const grant = await Promise.race([any.catch(() => undefined), pause(SESSION_MS)]);
+    if (grant) return grant;
+    throw new ChatbotError('timeout', 'The service gave no session.');
+  }
+
+  async #startAlone(): Promise<SessionGrant> {
+    const keys = await this.#ownKeys();
+    const client = this.#makeClient(() => Promise.resolve(keys ?? {}));
+    const { requestSession } = await import('./call-operation.js');
+    return requestSession(client, this.#host.serialNumber, data => grantIn(data, Date.now()), !!keys);
+  }
+
+  async #startAgain(): Promise<SessionGrant> {
+    const configuration = requestConfiguration(this.#host);
+    await configuration;
+    this.#host.configuration = configuration;
+    return this.readGrant(configuration);
+  }
+}
+
+const pause = (ms: number) => new Promise<undefined>(resolve => setTimeout(resolve, ms));
+
+/** Reads the session from a response. @throws {ChatbotError} with kind `protocol` if there is none */
+function grantIn(data: unknown, receivedAt: number): SessionGrant {
+  const fields = fieldsOf(data);
+  const sessionId = toWholeNumber(fields.get('sessionid'));
+  if (sessionId === undefined) throw new ChatbotError('protocol', 'The service sent no session.');
+  const sessionKey = fields.get('sessionkey');
+  if (typeof sessionKey !== 'string') return { sessionId };
+  const lifeMs = Number(fields.get('sessionkeyexpiresin')) * 1000;
+  if (!(lifeMs > 0)) return { sessionId, sessionKey };
+  return { sessionId, sessionKey, renewAt: receivedAt + lifeMs / 2, expiresAt: receivedAt + lifeMs };
+}
+
+/** Whether the service answered a renewal with the session's end. */
+const isOver = (error: unknown) =>
+  error instanceof ChatbotError &&
+  [error.code, error.status].some(code => code === 401 || code === 403 || code === 404);
+
+const isTimeout = (error: unknown) =>
+  error instanceof ChatbotError
+    ? error.kind === 'timeout'
+    : error instanceof DOMException && error.name === 'TimeoutError';
