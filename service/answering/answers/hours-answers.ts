@@ -43,8 +43,7 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const [text = found[0]] = texts;
   if (!text) return undefined;
   const isOfOffice = city !== undefined && text.title.includes(city);
-  if (isOfOffice && days.length === 0)
-    return { ...reply(escapeProse(text.body)), sources: [sourceOf(text, text.body)] };
+  if (isOfOffice) return { ...reply(escapeProse(text.body)), sources: [sourceOf(text, text.body)] };
   const ofCity =
     city === undefined ? undefined : sentencesIn(text.body).find(one => one.includes(city) && TIME_SPAN.test(one));
   if (ofCity !== undefined) return { ...reply(escapeProse(ofCity)), sources: [sourceOf(text, ofCity)] };

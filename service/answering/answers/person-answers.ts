@@ -61,7 +61,8 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
   const [office] = columns.filter(({ key }) => key === 'office');
   if (named.length === 0)
     return office && (isContact || said.asks.has('question')) ? answerOffice(office, isContact, context) : undefined;
-  const text = isContact ? undefined : await answerFromTexts([], context);
+  const found = isContact ? undefined : await answerFromTexts([], context);
+  const text = named.some(({ name }) => found?.text.includes(name)) ? found : undefined;
   const names = [...new Set(named.map(({ name }) => name))].slice(0, 3);
   const lines = names.map(name => {
     const own = named.filter(agent => agent.name === name);

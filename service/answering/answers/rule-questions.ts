@@ -20,8 +20,11 @@ const ASKS_FOR_LISTINGS = [
 ];
 
 /** These count or explain something else than listings. */
-const OF_OTHERS =
-  /\bhow many (?:\w+ )?(?:people|persons?|adults|kids|occupants|tenants|offers) (?:can|may|could|do|are allowed)\b/;
+const OF_OTHERS: readonly RegExp[] = [
+  /^what (?:does|do) .*\bmean\b/,
+  /\bhow many (?:\w+ ){1,2}(?:did|do|does) (?:you|they|your \w+|the agency) (?:sell|rent|close)\b/,
+  /\bhow many (?:\w+ )?(?:people|persons?|adults|kids|occupants|tenants|offers) (?:can|may|could|do|are allowed)\b/,
+];
 /** `LBTT on a house`: what is asked about is the word that nobody knows. */
 const HEAD = /^(?:on|for|of) (?:an?|the|my|first|\d)/;
 const MAY = /\b(?:can|could|may) (?:i|we) (?:still |also |even )?(?:rent|buy|apply|qualify|own)\b/;
@@ -48,7 +51,7 @@ export function asksForRule(said: Reading): boolean {
 }
 
 /** Whether a question counts people and the like. */
-export const countsOthers = ({ words }: Reading): boolean => OF_OTHERS.test(words);
+export const countsOthers = ({ words }: Reading): boolean => OF_OTHERS.some(pattern => pattern.test(words));
 
 /** The words behind a first word that nobody knows. */
 function headOf({ unread, text }: Reading): string {

@@ -150,7 +150,7 @@ const AMOUNTS: readonly { readonly asks: RegExp; readonly says: RegExp }[] = [
 function isAnswer({ topics, words, isAbout, isWeak, missing }: Ranked, asked: number, topicsAsked: number): boolean {
   const matched = topics + words;
   if (topics > 0) return isAbout ? matched >= missing : matched > Math.max(missing, 2);
-  return words > missing && !isWeak && (words > 1 || (topicsAsked === 0 && (isAbout || words === asked)));
+  return words > 2 * missing && !isWeak && (words > 1 || (topicsAsked === 0 && (isAbout || words === asked)));
 }
 
 /** "Office hours, Venice office" and "Office hours, Oban office" are a series. */
@@ -200,7 +200,11 @@ export async function answerFollowUp(context: Context): Promise<Reply | undefine
   const amount = AMOUNTS.find(({ asks }) => asks.test(said.words));
   const isShort = said.asks.has('question') && said.wordCount <= MAX_FOLLOW_UP && state.focus.length === 0;
   const isAmount = amount !== undefined && amount.says.test(same.body);
-  const isOpen = amount === undefined && (words.length === 0 || /\b(?:it|that|this)\b/.test(said.words));
+  const isOpen =
+    amount === undefined &&
+    !said.pointsTo.has('other') &&
+    !said.asks.has('search') &&
+    (words.length === 0 || /\b(?:it|that|this)\b/.test(said.words));
   return same.matched > 1 || (isShort && (isAmount || isOpen)) ? tell(same, topics, context) : undefined;
 }
 

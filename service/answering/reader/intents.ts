@@ -137,7 +137,7 @@ const TOPICS: readonly Topic[] = [
   { keys: ['fair', 'housing', 'accessibility'], says: ['denied|rejected|refused|declined|turned * because', 'because * kids|children|race|religion|disability|pregnant', 'fair housing', 'discriminate', 'discrimination', 'equal opportunity'] },
   { keys: ['3d', 'tours', 'video', 'online'], says: ['how do * 3d|virtual|video|online tours?', 'video tour', 'by|over video|facetime|zoom', 'video call|chat|showing|viewing', 'what is a 3d|virtual tour', '3d tours work', 'virtual tours work', 'facetime', 'live video', 'zoom', 'tour by phone|video'] },
   { keys: ['maintenance', 'repair', 'repairs'], says: ['maintenance request|emergency|number', 'emergency repair', 'report a|an? repair|problem|leak', 'my|the * is|are broken|leaking', 'broken * my rental|apartment|unit|place|house|flat', 'fix my', 'burst pipe', 'repairs in|to|at my'] },
-  { keys: ['parking'], says: ['parking policy|rule', 'parking at|near the|your office', 'where can i park * office'] },
+  { keys: ['parking'], says: ['parking policy|rule', 'parking at|near the|your office', 'where can|do i|we park at|near|by the|your'] },
 ];
 
 export const topicsAbout = (key: string): readonly Topic[] => TOPICS.filter(({ keys }) => keys.includes(key));

@@ -14,6 +14,9 @@ export const wholeQuestions: Kind = {
       { ask: 'VS24411', about: 'VS24411' },
       { ask: 'is the roof new', about: 'VS24411', says: [f.unknown] },
       { ask: "what's it estimated at", about: 'VS24411', says: ['$533,000'] },
+      { ask: 'how much would a 15 year mortgage be', about: 'VS24411', calculates: true, says: [/15-year/] },
+      { ask: 'how long has it been listed', about: 'VS24411', says: [/28 days/], never: [/\$/] },
+      { ask: "what's the zoning", about: 'VS24411', never: [/\$/] },
       { ask: 'how many photos are there', about: 'VS24411', never: [/\$/] },
     ],
     [
