@@ -20,11 +20,12 @@ import {
   type Target,
 } from './listing-answers.js';
 import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
-import { columnsOf, isContactColumn } from './listing-columns.js';
+import { columnsAsked, columnsOf, isContactColumn } from './listing-columns.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { answerMore } from './search-answers.js';
 import { search, withoutLand } from './search-questions.js';
 import { askedOf, type Asked } from './asked.js';
+import { asksForRule } from './rule-questions.js';
 import { answerFollowUp, answerFromTexts } from './text-answers.js';
 import { unusedWords } from './unused-words.js';
 
@@ -139,6 +140,17 @@ async function answerNamedColumns(target: Target, context: Context): Promise<Rep
   return listing && named.length > 0 ? answerColumns(listing, named, context) : undefined;
 }
 
+/** `is the roof new`, `how old is the furnace`, `is golf included` */
+const OF_THE_HOME =
+  /^(?:and |so |ok )*(?:(?:how \w+|whats?|when|where) )?(?:is|are|was|were|does|do|has|have) (?!there\b|you\b|i\b|we\b)/;
+
+/** "How old is the roof" is in the column "Year roof replaced". */
+async function answerOwnColumns(id: number, context: Context): Promise<Reply | undefined> {
+  const [listing] = await context.tools.listingsById([id]);
+  const asked = listing ? columnsAsked(columnsOf(listing), context.said) : [];
+  return listing && asked.length > 0 ? answerColumns(listing, asked, context) : undefined;
+}
+
 const hasNewPlaceOrType = ({ criteria }: Reading) =>
   criteria.places.length > 0 || Object.keys(criteria.limits).length > 0;
 
@@ -210,10 +222,13 @@ async function aboutShown(
     return answerDetails({ by: 'id', id: only }, context);
   return (
     (await answerQuote({ by: 'id', id: only }, context)) ??
-    (pointsToOne && MAY.test(said.words) && said.topics.length === 0
-      ? undefined
-      : await answerFromTexts(said.topics, context)) ??
+    (await answerOwnColumns(only, context)) ??
+    (said.topics.length > 0 ? await answerFromTexts(said.topics, context) : undefined) ??
     (await answerFollowUp(context)) ??
-    (pointsToOne || isFragment ? answerUnsaid(byId([only]), context) : answerUnknown(context))
+    (pointsToOne || isFragment || OF_THE_HOME.test(said.words)
+      ? answerUnsaid(byId([only]), context)
+      : asksForRule(said) && said.unread.length > 0
+        ? ((await answerFromTexts([], context, true)) ?? answerUnknown(context))
+        : answerUnsaid(byId([only]), context))
   );
 }

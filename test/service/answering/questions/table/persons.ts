@@ -6,6 +6,12 @@ import { unused, type Kind } from '../question.js';
 export const persons: Kind = {
   name: 'persons',
   conversations: [
+    [
+      { ask: 'who is elias brandt', says: [/555-0112/] },
+      { ask: 'his number?', says: [/555-0112/], showsNothing: true },
+    ],
+    [{ ask: 'does Elias Brandt cover Millbrace', says: [/Mateo Ruiz for Millbrace/], showsNothing: true }],
+    [{ ask: 'who is the agent for Pinewater', says: [/Ingrid Solberg for Pinewater/], showsNothing: true }],
     [{ ask: 'phone number of June Okafor', says: ['(231) 555-0114'] }],
     [{ ask: 'how do i reach elias brandt', says: ['(231) 555-0112'] }],
     [{ ask: 'who is the agent for VS24287', about: 'VS24287', says: [f.agentName] }],
