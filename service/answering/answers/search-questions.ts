@@ -103,10 +103,10 @@ export async function search(context: Context): Promise<Reply | undefined> {
     (mentionsListings && wished && !asks.has('question')) ||
     (mentionsListings && (said.wordCount <= 3 || (asks.has('search') && (wished || said.wordCount <= 8))));
   if (!wantsSome) return undefined;
-  const merged = wishedIn(context);
+  const sought = wishedIn(context);
   // "What did condos sell for?"
   const isSold = asks.has('sold for') && /\b(?:did|went|sold)\b/.test(said.words);
-  return answerSearch(isSold ? { ...merged, status: 'sold' } : merged, context);
+  return answerSearch(isSold ? { ...sought, status: 'sold' } : sought, context);
 }
 
 /** The search that a question describes or changes. */

@@ -340,7 +340,7 @@ const THAN: readonly { readonly value: Order; readonly words: string }[] = [
 /** More specific tables come first. */
 // prettier-ignore
 export const ENTRIES: readonly LexiconEntry[] = [
-  { says: ['lots|plots of|over|under|between > {n}|at|more|less'], means: { is: 'type', kind: 'land' } },
+  { says: ['lots|plots of > {n}|at|over|under|between|more|less'], means: { is: 'type', kind: 'land' } },
   { says: ['price drop|cut|reduction|reduced', 'reduced price', 'reduced in price', 'price reduced'], means: { is: 'fact' } },
   // "Cheaper than that" compares with a listing, "cheaper than 300k" with an amount.
   ...THAN.map(({ value, words }): LexiconEntry => ({

@@ -38,7 +38,7 @@ const rankOf = (name: CriterionName) => DROP_ORDER.indexOf(name.split(':')[0] ??
  */
 export async function relax(database: Database, chatbotId: number, criteria: Criteria, recent = EVERYTHING) {
   const isRecent = new Set(conditionsOf(recent).map(({ name }) => name));
-  // What the visitor just said stays, if what they said before can go.
+  // The wishes of the last question stay, if earlier ones can go.
   const isKept = (name: CriterionName) => Number(isRecent.has(name) && isRecent.size < conditionsOf(criteria).length);
   const conditions = [...conditionsOf(criteria)].sort(
     (a, b) => isKept(a.name) - isKept(b.name) || rankOf(a.name) - rankOf(b.name),

@@ -309,7 +309,7 @@ export function placeWords(places: readonly Place[]): string {
       .join(', '),
   );
   const isStreet = places.every(({ street }) => street !== undefined);
-  // That a text names a town doesn't say that the home is there.
+  // A text that names a town doesn't prove that the home is in it.
   const isOfTexts = places.every(({ text }) => text !== undefined);
   return `${isStreet ? 'on' : isOfTexts ? 'that name' : 'in'} ${list([...new Set(names)], 'or')}`;
 }

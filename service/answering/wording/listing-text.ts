@@ -67,7 +67,7 @@ const FIELDS = {
 
 const IS_PENDING = new RegExp(PENDING, 'i');
 
-/** What its own column says of a home that is off the market, but only under contract. */
+/** The value of the listing's own column about its status, for a home that is only under contract. */
 export const pendingOf = ({ status, extension }: FoundListing): string | undefined =>
   status === 'Sold'
     ? extension?.find(({ Key, value }) => /status/i.test(Key) && IS_PENDING.test(value))?.value.trim()
