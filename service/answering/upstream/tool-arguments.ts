@@ -106,7 +106,8 @@ export type SearchArguments = v.InferOutput<typeof searchArguments>;
 
 /** The criteria in a tool's arguments, or a name that no listing has. */
 export type ReadSearch =
-  { readonly criteria: Criteria } | { readonly unknown: 'place' | 'property_type'; readonly name: string };
+  | { readonly criteria: Criteria }
+  | { readonly unknown: 'place' | 'property_type'; readonly name: string };
 
 /** Converts the arguments of `search_listings` to search criteria. */
 export function readSearch(given: SearchArguments, gazetteer: Gazetteer): ReadSearch {
