@@ -153,15 +153,15 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
     const focus = listings.map(({ id }) => id).slice(0, MAX_COMPARED);
     const sold = listings.find(({ status }) => status === 'Sold');
     if (sold) return answerSold(sold, context);
+    const named = listings.map(listing => `**${listingLink(listing, tools.gazetteer)}**`).join('  \n');
     const own = asks.has('visit') || asks.has('see') ? visitsOf(listings) : undefined;
     const answer = await answerFromTexts(topics, { ...context, state: { ...state, focus } });
     if (own)
       return {
-        ...reply(paragraphs(own, answer?.sources ? answer.text : undefined), { ...state, focus }),
+        ...reply(paragraphs(named, own, answer?.sources ? answer.text : undefined), { ...state, focus }),
         listings,
         ...(answer?.sources && { sources: answer.sources }),
       };
-    const named = listings.map(listing => `**${listingLink(listing, tools.gazetteer)}**`).join('  \n');
     return answer ? { ...answer, text: paragraphs(named, answer.text), listings } : answerUnsaid(targets, context);
   }
   const asksForPets = [...criteria.features, ...criteria.without].some(id => /^-?(?:pets|cats|dogs)\b/.test(id));
