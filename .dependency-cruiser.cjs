@@ -6,7 +6,10 @@ const room = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from },
-  to: { path: '^(src|service|demo|bench|test)/', pathNot: [from, '^src/platform\\.ts$', ...allowed] },
+  to: {
+    path: '^(src|service|demo|bench|test)/',
+    pathNot: [from, '^src/(platform|document-property)\\.ts$', ...allowed],
+  },
 });
 const only = (name, library, rooms) => ({
   name,
@@ -58,10 +61,10 @@ module.exports = {
     room('voice', '^src/voice/', []),
     room('conversation', '^src/conversation/', ['^src/protocol/', '^src/client/']),
     room('history', '^src/history/', ['^src/(client|conversation)/']),
-    room('history-store', '^src/history/store/', ['^src/history/(browser-session|is-stored)\\.ts$']),
+    room('history-store', '^src/history/store/', ['^src/history/(browser-session|storage-names)\\.ts$']),
     room('history-tabs-and-session', '^src/history/(tabs|browser-session)\\.ts$', [
       '^src/(client|conversation)/',
-      '^src/history/store/',
+      '^src/history/(store/|storage-names\\.ts$)',
     ]),
     room('locales', '^src/locales/', []),
     room('ui', '^src/ui/', LOWER),

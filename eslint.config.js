@@ -10,10 +10,24 @@ import { noStyleAttribute, scale } from './lint/scale.js';
 
 const CODE = ['**/*.{js,mjs,cjs,ts}'];
 /** Names that `src/platform.ts` captures. */
-const CAPTURED =
-  'AbortController AbortSignal BroadcastChannel clearTimeout crypto CustomEvent fetch MessageChannel MutationObserver requestAnimationFrame ResizeObserver setTimeout TextDecoder TextEncoder URL XMLHttpRequest'.split(
-    ' ',
-  );
+const CAPTURED = [
+  'AbortController',
+  'AbortSignal',
+  'BroadcastChannel',
+  'clearTimeout',
+  'crypto',
+  'CustomEvent',
+  'fetch',
+  'MessageChannel',
+  'MutationObserver',
+  'requestAnimationFrame',
+  'ResizeObserver',
+  'setTimeout',
+  'TextDecoder',
+  'TextEncoder',
+  'URL',
+  'XMLHttpRequest',
+];
 const plugins = { local: { rules: { prose, scale, 'no-style-attribute': noStyleAttribute } } };
 
 /** Sinks that turn a string into code or markup; a disabling comment explains the one exception. */

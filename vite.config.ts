@@ -5,7 +5,7 @@ import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from
 import { demoPages, readDemoPage } from './scripts/demo-pages.mjs';
 import { buildDocs } from './scripts/docs/build-docs.mjs';
 import { lexerOfMarked } from './scripts/lexer-of-marked.mjs';
-import { workletFile } from './scripts/pcm-worklet.mjs';
+import { sheetWorkerFile, workletFile } from './scripts/files-alone.mjs';
 import { trustedTypesForLit } from './scripts/trusted-types-for-lit.mjs';
 
 /** The script tag's file. */
@@ -112,7 +112,14 @@ function widget(plugins: readonly Plugin[] = []): UserConfig {
 function owner(): UserConfig {
   return {
     publicDir: false,
-    plugins: [widgetBeside(), trustedTypesForLit(), lexerOfMarked(), shareLanguages(), compressed()],
+    plugins: [
+      widgetBeside(),
+      trustedTypesForLit(),
+      lexerOfMarked(),
+      sheetWorkerFile('chatbot-owner'),
+      shareLanguages(),
+      compressed(),
+    ],
     build: {
       ...output,
       lib: {

@@ -36,7 +36,7 @@ const TASKS = {
   chromium: [ALL],
   firefox: [
     'test/history/**/*.test.ts',
-    'test/markdown/{images,limits,links,payloads,sanitize}.test.ts',
+    'test/markdown/{images,languages,limits,links,payloads,sanitize}.test.ts',
     'test/widget/{access,attachments,history,keyboard,long-transcript,saved-listings-kept}.test.ts',
     'test/owner/focus.test.ts',
   ],

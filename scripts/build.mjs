@@ -11,7 +11,7 @@ import { writeEditorData } from './editor-data.mjs';
 import { writeIntegrity } from './integrity.mjs';
 import { writeLicences } from './licences.mjs';
 import { writeManifest } from './manifest.mjs';
-import { buildWorklet } from './pcm-worklet.mjs';
+import { buildWorklet } from './files-alone.mjs';
 import { deleteInnerTypes, minifyModules } from './slim-package.mjs';
 import { writeTypings } from './typings.mjs';
 

@@ -1,5 +1,6 @@
 import { Refusal, retryAfter, type RefusalDetails } from '../src/gateway/refusal.js';
 import { UpstreamError } from './answering/answerer.js';
+import { causesOf, databaseCode } from './data/database-error.js';
 
 /** Every status and `Code` of a failed request, and what it means to the caller. */
 export const failureCodes = {
@@ -34,14 +35,6 @@ export class ServiceError extends Refusal {
  * @param requestId the `X-Request-Id` of the request; undefined outside of one
  */
 export type Log = (message: string, error?: unknown, requestId?: string) => void;
-
-/** Returns the name of the violated unique constraint; undefined for other errors. */
-export function brokenUniqueRule(error: unknown): string | undefined {
-  const broken = causesOf(error).find(cause => 'code' in cause && cause.code === UNIQUE_VIOLATION);
-  return broken && 'constraint' in broken ? String(broken.constraint) : undefined;
-}
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Converts any error to a refusal, and logs those that are the service's fault. */
 export function refusalOf(error: unknown, log: Log): Refusal {
@@ -80,13 +73,3 @@ const UNREACHABLE = /^(?:08|53|57P|57014$|25P03$)|^ECONN|^ENOTFOUND$|^ETIMEDOUT$
 const CONNECTION_LOST =
   /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|connection error and is not queryable/;
 const TOO_LONG_FOR_INDEX = '54000';
-
-/** Returns the database's error code, even if the query builder has wrapped the error. */
-function databaseCode(error: unknown): string {
-  const codes = causesOf(error).map(cause => ('code' in cause ? cause.code : undefined));
-  return codes.find(code => typeof code === 'string') ?? '';
-}
-
-/** Returns an error and its causes, the root last. */
-const causesOf = (error: unknown): readonly Error[] =>
-  error instanceof Error ? [error, ...causesOf(error.cause)] : [];

@@ -15,6 +15,6 @@ export { ChatbotBubble } from './widget/bubble.js';
 export type { SendOptions } from './ui/chat-host.js';
 export type { ChatbotEventDetails, ChatbotEventName } from './ui/events.js';
 export type { Settings } from './ui/settings.js';
-export type { WidgetTexts as Strings } from './locales/widget/english.js';
+export type { Strings } from './locales/widget/english.js';
 export type { OperationName } from './protocol/endpoints.js';
 export type { DataOf, RequestOf } from './protocol/operations.js';

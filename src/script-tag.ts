@@ -3,7 +3,7 @@
  * Works as a classic script and as a module, with `defer` or `async`, from any origin, and twice on a page.
  */
 import './script-tag-lit.js';
-import { documentProperty } from './conversation/document-property.js';
+import { documentProperty } from './document-property.js';
 import { ownOptions } from './platform.js';
 import { lazy } from './ui/lazy.js';
 import { setScriptOrigin } from './ui/script-origin.js';

@@ -43,14 +43,14 @@ const MAX_CONNECTIONS = 10;
  * An unresponsive database is an error to report, not a reason to hang. A process that hangs or crashes must
  * not keep its locks until its connection times out, which may take hours.
  */
-const PATIENCE = {
+const TIMEOUTS = {
   connectMs: 5000,
   /** For one statement, including waiting for locks. */
   statementMs: 25_000,
   /** Between two statements of a transaction, before the server ends it and releases its locks. */
   transactionMs: 10_000,
 };
-export type DatabasePatience = typeof PATIENCE;
+export type DatabaseTimeouts = typeof TIMEOUTS;
 /** How much longer than the server's own timeout the client waits for it to cancel a statement. */
 const GRACE_MS = 5000;
 
@@ -82,9 +82,9 @@ const MIGRATION_LOCK = 4_726_110_321;
  */
 export async function openDatabase(
   location: DatabaseLocation,
-  patience: DatabasePatience = PATIENCE,
+  timeouts: DatabaseTimeouts = TIMEOUTS,
 ): Promise<OpenDatabase> {
-  if (location.type === 'postgres') return openPostgres(location.url, patience);
+  if (location.type === 'postgres') return openPostgres(location.url, timeouts);
   if (location.type === 'memory') return openEmbedded('memory://', location.template);
   await mkdir(location.path, { recursive: true });
   const release = await holdFolder(location.path);
@@ -118,21 +118,21 @@ export function underLock<Result>(
   });
 }
 
-async function openPostgres(url: string, patience: DatabasePatience): Promise<OpenDatabase> {
+async function openPostgres(url: string, timeouts: DatabaseTimeouts): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
-  await migratePostgres(url, patience);
+  await migratePostgres(url, timeouts);
   const pool = new pg.Pool({
     connectionString: url,
     max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: patience.connectMs,
+    connectionTimeoutMillis: timeouts.connectMs,
     // Only for a server that stops responding. The statement keeps running there, and in a transaction the
     // connection would return to the pool while it still waits.
-    query_timeout: patience.statementMs + GRACE_MS,
+    query_timeout: timeouts.statementMs + GRACE_MS,
     // Sent as statements, because poolers reject unknown startup parameters.
     // oxlint-disable-next-line typescript/no-misused-promises -- it is awaited, whatever its type says
     onConnect: async connection => {
-      await connection.query(settings(patience));
+      await connection.query(settings(timeouts));
     },
   });
   // A broken connection also emits an event, which ends the process without a listener. The pool listens to
@@ -142,13 +142,13 @@ async function openPostgres(url: string, patience: DatabasePatience): Promise<Op
   return { db: drizzle(pool, { schema }), close: () => pool.end() };
 }
 
-const settings = ({ statementMs, transactionMs }: DatabasePatience) =>
+const settings = ({ statementMs, transactionMs }: DatabaseTimeouts) =>
   Object.entries({ ...COSTS, statement_timeout: statementMs, idle_in_transaction_session_timeout: transactionMs })
     .map(([name, value]) => `set ${name} = ${value}`)
     .join('; ');
 
 /** Without timeouts: changing a large table takes time, and so does waiting for it. */
-async function migratePostgres(url: string, { connectMs }: DatabasePatience): Promise<void> {
+async function migratePostgres(url: string, { connectMs }: DatabaseTimeouts): Promise<void> {
   const { default: pg } = await import('pg');
   const { drizzle } = await import('drizzle-orm/node-postgres');
   const { migrate } = await import('drizzle-orm/node-postgres/migrator');

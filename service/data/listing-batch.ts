@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { brokenUniqueRule } from '../failure.js';
+import { brokenUniqueRule } from './database-error.js';
 import { Repository, type Database } from './database.js';
 import { among, type ListingKeys, type NewListing } from './listings.js';
 import { changesEvidence, withEvidence } from './listing-evidence.js';

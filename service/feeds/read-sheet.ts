@@ -1,8 +1,8 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { UnreadableFileError, type SheetRows, type TableRow } from '../../src/import/source.js';
-import type { SheetMessage } from './sheet-process.js';
+import { collectSheet, type SheetMessage } from '../../src/import/sheet-messages.js';
+import { UnreadableFileError, type SheetRows } from '../../src/import/source.js';
 
 /** TypeScript when the service runs from its sources. */
 const FILE = fileURLToPath(new URL(`./sheet-process${extname(import.meta.url)}`, import.meta.url));
@@ -39,12 +39,12 @@ export async function readSheetInProcess(bytes: Uint8Array, signal: AbortSignal)
 }
 
 function rowsOf(child: ChildProcess, bytes: Uint8Array): Promise<SheetRows> {
-  const rows: TableRow[] = [];
+  const collect = collectSheet();
   return new Promise((resolve, reject) => {
     child.on('message', (message: SheetMessage) => {
-      if (message.type === 'rows') for (const row of message.rows) rows.push(row);
-      else if (message.type === 'end') resolve({ name: message.name, rows });
-      else reject(new UnreadableFileError(message.reason));
+      const sheet = collect(message);
+      if (sheet instanceof Error) reject(sheet);
+      else if (sheet) resolve(sheet);
     });
     child.on('error', reject);
     child.on('exit', () => reject(new UnreadableFileError('archive')));

@@ -25,7 +25,7 @@ export interface HttpServerOptions {
   readonly log: Log;
   /** Middleware in front of the service: handles some requests and passes on the rest. */
   readonly around?: Around | undefined;
-  readonly patience?: typeof PATIENCE;
+  readonly timeouts?: typeof TIMEOUTS;
 }
 
 /** Wraps a listener, so that it gets every request, and its connection, before `next` does. */
@@ -37,7 +37,7 @@ export type Around = (next: RequestListener) => RequestListener;
  * Not stated: a request may take one minute, its headers ten seconds, the largest file twenty minutes. Slower
  * clients only hold connections, and so do clients that stop reading for longer than the longest answer takes.
  */
-const PATIENCE = {
+const TIMEOUTS = {
   headersMs: 10_000,
   requestMs: 60_000,
   uploadMs: 1_200_000,
@@ -55,7 +55,7 @@ const KEEP_ALIVE_MS = 65_000;
  * @throws the system's error when the address is in use
  */
 export async function listen(options: HttpServerOptions): Promise<HttpServer> {
-  const patience = options.patience ?? PATIENCE;
+  const timeouts = options.timeouts ?? TIMEOUTS;
   const listener = getRequestListener((request, env) => options.fetch(request, env.incoming.socket.remoteAddress), {
     // Keep the standard classes unchanged for the rest of the process.
     overrideGlobalObjects: false,
@@ -67,7 +67,7 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
     },
   });
   const serve: RequestListener = (incoming, outgoing) => {
-    if (!isUpload(incoming)) awaitWhole(incoming, patience.requestMs);
+    if (!isUpload(incoming)) awaitWhole(incoming, timeouts.requestMs);
     void listener(incoming, outgoing);
   };
   const outermost = options.around ? options.around(serve) : serve;
@@ -76,10 +76,10 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
   const server = createServer(
     {
       requireHostHeader: false,
-      headersTimeout: patience.headersMs,
+      headersTimeout: timeouts.headersMs,
       // The longest timeout; shorter ones are enforced per request.
-      requestTimeout: patience.uploadMs,
-      connectionsCheckingInterval: patience.checkMs,
+      requestTimeout: timeouts.uploadMs,
+      connectionsCheckingInterval: timeouts.checkMs,
       keepAliveTimeout: KEEP_ALIVE_MS,
     },
     (incoming, outgoing) => {
@@ -87,7 +87,7 @@ export async function listen(options: HttpServerOptions): Promise<HttpServer> {
       outermost(incoming, outgoing);
     },
   );
-  server.setTimeout(patience.silenceMs);
+  server.setTimeout(timeouts.silenceMs);
   server.on('clientError', answerBrokenRequest);
   server.listen(options.port, options.host);
   await once(server, 'listening');

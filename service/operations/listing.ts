@@ -1,5 +1,6 @@
 import type { NewListing } from '../data/listings.js';
-import { brokenUniqueRule, ServiceError } from '../failure.js';
+import { brokenUniqueRule } from '../data/database-error.js';
+import { ServiceError } from '../failure.js';
 import { listingColumns } from '../listing-fields.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';

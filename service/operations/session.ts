@@ -1,3 +1,4 @@
+import { ANSWER_LANGUAGES } from '../../src/protocol/answer-languages.js';
 import type { Chatbot } from '../data/chatbots.js';
 import { ServiceError } from '../failure.js';
 import type { ChatbotTraits } from '../../src/protocol/visitor-settings.js';
@@ -50,14 +51,13 @@ function traitsOf({ settings }: Chatbot, { answerer }: Services): ChatbotTraits 
   };
 }
 
-/** The languages whose English or own names are recognized, as BCP 47 tags. */
-const LANGUAGES =
-  'ar bg bn cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt pt-BR pt-PT ro ru sk sl sr sv th tr uk ur vi zh zh-Hans zh-Hant';
+/** Other services store some languages without their script or country. */
+const NAMED_LANGUAGES = [...ANSWER_LANGUAGES, 'pt', 'zh'];
 
 /** Returns the BCP 47 tag of a language that the owner named, such as `German` or `Deutsch`. */
 function languageTag(name: string): string | undefined {
   const wanted = name.trim().toLowerCase();
-  return LANGUAGES.split(' ').find(tag =>
+  return NAMED_LANGUAGES.find(tag =>
     [tag, 'en'].some(
       language => new Intl.DisplayNames(language, { type: 'language' }).of(tag)?.toLowerCase() === wanted,
     ),

@@ -7,7 +7,7 @@ import { JsonObjects, MAX_ANSWER_LENGTH } from './json-objects.js';
 import type { RequestGuard } from './request-guard.js';
 import { readBody } from './response-body.js';
 import { readSuggestions } from '../protocol/limits.js';
-import { platform } from '../platform.js';
+import { JSON, TextDecoder } from '../platform.js';
 
 /** A chunk of an answer. The single `final` chunk comes last and holds the whole answer. */
 export type AnswerChunk = AnswerFragment | FinalAnswer;
@@ -64,7 +64,7 @@ interface FinalAnswer extends AnswerMetadata {
  */
 export class AnswerParser {
   readonly #head: ResponseHead;
-  readonly #decoder = new platform.TextDecoder();
+  readonly #decoder = new TextDecoder();
   readonly #objects = new JsonObjects();
   #fragments: string[] = [];
   #length = 0;
@@ -276,7 +276,7 @@ function usualContent(text: string, start: number): string | undefined {
   const content = USUAL_LINE.exec(text)?.[1];
   if (!content?.includes('\\')) return content;
   try {
-    return platform.parse(`"${content}"`) as string;
+    return JSON.parse(`"${content}"`) as string;
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ import { KeyRing, type Credentials } from './credentials.js';
 import { readData } from './envelope-reader.js';
 import { isUnauthorized } from './errors.js';
 import { RequestGuard } from './request-guard.js';
-import { ownOptions, platform } from '../platform.js';
+import { fetch as platformFetch, ownOptions } from '../platform.js';
 import { endpointUrl, send, type Fetch } from './request.js';
 import { readText } from './response-body.js';
 
@@ -67,8 +67,8 @@ export class AskClient {
   /** @throws {TypeError} when `baseUrl` is not an http or https address, or the platform has no `fetch`. */
   constructor(options: ChatbotClientOptions) {
     // Ignore options inherited from a polluted `Object.prototype`.
-    options = { __proto__: null, ...options } as ChatbotClientOptions;
-    const { baseUrl, credentials, fetch = platform.fetch, limits } = options;
+    options = ownOptions(options);
+    const { baseUrl, credentials, fetch = platformFetch, limits } = options;
     if (!fetch) throw new TypeError('This platform has no fetch: pass one in the options.');
     this.#baseUrl = endpointUrl(baseUrl, '');
     this.#fetch = fetch;
@@ -191,8 +191,7 @@ export function closing<Item>(
 
 /** Ignores inherited options; an explicit `undefined` means the default. */
 function withDefaults(limits: ChatbotClientOptions['limits']): ClientLimits {
-  const own = { __proto__: null, ...limits } as Partial<ClientLimits>;
-  const { firstByteMs = 30_000, idleMs = 45_000, totalMs = 300_000 } = own;
+  const { firstByteMs = 30_000, idleMs = 45_000, totalMs = 300_000 } = ownOptions({ ...limits });
   return { firstByteMs, idleMs, totalMs };
 }
 

@@ -10,14 +10,14 @@ export const MAX_PLAIN_BYTES = 4 * 1024 * 1024;
 export async function boundedText(response: Response): Promise<string> {
   // Some platforms lack `body` or its reader, whatever the types say.
   const hasReader = (response.body as Partial<NonNullable<Response['body']>> | null)?.getReader;
-  if (!hasReader) return response.text();
-  const copy = response.clone().body!.getReader();
-  for (let size = 0; ;) {
+  const copy = hasReader && response.clone().body!.getReader();
+  for (let size = 0; copy;) {
     const { done, value } = await copy.read();
-    if (done) return response.text();
-    size += value.byteLength;
+    if (done) break;
+    size += value.length;
     if (size <= MAX_PLAIN_BYTES) continue;
-    for (const body of [copy, response.body!]) body.cancel().catch(() => {});
-    throw new RangeError('The response is too large.');
+    await Promise.all([copy.cancel(), response.body!.cancel()]);
+    throw new RangeError('Too large.');
   }
+  return response.text();
 }

@@ -1,8 +1,6 @@
 import { AUTHORIZATION_HEADER, SESSION_KEY_HEADER } from '../protocol/key-headers.js';
 import { ChatbotError } from './errors.js';
-import { platform } from '../platform.js';
-
-const { clearTimeout, setTimeout } = platform;
+import { clearTimeout, setTimeout } from '../platform.js';
 
 /** Keys of the service's operations (interface 5). */
 export interface Keys {

@@ -1,5 +1,5 @@
 import { ChatbotError } from './errors.js';
-import { platform } from '../platform.js';
+import { JSON } from '../platform.js';
 
 /** Longest wait that a service can ask for: a day. A longer one may be a mistake, and the next attempt will tell. */
 const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
@@ -96,7 +96,7 @@ export function retryAfterMs(header: string | null): number | undefined {
 
 function parsed(json: string): unknown {
   try {
-    return platform.parse(json);
+    return JSON.parse(json);
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { fieldsOf, toWholeNumber } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
 import { putBytes } from './put-bytes.js';
 import { endpointUrl, type Fetch } from './request.js';
-import { ownOptions, platform } from '../platform.js';
+import { ownOptions, URL } from '../platform.js';
 
 /** Captured when the module loads, because the host page may replace it later. */
 const { now } = Date;
@@ -120,7 +120,7 @@ export class FileUpload {
   #resolve(address: string): string {
     try {
       const service = endpointUrl(this.#service.baseUrl, '/');
-      const { href, origin, protocol } = new platform.URL(address, service);
+      const { href, origin, protocol } = new URL(address, service);
       const isForeign = origin === globalThis.location?.origin && !service.startsWith(`${origin}/`);
       if (/^https?:$/.test(protocol) && !isForeign) return href;
     } catch {

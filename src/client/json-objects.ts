@@ -1,5 +1,5 @@
 import { ChatbotError } from './errors.js';
-import { platform } from '../platform.js';
+import { JSON } from '../platform.js';
 
 /**
  * Most characters (UTF-16 units) in one object and in one answer: 16 Mi.
@@ -220,7 +220,7 @@ export class JsonObjects {
     const json = this.#parts.join('');
     this.#forget();
     try {
-      return platform.parse(json) as object;
+      return JSON.parse(json) as object;
     } catch {
       this.#dropped++;
       return undefined;

@@ -2,10 +2,8 @@ import { fieldsOf, refusalOf, type ResponseHead } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
 import { boundedText, MAX_PLAIN_BYTES } from './bounded-text.js';
 import { networkError, type Fetch } from './request.js';
-import { platform } from '../platform.js';
+import { clearTimeout, fetch as platformFetch, JSON, ownOptions, setTimeout } from '../platform.js';
 import { openUploadFrame } from './upload-frame.js';
-
-const { clearTimeout, parse, setTimeout } = platform;
 
 /** Longest time without progress, in ms. The total time is unlimited. */
 const STALL_MS = 60_000;
@@ -36,21 +34,19 @@ export async function putBytes(url: string, bytes: Blob, options: PutOptions = {
   const body = bytes.slice(0, bytes.size, '');
   const frame = fetch ? undefined : await openUploadFrame(url);
   if (frame) await putByRequest(new frame.XMLHttpRequest(), url, body, options).finally(frame.close);
-  else await putByFetch(fetch ?? platform.fetch!, url, body, signal);
+  else await putByFetch(fetch ?? platformFetch!, url, body, signal);
   onProgress?.(bytes.size);
 }
 
 async function putByFetch(fetch: Fetch, url: string, body: Blob, signal: AbortSignal | undefined): Promise<void> {
-  const init = {
-    // No prototype: ignore options that the page added to `Object.prototype`.
-    __proto__: null,
+  const init = ownOptions<RequestInit>({
     method: 'PUT',
     body,
     signal: signal ?? null,
     credentials: 'omit',
     cache: 'no-store',
     redirect: 'error',
-  } as const satisfies RequestInit & { __proto__: null };
+  });
   let response: Response;
   let text: string;
   try {
@@ -131,7 +127,7 @@ function retryAfterOf(request: XMLHttpRequest): Record<string, string> {
 export function readRefusal(head: ResponseHead, text: string): ChatbotError | undefined {
   let body: unknown;
   try {
-    body = parse(text);
+    body = JSON.parse(text);
   } catch {
     // The body is empty or XML.
   }

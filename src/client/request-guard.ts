@@ -1,7 +1,5 @@
 import { ChatbotError } from './errors.js';
-import { platform } from '../platform.js';
-
-const { AbortController, clearTimeout, setTimeout } = platform;
+import { AbortController, clearTimeout, setTimeout } from '../platform.js';
 
 /** Time for the rest of a body whose answer is complete, in ms. */
 const REST_MS = 2000;

@@ -1,5 +1,5 @@
 import { ChatbotError } from './errors.js';
-import { platform } from '../platform.js';
+import { JSON, ownOptions, URL } from '../platform.js';
 
 export type Fetch = typeof globalThis.fetch;
 
@@ -22,9 +22,7 @@ export interface RequestParts {
 export async function send(fetch: Fetch, url: string, parts: RequestParts): Promise<Response> {
   const { method, body, headers, signal } = parts;
   const isPost = method === 'POST';
-  const init = {
-    // No prototype: ignore options that the page added to `Object.prototype`.
-    __proto__: null,
+  const init = ownOptions<RequestInit>({
     method,
     headers: isPost ? { 'Content-Type': 'application/json', ...headers } : { ...headers },
     body: (isPost && toJson(body)) || null,
@@ -33,7 +31,7 @@ export async function send(fetch: Fetch, url: string, parts: RequestParts): Prom
     cache: 'no-store',
     referrerPolicy: 'strict-origin',
     redirect: 'error',
-  } as const satisfies RequestInit & { __proto__: null };
+  });
   try {
     return await fetch(url, init);
   } catch (cause) {
@@ -55,7 +53,7 @@ export function networkError(cause: unknown, signal: AbortSignal | undefined): C
  * @throws {TypeError} when `baseUrl` is not an http or https address.
  */
 export function endpointUrl(baseUrl: string, path: string): string {
-  const { origin, pathname, protocol } = new platform.URL(baseUrl, globalThis.location?.href);
+  const { origin, pathname, protocol } = new URL(baseUrl, globalThis.location?.href);
   if (!/^https?:$/.test(protocol)) throw new TypeError(`Not an http or https address: ${baseUrl}`);
   return origin + pathname.replace(/\/+$/, '') + `/${path}`.replace(/^\/+/, '/');
 }
@@ -67,7 +65,7 @@ export function endpointUrl(baseUrl: string, path: string): string {
  * `{"fileIds":[1]}` into `{"fileIds":"[1]"}`.
  */
 export function toJson(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return platform.stringify(value);
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members: string[] = [];
   if (Array.isArray(value)) {
     for (const item of value) members.push(toJson(item) ?? 'null');
@@ -75,7 +73,7 @@ export function toJson(value: unknown): string | undefined {
   }
   for (const [name, member] of Object.entries(value)) {
     const json = toJson(member);
-    if (json !== undefined) members.push(`${platform.stringify(name)}:${json}`);
+    if (json !== undefined) members.push(`${JSON.stringify(name)}:${json}`);
   }
   return `{${members.join(',')}}`;
 }

@@ -2,7 +2,7 @@ import { ChatbotError } from './errors.js';
 import { MAX_ANSWER_LENGTH } from './json-objects.js';
 import { networkError } from './request.js';
 import type { RequestGuard } from './request-guard.js';
-import { platform } from '../platform.js';
+import { TextDecoder } from '../platform.js';
 
 /**
  * Yields the body of a response: bytes as they arrive, or the whole text if the body has no reader (an old WebView, a
@@ -55,7 +55,7 @@ async function readRest(reader: ReadableStreamDefaultReader<unknown>, guard: Req
  * @throws {ChatbotError} like `readBody`, and `too-large` beyond `MAX_ANSWER_LENGTH`.
  */
 export async function readText(response: Response, guard: RequestGuard, idleMs: number): Promise<string> {
-  const decoder = new platform.TextDecoder();
+  const decoder = new TextDecoder();
   const parts: string[] = [];
   let length = 0;
   for await (const piece of readBody(response, guard, idleMs)) {

@@ -1,4 +1,4 @@
-import { platform } from '../platform.js';
+import { MessageChannel } from '../platform.js';
 
 /** Longest time to hold the main thread before yielding, in ms: half a frame. */
 const SLICE_MS = 8;
@@ -26,7 +26,7 @@ export class TaskYielder {
   async yield(): Promise<void> {
     await new Promise<void>(resolve => {
       // Browsers throttle timers, in hidden tabs to one per second.
-      const { port1, port2 } = new platform.MessageChannel();
+      const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         port1.close();
         resolve();

@@ -1,6 +1,4 @@
-import { platform } from '../platform.js';
-
-const { setTimeout } = platform;
+import { setTimeout, URL } from '../platform.js';
 
 /** How long to wait for an empty frame, which some browsers load later, in ms. */
 const LOAD_MS = 1000;
@@ -19,7 +17,7 @@ export interface UploadFrame {
  * origin, because `XMLHttpRequest` would send the page's cookies there.
  */
 export async function openUploadFrame(url: string): Promise<UploadFrame | undefined> {
-  const { origin } = new platform.URL(url);
+  const { origin } = new URL(url);
   if (typeof document === 'undefined' || origin === globalThis.location.origin) return undefined;
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');

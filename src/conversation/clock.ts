@@ -1,6 +1,4 @@
-import { platform } from '../platform.js';
-
-const { clearTimeout, setTimeout } = platform;
+import { clearTimeout, setTimeout } from '../platform.js';
 
 /** Longest delay of a timer, in ms: 24 days. A longer one would fire immediately. */
 const MAX_DELAY_MS = 2 ** 31 - 1;

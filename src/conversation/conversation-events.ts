@@ -1,5 +1,5 @@
 import type { ChatbotError } from '../client/errors.js';
-import { platform } from '../platform.js';
+import { CustomEvent } from '../platform.js';
 import type { ChatAskType } from '../protocol/ask.js';
 import type { Answer, Message } from './message.js';
 
@@ -72,6 +72,6 @@ export abstract class ConversationEvents extends TypedEventTarget {
     detail: ConversationEventMap[Type]['detail'],
     cancelable = false,
   ): boolean {
-    return this.dispatchEvent(new platform.CustomEvent(type, { detail, cancelable }));
+    return this.dispatchEvent(new CustomEvent(type, { detail, cancelable }));
   }
 }

@@ -11,7 +11,8 @@ import { DEFAULT_STALL_MS, type ConversationOptions } from './conversation-optio
 import { createMessageId, type Answer, type FeedbackValue, type Message } from './message.js';
 import { QuestionLimit } from './question-limit.js';
 import { QuestionQueue } from './question-queue.js';
-import { ownFields, QuestionRequest, type Ask, type VisitorQuestion } from './question-request.js';
+import { ownOptions } from '../platform.js';
+import { QuestionRequest, type Ask, type VisitorQuestion } from './question-request.js';
 import { StallDetector } from './stall.js';
 import { Transcript } from './transcript.js';
 
@@ -150,7 +151,7 @@ export class Conversation extends ConversationEvents {
    * files have arrived
    */
   send(question: VisitorQuestion): Promise<Answer> {
-    return ignorable(this.#send(ownFields(question)));
+    return ignorable(this.#send(ownOptions(question)));
   }
 
   /**

@@ -1,6 +1,4 @@
-import { platform } from '../platform.js';
-
-const { clearTimeout, setTimeout } = platform;
+import { clearTimeout, setTimeout } from '../platform.js';
 
 /** How long to hold fragments so that they can be batched, in ms: two frames. */
 const HOLD_MS = 32;

@@ -1,6 +1,6 @@
 import type { AnswerMetadata } from '../client/answer-stream.js';
 import type { ChatAskType } from '../protocol/ask.js';
-import { platform } from '../platform.js';
+import { crypto } from '../platform.js';
 
 export { readSuggestions } from '../protocol/limits.js';
 
@@ -55,6 +55,6 @@ export type Answer = AnswerMetadata & Pick<Message, 'content' | 'sessionId'>;
 /** Returns a message id that is unique in this browser. */
 export function createMessageId(): string {
   // `randomUUID` is missing on pages that are not served over https.
-  const words = platform.crypto.getRandomValues(new Uint32Array(4));
+  const words = crypto.getRandomValues(new Uint32Array(4));
   return [...words].map(word => word.toString(36)).join('');
 }

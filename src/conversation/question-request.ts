@@ -1,7 +1,7 @@
 import type { AnswerChunk } from '../client/answer-stream.js';
 import { ChatbotError } from '../client/errors.js';
 import type { ChatAskType } from '../protocol/ask.js';
-import { platform } from '../platform.js';
+import { AbortController, ownOptions } from '../platform.js';
 import { FragmentBatcher } from './fragment-batcher.js';
 import { createMessageId, type Answer, type Message } from './message.js';
 import type { Transcript } from './transcript.js';
@@ -43,7 +43,7 @@ export class QuestionRequest {
   readonly #questionMessageId: string;
   readonly #transcript: Transcript;
   readonly #handlers: QuestionRequestHandlers;
-  readonly #abort = new platform.AbortController();
+  readonly #abort = new AbortController();
   readonly #batcher = new FragmentBatcher(text => this.#addText(text));
   #answerMessageId: string | undefined;
   /** Session of the answer, once known. */
@@ -57,7 +57,7 @@ export class QuestionRequest {
     transcript: Transcript,
     handlers: QuestionRequestHandlers,
   ) {
-    this.#question = ownFields(question);
+    this.#question = ownOptions(question);
     this.#questionMessageId = questionMessageId;
     this.#transcript = transcript;
     this.#handlers = handlers;
@@ -155,9 +155,4 @@ function toChatbotError(cause: unknown): ChatbotError {
 function mayBeTaken({ kind, code, status = 0 }: ChatbotError): boolean {
   const result = code || status;
   return ['timeout', 'incomplete', 'protocol'].includes(kind) || (result >= 500 && result !== 503);
-}
-
-/** Ignores properties that the page added to `Object.prototype`. */
-export function ownFields(question: VisitorQuestion): VisitorQuestion {
-  return { __proto__: null, ...question } as VisitorQuestion;
 }

@@ -9,7 +9,24 @@ const HEADER_BYTES = 8;
 const CHECKSUM_BYTES = 4;
 
 /** Chunks of the image and its colors; all others are metadata. */
-const KEPT = new Set('IHDR PLTE IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD hIST pHYs sPLT'.split(' '));
+const KEPT = new Set([
+  'IHDR',
+  'PLTE',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'iCCP',
+  'cICP',
+  'mDCV',
+  'cLLI',
+  'sBIT',
+  'bKGD',
+  'hIST',
+  'pHYs',
+  'sPLT',
+]);
 
 /** Walks through a PNG, chunk by chunk. */
 export function* walkPng(): Walk<{ readonly image: ImageFacts }> {

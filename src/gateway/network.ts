@@ -87,6 +87,31 @@ function isLocal(address: Address): boolean {
   return isLoopback || (first & 0xfe00) === 0xfc00 || (first & 0xffc0) === 0xfe80;
 }
 
+/**
+ * Whether a host, as in `URL.hostname`, can be on the internet: a name with a dot that no local network uses, or a
+ * public address. The addresses of a name are not looked up.
+ */
+export function isPublicHost(hostname: string): boolean {
+  const host = hostname.replace(/\.$/, '');
+  const address = parse(host.replace(/^\[(.*)\]$/, '$1'));
+  if (address) return !isLocal(address) && !isReserved(address);
+  return host.includes('.') && !LOCAL_NAME.test(host);
+}
+
+/** Names that are not on the internet (RFC 6761, 6762, 8375, 9476, and `.internal`). */
+const LOCAL_NAME = /\.(?:alt|home\.arpa|internal|invalid|lan|local|localdomain|localhost|onion|test)$/;
+
+/** Whether an address is for groups, tests or translation, or contains an IPv4 address. */
+function isReserved(address: Address): boolean {
+  if (address.version === 4) {
+    const [a = 0, b = 0, c = 0] = address.bytes;
+    return a >= 224 || (a === 198 && (b === 18 || b === 19)) || (a === 192 && b === 0 && c === 0);
+  }
+  const [first = 0, second = 0] = address.groups;
+  // Only 2000::/3 is in use; 2002::/16 and 2001::/32 contain IPv4 addresses.
+  return first >> 13 !== 1 || first === 0x2002 || (first === 0x2001 && second === 0);
+}
+
 /** Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`. */
 const withoutPort = (address: string) =>
   /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address.replace(/^([\d.]+):\d+$/, '$1');

@@ -1,4 +1,4 @@
-const MAX_TOKEN_LENGTH = 8192;
+import { fromBase64Url, MAX_TOKEN_LENGTH, toBase64Url } from './base64-url.js';
 
 export type Secret = string | Uint8Array;
 
@@ -20,7 +20,7 @@ export class Signer {
   }
 
   /** Returns a token that is safe in headers and URLs. */
-  async sign(purpose: string, claims: object): Promise<string> {
+  async make(purpose: string, claims: object): Promise<string> {
     const signed = `${purpose}.${toBase64Url(encode(JSON.stringify(claims)))}`;
     const [first] = await this.#importKeys();
     const signature = await crypto.subtle.sign('HMAC', first!, encode(signed));
@@ -66,19 +66,3 @@ const importHmacKey = (secret: Secret) =>
   );
 
 const encode = (text: string) => new TextEncoder().encode(text);
-
-const toBase64Url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
-
-function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | undefined {
-  if (!/^[\w-]+$/.test(text)) return undefined;
-  try {
-    const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
-    return Uint8Array.from(bytes, character => character.charCodeAt(0));
-  } catch {
-    return undefined;
-  }
-}

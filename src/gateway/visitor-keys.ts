@@ -45,7 +45,7 @@ export class VisitorKeys {
 
   issue({ serialNumber, sessionId, origin }: VisitorGrant, now: number): Promise<string> {
     const claims: SignedClaims = { c: serialNumber, s: sessionId, o: origin, e: now + this.#lifeMs };
-    return this.#signer.sign(this.#purpose, claims);
+    return this.#signer.make(this.#purpose, claims);
   }
 
   /** Returns the claims of a key that we signed, even if it has expired, or undefined. */

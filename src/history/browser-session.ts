@@ -1,7 +1,8 @@
-import { documentProperty } from '../conversation/document-property.js';
+import { documentProperty } from '../document-property.js';
+import { cookieName, sessionLockName } from './storage-names.js';
 import { createSecret, HistoryCipher, isSecret } from './store/cipher.js';
 import type { HistoryMeta } from './store/records.js';
-import { ownOptions, platform } from '../platform.js';
+import { AbortSignal, ownOptions, URL } from '../platform.js';
 
 /** Whether the browser session that encrypted the data with this metadata continues. */
 export type IsContinued = (meta: HistoryMeta) => boolean;
@@ -180,7 +181,7 @@ export class BrowserSession {
 
   async #exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
     if (!navigator.locks) return work();
-    const options = ownOptions({ signal: platform.AbortSignal.timeout(START_TIMEOUT_MS) });
+    const options = ownOptions({ signal: AbortSignal.timeout(START_TIMEOUT_MS) });
     return navigator.locks.request(this.#lockName('start'), options, work);
   }
 
@@ -197,11 +198,11 @@ export class BrowserSession {
   }
 
   get #cookieName(): string {
-    return `chatbot-bubble-${encodeURIComponent(this.#options.name)}`;
+    return cookieName(this.#options.name);
   }
 
   #lockName(what: string): string {
-    return `chatbot-bubble:${this.#options.name}:${what}`;
+    return sessionLockName(this.#options.name, what);
   }
 }
 
@@ -216,7 +217,7 @@ function isFromThisSite(): boolean {
 }
 
 function isSameOrigin(address: string | null | undefined): boolean {
-  return !!address && attempt(() => new platform.URL(address).origin === location.origin) === true;
+  return !!address && attempt(() => new URL(address).origin === location.origin) === true;
 }
 
 /** Returns the result of `access`, or `undefined` if the page may not use the storage. */

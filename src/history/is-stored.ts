@@ -1,13 +1,9 @@
-/** Kind of stored data with its own database, the prefix of the serial number in its name. */
-export type StoredKind = '' | 'listings:' | 'files:';
-
-/** Object store of each database. */
-export const OBJECT_STORE = 'records';
+import { databaseName, OBJECT_STORE, type StoredKind } from './storage-names.js';
 
 /** Creates the database of a chatbot, which tells the launcher of the next page that the chat may continue. */
 export function markStored(serialNumber: string): void {
   try {
-    const request = indexedDB.open(`chatbot-bubble:${serialNumber}`);
+    const request = indexedDB.open(databaseName(serialNumber));
     request.onupgradeneeded = () => request.result.createObjectStore(OBJECT_STORE);
     request.onsuccess = () => request.result.close();
   } catch {
@@ -21,5 +17,5 @@ export async function isStored(
   kind: StoredKind = '',
 ): Promise<boolean> {
   const databases = await indexedDB.databases();
-  return databases.some(({ name }) => name === `chatbot-bubble:${kind}${serialNumber}`);
+  return databases.some(({ name }) => name === databaseName(serialNumber, kind));
 }

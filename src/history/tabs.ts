@@ -1,6 +1,6 @@
-import { scopeKeyOf, type StorageScope } from './store/create-history-store.js';
+import { channelName, tabLockName, type Scope } from './storage-names.js';
 import { isRecordKey, type RecordKey } from './store/records.js';
-import { ownOptions, platform } from '../platform.js';
+import { BroadcastChannel, ownOptions } from '../platform.js';
 
 /** Signals between tabs. They never contain texts, which may only be stored encrypted. */
 export type TabSignal =
@@ -19,13 +19,13 @@ const MAX_KEYS = 1_000;
  * ask lock is always free.
  */
 export class Tabs {
-  readonly #name: string;
+  readonly #scope: Scope;
   readonly #onSignal: (signal: TabSignal) => void;
   #channel: BroadcastChannel | undefined;
   #queueLock: Promise<ReleaseAskLock | undefined> | undefined;
 
-  constructor(scope: StorageScope, onSignal: (signal: TabSignal) => void) {
-    this.#name = `${scope.serialNumber} ${scopeKeyOf(scope)}`;
+  constructor(scope: Scope, onSignal: (signal: TabSignal) => void) {
+    this.#scope = scope;
     this.#onSignal = onSignal;
     this.resume();
   }
@@ -73,7 +73,7 @@ export class Tabs {
   resume(): void {
     if (this.#channel) return;
     try {
-      this.#channel = new platform.BroadcastChannel(`chatbot-bubble:${this.#name}`);
+      this.#channel = new BroadcastChannel(channelName(this.#scope));
     } catch {
       // Not allowed on a page without an origin.
       return;
@@ -92,7 +92,7 @@ export class Tabs {
       const { signal } = options;
       let isGranted = false;
       locks
-        .request(`chatbot-bubble:${what}:${this.#name}`, options, lock => {
+        .request(tabLockName(this.#scope, what), options, lock => {
           if (!lock) return resolve(undefined);
           isGranted = true;
           return new Promise<void>(release => resolve(release));

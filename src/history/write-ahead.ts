@@ -2,19 +2,14 @@ import { toJson } from '../client/request.js';
 import type { ChatConversation } from '../conversation/chat-conversation.js';
 import type { ConversationChangeEvent } from '../conversation/conversation-events.js';
 import type { Message } from '../conversation/message.js';
-import { ownOptions, platform } from '../platform.js';
-import type { StorageScope } from './store/create-history-store.js';
-
-const { AbortController, clearTimeout, setTimeout } = platform;
+import { AbortController, clearTimeout, ownOptions, setTimeout } from '../platform.js';
+import { aheadPrefix, type Scope } from './storage-names.js';
 
 /** How often to write an answer that is streaming, in ms. */
 const PARTIAL_MS = 500;
 /** Limits of the records: the page needs the few megabytes of session storage, too. */
 const MAX_LENGTH = 100_000;
 const MAX_RECORDS = 10;
-
-/** The part of a storage scope that separates records. */
-export type AheadScope = Pick<StorageScope, 'serialNumber' | 'baseUrl' | 'userKey'>;
 
 /** A record that an earlier page of this tab left. */
 export interface Leftover {
@@ -32,7 +27,7 @@ export class WriteAhead {
   /** Returns the number of clears of the history, once it is open. Records from before a clear are not restored. */
   generation: (() => number) | undefined;
   readonly #conversation: ChatConversation;
-  readonly #scope: () => AheadScope | undefined;
+  readonly #scope: () => Scope | undefined;
   /** Ids of the recorded questions and the names of their records, oldest first. */
   readonly #names = new Map<string, string>();
   /** Messages that the history has stored as they are. */
@@ -46,7 +41,7 @@ export class WriteAhead {
   #following: AbortController | undefined;
 
   /** @param scope returns the current storage scope; undefined while nothing may be stored */
-  constructor(conversation: ChatConversation, scope: () => AheadScope | undefined) {
+  constructor(conversation: ChatConversation, scope: () => Scope | undefined) {
     this.#conversation = conversation;
     this.#scope = scope;
     conversation.addEventListener('before-retry', ({ detail: { question } }) => {
@@ -60,7 +55,7 @@ export class WriteAhead {
   }
 
   /** Returns the records that earlier pages left, without those of this one. */
-  leftovers(scope: AheadScope): readonly Leftover[] {
+  leftovers(scope: Scope): readonly Leftover[] {
     const own = [...this.#names.values()];
     return leftoversOf(scope).filter(({ name }) => !own.includes(name));
   }
@@ -106,7 +101,7 @@ export class WriteAhead {
     const { messages } = this.#conversation;
     const { id } = messages.findLast(message => this.#conversation.isOfRequest(message.id))!;
     this.#questionId = id;
-    this.#names.set(id, prefixOf(scope) + id);
+    this.#names.set(id, aheadPrefix(scope) + id);
     if (this.#names.size > MAX_RECORDS) this.#remove([...this.#names.keys()][0]!);
     this.#unfollow();
     this.#following = new AbortController();
@@ -162,20 +157,16 @@ export class WriteAhead {
 }
 
 /** Returns the records of this tab with a scope; none if the page may not use storage. */
-export function leftoversOf(scope: AheadScope): readonly Leftover[] {
+export function leftoversOf(scope: Scope): readonly Leftover[] {
   const read = () =>
     Object.keys(sessionStorage)
-      .filter(name => name.startsWith(prefixOf(scope)))
+      .filter(name => name.startsWith(aheadPrefix(scope)))
       .map(name => ({ name, text: sessionStorage.getItem(name) ?? '' }));
   return attempt(read) ?? [];
 }
 
 export function removeLeftover(name: string): void {
   attempt(() => sessionStorage.removeItem(name));
-}
-
-function prefixOf({ serialNumber, baseUrl, userKey = '' }: AheadScope): string {
-  return `chatbot-bubble:ahead:${[serialNumber, baseUrl, userKey].join('\n')}\n`;
 }
 
 /** A shortened answer is an incomplete one. */

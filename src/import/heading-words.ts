@@ -1,10 +1,13 @@
 import {
   CHANGING_WORDS,
   COUNT_WORDS,
+  FEE_WORDS,
   HEADING_MULTIPLES,
   OTHERS_WORDS,
   NOISE_WORDS,
+  NOT_PAID_WORDS,
   NUMBERED_PHOTO,
+  PAID_WORDS,
   NUMBER_SIGNS,
   PER_WORDS,
   PRICE_WORDS,
@@ -149,6 +152,10 @@ function readMeanings(heading: string): readonly Meaning[] {
   if (perArea && (perArea.length || !exact)) return perArea;
   if (exact) return [...exact].sort((one, other) => one.rank - other.rank);
   if (photoNumber(heading) !== undefined) return [];
+  const whole = headingWords(heading);
+  const has = (words: readonly string[]) => whole.some(word => words.includes(word));
+  if (has(FEE_WORDS) && has(PAID_WORDS) && !has(NOT_PAID_WORDS))
+    return [{ field: ROLES.feePeriod, rank: 100 * HEADINGS.length, isVague: false }];
   const [outside = '', inside = ''] = splitBrackets(heading);
   const rest = stripped(outside);
   const within = stripped(inside, false);

@@ -33,7 +33,10 @@ export interface ImportPlan {
 
 export interface RowFault {
   readonly field: string;
+  /** The cell, or what replaces it. */
   readonly value: string;
+  /** The cell by which a fix finds the row. */
+  readonly cell?: string;
   readonly problem: FieldProblem | { readonly type: 'extra' };
   /** Heading of the cell. */
   readonly column?: string;

@@ -213,7 +213,12 @@ class RowReader {
     faults.push(...unlikely.filter(({ field, column }) => !isFaulty(field) && !isConfirmed(column)));
     const pairs = (listing['ExtensionColumn'] ?? []) as readonly ExtensionPair[];
     if (kept.length) listing['ExtensionColumn'] = [...pairs, ...kept];
-    return faults.length ? { type: 'fault', line, faults } : { type: 'listing', line, listing };
+    if (!faults.length) return { type: 'listing', line, listing };
+    const named = faults.map(fault => {
+      const stored = used.get(fault.field)?.stored;
+      return stored === undefined || stored === fault.value ? fault : { ...fault, cell: stored };
+    });
+    return { type: 'fault', line, faults: named };
   }
 
   /** Finds the cell of a field, in the first of its columns that has a value in this row. */
@@ -235,7 +240,7 @@ class RowReader {
       (spec.kind === 'number' && !spec.isRequired && NONE.test(stored)) ||
       (isAmount(name) && isNoPrice(name, stored)) ||
       isOnlyText(name, stored);
-    return { column, text: fix === undefined && !isNone ? stored : '', fix };
+    return { column, text: fix === undefined && !isNone ? stored : '', stored, fix };
   }
 
   #daysListed(row: SourceRow, status: unknown): string {

@@ -17,6 +17,8 @@ export interface FieldCell {
   readonly column: string | undefined;
   /** The cell; empty if it says that there is no value. */
   readonly text: string;
+  /** The cell by which a fix finds the row. */
+  readonly stored: string;
   /** The owner's replacement. */
   readonly fix: string | undefined;
 }

@@ -7,10 +7,15 @@ const ADDRESS_NAMES: readonly string[] = ['MediaURL', 'url', 'Url', 'URL', 'href
 const SEPARATORS =
   /[\r\n|]+|[,;\s]+(?=(?:https?:)?\/\/|www\.)|;\s*|\s*,\s*(?=[\w./-]+\.(?:jpe?g|png|webp|gif|avif)\b)/i;
 
+/** `IMG_1.jpg (https://…)` */
+const ATTACHED = /[^\s,(][^,(]{0,200} \((https?:\/\/[^\s()]{1,2000})\)/g;
+
 /** Returns the addresses of images in a cell: JSON, or a list with any usual separator. Each one only once. */
 export function readImageList(text: string): readonly string[] {
   const items = /^\s*[[{]/.test(text) ? readJson(text) : undefined;
-  const addresses = items ?? text.split(SEPARATORS);
+  // Airtable writes the name of each file before its address.
+  const attached = [...text.matchAll(ATTACHED)].map(([, address]) => address!);
+  const addresses = items ?? (attached.length ? attached : text.split(SEPARATORS));
   return [
     ...new Set(addresses.map(address => withScheme(address.trim().replace(/^["']|["',;]+$/g, ''))).filter(Boolean)),
   ];

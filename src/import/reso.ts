@@ -150,19 +150,24 @@ const bathrooms: Derived = {
   },
 };
 
+/** Names that the parts of an address have in other systems. */
+const OTHER_PARTS: Readonly<Record<string, string>> = {
+  streetnumber: 'streetnumbernumeric',
+  streetdirprefix: 'streetdirection',
+};
+
 const address: Derived = {
   column: 'Address',
   replaces: ['unparsedaddress', 'address', 'fulladdress', 'streetaddress', ...STREET_PARTS].concat([
     'streetnumbernumeric',
+    'streetdirection',
     'streetsuffixmodifier',
     'unitnumber',
   ]),
   of: row => {
     const whole = row.first('unparsedaddress', 'address', 'fulladdress', 'streetaddress');
     if (whole) return whole;
-    const parts = STREET_PARTS.map(
-      name => row.text(name) || (name === 'streetnumber' && row.text('streetnumbernumeric')),
-    );
+    const parts = STREET_PARTS.map(name => row.text(name) || row.text(OTHER_PARTS[name] ?? ''));
     const unit = row.text('unitnumber');
     // A number alone is no address.
     if (!row.text('streetname')) return undefined;

@@ -1,5 +1,5 @@
 import { parseUrl, readWebAddress } from './links.js';
-import { platform } from '../platform.js';
+import { JSON } from '../platform.js';
 
 /** Which images an answer may load without asking the visitor. */
 export interface ImageRules {
@@ -52,7 +52,7 @@ export class ImageMaker {
       mark.replaceWith(alt);
       return;
     }
-    const key = platform.stringify([url.href, alt, title]);
+    const key = JSON.stringify([url.href, alt, title]);
     const element = this.#spare.get(key)?.shift() ?? this.#make(url, alt, title);
     this.#made.set(key, [...(this.#made.get(key) ?? []), element]);
     place(element, mark, alt);

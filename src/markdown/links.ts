@@ -1,4 +1,4 @@
-import { platform } from '../platform.js';
+import { URL } from '../platform.js';
 
 /** Target of the links of an answer; `auto` opens addresses of the page's own origin in the same tab. */
 export type LinkTarget = 'blank' | 'self' | 'auto';
@@ -106,7 +106,7 @@ function readNumber(url: URL): ReadableLink | undefined {
 
 export function parseUrl(address: string, base?: string): URL | undefined {
   try {
-    return new platform.URL(address, base);
+    return new URL(address, base);
   } catch {
     return undefined;
   }

@@ -94,9 +94,9 @@ function mendEmphasis(text: string, plain: string, closing: string): string {
   return close(text + closing, open);
 }
 
-/** An underscore within a word doesn't open emphasis. */
+/** An underscore within a word doesn't open emphasis, and a single tilde never does. */
 function canOpen(run: string, before: string): boolean {
-  return run.length <= 3 && !(run.startsWith('_') && /[\p{L}\p{N}]/u.test(before));
+  return run.length <= 3 && run !== '~' && !(run.startsWith('_') && /[\p{L}\p{N}]/u.test(before));
 }
 
 /** Emphasis cannot close after white space. */

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { ChatbotClient } from '../client/chatbot-client.js';
 import type { Credentials } from '../client/credentials.js';
 import type { Fetch } from '../client/request.js';
-import { platform } from '../platform.js';
+import { fetch as platformFetch } from '../platform.js';
 import { LanguageController } from '../ui/language-controller.js';
 import { serviceAddress } from '../ui/script-origin.js';
 import { english, type OwnerTexts } from '../locales/owner/english.js';
@@ -67,7 +67,7 @@ export abstract class DashboardElement extends LitElement implements Guarded {
   }
 
   /** A page may set another function with each of its renders. */
-  readonly #passOn: Fetch = (...request) => (this.fetch ?? platform.fetch!)(...request);
+  readonly #passOn: Fetch = (...request) => (this.fetch ?? platformFetch!)(...request);
 
   #chooseTexts(): void {
     this.texts = completeTexts(this.strings ?? {}, this.#language);

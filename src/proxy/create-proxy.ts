@@ -2,6 +2,7 @@ import { allowPage, preflight } from '../gateway/cors.js';
 import { Refusal } from '../gateway/refusal.js';
 import { readJsonBody } from '../gateway/request-body.js';
 import { protectResponse } from '../gateway/response-headers.js';
+import { Sealer } from '../gateway/sealer.js';
 import { Signer } from '../gateway/signer.js';
 import { UploadLinks } from '../gateway/upload-links.js';
 import { VisitorKeys } from '../gateway/visitor-keys.js';
@@ -47,7 +48,7 @@ export function createProxy(options: ProxyOptions): Proxy {
   const pages = new Pages(checked.chatbots);
   const limits = new Limits(store, checked.limits);
   const keys = new VisitorKeys(signer, KEY_PURPOSE, checked.keySeconds * 1000);
-  const uploads = new UploadRelay({ links: new UploadLinks(signer), upstream, limits, now });
+  const uploads = new UploadRelay({ links: new UploadLinks(new Sealer(checked.keySecrets)), upstream, limits, now });
   const files = new VisitorFiles(store);
   const { getConfig, getSession } = new Sessions({ pages, limits, keys, upstream, now });
   const openToAll: Handlers<Visit> = { GetConfig: getConfig, GetSession: getSession };

@@ -1,5 +1,6 @@
 import { readRefusal } from '../client/put-bytes.js';
 import { TooLargeError } from '../gateway/read-bytes.js';
+import { isPublicHost } from '../gateway/network.js';
 import { Refusal } from '../gateway/refusal.js';
 import { uploadLinkExpired, type UploadLinks } from '../gateway/upload-links.js';
 import { parsePage } from '../protocol/domains.js';
@@ -28,7 +29,10 @@ export interface RelayParts {
   readonly now: () => number;
 }
 
-/** Relays files. Each upload address contains the service's, signed, so that the proxy sends bytes nowhere else. */
+/**
+ * Relays files. Each upload address contains the service's, encrypted: visitors see no credentials of a store, and the
+ * proxy sends bytes nowhere else.
+ */
 export class UploadRelay {
   readonly #parts: RelayParts;
 
@@ -40,7 +44,8 @@ export class UploadRelay {
   addressFor(address: unknown, { origin, publicUrl, claims }: KeyedVisit): Promise<string> {
     const { links, upstream, now } = this.#parts;
     const url = typeof address === 'string' ? parsePage(address, `${upstream.address}/`)?.href : undefined;
-    if (!url) throw new Refusal(502, 'The service returned no upload address.');
+    if (!url || !isAllowed(new URL(url), new URL(upstream.address)))
+      throw new Refusal(502, 'The service returned no upload address.');
     const { serialNumber: c, sessionId: s } = claims;
     const link: LinkClaims = { u: url, o: origin, c, s };
     return links.issue(publicUrl, link, now());
@@ -73,6 +78,15 @@ export class UploadRelay {
     throw [401, 403].includes(refusal.code ?? refusal.status ?? 0) ? uploadLinkExpired() : refusal;
   }
 }
+
+/**
+ * Whether the proxy may send bytes to an address: on the host of the service, as safe as the service's own, or on a
+ * public host by https. A compromised service would else reach the network of the proxy.
+ */
+const isAllowed = ({ hostname, protocol }: URL, service: URL) =>
+  hostname === service.hostname
+    ? protocol === 'https:' || service.protocol === 'http:'
+    : protocol === 'https:' && isPublicHost(hostname);
 
 /** Passes bytes on, and fails beyond the largest size of a file. */
 function bounded(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {

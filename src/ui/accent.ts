@@ -1,7 +1,7 @@
 import { BLACK, textOn, toCss, type Rgb } from './color.js';
 import type { HostStyles } from './host-styles.js';
 import { parseColor } from './parse-color.js';
-import { platform } from '../platform.js';
+import { ResizeObserver } from '../platform.js';
 
 const DEFAULT_ACCENT: Rgb = [31, 78, 216];
 
@@ -18,7 +18,7 @@ export class Accent {
   constructor(styles: HostStyles, probe: Element, onDrawn: () => void) {
     this.#styles = styles;
     this.#probe = probe;
-    this.#observer = new platform.ResizeObserver(() => {
+    this.#observer = new ResizeObserver(() => {
       // The probe inherits no font from the page, so its size is the reader's default.
       this.#paint(computedColor(probe), { '--cb-medium': getComputedStyle(probe).fontSize });
       onDrawn();

@@ -5,7 +5,7 @@ import type { ConfigurationResponse, ConfigurationSource } from './configuration
 import type { ToggleSource } from './events.js';
 import type { LanguageHost } from './language.js';
 import type { Settings } from './settings.js';
-import type { WidgetTexts } from '../locales/widget/english.js';
+import type { Strings, WidgetTexts } from '../locales/widget/english.js';
 
 /** Target of links in answers: a new tab, the same tab, or the same tab for the page's own site only. */
 export type LinkTarget = 'blank' | 'self' | 'auto';
@@ -40,7 +40,7 @@ export interface ChatHost extends LanguageHost, ConfigurationSource {
   readonly settings: Settings;
   readonly chatProfilePicture?: string | undefined;
   readonly filesUrl: string;
-  readonly strings: Partial<WidgetTexts> | undefined;
+  readonly strings: Partial<Strings> | undefined;
   readonly texts: Partial<WidgetTexts>;
   readonly colorScheme: 'auto' | 'light' | 'dark' | undefined;
   readonly imageHosts: string | undefined;

@@ -2,9 +2,7 @@ import { boundedText } from '../client/bounded-text.js';
 import type { SessionGrant } from '../conversation/chat-session.js';
 import { GET_CONFIG_PATH } from '../protocol/get-config-path.js';
 import { serviceAddress } from './script-origin.js';
-import { platform } from '../platform.js';
-
-const { AbortSignal, parse, stringify } = platform;
+import { AbortSignal, fetch as platformFetch, JSON, ownOptions } from '../platform.js';
 
 export interface ConfigurationSource {
   readonly baseUrl: string;
@@ -34,33 +32,35 @@ export async function requestConfiguration(
   source: ConfigurationSource,
   previous?: SessionGrant,
 ): Promise<ConfigurationResponse> {
-  const { baseUrl, fetch = platform.fetch, endpoints: own, serialNumber, limits } = source;
+  const { baseUrl, fetch = platformFetch, endpoints: own, serialNumber, limits } = source;
   const path = own?.['GetConfig'] ?? GET_CONFIG_PATH;
-  const response = await fetch!(serviceAddress(baseUrl) + path, {
-    // Without a prototype, so that additions to `Object.prototype` don't become options.
-    __proto__: null,
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    credentials: 'omit',
-    cache: 'no-store',
-    referrerPolicy: 'strict-origin',
-    redirect: 'error',
-    signal: AbortSignal.timeout(
-      Math.min(limits?.firstByteMs ?? TIMEOUT_MS, limits?.totalMs ?? MAX_TIMEOUT_MS, MAX_TIMEOUT_MS),
-    ),
-    body: stringify({
-      __proto__: null,
-      serialNumber,
-      clientTimeZone: timeZone(),
-      clientCurrentTime: localTime(new Date()),
-      sessionID: previous?.sessionId,
-      sessionKey: previous?.sessionKey,
+  const response = await fetch!(
+    serviceAddress(baseUrl) + path,
+    ownOptions<RequestInit>({
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'strict-origin',
+      redirect: 'error',
+      signal: AbortSignal.timeout(
+        Math.min(limits?.firstByteMs ?? TIMEOUT_MS, limits?.totalMs ?? MAX_TIMEOUT_MS, MAX_TIMEOUT_MS),
+      ),
+      body: JSON.stringify(
+        ownOptions({
+          serialNumber,
+          clientTimeZone: timeZone(),
+          clientCurrentTime: localTime(new Date()),
+          sessionID: previous?.sessionId,
+          sessionKey: previous?.sessionKey,
+        }),
+      ),
     }),
-  } as RequestInit);
+  );
   const text = await boundedText(response);
   const receivedAt = Date.now();
   try {
-    return [response, parse(text), receivedAt];
+    return [response, JSON.parse(text), receivedAt];
   } catch {
     return [response, undefined, receivedAt];
   }

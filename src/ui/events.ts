@@ -2,7 +2,7 @@ import type { StopReason } from '../conversation/conversation-events.js';
 import type { FeedbackValue } from '../conversation/message.js';
 import type { ChatAskType } from '../protocol/ask.js';
 import type { StoredListing } from '../protocol/listing.js';
-import { platform } from '../platform.js';
+import { CustomEvent } from '../platform.js';
 
 /** Cause of opening or closing the panel. */
 export type ToggleSource = 'launcher' | 'api' | 'command' | 'keyboard' | 'teaser';
@@ -114,7 +114,7 @@ export function emit<Name extends ChatbotEventName>(
   detail: ChatbotEventDetails[Name],
   cancelable = false,
 ): boolean {
-  return target.dispatchEvent(new platform.CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
+  return target.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
 }
 
 type ChatbotEvents = { [Name in ChatbotEventName]: CustomEvent<ChatbotEventDetails[Name]> };

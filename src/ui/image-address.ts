@@ -1,5 +1,5 @@
-import { documentProperty } from '../conversation/document-property.js';
-import { platform } from '../platform.js';
+import { documentProperty } from '../document-property.js';
+import { URL } from '../platform.js';
 
 const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
@@ -7,8 +7,8 @@ const LOOPBACK = /^(?:localhost|.*\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 export function readImageAddress(address: string, service: string): string | undefined {
   if (!address.trim()) return undefined;
   try {
-    const base = new platform.URL(`${service}/`, documentProperty('baseURI'));
-    const { protocol, hostname, username, password, href } = new platform.URL(address, base);
+    const base = new URL(`${service}/`, documentProperty('baseURI'));
+    const { protocol, hostname, username, password, href } = new URL(address, base);
     if (username || password) return undefined;
     const isTrustworthy = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
     const isOwn = href.startsWith(`${base.href}files/`) || href.startsWith(`blob:${location.origin}/`);

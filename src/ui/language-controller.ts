@@ -1,13 +1,13 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { inheritedAttribute, parentOf } from './ancestors.js';
-import { platform } from '../platform.js';
+import { MutationObserver } from '../platform.js';
 
 /** Follows the language of an element: its place in the page, and `lang` and `dir` of everything around it. */
 export class LanguageController<Texts> implements ReactiveController {
   readonly #host: HTMLElement;
   readonly #find: (tag: string) => Promise<Texts | undefined>;
   readonly #apply: (texts: Texts | undefined, isDirected: boolean) => void;
-  readonly #observer = new platform.MutationObserver(() => void this.#follow());
+  readonly #observer = new MutationObserver(() => void this.#follow());
   /** Counts requests: a language that comes late must not replace the one that was wanted since. */
   #request = 0;
 

@@ -2,8 +2,6 @@ import { parseUrl } from '../markdown/links.js';
 import type { ChatHost } from './chat-host.js';
 import { emit, type ChatbotEventDetails } from './events.js';
 
-const followed = new WeakSet<EventTarget>();
-
 /**
  * Reports to the page that the visitor followed a link of an answer, by a click, the keyboard or the middle
  * button. The page can cancel a plain click to navigate itself, but not a click that opens another tab or window.
@@ -12,8 +10,7 @@ const followed = new WeakSet<EventTarget>();
  */
 export function followLinks(host: ChatHost): void {
   const { shadowRoot } = host;
-  if (!shadowRoot || followed.has(shadowRoot)) return;
-  followed.add(shadowRoot);
+  if (!shadowRoot) return;
   const tell = (event: MouseEvent): void => {
     const link = linkOf(event);
     if (!link) return;

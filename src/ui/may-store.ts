@@ -1,4 +1,4 @@
-import { documentProperty } from '../conversation/document-property.js';
+import { documentProperty } from '../document-property.js';
 import type { ChatHost } from './chat-host.js';
 import { isConsentPending } from './consent-pending.js';
 import { serviceAddress } from './script-origin.js';

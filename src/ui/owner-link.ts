@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { documentProperty } from '../conversation/document-property.js';
+import { documentProperty } from '../document-property.js';
 import { parseUrl } from '../markdown/links.js';
 
 /** A link made from an address in the owner's settings. */

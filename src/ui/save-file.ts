@@ -1,6 +1,4 @@
-import { platform } from '../platform.js';
-
-const { setTimeout, URL } = platform;
+import { setTimeout, URL } from '../platform.js';
 
 /** Time for the browser to start the download, in ms. */
 const SAVING_MS = 60_000;

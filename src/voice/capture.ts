@@ -1,8 +1,6 @@
 import { PCM_PROCESSOR, PcmEncoder, type PcmChunk, type PcmMessage } from './pcm-encoder.js';
 import { workletSource } from './worklet-source.js';
-import { ownOptions, platform } from '../platform.js';
-
-const { fetch, parse, setTimeout, URL } = platform;
+import { fetch, JSON, ownOptions, setTimeout, URL } from '../platform.js';
 
 /** How long the worklet's file may take to load, in ms. */
 const WORKLET_MS = 4_000;
@@ -133,7 +131,7 @@ function pinnedIntegrity(file: URL): string | undefined {
 
 function readPins(importMap: string): object {
   try {
-    return (parse(importMap) as { readonly integrity?: object }).integrity ?? {};
+    return (JSON.parse(importMap) as { readonly integrity?: object }).integrity ?? {};
   } catch {
     // The browser has already reported it.
     return {};

@@ -1,4 +1,4 @@
-import { ownOptions, platform } from '../platform.js';
+import { AbortController, ownOptions } from '../platform.js';
 import { VoiceError, type VoiceProblem } from './voice-error.js';
 
 /** Chromium's API for the page's Permissions-Policy. */
@@ -59,7 +59,7 @@ function toVoiceError(cause: unknown): VoiceError {
 /** Watches whether the recorded microphone is `gone` or others `changed`: not every browser then ends the track. */
 export function watchInputs(track: MediaStreamTrack, onChange: (change: 'gone' | 'changed') => void): () => void {
   const devices = navigator.mediaDevices;
-  const watching = new platform.AbortController();
+  const watching = new AbortController();
   const { signal } = watching;
   const before = readInputs(devices);
   const look = async () => {

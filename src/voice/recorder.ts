@@ -3,9 +3,7 @@ import { closeMicrophone, openMicrophone, watchInputs } from './microphone.js';
 import type { PcmChunk } from './pcm-encoder.js';
 import { VoiceError } from './voice-error.js';
 import { createWav, WAV_HEADER_BYTES } from './wav.js';
-import { platform } from '../platform.js';
-
-const { clearTimeout, setTimeout } = platform;
+import { clearTimeout, setTimeout, URL as PlatformURL } from '../platform.js';
 
 /** Sample rate of a recording, in Hz: enough for speech. */
 const RECORDING_RATE = 16_000;
@@ -153,7 +151,8 @@ export class Recorder {
   };
 }
 
-/** Browsers convert the microphone's rate. Older versions of Firefox refuse, and record at the microphone's own. */
+/** Browsers convert the microphone's rate. Firefox refuses, and records at the microphone's own:
+ * https://bugzilla.mozilla.org/show_bug.cgi?id=1674892. Remove when that is fixed. */
 function openSource(stream: MediaStream): MediaStreamAudioSourceNode {
   const context = new AudioContext({ sampleRate: RECORDING_RATE });
   try {
@@ -166,7 +165,7 @@ function openSource(stream: MediaStream): MediaStreamAudioSourceNode {
 
 /** The worklet's file is next to this module; the build inserts its name. */
 function workletAddress(own: string | undefined): URL | undefined {
-  if (own) return new platform.URL(own, baseUrl());
+  if (own) return new PlatformURL(own, baseUrl());
   try {
     // eslint-disable-next-line no-restricted-globals -- bundlers look for these words
     return new URL('./pcm-worklet.js', import.meta.url);

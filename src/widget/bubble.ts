@@ -1,7 +1,7 @@
 import { ReactiveElement, supportsAdoptingStyleSheets, type PropertyValues } from '@lit/reactive-element';
 import type { Credentials } from '../client/credentials.js';
 import type { ConversationStatus } from '../conversation/conversation.js';
-import { documentProperty } from '../conversation/document-property.js';
+import { documentProperty } from '../document-property.js';
 import type { Answer, Message } from '../conversation/message.js';
 import type { VisitorSettings } from '../protocol/visitor-settings.js';
 import { Accent } from '../ui/accent.js';
@@ -23,14 +23,12 @@ import {
   type PartialSettings,
   type Settings,
 } from '../ui/settings.js';
-import type { WidgetTexts as Strings } from '../locales/widget/english.js';
+import type { Strings, WidgetTexts } from '../locales/widget/english.js';
 import { VERSION } from '../ui/version.js';
 import { bubbleStyles } from './bubble.styles.js';
 import type { Chat } from './chat.js';
 import { Launcher } from './launcher/launcher.js';
-import { platform } from '../platform.js';
-
-const { clearTimeout, setTimeout } = platform;
+import { clearTimeout, ownOptions, setTimeout } from '../platform.js';
 
 /** Longest time that the launcher stays hidden until the owner's colors are known, in ms. */
 const REVEAL_AFTER_MS = 3_000;
@@ -60,8 +58,20 @@ const OWN_ATTRIBUTES = {
 } as const;
 
 /** Properties without an attribute; the last six are internal. */
-const OWN_PROPERTIES =
-  'config,credentials,fetch,endpoints,limits,strings,language,record,unreadCount,chat,isReady,notice';
+const OWN_PROPERTIES = [
+  'config',
+  'credentials',
+  'fetch',
+  'endpoints',
+  'limits',
+  'strings',
+  'language',
+  'record',
+  'unreadCount',
+  'chat',
+  'isReady',
+  'notice',
+];
 
 /** Delay between the launcher and the teaser, in ms, so that visitors can read the page first. */
 const ATTEND_AFTER_MS = 4_000;
@@ -151,12 +161,15 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       this.createProperty(property, { attribute, converter: value => readSetting(kind, value) });
       // React and Preact drop an attribute that is `false`, unless the element has a property of its name.
       if (kind === 'flag')
-        Object.defineProperty(this.prototype, attribute, {
-          __proto__: null,
-          set(this: Record<string, unknown>, value: unknown) {
-            this[property] = value;
-          },
-        } as PropertyDescriptor);
+        Object.defineProperty(
+          this.prototype,
+          attribute,
+          ownOptions({
+            set(this: Record<string, unknown>, value: unknown) {
+              this[property] = value;
+            },
+          }),
+        );
     }
     for (const { property, attribute, kind } of namesOf(OWN_ATTRIBUTES))
       this.createProperty(property, {
@@ -167,7 +180,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
         },
         reflect: attribute === 'open' || attribute === 'mode',
       });
-    for (const name of OWN_PROPERTIES.split(',')) this.createProperty(name, { attribute: false });
+    for (const name of OWN_PROPERTIES) this.createProperty(name, { attribute: false });
   }
 
   /** Address of the service. Default: the origin of the script, else the origin of the page. */
@@ -229,7 +242,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
    *
    * @internal
    */
-  declare language: Strings | undefined;
+  declare language: WidgetTexts | undefined;
   /**
    * The service's settings record, with a session. Set after GetConfig.
    *

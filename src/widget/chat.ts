@@ -2,7 +2,7 @@ import { defineElements } from './elements.js';
 import { ChatConversation } from '../conversation/chat-conversation.js';
 import type { Answer } from '../conversation/message.js';
 import { leftoversOf, removeLeftover, WriteAhead } from '../history/write-ahead.js';
-import { platform } from '../platform.js';
+import { setTimeout } from '../platform.js';
 import type { ChatHost, SendOptions } from '../ui/chat-host.js';
 import type { ConfigurationResponse } from '../ui/configuration.js';
 import { emit, type ToggleSource } from '../ui/events.js';
@@ -19,9 +19,7 @@ import { answersPainted } from './messages/markdown.js';
 import { Opening } from './opening.js';
 import type { CommandLike } from './page/commands.js';
 import { reportError, reportToPage, setUnread } from './page-events.js';
-import type { StoredKind } from '../history/is-stored.js';
-
-const { setTimeout } = platform;
+import type { StoredKind } from '../history/storage-names.js';
 
 /** Slots that the panel passes through from the page. */
 const SLOTS = ['header', 'footer', 'empty', 'before-input'];
@@ -226,9 +224,10 @@ export class Chat implements ChatContext {
   /** If a feature fails to load, the next rendering tries again; until then the visitor can't give consent. */
   #mountFeatures(): void {
     for (const feature of features)
-      void Promise.resolve(feature.isNeeded(this))
-        .then(isNeeded => isNeeded && this.#mount(feature))
-        .catch(() => {});
+      if (!this.#mounted.has(feature))
+        Promise.resolve(feature.isNeeded(this))
+          .then(isNeeded => isNeeded && this.#mount(feature))
+          .catch(() => {});
   }
 
   #fillPanel(): void {

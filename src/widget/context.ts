@@ -3,7 +3,7 @@ import type { LitElement, ReactiveController, ReactiveControllerHost, TemplateRe
 import type { CallOf } from '../client/chatbot-client.js';
 import type { ConversationChange, ConversationChangeEvent } from '../conversation/conversation-events.js';
 import type { ChatConversation } from '../conversation/chat-conversation.js';
-import type { StoredKind } from '../history/is-stored.js';
+import type { StoredKind } from '../history/storage-names.js';
 import type { ItemStore, ItemStoreOptions } from '../history/sync/item-store.js';
 import type { WriteAhead } from '../history/write-ahead.js';
 import type { listingTexts } from '../locales/widget/english/listings.js';

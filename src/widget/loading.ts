@@ -1,14 +1,12 @@
-import { documentProperty } from '../conversation/document-property.js';
+import { documentProperty } from '../document-property.js';
 import { isStored } from '../history/is-stored.js';
 import type { ReleaseAskLock } from '../history/tabs.js';
 import { leftoversOf } from '../history/write-ahead.js';
-import { ownOptions, platform } from '../platform.js';
+import { AbortController, clearTimeout, ownOptions, setTimeout } from '../platform.js';
 import { isConsentPending } from '../ui/consent-pending.js';
 import { storageScope } from '../ui/may-store.js';
 import type { ChatContext } from './context.js';
 import type { ChatHistory } from './history/chat-history.js';
-
-const { AbortController, clearTimeout, setTimeout } = platform;
 
 /** How long a visitor who has not asked yet leaves the chat alone before it loads other features, in ms. */
 const IDLE_MS = 5_000;
@@ -42,7 +40,7 @@ export class Loading {
     conversation.addEventListener('change', ({ change }) => {
       const { status, messages, queue } = conversation;
       if (queue?.length) this.hurry();
-      if (status !== 'submitted' && change !== 'fragment' && messages.length)
+      if ((change === 'transcript' || change === 'restored') && status !== 'submitted' && messages.length)
         void this.#untilAnswered().then(this.#settle);
     });
     conversation.addEventListener('stalled', this.hurry);

@@ -1,5 +1,5 @@
-import { documentProperty } from '../conversation/document-property.js';
-import { platform } from '../platform.js';
+import { documentProperty } from '../document-property.js';
+import { AbortController } from '../platform.js';
 import { emit, type ToggleSource } from '../ui/events.js';
 import type { ChatContext } from './context.js';
 import { untilEvent, type Loading } from './loading.js';
@@ -55,7 +55,7 @@ export class Opening {
     const { host } = this.#chat;
     // Otherwise only a focus of the page needs it before the first answer.
     if (!matchMedia(FULL_SCREEN.cssText).matches) {
-      const waiting = (this.#waitingToPlace = new platform.AbortController());
+      const waiting = (this.#waitingToPlace = new AbortController());
       const isOutside = (event: Event) => !event.composedPath().includes(host);
       await Promise.race([this.#loading.firstAnswer, untilEvent('focusin', waiting.signal, isOutside)]);
       waiting.abort();

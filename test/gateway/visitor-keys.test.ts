@@ -47,7 +47,7 @@ describe('VisitorKeys', () => {
     for (const forged of [
       await keysOf('v1', ['another secret of thirty-two characters']).issue(grant, NOW),
       await keysOf('p1').issue(grant, NOW),
-      await new Signer([SECRET]).sign('v1', { c: 1, s: 7, o: SHOP, e: NOW + LIFE_MS }),
+      await new Signer([SECRET]).make('v1', { c: 1, s: 7, o: SHOP, e: NOW + LIFE_MS }),
       `${purpose}.${other}.${signature}`,
       `${purpose}.${claims}`,
       `${purpose}.${claims}.`,

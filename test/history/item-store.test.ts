@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { HistoryDatabase, resultOf } from '../../src/history/store/database.js';
-import { createHistoryStore, scopeKeyOf } from '../../src/history/store/create-history-store.js';
+import { scopeKeyOf } from '../../src/history/storage-names.js';
+import { createHistoryStore } from '../../src/history/store/create-history-store.js';
 import { ItemStore, type ItemFormat } from '../../src/history/sync/item-store.js';
 import { freshName } from './support/databases.js';
 import { until } from './support/tabs.js';

@@ -226,8 +226,8 @@ describe('the text of a call', () => {
 });
 
 describe('top-level blocks', () => {
-  it('sets a class on top-level blocks, which no answer can set, and the direction of their first letter', () => {
-    const root = render('Hello שלום\n\nשלום hello\n\n- 1. שלום\n- hello\n\n`12`\n\n```\nשלום\n```\n');
+  it('sets a class on top-level blocks, which no answer can set, and the direction of most of their letters', () => {
+    const root = render('Hello שלום\n\nhello שלום וברכה\n\n- 1. שלום\n- hello\n\n`12`\n\n```\nשלום\n```\n');
     expect([...root.children].map(child => child.className)).to.deep.equal(Array.from({ length: 5 }, () => 'block'));
     expect([...root.children].map(child => child.getAttribute('dir'))).to.deep.equal([
       ...['ltr', 'rtl', 'rtl', 'ltr', 'ltr'],

@@ -143,7 +143,7 @@ describe('Listing import table', () => {
     expect(areasOf({ ...metric, ...acres })).to.deep.equal([1214.06, 120]);
     const unknown = check({ LotSizeArea: '3', LotSizeUnits: 'Rods' });
     expect(unknown.type === 'fault' && unknown.faults).to.deep.equal([
-      { field: 'LotArea', column: 'LotSizeArea', value: '3 Rods', problem: { type: 'number' } },
+      { field: 'LotArea', column: 'LotSizeArea', value: '3 Rods', cell: '3', problem: { type: 'number' } },
     ]);
     expect(areasOf({ LotSizeArea: '0', LotSizeUnits: 'Rods' })[0]).to.equal(0);
   });

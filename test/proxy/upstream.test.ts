@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { createProxy } from '../../src/proxy.js';
 import { endpoints } from '../../src/protocol/endpoints.js';
+import { success } from '../../src/protocol/envelope.js';
 import { MAX_VIDEO_BYTES } from '../../src/protocol/limits.js';
 import { SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
 import { sendJson, serveElsewhere, type Heard } from './support/fake-service.js';
@@ -188,6 +189,32 @@ describe('the service behind the proxy', () => {
     assert.equal(headers.authorization, undefined);
     assert.equal(headers[SESSION_KEY_HEADER], undefined);
     assert.doesNotMatch(JSON.stringify(headers), /do-not-tell/);
+  });
+
+  test('hides the upload address of the service, and refuses one in a network that visitors cannot reach', async t => {
+    let PreUploadUrl = 'https://store.example/5?X-Amz-Signature=abc';
+    const { proxy, asVisitor } = await begin(t, response =>
+      sendJson(response, 200, success({ FileStoreId: 5, PreUploadUrl })),
+    );
+    const place = await proxy.data('GetPreUploadUrl', { fileName: 'a.png' }, asVisitor);
+    const token = place.PreUploadUrl.split('/').at(-1)!;
+    assert.doesNotMatch(
+      token
+        .split('.')
+        .map(part => atob(part.replace(/[-_]/g, '+')))
+        .join(),
+      /store|Amz/,
+    );
+    for (PreUploadUrl of [
+      'http://169.254.169.254/5',
+      'https://10.0.0.1/5',
+      'https://vault.internal/5',
+      'http://store.example/',
+    ])
+      assert.equal(
+        await proxy.refusal(502, 'GetPreUploadUrl', { fileName: 'a.png' }, asVisitor),
+        'The service returned no upload address.',
+      );
   });
 
   test('responds with an envelope that the page can read when the service is down', async t => {

@@ -14,7 +14,7 @@ import { demo } from './support/demo.js';
 import { Stage } from './support/stage.js';
 import { visit } from './support/visitor.js';
 
-type Patience = Parameters<typeof openDatabase>[1];
+type Timeouts = Parameters<typeof openDatabase>[1];
 
 const PATIENCE = { connectMs: 5000, statementMs: 5000, transactionMs: 60_000 };
 
@@ -26,10 +26,10 @@ async function startServer(test: TestContext) {
 }
 
 /** A service with its own server, and a chatbot. */
-async function startService(test: TestContext, patience?: Patience) {
+async function startService(test: TestContext, timeouts?: Timeouts) {
   const stage = new Stage();
   const { server, location } = await startServer(test);
-  stage.open(await openDatabase(location, patience));
+  stage.open(await openDatabase(location, timeouts));
   test.after(() => stage.close());
   const service = await stage.serve(test);
   const chatbot = await stage.newChatbot({ MessageLimit: 100 });

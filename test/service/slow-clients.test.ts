@@ -15,7 +15,7 @@ for (const [what, bytes] of [
       port: 0,
       host: '127.0.0.1',
       log: () => {},
-      patience: { headersMs: 50, requestMs: 100, uploadMs: 100, silenceMs: 60_000, checkMs: 20 },
+      timeouts: { headersMs: 50, requestMs: 100, uploadMs: 100, silenceMs: 60_000, checkMs: 20 },
     });
     t.after(() => server.close(0));
     const socket = connect(server.port, '127.0.0.1');
@@ -33,7 +33,7 @@ test('a file has more time to arrive than other requests', async t => {
     port: 0,
     host: '127.0.0.1',
     log: () => {},
-    patience: { headersMs: 50, requestMs: 60, uploadMs: 60_000, silenceMs: 60_000, checkMs: 20 },
+    timeouts: { headersMs: 50, requestMs: 60, uploadMs: 60_000, silenceMs: 60_000, checkMs: 20 },
   });
   t.after(() => server.close(0));
   const head = 'Host: 127.0.0.1\r\nContent-Length: 4\r\n\r\nab';
@@ -63,7 +63,7 @@ test('a connection is closed when its client does not read the answer', { timeou
       outgoing.once('close', () => closed());
       next(incoming, outgoing);
     },
-    patience: { headersMs: 60_000, requestMs: 60_000, uploadMs: 60_000, silenceMs: 100, checkMs: 20 },
+    timeouts: { headersMs: 60_000, requestMs: 60_000, uploadMs: 60_000, silenceMs: 100, checkMs: 20 },
   });
   t.after(() => server.close(0));
   const socket = connect(server.port, '127.0.0.1').on('error', () => {});

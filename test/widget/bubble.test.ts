@@ -389,7 +389,7 @@ describe('the panel', () => {
     view.input.dispatchEvent(new KeyboardEvent('keydown', { ...enter, isComposing: true }));
     view.input.dispatchEvent(new KeyboardEvent('keydown', { ...enter, keyCode: 229 }));
     // Safari ends the composition before the key event.
-    view.input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true }));
+    view.input.dispatchEvent(new CompositionEvent('compositionend', { bubbles: true, data: '日本' }));
     view.input.dispatchEvent(new KeyboardEvent('keydown', enter));
     expect(service.asked).to.deep.equal([]);
     expect(element.messages).to.deep.equal([]);

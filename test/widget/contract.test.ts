@@ -405,6 +405,11 @@ const properties: Proofs = {
     const { element, panel } = await open();
     element.strings = { close: 'Shut it' };
     await found(() => panel.querySelector('[aria-label="Shut it"]'));
+    element.remove();
+    // An earlier name.
+    const limited = await scenes.limited();
+    limited.strings = { goOnIn: seconds => `Noch ${seconds}` };
+    await found(() => deep(limited).some(each => each.matches('[role=timer]') && /Noch \d/.test(textOf(each))));
   },
   messages: async () => {
     const view = await open();
@@ -829,6 +834,7 @@ const scenes = {
     const view = await closed({ WelcomeMessage: 'Hello' });
     showTeaser(view.element, view.element.shadowRoot!.querySelector<HTMLElement>('.root')!);
     await ask(view);
+    await found(() => view.element.shadowRoot!.querySelector('.badge'));
     return view.element;
   },
   misconfigured: async () => {

@@ -94,7 +94,7 @@ describe('the languages', () => {
 
       it('formats a countdown in seconds, minutes and hours in each language', () => {
         const times = new Intl.RelativeTimeFormat(tag);
-        const said = (seconds: number) => say(strings['goOnIn'], seconds);
+        const said = (seconds: number) => say(strings['sendAgainIn'], seconds);
         expect(said(1)).to.contain(times.format(1, 'second'));
         expect(said(21)).to.contain(times.format(21, 'second'));
         expect(said(90)).to.contain(times.format(2, 'minute'));
@@ -431,7 +431,7 @@ describe('a narrow screen', () => {
       const labels = [
         strings.retry,
         strings.askAgain,
-        strings.endIt,
+        strings.stopWaiting,
         strings.sendWhenOnline,
         strings.doNotSend,
         strings.writeToPerson,
@@ -492,8 +492,8 @@ describe('input method composition', () => {
     input.dispatchEvent(event);
     return event;
   };
-  const compose = (input: HTMLElement, name: string, timeStamp: number) => {
-    const event = new CompositionEvent(name, { bubbles: true, composed: true, data: '日本' });
+  const compose = (input: HTMLElement, name: string, timeStamp: number, data = '日本') => {
+    const event = new CompositionEvent(name, { bubbles: true, composed: true, data });
     Object.defineProperty(event, 'timeStamp', { value: timeStamp });
     input.dispatchEvent(event);
   };
@@ -540,14 +540,40 @@ describe('input method composition', () => {
   it('does not send if the key that ends a composition looks like any other', async () => {
     const { element, input } = await begun();
     compose(input, 'compositionend', 2000);
-    press(input, { isComposing: false, keyCode: 13, timeStamp: 2004 });
+    const key = press(input, { isComposing: false, keyCode: 13, timeStamp: 2004 });
     expect(element.messages.length).to.equal(0);
+    expect(key.defaultPrevented, 'no line break').to.equal(true);
+  });
+
+  for (const word of ['house', 'Haus', 'дом', 'घर', '집'])
+    it(`sends on the Enter that follows the composed word ${word} at once, as on phones`, async () => {
+      const { element, input } = await begun();
+      compose(input, 'compositionend', 2000, word);
+      const key = press(input, { timeStamp: 2010 });
+      expect(element.messages.length).to.equal(1);
+      expect(key.defaultPrevented).to.equal(true);
+    });
+
+  it('sends text that an expander wrote without an event', async () => {
+    const { element, input } = await begun();
+    (input as HTMLTextAreaElement).value = 'Good afternoon';
+    press(input, { timeStamp: 3000 });
+    expect(element.messages[0]?.content).to.equal('Good afternoon');
+  });
+
+  it('keeps password managers out of the field', async () => {
+    const { input } = await begun();
+    for (const name of ['data-1p-ignore', 'data-lpignore', 'data-bwignore', 'data-form-type'])
+      expect(input.hasAttribute(name), name).to.equal(true);
+    expect(input.getAttribute('autocomplete')).to.equal('off');
   });
 
   it('keeps the panel open on the Escape that cancels a composition', async () => {
     const { element, input } = await begun();
     press(input, { key: 'Escape', keyCode: 229, isComposing: true });
     expect(element.open).to.equal(true);
+    press(input, { key: 'Escape', keyCode: 229 });
+    expect(element.open, 'in Safari').to.equal(true);
     press(input, { key: 'Escape', keyCode: 27 });
     expect(element.open).to.equal(false);
   });

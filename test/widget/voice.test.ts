@@ -1,6 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
+import { PCM_PROCESSOR } from '../../src/voice/pcm-encoder.js';
 import { voiceTexts } from '../../src/locales/widget/english/voice.js';
 import { pitchOf } from '../support/tones.js';
 import { readWav } from '../support/wav.js';
@@ -225,6 +226,31 @@ describe('tap-to-talk', () => {
     expect((await stopped).detail.cancelled).to.equal(true);
     expect(await told()).to.equal(voiceTexts.recordingTooShort);
     await microphone.closed();
+  });
+
+  it('does not send a recording without sound, and says so', async () => {
+    microphone.loudness = 0;
+    const { element, button, recording, until, told } = await openTalk(undefined, { 'max-recording-seconds': '1' });
+    await tap(button());
+    await until('recording');
+    const stopped = oneEvent(element, 'chatbot-recording-stopped');
+    expect((await stopped).detail.cancelled).to.equal(true);
+    expect(await told()).to.equal(voiceTexts.recordingSilent);
+    expect(recording.files.length).to.equal(0);
+    await microphone.closed();
+  });
+
+  it('says that recording failed when the audio thread delivers nothing', async () => {
+    const idle = `registerProcessor('${PCM_PROCESSOR}', class extends AudioWorkletProcessor { process() { return true; } });`;
+    const address = URL.createObjectURL(new Blob([idle], { type: 'text/javascript' }));
+    const { button, until, told } = await openTalk(undefined, { 'worklet-url': address });
+    await tap(button());
+    await until('recording');
+    await new Promise(resolve => setTimeout(resolve, 1100));
+    button().click();
+    expect(await told()).to.equal(voiceTexts.microphoneFailed);
+    await microphone.closed();
+    URL.revokeObjectURL(address);
   });
 
   it('plays a sent recording in its bubble until the message is deleted', async () => {

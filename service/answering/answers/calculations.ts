@@ -14,7 +14,8 @@ const OF_LOAN =
   /\b(?:mortgage|loan|down|interest|rates?|apr|payments?|borrow|financ\w*|equity|buy|afford|fixed|year fixed)\b/;
 const LESS = /\b(?:below|under|less|off|lower|discount\w*|reduc\w*|minus)\b/;
 const MORE = /\b(?:above|over|more|higher|increase\w*|plus)\b/;
-const YEARLY = /\b(?:per|a|each|every) (?:year|yr|annum)\b|\b(?:yearly|annual|annually)\b/;
+const YEARLY =
+  /\b(?:per|a|each|every) (?:year|yr|annum)\b|\b(?:yearly|annual|annually)\b|\bhow much\b.*\bfor (?:a|one|the) (?:whole |full )?year\b|\b(?:times|x) 12\b/;
 const PER_ACRE = /\b(?:per|an|by the) acre\b/;
 const DIFFERENCE =
   /\b(?:difference|diff|how much (?:more|less|cheaper|bigger|larger|smaller|higher|lower|older|newer))\b/;
@@ -25,7 +26,14 @@ export async function answerCalculation(targets: readonly Target[], context: Con
   const { said, state, tools } = context;
   const { words, criteria, tags } = said;
   const shown = state.focus.length > 0 ? state.focus : state.shown.slice(-MAX_COMPARED);
-  const of = targets.length > 0 ? targets : byId(shown);
+  // "How much cheaper is the second one" compares it with the other one.
+  const isPair = DIFFERENCE.test(words) && targets.length === 1 && state.focus.length === 2;
+  const isOther = DIFFERENCE.test(words) && targets.length === 1 && state.focus.length === 1;
+  const of = isPair
+    ? byId(state.focus)
+    : targets.length > 0
+      ? [...targets, ...(isOther ? byId(state.focus) : [])]
+      : byId(shown);
   if (INCOME.test(words) && !OF_LOAN.test(words)) return answerIncome(of, context);
   const percent = percentIn(tags);
   const amount = tags.flatMap(tag => (tag.is === 'number' && tag.value >= 1000 ? [tag.value] : []))[0];
@@ -121,7 +129,9 @@ function differenceOf([first, second, third]: readonly FoundListing[], { said, t
           ? ' days'
           : '';
   const name = by === 'price' && isMonthly ? 'rent' : labelOf(by).toLowerCase();
-  const each = [first, second].map((one, at) => `${worded(at === 0 ? a : b)} for ${listingLink(one, tools.gazetteer)}`);
+  const each = [first, second].map(
+    (one, at) => `${worded(at === 0 ? a : b)}${isMonthly ? ' a month' : ''} for ${listingLink(one, tools.gazetteer)}`,
+  );
   return `The difference in ${name} is **${worded(step)}**${unit}: ${list(each)}.`;
 }
 

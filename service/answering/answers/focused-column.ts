@@ -1,9 +1,14 @@
 import { featureAsked } from '../evidence/features.js';
 import { wordsOf } from '../search/text.js';
 import { isNamed } from '../search/own-columns.js';
-import { answerColumns } from './listing-answers.js';
+import type { FoundListing } from '../search/agency-tools.js';
+import { sentencesIn } from '../wording/passage.js';
+import { askedOf } from './asked.js';
+import { answerColumns, answerSentence, answerUnsaid, byId, textOf } from './listing-answers.js';
 import { columnsOf, isContactColumn } from './listing-columns.js';
-import type { Context, Reply } from './reply.js';
+import { listingLink } from '../wording/listing-text.js';
+import { escapeInline, paragraphs } from '../wording/markdown.js';
+import { noAnswer, type Context, type Reply } from './reply.js';
 
 /** Longer questions are about more than a column. */
 const MAX_WORDS = 10;
@@ -25,6 +30,7 @@ export async function answerFocusedColumn(context: Context): Promise<Reply | und
     return undefined;
   const [listing] = await tools.listingsById([id]);
   if (!listing) return undefined;
+  if (MOVE_IN.test(words)) return answerWhenFree(listing, context);
   const keys = (criteria.columns ?? []).flatMap(({ key, values }) => (values ? [key] : []));
   const isNameOnly = (criteria.columns ?? []).every(({ value }) => value === '' || value === 'Yes');
   const isChoice = said.pointsTo.has('it') || isNameOnly || new Set(keys).size < keys.length;
@@ -32,14 +38,36 @@ export async function answerFocusedColumn(context: Context): Promise<Reply | und
     const { Key } = column;
     if (isContactColumn(column)) return false;
     if (OF_AGE.test(words)) return /\bage\b/i.test(Key);
-    const isOwn = featureAsked(Key) === undefined && said.attributes.length === 0;
+    const isOwn = featureAsked(Key) === undefined && !askedOf(said).isQuestion;
     const own = wordsOf(column.value);
     const isValue = said.pointsTo.has('it') && own.length > 1 && ` ${words} `.includes(` ${own.join(' ')} `);
     return (
       isValue || (isChoice && keys.includes(Key.trim())) || (isOwn && keys.length === 0 && isNamed(Key, text.tokens))
     );
   });
-  return named.length > 0 ? answerColumns(listing, named, context) : undefined;
+  if (named.length > 0) return answerColumns(listing, named, context);
+  const [key] = keys;
+  if (key === undefined || !isNameOnly || !asks.has('yes or no')) return undefined;
+  const unsaid = `The listing doesn't say anything about ${escapeInline(key)}.`;
+  return {
+    ...noAnswer(paragraphs(`**${listingLink(listing, tools.gazetteer)}**`, unsaid), state),
+    listings: [listing],
+  };
+}
+
+const MOVE_IN =
+  /\b(?:when|how soon)\b.*\b(?:move in|available|free|vacant|ready)\b|^(?:and )?(?:available when|availability|move in date)\b/;
+const OF_AVAILABILITY = /\b(?:avail\w*|possession|occupancy|move[- ]?in|vacant)\b/i;
+const SAYS_WHEN = /\b(?:available|vacant|possession|occupan\w+|move[- ]in|complet\w+)\b/i;
+
+/** When somebody can move in, from a column or a sentence of the listing. */
+async function answerWhenFree(listing: FoundListing, context: Context): Promise<Reply> {
+  const columns = columnsOf(listing).filter(({ Key, value }) => OF_AVAILABILITY.test(Key) && value.trim() !== '');
+  if (columns.length > 0) return answerColumns(listing, columns, context);
+  const sentence = sentencesIn(textOf(listing)).find(one => SAYS_WHEN.test(one));
+  return sentence === undefined
+    ? answerUnsaid(byId([listing.id]), context)
+    : answerSentence(listing, sentence, context);
 }
 
 const OF_AGE = /\bage (?:limit|restriction|rule)|\bminimum age\b|\bhow old (?:do|must)\b/;

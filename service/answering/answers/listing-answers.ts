@@ -8,7 +8,7 @@ import type { Evidence } from '../evidence/read-evidence.js';
 import { isAnswer } from '../search/knowledge-search.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { describe, theMost } from '../wording/describe.js';
-import { counted, list, money } from '../wording/format.js';
+import { counted, list, money, number } from '../wording/format.js';
 import {
   attributeValue,
   labelOf,
@@ -17,15 +17,17 @@ import {
   listingDetails,
   listingLink,
   listingTitle,
+  pendingOf,
   priceOf,
   type Attribute,
 } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentencesIn, sentenceWith } from '../wording/passage.js';
 import type { Source } from '../answerer.js';
+import { askedOf, type Asked } from './asked.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
 import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
-import { columnsAsked, columnsOf, isContactColumn, ownStatusOf, type OwnColumn } from './listing-columns.js';
+import { columnsAsked, columnsOf, isContactColumn, type OwnColumn } from './listing-columns.js';
 import { noAnswer, personOffer, reply, suggesting, type Context, type Reply } from './reply.js';
 
 export type Target =
@@ -36,11 +38,6 @@ export type Target =
   | { readonly by: 'missing'; readonly ordinal: number };
 
 export const byId = (ids: readonly number[]): readonly Target[] => ids.map(id => ({ by: 'id', id }));
-
-export interface Asked {
-  readonly attributes: readonly Attribute[];
-  readonly features: readonly string[];
-}
 
 export const MAX_COMPARED = 4;
 
@@ -154,7 +151,38 @@ const MAX_SOURCES = 8;
 export const answerUnsaid = (targets: readonly Target[], context: Context): Promise<Reply> =>
   answerAttributes(targets, { attributes: [], features: [] }, context);
 
-function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools, said: question }: Context) {
+interface Facts {
+  readonly lines: readonly string[];
+  readonly isKnown: boolean;
+  readonly sources: readonly Source[];
+}
+
+/** The facts that a question asks for, by its parts: `parking, furnished, and what is the lease`. */
+function factsOf(listing: FoundListing, asked: Asked, context: Context): Facts {
+  const { text } = context.said;
+  const ends = text.tokens.flatMap(({ text: word }, at) => (/^(?:and|,|\?|;|&)$/.test(word) ? [at] : []));
+  const parts = [...ends, text.tokens.length]
+    .map((end, index) => text.tokens.slice((ends[index - 1] ?? -1) + 1, end))
+    .filter(tokens => tokens.length > 0)
+    .map(tokens => readText({ raw: text.raw, tokens }, context.tools.gazetteer));
+  const own = new Set(askedOf(context.said).attributes.concat(asked.attributes));
+  const isWhole = own.size > asked.attributes.length || parts.length < 2 || parts.length > MAX_PARTS;
+  const isPart = (part: Reading) =>
+    part.addresses.length === 0 && (askedOf(part).isQuestion || columnsAsked(columnsOf(listing), part).length > 0);
+  if (isWhole || !parts.every(isPart)) return factsOfPart(listing, asked, context);
+  const facts = parts.map(said => factsOfPart(listing, askedOf(said), { ...context, said }));
+  return {
+    lines: [...new Set(facts.flatMap(({ lines }) => lines))],
+    isKnown: facts.some(({ isKnown }) => isKnown),
+    sources: facts.flatMap(({ sources }) => sources),
+  };
+}
+
+function factsOfPart(
+  listing: FoundListing,
+  { attributes, features }: Asked,
+  { tools, said: question }: Context,
+): Facts {
   // In "is the new kitchen white?" the listing answers only a part.
   const isSale = (words: string) => paidFor(listing) !== undefined && /^(?:sell|sold|fetch|go)$/.test(words);
   const open = question.unread.filter(
@@ -167,7 +195,7 @@ function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools
     const value = attributeValue(attribute, listing, tools.gazetteer);
     if (value === undefined) return columns.length > 0 ? '' : notSaid(attribute, listing);
     isKnown = true;
-    const ownStatus = ownStatusOf(listing);
+    const ownStatus = pendingOf(listing);
     if (attribute === 'status' && ownStatus !== undefined) {
       const remark = sentencesIn(textOf(listing)).find(one => /\b(?:contract|backup|pending|reserved)\b/i.test(one));
       return paragraphs(
@@ -178,7 +206,9 @@ function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools
     if (attribute === 'images') return value;
     if (attribute === 'price' && listing.status === 'Sold' && ownStatus === undefined)
       return `${paidFor(listing) ?? "It is sold. The listing doesn't say what was paid."} Asking price: **${value}**.`;
-    return `${labelOf(attribute)}: **${value}**`;
+    const { depositFee, price } = listing;
+    const times = attribute === 'deposit' && depositFee && price && /\b(?:months?|rent|times)\b/.test(question.words);
+    return `${labelOf(attribute)}: **${value}**${times ? ` (${number(depositFee / price)} times the monthly rent)` : ''}`;
   });
   const said = features.map(id => {
     const evidence: Evidence | undefined = listing.evidence[id];
@@ -204,26 +234,11 @@ function factsOf(listing: FoundListing, { attributes, features }: Asked, { tools
   });
   const isWhole = [...fields, ...said].filter(Boolean).length === features.length + attributes.length;
   const isMore = isFrequency(columns) || question.words.startsWith('when ');
-  const own = (isWhole && isKnown && !isMore ? furtherColumns(listing, question, tools.gazetteer) : columns).map(
-    columnText,
-  );
+  const own = (isWhole && isKnown && !isMore ? [] : columns).map(columnText);
   if (own.length > 0) isKnown = true;
   const unmatched = own.length > 0 ? [] : open.map(({ words }) => unmatchedText(`“${escapeInline(words)}”`));
   const lines = [...new Set([...fields, ...said, ...own, ...unmatched])].filter(Boolean);
   return { lines: lines.length > 0 ? lines : [unmatchedText('your question')], isKnown, sources };
-}
-
-/** The custom columns that a further part of a question asks for: `parking, furnished, and what is the lease`. */
-function furtherColumns(listing: FoundListing, { text }: Reading, gazetteer: Gazetteer): readonly OwnColumn[] {
-  const ends = text.tokens.flatMap(({ text: word }, at) => (/^(?:and|,|\?|;|&)$/.test(word) ? [at] : []));
-  if (ends.length === 0 || ends.length > MAX_PARTS) return [];
-  const parts = [...ends, text.tokens.length].map((end, index) => text.tokens.slice((ends[index - 1] ?? -1) + 1, end));
-  return parts.flatMap(tokens => {
-    const part = readText({ raw: text.raw, tokens }, gazetteer);
-    const { features, without, limits } = part.criteria;
-    const isAnswered = part.attributes.length + features.length + without.length + Object.keys(limits).length > 0;
-    return isAnswered || part.addresses.length > 0 ? [] : columnsAsked(columnsOf(listing), part);
-  });
 }
 
 const MAX_PARTS = 4;
@@ -269,12 +284,15 @@ const notSaid = (attribute: Attribute, { tours, status }: FoundListing) =>
 export async function answerSoldFor(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { listings } = await findTargets(targets, context);
   const [listing] = listings;
-  if (listing?.status !== 'Sold' || ownStatusOf(listing) !== undefined) return undefined;
+  if (listing?.status !== 'Sold') return undefined;
   const { gazetteer } = context.tools;
   const paid = paidFor(listing);
+  const pending = pendingOf(listing);
   const asked = priceOf(listing);
   const text = [
-    paid ?? "It is sold, but the listing doesn't say when or for how much.",
+    paid ??
+      (pending && `It isn't sold yet: the listing has the status “${escapeInline(pending)}”.`) ??
+      "It is sold, but the listing doesn't say when or for how much.",
     ...(asked ? [`Asking price: ${asked}.`] : []),
   ].join(' ');
   return {
@@ -330,13 +348,20 @@ export async function answerSimilar(target: Target, context: Context): Promise<R
           ? [{ city: listing.city.trim() }]
           : [],
     types: [listing.propertyType],
-    limits: listing.price
-      ? context.said.relation === 'cheapest'
-        ? { price: { max: listing.price, below: true } }
-        : { price: { min: listing.price * 0.8, max: listing.price * 1.2 } }
-      : {},
+    limits: context.said.criteria.limits.price
+      ? { price: context.said.criteria.limits.price }
+      : listing.price
+        ? context.said.relation === 'cheapest'
+          ? { price: { max: listing.price, below: true } }
+          : { price: { min: listing.price * 0.8, max: listing.price * 1.2 } }
+        : {},
   };
-  const priceWords = context.said.relation === 'cheapest' ? ' that cost less' : ' within 20% of its price';
+  const isLimited = context.said.criteria.limits.price !== undefined;
+  const priceWords = isLimited
+    ? ''
+    : context.said.relation === 'cheapest'
+      ? ' that cost less'
+      : ' within 20% of its price';
   for (const criteria of [like, { ...like, places: [] }, { ...like, types: [...gazetteer.homeTypes] }]) {
     const page = await tools.searchListings(criteria, { limit: SIMILAR_SHOWN + 1 });
     const found = page.listings.filter(({ id }) => id !== listing.id).slice(0, SIMILAR_SHOWN);
@@ -344,7 +369,7 @@ export async function answerSimilar(target: Target, context: Context): Promise<R
     const others = page.total - (page.listings.some(({ id }) => id === listing.id) ? 1 : 0);
     const answer = reply(
       paragraphs(
-        `Besides ${listingLink(listing, gazetteer)}, I found ${describe({ ...criteria, limits: {} }, others, gazetteer)}${listing.price ? priceWords : ''}${others > found.length ? `. The first ${found.length}` : ''}:`,
+        `Besides ${listingLink(listing, gazetteer)}, I found ${describe({ ...criteria, limits: isLimited ? criteria.limits : {} }, others, gazetteer)}${listing.price ? priceWords : ''}${others > found.length ? `. The first ${found.length}` : ''}:`,
         ...found.map((one, index) => listingCard(one, index + 1, gazetteer)),
       ),
       { ...context.state, criteria, shown: found.map(({ id }) => id), focus: found.length === 1 ? [found[0]!.id] : [] },
@@ -424,6 +449,13 @@ function pairsIn(words: string, title: string): readonly string[] {
   const said = words.split(' ').map(word => (STOP_WORDS.has(word) || named.has(word) || /\d/.test(word) ? '' : word));
   return said.flatMap((word, at) => (word && said[at + 1] ? [`${word} ${said[at + 1]}`] : []));
 }
+
+/** Quotes a sentence of a listing. */
+export const answerSentence = (listing: FoundListing, sentence: string, context: Context): Reply => ({
+  ...about(listing, `The listing says: “${escapeInline(sentence)}”`, context),
+  listings: [listing],
+  sources: [listingSource(listing, sentence, context.tools.gazetteer)],
+});
 
 const columnText = ({ Key, value }: { readonly Key: string; readonly value: string }) =>
   `${escapeInline(Key)}: **${escapeInline(value)}**`;

@@ -17,7 +17,6 @@ import {
   byId,
   findTargets,
   MAX_COMPARED,
-  type Asked,
   type Target,
 } from './listing-answers.js';
 import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
@@ -26,7 +25,7 @@ import { reply, type Context, type Reply } from './reply.js';
 import { answerMore } from './search-answers.js';
 import { search, withoutLand } from './search-questions.js';
 import { asksForRule } from './rule-questions.js';
-import { askedOf } from './targets.js';
+import { askedOf, type Asked } from './asked.js';
 import { answerFollowUp, answerFromTexts } from './text-answers.js';
 import { unusedWords } from './unused-words.js';
 
@@ -38,7 +37,7 @@ export async function aboutListings(targets: readonly Target[], context: Context
   const { said, state, tools } = context;
   const { asks } = said;
   const asked = askedOf(said);
-  if (asks.has('similar') && (targets.length > 0 || !hasNewPlaceOrType(said))) {
+  if (asks.has('similar') && (targets.length > 0 || state.focus.length > 0 || !hasNewPlaceOrType(said))) {
     const of = targets.length > 0 ? targets : byId(state.focus.slice(0, 1));
     if (of.length > 0) return answerSimilar(of[0]!, context);
   }
@@ -77,6 +76,11 @@ export async function aboutListings(targets: readonly Target[], context: Context
       ? answerAttributes(targets, asked, context)
       : answerCompare(targets.slice(0, MAX_COMPARED), context);
   const [target] = targets;
+  if (target && said.relation && /\bthan\b/.test(said.words)) {
+    // "Bigger than the first one" searches beyond it.
+    const focus = (await findTargets([target], context)).listings.map(({ id }) => id);
+    return search({ ...context, state: { ...state, focus } });
+  }
   if (target) {
     if (asked.isQuestion) return answerAttributes(targets, asked, context);
     const quote = asks.has('details') ? undefined : await answerQuote(target, context);
@@ -159,6 +163,12 @@ const isParkingQuestion = ({ criteria, asks, mentionsListings }: Reading, { focu
   Object.keys(criteria.limits).every(name => name === 'parking') &&
   criteria.limits.parking?.min === 1;
 
+/** `can i put a mobile home on it` */
+const MAY = /^(?:and |so |ok )?(?:can|could|may) (?:i|we)\b/;
+
+/** After a comparison, this is a question about the compared listings. */
+const WHICH_OF = /^(?:and |so |ok )?which (?:one|of (?:them|these|those|the two)|has|allows|takes|is)\b/;
+
 /** Answers "does it have a garage?" about the listing that was shown, or "how many bedrooms?" about several. */
 async function aboutShown(
   asked: Asked & { readonly isQuestion: boolean },
@@ -170,7 +180,8 @@ async function aboutShown(
   const isSearch =
     criteria.places.length > 0 ||
     (criteria.saleType !== undefined && !pointsToOne) ||
-    criteria.types.length > 0 ||
+    (criteria.types.length > 0 && !(pointsToOne && MAY.test(said.words))) ||
+    (criteria.status !== undefined && !pointsToOne) ||
     (criteria.order !== undefined && !/^why\b/.test(said.words)) ||
     (Object.keys(criteria.limits).length > 0 && !pointsToOne && !isParkingQuestion(said, state)) ||
     said.relation !== undefined ||
@@ -183,7 +194,7 @@ async function aboutShown(
     asked.features.length > 0 &&
     few.length > 1 &&
     few.length <= MAX_COMPARED &&
-    /\b(?:either|both|each|the two)\b/.test(said.words)
+    (/\b(?:either|both|each|the two)\b/.test(said.words) || (state.focus.length > 1 && WHICH_OF.test(said.words)))
   )
     return answerAttributes(byId(few), asked, context);
   if (isSearch) return undefined;

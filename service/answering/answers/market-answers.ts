@@ -1,29 +1,45 @@
 import { COMPARISONS } from '../search/comparisons.js';
 import type { Criteria } from '../search/criteria.js';
+import { SQUARE_FEET_PER_SQUARE_METER } from '../search/listing-filters.js';
 import { describe } from '../wording/describe.js';
-import { money, number } from '../wording/format.js';
+import { areaFromSquareFeet, counted, money, number } from '../wording/format.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { answerSearch, MAX_NAMES, offerOf, withPlace } from './search-answers.js';
+
+/** Fields other than the price that have an average. */
+const MEASURED = ['fee', 'deposit', 'area', 'daysOnMarket'] as const;
+const NOUNS = { fee: 'association fee', deposit: 'deposit', area: 'size', daysOnMarket: 'time on the market' } as const;
 
 export async function answerPrices(asked: Criteria, context: Context): Promise<Reply> {
   const { tools, said, state } = context;
   const isPerArea = said.asks.has('per area');
   const place = await withPlace(isPerArea ? { saleType: 'for_sale', ...asked } : asked, context);
   if ('text' in place) return place;
-  const summaries = await tools.summarizePrices(place, isPerArea ? 'unitPrice' : 'price');
+  const of = isPerArea ? 'unitPrice' : (MEASURED.find(name => said.attributes.includes(name)) ?? 'price');
+  const summaries = await tools.summarizePrices(place, of);
   if (summaries.length === 0)
-    return noAnswer(`I don't have prices for ${describe(place, undefined, tools.gazetteer)}.`);
+    return noAnswer(
+      `I don't have ${of === 'price' || of === 'unitPrice' ? 'prices' : NOUNS[of]} for ${describe(place, undefined, tools.gazetteer)}.`,
+    );
   const measure = said.asks.has('median') ? 'median' : said.asks.has('range') ? 'range' : 'average';
   const lines = summaries.slice(0, 4).map(summary => {
     const saleType = offerOf(summary);
-    const inFull = (value: number) => money(value, summary.currencySymbol);
+    const inFull = (value: number) =>
+      of === 'area'
+        ? areaFromSquareFeet(value, tools.gazetteer.areaUnit)
+        : of === 'daysOnMarket'
+          ? counted(Math.round(value), 'day')
+          : money(value, summary.currencySymbol);
     const amount = (value: number) => inFull(roundPrice(value));
     const exact = isPerArea ? amount : inFull;
     const what = describe({ ...place, saleType }, summary.count, tools.gazetteer);
-    const subject = `${saleType === 'for_rent' ? 'rent' : 'price'}${measure === 'range' ? 's' : ''}${isPerArea ? ' per square foot' : ''}`;
-    const monthly = saleType === 'for_rent' ? ' a month' : '';
+    const isPrice = of === 'price' || of === 'unitPrice';
+    const noun = !isPrice ? NOUNS[of] : saleType === 'for_rent' ? 'rent' : 'price';
+    const asking = isPrice && place.status === 'sold' ? 'asking ' : '';
+    const subject = `${asking}${noun}${measure === 'range' ? 's' : ''}${isPerArea ? ' per square foot' : ''}`;
+    const monthly = (isPrice && saleType === 'for_rent') || of === 'fee' ? ' a month' : '';
     const [lowest, highest] = [exact(summary.lowest), exact(summary.highest)];
     if (summary.count === 1) return `There is only ${what}: **${lowest}**${monthly}.`;
     const [average, median] = [amount(summary.average), amount(summary.median)];
@@ -47,15 +63,18 @@ export async function answerTownPrices(asked: Criteria, context: Context): Promi
   const { order = 'cheapest', ...rest } = asked;
   const types = asked.types.length > 0 ? asked.types : [...gazetteer.homeTypes];
   const criteria: Criteria = { saleType: 'for_sale', ...rest, types };
-  const counts = await context.tools.countBy(criteria, 'cities');
+  const isPerArea = context.said.asks.has('per area');
+  const counts = await context.tools.countBy(criteria, 'cities', isPerArea ? 'unitPrice' : 'price');
   const towns = counts.flatMap(({ median, ...town }) => (median === null ? [] : { ...town, median }));
   if (towns.length === 0) return answerSearch(asked, context);
   towns.sort((a, b) => (order === 'dearest' ? b.median - a.median : a.median - b.median));
-  const price = (median: number) => money(roundPrice(median), gazetteer.currency);
+  const unit = isPerArea && gazetteer.areaUnit === 'Square Meters' ? SQUARE_FEET_PER_SQUARE_METER : 1;
+  const price = (median: number) => money(roundPrice(median * unit), gazetteer.currency);
   const items = towns
     .slice(0, MAX_NAMES)
     .map(({ name, count, median }) => `- ${escapeInline(name)}: **${price(median)}** (${number(count)})`);
   const what = describe({ ...criteria, places: [] }, undefined, gazetteer);
-  const lead = `Median prices of ${what}, ${COMPARISONS[order].superlative} town first:`;
+  const perArea = isPerArea ? ` per ${gazetteer.areaUnit === 'Square Meters' ? 'square meter' : 'square foot'}` : '';
+  const lead = `Median prices${perArea} of ${what}, ${COMPARISONS[order].superlative} town first:`;
   return reply(paragraphs(lead, items.join('\n')), { ...NEW_DIALOGUE, criteria });
 }

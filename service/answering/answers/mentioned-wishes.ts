@@ -1,5 +1,6 @@
 import { MAX_FEATURES, type Criteria } from '../search/criteria.js';
 import { describe } from '../wording/describe.js';
+import { MONTHS } from '../reader/months.js';
 import { escapeInline } from '../wording/markdown.js';
 import type { Mentioned } from './mention-answers.js';
 import type { Context } from './reply.js';
@@ -30,6 +31,7 @@ export async function withMentioned(criteria: Criteria, { said, tools }: Context
     if (
       isNegated ||
       SUBJECTIVE.test(words) ||
+      MONTHS.has(words) ||
       (/\d/.test(words) && item.parts.length === 1) ||
       (role !== 'wish' && role !== 'near' && !isPhrase) ||
       words.split(' ').length > MAX_MENTIONED_WORDS
@@ -51,9 +53,14 @@ export async function withMentioned(criteria: Criteria, { said, tools }: Context
   return { criteria: found, used, mentioned, missing: missing.map(word => missingText(word, among)) };
 }
 
-/** In "a peat shed", the unknown word belongs to the feature behind it. */
-function compoundOf({ to, words }: { readonly to: number; readonly words: string }, { tags }: Context['said']) {
-  const next = tags.find(({ from }) => from === to);
+/** In "a peat shed" and "a pool table", the unknown word belongs to the feature beside it. */
+function compoundOf(
+  { from, to, words }: { readonly from: number; readonly to: number; readonly words: string },
+  { tags }: Context['said'],
+) {
+  const [before, next] = [tags.find(tag => tag.to === from), tags.find(tag => tag.from === to)];
+  if (before?.is === 'feature' && next?.is !== 'feature' && !words.includes(' '))
+    return { id: before.id, words: `${before.words} ${words}` };
   return next?.is === 'feature' && !words.includes(' ') ? { id: next.id, words: `${words} ${next.words}` } : undefined;
 }
 
@@ -90,6 +97,6 @@ const JOINS: ReadonlySet<string> = new Set(['of', 'is', '-', ':', 'rated', 'rati
 
 /** Visitors don't agree on these words: a text with one of them proves nothing. */
 const SUBJECTIVE =
-  /^(?:low|high|amazing|beautiful|cute|cozy|charming|huge|tiny|small|large|bright|clean|reasonable|haunted|affordable)\b/;
+  /^(?:low|high|amazing|beautiful|cute|cozy|charming|huge|tiny|small|large|bright|clean|reasonable|haunted|affordable|space|enough|extra|finished)\b/;
 const MAX_MENTIONED = 3;
 const MAX_MENTIONED_WORDS = 3;

@@ -2,7 +2,7 @@ import type { FoundListing } from '../search/agency-tools.js';
 import { hasCriteria } from '../search/criteria.js';
 import { quoted, type Reading } from '../reader/reading.js';
 import { topicsAbout } from '../reader/intents.js';
-import { listingLink } from '../wording/listing-text.js';
+import { listingLink, pendingOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { answerHuman, answerUnknown } from './conversation-answers.js';
@@ -10,6 +10,7 @@ import { answerCalculation } from './calculations.js';
 import { answerCosts } from './cost-answers.js';
 import { answerHours } from './hours-answers.js';
 import {
+  answerAttributes,
   answerColumn,
   answerSoldFor,
   answerUnsaid,
@@ -25,7 +26,7 @@ import { answerAgent } from './person-answers.js';
 import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 import { wishedIn } from './search-questions.js';
 import { asksForRule, countsOthers, isOfNoListing } from './rule-questions.js';
-import { askedOf } from './targets.js';
+import { askedOf } from './asked.js';
 import { answerFromTexts } from './text-answers.js';
 
 /** Whether a sentence is a question about the owner's services and not about listings. */
@@ -66,6 +67,13 @@ export async function answerMoney(targets: readonly Target[], context: Context):
     const sold = await answerSoldFor(about, context);
     if (sold) return sold;
   }
+  const ofRent = about.length === 1 ? OF_RENT.exec(said.words) : null;
+  if (ofRent)
+    return answerAttributes(
+      about,
+      (ofRent[1] ?? ofRent[2]) ? { attributes: [], features: ['utilities'] } : { attributes: ['price'], features: [] },
+      context,
+    );
   const [listing] = (await findTargets(about.slice(0, 1), context)).listings;
   const isRental = listing?.saleType === 'for_rent';
   if ((asks.has('total cost') && !asks.has('mortgage')) || (isRental && (asks.has('mortgage') || asks.has('pays')))) {
@@ -74,6 +82,10 @@ export async function answerMoney(targets: readonly Target[], context: Context):
   }
   return answerMortgage(about[0], context);
 }
+
+/** After one listing, `what is the rent` and `what is included in the rent` are about it. */
+const OF_RENT =
+  /^(?:and |so |ok )?(?:what is|what are|how much is|is anything|what does) (?:(included in) )?(?:the|its) (?:monthly )?rent( includes?| covers?)?$/;
 
 /** Answers questions about agents and owners. */
 export async function aboutPeople(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
@@ -142,6 +154,7 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   const topics = asks.has('see') && targets.length > 0 ? topicsAbout('viewing') : said.topics;
   if (topics.length === 0) return answerHours(targets, context);
   if (asks.has('person') && !asks.has('question')) return answerHuman(context);
+  if (isOfShown(context)) return undefined;
   const stranger = topics.some(({ keys }) => keys.includes('phone')) ? namedStranger(said) : undefined;
   if (stranger !== undefined)
     return noAnswer(sentences(`I don't have a phone number or an address of “${stranger}”.`, personOffer(context)));
@@ -165,10 +178,15 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
     return answer ? { ...answer, text: paragraphs(named, answer.text), listings } : answerUnsaid(targets, context);
   }
   const asksForPets = [...criteria.features, ...criteria.without].some(id => /^-?(?:pets|cats|dogs)\b/.test(id));
-  const asksForDeposit = said.attributes.includes('deposit') && said.wordCount <= 6;
+  const asksForDeposit =
+    /\bdeposit\b/.test(said.words) &&
+    said.wordCount <= 7 &&
+    !/\b(?:back|return\w*|refund\w*|interest|how do(?:es)?)\b/.test(said.words);
   // The listing itself says whether it takes pets.
   const isPolicy = /\b(?:policy|rules?|fee|rent|rented|rentals)\b/.test(said.words);
-  if (state.focus.length === 1 && ((asksForPets && !isPolicy) || asksForDeposit)) return undefined;
+  if (state.focus.length === 1 && asksForPets && !isPolicy) return undefined;
+  if (state.focus.length === 1 && asksForDeposit)
+    return answerAttributes(byId(state.focus), { attributes: ['deposit'], features: [] }, context);
   if (isSearchWithTopic(said, isOwn)) return undefined;
   const isOfVisit = topics.some(({ keys }) => keys.includes('viewing') || keys.includes('offer'));
   const isOfFocus = state.focus.length === 1 && (said.pointsTo.has('it') || isOfVisit);
@@ -194,6 +212,9 @@ function visitsOf(listings: readonly FoundListing[]): string | undefined {
   ]);
   return lines.length > 0 ? lines.join('  \n') : undefined;
 }
+/** `how long did those take to sell` */
+const isOfShown = ({ said, state }: Context): boolean =>
+  said.pointsTo.has('them') && state.shown.length > 1 && said.attributes.length > 0;
 
 /** A name with capital letters that no listing has. */
 const namedStranger = ({ unread, text }: Reading): string | undefined =>
@@ -202,10 +223,10 @@ const namedStranger = ({ unread, text }: Reading): string | undefined =>
 /** A sold listing can't be visited, and nobody can make an offer. */
 const answerSold = (listing: FoundListing, { tools, state }: Context): Reply => ({
   ...suggesting(
-    reply(`${listingLink(listing, tools.gazetteer)} is sold. I can look for similar listings.`, {
-      ...state,
-      focus: [listing.id],
-    }),
+    reply(
+      `${listingLink(listing, tools.gazetteer)} ${pendingOf(listing) === undefined ? 'is sold' : `has the status “${pendingOf(listing)}”`}. I can look for similar listings.`,
+      { ...state, focus: [listing.id] },
+    ),
     { settings: {} },
     'Similar listings',
   ),
@@ -250,10 +271,10 @@ function isSearchWithTopic(
 export async function aboutRules(context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const isOfWords = /\bdifference between\b/.test(said.words);
-  if (!asksForRule(said) && !isOfWords) return undefined;
+  if ((!asksForRule(said) && !isOfWords) || isOfShown(context)) return undefined;
   const isOfFocus = state.focus.length === 1;
-  const isOfShown = state.focus.length > 1 || state.shown.length > 1 || said.criteria.places.length > 1;
-  const isOnly = countsOthers(said) || (isOfWords && !isOfShown) || (isOfNoListing(said) && !isOfFocus);
+  const hasShown = state.focus.length > 1 || state.shown.length > 1 || said.criteria.places.length > 1;
+  const isOnly = countsOthers(said) || (isOfWords && !hasShown) || (isOfNoListing(said) && !isOfFocus);
   if (!isOnly && (isOfFocus || said.topics.length + said.unread.length === 0)) return undefined;
   const text = await answerFromTexts(said.topics, context, !isOnly);
   return text ?? (isOnly ? answerUnknown(context) : undefined);

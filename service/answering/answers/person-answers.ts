@@ -34,7 +34,7 @@ function agentsOf(listings: readonly FoundListing[]): readonly Agent[] {
 
 /** `which agent has the most listings in Salem` */
 const RANKED =
-  /\b(?:agent|agents|realtor|broker|who)\b.*\b(?:most|fewest|least|how many|busiest)\b|\b(?:top|busiest) agents?\b/;
+  /\b(?:agents?|realtors?|brokers?|who)\b.*\b(?:most|more|fewest|fewer|least|busiest)\b|\b(?:top|best|busiest) (?:agent|realtor|broker)s?\b|\bhow many\b.*\beach agent\b/;
 
 /** Answers a question about the agents of the listings: a named one, a firm, or the one with the most. */
 export async function answerAgent(context: Context): Promise<Reply | undefined> {
@@ -42,14 +42,13 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
   const named = said.tags.flatMap(tag => (tag.is === 'agent' ? tag.agents : []));
   const { columns = [], ...rest } = said.criteria;
   if (
-    named.length === 0 &&
-    columns.length === 0 &&
+    (named.length === 0 || new Set(named.map(({ name }) => name)).size > 1) &&
     RANKED.test(said.words) &&
-    /\bagents?|\bwho (?:has|sells|lists)/.test(said.words)
+    /\b(?:agents?|realtors?|brokers?)\b|\bwho (?:has|have|sells|lists)/.test(said.words)
   )
     return answerRanked(wishedIn(context), context);
   if (named.length === 0 && CALLED.test(said.words) && said.unread.length > 0) return answerStranger(context);
-  const isContact = said.asks.has('contact') || /\b(?:phone|number|call|reach)\b/.test(said.words);
+  const isContact = said.asks.has('contact') || /\b(?:phone|number|call|reach|cell|mobile|e ?mail)\b/.test(said.words);
   if (
     said.mentionsListings ||
     hasCriteria(COVERS.test(said.words) ? { ...rest, places: [] } : rest) ||

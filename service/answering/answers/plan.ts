@@ -1,14 +1,12 @@
 import { hasCriteria } from '../search/criteria.js';
 import { quoted, read, readText, sentencesOf, type Reading } from '../reader/reading.js';
 import type { Steering } from '../reader/intents.js';
-import { list } from '../wording/format.js';
-import { listingLink } from '../wording/listing-text.js';
+import { listingLink, pendingOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { answerFocusedColumn } from './focused-column.js';
 import { answerUnsaid, byId, MAX_COMPARED } from './listing-answers.js';
-import { ownStatusOf } from './listing-columns.js';
 import { aboutListings } from './listing-questions.js';
 import {
   aboutOwner,
@@ -20,7 +18,7 @@ import {
   isService,
 } from './owner-questions.js';
 import { asksForRule } from './rule-questions.js';
-import { noAnswer, reply, type Context, type Reply } from './reply.js';
+import { noAnswer, reply, sentences, type Context, type Reply } from './reply.js';
 import { aboutMarket, search } from './search-questions.js';
 import { targetsOf } from './targets.js';
 import { answerNamedByText } from './named-by-text.js';
@@ -100,15 +98,21 @@ function partsOf(sentences: readonly Reading[], context: Context): readonly Read
 
 /** Whether a question may be about the listing that the conversation is about. */
 function isAboutOne(part: Reading): boolean {
-  const { criteria, asks, positions, attributes, topics, unread, mentionsListings, relation, words } = part;
+  const { criteria, asks, positions, attributes, topics, unread, mentionsListings, relation } = part;
   const { places, types, limits, features, order, columns = [] } = criteria;
   const isOther = places.length + types.length + positions.length > 0 || order !== undefined || relation !== undefined;
-  const isOfOthers = mentionsListings || ['similar', 'compare', 'mortgage'].some(ask => asks.has(ask as 'similar'));
-  const isSaid = attributes.length + topics.length > 0 || /^(?:where|when|can|is|are|does) /.test(words);
-  const isSearch = (asks.has('search') || asks.has('count')) && !isSaid;
-  const isAsked = isSaid || features.length + unread.length + columns.length > 0;
-  const isNew = isOther || isOfOthers || isSearch || Object.keys(limits).length > 0;
-  return !isNew && (isAsked || asks.has('contact') || asks.has('visit'));
+  const isOfOthers =
+    mentionsListings ||
+    ['similar', 'compare', 'mortgage'].some(ask => asks.has(ask as 'compare')) ||
+    // "How many acres" and "any photos" are about the listing.
+    (((asks.has('search') && !asks.has('yes or no')) || asks.has('count')) && attributes.length === 0);
+  const isAsked = attributes.length + features.length + topics.length + unread.length + columns.length > 0;
+  return (
+    !isOther &&
+    !isOfOthers &&
+    Object.keys(limits).length === 0 &&
+    (isAsked || asks.has('contact') || asks.has('visit') || asks.has('question'))
+  );
 }
 
 /** Answers the questions of a message one after the other, and names those without an answer. */
@@ -153,12 +157,16 @@ async function answerCorrection(context: Context): Promise<Reply | undefined> {
 /** Every answer about a sold listing says that it is sold. */
 async function answerQuestion(context: Context): Promise<Reply> {
   const answer = await answerWhole(context);
-  const sold = (answer.listings ?? []).filter(
-    listing => listing.status === 'Sold' && ownStatusOf(listing) === undefined,
-  );
+  const sold = (answer.listings ?? []).filter(({ status }) => status === 'Sold');
   if (sold.length === 0 || sold.length > 2 || /\bsold\b/i.test(answer.text)) return answer;
-  const names = sold.map(listing => listingLink(listing, context.tools.gazetteer));
-  return { ...answer, text: paragraphs(`${list(names)} ${sold.length === 1 ? 'is' : 'are'} sold.`, answer.text) };
+  const notes = sold.map(listing => {
+    const pending = pendingOf(listing);
+    // Its own status is better than none, and says enough if the answer has it.
+    if (pending !== undefined && answer.text.includes(pending)) return undefined;
+    const link = listingLink(listing, context.tools.gazetteer);
+    return pending === undefined ? `${link} is sold.` : `${link} has the status “${escapeInline(pending)}”.`;
+  });
+  return { ...answer, text: paragraphs(sentences(...notes), answer.text) };
 }
 
 async function answerWhole(context: Context): Promise<Reply> {

@@ -7,7 +7,7 @@ import { wishesOf } from '../search/relaxation.js';
 import { columnsIn, EVERYTHING, featuresOf, hasCriteria, type Criteria, type Order } from '../search/criteria.js';
 import { describe, describeDropped, placeWords, theMost } from '../wording/describe.js';
 import { list, money, number, spelled } from '../wording/format.js';
-import { attributeValue, labelOf, listingCard } from '../wording/listing-text.js';
+import { attributeValue, labelOf, listingCard, pendingOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
 import { MAX_SHOWN, NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
@@ -147,7 +147,7 @@ async function answerRelaxed(criteria: Criteria, notes: readonly string[], conte
   const unstated =
     silent > 0 ? ` ${number(silent)} that fit otherwise don't state a fee: ask the agent about them.` : '';
   const none = `I found no ${describe(criteria, undefined, tools.gazetteer)}.${unstated}`;
-  const relaxed = await tools.relax(criteria);
+  const relaxed = await tools.relax(criteria, context.state.criteria ? context.said.criteria : undefined);
   const mentioned = await mentionsOf(criteria, relaxed?.mentioned ?? wishesOf(criteria), context);
   if (mentioned) return showMentions(mentioned, criteria, notes, context);
   const types = relaxed?.criteria.types ?? [];
@@ -199,9 +199,9 @@ function showPage(
       .filter(line => line !== undefined)
       .join('  \n'),
   );
-  const sold = listings.filter(({ status }) => status === 'Sold');
+  const sold = listings.filter(one => one.status === 'Sold' && pendingOf(one) === undefined);
   const silent = sold.every(one => paidFor(one) === undefined) ? ": the listings don't say what was paid" : '';
-  const soldNote = sold.length > 0 ? `Prices of sold listings are asking prices${silent}.` : undefined;
+  const soldNote = sold.length > 0 ? `The prices above are asking prices${silent}.` : undefined;
   const answer: Reply = {
     ...reply(paragraphs(...lead, ...cards, soldNote), state),
     listings: listings.slice(0, MAX_LISTINGS),
@@ -305,7 +305,7 @@ function notesOf({ said, tools }: Context, unused: readonly string[]): readonly 
     notes.push("I don't know when listings were sold, so these are all sold ones.");
   if (said.criteria.places.length > 0 && (said.hasNear || said.otherAmounts.some(({ unit }) => unit === 'distance')))
     notes.push(`I can't search by distance, so these are ${placeWords(said.criteria.places)} itself.`);
-  else if (unused.length > 0 && !isSold) notes.push(`I couldn't use ${list(unused)}.`);
+  else if (unused.length > 0) notes.push(`I couldn't use ${list(unused)}.`);
   if (/\b(?:closer|nearer|closest|nearest)\b/.test(said.words)) notes.push("I can't sort by distance.");
   return notes;
 }

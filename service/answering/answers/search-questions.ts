@@ -44,7 +44,7 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
     said.criteria.limits.unitPrice === undefined &&
     (mentionsListings || refines || said.criteria.places.length > 0);
   if (
-    (isStatistic && !/\bhow long|days|weeks\b/.test(said.words)) ||
+    (isStatistic && (said.attributes.includes('daysOnMarket') || !/\bhow long|days|weeks\b/.test(said.words))) ||
     (isSame && hasCriteria(said.criteria)) ||
     asksPrices
   )
@@ -103,7 +103,10 @@ export async function search(context: Context): Promise<Reply | undefined> {
     (mentionsListings && wished && !asks.has('question')) ||
     (mentionsListings && (said.wordCount <= 3 || (asks.has('search') && (wished || said.wordCount <= 8))));
   if (!wantsSome) return undefined;
-  return answerSearch(wishedIn(context), context);
+  const merged = wishedIn(context);
+  // "What did condos sell for?"
+  const isSold = asks.has('sold for') && /\b(?:did|went|sold)\b/.test(said.words);
+  return answerSearch(isSold ? { ...merged, status: 'sold' } : merged, context);
 }
 
 /** The search that a question describes or changes. */
@@ -162,7 +165,7 @@ export function withoutLand(criteria: Criteria, { said, tools }: Context): Crite
 
 /** Conditions stay until the visitor changes them; a complete description of another kind of offer starts over. */
 function refinesSearch(
-  { asks, criteria, relation, mentionsListings, wordCount, unread, words }: Reading,
+  { asks, criteria, relation, mentionsListings, wordCount, unread }: Reading,
   { criteria: before }: DialogueState,
 ): boolean {
   if (!before) return false;
@@ -170,9 +173,6 @@ function refinesSearch(
   // "Anything sold by June" has nothing to do with the last search.
   const isOfPerson = criteria.columns?.some(({ key }) => key === 'agent' || key === 'office') === true;
   if (isOfPerson && criteria.status !== undefined && mentionsListings && !asks.has('back')) return false;
-  // "Most expensive rental" and "anything on the water with a dock under 1m" start over.
-  const isRanked = criteria.order !== undefined && criteria.saleType !== undefined && mentionsListings;
-  if (!isContinued && (isRanked || (/^any(?:thing)?\b/.test(words) && wishesOf(criteria) > 2))) return false;
   const isOtherOffer =
     criteria.saleType !== undefined && before.saleType !== undefined && criteria.saleType !== before.saleType;
   if (isOtherOffer && !isContinued && mentionsListings && wordCount > 4) return false;
@@ -186,18 +186,30 @@ const isComplete = (criteria: Criteria): boolean =>
 const wishesOf = ({ limits, features, saleType, columns = [] }: Criteria) =>
   Object.keys(limits).length + features.length + columns.length + (saleType ? 1 : 0);
 
+/** "Most expensive rental" and "anything on the water with a dock under 1m" keep the place, but describe other homes. */
+function startsOver({ asks, criteria, relation, mentionsListings, words }: Reading): boolean {
+  if (asks.has('back') || asks.has('continues') || relation !== undefined) return false;
+  const isRanked = criteria.order !== undefined && criteria.saleType !== undefined && mentionsListings;
+  return isRanked || (/^any(?:thing)?\b/.test(words) && wishesOf(criteria) > 2);
+}
+
 /** Merges new criteria into the last ones; new values replace old ones. */
-function refined(state: DialogueState, { criteria: added, irrelevant, isAnyOffer }: Reading): Criteria {
+function refined(state: DialogueState, said: Reading): Criteria {
+  const { criteria: added, irrelevant, isAnyOffer } = said;
   const dropped: DroppedName[] = [...irrelevant, ...(isAnyOffer ? (['saleType'] as const) : [])];
-  const before = withoutCriteria(state.criteria ?? EVERYTHING, dropped);
+  const { saleType, places, ...others } = state.criteria ?? EVERYTHING;
+  const known = startsOver(said)
+    ? { ...EVERYTHING, places, ...(saleType && { saleType }) }
+    : { ...others, places, ...(saleType && { saleType }) };
+  const before = withoutCriteria(known, dropped);
   // "Not Salem" after "Salem or Portland" leaves Portland; "without the view" after "with a view" drops the wish.
   const isExcluded = (city: string | undefined) => added.notPlaces?.some(place => place.city === city) === true;
   const left = before.places.filter(({ city }) => !isExcluded(city));
-  const places = added.places.length > 0 ? added.places : left;
-  const { price: said } = added.limits;
+  const merged = added.places.length > 0 ? added.places : left;
+  const { price: budget } = added.limits;
   // After "under 300k", "350" is in thousands, too.
-  const isShort = before.saleType === 'for_sale' && said?.max !== undefined && said.max >= 50 && said.max < 1000;
-  const price = isShort ? { ...said, max: said.max! * 1000 } : said;
+  const isShort = before.saleType === 'for_sale' && budget?.max !== undefined && budget.max >= 50 && budget.max < 1000;
+  const price = isShort ? { ...budget, max: budget.max! * 1000 } : budget;
   const limits = { ...before.limits, ...added.limits, ...(price && { price }) };
   // A purchase price says nothing about rent, and land has no rooms.
   if (!price && before.saleType && added.saleType && added.saleType !== before.saleType) delete limits.price;
@@ -218,7 +230,7 @@ function refined(state: DialogueState, { criteria: added, irrelevant, isAnyOffer
     ...added,
     ...(keepsRent && { saleType: 'for_rent' as const }),
     ...(isShort && { saleType: 'for_sale' as const }),
-    places,
+    places: merged,
     ...((added.notPlaces || before.notPlaces) && {
       notPlaces: [...(before.notPlaces ?? []), ...(added.notPlaces ?? [])],
     }),

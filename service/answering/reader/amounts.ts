@@ -46,8 +46,11 @@ export function amountAt(tags: readonly Tag[], at: number): Amount | undefined {
   if (tag?.is !== 'number') return undefined;
   const second = secondNumber(tags, at);
   const last = second?.index ?? at;
-  const left = leftOf(tags, at - 1, second !== undefined);
-  const right = rightOf(tags, last + 1, left.compare === undefined && (tag.isLarge || tag.isMoney));
+  const before = leftOf(tags, at - 1, second !== undefined);
+  const right = rightOf(tags, last + 1, before.compare === undefined && (tag.isLarge || tag.isMoney));
+  // In "average deposit for 2 bedrooms", the number is none of the deposit.
+  const isOther = isRooms(right.unit) && before.unit !== undefined && before.unit !== right.unit;
+  const left = isOther ? leftOf(tags, at - 1, second !== undefined, true) : before;
   const { compare: suffix, isMonthly, unitWords } = right;
   const isPeriodOfDays = right.unit === 'period' && left.unit === 'daysOnMarket';
   const isAge = right.unit === 'period' && left.unit === 'year' && /^y/.test(right.unitWords);
@@ -154,7 +157,10 @@ function isSuffix(tags: readonly Tag[], at: number, takesNext: boolean): boolean
   return tag.stands === 'after' || (tag.stands === 'both' && (next?.is !== 'number' || (takesNext && !next.isLarge)));
 }
 
-function leftOf(tags: readonly Tag[], start: number, isSpan: boolean) {
+const isRooms = (unit: Measure | undefined) => unit === 'bedrooms' || unit === 'bathrooms' || unit === 'parking';
+
+/** `hasUnit`: the number has a unit, so that a subject before it is another one's. */
+function leftOf(tags: readonly Tag[], start: number, isSpan: boolean, hasUnit = false) {
   let compare: Direction | undefined;
   let unit: Measure | undefined;
   let implied: Measure | undefined;
@@ -171,7 +177,8 @@ function leftOf(tags: readonly Tag[], start: number, isSpan: boolean) {
       compare = tag.direction;
       implied = tag.of;
       from = at;
-    } else if (tag.is === 'measure' && !tag.isUnit && unit === undefined) {
+    } else if (tag.is === 'measure' && hasUnit) break;
+    else if (tag.is === 'measure' && !tag.isUnit && unit === undefined) {
       // In "without an HOA under 400k", the amount is not the fee.
       if (isFee(tag.of) && isPrice(tags[start + 1])) break;
       unit = tag.of;

@@ -66,7 +66,7 @@ export function roleOf(d: Draft, at: number): Unread['role'] {
   for (let before = at - 1; before >= 0 && at - before < 5; before--) {
     const tag = d.tags[before]!;
     if (tag.is === 'unknown') continue;
-    if (tag.is === 'near') return 'near';
+    if (tag.is === 'near' || (tag.is === 'compare' && tag.words === 'close to')) return 'near';
     if (tag.is === 'in') return isName && /^(?:in|at)$/.test(tag.words) ? 'place' : 'other';
     // In "in a quiet street", no name follows.
     if (tag.is === 'filler' && tag.words !== 'the') isName = false;

@@ -170,7 +170,7 @@ const MEASURES: readonly LexiconEntry[] = [
   subject('year', ['built', 'year built', 'built year', 'constructed', 'construction year', 'build year', 'build date', 'how old', 'what|which year', 'age', 'date built', 'when was it * built', 'age of the|this house|home|building|condo']),
   unit('daysOnMarket', ['dom']),
   unit('lot', ['sq|square ft|feet|foot of land|lot|property|yard', 'sqft of land|lot', 'sq|square m|meters|metres of land']),
-  subject('daysOnMarket', ['days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * market', 'how long * listed', 'how long was|has|is it on the? market', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date', 'come|came|go|went|gone|put on|to the? market', 'hit the market']),
+  subject('daysOnMarket', ['take|took|takes to sell', 'stay|sit|spend|was|is|been it|they? on the? market', 'days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * listed', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date', 'come|came|go|went|gone|put on|to the? market', 'hit the market']),
   subject('daysOnMarket', ['listed|added|posted * in|within|during|over the? last|past', 'in|within|during|over the? last|past', 'listed|added|posted less than', 'on the market for? less than|under']),
   subject('parking', ['how many cars', 'place to park', 'park my|a|our|the car|cars', 'where * park']),
   subject('status', ['status', 'still available|there|active|listed', 'still for sale|rent', 'still on the? market', 'is|are|it|this|that available > $|still|and|or|yet|for|,', 'off the market', 'already sold|taken|rented|gone', 'is it * sold|taken|gone|rented', 'has it * sold|gone', 'been sold|taken|rented']),
@@ -189,7 +189,7 @@ const OFFERS: readonly LexiconEntry[] = [
   { says: ['for rent or|and|/ for? sale', 'for sale or|and|/ for? rent', 'to? buy or|and rent', 'to? rent or|and buy', 'renting or buying', 'buying or renting', 'either rent or buy', 'sale or rent', 'rent or sale', 'sale or rental'], means: { is: 'saleType', value: 'any' } },
   { says: ['sold', 'recently|just sold', 'already sold', 'sold recently', 'closed sales'], means: { is: 'status', value: 'sold' } },
   { says: ['under contract', 'pending', 'under offer', 'sale agreed', 'sold subject to contract', 'contingent'], means: { is: 'status', value: 'pending' } },
-  { says: ['coming soon', 'not yet on the? market|listed', 'not on the? market yet', 'not listed yet', 'coming to the? market', 'premarket', 'pre market', 'pre - market', 'upcoming'], means: { is: 'status', value: 'coming_soon' } },
+  { says: ['coming soon', 'not yet on the? market', 'not yet listed', 'not on the? market yet', 'not listed yet', 'coming to the? market', 'premarket', 'pre market', 'pre - market', 'upcoming'], means: { is: 'status', value: 'coming_soon' } },
   // Whether a listing is on offer doesn't say when somebody can move in.
   { says: ['available|vacant|free|ready|empty right? now|immediately|asap|today|soon', 'immediately|now available', 'move|moving in right? now|immediately|asap|today', 'available straight|right away', 'available as soon as possible', 'immediate move in?|occupancy|possession|availability|entry'], means: { is: 'fact' } },
   { says: ['next|following month|week|year|spring|summer|fall|autumn|winter', 'available|vacant|free|ready this month|week|year|summer|spring|fall|autumn|winter', 'available|vacant|free|ready in|within|from|after|before|by {n} days|weeks|months|day|week|month'], means: { is: 'fact' } },
@@ -230,7 +230,7 @@ const STRUCTURE: readonly LexiconEntry[] = [
   { says: ['or', 'alternatively', 'otherwise', 'if not'], means: { is: 'join', as: 'or' } },
   { says: ['but', 'although', 'though', 'however', 'instead', 'just', 'only', 'rather', 'even if', 'unless', 'yet', 'still'], means: { is: 'join', as: 'but' } },
   { says: ['with', 'has', 'have', 'having', 'w', 'includes', 'including', 'include', 'featuring', 'offers', 'that|which has|have', 'must have', 'must be', 'must'], means: { is: 'wish' } },
-  { says: ['want', 'wants', 'wanted', 'need', 'needs', 'would like|love|prefer', 'like', 'love', 'prefer', 'looking|search|searching|hunting for', 'looking', 'show', 'find', 'see', 'give', 'get', 'search', 'list', 'interested in', 'require', 'requires', 'hoping', 'seeking', 'seek', 'allow', 'allows', 'allowing', 'accept', 'accepts', 'accepting', 'take', 'takes', 'permit', 'permits', 'welcome', 'welcomes', 'consider', 'send', 'pull up', 'display', 'browse', 'desire', 'spend', 'pay', 'go', 'live', 'be'], means: { is: 'wish' } },
+  { says: ['want', 'wants', 'wanted', 'need', 'needs', 'would like|love|prefer', 'like', 'love', 'prefer', 'looking|search|searching|hunting for', 'looking', 'show', 'find', 'see', 'give', 'get', 'search', 'list', 'interested in', 'require', 'requires', 'hoping', 'seeking', 'seek', 'allow', 'allows', 'allowing', 'accept', 'accepts', 'accepting', 'take', 'takes', 'permit', 'permits', 'welcome', 'welcomes', 'consider', 'send', 'pull up', 'display', 'browse', 'desire', 'spend', 'spending', 'pay', 'go', 'live', 'be'], means: { is: 'wish' } },
   { says: ['near', 'nearby', 'near by', 'closest|nearest to?', 'close to', 'next to', 'around', 'by', 'walking distance to|of|from', 'close by', 'beside', 'in walking distance to|of', 'within walking distance of|to|from', 'walk to', 'walkable to', 'steps from', 'right by|on|at', 'across from', 'easy walk to', 'not far from', 'near to', 'close'], means: { is: 'near' } },
   { says: ['in', 'at', 'on', 'to', 'into', 'inside', 'within', 'of', 'from'], means: { is: 'in' } },
 ];
@@ -249,6 +249,7 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['hot water'], means: { is: 'feature', id: 'hot water' } as const },
   { says: ['non smoking', 'non - smoking', 'smoke free', 'no smoking'], means: { is: 'feature', id: 'non-smoking' } as const },
   { says: ['a|the|its|private|drilled|own well', 'well > and|or septic', 'with|have|has well'], means: { is: 'feature', id: 'well' } as const },
+  { says: ['lake|water|beach|river|ocean|bay front'], means: { is: 'feature', id: 'waterfront' } as const },
   { says: ['fire place'], means: { is: 'feature', id: 'fireplace' } as const },
   { says: ['boat|dock lift', 'lift for my|a|the boat'], means: { is: 'feature', id: 'boat lift' } as const },
   { says: ['walk out basement'], means: { is: 'feature', id: 'walk out basement' } as const },
@@ -272,7 +273,7 @@ const ORDER_ENTRIES: readonly LexiconEntry[] = (Object.keys(COMPARISONS) as Orde
 /** Phrases that contain a word of another table but mean something else. */
 // prettier-ignore
 const EXCEPTIONS: readonly LexiconEntry[] = [
-  filler(['no pets|dogs|cats|kids|children i|we have none|any', 'pets|dogs|cats|kids i|we have none', 'i|we have|own|got no|zero pets|kids|children|dogs|cats|cars', 'i|we do not have|own a|an|any? pets|kids|children|dog|dogs|cat|cats|car', 'i|we already|just? sold', 'sold my|our', 'my|our own|current|old|existing|present? house|home|condo|place|apartment|townhouse|flat', 'in the building|complex|unit|basement|back|front|kitchen|yard|area|house|neighborhood', 'its|their > own', '^ is|are|do|does|can|could|would|did not there|you|it|this|that|they|i|we', 'a lot', 'lots of', 'a lot of', 'a whole lot of?', 'thanks a lot', 'quite a lot']),
+  filler(['you|u|guys sell|sells', 'family|household|party|group of {n}', 'no pets|dogs|cats|kids|children i|we have none|any', 'pets|dogs|cats|kids i|we have none', 'i|we have|own|got no|zero pets|kids|children|dogs|cats|cars', 'i|we do not have|own a|an|any? pets|kids|children|dog|dogs|cat|cats|car', 'i|we already|just? sold', 'sold my|our', 'my|our own|current|old|existing|present? house|home|condo|place|apartment|townhouse|flat', 'in the building|complex|unit|basement|back|front|kitchen|yard|area|house|neighborhood', 'its|their > own', '^ is|are|do|does|can|could|would|did not there|you|it|this|that|they|i|we', 'a lot', 'lots of', 'a lot of', 'a whole lot of?', 'thanks a lot', 'quite a lot']),
   filler(['to|can|could|may|i|we view', 'to|can|could|may|i|we * view it|them|this|that|these|those', 'in my view', 'street view']),
   filler(['listed|represented|handled|offered by', 'belongs|belong to']),
   filler(['as well', 'well', 'on the market', 'in the market', 'market', 'the market', 'well kept|built|maintained', 'stay in budget']),
@@ -324,12 +325,27 @@ const FILLERS: readonly string[] = [
   ...['time', 'times', 'moment', 'long', 'big', 'own', 'old', 'year', 'month', 'week', 'day', 'person', 'people', 'family'],
   ...['kids', 'kid', 'child', 'children', 'ready', 'range', 'total', 'each', 'either', 'both', 'per', 'approx', 'definitely'],
   ...['absolutely', 'any', 'call', 'open', 'closed', 'opening', 'times', 'preferably', 'must', 'should', 'also', 'even', 'per', 'hoping', 'planning', 'plan', 'plans', 'retire'],
-  ...['retiring', 'retired', 'job', 'jobs', 'single', 'married', 'hunt', 'hunting', 'wait', 'sorry', 'correction'],
+  ...['retiring', 'retired', 'sell', 'sells', 'job', 'jobs', 'single', 'married', 'hunt', 'hunting', 'wait', 'sorry', 'correction'],
+];
+
+const THAN: readonly { readonly value: Order; readonly words: string }[] = [
+  { value: 'cheapest', words: 'cheaper' },
+  { value: 'largest', words: 'bigger|larger' },
+  { value: 'smallest', words: 'smaller' },
+  { value: 'youngest', words: 'newer|younger' },
+  { value: 'oldest', words: 'older' },
 ];
 
 /** More specific tables come first. */
 // prettier-ignore
 export const ENTRIES: readonly LexiconEntry[] = [
+  { says: ['lots|plots of|over|under|between > {n}|at|more|less'], means: { is: 'type', kind: 'land' } },
+  { says: ['price drop|cut|reduction|reduced', 'reduced price', 'reduced in price', 'price reduced'], means: { is: 'fact' } },
+  // "Cheaper than that" compares with a listing, "cheaper than 300k" with an amount.
+  ...THAN.map(({ value, words }): LexiconEntry => ({
+    says: [`${words} than > it|that|this|these|those|them|the|mine`],
+    means: { is: 'relation', value },
+  })),
   subject('lot', ['lot > over|under|above|below']),
   subject('daysOnMarket', ['on the market for? > over|more|less|under|longer|at|{n}|at|fewer', 'listed|added|posted > more|less|over|under|within|fewer']),
   ...FACTS,

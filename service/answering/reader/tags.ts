@@ -1,6 +1,7 @@
-import { STREET_SUFFIX, type Address } from '../search/agency-tools.js';
+import type { Address } from '../search/agency-tools.js';
 import type { Column, Place } from '../search/criteria.js';
 import type { Agent, FoundPlace, Gazetteer } from '../search/gazetteer.js';
+import { STREET_SUFFIX } from '../search/text.js';
 import { ENTRIES, type LexiconEntry, type Meaning } from './lexicon.js';
 import { Lexicon, SENTENCE_END } from './phrases.js';
 import { MONTHS } from './months.js';
@@ -105,7 +106,10 @@ function tagAt(
   const isStrange = entry?.entry.means.is === 'type' && !gazetteer.typesOf(entry.entry.means.kind).isExact;
   const best = Math.max(entry?.to ?? 0, place?.to ?? 0, own?.to ?? 0);
   const isWished = last?.is === 'wish' || last?.is === 'not';
-  const condition = gazetteer.ownColumnAt(tokens, at, isWished);
+  const stated = gazetteer.ownColumnAt(tokens, at, isWished);
+  // In "the lease on 12 Cooper Street", the number belongs to the address.
+  const isOfAddress = stated && addressAt(tokens, words, stated.to - 1, gazetteer) !== undefined;
+  const condition = isOfAddress ? undefined : stated;
   if (agent && (agent.to > best || best <= at)) return { is: 'agent', agents: agent.agents, from: at, to: agent.to };
   if (column && (column.to > best || best <= at || (column.to === best && isStrange)))
     return { is: 'column', column: column.column, from: at, to: column.to };
@@ -269,9 +273,13 @@ function addressAt(
   const end = next.findIndex((word, index) => index > 0 && STREET_SUFFIX.test(word));
   const isName = end > 0 && next.slice(0, end).every((word, index) => isStreetWord(tokens, at + 1 + index, word));
   const near = known || isName ? undefined : gazetteer.misspelled(next.slice(0, 2));
-  const length = known?.to ?? (isName ? end + 1 : near?.from === 0 && near.place.street ? near.to : 0);
+  // "311 Shamrock" is 311 Shamrock Boulevard, but "12 garden" homes are no address.
+  const isBare = known === undefined && !isName && Number(number) >= 10 && !VOCABULARY.has(next[0] ?? '');
+  const bare = isBare ? gazetteer.bareStreet(next) : undefined;
+  const length =
+    known?.to ?? (isName ? end + 1 : (bare?.length ?? (near?.from === 0 && near.place.street ? near.to : 0)));
   if (length === 0) return undefined;
-  const street = (near?.place.street ?? next.slice(0, length).join(' ')).toLowerCase().split(' ');
+  const street = (bare?.street ?? near?.place.street ?? next.slice(0, length).join(' ')).toLowerCase().split(' ');
   const rest = words.slice(at + 1 + length, at + 6 + length).filter(word => word !== ',');
   const hasComma = words[at + 1 + length] === ',';
   const isUnit = /^(?:unit|apt|apartment|#|no|number|suite|flat)$/.test(rest[0] ?? '');

@@ -50,7 +50,8 @@ export function takeAmount(d: Draft, amount: Amount): void {
       unit === 'percent' ||
       unit === 'people' ||
       (unit === 'period' && !amount.unitWords.includes('lease'));
-    if (!isPersonal) addUnread(d, amount.from, 'other', amount.to);
+    const isDown = unit === 'finance' && /^down\b/.test(amount.unitWords);
+    if (!isPersonal || isDown) addUnread(d, amount.from, 'other', amount.to);
     return;
   }
   d.scope.use();

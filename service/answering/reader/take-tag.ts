@@ -185,6 +185,7 @@ export function takeFeature(d: Draft, id: string, at: number, how: How | undefin
     how === undefined &&
     between.some(tag => tag.is === 'join' && tag.as === 'or') &&
     between.every(tag => tag.is === 'join' || tag.is === 'filler' || tag.is === 'near' || tag.is === 'wish');
+  if (isEither && last !== undefined && list.at(-1)!.split('|').includes(id)) return;
   if (isEither) list.push(`${list.pop()}|${id}`);
   else if (!list.includes(id)) list.push(id);
   d.lastFeature = { index: at, list };

@@ -2,12 +2,12 @@ import { and, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-or
 import type { Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
 import { mentionOf } from '../evidence/read-evidence.js';
-import type { Criteria, Order } from './criteria.js';
+import type { Criteria, Dimension, Order } from './criteria.js';
 import type { Gazetteer } from './gazetteer.js';
 import { findTexts, type FoundText, type Term } from './knowledge-search.js';
 import { denies, matching, measures, mentioning, says } from './listing-filters.js';
 import { relax } from './relaxation.js';
-import { fold } from './text.js';
+import { fold, STREET_SUFFIX } from './text.js';
 
 const { search: _search, texts: _texts, ...columns } = getTableColumns(listing);
 
@@ -67,8 +67,8 @@ export class AgencyTools {
   }
 
   /** Finds criteria to drop so that a search has results; undefined when nothing helps. */
-  relax(criteria: Criteria) {
-    return relax(this.#database, this.#chatbotId, criteria);
+  relax(criteria: Criteria, recent?: Criteria) {
+    return relax(this.#database, this.#chatbotId, criteria, recent);
   }
 
   /** Returns those of the ids whose listings match, in the order of the ids. */
@@ -127,10 +127,10 @@ export class AgencyTools {
   }
 
   /**
-   * Summarizes prices, or prices per square foot, most frequent kind first. Never mixes rents with sale prices, or
+   * Summarizes prices or another field, most frequent kind first. Never mixes rents with sale prices, or
    * currencies.
    */
-  summarizePrices(criteria: Criteria, of: 'price' | 'unitPrice' = 'price') {
+  summarizePrices(criteria: Criteria, of: Dimension = 'price') {
     const value = measures[of];
     return this.#database
       .select({
@@ -150,7 +150,7 @@ export class AgencyTools {
   }
 
   /** Counts matching listings per city or property type, most frequent first, and finds their median prices. */
-  countBy(criteria: Criteria, of: 'cities' | 'types') {
+  countBy(criteria: Criteria, of: 'cities' | 'types', by: 'price' | 'unitPrice' = 'price') {
     const value = of === 'cities' ? listing.city : listing.propertyType;
     const name = sql<string>`min(trim(${value}))`;
     return this.#database
@@ -158,7 +158,7 @@ export class AgencyTools {
         name,
         count: sql<number>`count(*)::int`,
         // Prices in other currencies cannot be compared.
-        median: sql<number | null>`percentile_cont(0.5) within group (order by ${measures.price})
+        median: sql<number | null>`percentile_cont(0.5) within group (order by ${measures[by]})
           filter (where ${listing.currencySymbol} = ${this.gazetteer.currency})`,
       })
       .from(listing)
@@ -232,9 +232,6 @@ export class AgencyTools {
   }
 }
 
-export const STREET_SUFFIX =
-  /^(?:street|st|road|rd|drive|dr|lane|ln|avenue|ave|court|ct|way|row|crescent|place|pl|terrace|boulevard|blvd|circle|cir|trail|square|sq|highway|hwy|parkway|pkwy|alley|quay)$/;
-
 /** `act123454` is `123454`; a number with few digits is nothing without its letters. */
 const withoutPrefix = (number: string) => number.replace(/^[a-z]{1,8}(?=\d{4})/, '');
 
@@ -258,6 +255,7 @@ const orders: Readonly<Record<Order, SQL>> = {
   youngest: sql`${measures.year} desc nulls last, ${byPrice}`,
   oldest: sql`${measures.year} asc nulls last, ${byPrice}`,
   bedrooms: sql`${listing.bedrooms} desc, ${byPrice}`,
+  bathrooms: sql`${listing.bathrooms} desc, ${byPrice}`,
   lot: sql`${measures.lot} desc nulls last, ${byPrice}`,
   leastLot: sql`${measures.lot} asc nulls last, ${byPrice}`,
   leastDeposit: sql`nullif(${listing.depositFee}, 0) asc nulls last, ${byPrice}`,

@@ -4,7 +4,7 @@ import { SQUARE_FEET_PER_SQUARE_METER } from './listing-filters.js';
 
 /** Values by which listings can be compared; the names are also fields of a listing. */
 export type Measure =
-  | Extract<Dimension, 'price' | 'area' | 'lot' | 'year' | 'bedrooms' | 'daysOnMarket' | 'fee'>
+  | Extract<Dimension, 'price' | 'area' | 'lot' | 'year' | 'bedrooms' | 'bathrooms' | 'daysOnMarket' | 'fee'>
   | 'unitPrice'
   | 'deposit';
 
@@ -124,6 +124,14 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
       '{n}|one more bedroom|bed',
       'more than that many bedrooms',
     ],
+  },
+  bathrooms: {
+    by: 'bathrooms',
+    winner: 'most',
+    superlative: 'with the most bathrooms',
+    predicate: 'has more bathrooms',
+    most: ['with? the? most bath|bathroom|bath room'],
+    more: ['more bath|bathroom', 'an extra|another|additional bathroom|bath'],
   },
   lot: {
     by: 'lot',
@@ -264,7 +272,7 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     predicate: 'is more expensive',
     most: [
       'most expensive',
-      'price descending',
+      'sort|sorted|order|ordered? by? price|rent descending|high|highest',
       'high|highest to low|lowest',
       'priciest',
       'dearest',
@@ -325,7 +333,8 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
 
 /** A listing's value for a measure, in square feet and its own currency; 0 when unknown. */
 export function measureOf(by: Measure, listing: FoundListing): number {
-  const { price, depositFee, hoaMonth, buildingArea, lotArea, areaUnit, yearBuilt, bedrooms, daysOnMarket } = listing;
+  const { price, depositFee, hoaMonth, buildingArea, lotArea, areaUnit, yearBuilt, bedrooms, bathrooms, daysOnMarket } =
+    listing;
   const squareFeet = areaUnit === 'Square Meters' ? SQUARE_FEET_PER_SQUARE_METER : 1;
   return {
     price: price ?? 0,
@@ -335,6 +344,7 @@ export function measureOf(by: Measure, listing: FoundListing): number {
     lot: lotArea * squareFeet,
     year: yearBuilt,
     bedrooms,
+    bathrooms,
     daysOnMarket,
     unitPrice: (price ?? 0) / ((buildingArea || lotArea || Infinity) * squareFeet),
   }[by];

@@ -37,6 +37,7 @@ export const ORDERS = [
   'youngest',
   'oldest',
   'bedrooms',
+  'bathrooms',
   'lot',
   'leastLot',
   'value',

@@ -1,10 +1,11 @@
 import levenshtein from 'damerau-levenshtein';
 import type { Column, Place } from './criteria.js';
 import { OwnColumns, type FoundColumn, type OwnColumn } from './own-columns.js';
+import { MONTHS } from '../reader/months.js';
 import { Lexicon } from '../reader/phrases.js';
 import { readTokens, singular, type Token } from '../reader/tokens.js';
 import { KINDS } from './kinds.js';
-import { wordsOf } from './text.js';
+import { STREET_SUFFIX, wordsOf } from './text.js';
 import { STATE_NAMES } from './us-states.js';
 
 /** A combination of values in a chatbot's listings, and the number of listings with it. */
@@ -116,6 +117,8 @@ export class Gazetteer {
   readonly #kindsOfType = new Map<string, readonly string[]>();
   readonly #typesByName = new Map<string, string[]>();
   readonly #words = new Set<string>();
+  /** Streets by their names without "Street" or "Drive". */
+  readonly #bareStreets = new Map<string, string>();
   readonly #agents = new Map<string, Agent[]>();
   readonly #columns = new Map<string, Column>();
   readonly #own: OwnColumns;
@@ -141,7 +144,12 @@ export class Gazetteer {
     // "Pearl District, close to everything" is named Pearl District.
     for (const { name } of count(facets, facet => facet.location.split(/[,;(\n]/)[0] ?? ''))
       if (wordsOf(name).length <= LONGEST_AREA_NAME) this.#add(name, { area: name }, name);
-    for (const street of streets) if (/\p{L}/u.test(street)) this.#add(street, { street }, street, true);
+    for (const street of streets) {
+      if (/\p{L}/u.test(street)) this.#add(street, { street }, street, true);
+      const words = wordsOf(street);
+      const end = words.findLastIndex((word, index) => index > 0 && STREET_SUFFIX.test(word));
+      if (end > 0) this.#bareStreets.set(words.slice(0, end).join(' '), street);
+    }
     for (const column of columns)
       for (const { says, value } of column.key === 'office'
         ? this.#officeNames(column.value)
@@ -155,7 +163,9 @@ export class Gazetteer {
     for (const agent of agents) {
       const words = wordsOf(agent.name);
       for (const word of words) this.#words.add(word);
-      for (const key of new Set([words.join(' '), words.at(-1) ?? '']))
+      const [first = ''] = words;
+      const isFirstName = first.length > 3 && words.length > 1 && !MONTHS.has(first);
+      for (const key of new Set([words.join(' '), words.at(-1) ?? '', isFirstName ? first : '']))
         if (key !== '') this.#agents.set(key, [...(this.#agents.get(key) ?? []), agent]);
     }
     for (const { name } of this.types) {
@@ -227,6 +237,15 @@ export class Gazetteer {
         const name = said.includes('') ? undefined : this.#closest(said.join(' '));
         if (name) return { place: name.place, from, to: from + length, corrected: name.label };
       }
+    return undefined;
+  }
+
+  /** Finds a street whose name without its suffix begins a sequence of words. */
+  bareStreet(words: readonly string[]): { readonly street: string; readonly length: number } | undefined {
+    for (let length = Math.min(4, words.length); length > 0; length--) {
+      const street = this.#bareStreets.get(words.slice(0, length).join(' '));
+      if (street !== undefined) return { street, length };
+    }
     return undefined;
   }
 

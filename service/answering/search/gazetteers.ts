@@ -34,6 +34,8 @@ const UNREAD_COLUMNS = [
     'acreage',
     'lot size',
     'status',
+    'pets',
+    'pet policy',
   ],
 ];
 /**

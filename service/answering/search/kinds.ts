@@ -1,3 +1,6 @@
+/** Words of a status for a home that is not sold yet, for a regular expression of either language. */
+export const PENDING = '(pending|contract|contingent|under offer|sale agreed|backup|sstc|reserved)';
+
 export interface Kind {
   readonly kind: string;
   /** The closest kinds, best first. */

@@ -10,6 +10,7 @@ import {
   type STATUSES,
 } from './criteria.js';
 import { isFeature } from '../evidence/features.js';
+import { PENDING } from './kinds.js';
 import { phrasesOf } from '../evidence/read-text.js';
 import { basesOf } from '../evidence/words.js';
 import { spellingsOf, tsQuery, wordsOf } from './text.js';
@@ -74,7 +75,7 @@ function floorOf(): SQL {
 const STATUS_VALUES = { available: 'Active', coming_soon: 'PreOnMarket', sold: 'Sold', pending: 'Sold' } as const;
 
 /** Whether a home that is off the market is only under contract, as its own column says. */
-const isPending = sql`exists (select 1 from jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where item->>'Key' ~* 'status' and item->>'value' ~* '(pending|contract|contingent|under offer|sale agreed|backup|sstc|reserved)')`;
+const isPending = sql`exists (select 1 from jsonb_array_elements(coalesce(${listing.extension}, '[]'::jsonb)) item where item->>'Key' ~* 'status' and item->>'value' ~* ${PENDING})`;
 
 const hasStatus = (status: (typeof STATUSES)[number]): SQL | undefined =>
   and(

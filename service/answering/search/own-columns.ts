@@ -92,6 +92,8 @@ const UNITS = new Set([
   'month',
   'year',
   'day',
+  'week',
+  'night',
   'mile',
   'km',
   'pm',
@@ -205,7 +207,9 @@ export class OwnColumns {
 
   /** `for 2 months` fits where the shortest lease is a month. */
   #byStayAt(tokens: readonly Token[], from: number): readonly FoundColumn[] {
-    const isStay = tokens[from - 1]?.text === 'for' || /^(?:stay|lease|let|rental)$/.test(tokens[from + 2]?.text ?? '');
+    const isStay =
+      /^(?:for|just|only|about)$/.test(tokens[from - 1]?.text ?? '') ||
+      /^(?:stay|lease|let|rental)$/.test(tokens[from + 2]?.text ?? '');
     return this.#known.flatMap(known => {
       const value = isStay && isShortest(known) ? valueAt(known, tokens, from) : undefined;
       return value && value.to > from + 1
@@ -294,8 +298,9 @@ function comparedAt(known: Known, tokens: readonly Token[], start: number): Foun
 }
 
 /** The condition that a value and a comparison make. */
-function columnFor(known: Known, value: Value, how: Comparison | undefined): Column {
-  const values = known.values.filter(one => value.fits(one, how));
+function columnFor(known: Known, value: Value, said: Comparison | undefined): Column {
+  const values = known.values.filter(one => value.fits(one, said));
+  const how = value.flip ? value.flip(said) : said;
   const words = value.isDate
     ? `${DATE_WORDS[how ?? 'most'] ?? 'by'} ${value.words}`.replace('by now', 'now')
     : (how ? (isOfYears(known) && YEAR_WORDS[how]) || WORDS[how] : isShortest(known) ? WORDS.most : '{}').replace(
@@ -323,6 +328,8 @@ interface Value {
   readonly words: string;
   readonly to: number;
   readonly isDate?: true;
+  /** How an age compares as a year. */
+  readonly flip?: (how: Comparison | undefined) => Comparison;
   readonly fits: (value: string, how: Comparison | undefined) => boolean;
 }
 
@@ -357,6 +364,15 @@ function valueAt(known: Known, tokens: readonly Token[], at: number): Value | un
     };
   if (token.number !== undefined && known.values.some(value => numbersIn(value).length > 0)) {
     const { number } = token;
+    const age = isOfYears(known) && number < 200 && tokens[at + 1]?.stem === 'year';
+    if (age) {
+      // "Less than 5 years old" is after a year.
+      const year = new Date().getFullYear() - number;
+      const sides = { below: 'above', most: 'least', above: 'below', least: 'most' } as const;
+      const flip = (how?: Comparison): Comparison => sides[how as 'below'] ?? 'least';
+      const fits = (value: string, how?: Comparison) => compares(Number(value) - year, flip(how));
+      return { words: String(year), to: at + (tokens[at + 2]?.text === 'old' ? 3 : 2), fits, flip };
+    }
     if (isOfYears(known) && (number < 1800 || number > 2100)) return undefined;
     // In "near the station under 250k", the amount is a price.
     if (number > 10 * Math.max(...known.values.flatMap(numbersIn))) return undefined;
@@ -365,6 +381,7 @@ function valueAt(known: Known, tokens: readonly Token[], at: number): Value | un
     let to = at + 1;
     while (UNITS.has(singular(tokens[to]?.text ?? ''))) to++;
     // "9 of 10", "9/10"
+    if (tokens[to]?.text === 'out') to++;
     if (/^(?:of|\/)$/.test(tokens[to]?.text ?? '') && tokens[to + 1]?.number !== undefined) to += 2;
     if (OTHER_UNITS.test(singular(tokens[to]?.text ?? ''))) return undefined;
     const units = tokens.slice(at + 1, to).map(({ text }) => text);
@@ -383,7 +400,7 @@ function valueAt(known: Known, tokens: readonly Token[], at: number): Value | un
   }
   for (let to = Math.min(at + LONGEST_VALUE, tokens.length); to > at; to--) {
     const words = tokens.slice(at, to).map(({ text }) => stemOf(text));
-    const isValue = known.values.some(one => one.trim().toLowerCase() === token.text);
+    const isValue = token.text.length > 1 && known.values.some(one => one.trim().toLowerCase() === token.text);
     if (STOP_WORDS.has(token.text) && !isValue) return undefined;
     const fits = (value: string) => {
       const own = wordsOf(value).map(stemOf);

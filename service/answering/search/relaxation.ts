@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm';
 import type { Database } from '../../data/database.js';
 import { listing } from '../../data/schema.js';
-import type { Criteria } from './criteria.js';
+import { EVERYTHING, type Criteria } from './criteria.js';
 import { baseCondition, conditionsOf, mentioning, type CriterionName } from './listing-filters.js';
 
 /** Names of criteria that can be dropped. */
@@ -34,10 +34,15 @@ const rankOf = (name: CriterionName) => DROP_ORDER.indexOf(name.split(':')[0] ??
 
 /**
  * Finds criteria to drop from a search without results: one if possible, otherwise two or the first three, in the
- * order of `DROP_ORDER`. A single statement counts the results of all attempts, and the listings that mention a wish.
+ * order of `DROP_ORDER`, those of the last question at the end. A single statement counts the results of all attempts, and the listings that mention a wish.
  */
-export async function relax(database: Database, chatbotId: number, criteria: Criteria) {
-  const conditions = [...conditionsOf(criteria)].sort((a, b) => rankOf(a.name) - rankOf(b.name));
+export async function relax(database: Database, chatbotId: number, criteria: Criteria, recent = EVERYTHING) {
+  const isRecent = new Set(conditionsOf(recent).map(({ name }) => name));
+  // What the visitor just said stays, if what they said before can go.
+  const isKept = (name: CriterionName) => Number(isRecent.has(name) && isRecent.size < conditionsOf(criteria).length);
+  const conditions = [...conditionsOf(criteria)].sort(
+    (a, b) => isKept(a.name) - isKept(b.name) || rankOf(a.name) - rankOf(b.name),
+  );
   const single = conditions.map(({ name }) => [name]);
   const pairs = conditions.flatMap((first, index) =>
     conditions.slice(0, index).map(second => [second.name, first.name]),

@@ -309,5 +309,7 @@ export function placeWords(places: readonly Place[]): string {
       .join(', '),
   );
   const isStreet = places.every(({ street }) => street !== undefined);
-  return `${isStreet ? 'on' : 'in'} ${list([...new Set(names)], 'or')}`;
+  // That a text names a town doesn't say that the home is there.
+  const isOfTexts = places.every(({ text }) => text !== undefined);
+  return `${isStreet ? 'on' : isOfTexts ? 'that name' : 'in'} ${list([...new Set(names)], 'or')}`;
 }

@@ -1,6 +1,7 @@
 import { isNewListing } from '../../../src/protocol/answer-limits.js';
 import type { FoundListing } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
+import { PENDING } from '../search/kinds.js';
 import { typeNoun } from './describe.js';
 import { area, counted, lotArea, money, number, SQUARE_FEET_PER_ACRE } from './format.js';
 import { escapeInline, escapeMarkdown, image, link, paragraphs, table } from './markdown.js';
@@ -49,9 +50,11 @@ const FIELDS = {
     const rounded = value < 100 ? Math.round(value * 100) / 100 : Math.round(value);
     return `${amount(rounded, listing)} / ${isMetric ? 'm²' : isByAcre ? 'acre' : 'sq ft'}`;
   }),
-  status: compared('Status', ({ status }) =>
-    status === 'Sold' ? 'Sold' : status === 'PreOnMarket' ? 'Coming soon' : 'Available',
-  ),
+  status: compared('Status', listing => {
+    const { status } = listing;
+    if (status === 'Sold') return pendingOf(listing) ?? 'Sold';
+    return status === 'PreOnMarket' ? 'Coming soon' : 'Available';
+  }),
   tour: field('Tour', listing => tourOf(listing)),
   daysOnMarket: compared('On the market', ({ status, daysOnMarket }) =>
     status === 'PreOnMarket' ? undefined : counted(Math.max(0, Math.round(daysOnMarket)), 'day'),
@@ -61,6 +64,14 @@ const FIELDS = {
   images: field('Images', (listing, gazetteer) => imagesOf(listing, gazetteer, MAX_IMAGES).join(' ') || undefined),
   link: field('Listing page', (listing, gazetteer) => listingLink(listing, gazetteer)),
 } as const satisfies Readonly<Record<string, Field>>;
+
+const IS_PENDING = new RegExp(PENDING, 'i');
+
+/** What its own column says of a home that is off the market, but only under contract. */
+export const pendingOf = ({ status, extension }: FoundListing): string | undefined =>
+  status === 'Sold'
+    ? extension?.find(({ Key, value }) => /status/i.test(Key) && IS_PENDING.test(value))?.value.trim()
+    : undefined;
 
 export type Attribute = keyof typeof FIELDS;
 
@@ -144,7 +155,11 @@ function facts(listing: FoundListing, gazetteer: Gazetteer): string {
     typeNoun(listing.propertyType, gazetteer),
     parkingSpots > 0 ? counted(parkingSpots, 'parking spot') : undefined,
     listing.spaceType === 'Room' ? 'a room' : undefined,
-    status === 'Sold' ? 'sold' : status === 'PreOnMarket' ? 'coming soon' : undefined,
+    status === 'Sold'
+      ? escapeInline(pendingOf(listing)?.toLowerCase() ?? 'sold')
+      : status === 'PreOnMarket'
+        ? 'coming soon'
+        : undefined,
     isNew ? 'new' : undefined,
     tourOf(listing),
   ]

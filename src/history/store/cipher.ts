@@ -1,6 +1,4 @@
-import { platform } from '../../platform.js';
-
-const { crypto, TextDecoder, TextEncoder } = platform;
+import { crypto, TextDecoder, TextEncoder } from '../../platform.js';
 
 /** Length of the secret of a browser session, in bytes. */
 const SECRET_BYTES = 16;

@@ -1,10 +1,8 @@
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
-import { platform } from '../../platform.js';
-import { OBJECT_STORE } from '../is-stored.js';
+import { AbortController, clearTimeout, setTimeout } from '../../platform.js';
+import { OBJECT_STORE } from '../storage-names.js';
 
 export { promisifyRequest as resultOf } from 'idb-keyval';
-
-const { AbortController, clearTimeout, setTimeout } = platform;
 
 /** Timeout of opening the database and of each operation, in ms. */
 const TIMEOUT_MS = 2_000;
@@ -125,7 +123,10 @@ function isMissingStore(cause: unknown): boolean {
   return nameOf(cause) === 'NotFoundError';
 }
 
-/** WebKit can lose its storage process, Chromium a corrupted one, and any browser after a version change. */
+/**
+ * WebKit can lose its storage process (https://bugs.webkit.org/show_bug.cgi?id=197050, still seen in iOS 17 as 277615),
+ * and any browser the connection after a version change or when it finds the database corrupted.
+ */
 function isLostConnection(cause: unknown): boolean {
   return ['InvalidStateError', 'UnknownError'].includes(nameOf(cause));
 }

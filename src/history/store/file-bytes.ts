@@ -1,4 +1,5 @@
-import { platform } from '../../platform.js';
+import { databaseName, scopeKeyOf } from '../storage-names.js';
+import { crypto } from '../../platform.js';
 import type { StorageScope } from './create-history-store.js';
 
 /** The page may replace globals later. Both exist only in secure contexts. */
@@ -32,7 +33,7 @@ export interface FileKey {
 }
 
 export function createFileKey(size: number): FileKey {
-  const random = () => btoa(String.fromCharCode(...platform.crypto.getRandomValues(new Uint8Array(KEY_BYTES))));
+  const random = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(KEY_BYTES))));
   // The ID becomes part of a URL.
   return { id: random().replace(/\W/g, ''), key: random(), size };
 }
@@ -43,8 +44,8 @@ export class FileBytes {
   readonly #folder: string;
 
   constructor({ serialNumber, baseUrl, userKey = '' }: FileScope) {
-    this.#name = `chatbot-bubble:files:${serialNumber}`;
-    const scope = encodeURIComponent(`${baseUrl} ${userKey}`);
+    this.#name = databaseName(serialNumber, 'files:');
+    const scope = encodeURIComponent(scopeKeyOf({ baseUrl, userKey }));
     // `.invalid` is reserved, so the address belongs to no site.
     this.#folder = `https://files.invalid/${scope}/`;
   }

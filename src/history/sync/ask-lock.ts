@@ -1,8 +1,6 @@
 import type { ChatConversation } from '../../conversation/chat-conversation.js';
 import type { ReleaseAskLock, Tabs } from '../tabs.js';
-import { ownOptions, platform } from '../../platform.js';
-
-const { AbortController, setTimeout } = platform;
+import { AbortController, ownOptions, setTimeout } from '../../platform.js';
 
 /** This tab's ask lock, held until the outcome is saved, so that the next tab finds everything in the store. */
 export class AskLock {

@@ -1,14 +1,12 @@
 import type { ChatConversation } from '../../conversation/chat-conversation.js';
 import type { ConversationChangeEvent } from '../../conversation/conversation-events.js';
 import type { Message } from '../../conversation/message.js';
-import { platform } from '../../platform.js';
+import { clearTimeout, setTimeout } from '../../platform.js';
 import type { HistoryStore } from '../store/history-store.js';
 import type { Extras } from '../store/record-store.js';
 import type { RecordKey } from '../store/records.js';
 import type { Tabs } from '../tabs.js';
 import { keyOf, writeMessage, writePlace } from './stored-message.js';
-
-const { clearTimeout, setTimeout } = platform;
 
 export interface ConversationSaverHandlers {
   /** Reopens the store after another tab cleared it or another session began. Returns whether to repeat the save. */

@@ -1,5 +1,5 @@
 import type { ChatConversation } from '../../conversation/chat-conversation.js';
-import { documentProperty } from '../../conversation/document-property.js';
+import { documentProperty } from '../../document-property.js';
 import type { Message } from '../../conversation/message.js';
 import { createHistoryStore, type StorageScope } from '../store/create-history-store.js';
 import { NoEncryptionError, type HistoryPage, type HistoryStore } from '../store/history-store.js';

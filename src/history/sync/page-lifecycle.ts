@@ -1,5 +1,5 @@
-import { documentProperty } from '../../conversation/document-property.js';
-import { ownOptions, platform } from '../../platform.js';
+import { documentProperty } from '../../document-property.js';
+import { AbortController, ownOptions } from '../../platform.js';
 
 export interface PageLifecycleHandlers {
   /** The user leaves the page, for good or into the back/forward cache. */
@@ -19,7 +19,7 @@ const TICK_MS = 30_000;
 
 /** Listens to the page lifecycle without `unload` and `beforeunload`, which block the back/forward cache. */
 export class PageLifecycle {
-  readonly #listening = new platform.AbortController();
+  readonly #listening = new AbortController();
   readonly #timer: ReturnType<typeof setInterval>;
   #isLeft = false;
 

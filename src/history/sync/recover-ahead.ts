@@ -1,10 +1,11 @@
 import { toJson } from '../../client/request.js';
 import type { ChatConversation } from '../../conversation/chat-conversation.js';
 import type { Message } from '../../conversation/message.js';
-import { platform } from '../../platform.js';
+import { JSON } from '../../platform.js';
 import type { HistoryChanges, HistoryStore } from '../store/history-store.js';
 import { isCount, isObject, isRecordKey, type HistoryRecord, type RecordKey } from '../store/records.js';
-import { removeLeftover, type AheadScope, type WriteAhead } from '../write-ahead.js';
+import type { Scope } from '../storage-names.js';
+import { removeLeftover, type WriteAhead } from '../write-ahead.js';
 import { isUnsettled, settle } from './remote-requests.js';
 import { restoreInto } from './restore-conversation.js';
 import { keyOf, readMessages, writeMessage } from './stored-message.js';
@@ -23,7 +24,7 @@ interface AheadRecord {
 }
 
 /** The records and the scope that they have. */
-export interface RecoverOptions extends AheadScope {
+export interface RecoverOptions extends Scope {
   readonly ahead?: WriteAhead;
 }
 
@@ -130,7 +131,7 @@ function toRecord(message: unknown): readonly HistoryRecord[] {
 
 function parse(text: string): unknown {
   try {
-    return platform.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

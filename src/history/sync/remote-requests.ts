@@ -1,12 +1,10 @@
 import type { ChatConversation } from '../../conversation/chat-conversation.js';
 import type { Message } from '../../conversation/message.js';
-import { platform } from '../../platform.js';
+import { AbortController, clearTimeout, setTimeout } from '../../platform.js';
 import type { HistoryStore } from '../store/history-store.js';
 import type { ReleaseAskLock, Tabs } from '../tabs.js';
 import { mergeInto } from './restore-conversation.js';
 import { keyOf, readMessages, writeMessage } from './stored-message.js';
-
-const { AbortController, clearTimeout, setTimeout } = platform;
 
 /** How long another tab may take to stop its answer before this one steals the ask lock, in ms. */
 const STOP_TIMEOUT_MS = 2_000;

@@ -7,7 +7,7 @@ import {
   type MessageStatus,
   type ReadingPlace,
 } from '../../conversation/message.js';
-import { platform } from '../../platform.js';
+import { JSON } from '../../platform.js';
 import { isCount, isId, isObject, type HistoryRecord, type RecordKey } from '../store/records.js';
 
 const MAX_NAME_LENGTH = 255;
@@ -86,7 +86,7 @@ export function readPlace(text: string | undefined): ReadingPlace | undefined {
 
 function readJson(text: string): unknown {
   try {
-    return platform.parse(text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -168,6 +168,40 @@ export const HEADING_MULTIPLES: readonly { readonly factor: number; readonly pat
   { factor: 10_000_000, pattern: /(?<!\p{L})(?:in )?(?:cr|crores?)(?!\p{L})/iu },
 ];
 
+/** Words of a fee, and of how often it is paid, in headings such as `HOA Paid (Freq)`. */
+export const FEE_WORDS: readonly string[] = [
+  'hoa',
+  'association',
+  'assoc',
+  'assn',
+  'fee',
+  'fees',
+  'dues',
+  'condo',
+  'maint',
+];
+export const PAID_WORDS: readonly string[] = [
+  'freq',
+  'frequency',
+  'period',
+  'paid',
+  'per',
+  'term',
+  'schedule',
+  'interval',
+];
+export const NOT_PAID_WORDS: readonly string[] = [
+  'amount',
+  'price',
+  'amt',
+  'incl',
+  'includes',
+  'included',
+  'yn',
+  'by',
+  'to',
+];
+
 /** `Photo 12`, `image_url_3` */
 export const NUMBERED_PHOTO =
   /^(?:main|primary|media)?(?:photo|image|picture|pic|img|foto|bild|zdjecie|immagine|imagen|imagem|фото|mediaimage)s?(?:url|link)?0*(\d{1,3})(?:url|link)?$/;

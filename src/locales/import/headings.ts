@@ -40,7 +40,7 @@ export const HEADINGS: readonly HeadingNames[] = [
   },
   {
     field: 'MLSNumber',
-    names: ['mls', 'id', 'oferta', 'objekt', 'inserat', 'annonce', 'annons', 'code', 'key'],
+    names: ['mls', 'id', 'identifier', 'sku', 'oferta', 'objekt', 'inserat', 'annonce', 'annons', 'code', 'key'],
     isVague: true,
   },
 
@@ -247,7 +247,7 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'AreaUnit', names: ['area unit', 'area units', 'unit of area', 'area uom', 'size unit', 'flacheneinheit'] },
   { field: 'AreaUnit', names: ['unite'] },
   { field: 'AreaUnit', names: ['unit', 'units', 'uom', 'einheit', 'unidad', 'unita', 'eenheid'], isVague: true },
-  { field: 'AreaUnit', names: ['jednostka', 'unidade'], isVague: true },
+  { field: 'AreaUnit', names: ['jednostka', 'unidade', 'unit code', 'unit text'], isVague: true },
   { field: r.buildingUnit, names: ['living area units', 'building area units', 'living area unit'] },
   { field: r.buildingUnit, names: ['building area unit', 'living area uom', 'building area uom', 'floor area units'] },
   { field: r.buildingUnit, names: ['floor area unit', 'interior units'] },
@@ -454,6 +454,21 @@ export const HEADINGS: readonly HeadingNames[] = [
     field: r.priceChangeDate,
     names: ['date of price change', 'price reduced date', 'last price change', 'price date'],
   },
+
+  // Abbreviations of agents' reports, and names of smaller portals.
+  { field: 'Status', names: ['stat', 'sts', '상태', '매물상태'] },
+  { field: 'Status', names: ['available', 'is available', 'verfugbar', 'disponible', 'disponibile'], isVague: true },
+  { field: 'Status', names: ['beschikbaar', 'dostepnosc', 'disponibilidad', 'disponibilita'], isVague: true },
+  { field: 'PropertyType', names: ['매물종류', '매물유형', '건물유형', '물건종류'] },
+  { field: 'RentPrice', names: ['nettomiete', 'mietzins', 'nettomietzins', 'mietzins netto', 'miete netto'] },
+  { field: 'DepositFee', names: ['mietkaution', 'depot', 'depozito', '보증금', '敷金', '押金'] },
+  { field: 'SalePrice', names: ['lp', 'l price', 'list pr', 'list prc', 'lst price', 'lst prc', 'ask', 'asking pr'] },
+  { field: r.closeDate, names: ['sp date', 'sold dt', 'close dt', 'sale dt'] },
+  { field: 'Address', names: ['addr', 'st addr', 'street addr', 'full addr', 'prop addr', '주소'] },
+  { field: 'City', names: ['twn', 'cty', '도시', '시군구'] },
+  { field: 'ParkingSpots', names: ['gar', 'gar spaces', 'gar stalls', '주차', '駐車場', '车位'] },
+  { field: 'LotArea', names: ['acre', 'ac', 'lot acre', 'approx lot sqft', '대지면적', '占地面积'] },
+  { field: 'BuildingArea', names: ['전용면적', '공급면적', '연면적', '면적', '使用面积', '套内面积'] },
 ];
 
 /** Extension columns with the attribution: listings must credit their broker. */

@@ -4,20 +4,20 @@ export const AREA_UNITS: readonly { readonly squareMeters: number; readonly word
     squareMeters: 0.09290304,
     words: [
       ...['squarefeet', 'squarefoot', 'squarefootage', 'sqft', 'sqfeet', 'ft2', 'sf', 'ft', 'feet', 'foot'],
-      ...['psf', 'pi2', 'piedscarres', 'piedscarrés'],
+      ...['psf', 'ftk', 'pi2', 'piedscarres', 'piedscarrés'],
     ],
   },
   {
     squareMeters: 1,
     words: [
       ...['squaremeters', 'squaremeter', 'squaremetres', 'squaremetre', 'sqmeters', 'sqmeter', 'sqmetres'],
-      ...['sqmtr', 'sqmtrs', 'sqmt', 'sqm', 'm2', 'qm', 'mq', 'kvm', 'psm', 'quadratmeter'],
+      ...['sqmtr', 'sqmtrs', 'sqmt', 'sqm', 'm2', 'qm', 'mq', 'kvm', 'mtk', 'psm', 'quadratmeter'],
       ...['quadratmetern', 'mètrescarrés', 'metroscuadrados', 'metriquadrati', 'metrosquadrados'],
       ...['metrekare', 'vierkantemeter', 'metrówkwadratowych', 'м2', 'квм', '平方米', '平方公尺', '平米', '제곱미터'],
       ...['평방미터', 'वर्गमीटर'],
     ],
   },
-  { squareMeters: 4046.8564224, words: ['ac', 'acre', 'acres', 'acreage'] },
+  { squareMeters: 4046.8564224, words: ['ac', 'acr', 'acre', 'acres', 'acreage'] },
   {
     squareMeters: 10_000,
     words: [

@@ -4,7 +4,7 @@ import { fileTexts } from './english/files.js';
 import { handoffTexts } from './english/handoff.js';
 import { listingTexts } from './english/listings.js';
 import { menuTexts } from './english/menu.js';
-import { noticeTexts } from './english/notice.js';
+import { noticeTexts, type RetiredTexts } from './english/notice.js';
 import { panelTexts } from './english/panel.js';
 import { scrollTexts } from './english/scroll.js';
 import { teaserTexts } from './english/teaser.js';
@@ -30,3 +30,6 @@ export const english = {
 
 /** Every text of the widget, in the shape of the English ones. */
 export type WidgetTexts = typeof english;
+
+/** Texts that a page may set: those of the widget, also by their earlier names. */
+export type Strings = WidgetTexts & RetiredTexts;

@@ -51,7 +51,8 @@ export abstract class GuardedDialog extends LitElement implements Guarded {
   }
 
   #handleCancel(event: Event): void {
-    // Chrome ignores `preventDefault` when Escape is pressed twice.
+    // A second Escape without another action in between closes the dialog, so that no page can trap its visitors:
+    // https://html.spec.whatwg.org/multipage/interaction.html#close-watcher-infrastructure
     if (!event.cancelable) return;
     event.preventDefault();
     void this.close();

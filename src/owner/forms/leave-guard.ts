@@ -32,7 +32,7 @@ export function guardLeaving(guarded: Guarded): () => void {
       confirmed = url;
       const { committed, finished } = navigation!.navigate(url);
       // Failures are handled through events; without this, the promises would report unhandled rejections.
-      for (const stage of [committed, finished]) stage?.catch(() => undefined);
+      for (const step of [committed, finished]) step?.catch(() => undefined);
     });
   };
   const handleEnd = () => (confirmed = undefined);

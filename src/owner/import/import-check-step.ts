@@ -94,6 +94,8 @@ function renderBadRows(step: CheckStep): TemplateResult {
 interface Fault extends LineFault {
   readonly field?: string;
   readonly value?: string;
+  /** The cell of the file, if the value is the owner's replacement. */
+  readonly cell?: string;
 }
 
 /** Renders a value for all rows of a group, or a button that ignores their extra cells. */
@@ -102,7 +104,7 @@ function renderFix({ strings, plan, change }: CheckStep, group: readonly Fault[]
   const texts = strings.import;
   if (field === undefined) return nothing;
   const apply = (text: string) => {
-    const fixes = Object.fromEntries(group.map(({ value = '' }) => [value, text]));
+    const fixes = Object.fromEntries(group.map(({ value = '', cell = value }) => [cell, text]));
     change({ ...plan, fixes: { ...plan.fixes, [field]: { ...plan.fixes?.[field], ...fixes } } });
   };
   if (!field) return html`<button type="button" class="small" @click=${() => apply('')}>${texts.ignoreExtra}</button>`;
@@ -184,13 +186,13 @@ function faultsOf(row: CheckedRow, strings: OwnerTexts): readonly Fault[] {
     return [{ line, message: texts.duplicate(listingLabel(strings, row.field), row.first) }];
   if (row.type !== 'fault') return [];
   return row.faults.map(fault => {
-    const { field, value, problem, column } = fault;
+    const { field, value, cell, problem, column } = fault;
     const words = faultWords(fault, strings);
     const label = field && listingLabel(strings, field);
     const isNamed = column === undefined || plain(column) === plain(label);
     const name = isNamed ? label : `${label} (${strings.quoted(column)})`;
     const message = field ? texts.fault(name, words) : words;
-    return { line, field, value, message, cause: `${field} ${problem.type}` };
+    return { line, field, value, ...(cell !== undefined && { cell }), message, cause: `${field} ${problem.type}` };
   });
 }
 

@@ -22,6 +22,10 @@ export class ImportWork {
     return this.#canceling.signal.aborted;
   }
 
+  get signal(): AbortSignal {
+    return this.#canceling.signal;
+  }
+
   cancel(): void {
     this.#canceling.abort();
   }

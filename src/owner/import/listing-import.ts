@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { query, state } from 'lit/decorators.js';
+import { property, query, state } from 'lit/decorators.js';
 import { isAborted, wordsFor } from '../dashboard.js';
 import { GuardedDialog } from '../forms/guarded-dialog.js';
 import { dialogStyles } from '../forms/dialog.styles.js';
@@ -15,6 +15,7 @@ import { preparingSource } from '../../import/prepare-source.js';
 import { renderProgress } from './import-progress.js';
 import { renderStoreStep } from './import-store-step.js';
 import { ImportWork } from './import-work.js';
+import { findMapping, rememberMapping, withKnownValues, withMapping } from './known-mappings.js';
 import { guessingValues, planning, type ImportPlan, type ValueCounts } from '../../import/import-table.js';
 import { TableCheck } from '../../import/table-check.js';
 import { importStyles } from './import.styles.js';
@@ -37,6 +38,9 @@ type Step = 'file' | 'columns' | 'values' | 'check' | 'store';
  */
 export class ChatbotListingImport extends GuardedDialog {
   static override styles = [ownerStyles, dialogStyles, tableStyles, importStyles];
+
+  /** Serial number of the chatbot, for which decisions about files are remembered. */
+  @property({ attribute: false }) serialNumber = '';
 
   @state() private step: Step = 'file';
   @state() private problem = '';
@@ -265,11 +269,15 @@ export class ChatbotListingImport extends GuardedDialog {
     try {
       const { language } = this.strings;
       const found = await this.#perform(async work => {
-        const read = await readSource(file, { ...layout, language, slice: work.slice });
+        const readSheet = async (bytes: Uint8Array) =>
+          (await import('../../import/sheet-in-worker.js')).readSheetInWorker(bytes, work.signal);
+        const read = await readSource(file, { ...layout, language, slice: work.slice, readSheet });
         const source = await work.runRows(read.rows.length, preparingSource(read));
         // Without a connection, the other languages are missing.
         const languages = [this.strings, english, ...(await loadOwnerLanguages().catch(() => []))];
-        const plan = await work.run(planning(source, languages));
+        const guessed = await work.run(planning(source, languages));
+        const known = findMapping(this.serialNumber, source);
+        const plan = known ? withMapping(guessed, known) : guessed;
         return { source, languages, plan, facts: await work.run(findingFacts(source, plan)) };
       });
       if (!found) return;
@@ -319,7 +327,10 @@ export class ChatbotListingImport extends GuardedDialog {
         facts: await work.run(findingFacts(source, this.plan)),
       }));
       if (!guessed) return;
-      const { values, isSure, counts, facts } = guessed;
+      const { counts, facts } = guessed;
+      const known = findMapping(this.serialNumber, source)?.values ?? {};
+      const { values, areKnown } = withKnownValues(guessed.values, known, counts);
+      const isSure = guessed.isSure || areKnown;
       this.#hasValues = !isSure;
       this.#counts = counts;
       this.facts = facts;
@@ -363,6 +374,7 @@ export class ChatbotListingImport extends GuardedDialog {
   }
 
   #store(): void {
+    rememberMapping(this.serialNumber, this.source!, this.plan);
     this.#importer = new ListingImporter(this.client, this.findings.good, this.duplicates, this.#fileName);
     this.#goTo('store');
     void this.#run();

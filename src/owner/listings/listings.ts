@@ -145,6 +145,7 @@ export class ChatbotListings extends DashboardElement {
       <chatbot-listing-import
         .client=${client}
         .strings=${strings}
+        .serialNumber=${this.serialNumber}
         @listings-imported=${this.#handleImported}
       ></chatbot-listing-import>
       ${this.#renderTop()} ${this.selected.size ? this.#renderSelection() : nothing}

@@ -14,6 +14,7 @@ import { NO_CONFLICTS } from './setting-conflicts.js';
 import { SETTING_GROUPS, settingSpecs, type SettingGroup } from './setting-groups.js';
 import { settingsStyles } from './settings.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
+import { ANSWER_LANGUAGES } from '../../protocol/answer-languages.js';
 
 /**
  * Form with the grouped settings. It renders a draft that its parent keeps.
@@ -229,13 +230,10 @@ function missingTwins(domains: string): readonly string[] {
   return [...new Set(twins)];
 }
 
-const TAGS =
-  'ar bg bn cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nl no pl pt-BR pt-PT ro ru sk sl sr sv th tr uk ur vi zh-Hans zh-Hant';
-
 /** Returns the languages of answers: named in the language of the dashboard, stored by their English names. */
 function answerLanguages({ language, questionLanguage }: OwnerTexts): readonly Pick[] {
   const [names, englishNames] = [language, 'en'].map(tag => new Intl.DisplayNames(tag, { type: 'language' }));
-  const picks = TAGS.split(' ').map(tag => ({ value: englishNames!.of(tag)!, label: names!.of(tag)! }));
+  const picks = ANSWER_LANGUAGES.map(tag => ({ value: englishNames!.of(tag)!, label: names!.of(tag)! }));
   return [
     { value: '', label: questionLanguage },
     ...picks.sort((one, other) => one.label.localeCompare(other.label, language)),

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { documentProperty } from '../../conversation/document-property.js';
+import { documentProperty } from '../../document-property.js';
 import { serviceAddress } from '../../ui/script-origin.js';
 import { renderButton } from '../button.js';
 import { copyIcon } from '../icons.js';

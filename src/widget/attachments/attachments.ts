@@ -14,9 +14,7 @@ import { FileDrop } from './file-drop.js';
 import { FileStorage } from './file-storage.js';
 import { SentFiles } from './sent-files.js';
 import { ChatController, type ChatContext, type ComposerPart } from '../context.js';
-import { platform } from '../../platform.js';
-
-const { setTimeout, URL } = platform;
+import { setTimeout, URL } from '../../platform.js';
 
 /** Without HEIC, so that iPhones convert such images to JPEG. */
 const ACCEPT = 'image/png,image/jpeg,image/webp,image/gif,video/*,.mkv,.flv,.avi';

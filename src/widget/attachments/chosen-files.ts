@@ -9,7 +9,7 @@ import { emit } from '../../ui/events.js';
 import { fileTexts } from '../../locales/widget/english/files.js';
 import { ChatUpload, isRefusedForGood, refusalText } from '../session/chat-upload.js';
 import type { ChatContext } from '../context.js';
-import { platform } from '../../platform.js';
+import { AbortController } from '../../platform.js';
 
 const UPLOADS_AT_ONCE = 3;
 
@@ -230,7 +230,7 @@ export class ChosenFiles {
   async #bring({ id, file, name }: ChosenFile, accepted: AcceptedFile): Promise<void> {
     const upload = this.#uploads.get(id) ?? new ChatUpload(this.#chat, accepted.bytes, accepted.name);
     this.#uploads.set(id, upload);
-    const cancelling = new platform.AbortController();
+    const cancelling = new AbortController();
     this.#cancelling.set(id, cancelling);
     this.#change(id, { status: 'uploading', progress: 0 });
     try {

@@ -1,4 +1,4 @@
-import { ownOptions, platform } from '../../platform.js';
+import { AbortController, ownOptions } from '../../platform.js';
 
 export interface FileDropHandlers {
   readonly isOpen: () => boolean;
@@ -20,7 +20,7 @@ export class FileDrop {
 
   listen(element: HTMLElement): void {
     this.close();
-    this.#listening = new platform.AbortController();
+    this.#listening = new AbortController();
     const listening = ownOptions({ signal: this.#listening.signal });
     element.addEventListener('dragenter', event => this.#handleDrag(event, 1), listening);
     element.addEventListener('dragleave', event => this.#handleDrag(event, -1), listening);

@@ -7,7 +7,7 @@ import { imageIcon, videoIcon } from '../../ui/file-icons.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
 import { ChatConsumer } from '../context.js';
 import { SentFiles } from './sent-files.js';
-import { platform } from '../../platform.js';
+import { URL } from '../../platform.js';
 
 const messageFilesStyles = css`
   ul {
@@ -89,7 +89,7 @@ export class ChatbotMessageFiles extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    for (const url of this.#urls.values()) platform.URL.revokeObjectURL(url);
+    for (const url of this.#urls.values()) URL.revokeObjectURL(url);
     this.#urls.clear();
   }
 
@@ -130,7 +130,7 @@ export class ChatbotMessageFiles extends LitElement {
   #urlOf(id: number): string | undefined {
     const file = this.isConnected && this.#chat.context.once(SentFiles).find(id);
     if (!file || !file.canBeShown || this.unseen.includes(id)) return undefined;
-    const url = this.#urls.get(id) ?? platform.URL.createObjectURL(file.bytes);
+    const url = this.#urls.get(id) ?? URL.createObjectURL(file.bytes);
     this.#urls.set(id, url);
     return url;
   }

@@ -3,8 +3,7 @@ import { css } from 'lit';
 /**
  * Styles of the composer. Comments are here, not in the CSS, which visitors download:
  *
- * - The button to talk comes after the input in the tab order, and above it on the screen. It takes the place of
- *   the send button while there is nothing to send.
+ * - The button to talk takes the place of the send button while there is nothing to send.
  * - A hidden copy of the text in the same grid cell makes the field grow.
  * - Only Firefox inherits `unicode-bidi` from the field for its placeholder.
  */
@@ -13,10 +12,6 @@ export const composerStyles = css`
     display: flex;
     flex-direction: column;
     padding: 0 var(--cb-size-4) var(--cb-size-4);
-  }
-
-  chatbot-talk {
-    order: -1;
   }
 
   .offered {

@@ -4,6 +4,10 @@ import { baseStyles } from '../../ui/base.styles.js';
 import { sendIcon, stopIcon } from '../../ui/icons.js';
 import { composerStyles } from './composer.styles.js';
 import { ChatController, type ComposerPart } from '../context.js';
+import { isComposing } from '../../ui/key-events.js';
+
+/** Characters that an input method offers for choice. Hangul is composed without one. */
+const CHOSEN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u;
 
 /**
  * The input field with its send and stop buttons.
@@ -28,8 +32,13 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
   }
 
   #wasOnStop: boolean | undefined;
-  /** Time of the last `compositionend`. Safari fires it before the `keydown` that caused it. */
-  #compositionEndedAt = -Infinity;
+  /**
+   * Time of the last `compositionend` of a word that Enter chooses. Safari fires it before the `keydown` that caused it
+   * (https://bugs.webkit.org/show_bug.cgi?id=165004). Remove when the oldest supported Safari has the fix.
+   */
+  #chosenAt = -Infinity;
+  /** Text of the field that the draft has. */
+  #known = '';
 
   async focusInput(): Promise<void> {
     await this.updateComplete;
@@ -55,6 +64,11 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
             part="input"
             rows="1"
             dir=${draft ? 'auto' : nothing}
+            autocomplete="off"
+            data-1p-ignore
+            data-bwignore
+            data-lpignore="true"
+            data-form-type="other"
             enterkeyhint="send"
             aria-label=${strings.message}
             aria-invalid=${isTooLong}
@@ -77,6 +91,7 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
   }
 
   protected override updated(): void {
+    this.#known = this.input.value;
     // The answer ended while Stop had the focus: the next key press must not send the draft.
     const isOnSend = this.shadowRoot?.activeElement?.matches('[part=send-button]');
     if (isOnSend && this.#wasOnStop) this.input.focus({ preventScroll: true });
@@ -127,20 +142,22 @@ export class ChatbotComposer extends LitElement implements ComposerPart {
   }
 
   #handleInput(): void {
-    this.#chat.conversation.draft = this.input.value;
+    this.#chat.conversation.draft = this.#known = this.input.value;
   }
 
   #handleKeydown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.shiftKey || event.altKey || event.ctrlKey || event.metaKey) return;
-    // Browsers report keys consumed by an input method as 229.
-    const isComposing = event.isComposing || event.keyCode === 229;
-    if (isComposing || event.timeStamp - this.#compositionEndedAt < 50) return;
+    if (isComposing(event)) return;
     event.preventDefault();
+    if (event.timeStamp - this.#chosenAt < 50) return;
+    // Text expanders and password managers may write without an event.
+    if (this.input.value !== this.#known) this.#handleInput();
     this.#send();
   }
 
-  #handleCompositionEnd(event: CompositionEvent): void {
-    this.#compositionEndedAt = event.timeStamp;
+  #handleCompositionEnd({ data, timeStamp }: CompositionEvent): void {
+    // Phones compose words of every language, and their send key follows at once.
+    if (CHOSEN.test(data)) this.#chosenAt = timeStamp;
   }
 
   #handleAction({ detail }: MouseEvent): void {

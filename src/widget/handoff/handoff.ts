@@ -5,7 +5,7 @@ import { baseStyles } from '../../ui/base.styles.js';
 import { consentTexts } from '../../locales/widget/english/consent.js';
 import { handoffTexts } from '../../locales/widget/english/handoff.js';
 import type { ChatHost } from '../../ui/chat-host.js';
-import { documentProperty } from '../../conversation/document-property.js';
+import { documentProperty } from '../../document-property.js';
 import { emit } from '../../ui/events.js';
 import { renderPolicyLink } from '../../ui/owner-link.js';
 import { handoffStyles } from './handoff.styles.js';
@@ -17,6 +17,7 @@ import { renderViewTop, viewTopStyles } from '../../ui/view-top.js';
 import { mayStore } from '../../ui/may-store.js';
 import { handoffEntry } from '../session/handoff-entry.js';
 import { isoDay, timeFormatFor } from '../../ui/time-format.js';
+import { isEscape } from '../../ui/key-events.js';
 
 /** Longest contact and message that the service accepts, in characters. */
 const MAX_CONTACT_LENGTH = 254;
@@ -324,7 +325,7 @@ export class ChatbotHandoff extends LitElement {
   }
 
   #handleKeydown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.isComposing) return;
+    if (!isEscape(event)) return;
     event.preventDefault();
     this.#close();
   }

@@ -7,8 +7,9 @@ import { emit } from '../../ui/events.js';
 import { openEntry, readEntry, writeEntry } from '../../ui/session-entry.js';
 import { serviceAddress } from '../../ui/script-origin.js';
 import { resolveSettings } from '../../ui/settings.js';
-import { isStored, type StoredKind } from '../../history/is-stored.js';
-import { ownOptions, platform } from '../../platform.js';
+import { isStored } from '../../history/is-stored.js';
+import type { StoredKind } from '../../history/storage-names.js';
+import { AbortController, ownOptions } from '../../platform.js';
 import type { ChatContext } from '../context.js';
 
 /** The history of one `<chatbot-bubble>`. An entry in session storage tells the launcher that the chat continues. */
@@ -19,7 +20,7 @@ export class ChatHistory {
   readonly #sync: ConversationSync;
   readonly #removesOnClose: Promise<boolean | undefined>;
   readonly #entryName: string;
-  readonly #listening = new platform.AbortController();
+  readonly #listening = new AbortController();
 
   constructor({ ahead, host, conversation, parts: { panel } }: ChatContext) {
     this.#host = host;

@@ -1,4 +1,4 @@
-import type { StoredKind } from '../../history/is-stored.js';
+import type { StoredKind } from '../../history/storage-names.js';
 import { createHistoryStore, type StorageScope } from '../../history/store/create-history-store.js';
 import { readAhead } from '../../history/sync/recover-ahead.js';
 import { Tabs } from '../../history/tabs.js';

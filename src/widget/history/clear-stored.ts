@@ -1,13 +1,12 @@
-import { isStored, type StoredKind } from '../../history/is-stored.js';
+import { isStored } from '../../history/is-stored.js';
+import { STORED_KINDS, type StoredKind } from '../../history/storage-names.js';
 import type { StorageScope } from '../../history/store/create-history-store.js';
-import { platform } from '../../platform.js';
+import { CustomEvent } from '../../platform.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { storageScope } from '../../ui/may-store.js';
 import { writeEntry } from '../../ui/session-entry.js';
 import type { ChatContext } from '../context.js';
 import { handoffEntry } from '../session/handoff-entry.js';
-
-const KINDS: readonly StoredKind[] = ['', 'listings:', 'files:'];
 
 /**
  * Deletes stored data other than the conversation: chosen files, and saved listings unless a listener keeps them.
@@ -25,7 +24,7 @@ export async function clearStored(
   if (origin === 'null') return 0;
   writeEntry(handoffEntry(host), null);
   const scope = cleared ?? storageScope(host);
-  const event = new platform.CustomEvent('before-clear', { detail: {}, cancelable: true });
+  const event = new CustomEvent('before-clear', { detail: {}, cancelable: true });
   const isSpared = !conversation.dispatchEvent(event);
   const count = cleared ? 0 : await clear(scope, '');
   if (!isSpared) await clear(scope, 'listings:');
@@ -37,7 +36,7 @@ export async function clearStored(
 export async function clearExpired(host: ChatHost): Promise<void> {
   const { serialNumber } = host;
   const databases = (await indexedDB.databases()).map(({ name = '' }) => name);
-  for (const kind of KINDS)
+  for (const kind of STORED_KINDS)
     if (databases.includes(`chatbot-bubble:${kind}${serialNumber}`)) {
       const [{ scopeOf }, { clearExpiredRecords }] = await Promise.all([
         import('./chat-history.js'),

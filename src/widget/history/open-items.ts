@@ -1,4 +1,4 @@
-import type { StoredKind } from '../../history/is-stored.js';
+import type { StoredKind } from '../../history/storage-names.js';
 import { ItemStore } from '../../history/sync/item-store.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import type { StoredItems } from '../context.js';

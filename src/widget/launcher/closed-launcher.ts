@@ -1,9 +1,7 @@
+import { databaseName, STORED_KINDS } from '../../history/storage-names.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import { showTeaser } from './teaser.js';
-
-/** Kinds of stored data, each in its own database per chatbot. */
-const KINDS = ['', 'listings:', 'files:'];
 
 type LoadChat = () => Promise<{ clearExpired(host: ChatHost): Promise<void> }>;
 
@@ -19,7 +17,7 @@ export function initClosed(host: ChatHost, box: HTMLElement, loadChat: LoadChat)
 
 /** Loads the code that deletes expired data, if something of this chatbot is stored. */
 async function clearExpired(host: ChatHost, loadChat: LoadChat): Promise<void> {
-  const names = KINDS.map(kind => `chatbot-bubble:${kind}${host.serialNumber}`);
+  const names = STORED_KINDS.map(kind => databaseName(host.serialNumber, kind));
   const databases = await indexedDB.databases();
   if (databases.some(({ name }) => names.includes(name!))) await (await loadChat()).clearExpired(host);
 }

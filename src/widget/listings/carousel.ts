@@ -1,7 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
-import { platform } from '../../platform.js';
-
-const { requestAnimationFrame, ResizeObserver } = platform;
+import { requestAnimationFrame, ResizeObserver } from '../../platform.js';
 
 /** Distance from the edge that counts as reached, in px: browsers scroll to fractions of a pixel. */
 const NEAR_PX = 2;

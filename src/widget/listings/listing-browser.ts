@@ -13,6 +13,7 @@ import { ListingsRefusedError, type ListingFinder, type ListingQuery } from './l
 import { forwardIcon, renderStepButton, stepStyles } from './step-button.js';
 import { backIcon, renderViewTop } from '../../ui/view-top.js';
 import { viewStyles } from './view.styles.js';
+import { isEscape } from '../../ui/key-events.js';
 
 const PAGE_SIZE = 12;
 
@@ -237,7 +238,7 @@ export class ChatbotListingBrowser extends LitElement {
   }
 
   #handleKeydown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
+    if (!isEscape(event)) return;
     // Keeps the panel open.
     event.stopPropagation();
     this.#close();

@@ -1,11 +1,11 @@
 import { ChatbotError, type ChatbotErrorKind } from '../../client/errors.js';
-import { documentProperty } from '../../conversation/document-property.js';
+import { documentProperty } from '../../document-property.js';
 import type { StoredListing } from '../../protocol/listing.js';
 import { serviceAddress } from '../../ui/script-origin.js';
 import { textOf } from '../../ui/listing-values.js';
 import type { ChatContext } from '../context.js';
 import { comparable, linksOf, type FoundListing, type NamedLink } from './listing-links.js';
-import { platform } from '../../platform.js';
+import { URL } from '../../platform.js';
 
 /** Parameters of RealEstateList (interface 4.5). */
 export interface ListingQuery {
@@ -57,7 +57,7 @@ export class ListingFinder {
 
   constructor(chat: ChatContext) {
     this.#chat = chat;
-    this.base = new platform.URL(serviceAddress(chat.host.baseUrl), documentProperty('baseURI')).href;
+    this.base = new URL(serviceAddress(chat.host.baseUrl), documentProperty('baseURI')).href;
   }
 
   /** Returns the listings in an answer that are already cached, in order. */

@@ -1,4 +1,4 @@
-import { documentProperty } from '../../conversation/document-property.js';
+import { documentProperty } from '../../document-property.js';
 
 /** Copies a text; without permission or https, through a field in `root`. Returns whether it succeeded. */
 export async function copyText(text: string, root: ShadowRoot): Promise<boolean> {

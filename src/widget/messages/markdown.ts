@@ -2,9 +2,7 @@ import { html, LitElement, type TemplateResult } from 'lit';
 import { MarkdownRenderer, prepareSanitizer, type MarkdownOptions } from '../../markdown/render-blocks.js';
 import { lazy } from '../../ui/lazy.js';
 import { markdownStyles } from './markdown.styles.js';
-import { platform } from '../../platform.js';
-
-const { requestAnimationFrame, setTimeout } = platform;
+import { requestAnimationFrame, setTimeout } from '../../platform.js';
 
 /** Loads the sanitizer where the browser has none. If that fails, answers stay plain text. */
 const prepare = lazy(prepareSanitizer);
@@ -59,7 +57,7 @@ export class ChatbotMarkdown extends LitElement {
     text: { attribute: false },
     isComplete: { attribute: false },
     options: { attribute: false },
-    drawn: { attribute: false },
+    rendered: { attribute: false },
   };
 
   text = '';
@@ -68,7 +66,7 @@ export class ChatbotMarkdown extends LitElement {
   options!: MarkdownOptions;
 
   /** Called with the element that contains the answer whenever more of it was rendered, and whether all of it was. */
-  drawn?: (answer: Element, isWhole: boolean) => void;
+  rendered?: (answer: Element, isWhole: boolean) => void;
 
   /** Undefined while the answer is still plain text. */
   #makeRenderer: (() => MarkdownRenderer) | undefined;
@@ -125,7 +123,7 @@ export class ChatbotMarkdown extends LitElement {
       return;
     }
     const hasMore = this.#renderer.update(this.text, this.isComplete);
-    this.drawn?.(this.renderRoot.querySelector('.answer')!, this.isComplete && !hasMore);
+    this.rendered?.(this.renderRoot.querySelector('.answer')!, this.isComplete && !hasMore);
     if (hasMore) this.#schedule();
   }
 }

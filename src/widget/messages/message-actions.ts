@@ -19,9 +19,7 @@ import { renderSources, sourcesStyles } from './sources.js';
 import { canReadAloud, ReadAloud } from './read-aloud.js';
 import { renderSuggestions, type Suggestion } from '../../ui/suggestions.js';
 import { timeFormatFor } from '../../ui/time-format.js';
-import { platform } from '../../platform.js';
-
-const { clearTimeout, setTimeout } = platform;
+import { clearTimeout, setTimeout } from '../../platform.js';
 
 const speakerIcon = icon(svg`<path d="M4 10v4h3l5 4V6L7 10zM16 9a4 4 0 0 1 0 6m2.500-8.500a8 8 0 0 1 0 11" />`);
 const THUMB =

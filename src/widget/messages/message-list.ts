@@ -4,6 +4,7 @@ import type { MarkdownOptions } from '../../markdown/render-blocks.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import type { LinkTarget } from '../../ui/chat-host.js';
 import { retryIcon } from '../../ui/icons.js';
+import { lazy } from '../../ui/lazy.js';
 import { PARTS } from '../../ui/parts.js';
 import { settingLines } from '../../ui/setting-lines.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
@@ -11,10 +12,8 @@ import { answersPainted, preloadMarkdown } from './markdown.js';
 import type { ChatbotMessage } from './message.js';
 import { messageListStyles } from './message-list.styles.js';
 import type { MessageWindow } from './message-window.js';
-import { platform } from '../../platform.js';
+import { requestAnimationFrame, ResizeObserver } from '../../platform.js';
 import { ChatController } from '../context.js';
-
-const { requestAnimationFrame, ResizeObserver } = platform;
 
 /** From this many messages on, only those near the reader are rendered. */
 const LONG = 30;
@@ -24,6 +23,9 @@ const END_ZONE_PX = 40;
 
 /** Space above a message that is scrolled to the top, in px. */
 const TOP_GAP_PX = 12;
+
+/** Loads the window of long transcripts, and the button that jumps to their end. */
+const loadWindow = lazy(() => import('./message-window.js'));
 
 /**
  * The transcript. A sent question moves to the top and its answer grows below it, until it fills the view. Scrolling
@@ -413,21 +415,21 @@ export class ChatbotMessageList extends LitElement {
   }
 
   #handleWheel(event: WheelEvent): void {
-    if (event.deltaY < 0) this.#letGo();
+    if (event.deltaY < 0) this.#stopFollowing();
   }
 
   #handleTouch({ type, touches }: TouchEvent): void {
     const y = touches[0]?.clientY ?? 0;
     // A finger that moves down scrolls up.
     if (type === 'touchstart') this.#touchedAt = y;
-    else if (y > this.#touchedAt) this.#letGo();
+    else if (y > this.#touchedAt) this.#stopFollowing();
   }
 
   #handleKey(event: KeyboardEvent): void {
-    if (['ArrowUp', 'PageUp', 'Home'].includes(event.key)) this.#letGo();
+    if (['ArrowUp', 'PageUp', 'Home'].includes(event.key)) this.#stopFollowing();
   }
 
-  #letGo(): void {
+  #stopFollowing(): void {
     if (this.scroller.scrollTop <= 0 || !this.isFollowing) return;
     this.isFollowing = false;
     this.#isLeaving = true;
@@ -448,9 +450,6 @@ export class ChatbotMessageList extends LitElement {
     this.scroller.focus({ preventScroll: true });
   }
 }
-
-/** The window of long transcripts, and the button that jumps to their end. */
-const loadWindow = () => import('./message-window.js');
 
 /** Returns the ID of a question that nothing follows yet; in a restored conversation something does. */
 function lastQuestion(messages: readonly Message[]): string | undefined {

@@ -124,7 +124,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
       .text=${message.content}
       .isComplete=${message.status !== 'streaming'}
       .options=${this.markdownOptions}
-      .drawn=${this.#handleDrawn}
+      .rendered=${this.#handleRendered}
     ></chatbot-markdown>`;
   }
 
@@ -145,7 +145,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     >`;
   }
 
-  readonly #handleDrawn = (answer: Element, isWhole: boolean): void => {
+  readonly #handleRendered = (answer: Element, isWhole: boolean): void => {
     const { message } = this;
     const { content, status } = message;
     this.isGrowing = !isWhole;

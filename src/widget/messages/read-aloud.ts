@@ -1,10 +1,12 @@
 import type { LitElement, ReactiveController } from 'lit';
 import type { ChatContext } from '../context.js';
-import { ownOptions, platform } from '../../platform.js';
+import { AbortController, ownOptions } from '../../platform.js';
+import { isEscape } from '../../ui/key-events.js';
 
 export const canReadAloud = (): boolean => 'speechSynthesis' in globalThis;
 
-/** Sentences or lines, else words: Chrome stops in the middle of a text that takes longer than 15 seconds. */
+/** Sentences or lines, else words: Chrome stops in the middle of a text that takes longer than 15 seconds, with
+ * the voices that Google provides (https://stackoverflow.com/q/42875726, since Chrome 33). */
 const PIECE = /[^]{1,180}(?:[.!?؟।]\s+|[。！？\n]|$)|[^]{1,180}(?:\s|$)|[^]{1,180}/g;
 
 /** Ends the reading of another answer, because only one is read at a time. */
@@ -33,13 +35,13 @@ export class ReadAloud implements ReactiveController {
   start(text: string, language: string, { host, parts }: ChatContext): void {
     stopCurrent();
     stopCurrent = () => this.stop();
-    const reading = (this.#reading = new platform.AbortController());
+    const reading = (this.#reading = new AbortController());
     const { signal } = reading;
     // An earlier reading may report its end late.
     const end = () => this.#reading === reading && this.stop();
     // Without the addresses that follow links.
     const pieces = text.replace(/ \(https?:[^\s()]+\)/g, '').match(PIECE) ?? [''];
-    // Chrome forgets the events of an utterance that nothing refers to.
+    // Chrome forgets the events of an utterance that nothing refers to: https://stackoverflow.com/q/23483990
     this.#utterances = pieces.map((piece, index) =>
       Object.assign(new SpeechSynthesisUtterance(piece), {
         lang: language,
@@ -51,7 +53,7 @@ export class ReadAloud implements ReactiveController {
     parts.panel.addEventListener(
       'keydown',
       event => {
-        if (event.key !== 'Escape') return;
+        if (!isEscape(event)) return;
         // The same key closes the panel.
         event.preventDefault();
         event.stopPropagation();

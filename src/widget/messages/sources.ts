@@ -1,6 +1,6 @@
 import { css, html, nothing, svg, type TemplateResult } from 'lit';
 import { readSources } from '../../client/answer-records.js';
-import { documentProperty } from '../../conversation/document-property.js';
+import { documentProperty } from '../../document-property.js';
 import type { Message } from '../../conversation/message.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { icon } from '../../ui/icons.js';
@@ -8,7 +8,7 @@ import { emitActivation } from '../../ui/link-activation.js';
 import { opensNewTab } from '../../ui/opens-new-tab.js';
 import { readOwnerLink } from '../../ui/owner-link.js';
 import { serviceAddress } from '../../ui/script-origin.js';
-import { platform } from '../../platform.js';
+import { URL } from '../../platform.js';
 
 interface SourceStrings {
   readonly language: string;
@@ -39,7 +39,7 @@ export function renderSources(
 }
 
 function renderTitle({ title, url }: Source, strings: SourceStrings, host: ChatHost): TemplateResult | typeof nothing {
-  const base = new platform.URL(serviceAddress(host.baseUrl), documentProperty('baseURI')).href;
+  const base = new URL(serviceAddress(host.baseUrl), documentProperty('baseURI')).href;
   const link = readOwnerLink(url, base);
   if (!link) return title ? html`<p class="title">${title}</p>` : nothing;
   const { href, destination } = link;

@@ -8,7 +8,7 @@
  * element. Calls run in order once the first element is ready, and immediately from then on. If
  * that element is removed, they go to another one on the page or to the next one added.
  */
-import { documentProperty } from '../../conversation/document-property.js';
+import { documentProperty } from '../../document-property.js';
 import { ownOptions } from '../../platform.js';
 
 type ChatbotBubble = HTMLElementTagNameMap['chatbot-bubble'];

@@ -1,8 +1,8 @@
-import { documentProperty } from '../../conversation/document-property.js';
+import { documentProperty } from '../../document-property.js';
 import type { HostStyles } from '../../ui/host-styles.js';
 
-/** Boxes whose events no longer reach the page's controls. */
-const settled = new WeakSet<HTMLElement>();
+/** Marks a box whose events no longer reach the page's controls. */
+const SHIELDED = 'data-shielded';
 
 /** Whether the missing top layer was reported. */
 let isWarned = false;
@@ -13,8 +13,8 @@ export function isolate(element: HTMLElement, styles: HostStyles, box: HTMLEleme
   const zoom = element.parentElement?.currentCSSZoom ?? 1;
   if (zoom !== 1) styles.set({ zoom: `${1 / zoom}!important` });
   raise(element, box);
-  if (settled.has(box)) return;
-  settled.add(box);
+  if (box.hasAttribute(SHIELDED)) return;
+  box.setAttribute(SHIELDED, '');
   const keepFromPage = (event: Event, own: string) => {
     const target = event.composedPath()[0] as Element;
     if (!target.closest(own) && element.closest(controls)) event.preventDefault();

@@ -2,10 +2,8 @@ import type { LitElement, ReactiveController } from 'lit';
 import type { ChatbotError } from '../../client/errors.js';
 import type { Conversation } from '../../conversation/conversation.js';
 import { setState } from '../../ui/states.js';
-import { ownOptions, platform } from '../../platform.js';
+import { AbortController, clearTimeout, ownOptions, setTimeout } from '../../platform.js';
 import type { ChatController } from '../context.js';
-
-const { AbortController, clearTimeout, setTimeout } = platform;
 
 /** Reason why a question can't be answered now. */
 export type Interruption =

@@ -8,10 +8,11 @@ import { settingLines } from '../../ui/setting-lines.js';
 import { heartIcon, houseIcon } from '../../ui/listing-icons.js';
 import { menuStyles } from './menu.styles.js';
 import { downloadTranscript, loadAll, mayBlockDownloads } from './transcript-file.js';
-import { ownOptions, platform } from '../../platform.js';
+import { AbortSignal, ownOptions } from '../../platform.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import { ChatController, type PanelPart, type SavedListingsPart } from '../context.js';
+import { isEscape } from '../../ui/key-events.js';
 
 const icons = {
   newChat: icon(svg`<path d="M12 5v14M5 12h14" />`),
@@ -240,7 +241,7 @@ export class ChatbotMenu extends LitElement {
   };
 
   #spareListings(): void {
-    const signal = platform.AbortSignal.timeout(DELETION_MS);
+    const signal = AbortSignal.timeout(DELETION_MS);
     this.#saved?.preserveOnReset(signal);
     // A separate listener for each of two deletions in a row.
     const spare = (event: Event) => {
@@ -320,7 +321,7 @@ export class ChatbotMenu extends LitElement {
       this.#open(key === 'ArrowUp' ? -1 : 0);
       return;
     }
-    if (key === 'Escape') {
+    if (isEscape(event)) {
       event.preventDefault();
       this.#close();
     } else if (this.view !== 'open') return;

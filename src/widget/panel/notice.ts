@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, svg, type TemplateResult } from 'lit';
 import type { ChatbotError } from '../../client/errors.js';
 import { baseStyles } from '../../ui/base.styles.js';
-import { noticeTexts } from '../../locales/widget/english/notice.js';
+import { noticeTexts, withRetiredTexts } from '../../locales/widget/english/notice.js';
 import { icon } from '../../ui/icons.js';
 import { labelOwnerLink, readOwnerLink } from '../../ui/owner-link.js';
 import type { panelTexts } from '../../locales/widget/english/panel.js';
@@ -98,8 +98,12 @@ export class ChatbotNotice extends LitElement {
     this.#hadFocus = this.matches(':focus-within');
   }
 
+  get #strings(): NoticeTexts {
+    return withRetiredTexts(this.#chat.strings);
+  }
+
   protected override render(): TemplateResult | typeof nothing {
-    const strings = this.#chat.strings;
+    const strings = this.#strings;
     const { current } = this.#interruptions;
     switch (current.type) {
       case 'none':
@@ -111,7 +115,9 @@ export class ChatbotNotice extends LitElement {
       case 'offline':
         return this.#renderStatus(current.isUnsent ? this.#renderSendLater(current.willSend) : nothing);
       case 'slow':
-        return this.#renderStatus(this.#renderButton(strings.endIt, () => this.#chat.conversation.stop('visitor')));
+        return this.#renderStatus(
+          this.#renderButton(strings.stopWaiting, () => this.#chat.conversation.stop('visitor')),
+        );
       case 'failed':
         return this.#renderFailure(current.error);
     }
@@ -129,7 +135,7 @@ export class ChatbotNotice extends LitElement {
 
   /** Text of the interruption for screen readers; empty for failures, which are alerts. */
   get #status(): string {
-    const strings = this.#chat.strings;
+    const strings = this.#strings;
     const { current } = this.#interruptions;
     switch (current.type) {
       case 'limited': {
@@ -137,7 +143,7 @@ export class ChatbotNotice extends LitElement {
         return limitText(error, this.#isLong(waitMs) ? '' : this.#chat.settings.rateLimitMessage, strings);
       }
       case 'free':
-        return strings.goOnNow;
+        return strings.sendAgainNow;
       case 'offline':
         if (!current.isUnsent) return strings.offline;
         return current.willSend ? strings.willSend : strings.offlineUnsent;
@@ -158,13 +164,13 @@ export class ChatbotNotice extends LitElement {
   #renderFailure(error: ChatbotError): TemplateResult {
     return html`<div class="notice is-error" part="notice error" role="alert">
       ${warningIcon}
-      <p dir="auto">${errorText(error, this.#chat.strings)}</p>
+      <p dir="auto">${errorText(error, this.#strings)}</p>
       ${error.kind === 'rate-limit' ? this.#renderWayToPerson() : nothing}
     </div>`;
   }
 
   #renderSendLater(willSend: boolean): TemplateResult {
-    const strings = this.#chat.strings;
+    const strings = this.#strings;
     return this.#renderButton(willSend ? strings.doNotSend : strings.sendWhenOnline, () => {
       this.#interruptions.willSend = !willSend;
     });
@@ -173,7 +179,7 @@ export class ChatbotNotice extends LitElement {
   #renderLimit(waitMs: number): TemplateResult {
     return this.#renderStatus(
       // Hidden from screen readers, which would read it every second.
-      html`<p class="time" role="timer" aria-live="off">${this.#chat.strings.goOnIn(Math.ceil(waitMs / 1000))}</p>
+      html`<p class="time" role="timer" aria-live="off">${this.#strings.sendAgainIn(Math.ceil(waitMs / 1000))}</p>
         ${this.#isLong(waitMs) ? this.#renderWayToPerson() : nothing}`,
       'notice rate-limit',
     );
@@ -187,7 +193,7 @@ export class ChatbotNotice extends LitElement {
 
   #renderWayToPerson(): TemplateResult | typeof nothing {
     const { talkToHuman, messagingContactUrl } = this.#chat.settings;
-    const label = this.#chat.strings.writeToPerson;
+    const label = this.#strings.writeToPerson;
     // The menu offers the same if this fails to load.
     if (talkToHuman)
       return this.#renderButton(

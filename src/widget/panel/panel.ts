@@ -24,10 +24,9 @@ import { renderSuggestions } from '../../ui/suggestions.js';
 import { themeProperties } from '../../ui/theme.js';
 import { hideBroken } from '../../ui/hide-broken.js';
 import { panelStyles } from './panel.styles.js';
-import { platform } from '../../platform.js';
+import { clearTimeout, MutationObserver, setTimeout } from '../../platform.js';
 import { chatContext, settingsContext, stringsContext, type ChatContext, type PanelPart } from '../context.js';
-
-const { clearTimeout, setTimeout } = platform;
+import { isEscape } from '../../ui/key-events.js';
 
 /** First grapheme of a name: a letter with its accents, an emoji or a flag. */
 const FIRST_SIGN = /\p{RI}{2}|.\p{M}*/u;
@@ -39,8 +38,21 @@ const WIDE_ENTRY = 'chatbot-bubble:wide';
 const ANNOUNCED_MS = 5_000;
 
 /** Keys typed in the widget and files dropped on it must not trigger the page's shortcuts. */
-const OWN_EVENTS =
-  'keydown,keypress,keyup,beforeinput,input,compositionstart,compositionupdate,compositionend,paste,copy,cut,dragover,drop';
+const OWN_EVENTS = [
+  'keydown',
+  'keypress',
+  'keyup',
+  'beforeinput',
+  'input',
+  'compositionstart',
+  'compositionupdate',
+  'compositionend',
+  'paste',
+  'copy',
+  'cut',
+  'dragover',
+  'drop',
+];
 
 /**
  * The open chat: header, transcript, suggested questions and input field.
@@ -96,11 +108,11 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   #spokenAnswer = '';
   #announced: ReturnType<typeof setTimeout> | undefined;
   /** Follows the first change from English to another language; `followLanguage` follows later ones. */
-  readonly #languageObserver = new platform.MutationObserver(() => followLanguage(this.host));
+  readonly #languageObserver = new MutationObserver(() => followLanguage(this.host));
 
   constructor() {
     super();
-    for (const type of OWN_EVENTS.split(',')) this.addEventListener(type, keepFromPage);
+    for (const type of OWN_EVENTS) this.addEventListener(type, keepFromPage);
   }
 
   /** The element that the panel belongs to. */
@@ -340,7 +352,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   }
 
   #handleKeydown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    if (!isEscape(event) || event.defaultPrevented) return;
     // An inline panel can't close.
     if (!this.host.isInPage) this.host.requestToggle(false, 'keyboard');
   }

@@ -1,12 +1,10 @@
-import { documentProperty } from '../../conversation/document-property.js';
+import { documentProperty } from '../../document-property.js';
 import { HostStyles } from '../../ui/host-styles.js';
 import type { ToggleSource } from '../../ui/events.js';
 import type { ChatContext, PanelPart } from '../context.js';
 import { BackButton } from './back-button.js';
 import { FULL_SCREEN } from './panel.styles.js';
-import { ownOptions, platform } from '../../platform.js';
-
-const { AbortController, requestAnimationFrame } = platform;
+import { AbortController, ownOptions, requestAnimationFrame } from '../../platform.js';
 
 /**
  * Keeps the open panel and the window together. In full screen: inside the visible area, which an on-screen keyboard

@@ -4,7 +4,7 @@ import { fieldsOf, readData, toWholeNumber } from '../../client/envelope-reader.
 import { ChatbotError } from '../../client/errors.js';
 import { ChatSession, type SessionGrant } from '../../conversation/chat-session.js';
 import type { ChatHost } from '../../ui/chat-host.js';
-import { platform } from '../../platform.js';
+import { fetch as platformFetch, setTimeout } from '../../platform.js';
 import { requestConfiguration, type ConfigurationResponse } from '../../ui/configuration.js';
 import { serviceAddress } from '../../ui/script-origin.js';
 
@@ -14,8 +14,6 @@ const EXPIRY_MARGIN_MS = 30_000;
 const SETTINGS_MS = 5_000;
 /** Time the question then waits for a session, in ms. */
 const SESSION_MS = 10_000;
-
-const { setTimeout } = platform;
 
 /** The service for one chat: the client, its keys and the session. */
 export class ChatService {
@@ -55,7 +53,7 @@ export class ChatService {
   connect(): AskClient {
     const host = this.#host;
     // Defaults to the `fetch` that the launcher loaded with, because the page may have replaced it.
-    const { credentials, authorization, fetch = platform.fetch, endpoints, limits } = host;
+    const { credentials, authorization, fetch = platformFetch, endpoints, limits } = host;
     const baseUrl = serviceAddress(host.baseUrl);
     const connection = [baseUrl, credentials, authorization, fetch, endpoints, limits];
     if (!this.#client || connection.some((part, index) => part !== this.#connection[index])) {
@@ -67,7 +65,7 @@ export class ChatService {
   }
 
   #makeClient(credentials: () => Promise<Keys>): AskClient {
-    const { baseUrl, fetch = platform.fetch, endpoints, limits } = this.#host;
+    const { baseUrl, fetch = platformFetch, endpoints, limits } = this.#host;
     return new AskClient({
       baseUrl: serviceAddress(baseUrl),
       credentials,

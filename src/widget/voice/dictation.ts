@@ -1,11 +1,12 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { voiceTexts } from '../../locales/widget/english/voice.js';
-import { ownOptions, platform } from '../../platform.js';
+import { AbortController, ownOptions } from '../../platform.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import { ChatController, type ComposerPart } from '../context.js';
 import { isDictationOn } from './is-dictation-on.js';
 import { microphoneIcon } from './voice-note.js';
+import { isEscape } from '../../ui/key-events.js';
 
 /** The part of the Web Speech API that dictation uses. TypeScript does not know it, because not every browser has it. */
 interface Recognition extends EventTarget {
@@ -127,7 +128,7 @@ export class ChatbotDictation extends LitElement {
     const before = draft.slice(0, input.selectionStart).trimEnd();
     const after = draft.slice(input.selectionEnd).trimStart();
     this.#isStopping = false;
-    const { signal } = (this.listening = new platform.AbortController());
+    const { signal } = (this.listening = new AbortController());
     this.problem = '';
     const untilEnd = ownOptions({ signal });
     const write = (event: Event) => {
@@ -177,7 +178,7 @@ export class ChatbotDictation extends LitElement {
   }
 
   readonly #handleKeydown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
+    if (!isEscape(event)) return;
     // The same key closes the panel.
     event.preventDefault();
     event.stopPropagation();
@@ -192,7 +193,8 @@ function findRecognition(): (new () => Recognition) | undefined {
   return typeof found === 'function' ? (found as new () => Recognition) : undefined;
 }
 
-/** Joins what was heard since the start. Chrome on Android repeats all earlier words in each result. */
+/** Joins what was heard since the start. Chrome on Android repeats all earlier words in each result, and
+ * calls them final (https://github.com/JamesBrill/react-speech-recognition/pull/31, Chrome 83 to 124). */
 function textOf({ results }: RecognitionEvent): string {
   const heard = Array.from(results, ({ 0: best }) => best?.transcript.trim() ?? '');
   const isRepeating = navigator.userAgent.includes('Android');

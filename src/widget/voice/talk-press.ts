@@ -57,7 +57,8 @@ export class TalkPress {
     if (!event.isPrimary || event.button !== 0 || this.isHeld || !this.#mayStart(event)) return;
     const button = event.currentTarget as HTMLElement;
     button.setPointerCapture(event.pointerId);
-    // Safari does not focus a clicked button, and Escape would go elsewhere.
+    // Safari does not focus a clicked button, on purpose, and Escape would go elsewhere:
+    // https://developer.mozilla.org/docs/Web/HTML/Reference/Elements/button#clicking_and_focus
     button.focus({ preventScroll: true });
     this.#hasBegun = true;
     this.#hold(event.pointerId, event.timeStamp);
@@ -72,7 +73,7 @@ export class TalkPress {
   };
 
   readonly handlePointerUp = (event: PointerEvent): void => {
-    if (event.pointerId === this.#holder) this.#letGo(event.timeStamp);
+    if (event.pointerId === this.#holder) this.#handleRelease(event.timeStamp);
   };
 
   /** The browser took the pointer, to scroll or to show a prompt. */
@@ -95,7 +96,7 @@ export class TalkPress {
     if (event.key !== this.#key) return;
     event.preventDefault();
     this.#key = undefined;
-    if (event.key === this.#holder) this.#letGo(event.timeStamp);
+    if (event.key === this.#holder) this.#handleRelease(event.timeStamp);
   };
 
   readonly handleBlur = (): void => {
@@ -129,7 +130,7 @@ export class TalkPress {
     this.#target.update();
   }
 
-  #letGo(time: number): void {
+  #handleRelease(time: number): void {
     const isTap = time - this.#since < TAP_MS;
     const isAway = this.#isAway;
     this.forget();

@@ -1,6 +1,11 @@
 import { css } from 'lit';
 
 export const talkStyles = css`
+  /* After the input in the tab order, above it on the screen. */
+  :host {
+    order: -1;
+  }
+
   .bar {
     display: flex;
     align-items: center;

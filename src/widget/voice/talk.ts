@@ -5,8 +5,8 @@ import { baseStyles } from '../../ui/base.styles.js';
 import { voiceTexts } from '../../locales/widget/english/voice.js';
 import { sendIcon } from '../../ui/icons.js';
 import { PARTS } from '../../ui/parts.js';
-import { documentProperty } from '../../conversation/document-property.js';
-import { ownOptions, platform } from '../../platform.js';
+import { documentProperty } from '../../document-property.js';
+import { AbortController, ownOptions } from '../../platform.js';
 import { ChatController, type ComposerPart } from '../context.js';
 import { TalkPress } from './talk-press.js';
 import { renderVoiceState, type VoiceStateView } from './voice-state.js';
@@ -15,6 +15,7 @@ import { Voice } from './voice.js';
 import type { VoiceDraft, VoiceState } from './voice-draft.js';
 import { isProblem, remarkText, TalkAnnouncer } from './voice-remark.js';
 import { microphoneIcon } from './voice-note.js';
+import { isEscape } from '../../ui/key-events.js';
 
 /**
  * Push-to-talk, shown instead of the send button while there is nothing to send: hold to talk, or tap to start
@@ -259,7 +260,7 @@ export class ChatbotTalk extends LitElement {
   #handleKeydown(event: KeyboardEvent): void {
     // The key that is still held already did its work, and the button under the focus may have changed.
     if (event.repeat && event.key === 'Enter') event.preventDefault();
-    if (event.key !== 'Escape' || !this.#isListening) return;
+    if (!isEscape(event) || !this.#isListening) return;
     event.preventDefault();
     this.#draft?.cancel();
   }
@@ -285,7 +286,7 @@ export class ChatbotTalk extends LitElement {
 
 /** Watches for events that take the page from a visitor who is recording, such as closing `chat`. Returns the end of watching. */
 function watchPage(chat: Element, interrupt: () => void, leave: () => void): () => void {
-  const watching = new platform.AbortController();
+  const watching = new AbortController();
   const listening = ownOptions({ signal: watching.signal });
   document.addEventListener(
     'visibilitychange',

@@ -7,10 +7,14 @@ import { emit } from '../../ui/events.js';
 import { setState } from '../../ui/states.js';
 import { ChatUpload, refusalText } from '../session/chat-upload.js';
 import type { ChatContext } from '../context.js';
-import { ownOptions, platform } from '../../platform.js';
+import { AbortController, ownOptions } from '../../platform.js';
 
 /** Shorter recordings are accidental, in seconds. */
 const MIN_SECONDS = 0.3;
+/** By then, the first sound must have been delivered, in ms. */
+const DELIVERY_MS = 1000;
+/** A quieter recording is silent, as the loudest 50 ms of it: a quiet room is ten times as loud. */
+const SILENT_LEVEL = 0.0003;
 /** Number of levels that the meter can show. */
 const METER_LENGTH = 64;
 /** The service checks the extension against the bytes. */
@@ -33,7 +37,15 @@ export type VoiceState =
   | { readonly type: 'sending'; readonly recording: Recording; readonly share: number };
 
 /** Additional messages for the visitor. */
-export type VoiceRemark = VoiceProblem | RecordingEnd | 'too-short' | 'unsent' | 'allowed' | 'cancelled' | 'deleted';
+export type VoiceRemark =
+  | VoiceProblem
+  | RecordingEnd
+  | 'silent'
+  | 'too-short'
+  | 'unsent'
+  | 'allowed'
+  | 'cancelled'
+  | 'deleted';
 
 const IDLE: VoiceState = { type: 'idle' };
 
@@ -46,8 +58,10 @@ export class VoiceDraft extends EventTarget {
   readonly #recordings: WeakMap<readonly number[], Recording>;
   #voiceState: VoiceState = IDLE;
   #remark: VoiceRemark | undefined;
-  #abort = new platform.AbortController();
+  #abort = new AbortController();
   #recorder: Recorder | undefined;
+  /** When it began, in ms since 1970. */
+  #startedAt = 0;
   #maxSeconds = 0;
   #upload: ChatUpload | undefined;
   #refusal: string | undefined;
@@ -99,7 +113,7 @@ export class VoiceDraft extends EventTarget {
   async start(): Promise<void> {
     if (this.#voiceState.type !== 'idle') return;
     this.#failure = undefined;
-    const { signal } = (this.#abort = new platform.AbortController());
+    const { signal } = (this.#abort = new AbortController());
     const { host } = this.#chat;
     const obstacle = findObstacle();
     if (obstacle) {
@@ -122,6 +136,7 @@ export class VoiceDraft extends EventTarget {
       void recorder.ended.then(reason => {
         if (recorder === this.#recorder) void this.finish({ remark: reason });
       });
+      this.#startedAt = Date.now();
       setState(host, 'recording', true);
       emit(host, 'chatbot-recording-started', {});
       this.#grow(0, 0, signal);
@@ -142,8 +157,13 @@ export class VoiceDraft extends EventTarget {
     const recording = await recorder.stop();
     if (signal.aborted) return this.#tellStopped(recording.seconds, 0, true);
     const isTooShort = recording.seconds < MIN_SECONDS;
-    this.#tellStopped(recording.seconds, recording.file.size, isTooShort);
+    const isSilent = recording.levels.every(level => level < SILENT_LEVEL);
+    this.#tellStopped(recording.seconds, recording.file.size, isTooShort || isSilent);
+    // The audio thread delivered nothing, however long the visitor spoke.
+    if (recording.seconds === 0 && Date.now() - this.#startedAt > DELIVERY_MS)
+      return this.#fail(new VoiceError('failed', 'The recorder delivered no sound.'), signal);
     if (isTooShort) return this.#change(IDLE, remark ?? 'too-short');
+    if (isSilent) return this.#change(IDLE, remark && remark !== 'limit' ? remark : 'silent');
     this.#change({ type: 'ready', recording }, remark);
     if (sends) await this.send();
   }
@@ -172,7 +192,7 @@ export class VoiceDraft extends EventTarget {
     if (this.#voiceState.type !== 'ready') return;
     const { recording } = this.#voiceState;
     const { conversation } = this.#chat;
-    const { signal } = (this.#abort = new platform.AbortController());
+    const { signal } = (this.#abort = new AbortController());
     const upload = (this.#upload ??= new ChatUpload(this.#chat, recording.file, FILE_NAME));
     this.#change({ type: 'sending', recording, share: 0 });
     const file = new File([recording.file], FILE_NAME, { type: 'audio/wav' });

@@ -18,6 +18,7 @@ const TEXTS = {
   limit: 'recordingFull',
   unplugged: 'recordingUnplugged',
   interrupted: 'recordingInterrupted',
+  silent: 'recordingSilent',
   'too-short': 'recordingTooShort',
   allowed: 'microphoneReady',
 } as const satisfies Partial<Record<VoiceRemark, keyof typeof voiceTexts>>;

@@ -191,6 +191,19 @@ for (const { heading, field, cells } of COLUMNS)
     assert.deepEqual(Object.fromEntries(Object.keys(cells).map((cell, at) => [cell, found[at]])), cells);
   });
 
+test('a fix that is no value either keeps the cell of the row, so that the next fix replaces it', async () => {
+  const file = 'MLS\tBeds\tLot size (sqft)\nM1\tsome\t 0.1 \nM2\t3\t5000';
+  const { checked } = await importAlone(file, { fixes: { Bedrooms: { some: 'many' } } });
+  const [first] = checked;
+  assert.deepEqual(
+    first?.type === 'fault' && first.faults.map(({ field, value, cell = value }) => [field, value, cell]),
+    [
+      ['Bedrooms', 'many', 'some'],
+      ['LotArea', '0.1', '0.1'],
+    ],
+  );
+});
+
 test('a deposit in months keeps its words, and is no number', async () => {
   const { checked } = await importAlone('MLS\tRent\tKaution\nM1\t900\t3 Kaltmieten\nM2\t900\t2700');
   assert.deepEqual(

@@ -18,6 +18,33 @@ interface Case {
 
 const CASES: readonly Case[] = [
   {
+    name: 'a report of Paragon with abbreviations',
+    file: `ML #,Stat,Class,L/P,S/P,SP Date,Addr,Twn,Br,FB,HB,Apx SF,Apx Acre,Gar
+1200341,A,SFR,"$579,000",,,4 Pine Rd,Bath,3,2,1,"1,950",.45,2
+1200342,S,SFR,"$499,000","$512,000",3/14/2026,9 Oak Ln,Bath,2,1,0,"1,200",1.2,0`,
+    fields: ['Status', 'SalePrice', 'Address', 'City', 'Bathrooms', 'BuildingArea', 'LotArea', 'ParkingSpots'],
+    rows: [
+      'Active | 579000 | 4 Pine Rd | Bath | 2.5 | 1950 | 19602 | 2',
+      'Sold | 499000 | 9 Oak Ln | Bath | 1 | 1200 | 52272 | 0',
+    ],
+  },
+  {
+    name: 'an export of Flexmls',
+    file: `List Number,Street Number,Street Direction,Street Name,Street Suffix,HOA Fee,HOA Paid (Freq)
+6500011,8712,E,San Bernardo,Dr,$120,Quarterly
+6500012,401,W,5th,Ave,$310,Monthly`,
+    fields: ['MLSNumber', 'HOAMonth'],
+    rows: ['6500011 | 40', '6500012 | 310'],
+  },
+  {
+    name: 'a sheet whose column Available? has the status, and attachments of Airtable',
+    file: `Listing #,Available?,Photos
+0058,Available,"IMG_1.jpg (https://a.example/IMG_1.jpg),IMG_2.jpg (https://a.example/IMG_2.jpg)"
+0059,Sold,`,
+    fields: ['MLSNumber', 'Status', 'Images'],
+    rows: ['0058 | Active | "https://a.example/IMG_1.jpg","https://a.example/IMG_2.jpg"', '0059 | Sold | -'],
+  },
+  {
     name: 'Redfin',
     file: `SALE TYPE,SOLD DATE,PROPERTY TYPE,ADDRESS,CITY,STATE OR PROVINCE,ZIP OR POSTAL CODE,PRICE,BEDS,BATHS,SQUARE FEET,LOT SIZE,$/SQUARE FEET,HOA/MONTH,STATUS,URL (SEE https://www.redfin.com/x FOR INFO ON PRICING),SOURCE,MLS#
 MLS Listing,,Single Family Residential,12 Oak St,Austin,TX,78701,650000,3,2.5,1850,6500,351,,Active,https://www.redfin.com/TX/12,ABOR,1234567`,

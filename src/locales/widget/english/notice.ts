@@ -13,7 +13,7 @@ export const noticeTexts = {
   errorSetup: "The chat isn't available right now.",
   /** Shown while the answer is slow; the button beside it stops it. */
   takingLong: 'This is taking longer than usual.',
-  endIt: 'Stop',
+  stopWaiting: 'Stop',
   offline: "You're offline.",
   /** Shown offline when a message was not sent. */
   offlineUnsent: "You're offline. We saved your message.",
@@ -22,8 +22,8 @@ export const noticeTexts = {
   willSend: "We'll send your message when you're back online.",
   doNotSend: "Don't send",
   /** Counts down; `seconds` is a whole number from 1 on. */
-  goOnIn: (seconds: number) => `You can send another message ${after(seconds)}.`,
-  goOnNow: 'You can send another message now.',
+  sendAgainIn: (seconds: number) => `You can send another message ${after(seconds)}.`,
+  sendAgainNow: 'You can send another message now.',
   /** A link to the owner's messaging contact. */
   writeToPerson: 'Message a person',
   /** For a message over the limit. */
@@ -31,3 +31,24 @@ export const noticeTexts = {
   /** A line in the transcript: the service no longer knew the session. */
   newSession: "This is a new conversation. The assistant can't see earlier messages.",
 };
+
+/** Earlier names of texts, which pages may still set until version 1.0. */
+export interface RetiredTexts {
+  /** @deprecated Use `stopWaiting`. */
+  endIt?: string;
+  /** @deprecated Use `sendAgainIn`. */
+  goOnIn?: (seconds: number) => string;
+  /** @deprecated Use `sendAgainNow`. */
+  goOnNow?: string;
+}
+
+/** Returns texts in which those with earlier names, which only pages set, replace the others. */
+export function withRetiredTexts<Texts extends typeof noticeTexts>(texts: Texts & RetiredTexts): Texts {
+  const { endIt, goOnIn, goOnNow, stopWaiting, sendAgainIn, sendAgainNow } = texts;
+  return {
+    ...texts,
+    stopWaiting: endIt ?? stopWaiting,
+    sendAgainIn: goOnIn ?? sendAgainIn,
+    sendAgainNow: goOnNow ?? sendAgainNow,
+  };
+}

@@ -29,6 +29,7 @@ export const voiceTexts = {
   recordingDelete: 'Delete recording',
   recordingDeleted: 'Recording deleted.',
   recordingTooShort: 'That was too short. Hold the button to talk, or tap it to start.',
+  recordingSilent: "We didn't hear anything. Check your microphone.",
   /** It has reached its limit. */
   recordingFull: 'You reached the maximum length. Listen to your recording or send it.',
   recordingUnplugged: 'Microphone disconnected. Your recording is saved.',

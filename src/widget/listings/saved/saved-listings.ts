@@ -6,7 +6,7 @@ import type { ItemStore } from '../../../history/sync/item-store.js';
 import { mayStore } from '../../../ui/may-store.js';
 import type { ChatContext } from '../../context.js';
 import { MAX_SAVED, readKept, savedListingFormat, type SavedListing } from './stored-listing.js';
-import { ownOptions, platform } from '../../../platform.js';
+import { AbortController, JSON, ownOptions } from '../../../platform.js';
 
 type ListingsStore = ItemStore<SavedListing>;
 
@@ -20,7 +20,7 @@ export type SaveOutcome = 'saved' | 'removed' | 'full';
  */
 export class SavedListings extends EventTarget implements ReactiveController {
   readonly #chat: ChatContext;
-  readonly #listening = new platform.AbortController();
+  readonly #listening = new AbortController();
   /** In the order in which they were saved. */
   #entries: readonly SavedListing[] = [];
   #storing: Promise<ListingsStore> | undefined;
@@ -77,7 +77,7 @@ export class SavedListings extends EventTarget implements ReactiveController {
   refresh(news: readonly SavedListing[]): void {
     const changed = news.filter(entry => {
       const old = this.#entries.find(({ savedAt }) => savedAt === entry.savedAt);
-      return old && platform.stringify(old) !== platform.stringify(entry);
+      return old && JSON.stringify(old) !== JSON.stringify(entry);
     });
     if (!changed.length) return;
     this.#set(this.#entries.map(entry => changed.find(({ savedAt }) => savedAt === entry.savedAt) ?? entry));
@@ -104,7 +104,7 @@ export class SavedListings extends EventTarget implements ReactiveController {
   hostDisconnected(): void {
     queueMicrotask(() => {
       if (this.#chat.host.isConnected || !this.#storing) return;
-      this.#letGo();
+      this.#release();
       if (!this.#isInMemory) this.#set([]);
     });
   }
@@ -113,12 +113,12 @@ export class SavedListings extends EventTarget implements ReactiveController {
   close(): void {
     this.#listening.abort();
     this.#chat.host.removeController(this);
-    this.#letGo();
+    this.#release();
     this.#isInMemory = true;
     this.#set([]);
   }
 
-  #letGo(): void {
+  #release(): void {
     void this.#storing?.then(store => store.close()).catch(() => {});
     this.#storing = this.#isLooking = undefined;
   }
@@ -173,7 +173,7 @@ export class SavedListings extends EventTarget implements ReactiveController {
   #giveUp(cause?: unknown): void {
     if (this.#isInMemory) return;
     this.#isInMemory = true;
-    this.#letGo();
+    this.#release();
     if (cause) console.warn('<chatbot-bubble>: saved listings are kept in memory only.', cause);
   }
 

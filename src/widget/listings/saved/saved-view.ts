@@ -16,6 +16,7 @@ import { comparisonStyles } from './comparison.styles.js';
 import { MAX_COMPARED, MIN_COMPARED, renderComparison } from './comparison-table.js';
 import { readKept, type SavedListing } from './stored-listing.js';
 import { savedViewStyles } from './saved-view.styles.js';
+import { isEscape } from '../../../ui/key-events.js';
 
 /** Largest page size that services support. */
 const PAGE_SIZE = 100;
@@ -171,7 +172,7 @@ export class ChatbotSavedListings extends LitElement {
   };
 
   #handleKeydown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return;
+    if (!isEscape(event)) return;
     // Keeps the panel open.
     event.stopPropagation();
     if (this.page === 'comparison') this.#turnTo('list');

@@ -157,5 +157,41 @@ export const references: Kind = {
       { ask: 'and whats the lease like', about: 'VS24335', says: [f.lease] },
       { ask: 'pets?', about: 'VS24335', says: [f.pets] },
     ],
+    [
+      { ask: 'anything in spindle mill', finds: c.building('Spindle Mill') },
+      { ask: 'which of these are for rent', only: ['VS24407', 'VS24599'] },
+    ],
+    [
+      { ask: 'houses in pinewater', finds: c.all(c.house, c.city('Pinewater')) },
+      { ask: 'or for rent?', finds: c.all(c.house, c.city('Pinewater'), c.rent) },
+    ],
+    [
+      { ask: 'VS24435', about: 'VS24435' },
+      { ask: 'whats included in the rent', about: 'VS24435', says: [f.unknown], never: ['Co-signers'] },
+      { ask: 'whats the rent', about: 'VS24435', says: ['$1,375'], never: ['Co-signers'] },
+    ],
+    [
+      { ask: '12 maple crescent unit 2a vs 12 maple crescent unit 1e', only: ['VS24435', 'VS24417'] },
+      { ask: 'which one has in unit laundry', only: ['VS24435', 'VS24417'] },
+      { ask: 'which one allows dogs', only: ['VS24435', 'VS24417'], says: ['Cats only'] },
+    ],
+    [
+      { ask: 'sold houses in quarry hill', finds: c.all(c.house, c.sold, c.city('Quarry Hill')), allowsSold: true },
+      { ask: 'how long did those take to sell', says: [/\d+ days/], never: ['2.5 percent'], allowsSold: true },
+    ],
+    [
+      { ask: 'VS24605', about: 'VS24605' },
+      { ask: 'is the deposit one month', about: 'VS24605', says: ['$3,038', '1.5 times'] },
+      { ask: 'where exactly is it and who is the agent', says: ['22 Chandler Street', 'June Okafor'] },
+      { ask: 'hoa n the heating', about: 'VS24605', says: [/doesn't include the association fee/, 'Gas, hot water'] },
+    ],
+    [
+      { ask: 'VS24159', about: 'VS24159' },
+      { ask: 'how many acres and can i build on it', about: 'VS24159', says: ['26,100', 'building envelope'] },
+    ],
+    [
+      { ask: 'VS24671', about: 'VS24671' },
+      { ask: 'any pics? when can i move in', about: 'VS24671', says: ['first of next month'] },
+    ],
   ],
 };

@@ -1,3 +1,5 @@
+import * as c from '../conditions.js';
+import * as f from '../facts.js';
 import type { Kind } from '../question.js';
 
 /** Greetings, thanks, moods. */
@@ -25,5 +27,25 @@ export const smallTalk: Kind = {
     [{ ask: 'what is 2+2', showsNothing: true }],
     [{ ask: 'k', showsNothing: true }],
     [{ ask: 'whats your name', says: [/wren/i], showsNothing: true }],
+    [{ ask: 'how r u doin', says: ["I'm doing well"], showsNothing: true }],
+    [{ ask: 'hows ur day', says: ["I'm doing well"], showsNothing: true }],
+    [{ ask: 'ok cool thx bye', showsNothing: true, never: [f.unknown] }],
+    [{ ask: 'thx bro', showsNothing: true, never: [f.unknown] }],
+    [
+      {
+        ask: 'lookin for smth in millbrace with 3 beds, must hav parking',
+        finds: c.all(c.city('Millbrace'), c.bedrooms(3), c.minParking(1)),
+      },
+    ],
+    [{ ask: 'elmstead townhous', finds: c.all(c.city('Elmsted'), c.type('Townhouse')) }],
+    [
+      {
+        ask: 'looking 4 a hous in elmstd undr 500k',
+        finds: c.all(c.city('Elmsted'), c.house, c.under(500_000), c.sale),
+      },
+    ],
+    [{ ask: 'houses n condos in elmsted', finds: c.all(c.city('Elmsted'), c.type('House', 'Condo')) }],
+    [{ ask: 'condoes in pinewater', finds: c.all(c.city('Pinewater'), c.type('Condo')) }],
+    [{ ask: 'hosues in harow bay', finds: c.all(c.city('Harrow Bay'), c.house) }],
   ],
 };

@@ -80,7 +80,7 @@ export const wholeQuestions: Kind = {
         ask: 'rentals available next month',
         mayShow: c.rent,
         namesUnused: /next month/,
-        or: { saysOneOf: [/first of next month/] },
+        or: { finds: all(c.rent, c.text(/next month/)) },
       },
     ],
     [

@@ -1,0 +1,63 @@
+// Builds files without imports that a page loads by their address: the audio worklet, which bundlers copy unchanged, and
+// the worker that reads spreadsheets.
+import { basename } from 'node:path';
+import { build } from 'vite';
+
+/** Builds the audio worklet. @param {{isMinified: boolean}} options */
+export const buildWorklet = options => buildAlone('src/voice/pcm-worklet.ts', options);
+
+/**
+ * Builds a module as a single file.
+ * @param {string} entry
+ * @param {{isMinified: boolean}} options
+ * @returns {Promise<{fileName: string, code: string}>} with a hash in its name
+ */
+async function buildAlone(entry, { isMinified }) {
+  const [{ output }] = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      target: 'es2022',
+      write: false,
+      minify: isMinified,
+      lib: { entry, formats: ['es'], fileName: basename(entry, '.ts') },
+      rolldownOptions: { output: { minify: isMinified, codeSplitting: false, entryFileNames: '[name]-[hash].js' } },
+    },
+  });
+  const { fileName, code } = output[0];
+  return { fileName, code };
+}
+
+/** Puts the audio worklet into a folder of the script-tag build. @param {string} folder of the other files */
+export const workletFile = folder => fileOf('src/voice/pcm-worklet.ts', 'src/voice/recorder.ts', folder);
+
+/** Puts the worker that reads spreadsheets into a folder of the owner's build. @param {string} folder of the chunks */
+export const sheetWorkerFile = folder => fileOf('src/import/sheet-worker.ts', 'src/import/sheet-in-worker.ts', folder);
+
+/**
+ * A plugin that puts a file beside the others, and its name into the address that a module uses.
+ * @param {string} entry of the file
+ * @param {string} user the module with the address
+ * @param {string} folder of the other files
+ */
+function fileOf(entry, user, folder) {
+  const built = buildAlone(entry, { isMinified: true });
+  const name = `./${basename(entry, '.ts')}.js`;
+  return {
+    name: `file-of-${basename(entry, '.ts')}`,
+    enforce: 'pre',
+    async transform(code, id) {
+      if (!id.replaceAll('\\', '/').endsWith(`/${user}`)) return;
+      if (!code.includes(`new URL('${name}'`)) throw new Error(`${name} has no address that the build knows.`);
+      const { fileName } = await built;
+      // Else the library build would put the file into the code, as an address that strict pages refuse.
+      const address = `new URL(/* @vite-ignore */ './${fileName}'`;
+      return { code: code.replace(`new URL('${name}'`, address), map: null };
+    },
+    async generateBundle() {
+      const { fileName, code } = await built;
+      this.emitFile({ type: 'asset', fileName: `${folder}/${fileName}`, source: code });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { featuresOf } from '../search/criteria.js';
+import type { Reading } from '../reader/reading.js';
+import type { Attribute } from '../wording/listing-text.js';
+
+/** The fields and features that a question asks about. */
+export interface Asked {
+  readonly attributes: readonly Attribute[];
+  readonly features: readonly string[];
+}
+
+/** What a question asks the size of: `how big is the room`. */
+const SIZED = /\bhow (?:big|large|small|spacious) (?:an? |is (?:the|its) |are the )(\w+)/;
+// prettier-ignore
+const HOMES: ReadonlySet<string> = new Set([
+  'home', 'house', 'apartment', 'flat', 'condo', 'place', 'unit', 'property', 'building', 'townhouse', 'villa', 'cottage', 'loft', 'lot',
+  'plot', 'land', 'one', 'first', 'second', 'third',
+]);
+
+const NO_PRICE =
+  /\b(?:lot|ground|pad|site) rent\b|\bhow much (?:notice|time|space|room|storage|light|noise|work|traffic|sun|help)\b/;
+
+export function askedOf({
+  attributes,
+  criteria,
+  numbers,
+  unread,
+  words,
+  topics,
+}: Reading): Asked & { readonly isQuestion: boolean } {
+  const { tour, limits } = criteria;
+  const features = [...featuresOf(criteria), ...criteria.without].flatMap(id => id.replace(/^-/, '').split('|'));
+  // "How old is the roof?" doesn't ask for the year of the home.
+  const isOfPart = unread.length > 0 && /\b(?:how old|age|what year|which year|when)\b/.test(words);
+  // "How big is the room?" doesn't ask for the area of the home.
+  const [, sized] = SIZED.exec(words) ?? [];
+  const isOfOther =
+    /\bhow much\b/.test(words) &&
+    !/\b(?:price|asking|rent)\b/.test(words) &&
+    topics.some(({ keys }) => /^(?:tax|insurance)/.test(keys[0]!));
+  const isAsked = (name: Attribute) =>
+    (name !== 'mlsNumber' || numbers.length === 0) &&
+    (name === 'parking' || !(name in limits)) &&
+    !(name === 'year' && isOfPart) &&
+    !(name === 'area' && sized !== undefined && !HOMES.has(sized) && !/^\d/.test(sized)) &&
+    !(name === 'price' && (isOfOther || NO_PRICE.test(words)));
+  const asksParking = limits.parking && 'min' in limits.parking && limits.parking.min === 1;
+  const asksStatus = criteria.status === 'pending' || criteria.status === 'sold';
+  const wanted = [
+    ...new Set([
+      ...attributes,
+      ...(asksParking ? (['parking'] as const) : []),
+      ...(asksStatus ? (['status'] as const) : []),
+    ]),
+  ].filter(isAsked);
+  const all = tour && !wanted.includes('tour') ? [...wanted, 'tour' as const] : wanted;
+  return { attributes: all, features, isQuestion: all.length + features.length > 0 };
+}

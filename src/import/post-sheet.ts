@@ -1,0 +1,18 @@
+import type { SheetMessage } from './sheet-messages.js';
+import { UnreadableFileError } from './source.js';
+import { readSheet } from './spreadsheet.js';
+
+/** Rows of a message: few enough for the receiver to do other work between two of them. */
+const ROWS = 200;
+
+/** Reads a spreadsheet and posts its rows. */
+export async function postSheet(bytes: Uint8Array, post: (message: SheetMessage) => void): Promise<void> {
+  try {
+    const { name, rows } = await readSheet(bytes);
+    for (let at = 0; at < rows.length; at += ROWS) post({ type: 'rows', rows: rows.slice(at, at + ROWS) });
+    post({ type: 'end', name });
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error;
+    post({ type: 'refused', reason: error.reason });
+  }
+}

@@ -1,0 +1,163 @@
+import { expect } from '@open-wc/testing';
+import { everyCut, render, startRendering } from './support/rendering.js';
+
+/** Sentences in the languages of the widget: an answer, and what its block holds. */
+const sentences: readonly {
+  readonly name: string;
+  readonly answer: string;
+  readonly html: string;
+  readonly dir?: 'rtl';
+}[] = [
+  {
+    name: 'Arabic',
+    answer: '**ملاحظة:**السعر 400~500 أو 600~700.',
+    html: '<strong>ملاحظة:</strong>السعر 400~500 أو 600~700.',
+    dir: 'rtl',
+  },
+  {
+    name: 'Arabic after a prefix',
+    answer: 'في و**«الحي»**الجميل',
+    html: 'في و<strong>«الحي»</strong>الجميل',
+    dir: 'rtl',
+  },
+  {
+    name: 'Chinese',
+    answer: '**注意：**请看 400~500 或 600~700。',
+    html: '<strong>注意：</strong>请看 400~500 或 600~700。',
+  },
+  {
+    name: 'Chinese with quotes',
+    answer: '这是**“重点”**内容，*（可选）*的。',
+    html: '这是<strong>“重点”</strong>内容，<em>（可选）</em>的。',
+  },
+  {
+    name: 'Dutch',
+    answer: '**Let op:** 400~500 of ~~600~~.',
+    html: '<strong>Let op:</strong> 400~500 of <del>600</del>.',
+  },
+  {
+    name: 'English',
+    answer: '**Note:** ~400 or ~500, ~~600~~.',
+    html: '<strong>Note:</strong> ~400 or ~500, <del>600</del>.',
+  },
+  {
+    name: 'French',
+    answer: "**« Note »** : l'**« offre »**, ~400 ou ~500.",
+    html: "<strong>« Note »</strong> : l'<strong>« offre »</strong>, ~400 ou ~500.",
+  },
+  {
+    name: 'German',
+    answer: '**„Haus“**-Suche: 400~500 oder 600~700.',
+    html: '<strong>„Haus“</strong>-Suche: 400~500 oder 600~700.',
+  },
+  {
+    name: 'Hebrew',
+    answer: 'ב**"תל אביב"**היפה, 400~500 או 600~700.',
+    html: 'ב<strong>"תל אביב"</strong>היפה, 400~500 או 600~700.',
+    dir: 'rtl',
+  },
+  {
+    name: 'Hebrew after a name',
+    answer: 'iPhone 15 הוא טלפון נהדר מאוד',
+    html: 'iPhone 15 הוא טלפון נהדר מאוד',
+    dir: 'rtl',
+  },
+  {
+    name: 'Hindi',
+    answer: '**नोट:**कृपया देखें 400~500 या 600~700।',
+    html: '<strong>नोट:</strong>कृपया देखें 400~500 या 600~700।',
+  },
+  { name: 'Italian', answer: '**Nota:** 400~500 o 600~700.', html: '<strong>Nota:</strong> 400~500 o 600~700.' },
+  {
+    name: 'Japanese',
+    answer: '**「東京」**の家は400~500か600~700です。',
+    html: '<strong>「東京」</strong>の家は400~500か600~700です。',
+  },
+  {
+    name: 'Korean',
+    answer: '**"서울"**은 400~500 또는 600~700입니다.',
+    html: '<strong>"서울"</strong>은 400~500 또는 600~700입니다.',
+  },
+  {
+    name: 'Polish',
+    answer: '**„Dom”**: 400~500 albo ~~600~~.',
+    html: '<strong>„Dom”</strong>: 400~500 albo <del>600</del>.',
+  },
+  { name: 'Portuguese', answer: '**Nota:** 400~500 ou 600~700.', html: '<strong>Nota:</strong> 400~500 ou 600~700.' },
+  { name: 'Spanish', answer: '**¡Ojo!** 400~500 o 600~700.', html: '<strong>¡Ojo!</strong> 400~500 o 600~700.' },
+  {
+    name: 'Turkish',
+    answer: '**"İstanbul"**\'da 400~500 veya 600~700.',
+    html: '<strong>"İstanbul"</strong>\'da 400~500 veya 600~700.',
+  },
+  {
+    name: 'Ukrainian',
+    answer: '**«Дім»**: 400~500 або 600~700.',
+    html: '<strong>«Дім»</strong>: 400~500 або 600~700.',
+  },
+  {
+    name: 'English about a Hebrew name',
+    answer: 'The street שדרות is quiet and green.',
+    html: 'The street שדרות is quiet and green.',
+  },
+];
+
+/** Text right after an address in the languages of the widget. */
+const afterAddresses = [
+  ...[
+    '،هنا',
+    '؟',
+    'من',
+    '。',
+    '，请看',
+    '（地图）',
+    ', hier',
+    '. Read',
+    ' « ici »',
+    '“hier”',
+    ' פה',
+    'הזה',
+    '।',
+    'पर',
+    '. Qui',
+  ],
+  ...['をご覧', '、', '에서', '. Tu', '! Aqui', '; aquí', ' сюди', '…', '—'],
+];
+
+describe('answers in every language', () => {
+  for (const { name, answer, html, dir = 'ltr' } of sentences)
+    it(`has emphasis, tildes and a direction in ${name}`, () => {
+      const block = render(answer).firstElementChild!;
+      expect(block.innerHTML).to.equal(html);
+      expect(block.getAttribute('dir')).to.equal(dir);
+    });
+
+  it('ends a bare address before the text of another script', () => {
+    for (const rest of afterAddresses) {
+      const root = render(`https://a.test/b?c=1${rest}`);
+      expect(root.querySelector('a')?.getAttribute('href'), rest).to.equal('https://a.test/b?c=1');
+      expect(root.textContent, rest).to.equal(`https://a.test/b?c=1${rest}`);
+    }
+  });
+
+  it('never strikes a range out while it streams', () => {
+    const answer = '400~500 or 600~700 kr';
+    for (const cut of everyCut(answer)) {
+      const { root, renderer } = startRendering();
+      renderer.update(answer.slice(0, cut), false);
+      expect(root.querySelector('del'), answer.slice(0, cut)).to.equal(null);
+      expect(answer.startsWith(root.textContent.trimEnd()), root.textContent).to.equal(true);
+    }
+  });
+
+  it('shows comparisons, rules and notes as they were meant', () => {
+    for (const [answer, html] of [
+      ['- > 25 m²\n- >= 30\n- a', '<ul><li>&gt; 25 m²</li><li>&gt;= 30</li><li>a</li></ul>'],
+      ['- > quoted', '<ul><li><blockquote><p>quoted</p></blockquote></li></ul>'],
+      ['text\n---\nmore', '<p>text</p><hr><p>more</p>'],
+      ['Title\n===', '<h1>Title</h1>'],
+      ['See[^1].\n\n[^1]: Estimate', '<p>See[^1].</p><p>[^1]: Estimate</p>'],
+    ] as const)
+      expect(render(answer).innerHTML.replace(/ class="block"| dir="ltr"|\n/g, ''), answer).to.equal(html);
+  });
+});
