@@ -8,6 +8,7 @@ export interface Asked {
   readonly features: readonly string[];
 }
 
+/** Finds the thing whose size a question asks for: `how big is the room`. */
 const SIZED = /\bhow (?:big|large|small|spacious) (?:an? |is (?:the|its) |are the )(\w+)/;
 // prettier-ignore
 const HOMES: ReadonlySet<string> = new Set([

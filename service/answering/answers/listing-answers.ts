@@ -27,7 +27,7 @@ import type { Source } from '../answerer.js';
 import { askedOf, type Asked } from './asked.js';
 import { COMPARISONS, measureOf } from '../search/comparisons.js';
 import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
-import { columnsAsked, columnsOf, isContactColumn, ownStatusOf, type OwnColumn } from './listing-columns.js';
+import { columnsAsked, columnsOf, isContactColumn, type OwnColumn } from './listing-columns.js';
 import { noAnswer, personOffer, reply, suggesting, type Context, type Reply } from './reply.js';
 
 export type Target =
@@ -194,7 +194,7 @@ function factsOfPart(
     const value = attributeValue(attribute, listing, tools.gazetteer);
     if (value === undefined) return columns.length > 0 ? '' : notSaid(attribute, listing);
     isKnown = true;
-    const ownStatus = ownStatusOf(listing);
+    const ownStatus = pendingOf(listing);
     if (attribute === 'status' && ownStatus !== undefined) {
       const remark = sentencesIn(textOf(listing)).find(one => /\b(?:contract|backup|pending|reserved)\b/i.test(one));
       return paragraphs(
@@ -283,7 +283,7 @@ const notSaid = (attribute: Attribute, { tours, status }: FoundListing) =>
 export async function answerSoldFor(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { listings } = await findTargets(targets, context);
   const [listing] = listings;
-  if (listing?.status !== 'Sold' || ownStatusOf(listing) !== undefined) return undefined;
+  if (listing?.status !== 'Sold') return undefined;
   const { gazetteer } = context.tools;
   const paid = paidFor(listing);
   const pending = pendingOf(listing);

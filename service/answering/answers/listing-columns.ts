@@ -118,12 +118,4 @@ export function columnsAsked(columns: readonly OwnColumn[], { text, words }: Rea
   return best === 0 ? [] : scored.filter(({ score }) => score === best).map(({ column }) => column);
 }
 
-/** The status in the owner's own words, where it is neither for sale nor sold: `Pending`. */
-export const ownStatusOf = (listing: FoundListing): string | undefined =>
-  columnsOf(listing).find(
-    ({ Key, value }) => /^(?:mls |listing )?status$/i.test(Key.trim()) && UNDER_CONTRACT.test(value),
-  )?.value;
-
-const UNDER_CONTRACT = /\b(?:pending|contract|contingent|option|backup|reserved|under offer|sstc|sale agreed|hold)\b/i;
-
 export const columnsOf = ({ extension }: FoundListing): readonly OwnColumn[] => extension ?? [];

@@ -167,15 +167,15 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
     const focus = listings.map(({ id }) => id).slice(0, MAX_COMPARED);
     const sold = listings.find(({ status }) => status === 'Sold');
     if (sold) return answerSold(sold, context);
+    const named = listings.map(listing => `**${listingLink(listing, tools.gazetteer)}**`).join('  \n');
     const own = asks.has('visit') || asks.has('see') ? visitsOf(listings) : undefined;
     const answer = await answerFromTexts(topics, { ...context, state: { ...state, focus } });
     if (own)
       return {
-        ...reply(paragraphs(own, answer?.sources ? answer.text : undefined), { ...state, focus }),
+        ...reply(paragraphs(named, own, answer?.sources ? answer.text : undefined), { ...state, focus }),
         listings,
         ...(answer?.sources && { sources: answer.sources }),
       };
-    const named = listings.map(listing => `**${listingLink(listing, tools.gazetteer)}**`).join('  \n');
     return answer ? { ...answer, text: paragraphs(named, answer.text), listings } : answerUnsaid(targets, context);
   }
   const asksForPets = [...criteria.features, ...criteria.without].some(id => /^-?(?:pets|cats|dogs)\b/.test(id));
@@ -275,8 +275,8 @@ export async function aboutRules(context: Context): Promise<Reply | undefined> {
   const isOfWords = /\bdifference between\b/.test(said.words);
   if ((!asksForRule(said) && !isOfWords) || asksOfShown(context)) return undefined;
   const isOfFocus = state.focus.length === 1;
-  const isOfShown = state.focus.length > 1 || state.shown.length > 1 || said.criteria.places.length > 1;
-  const isOnly = countsOthers(said) || (isOfWords && !isOfShown) || (isOfNoListing(said) && !isOfFocus);
+  const hasShown = state.focus.length > 1 || state.shown.length > 1 || said.criteria.places.length > 1;
+  const isOnly = countsOthers(said) || (isOfWords && !hasShown) || (isOfNoListing(said) && !isOfFocus);
   if (!isOnly && (isOfFocus || said.topics.length + said.unread.length === 0)) return undefined;
   const text = await answerFromTexts(said.topics, context, !isOnly);
   return text ?? (isOnly ? answerUnknown(context) : undefined);

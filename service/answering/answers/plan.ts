@@ -7,7 +7,6 @@ import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnkn
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { answerFocusedColumn } from './focused-column.js';
 import { answerUnsaid, byId, MAX_COMPARED } from './listing-answers.js';
-import { ownStatusOf } from './listing-columns.js';
 import { aboutListings } from './listing-questions.js';
 import {
   aboutOwner,
@@ -152,9 +151,7 @@ async function answerCorrection(context: Context): Promise<Reply | undefined> {
 /** Every answer about a sold listing says that it is sold. */
 async function answerQuestion(context: Context): Promise<Reply> {
   const answer = await answerWhole(context);
-  const sold = (answer.listings ?? []).filter(
-    listing => listing.status === 'Sold' && ownStatusOf(listing) === undefined,
-  );
+  const sold = (answer.listings ?? []).filter(({ status }) => status === 'Sold');
   if (sold.length === 0 || sold.length > 2 || /\bsold\b/i.test(answer.text)) return answer;
   const notes = sold.map(listing => {
     const pending = pendingOf(listing);

@@ -120,7 +120,7 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
         3 * own +
         sum(content.filter(word => isKnown([word]))) +
         inTitle +
-        titleWords +
+        (topics.length > 0 ? titleWords : titleWords / 2) +
         Math.min(about.length, 2) +
         (isSaid ? 3 : 0),
     };
