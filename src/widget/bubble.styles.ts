@@ -155,8 +155,8 @@ export const bubbleStyles = css`
     left: var(--cb-left);
     inline-size: 240px;
     margin: 0;
-    padding: 0.6em 0.9em;
-    border-radius: 0.8em;
+    padding: 0.8em;
+    border-radius: min(0.8em, var(--chatbot-bubble-radius, 1em));
     background: #fff;
     color: #171a21;
     box-shadow: var(--cb-shadow);

@@ -44,7 +44,8 @@ test('a style attribute in a template is reported, but not a property of the sam
 });
 
 test('every size that a style takes from the scale is on it', () => {
-  const defined = new Set(readFileSync('src/ui/scale.styles.ts', 'utf8').match(/--cb-[\w-]+(?=:)/g));
+  const scale = ['scale', 'launcher-scale'].map(name => readFileSync(`src/ui/${name}.styles.ts`, 'utf8')).join('');
+  const defined = new Set(scale.match(/--cb-[\w-]+(?=:)/g));
   const files = ['ui', 'widget', 'owner'].flatMap(folder =>
     readdirSync(`src/${folder}`, { recursive: true }).map(name => `src/${folder}/${String(name)}`),
   );

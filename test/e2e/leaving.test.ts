@@ -202,10 +202,10 @@ describe('A visitor who leaves during an answer', () => {
         if (!sessionStorage.length) indexedDB.open = () => ({}) as IDBOpenDBRequest;
       });
       const chat = await ask(context, QUESTION);
-      await chat.widget.evaluate(widget => (widget as Widget).messages!.length);
+      await chat.page.waitForFunction(() => Object.keys(sessionStorage).some(name => name.includes(':ahead:')));
       await chat.page.reload();
       await chat.page.waitForFunction(
-        () => (document.querySelector('chatbot-bubble') as Widget | null)?.messages?.length === 2,
+        () => (document.querySelector('chatbot-bubble') as Widget | null)?.messages?.length,
       );
     }));
 
