@@ -1,4 +1,5 @@
 import { css } from '@lit/reactive-element';
+import { launcherScale } from './launcher-scale.styles.js';
 
 /**
  * The scale of texts, corners, spaces and small controls, for the `:host` rules of the widget and the owner's elements. All of it
@@ -10,7 +11,7 @@ import { css } from '@lit/reactive-element';
  * - Safari on iOS zooms into fields with smaller texts than 16 px.
  */
 export const scale = css`
-  --cb-text-m: var(--chatbot-bubble-font-size, calc(var(--cb-medium, 16px) * 0.9375));
+  ${launcherScale}
   --cb-text-xs: calc(var(--cb-text-m) * 0.84);
   --cb-text-s: calc(var(--cb-text-m) * 0.93);
   --cb-text-l: calc(var(--cb-text-m) * 1.12);
@@ -19,7 +20,6 @@ export const scale = css`
   --cb-radius-l: var(--chatbot-bubble-radius, 18px);
   --cb-radius-m: calc(var(--cb-radius-l) * 0.67);
   --cb-radius-s: calc(var(--cb-radius-l) * 0.35);
-  --cb-radius-pill: 999px;
   --cb-unit: max(1px, 0.5px + var(--cb-text-m) / 30);
   --cb-size-1: calc(var(--cb-unit) * 4);
   --cb-size-2: calc(var(--cb-unit) * 6);

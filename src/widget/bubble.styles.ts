@@ -1,10 +1,11 @@
 import { css } from '@lit/reactive-element';
-import { scale } from '../ui/scale.styles.js';
+import { launcherScale } from '../ui/launcher-scale.styles.js';
 
 /**
  * Styles of the launcher on the host page. `!important` inside a shadow root beats the page's own rules, so a reset like
  * `* { all: unset !important }` cannot break the launcher; pages change it through custom properties. Lengths derive from
- * the scale or are in px, because `html { font-size }` belongs to the page. Comments are here, not in the CSS, which every visitor downloads:
+ * the text size or are in px, because `html { font-size }` belongs to the page. The rest of the scale comes with what is
+ * loaded later. Comments are here, not in the CSS, which every visitor downloads:
  *
  * - `.root` inherits nothing from the page. The accent is read from its `color`, in any notation, and the reader's default
  *   font size from its `font-size`, so texts begin in its children.
@@ -16,7 +17,7 @@ import { scale } from '../ui/scale.styles.js';
  */
 export const bubbleStyles = css`
   :host {
-    ${scale}
+    ${launcherScale}
     --cb-font-family: var(--chatbot-bubble-font-family, system-ui, sans-serif);
     --cb-duration: var(--chatbot-bubble-duration, 200ms);
     --cb-launcher-size: var(--chatbot-bubble-launcher-size, 60px);
@@ -154,8 +155,8 @@ export const bubbleStyles = css`
     left: var(--cb-left);
     inline-size: 240px;
     margin: 0;
-    padding: var(--cb-size-3) var(--cb-size-4);
-    border-radius: var(--cb-radius-m);
+    padding: 0.6em 0.9em;
+    border-radius: 0.8em;
     background: #fff;
     color: #171a21;
     box-shadow: var(--cb-shadow);

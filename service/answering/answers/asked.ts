@@ -8,7 +8,16 @@ export interface Asked {
   readonly features: readonly string[];
 }
 
-const NO_PRICE = /\bhow much (?:notice|time|space|room|storage|light|noise|work|traffic|sun|help)\b/;
+/** Finds the thing whose size a question asks for: `how big is the room`. */
+const SIZED = /\bhow (?:big|large|small|spacious) (?:an? |is (?:the|its) |are the )(\w+)/;
+// prettier-ignore
+const HOMES: ReadonlySet<string> = new Set([
+  'home', 'house', 'apartment', 'flat', 'condo', 'place', 'unit', 'property', 'building', 'townhouse', 'villa', 'cottage', 'loft', 'lot',
+  'plot', 'land', 'one', 'first', 'second', 'third',
+]);
+
+const NO_PRICE =
+  /\b(?:lot|ground|pad|site) rent\b|\bhow much (?:notice|time|space|room|storage|light|noise|work|traffic|sun|help)\b/;
 
 export function askedOf({
   attributes,
@@ -21,7 +30,9 @@ export function askedOf({
   const { tour, limits } = criteria;
   const features = [...featuresOf(criteria), ...criteria.without].flatMap(id => id.replace(/^-/, '').split('|'));
   // "How old is the roof?" doesn't ask for the year of the home.
-  const isOfPart = unread.length > 0 && /\b(?:how old|age)\b/.test(words);
+  const isOfPart = unread.length > 0 && /\b(?:how old|age|what year|which year|when)\b/.test(words);
+  // "How big is the room?" doesn't ask for the area of the home.
+  const [, sized] = SIZED.exec(words) ?? [];
   const isOfOther =
     /\bhow much\b/.test(words) &&
     !/\b(?:price|asking|rent)\b/.test(words) &&
@@ -30,6 +41,7 @@ export function askedOf({
     (name !== 'mlsNumber' || numbers.length === 0) &&
     (name === 'parking' || !(name in limits)) &&
     !(name === 'year' && isOfPart) &&
+    !(name === 'area' && sized !== undefined && !HOMES.has(sized) && !/^\d/.test(sized)) &&
     !(name === 'price' && (isOfOther || NO_PRICE.test(words)));
   const asksParking = limits.parking && 'min' in limits.parking && limits.parking.min === 1;
   const asksStatus = criteria.status === 'pending' || criteria.status === 'sold';

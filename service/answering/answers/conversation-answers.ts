@@ -53,7 +53,7 @@ interface SmallTalk {
 const SMALL_TALK: readonly SmallTalk[] = [
   { messages: ['thanks', 'thank', 'thank you', 'thanks bye', 'thank you bye', 'thx', 'ty', 'many thanks', 'appreciate it', 'much appreciated', 'cheers'], answer: "You're welcome. Is there anything else I can look up?" },
   { messages: ['bye', 'bye bye', 'goodbye', 'good bye', 'see you', 'see you later', 'good night', 'have a nice day', 'have a good day', 'have a great day', 'have a good one', 'have a nice evening', 'have a nice weekend', 'that is all|it', 'i am done'], answer: 'Goodbye, and good luck with your search.' },
-  { messages: ['how are you', 'how are you doing', 'how is it|everything|your|life going|day?', 'how has your day been', 'how do you do', 'what is up|good', 'sup', 'wassup', 'you ok'], answer: "I'm doing well, thanks. What are you looking for?" },
+  { messages: ['how are you', 'how r you', 'how are you doing', 'how is it|everything|your|life going|day?', 'how has your day been', 'how do you do', 'what is up|good', 'sup', 'wassup', 'you ok'], answer: "I'm doing well, thanks. What are you looking for?" },
   { messages: ['languages'], phrases: ['do you speak', 'can you speak', 'what language', 'which language', 'speak english', 'speak spanish', 'speak german', 'speak french', 'speak italian', 'speak chinese', 'understand spanish', 'understand german', 'understand french', 'in spanish', 'in german', 'in french', 'in italian', 'in chinese', 'other languages', 'habla|hablas|hablan|hablo espanol', 'parlez vous', 'parlez - vous', 'sprechen sie', 'parla italiano', 'fala portugues'], answer: ENGLISH_ONLY, offersPerson: true },
   { messages: ['bot', 'robot', 'human'], phrases: ['are you a bot', 'are you a robot', 'are you a human', 'are you human', 'are you a real', 'are you real', 'are you a person', 'are you an ai', 'are you ai', 'are you a machine', 'are you a computer', 'are you chatgpt', 'are you alive', 'is this a bot', 'is this a robot', 'is this a real person', 'talking to a bot', 'talking to a robot', 'talking to a human', 'talking to a person', 'talking to a real person', 'talking with a human', 'chatting with a bot', 'chatting with a human'], answer: "I'm a program, not a person.", offersPerson: true },
   { messages: ['yes', 'yeah', 'yep', 'yup', 'sure', 'ok', 'okay', 'go ahead', 'of course', 'absolutely', 'sounds good', 'alright', 'do it'], answer: 'Good. What would you like to see?' },
@@ -78,8 +78,9 @@ const PHRASES = new Lexicon(SMALL_TALK.map(talk => ({ talk, says: talk.phrases ?
 
 /** Answers greetings, thanks, "who are you"; undefined for other questions. */
 export function answerSmallTalk(context: Context): Reply | undefined {
-  const { text } = context.said;
+  const { text, tags } = context.said;
   const { tokens } = text;
+  if (tags.some(({ is }) => is === 'agent')) return undefined;
   const isFiller = (at: number) => FILLERS.has(tokens[at]!.text) || !/\p{L}/u.test(tokens[at]!.text);
   const isOnly = ({ from, to }: { from: number; to: number }) =>
     tokens.every((_, at) => (at >= from && at < to) || isFiller(at));

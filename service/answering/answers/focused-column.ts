@@ -1,9 +1,10 @@
 import { featureAsked } from '../evidence/features.js';
+import { wordsOf } from '../search/text.js';
 import { isNamed } from '../search/own-columns.js';
 import type { FoundListing } from '../search/agency-tools.js';
 import { sentencesIn } from '../wording/passage.js';
 import { askedOf } from './asked.js';
-import { answerColumns, answerSentence, answerUnsaid, byId, textOf } from './listing-answers.js';
+import { answerColumns, answerSentences, answerUnsaid, byId, textOf } from './listing-answers.js';
 import { columnsOf, isContactColumn } from './listing-columns.js';
 import { listingLink } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
@@ -38,7 +39,11 @@ export async function answerFocusedColumn(context: Context): Promise<Reply | und
     if (isContactColumn(column)) return false;
     if (OF_AGE.test(words)) return /\bage\b/i.test(Key);
     const isOwn = featureAsked(Key) === undefined && !askedOf(said).isQuestion;
-    return (isChoice && keys.includes(Key.trim())) || (isOwn && keys.length === 0 && isNamed(Key, text.tokens));
+    const own = wordsOf(column.value);
+    const isValue = said.pointsTo.has('it') && own.length > 1 && ` ${words} `.includes(` ${own.join(' ')} `);
+    return (
+      isValue || (isChoice && keys.includes(Key.trim())) || (isOwn && keys.length === 0 && isNamed(Key, text.tokens))
+    );
   });
   if (named.length > 0) return answerColumns(listing, named, context);
   const [key] = keys;
@@ -62,7 +67,7 @@ async function answerWhenFree(listing: FoundListing, context: Context): Promise<
   const sentence = sentencesIn(textOf(listing)).find(one => SAYS_WHEN.test(one));
   return sentence === undefined
     ? answerUnsaid(byId([listing.id]), context)
-    : answerSentence(listing, sentence, context);
+    : answerSentences(listing, [sentence], context);
 }
 
 const OF_AGE = /\bage (?:limit|restriction|rule)|\bminimum age\b|\bhow old (?:do|must)\b/;

@@ -1,18 +1,13 @@
 import { textSetting } from '../../settings.js';
 import type { FoundText } from '../search/knowledge-search.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
-import { listingLink } from '../wording/listing-text.js';
 import { sentencesIn } from '../wording/passage.js';
-import { byId, findTargets, type Target } from './listing-answers.js';
+import { DAYS, TIME_SPAN, dayHoursIn } from './day-hours.js';
+import type { Target } from './listing-answers.js';
+import { answerOpenHouse } from './open-houses.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { sourceOf } from './text-answers.js';
 
-const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** `Monday to Friday`, `Saturdays`, `weekends` */
-const DAY_SPAN =
-  /\b(\w+day)s?(?: (?:to|through|until) |\s?[-–—]\s?)(\w+day)s?\b|\b(\w+day)s?\b|\b(weekends?|daily|every day)\b/gi;
-const TIME = '(?:\\d{1,2}(?::\\d\\d)?\\s?(?:[ap]\\.?m\\.?)?|noon|midnight)';
-const TIME_SPAN = new RegExp(`\\b(${TIME}) ?(?:to|until|and|[-–—]) ?(${TIME})(?![\\d:])`, 'i');
 const MONTHS = [
   ...['january', 'february', 'march', 'april', 'may', 'june', 'july', 'august'],
   ...['september', 'october', 'november', 'december'],
@@ -20,20 +15,19 @@ const MONTHS = [
 /** A sentence about a season, a holiday or one office limits the others. */
 const LIMITED = new RegExp(`\\b(?:from (?:${MONTHS.join('|')})|except|holiday|shorter|longer|season)\\b`, 'i');
 
-/** The opening hours of a day in a text. */
-interface DayHours {
-  readonly sentence: string;
-  /** Absent when closed. */
-  readonly span?: { readonly words: string; readonly from: number; readonly to: number };
-}
-
 /** Answers questions about opening hours and open houses in a sentence; undefined when the texts have none. */
 export async function answerHours(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, tools } = context;
-  const asksFor = (key: string) => said.topics.some(({ keys }) => keys.includes(key));
-  if (asksFor('open house')) return answerOpenHouse(targets, context);
   const days = askedDays(context);
-  const isAgain = context.state.told?.topics.includes('opening') === true && days.length > 0 && said.wordCount <= 4;
+  const asksFor = (key: string) => said.topics.some(({ keys }) => keys.includes(key));
+  const isAfterHouses = context.state.criteria?.tour === 'OpenHouse' && said.wordCount <= MAX_AGAIN;
+  const isDayOfHouse = (isAfterHouses || /\bopen (?:house|home)s?\b/.test(said.words)) && days.length > 0;
+  if (asksFor('open house') || isDayOfHouse) {
+    const asked = days.map(({ day }) => day);
+    return answerOpenHouse(targets, asked, context);
+  }
+  const isAgain =
+    context.state.told?.topics.includes('opening') === true && days.length > 0 && said.wordCount <= MAX_AGAIN;
   if (!(asksFor('opening') || isAgain) || said.criteria.tour || targets.length > 0) return undefined;
   const city = said.criteria.places.find(place => place.city !== undefined)?.city;
   const found = (await tools.searchTexts([['opening', 'hours']])).filter(({ body }) => TIME_SPAN.test(body));
@@ -49,8 +43,7 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const [text = found[0]] = texts;
   if (!text) return undefined;
   const isOfOffice = city !== undefined && text.title.includes(city);
-  if (isOfOffice && days.length === 0)
-    return { ...reply(escapeProse(text.body)), sources: [sourceOf(text, text.body)] };
+  if (isOfOffice) return { ...reply(escapeProse(text.body)), sources: [sourceOf(text, text.body)] };
   const ofCity =
     city === undefined ? undefined : sentencesIn(text.body).find(one => one.includes(city) && TIME_SPAN.test(one));
   if (ofCity !== undefined) return { ...reply(escapeProse(ofCity)), sources: [sourceOf(text, ofCity)] };
@@ -69,6 +62,9 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const state = { ...context.state, told: { title: text.title, topics: ['opening', 'open', 'hours'] } };
   return { ...reply(escapeProse(passage), state), sources: [sourceOf(text, text.body)] };
 }
+
+/** Words of a question such as `and on Sunday?`. */
+const MAX_AGAIN = 6;
 
 /** All sentences with days and times. */
 const hoursIn = ({ body }: FoundText): string =>
@@ -110,43 +106,6 @@ function sayDay(text: FoundText, day: number, isNow: boolean, context: Context):
   return [`${lead}${DAYS[day]} from ${span.words}.`, ...limits].join(' ');
 }
 
-/** Reads what a sentence says about a day; with `isAny`, about any day. */
-function dayHoursIn(sentence: string, day: number, isAny = false): readonly DayHours[] {
-  const spans = [...sentence.matchAll(DAY_SPAN)].filter(match => isAny || coversDay(match, day));
-  return spans.flatMap((match): readonly DayHours[] => {
-    const rest = sentence.slice(match.index + match[0].length);
-    const nextDay = rest.search(new RegExp(DAY_SPAN.source, 'i'));
-    const part = nextDay < 0 ? rest : rest.slice(0, nextDay);
-    const time = TIME_SPAN.exec(part);
-    const closed = part.search(/\bclosed\b/i);
-    const isClosedBefore = /\bclosed\b[^,.]*$/i.test(sentence.slice(0, match.index));
-    if (isClosedBefore || (closed >= 0 && (!time || closed < time.index))) return [{ sentence }];
-    if (!time) return [];
-    const [, from = '', to = ''] = time;
-    const isAfternoon = /p\.?m/i.test(to) && !/[ap]\.?m|noon/i.test(from) && minutesOf(from) >= minutesOf(to);
-    return [{ sentence, span: { words: `${from} to ${to}`, from: minutesOf(from, isAfternoon), to: minutesOf(to) } }];
-  });
-}
-
-function coversDay([, first, last, single, every]: RegExpExecArray, day: number): boolean {
-  const indexOf = (name: string | undefined) =>
-    DAYS.findIndex(known => known.toLowerCase().startsWith((name ?? '?').toLowerCase().slice(0, 3)));
-  if (every) return /weekend/i.test(every) ? day === 0 || day === 6 : true;
-  if (single) return indexOf(single) === day;
-  const [from, to] = [indexOf(first), indexOf(last)];
-  if (from < 0 || to < 0) return false;
-  return from <= to ? day >= from && day <= to : day >= from || day <= to;
-}
-
-/** Minutes since midnight. */
-function minutesOf(time: string, isAfternoon = false): number {
-  if (/noon/i.test(time)) return 720;
-  if (/midnight/i.test(time)) return 1440;
-  const [hours = 0, minutes = 0] = (time.match(/\d+/g) ?? []).map(Number);
-  const isPm = /p/i.test(time) || isAfternoon;
-  return ((hours % 12) + (isPm || (hours > 12 && !/a/i.test(time)) ? 12 : 0)) * 60 + minutes;
-}
-
 /** The day and time where the chatbot is; in UTC when its time zone is unknown. */
 function localTime({ now, settings }: Context): { readonly day: number; readonly minutes: number } {
   const timeZone = textSetting(settings, 'TimeZone') || 'UTC';
@@ -160,44 +119,4 @@ function localTime({ now, settings }: Context): { readonly day: number; readonly
   });
   const part = (type: string) => format.formatToParts(now).find(found => found.type === type)?.value ?? '';
   return { day: DAYS.indexOf(part('weekday')), minutes: Number(part('hour')) * 60 + Number(part('minute')) };
-}
-
-/** Returns the sentences of the owner's texts about the time of open houses. */
-async function openHouseTimes({
-  tools,
-}: Context): Promise<{ readonly text: FoundText; readonly sentence: string } | undefined> {
-  for (const text of await tools.searchTexts([['open house', 'open houses']])) {
-    const sentence = sentencesIn(text.body).find(one => /\bopen houses?\b/i.test(one) && TIME_SPAN.test(one));
-    if (sentence !== undefined) return { text, sentence };
-  }
-  return undefined;
-}
-
-async function answerOpenHouse(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
-  const { said, state, tools } = context;
-  const isOfFocus =
-    said.pointsTo.has('it') ||
-    (state.focus.length === 1 && !said.mentionsListings && said.criteria.places.length === 0);
-  const { listings } = await findTargets(targets.length > 0 ? targets : isOfFocus ? byId(state.focus) : [], context);
-  const times = await openHouseTimes(context);
-  const [listing] = listings;
-  if (!listing)
-    return (
-      times && {
-        ...reply(escapeProse(times.sentence), {
-          ...state,
-          told: { title: times.text.title, topics: ['open house', 'open houses'] },
-        }),
-        sources: [sourceOf(times.text, times.sentence)],
-      }
-    );
-  const named = listingLink(listing, tools.gazetteer);
-  const next = { ...state, focus: [listing.id] };
-  if (listing.tours !== 'OpenHouse') return { ...reply(`No open house is listed for ${named}.`, next), listings };
-  const lead = `${said.asks.has('yes or no') ? 'Yes, ' : ''}${named} has an open house.`;
-  return {
-    ...reply(paragraphs(lead, times && escapeProse(times.sentence)), next),
-    listings,
-    ...(times && { sources: [sourceOf(times.text, times.sentence)] }),
-  };
 }

@@ -6,7 +6,7 @@ import { readText, type Reading } from '../reader/reading.js';
 import { singular } from '../reader/tokens.js';
 import type { Evidence } from '../evidence/read-evidence.js';
 import { isAnswer } from '../search/knowledge-search.js';
-import { wordsOf } from '../search/text.js';
+import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { describe, theMost } from '../wording/describe.js';
 import { counted, list, money, number } from '../wording/format.js';
 import {
@@ -167,8 +167,7 @@ function factsOf(listing: FoundListing, asked: Asked, context: Context): Facts {
     .map(tokens => readText({ raw: text.raw, tokens }, context.tools.gazetteer));
   const own = new Set(askedOf(context.said).attributes.concat(asked.attributes));
   const isWhole = own.size > asked.attributes.length || parts.length < 2 || parts.length > MAX_PARTS;
-  const isPart = (part: Reading) =>
-    part.addresses.length === 0 && (askedOf(part).isQuestion || columnsAsked(columnsOf(listing), part).length > 0);
+  const isPart = (part: Reading) => askedOf(part).isQuestion || columnsAsked(columnsOf(listing), part).length > 0;
   if (isWhole || !parts.every(isPart)) return factsOfPart(listing, asked, context);
   const facts = parts.map(said => factsOfPart(listing, askedOf(said), { ...context, said }));
   return {
@@ -195,8 +194,16 @@ function factsOfPart(
     const value = attributeValue(attribute, listing, tools.gazetteer);
     if (value === undefined) return columns.length > 0 ? '' : notSaid(attribute, listing);
     isKnown = true;
+    const ownStatus = pendingOf(listing);
+    if (attribute === 'status' && ownStatus !== undefined) {
+      const remark = sentencesIn(textOf(listing)).find(one => /\b(?:contract|backup|pending|reserved)\b/i.test(one));
+      return paragraphs(
+        `Status: **${escapeInline(ownStatus)}**`,
+        remark === undefined ? undefined : `The listing says: “${escapeInline(remark)}”`,
+      );
+    }
     if (attribute === 'images') return value;
-    if (attribute === 'price' && listing.status === 'Sold')
+    if (attribute === 'price' && listing.status === 'Sold' && ownStatus === undefined)
       return `${paidFor(listing) ?? "It is sold. The listing doesn't say what was paid."} Asking price: **${value}**.`;
     const { depositFee, price } = listing;
     const times = attribute === 'deposit' && depositFee && price && /\b(?:months?|rent|times)\b/.test(question.words);
@@ -294,17 +301,23 @@ export async function answerSoldFor(targets: readonly Target[], context: Context
   };
 }
 
-/** The column with the price that was paid: `Sold price` */
-const PAID =
-  /^(?:(?:closed?|sold|sale|selling|final|achieved|purchase) ?price|price (?:paid|achieved)|sold (?:for|at)|rented for|let for)$/i;
+/** Columns with the price that was paid. */
+const PAID: readonly RegExp[] = [
+  /^(?:closed?|sold|sale|selling|final|achieved|purchase) ?price$/i,
+  /^price (?:paid|achieved)$/i,
+  /^(?:sold (?:for|at)|rented for|let for)$/i,
+];
+/** Columns with the day of the sale. */
+const SOLD_ON: readonly RegExp[] = [
+  /^(?:closed?|sold|sale|selling|completion) ?(?:date|on)$/i,
+  /^date (?:sold|closed|of sale)$/i,
+];
 
 /** Says what the listing says of its sale: the price, the day, or both; undefined if it says neither. */
 export function paidFor({ extension, currencySymbol, saleType }: FoundListing): string | undefined {
-  const read = (name: RegExp) => extension?.find(({ Key }) => name.test(Key.trim()))?.value.trim();
-  const [price, date] = [
-    read(PAID),
-    read(/^(?:(?:closed?|sold|sale|selling|completion) ?(?:date|on)|date (?:sold|closed|of sale))$/i),
-  ];
+  const read = (names: readonly RegExp[]) =>
+    extension?.find(({ Key }) => names.some(name => name.test(Key.trim())))?.value.trim();
+  const [price, date] = [read(PAID), read(SOLD_ON)];
   if (!price && !date) return undefined;
   const words = price && /^\d{1,12}(?:\.\d{1,2})?$/.test(price) ? money(Number(price), currencySymbol) : price;
   const isRent = saleType === 'for_rent';
@@ -405,20 +418,43 @@ export const answerColumns = (listing: FoundListing, columns: readonly OwnColumn
 
 /** Answers from a listing's text about the words of a question; undefined when there is none. */
 export async function answerQuote(target: Target, context: Context): Promise<Reply | undefined> {
-  const words = context.said.unread.flatMap(({ words: own }) => own.split(' ')).filter(word => word.length > 2);
-  if (words.length === 0 || words.length > 3) return undefined;
+  const { unread, tags, pointsTo } = context.said;
+  // "Can I put a mobile home on it" asks what the listing says of mobile homes.
+  const kinds = pointsTo.has('it')
+    ? tags.flatMap(tag => (tag.is === 'type' || tag.is === 'ownType' ? [tag.words] : []))
+    : [];
+  const words = [...unread.map(({ words: own }) => own), ...kinds]
+    .flatMap(own => own.split(' '))
+    .filter(word => word.length > 2 && !STATES.test(word));
+  if (words.length > 3) return undefined;
   const { listings } = await findTargets([target], context);
   const [listing] = listings;
-  const sentence = listing && sentencesIn(textOf(listing)).find(one => words.every(word => sentenceWith(one, [word])));
-  return listing === undefined || sentence === undefined ? undefined : answerSentence(listing, sentence, context);
+  const pairs = listing ? pairsIn(context.said.words, listingTitle(listing, context.tools.gazetteer)) : [];
+  const isSaid = (one: string) =>
+    words.length > 0 ? words.every(word => sentenceWith(one, [word])) : sentenceWith(one, pairs) !== undefined;
+  const [sentence, ...more] = listing ? sentencesIn(textOf(listing)).filter(isSaid).slice(0, MAX_QUOTED) : [];
+  if (listing === undefined || sentence === undefined) return undefined;
+  return answerSentences(listing, [sentence, ...more], context);
 }
 
-/** Quotes a sentence of a listing. */
-export const answerSentence = (listing: FoundListing, sentence: string, context: Context): Reply => ({
-  ...about(listing, `The listing says: “${escapeInline(sentence)}”`, context),
+/** Quotes sentences of a listing. */
+export const answerSentences = (listing: FoundListing, quoted: readonly string[], context: Context): Reply => ({
+  ...about(listing, `The listing says: ${list(quoted.map(one => `“${escapeInline(one)}”`))}`, context),
   listings: [listing],
-  sources: [listingSource(listing, sentence, context.tools.gazetteer)],
+  sources: quoted.map(one => listingSource(listing, one, context.tools.gazetteer)),
 });
+
+const MAX_QUOTED = 2;
+
+/** "Is golf included" asks about golf. */
+const STATES = /^(?:included|includes?|allowed|available|finished|permitted|free)$/;
+
+/** Two words in a row that say something, without those of the listing's name: `lot rent`. */
+function pairsIn(words: string, title: string): readonly string[] {
+  const named = new Set(wordsOf(title));
+  const said = words.split(' ').map(word => (STOP_WORDS.has(word) || named.has(word) || /\d/.test(word) ? '' : word));
+  return said.flatMap((word, at) => (word && said[at + 1] ? [`${word} ${said[at + 1]}`] : []));
+}
 
 const columnText = ({ Key, value }: { readonly Key: string; readonly value: string }) =>
   `${escapeInline(Key)}: **${escapeInline(value)}**`;

@@ -20,11 +20,12 @@ import {
   type Target,
 } from './listing-answers.js';
 import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
-import { columnsOf, isContactColumn } from './listing-columns.js';
+import { columnsAsked, columnsOf, isContactColumn } from './listing-columns.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { answerMore } from './search-answers.js';
 import { search, withoutLand } from './search-questions.js';
 import { askedOf, type Asked } from './asked.js';
+import { asksForRule } from './rule-questions.js';
 import { answerFollowUp, answerFromTexts } from './text-answers.js';
 import { unusedWords } from './unused-words.js';
 
@@ -105,7 +106,9 @@ export async function aboutListings(targets: readonly Target[], context: Context
     (asks.has('pick') || said.pointsTo.has('them') || (order !== undefined && state.focus.length > 1)) &&
     !asks.has('towns') &&
     !/\bfirst\b/.test(said.words);
-  if (order && isPick && !hasCriteria(said.criteria)) {
+  // "Cheaper to own" is about the compared listings.
+  const { saleType: _, ...wished } = said.criteria;
+  if (order && isPick && !hasCriteria(state.focus.length > 1 ? wished : said.criteria)) {
     const pick = await answerPick(ids, order, context);
     const [best] = pick.listings ?? [];
     const others = asked.attributes.filter(name => name !== COMPARISONS[order].by);
@@ -135,6 +138,17 @@ async function answerNamedColumns(target: Target, context: Context): Promise<Rep
     ? columnsOf(listing).filter(column => !isContactColumn(column) && isNamed(column.Key, context.said.text.tokens))
     : [];
   return listing && named.length > 0 ? answerColumns(listing, named, context) : undefined;
+}
+
+/** `is the roof new`, `how old is the furnace`, `is golf included` */
+const OF_THE_HOME =
+  /^(?:and |so |ok )*(?:(?:how \w+|whats?|when|where) )?(?:is|are|was|were|does|do|has|have) (?!there\b|you\b|i\b|we\b)/;
+
+/** "How old is the roof" is in the column "Year roof replaced". */
+async function answerOwnColumns(id: number, context: Context): Promise<Reply | undefined> {
+  const [listing] = await context.tools.listingsById([id]);
+  const asked = listing ? columnsAsked(columnsOf(listing), context.said) : [];
+  return listing && asked.length > 0 ? answerColumns(listing, asked, context) : undefined;
 }
 
 const hasNewPlaceOrType = ({ criteria }: Reading) =>
@@ -192,7 +206,7 @@ async function aboutShown(
     const isAboutAll = said.pointsTo.has('them') || (asks.has('count') && !said.mentionsListings);
     if (ids.length > 1 && isAboutAll && asked.attributes.length > 0 && asks.has('question'))
       return answerAttributes(byId(ids.slice(-MAX_ASKED)), asked, context);
-    if (!asked.isQuestion || !pointsToOne || !asks.has('question')) return undefined;
+    if (!(asked.isQuestion || MAY.test(said.words)) || !pointsToOne || !asks.has('question')) return undefined;
     const hint =
       ids.length > 1
         ? 'Tell me its number in the list, for example “the first one”.'
@@ -208,8 +222,13 @@ async function aboutShown(
     return answerDetails({ by: 'id', id: only }, context);
   return (
     (await answerQuote({ by: 'id', id: only }, context)) ??
-    (await answerFromTexts(said.topics, context)) ??
+    (await answerOwnColumns(only, context)) ??
+    (said.topics.length > 0 ? await answerFromTexts(said.topics, context) : undefined) ??
     (await answerFollowUp(context)) ??
-    (pointsToOne || isFragment ? answerUnsaid(byId([only]), context) : answerUnknown(context))
+    (pointsToOne || isFragment || OF_THE_HOME.test(said.words)
+      ? answerUnsaid(byId([only]), context)
+      : asksForRule(said) && said.unread.length > 0
+        ? ((await answerFromTexts([], context, true)) ?? answerUnknown(context))
+        : answerUnsaid(byId([only]), context))
   );
 }

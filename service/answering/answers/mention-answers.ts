@@ -43,8 +43,8 @@ export function showMentions(
   const some = `${number(found.length)} listings mention`;
   const count = !isAll ? `at least ${some}` : found.length === 1 ? '1 listing mentions' : some;
   const first = shown.length < found.length ? ` The first ${spelled(shown.length)}` : ' What it says';
-  const known = isFeature(wish) ? `I found no ${rest} that clearly offer ${featureName(wish)}, but ` : '';
-  const lead = `${known}${count} “${escapeInline(wish)}”.${first}:`.replace(/^a/, 'A');
+  const known = `I found no ${rest} that clearly offer ${featureName(wish)}. ${number(found.length)} ${found.length === 1 ? 'listing says' : 'listings say'} something related.${first}:`;
+  const lead = isFeature(wish) ? known : `${count} “${escapeInline(wish)}”.${first}:`.replace(/^a/, 'A');
   const cards = shown.map(({ listing, sentence }, index) =>
     [listingCard(listing, index + 1, gazetteer), `“${escapeInline(sentence)}”`].join('  \n'),
   );

@@ -27,7 +27,7 @@ export async function withMentioned(criteria: Criteria, { said, tools }: Context
       continue;
     }
     // Of "quick possession, 2 beds", the words may be a wish, too.
-    const isPhrase = role === 'other' && words.includes(' ') && !QUESTION.test(said.words);
+    const isPhrase = role === 'other' && words.includes(' ') && !COMPARING.test(words) && !QUESTION.test(said.words);
     if (
       isNegated ||
       SUBJECTIVE.test(words) ||
@@ -59,7 +59,8 @@ function compoundOf(
   { tags }: Context['said'],
 ) {
   const [before, next] = [tags.find(tag => tag.to === from), tags.find(tag => tag.from === to)];
-  if (before?.is === 'feature' && next?.is !== 'feature' && !words.includes(' '))
+  const isNoun = tags.some(tag => tag.from === from && tag.is === 'unknown');
+  if (isNoun && before?.is === 'feature' && next?.is !== 'feature' && !words.includes(' '))
     return { id: before.id, words: `${before.words} ${words}` };
   return next?.is === 'feature' && !words.includes(' ') ? { id: next.id, words: `${words} ${next.words}` } : undefined;
 }
@@ -92,6 +93,8 @@ function joinedUnread({ unread, text }: Context['said']) {
 /** Words of such messages may be about anything. */
 const QUESTION =
   /^(?:and |so |ok )?(?:how|what|when|where|who|why|can|could|do|does|did|is|are|should|will|would|my|we|im|i am)\b/;
+
+const COMPARING = /\b(?:under|over|above|below|than|up to)\b/;
 
 const JOINS: ReadonlySet<string> = new Set(['of', 'is', '-', ':', 'rated', 'rating']);
 

@@ -19,7 +19,9 @@ export async function answerMortgage(target: Target | undefined, context: Contex
   const amount = around ?? max ?? min;
   const terms = termsIn(said);
   const isTermOnly = terms.isGiven && amount === undefined && !said.mentionsListings && said.wordCount <= 9;
-  const isForOther = target !== undefined && said.wordCount <= 6 && asks.has('continues');
+  const isNamed = said.numbers.length + said.addresses.length + said.positions.length + said.pointsTo.size > 0;
+  const isOfMore = said.attributes.length + said.unread.length + said.topics.length > 0;
+  const isForOther = target !== undefined && said.wordCount <= 6 && asks.has('continues') && isNamed && !isOfMore;
   const last = (isTermOnly || isForOther) && state.loan ? state.loan : undefined;
   const assumed = { ...(last ?? ASSUMED), ...terms.given };
   const monthly = amount !== undefined && amount < HIGHEST_RENT ? amount : undefined;

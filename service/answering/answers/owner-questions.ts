@@ -3,7 +3,8 @@ import { hasCriteria } from '../search/criteria.js';
 import { quoted, type Reading } from '../reader/reading.js';
 import { topicsAbout } from '../reader/intents.js';
 import { listingLink, pendingOf } from '../wording/listing-text.js';
-import { paragraphs } from '../wording/markdown.js';
+import { escapeInline, paragraphs } from '../wording/markdown.js';
+import { sentencesIn } from '../wording/passage.js';
 import { answerHuman, answerUnknown } from './conversation-answers.js';
 import { answerCalculation } from './calculations.js';
 import { answerCosts } from './cost-answers.js';
@@ -16,13 +17,15 @@ import {
   byId,
   findTargets,
   MAX_COMPARED,
+  textOf,
   type Target,
 } from './listing-answers.js';
+import { columnsOf, isContactColumn } from './listing-columns.js';
 import { answerMortgage } from './mortgage-answer.js';
 import { answerAgent } from './person-answers.js';
 import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 import { wishedIn } from './search-questions.js';
-import { asksForRule, isOfNoListing } from './rule-questions.js';
+import { asksForRule, countsOthers, isOfNoListing } from './rule-questions.js';
 import { askedOf } from './asked.js';
 import { answerFromTexts } from './text-answers.js';
 
@@ -91,6 +94,16 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
   const ids = named.length > 0 ? named : state.focus;
   const agent = await answerAgent(context);
   if (agent) return agent;
+  const { criteria, asks } = said;
+  const isOfTown =
+    criteria.places.length === 1 &&
+    criteria.order === undefined &&
+    !hasCriteria({ ...criteria, places: [] }) &&
+    targets.length === 0;
+  if (isOfTown && asks.has('contact') && /\bagents?\b|\bcovers?\b/.test(said.words)) {
+    const text = await answerFromTexts(topicsAbout('about'), context);
+    if (text) return text;
+  }
   const best = named.length === 0 && said.asks.has('contact') ? await agentOfFound(context) : undefined;
   if (best) return best;
   if (
@@ -107,6 +120,7 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
   const { features, without, places, types, order } = said.criteria;
   const isOther =
     said.attributes.length + features.length + without.length + places.length + types.length > 0 ||
+    Object.keys(said.criteria.limits).length > 0 ||
     order !== undefined ||
     said.relation !== undefined ||
     (said.mentionsListings && !said.pointsTo.has('it') && targets.length === 0);
@@ -141,7 +155,7 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   const topics = asks.has('see') && targets.length > 0 ? topicsAbout('viewing') : said.topics;
   if (topics.length === 0) return answerHours(targets, context);
   if (asks.has('person') && !asks.has('question')) return answerHuman(context);
-  if (isOfShown(context)) return undefined;
+  if (asksOfShown(context)) return undefined;
   const stranger = topics.some(({ keys }) => keys.includes('phone')) ? namedStranger(said) : undefined;
   if (stranger !== undefined)
     return noAnswer(sentences(`I don't have a phone number or an address of “${stranger}”.`, personOffer(context)));
@@ -153,8 +167,15 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
     const focus = listings.map(({ id }) => id).slice(0, MAX_COMPARED);
     const sold = listings.find(({ status }) => status === 'Sold');
     if (sold) return answerSold(sold, context);
-    const answer = await answerFromTexts(topics, { ...context, state: { ...state, focus } });
     const named = listings.map(listing => `**${listingLink(listing, tools.gazetteer)}**`).join('  \n');
+    const own = asks.has('visit') || asks.has('see') ? visitsOf(listings) : undefined;
+    const answer = await answerFromTexts(topics, { ...context, state: { ...state, focus } });
+    if (own)
+      return {
+        ...reply(paragraphs(named, own, answer?.sources ? answer.text : undefined), { ...state, focus }),
+        listings,
+        ...(answer?.sources && { sources: answer.sources }),
+      };
     return answer ? { ...answer, text: paragraphs(named, answer.text), listings } : answerUnsaid(targets, context);
   }
   const asksForPets = [...criteria.features, ...criteria.without].some(id => /^-?(?:pets|cats|dogs)\b/.test(id));
@@ -168,7 +189,9 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
   if (state.focus.length === 1 && asksForDeposit)
     return answerAttributes(byId(state.focus), { attributes: ['deposit'], features: [] }, context);
   if (isSearchWithTopic(said, isOwn)) return undefined;
-  const [focused] = said.pointsTo.has('it') ? await tools.listingsById(state.focus.slice(0, 1)) : [];
+  const isOfVisit = topics.some(({ keys }) => keys.includes('viewing') || keys.includes('offer'));
+  const isOfFocus = state.focus.length === 1 && (said.pointsTo.has('it') || isOfVisit);
+  const [focused] = isOfFocus ? await tools.listingsById(state.focus) : [];
   if (focused?.status === 'Sold') return answerSold(focused, context);
   const answer = (await answerFromTexts(topics, context)) ?? (asks.has('person') ? answerHuman(context) : undefined);
   const isAboutListing = state.focus.length > 0 && (said.pointsTo.has('it') || said.wordCount <= 4);
@@ -177,8 +200,23 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
 }
 
 /** `how long did those take to sell` */
-const isOfShown = ({ said, state }: Context): boolean =>
+const asksOfShown = ({ said, state }: Context): boolean =>
   said.pointsTo.has('them') && state.shown.length > 1 && said.attributes.length > 0;
+
+/** What listings themselves say about viewings: an open house in a column of its own, or "Showings begin December 5." */
+function visitsOf(listings: readonly FoundListing[]): string | undefined {
+  const lines = listings.flatMap(listing => [
+    ...columnsOf(listing).flatMap(({ Key, value }) =>
+      /\b(?:open house|showing|viewing)s?\b/i.test(Key) && !isContactColumn({ Key, value })
+        ? [`${escapeInline(Key)}: **${escapeInline(value)}**`]
+        : [],
+    ),
+    ...sentencesIn(textOf(listing)).flatMap(one =>
+      /\b(?:showings?|viewings?|shown|by appointment)\b/i.test(one) ? [`The listing says: “${escapeInline(one)}”`] : [],
+    ),
+  ]);
+  return lines.length > 0 ? lines.join('  \n') : undefined;
+}
 
 /** A name with capital letters that no listing has. */
 const namedStranger = ({ unread, text }: Reading): string | undefined =>
@@ -234,12 +272,14 @@ function isSearchWithTopic(
 /** Answers questions about rules from the owner's texts; those that name no listing find none, either. */
 export async function aboutRules(context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
-  if (!asksForRule(said) || isOfShown(context)) return undefined;
+  const isOfWords = /\bdifference between\b/.test(said.words);
+  if ((!asksForRule(said) && !isOfWords) || asksOfShown(context)) return undefined;
   const isOfFocus = state.focus.length === 1;
-  const isOnly = isOfNoListing(said) && !isOfFocus;
+  const hasShown = state.focus.length > 1 || state.shown.length > 1 || said.criteria.places.length > 1;
+  const isOnly = countsOthers(said) || (isOfWords && !hasShown) || (isOfNoListing(said) && !isOfFocus);
   if (!isOnly && (isOfFocus || said.topics.length + said.unread.length === 0)) return undefined;
   const text = await answerFromTexts(said.topics, context, !isOnly);
-  return text ?? (isOnly && said.mentionsListings ? answerUnknown(context) : undefined);
+  return text ?? (isOnly ? answerUnknown(context) : undefined);
 }
 
 /** Answers who may buy or rent from the owner's texts about buyers from abroad, or about equal treatment. */
@@ -248,7 +288,8 @@ export async function aboutRights(context: Context): Promise<Reply | undefined> 
   const isOfAbroad = said.topics.some(({ keys }) => keys.includes('foreign'));
   const isOfGroup = said.steering.has('people') && asksForRule(said);
   if (!isOfAbroad && !(isOfGroup && RIGHTS.test(said.words))) return undefined;
-  return (await answerFromTexts(said.topics, context)) ?? answerFromTexts(topicsAbout('fair'), context);
+  const text = (await answerFromTexts(said.topics, context)) ?? (await answerFromTexts(topicsAbout('fair'), context));
+  return text ?? (isOfAbroad ? answerUnknown(context) : undefined);
 }
 
 const RIGHTS = /\b(?:buy|own|rent|apply|purchase|sell|denied|legal|allowed)\b/;

@@ -51,7 +51,7 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
   const isContact = said.asks.has('contact') || /\b(?:phone|number|call|reach|cell|mobile|e ?mail)\b/.test(said.words);
   if (
     said.mentionsListings ||
-    hasCriteria(rest) ||
+    hasCriteria(COVERS.test(said.words) ? { ...rest, places: [] } : rest) ||
     said.asks.has('count') ||
     said.asks.has('towns') ||
     OFFERS.test(said.words)
@@ -60,7 +60,8 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
   const [office] = columns.filter(({ key }) => key === 'office');
   if (named.length === 0)
     return office && (isContact || said.asks.has('question')) ? answerOffice(office, isContact, context) : undefined;
-  const text = isContact ? undefined : await answerFromTexts([], context);
+  const found = isContact ? undefined : await answerFromTexts([], context);
+  const text = named.some(({ name }) => found?.text.includes(name)) ? found : undefined;
   const names = [...new Set(named.map(({ name }) => name))].slice(0, 3);
   const lines = names.map(name => {
     const own = named.filter(agent => agent.name === name);
@@ -78,6 +79,9 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
   const answer = reply(paragraphs(note, ...lines, text?.text, personOffer(context)), state);
   return { ...answer, ...(text?.sources && { sources: text.sources }) };
 }
+
+/** `does June Okafor cover Salem` is answered by the owner's texts. */
+const COVERS = /\b(?:covers?|works?|serves?)\b/;
 
 /** `what does June Okafor sell` asks for listings. */
 const OFFERS = /\b(?:sells?|selling|sold|ha(?:s|ve)|offers?|lists?|listings?|represents?|handles?)\b/;

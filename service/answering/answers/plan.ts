@@ -6,7 +6,7 @@ import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { answerFocusedColumn } from './focused-column.js';
-import { MAX_COMPARED } from './listing-answers.js';
+import { answerUnsaid, byId, MAX_COMPARED } from './listing-answers.js';
 import { aboutListings } from './listing-questions.js';
 import {
   aboutOwner,
@@ -44,7 +44,17 @@ export async function answerMessage(asked: Context): Promise<Reply> {
   const services = sentences.filter(sentence => isService(sentence, context));
   const others = sentences.filter(sentence => !services.includes(sentence));
   const listing = readText({ ...said.text, tokens: others.flatMap(({ text }) => text.tokens) }, tools.gazetteer);
-  if (services.length === 0 || !isAboutListings(listing)) return answerQuestion(context);
+  // "How do I get to your office, and is there parking?"
+  const isOfOffice = services.some(({ topics }) => topics.some(({ keys }) => keys.includes('office')));
+  const { places, types, limits, saleType } = listing.criteria;
+  const isOfListings =
+    places.length + types.length > 0 || saleType !== undefined || (limits.price ?? limits.bedrooms) !== undefined;
+  if (
+    services.length === 0 ||
+    !isAboutListings(listing) ||
+    (isOfOffice && !isOfListings && listing.numbers.length + listing.addresses.length === 0)
+  )
+    return answerQuestion(context);
   const first = await answerQuestion({ ...context, said: listing });
   const [service] = services;
   const next = service && (await answerQuestion({ ...context, said: service, state: first.state ?? context.state }));
@@ -87,30 +97,16 @@ function partsOf(sentences: readonly Reading[], context: Context): readonly Read
 }
 
 /** Whether a question may be about the listing that the conversation is about. */
-function isAboutOne({
-  criteria,
-  asks,
-  positions,
-  attributes,
-  topics,
-  unread,
-  mentionsListings,
-  relation,
-}: Reading): boolean {
+function isAboutOne(part: Reading): boolean {
+  const { criteria, asks, positions, attributes, topics, unread, mentionsListings, relation, words } = part;
   const { places, types, limits, features, order, columns = [] } = criteria;
   const isOther = places.length + types.length + positions.length > 0 || order !== undefined || relation !== undefined;
-  const isOfOthers =
-    mentionsListings ||
-    ['similar', 'compare', 'mortgage'].some(ask => asks.has(ask as 'compare')) ||
-    // "How many acres" and "any photos" are about the listing.
-    (((asks.has('search') && !asks.has('yes or no')) || asks.has('count')) && attributes.length === 0);
-  const isAsked = attributes.length + features.length + topics.length + unread.length + columns.length > 0;
-  return (
-    !isOther &&
-    !isOfOthers &&
-    Object.keys(limits).length === 0 &&
-    (isAsked || asks.has('contact') || asks.has('visit') || asks.has('question'))
-  );
+  const isOfOthers = mentionsListings || ['similar', 'compare', 'mortgage'].some(ask => asks.has(ask as 'similar'));
+  const isSaid = attributes.length + topics.length > 0 || /^(?:where|when|can|is|are|does) /.test(words);
+  const isSearch = (asks.has('search') || asks.has('count')) && !isSaid;
+  const isAsked = isSaid || features.length + unread.length + columns.length > 0;
+  const isNew = isOther || isOfOthers || isSearch || Object.keys(limits).length > 0;
+  return !isNew && (isAsked || asks.has('contact') || asks.has('visit') || asks.has('question'));
 }
 
 /** Answers the questions of a message one after the other, and names those without an answer. */
@@ -198,12 +194,21 @@ async function answerWhole(context: Context): Promise<Reply> {
     (await aboutListings(targets, context)) ??
     (await aboutMarket(context)) ??
     (await search(context)) ??
+    (isOfOneListing(context) ? await answerUnsaid(byId(context.state.focus), context) : undefined) ??
     (asks.has('question') || said.topics.length > 0 ? await answerFromTexts(said.topics, context) : undefined) ??
     (said.unread.length > 0 && said.wordCount <= MAX_TITLE ? await answerFromTexts([], context, true) : undefined) ??
     (await answerNamedByText(context)) ??
     answerUnknown(context)
   );
 }
+
+/** Whether a question that is about no service is about the listing of the last answer: `how many photos are there`. */
+const isOfOneListing = ({ said, state }: Context): boolean =>
+  state.focus.length === 1 &&
+  said.asks.has('question') &&
+  said.topics.length === 0 &&
+  said.unread.length === 0 &&
+  !asksForRule(said);
 
 /** Words of a message that may be the title of a text. */
 const MAX_TITLE = 5;
@@ -213,7 +218,9 @@ async function answerRest(topic: Steering, context: Context): Promise<Reply | un
   const { said, state } = context;
   const isPart = (id: string) => topic === 'schools' && id.includes('school');
   const criteria = { ...said.criteria, features: said.criteria.features.filter(id => !isPart(id)) };
-  const isSearch = hasCriteria(criteria) && (said.mentionsListings || said.asks.has('search')) && !asksForRule(said);
+  const isPlace = !hasCriteria({ ...criteria, places: [] }) && !said.mentionsListings;
+  const isWanted = (said.mentionsListings || said.asks.has('search')) && !asksForRule(said);
+  const isSearch = hasCriteria(criteria) && isWanted && !isPlace;
   return isSearch
     ? search({ ...context, said: { ...said, criteria, unread: [] }, state: { ...state, shown: [] } })
     : undefined;

@@ -13,19 +13,32 @@ const OF_A_WORD =
 const ASKS_FOR_LISTINGS = [
   /\b(?:you|we|u|ya|anyone) (?:guys |still |also |currently )*(?:have|got|find|show|list|send|suggest|see)\b/,
   /(?<!\b(?:do|does|did|will|should) )\b(?:i|we) (?:find|see|look|get|want|need|like|prefer)\b/,
-  /\b(?:can|could) (?:i|we|you) (?:buy|afford|rent|get|have) (?:for|with|under|in|near|below|around|something|anything|some)\b/,
-  /^(?:\S+ ){0,2}(?:are there|which|any|how many|how about|what about|where)\b|\bwhat (?:\S+ )?(?:can|could|do) \S+ (?:have|buy|get|afford)\b/,
+  /\b(?:can|could) (?:i|we|you) (?:buy|afford|rent|get|have) (?:for|with|under|in|near|below|around)\b/,
+  /\b(?:can|could) (?:i|we|you) (?:buy|afford|rent|get|have) (?:something|anything|some)\b/,
+  /^(?:\S+ ){0,2}(?:are there|which|any|how many|how about|what about|where)\b/,
+  /\bwhat (?:\S+ )?(?:can|could|do) \S+ (?:have|buy|get|afford)\b/,
 ];
 
+/** These count or explain something else than listings. */
+const OF_OTHERS: readonly RegExp[] = [
+  /^what (?:does|do) .*\bmean\b/,
+  /\bhow many (?:\w+ ){1,2}(?:did|do|does) (?:you|they|your \w+|the agency) (?:sell|rent|close)\b/,
+  /\bhow many (?:\w+ )?(?:people|persons?|adults|kids|occupants|tenants|offers) (?:can|may|could|do|are allowed)\b/,
+];
+/** `LBTT on a house`: what is asked about is the word that nobody knows. */
+const HEAD = /^(?:on|for|of) (?:an?|the|my|first|\d)/;
+const MAY = /\b(?:can|could|may) (?:i|we) (?:still |also |even )?(?:rent|buy|apply|qualify|own)\b/;
 const NEEDS = /\b(?:do|does|did|will|would|should) (?:i|we|you|u|they|buyers|sellers|tenants)(?: \w+)? need\b/;
 /** `do you ship furniture` is about the agency, `do you have furnished homes` about listings. */
 const DO_YOU =
   /^(?:\S+ )?(?:do|will|would) (?:you|u|you guys) (?!sell|offer|list|allow|accept|take|rent|know|think)\w+/;
 
 /** Whether a question is about a rule, or how something is done, and not about listings: `can a foreigner buy a home`. */
-export function asksForRule({ words, pointsTo, asks, criteria, relation }: Reading): boolean {
+export function asksForRule(said: Reading): boolean {
+  const { words, pointsTo, asks, criteria, relation } = said;
+  if (countsOthers(said) || HEAD.test(headOf(said))) return true;
   return (
-    QUESTION.test(words) &&
+    (QUESTION.test(words) || MAY.test(words)) &&
     (OF_PARTIES.test(words) || OF_A_WORD.test(words)) &&
     !pointsTo.has('it') &&
     (criteria.order ?? relation) === undefined &&
@@ -37,9 +50,26 @@ export function asksForRule({ words, pointsTo, asks, criteria, relation }: Readi
   );
 }
 
+/** Whether a question counts people and the like. */
+export const countsOthers = ({ words }: Reading): boolean => OF_OTHERS.some(pattern => pattern.test(words));
+
+/** The words behind a first word that nobody knows. */
+function headOf({ unread, text }: Reading): string {
+  const [first] = unread;
+  const isHead = first?.from === 0 && first.role === 'other';
+  return isHead
+    ? text.tokens
+        .slice(first.to, first.to + 2)
+        .map(({ text: word }) => word)
+        .join(' ')
+    : '';
+}
+
 /** Whether a question names no more of a listing than its type and offer: `a house`, `rent`. */
-export const isOfNoListing = ({ criteria, attributes, unread, words, asks }: Reading): boolean => {
+export const isOfNoListing = (said: Reading): boolean => {
+  const { criteria, attributes, unread, words, asks } = said;
   const { saleType: _, ...rest } = criteria;
+  if (HEAD.test(headOf(said))) return true;
   const features = DO_YOU.test(words) ? [] : criteria.features;
   const { columns, ...others } = { ...rest, types: [], features };
   const isOfAgency = unread.length > 0 || asks.has('pays') || /\bif (?:i|we|you|my)\b/.test(words);

@@ -9,6 +9,7 @@ import { reply, suggesting, type Context, type Reply } from './reply.js';
 import { answerPrices, answerTownPrices } from './market-answers.js';
 import { answerCount, answerOverview, answerSearch } from './search-answers.js';
 import { answerByColumn } from './column-order.js';
+import { countsOthers } from './rule-questions.js';
 import { answerFromTexts } from './text-answers.js';
 
 export async function aboutMarket(context: Context): Promise<Reply | undefined> {
@@ -51,8 +52,7 @@ export async function aboutMarket(context: Context): Promise<Reply | undefined> 
   if (asks.has('differ') && said.criteria.limits.fee === undefined && state.focus.length === 0)
     return suggesting(reply(FEES_DIFFER), context, 'Homes without HOA fees');
   const isCount = mentionsListings || refines || hasCriteria(said.criteria);
-  if (COUNTS_OTHERS.test(said.words)) return undefined;
-  if (!isCount || !asks.has('count') || said.criteria.order !== undefined) return undefined;
+  if (!isCount || countsOthers(said) || !asks.has('count') || said.criteria.order !== undefined) return undefined;
   // "How many are active, and how many sold?"
   const statuses = new Set(said.tags.flatMap(tag => (tag.is === 'status' ? [tag.value] : [])));
   if (statuses.size < 2) return answerCount(criteria, context);
@@ -67,10 +67,6 @@ const orderedByColumn = ({ unread, criteria, attributes, topics }: Reading) =>
     topics.some(({ keys }) => keys.includes('tax'))) &&
   attributes.length === 0 &&
   !/Deposit|Fee/.test(criteria.order ?? '');
-
-/** `how many people can live there` counts no listings. */
-const COUNTS_OTHERS =
-  /\bhow many (?:\w+ )?(?:people|persons?|adults|kids|children|occupants|tenants|pets|photos|pictures|offers|agents|offices|days|weeks|months|years|times|hours)\b/;
 
 const FEES_DIFFER =
   'Association fees differ from listing to listing. Ask me about one of them, by its address or MLS number.';
@@ -107,10 +103,10 @@ export async function search(context: Context): Promise<Reply | undefined> {
     (mentionsListings && wished && !asks.has('question')) ||
     (mentionsListings && (said.wordCount <= 3 || (asks.has('search') && (wished || said.wordCount <= 8))));
   if (!wantsSome) return undefined;
-  const merged = wishedIn(context);
+  const sought = wishedIn(context);
   // "What did condos sell for?"
   const isSold = asks.has('sold for') && /\b(?:did|went|sold)\b/.test(said.words);
-  return answerSearch(isSold ? { ...merged, status: 'sold' } : merged, context);
+  return answerSearch(isSold ? { ...sought, status: 'sold' } : sought, context);
 }
 
 /** The search that a question describes or changes. */

@@ -32,16 +32,32 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   const seen = state.focus.length > 1 ? [state.picked] : state.focus;
   const others = pool.filter(id => !seen.includes(id));
   if (pointsTo.has('other') && others.length === 1) return byId(others);
+  const best = await bestOf(said, state, tools);
+  if (best.length > 0) return best;
   const placed = await namedByPlace(said, tools);
   return placed.length > 0 ? placed : definite(said, state, tools);
+}
+
+/** `the cheapest one, does it allow dogs`: the best of the last search. */
+async function bestOf(said: Reading, { criteria }: DialogueState, tools: Context['tools']): Promise<readonly Target[]> {
+  const order = said.criteria.order ?? said.relation;
+  const { places, types, limits } = said.criteria;
+  const isOther = places.length + types.length + Object.keys(limits).length > 0 || said.asks.has('compare');
+  if (!criteria || !order || isOther || !said.pointsTo.has('it') || !said.asks.has('question')) return [];
+  const { listings } = await tools.searchListings({ ...criteria, order }, { limit: 1 });
+  return byId(listings.map(({ id }) => id));
 }
 
 /** `does Rowan Cottage have a garage`, `is the flat in Mill Road still for sale`: the only listing there, also a sold one. */
 async function namedByPlace(said: Reading, tools: Context['tools']): Promise<readonly Target[]> {
   const { criteria, asks, words } = said;
   const { places } = criteria;
-  const isOne = said.tags.filter(({ is }) => is === 'place').length === 1;
-  if (!isOne || !places.every(({ street, area }) => street !== undefined || area !== undefined)) return [];
+  // One name may be that of a street and of an area.
+  const isOneName = said.tags.filter(({ is }) => is === 'place').length === 1 || places.length === 1;
+  const isSale = asks.has('sold for') || /\bstill (?:for sale|available|on the market|there)\b|\bsold\b/.test(words);
+  const hasStreet = places.some(({ street }) => street !== undefined);
+  const isTown = !hasStreet && places.every(({ area }) => area === undefined);
+  if (places.length === 0 || !isOneName || (isTown && !(isSale && criteria.types.length > 0))) return [];
   const isAbout =
     asks.has('question') ||
     asks.has('contact') ||
@@ -54,13 +70,14 @@ async function namedByPlace(said: Reading, tools: Context['tools']): Promise<rea
     tools.searchListings(there, { limit: 2 }),
     tools.searchListings({ ...there, status: 'sold' }, { limit: 2 }),
   ]);
-  const isOnly = open.total + sold.total === 1 && (places[0]!.street !== undefined || open.total === 0);
+  if (isSale && sold.total === 1 && (asks.has('sold for') || open.total === 0)) return byId([sold.listings[0]!.id]);
+  const isOnly = open.total + sold.total === 1 && (hasStreet || open.total === 0);
   return isOnly ? byId([...open.listings, ...sold.listings].map(({ id }) => id)) : [];
 }
 
 const OF_ONE = /^(?:\w+ ){1,3}(?:of|for|at) |^tell me about\b/;
 const OF_SEVERAL =
-  /\b(?:any|anything|homes|houses|flats|apartments|condos|listings|properties|places|rentals|ones|similar|compare|what about|how about)\b/;
+  /\b(?:any|anything|homes|houses|flats|apartments|condos|listings|properties|places|rentals|ones|similar|compare|(?:what|how) about)\b/;
 
 const isSameNumber = (known: string, said: string): boolean => {
   const [a, b] = [known, said].map(number => number.toLowerCase().replace(/[^\p{L}\d]/gu, ''));

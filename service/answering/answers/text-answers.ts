@@ -50,7 +50,7 @@ export async function answerFromTexts(
 /** A seller's or tenant's fee is in the text about selling or renting. */
 function topicKeys(topics: readonly Topic[], { said, state }: Context): readonly (readonly string[])[] {
   const has = (word: string) => topics.some(({ keys }) => keys.includes(word));
-  const isOffered = /\b(?:do|does|can|could|will|would) (?:you|u|they) (?:\w+ )?offer\b/.test(said.words);
+  const isOffered = OFFERED.test(said.words);
   const isSide = has('selling') || has('application');
   const last = state.told?.topics ?? [];
   const isAfterSelling = (last.includes('selling') || last.includes('worth')) && !/\bbuy/.test(said.words);
@@ -60,6 +60,9 @@ function topicKeys(topics: readonly Topic[], { said, state }: Context): readonly
     .filter(keys => !isSide || !(keys.includes('commission') || keys.includes('lender')))
     .map(keys => (isAfterSelling && keys.includes('commission') ? ['selling', 'sell', 'seller'] : keys));
 }
+
+/** `do you offer financing` is about no offer. */
+const OFFERED = /\b(?:do|does|can|could|will|would) (?:you|u|they) (?:\w+ )?offer\b/;
 
 /** An owner's text, and how much of a question is in it. */
 interface Ranked {
@@ -80,7 +83,10 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
   const { tools, said } = context;
   const tagged = (kind: string) => new Set(said.tags.flatMap(tag => (tag.is === kind ? tag.words.split(' ') : [])));
   const [homes, places] = [tagged('listing'), tagged('place')];
-  const content = [...new Set(contentWords(context))].filter(word => !homes.has(word) && !/^\d/.test(word));
+  const isOffered = OFFERED.test(said.words);
+  const content = [...new Set(contentWords(context))].filter(
+    word => !homes.has(word) && !/^\d/.test(word) && !(isOffered && word === 'offer'),
+  );
   const covered = new Set(topics.flat());
   const words = content.filter(word => !covered.has(word));
   const unread = new Set(said.unread.flatMap(({ words: own }) => own.split(' ')));
@@ -114,7 +120,7 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
         3 * own +
         sum(content.filter(word => isKnown([word]))) +
         inTitle +
-        titleWords +
+        (topics.length > 0 ? titleWords : titleWords / 2) +
         Math.min(about.length, 2) +
         (isSaid ? 3 : 0),
     };
@@ -128,7 +134,9 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
 }
 
 const MAX_CANDIDATES = 8;
-const WEAK: ReadonlySet<string> = new Set(['rent', 'rental', 'buy', 'sell', 'live', 'agent', 'offer'].map(stemOf));
+const WEAK: ReadonlySet<string> = new Set(
+  ['agent', 'buy', 'live', 'move', 'offer', 'people', 'rent', 'rental', 'sell'].map(stemOf),
+);
 
 /** Questions for an amount, and what a sentence with one has. */
 const AMOUNTS: readonly { readonly asks: RegExp; readonly says: RegExp }[] = [
@@ -142,7 +150,7 @@ const AMOUNTS: readonly { readonly asks: RegExp; readonly says: RegExp }[] = [
 function isAnswer({ topics, words, isAbout, isWeak, missing }: Ranked, asked: number, topicsAsked: number): boolean {
   const matched = topics + words;
   if (topics > 0) return isAbout ? matched >= missing : matched > Math.max(missing, 2);
-  return words > missing && (words > 1 || (topicsAsked === 0 && !isWeak && (isAbout || words === asked)));
+  return words > 2 * missing && !isWeak && (words > 1 || (topicsAsked === 0 && (isAbout || words === asked)));
 }
 
 /** "Office hours, Venice office" and "Office hours, Oban office" are a series. */
@@ -192,7 +200,11 @@ export async function answerFollowUp(context: Context): Promise<Reply | undefine
   const amount = AMOUNTS.find(({ asks }) => asks.test(said.words));
   const isShort = said.asks.has('question') && said.wordCount <= MAX_FOLLOW_UP && state.focus.length === 0;
   const isAmount = amount !== undefined && amount.says.test(same.body);
-  const isOpen = amount === undefined && (words.length === 0 || /\b(?:it|that|this)\b/.test(said.words));
+  const isOpen =
+    amount === undefined &&
+    !said.pointsTo.has('other') &&
+    !said.asks.has('search') &&
+    (words.length === 0 || /\b(?:it|that|this)\b/.test(said.words));
   return same.matched > 1 || (isShort && (isAmount || isOpen)) ? tell(same, topics, context) : undefined;
 }
 
@@ -226,7 +238,10 @@ export async function answerTravel(targets: readonly Target[], context: Context)
   const mode = MODE.exec(said.words)?.[0];
   const says = /\bhow (?:long|far|many)\b/.test(said.words) ? MEASURED : SAYS_DISTANCE;
   if (places + said.unread.length + (mode ? 1 : 0) < 2) return undefined;
-  for (const text of await tools.searchTexts(words.map(word => [word]))) {
+  for (const text of await tools.searchTexts(
+    [...words, ...(mode ? [mode] : [])].map(word => [word]),
+    MAX_CANDIDATES,
+  )) {
     const sentences = sentencesIn(text.body);
     // "Salem is the county seat. Bend, ten minutes north, is small."
     const pairs = sentences.map((one, at) => `${sentences[at - 1] ?? ''} ${one}`.trim());

@@ -12,13 +12,7 @@ const MAX_WORDS = 25;
 /** Answers "a house in A and an apartment in B" with two lists; undefined for one search. */
 export async function answerTwoSearches(context: Context): Promise<Reply | undefined> {
   const { said, tools } = context;
-  if (
-    said.wordCount > MAX_WORDS ||
-    said.criteria.places.length < 2 ||
-    said.asks.has('compare') ||
-    said.asks.has('count')
-  )
-    return undefined;
+  if (said.wordCount > MAX_WORDS || said.asks.has('compare') || said.asks.has('count')) return undefined;
   const parts = partsOf(said, tools.gazetteer);
   if (!parts) return undefined;
   const [first, second] = parts;
@@ -41,34 +35,54 @@ export async function answerTwoSearches(context: Context): Promise<Reply | undef
   };
 }
 
-/** Splits a message where both sides have a place and something else of their own. */
+/** Splits a message into two searches: `a house in A and a condo in B`, `2 bed rentals and 3 bed houses for sale`. */
 function partsOf(said: Reading, gazetteer: Gazetteer): readonly [Reading, Reading] | undefined {
   const { text } = said;
   for (const [at, { text: word }] of text.tokens.entries()) {
-    if (word !== 'and' && word !== 'or' && word !== ',' && word !== 'plus') continue;
+    if (!SPLITS.test(word)) continue;
     const first = readText({ raw: text.raw, tokens: text.tokens.slice(0, at) }, gazetteer);
     const second = readText({ raw: text.raw, tokens: text.tokens.slice(at + 1) }, gazetteer);
-    const isSame = first.criteria.types.length > 0 === second.criteria.types.length > 0;
-    if (isWhole(first) && isWhole(second) && isSame && differ(first.criteria, second.criteria)) return [first, second];
+    const areTwo =
+      [first, second].every(({ tags }) => !tags.some(({ is }) => is === 'not')) &&
+      (haveOwnPlaces(first, second) || (word !== 'or' && haveOwnKinds(first, second)));
+    if (areTwo) return [first, second];
   }
   return undefined;
 }
 
-/** Whether a side has a place and a kind in its own words; a price alone is no kind. */
-function isWhole({ criteria, tags }: Reading): boolean {
-  const { places, types, limits } = criteria;
-  const hasKind = types.length > 0 || limits.bedrooms !== undefined || tags.some(({ is }) => is === 'saleType');
-  return places.length > 0 && hasKind && !tags.some(({ is }) => is === 'not');
+const SPLITS = /^(?:and|or|plus|,|;|\?|\.)$/;
+
+/** Whether both sides have a place and a kind in their own words, and ask for different kinds; a price is no kind. */
+function haveOwnPlaces(first: Reading, second: Reading): boolean {
+  const [a, b] = [first.criteria, second.criteria];
+  const isWhole = ({ criteria: { places, types, limits }, tags }: Reading) =>
+    places.length > 0 &&
+    (types.length > 0 || limits.bedrooms !== undefined || tags.some(({ is }) => is === 'saleType'));
+  return (
+    isWhole(first) &&
+    isWhole(second) &&
+    JSON.stringify(a.places) !== JSON.stringify(b.places) &&
+    (String(a.types) !== String(b.types) || a.saleType !== b.saleType || haveOtherRooms(a, b))
+  );
 }
 
-/** Whether the sides ask for different kinds, not only for different places. */
-const differ = (a: Criteria, b: Criteria) =>
-  JSON.stringify(a.places) !== JSON.stringify(b.places) &&
-  (String(a.types) !== String(b.types) ||
-    a.saleType !== b.saleType ||
-    JSON.stringify(a.limits.bedrooms) !== JSON.stringify(b.limits.bedrooms));
+/** Whether both sides have a kind, and one search can't be meant: a sale and a rental, or other rooms for another type. */
+function haveOwnKinds(first: Reading, second: Reading): boolean {
+  const [a, b] = [first.criteria, second.criteria];
+  const isOtherOffer =
+    first.tags.some(({ is }) => is === 'saleType') &&
+    second.tags.some(({ is }) => is === 'saleType') &&
+    a.saleType !== b.saleType;
+  const hasKind = [a, b].every(({ types, limits }) => types.length > 0 || limits.bedrooms !== undefined);
+  const isOtherType = a.types.length > 0 && b.types.length > 0 && String(a.types) !== String(b.types);
+  const haveRooms = a.limits.bedrooms !== undefined && b.limits.bedrooms !== undefined;
+  return hasKind && (isOtherOffer || (isOtherType && haveRooms && haveOtherRooms(a, b)));
+}
 
-/** A price that only one side names holds for both, if the other is not another kind of offer. */
+const haveOtherRooms = (a: Criteria, b: Criteria) =>
+  JSON.stringify(a.limits.bedrooms) !== JSON.stringify(b.limits.bedrooms);
+
+/** A place or a price that only one side names holds for both; the price not for another kind of offer. */
 function shared(own: Reading, other: Reading): Criteria {
   const { criteria } = own;
   const { limits, saleType } = other.criteria;
@@ -76,6 +90,7 @@ function shared(own: Reading, other: Reading): Criteria {
   const price = criteria.limits.price ?? (isSameOffer ? limits.price : undefined);
   return {
     ...criteria,
+    places: criteria.places.length > 0 ? criteria.places : other.criteria.places,
     ...(isSameOffer && saleType && { saleType }),
     limits: { ...criteria.limits, ...(price && { price }) },
   };

@@ -56,7 +56,7 @@ export const FEATURES: readonly Feature[] = [
   { id: 'ocean', name: 'the ocean nearby', asked: ['ocean', 'sea', 'coast'] },
   { id: 'river', name: 'a river nearby', asked: ['river', 'creek', 'stream', 'brook'] },
   { id: 'water', name: 'water nearby', asked: ['water', 'shore', 'waterside', 'marina', 'harbor'] },
-  { id: 'dogs', name: 'dogs allowed', asked: ['dog', 'puppy', 'large dog', 'dog friendly', 'dog allowed',
+  { id: 'dogs', name: 'dogs allowed', asked: ['dog', 'puppy', 'golden retriever', 'labrador', 'german shepherd', 'poodle', 'bulldog', 'terrier', 'husky', 'beagle', 'large dog', 'dog friendly', 'dog allowed',
     'dog welcome'] },
   { id: 'cats', name: 'cats allowed', asked: ['cat', 'kitten', 'cat friendly', 'cat allowed', 'cat welcome'] },
   { id: 'pets', name: 'pets allowed', asked: ['pet', 'pet friendly', 'pet allowed', 'pet welcome', 'cat and dog',

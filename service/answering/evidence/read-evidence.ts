@@ -74,7 +74,8 @@ export function mentionOf(listing: ListingTexts, wish: string): string | undefin
   const place = (listing.location ?? '').slice(0, 1000);
   const texts = [
     (listing.description ?? '').slice(0, MAX_TEXT),
-    ...columns.map(({ Key, value }) => columnText(Key, value)),
+    // "Year roof replaced: 2004" is no new roof.
+    ...columns.flatMap(({ Key, value }) => (/\b(?:year|date)\b/i.test(Key) ? [] : [columnText(Key, value)])),
   ];
   for (const text of texts) {
     const sentence = quoteMention(text, wish, names);

@@ -148,8 +148,11 @@ function isBeside(words: readonly Word[], { from, to }: Mention, rule: Rule): bo
 }
 
 /** Words that may precede a whole item, and that may follow one. */
-const BEFORE_ITEM =
-  /^(?:no|without|neither|nor|with|w|and|or|plus|a|own|private|resident|communal|passenger|internal|by|via|two|heated|attached|fully)$/;
+// prettier-ignore
+const BEFORE_ITEM: ReadonlySet<string> = new Set([
+  'no', 'without', 'neither', 'nor', 'with', 'w', 'and', 'or', 'plus', 'a', 'own', 'private', 'resident', 'communal', 'passenger',
+  'internal', 'by', 'via', 'two', 'heated', 'attached', 'fully',
+]);
 const AFTER_ITEM = /^(?:in|and|or|nor|plus|with|w|off|access|serve|serving|available|included|from)$/;
 
 function isItem(words: readonly Word[], { from, to }: Mention): boolean {
@@ -158,15 +161,18 @@ function isItem(words: readonly Word[], { from, to }: Mention): boolean {
   const begins = (first?.gap ?? '') !== '' && first?.gap !== '-';
   const ends = next === undefined || (next.gap !== '' && next.gap !== '-');
   const goesOn = next?.gap === '' && AFTER_ITEM.test(next.base);
-  return (from === 0 || begins || BEFORE_ITEM.test(words[from - 1]?.base ?? '')) && (ends || goesOn);
+  return (from === 0 || begins || BEFORE_ITEM.has(words[from - 1]?.base ?? '')) && (ends || goesOn);
 }
 
 const isEarlier = (words: readonly Word[], { from }: Mention, word: string) =>
   words.slice(Math.max(0, from - MAX_AROUND), from).some(({ base }) => base === word);
 
 const VERB = /^(?:has|have|had|is|was|are|keep|sit|offer|boast|empty|feature|rent|begin|lie)$/;
-const HOMES =
-  /^(?:home|house|colonial|ranch|condo|villa|cape|victorian|tudor|bungalow|cottage|townhouse|unit|apartment|property|loft|estate)$/;
+// prettier-ignore
+const HOMES: ReadonlySet<string> = new Set([
+  'home', 'house', 'colonial', 'ranch', 'condo', 'villa', 'cape', 'victorian', 'tudor', 'bungalow', 'cottage', 'townhouse', 'unit',
+  'apartment', 'property', 'loft', 'estate',
+]);
 
 /** Blanks out names, and finds out whether the sentence is about a town: "Salem has the marina". */
 function withoutNames(sentence: Sentence, names: Names) {
@@ -183,7 +189,7 @@ function withoutNames(sentence: Sentence, names: Names) {
   let run = first;
   while (words[run]?.isCapital && (run === first || words[run]?.gap === '')) run++;
   const subject = words.slice(first, run);
-  const isName = subject.length > 1 && !subject.some(({ base }) => HOMES.test(base));
+  const isName = subject.length > 1 && !subject.some(({ base }) => HOMES.has(base));
   if (isName && !blank.has(first) && VERB.test(words[run]?.base ?? '') && !sentence.isShouted) isAboutTown = true;
   if (blank.size === 0) return { sentence, isAboutTown };
   const kept = words.map((word, at) => (blank.has(at) ? { ...word, base: '' } : word));

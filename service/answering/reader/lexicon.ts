@@ -141,6 +141,7 @@ const NEGATIONS: readonly LexiconEntry[] = [
 const MEASURES: readonly LexiconEntry[] = [
   unit('daysOnMarket', ['day|week|month on the? market', 'day|week|month listed', 'day|week|month old listing']),
   unit('bedrooms', ['bed', 'bedroom', 'bed room', 'br', 'bd', 'bdrm', 'bdr', 'bedder', 'bedroomed', 'sleeping room']),
+  subject('bedrooms', ['how many rooms']),
   unit('bathrooms', ['bath', 'bathroom', 'bath room', 'ba', 'bth', 'full bath', 'full bathroom', 'restroom', 'toilet', 'washroom']),
   unit('bathrooms', ['half bath', 'half bathroom', 'powder room']),
   unit('area', ['sq|square ft|feet|foot|footage', 'sqft', 'sf', 'sq', 'sqf', 'square feet of? living? space?|area?', 'sq. ft']),
@@ -164,13 +165,13 @@ const MEASURES: readonly LexiconEntry[] = [
   subject('unitPrice', ['price|cost|rent|dollars|euro|euros|$|€ per|a|by|/ square|sq foot|feet|ft|meter|metre', 'price|cost|dollars|euro|euros|$|€ per|a|/ sqft|area|sqm|m2', 'per|a|/ sqft|sqm|m2', 'per|a|/ square|sq foot|feet|ft|meter|metre', 'price|cost|$|£|€? per|an|/ acre|hectare|foot|ft|metre|meter']),
   subject('fee', ['hoa', 'hoa fee|due|cost|payment', 'hoas', 'association fee|due|cost', 'condo fee|due', 'maintenance fee', 'home owners|homeowners association fee?', 'strata fee', 'monthly fee|due', 'association', 'hoa monthly fee?', 'service charge']),
   subject('deposit', ['security deposit', 'deposit', 'damage deposit', 'deposit fee']),
-  subject('estimate', ['estimated price|value', 'estimate price', 'price|value estimate', 'zestimate', 'market value', 'appraised at?', 'estimate', 'what is it worth', 'worth']),
+  subject('estimate', ['estimated price|value', 'estimate price', 'price|value estimate', 'zestimate', 'market value', 'appraised at?', 'estimate', 'estimated at', 'what is it worth', 'worth']),
   subject('lot', ['lot size|area', 'land size|area', 'size|area of the lot|land|plot|yard', 'plot size', 'lot is|of', 'the|its|a|big|large|bigger|larger lot', 'how much land', 'yard size']),
   subject('area', ['size', 'living space|area', 'square footage', 'sqft size', 'floor area|space', 'interior size', 'how big|large|spacious|small', 'area size', 'footage', 'sq footage']),
   subject('year', ['built', 'year built', 'built year', 'constructed', 'construction year', 'build year', 'build date', 'how old', 'what|which year', 'age', 'date built', 'when was it * built', 'age of the|this house|home|building|condo']),
   unit('daysOnMarket', ['dom']),
   unit('lot', ['sq|square ft|feet|foot of land|lot|property|yard', 'sqft of land|lot', 'sq|square m|meters|metres of land']),
-  subject('daysOnMarket', ['take|took|takes to sell', 'stay|sit|spend|was|is|been it|they? on the? market', 'days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * listed', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date', 'come|came|go|went|gone|put on|to the? market', 'hit the market']),
+  subject('daysOnMarket', ['take|took|takes to sell', 'stay|sit|spend|was|is|been it|they? on the? market', 'days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * listed', 'how long was|has|is it on the? market', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date', 'come|came|go|went|gone|put on|to the? market', 'hit the market']),
   subject('daysOnMarket', ['listed|added|posted * in|within|during|over the? last|past', 'in|within|during|over the? last|past', 'listed|added|posted less than', 'on the market for? less than|under']),
   subject('parking', ['how many cars', 'place to park', 'park my|a|our|the car|cars', 'where * park']),
   subject('status', ['status', 'still available|there|active|listed', 'still for sale|rent', 'still on the? market', 'is|are|it|this|that available > $|still|and|or|yet|for|,', 'off the market', 'already sold|taken|rented|gone', 'is it * sold|taken|gone|rented', 'has it * sold|gone', 'been sold|taken|rented']),
@@ -339,7 +340,7 @@ const THAN: readonly { readonly value: Order; readonly words: string }[] = [
 /** More specific tables come first. */
 // prettier-ignore
 export const ENTRIES: readonly LexiconEntry[] = [
-  { says: ['lots|plots of|over|under|between > {n}|at|more|less'], means: { is: 'type', kind: 'land' } },
+  { says: ['lots|plots of > {n}|at|over|under|between|more|less'], means: { is: 'type', kind: 'land' } },
   { says: ['price drop|cut|reduction|reduced', 'reduced price', 'reduced in price', 'price reduced'], means: { is: 'fact' } },
   // "Cheaper than that" compares with a listing, "cheaper than 300k" with an amount.
   ...THAN.map(({ value, words }): LexiconEntry => ({

@@ -98,7 +98,18 @@ export const quoted = ({ raw, tokens }: Text, { from, to }: Pick<Unread, 'from' 
 
 /** Words that are a mistake or two away from a word of the tables, and mean something else. */
 const NOT_MISSPELLED: ReadonlySet<string> = new Set([
-  ...['commitment', 'department', 'hose', 'hosted', 'realtor', 'realty', 'retirement', 'settlement', 'village'],
+  ...[
+    'commitment',
+    'department',
+    'hiring',
+    'hose',
+    'hosted',
+    'realtor',
+    'realty',
+    'retirement',
+    'settlement',
+    'village',
+  ],
 ]);
 
 const isKnown = (word: string, gazetteer: Gazetteer) =>

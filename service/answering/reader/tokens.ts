@@ -80,6 +80,7 @@ const EXPANDED: readonly { readonly short: string; readonly long: string }[] = [
   { short: 'thru', long: 'through' },
   { short: 'tnx', long: 'thanks' },
   { short: 'thx', long: 'thanks' },
+  { short: 'abt', long: 'about' },
   { short: 'tmr', long: 'tomorrow' },
   { short: 'tmrw', long: 'tomorrow' },
   { short: 'tomoro', long: 'tomorrow' },

@@ -130,7 +130,7 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     winner: 'most',
     superlative: 'with the most bathrooms',
     predicate: 'has more bathrooms',
-    most: ['with? the? most bath|bathroom|bath room'],
+    most: ['most bath|bathroom', 'with the most bath|bathroom'],
     more: ['more bath|bathroom', 'an extra|another|additional bathroom|bath'],
   },
   lot: {

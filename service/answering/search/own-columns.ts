@@ -396,7 +396,7 @@ function valueAt(known: Known, tokens: readonly Token[], at: number): Value | un
         .some(one => compares((one - number) * side, how));
     };
     const digits = isOfYears(known) ? String(number) : number.toLocaleString('en-US');
-    return { words: [sign + digits, ...units].join(' '), to, fits };
+    return { words: [sign + digits, ...units].join(' ').replace(' / ', '/'), to, fits };
   }
   for (let to = Math.min(at + LONGEST_VALUE, tokens.length); to > at; to--) {
     const words = tokens.slice(at, to).map(({ text }) => stemOf(text));

@@ -1,7 +1,12 @@
 import { css } from 'lit';
+import { scale } from '../../ui/scale.styles.js';
 
 /** Styles of the launcher with a loaded panel. */
 export const launcherOpenStyles = css`
+  :host {
+    ${scale}
+  }
+
   .launcher {
     transition:
       transform var(--cb-duration),

@@ -3,9 +3,14 @@ import type { ChatbotTraits } from '../../protocol/visitor-settings.js';
 import type { ChatHost } from '../../ui/chat-host.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
 import { addStyles } from '../../ui/host-styles.js';
+import { scale } from '../../ui/scale.styles.js';
 import { teaserTexts } from '../../locales/widget/english/teaser.js';
 
 const styles = css`
+  :host {
+    ${scale}
+  }
+
   .teaser {
     position: absolute;
     inset-block-end: calc(100% + var(--cb-size-4));

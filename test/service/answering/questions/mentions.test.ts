@@ -24,10 +24,10 @@ interface Row {
 const ROWS: readonly Row[] = [
   {
     ask: 'homes with an elevator',
-    says: /^I found no .* but 1 listing mentions “elevator”/,
+    says: /^I found no .* 1 listing says something related/,
     quotes: TEXTS[0]?.description ?? '',
   },
-  { ask: 'how many listings have an elevator?', says: /1 listing mentions “elevator”/ },
+  { ask: 'how many listings have an elevator?', says: /1 listing says something related/ },
   {
     ask: 'homes with a helipad',
     says: /1 listing (?:that )?mentions “?helipad/,

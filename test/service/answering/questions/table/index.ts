@@ -18,6 +18,7 @@ import { spokenStrangers } from './strangers-spoken.js';
 import { ownColumns } from './own-columns.js';
 import { ownWords } from './own-words.js';
 import { writtenStrangers } from './strangers-written.js';
+import { searchDetails } from './search-details.js';
 import { similar } from './similar.js';
 import { wholeQuestions } from './whole-questions.js';
 import type { Kind } from '../question.js';
@@ -45,4 +46,5 @@ export const KINDS: readonly Kind[] = [
   ownWords,
   wholeQuestions,
   ownColumns,
+  searchDetails,
 ];

@@ -6,6 +6,12 @@ import { unused, type Kind } from '../question.js';
 export const persons: Kind = {
   name: 'persons',
   conversations: [
+    [
+      { ask: 'who is elias brandt', says: [/555-0112/] },
+      { ask: 'his number?', says: [/555-0112/], showsNothing: true },
+    ],
+    [{ ask: 'does Elias Brandt cover Millbrace', says: [/Mateo Ruiz for Millbrace/], showsNothing: true }],
+    [{ ask: 'who is the agent for Pinewater', says: [/Ingrid Solberg for Pinewater/], showsNothing: true }],
     [{ ask: 'phone number of June Okafor', says: ['(231) 555-0114'] }],
     [{ ask: 'how do i reach elias brandt', says: ['(231) 555-0112'] }],
     [{ ask: 'who is the agent for VS24287', about: 'VS24287', says: [f.agentName] }],
@@ -79,6 +85,8 @@ export const persons: Kind = {
       { ask: 'anything sold by sam whitlock', finds: c.all(c.agent('Sam Whitlock'), c.sold), allowsSold: true },
     ],
     [{ ask: 'do you have an agent called steve', says: ['No listing names an agent “steve”', 'Nora Vale'] }],
+    [{ ask: 'elias listings in harrow bay with 3 beds', finds: c.all(c.agent('Elias Brandt'), c.bedrooms(3)) }],
+    [{ ask: 'who has more listings, nora vale or elias brandt', says: ['Nora Vale: 28', 'Elias Brandt: 24'] }],
     [{ ask: 'who lived at 7 Hollis Street before', about: 'VS24117', says: [f.unknown] }],
   ],
 };

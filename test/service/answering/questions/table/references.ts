@@ -193,5 +193,25 @@ export const references: Kind = {
       { ask: 'VS24671', about: 'VS24671' },
       { ask: 'any pics? when can i move in', about: 'VS24671', says: ['first of next month'] },
     ],
+    [
+      {
+        ask: 'show me 2 bed rentals and 3 bed houses for sale in elmsted',
+        finds: c.all(c.city('Elmsted'), c.either(c.all(c.bedrooms(2), c.rent), c.all(c.bedrooms(3), c.house, c.sale))),
+      },
+    ],
+    [
+      { ask: 'VS24159', about: 'VS24159' },
+      { ask: 'can i put a mobile home on it', about: 'VS24159', says: [f.unknown] },
+      { ask: 'hoa per year and is there a garage', about: 'VS24159', says: [/association fee/, /garage/] },
+    ],
+    [{ ask: 'is there parking and whats the lease on 12 cooper street', says: ['Parking spots: 1', '6 or 12 months'] }],
+    [
+      { ask: '3 bed rentals in harrow bay', finds: c.all(c.city('Harrow Bay'), c.bedrooms(3), c.rent) },
+      { ask: 'the cheapest one, does it allow dogs', about: 'VS24575', says: ['On request'] },
+    ],
+    [
+      { ask: 'compare VS24129 and VS24437', only: ['VS24129', 'VS24437'] },
+      { ask: 'which one is cheaper to own', says: [/Unit 3A.* is cheaper/] },
+    ],
   ],
 };

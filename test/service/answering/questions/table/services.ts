@@ -1,3 +1,4 @@
+import * as c from '../conditions.js';
 import * as f from '../facts.js';
 import type { Kind } from '../question.js';
 
@@ -101,6 +102,44 @@ export const services: Kind = {
     [{ ask: 'what paperwork for renting', says: [/photo id/i, /income|pay stub/i], showsNothing: true }],
     [{ ask: "What's the latest I can view a flat on a weekday?", says: [/7 ?pm|until 7/i], showsNothing: true }],
     [{ ask: 'do you buy houses for cash', declines: true, showsNothing: true }],
+    [
+      {
+        ask: 'do i pay anything if I buy one of your own listings without an agent?',
+        says: [/you pay us nothing/],
+        showsNothing: true,
+      },
+    ],
+    [{ ask: 'can a canadian buy a house here w/o green card', says: [/equal opportunity/], showsNothing: true }],
+    [{ ask: 'can i sue the sellers if they lied about square footage', declines: true, showsNothing: true }],
+    [{ ask: 'how do I get to the Millbrace office and is there parking', says: [/4 Spindle/], showsNothing: true }],
+    [{ ask: 'are you hiring', declines: true, showsNothing: true }],
+    [{ ask: 'do you allow smoking in rentals', never: [/Cats and dogs/], showsNothing: true }],
+    [{ ask: 'what does step-free mean', showsNothing: true }],
+    [{ ask: 'how many homes did you sell last year', never: [/18\d homes/], showsNothing: true }],
+    [{ ask: 'where can i park at the harrow bay office', says: [/street parking/], showsNothing: true }],
+    [{ ask: 'do you offer financing', says: [/Vesper Shore/], showsNothing: true }],
+    [{ ask: 'what are your hours and how much do you charge to sell', says: [/9 am/, /2\.5/], showsNothing: true }],
+    [{ ask: 'how long til closing if i pay cash', says: [/14 days/], showsNothing: true }],
+    [
+      { ask: 'requirements for renting', says: [/photo ID/] },
+      { ask: 'how fast do i hear back', says: [/two business days/], showsNothing: true },
+    ],
+    [
+      { ask: 'are u open today', isBrief: true },
+      { ask: 'tomorrow?', isBrief: true, says: [/9 am/], showsNothing: true },
+    ],
+    [{ ask: 'my landlord credit is bad, score 580, can i still rent w u', says: [/Co-signers/], showsNothing: true }],
+    [{ ask: 'how long is the bus to harrow bay', says: [/eighteen/], showsNothing: true }],
+    [{ ask: 'do you ship furniture', declines: true, showsNothing: true }],
+    [{ ask: 'how much is 3% of 599k', says: ['$17,970'], calculates: true, showsNothing: true }],
+    [
+      {
+        ask: 'open houses this saturday in quarry hill',
+        finds: c.all(c.city('Quarry Hill'), { readings: [l => l.Tours === 'OpenHouse'] }),
+        says: [/11 am/],
+      },
+    ],
+    [{ ask: 'open house in Elmsted on Sunday?', says: [/no listings/], showsNothing: true }],
     [{ ask: 'are your services free for tenants?', saysOneOf: [/35/, f.unknown], showsNothing: true }],
   ],
 };

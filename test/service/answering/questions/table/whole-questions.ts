@@ -1,4 +1,5 @@
 import * as c from '../conditions.js';
+import * as f from '../facts.js';
 import type { Kind } from '../question.js';
 
 const { all } = c;
@@ -9,6 +10,22 @@ const perArea = (l: { SalePrice?: number | null | undefined; BuildingArea: numbe
 export const wholeQuestions: Kind = {
   name: 'whole questions',
   conversations: [
+    [
+      { ask: 'VS24411', about: 'VS24411' },
+      { ask: 'is the roof new', about: 'VS24411', says: [f.unknown] },
+      { ask: "what's it estimated at", about: 'VS24411', says: ['$533,000'] },
+      { ask: 'how much would a 15 year mortgage be', about: 'VS24411', calculates: true, says: [/15-year/] },
+      { ask: 'how long has it been listed', about: 'VS24411', says: [/28 days/], never: [/\$/] },
+      { ask: "what's the zoning", about: 'VS24411', never: [/\$/] },
+      { ask: 'how many photos are there', about: 'VS24411', never: [/\$/] },
+    ],
+    [
+      { ask: 'VS24159', about: 'VS24159' },
+      { ask: 'how many acres and can i build on it', about: 'VS24159', says: [/26,100|0\.6/, /building envelope/] },
+      { ask: "where exactly is it and who's the agent", about: 'VS24159', says: [/Sandpiper Walk/, /Elias Brandt/] },
+    ],
+    [{ ask: 'how big is the room at 22 chandler street unit 3b', says: [/200 square feet/], never: [/1,030/] }],
+    [{ ask: 'does 12 cooper street include heat', says: [/Heat is included/] }],
     [
       {
         ask: 'cheaper than 300k and more than 1000 square feet, for sale',

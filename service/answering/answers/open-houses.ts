@@ -1,0 +1,109 @@
+import type { FoundListing } from '../search/agency-tools.js';
+import { hasCriteria, type Criteria } from '../search/criteria.js';
+import type { FoundText } from '../search/knowledge-search.js';
+import { describe } from '../wording/describe.js';
+import { listingCard, listingLink } from '../wording/listing-text.js';
+import { escapeInline, escapeProse, paragraphs } from '../wording/markdown.js';
+import { sentencesIn } from '../wording/passage.js';
+import { DAYS, TIME_SPAN, dayHoursIn } from './day-hours.js';
+import { NEW_DIALOGUE } from './dialogue-state.js';
+import { columnsOf } from './listing-columns.js';
+import { byId, findTargets, type Target } from './listing-answers.js';
+import { noAnswer, reply, type Context, type Reply } from './reply.js';
+import { sourceOf } from './text-answers.js';
+
+/** Returns the sentences of the owner's texts about the time of open houses. */
+async function openHouseTimes({
+  tools,
+}: Context): Promise<{ readonly text: FoundText; readonly sentence: string } | undefined> {
+  for (const text of await tools.searchTexts([['open house', 'open houses']])) {
+    const sentence = sentencesIn(text.body).find(one => /\bopen houses?\b/i.test(one) && TIME_SPAN.test(one));
+    if (sentence !== undefined) return { text, sentence };
+  }
+  return undefined;
+}
+
+/** Answers when open houses are, and which are held on a day; undefined when nothing says so. */
+export async function answerOpenHouse(
+  targets: readonly Target[],
+  days: readonly number[],
+  context: Context,
+): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  const { tour: _, ...criteria } = said.criteria;
+  const isOfPlaces = hasCriteria(criteria);
+  const isOfFocus = said.pointsTo.has('it') || (state.focus.length === 1 && !said.mentionsListings && !isOfPlaces);
+  const { listings } = await findTargets(targets.length > 0 ? targets : isOfFocus ? byId(state.focus) : [], context);
+  const times = await openHouseTimes(context);
+  const [listing] = listings;
+  const wantsList = isOfPlaces || (!ASKS_TIME.test(said.words) && (LISTED.test(said.words) || times === undefined));
+  if (!listing && wantsList) return listOpenHouses(times, days, context);
+  if (!listing)
+    return (
+      times && {
+        ...reply(escapeProse(times.sentence), {
+          ...state,
+          told: { title: times.text.title, topics: ['open house', 'open houses'] },
+        }),
+        sources: [sourceOf(times.text, times.sentence)],
+      }
+    );
+  const named = listingLink(listing, tools.gazetteer);
+  const next = { ...state, focus: [listing.id] };
+  const own = ownTimeOf(listing);
+  if (listing.tours !== 'OpenHouse' && own === undefined)
+    return { ...reply(`No open house is listed for ${named}.`, next), listings };
+  const lead = `${said.asks.has('yes or no') ? 'Yes, ' : ''}${named} has an open house.`;
+  const when = own ?? times?.sentence;
+  return {
+    ...reply(paragraphs(lead, when && escapeProse(when)), next),
+    listings,
+    ...(times && own === undefined && { sources: [sourceOf(times.text, times.sentence)] }),
+  };
+}
+
+const ASKS_TIME = /\b(?:what time|how do|how does|what is an?)\b|^when\b/;
+const LISTED = /\b(?:any|anything|which|list|show|find|this|next|today|tomorrow|weekend)\b/;
+
+/** The time of an open house in a listing's own column. */
+const ownTimeOf = (listing: FoundListing): string | undefined =>
+  columnsOf(listing).find(({ Key, value }) => /^open (?:house|home)\b/i.test(Key.trim()) && /\d/.test(value))?.value;
+
+/** Lists the open houses of a place, on the days asked for. */
+async function listOpenHouses(
+  times: Awaited<ReturnType<typeof openHouseTimes>>,
+  days: readonly number[],
+  context: Context,
+): Promise<Reply | undefined> {
+  const { tools, said } = context;
+  const { gazetteer } = tools;
+  const criteria: Criteria = { ...said.criteria, tour: 'OpenHouse' };
+  const { listings } = await tools.searchListings(criteria, { limit: MAX_READ });
+  const isOn = (when: string | undefined) =>
+    days.length === 0 || when === undefined || days.some(day => dayHoursIn(when, day).length > 0);
+  const held = listings.filter(listing => isOn(ownTimeOf(listing) ?? times?.sentence));
+  const on = days.length === 0 ? '' : ` on ${days.map(day => DAYS[day]).join(' or ')}`;
+  const note = times && escapeProse(times.sentence);
+  const what = describe(criteria, held.length, gazetteer);
+  if (held.length === 0)
+    return noAnswer(paragraphs(`I found no ${describe(criteria, undefined, gazetteer)}${on}.`, note));
+  const shown = held.slice(0, MAX_SHOWN);
+  const cards = shown.map((listing, index) => {
+    const own = ownTimeOf(listing);
+    return [listingCard(listing, index + 1, gazetteer), ...(own ? [escapeInline(own)] : [])].join('  \n');
+  });
+  const isGeneral = shown.some(listing => ownTimeOf(listing) === undefined);
+  const lead = `I found ${what}${on}${held.length > shown.length ? `. The first ${shown.length}` : ''}:`;
+  return {
+    ...reply(paragraphs(lead, ...cards, isGeneral ? note : undefined), {
+      ...NEW_DIALOGUE,
+      criteria,
+      shown: shown.map(({ id }) => id),
+    }),
+    listings: shown,
+    ...(times && isGeneral && { sources: [sourceOf(times.text, times.sentence)] }),
+  };
+}
+
+const MAX_READ = 200;
+const MAX_SHOWN = 6;
