@@ -331,7 +331,9 @@ function demoServer(): Plugin {
       });
       server.middlewares.use((request, response, next) => {
         const { pathname, search } = new URL(request.url ?? '/', 'http://localhost');
-        const name = pathname.slice(1).replace(/^$|(?<=\/)$/, 'index.html');
+        const file = pathname.slice(1).replace(/^$|(?<=\/)$/, 'index.html');
+        // The service serves pages without `.html`, too.
+        const name = demoPages.includes(`${file}.html`) || /^docs\/[\w-]+$/.test(file) ? `${file}.html` : file;
         const built = /^docs\/[\w-]+\.html$/.test(name) && `${SITE}/${name}`;
         const page = demoPages.includes(name)
           ? readDemoPage(name)

@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Around } from '../service/http/http-server.js';
 
-const PATH = '/strict-csp.html';
+/** The service also serves pages without `.html`, and this one has a policy in either case. */
+const PATHS: readonly (string | undefined)[] = ['/strict-csp.html', '/strict-csp'];
 const NONCE = 'NONCE';
 type Handler = ReturnType<Around>;
-const FILE = new URL(`.${PATH}`, import.meta.url);
+const FILE = new URL('./strict-csp.html', import.meta.url);
 
 /**
  * The policy that a page with the widget can have: no style sheet, no inline script, nothing from
@@ -36,7 +37,7 @@ export const strictPage: Around = next => strictPageFor("'self'", next);
 export const strictPageFor =
   (service: string, next: Handler): Handler =>
   (request, response) => {
-    if (request.url?.split('?')[0] !== PATH || !/^(GET|HEAD)$/.test(request.method ?? ''))
+    if (!PATHS.includes(request.url?.split('?')[0]) || !/^(GET|HEAD)$/.test(request.method ?? ''))
       return next(request, response);
     const nonce = randomBytes(16).toString('base64');
     response.writeHead(200, {

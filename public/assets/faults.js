@@ -24,6 +24,7 @@ function describe(fault) {
   title.id = fault.name;
   expect.textContent = fault.expect;
   button.textContent = 'Try it';
+  button.className = 'button button-quiet';
   button.type = 'button';
   button.dataset.fault = fault.name;
   button.setAttribute('aria-describedby', fault.name);

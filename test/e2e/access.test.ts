@@ -402,7 +402,7 @@ describe('Accessibility', () => {
     await measure('greeting and dictation');
     await saveListings(view);
     await measure('listing cards');
-    await button('Request a visit').first().click();
+    await button('Schedule a tour').first().click();
     await button('Remove this listing').waitFor();
     await measure('visit form');
     await button('Back to chat').click();

@@ -88,7 +88,7 @@ describe('CSP-1: listings of an answer, on a page with the strictest policy', ()
     const href = await links.nth(1).getAttribute('href');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await view.widget.getByRole('heading', { name: 'Request a visit' }).waitFor();
+    await view.widget.getByRole('heading', { name: 'Schedule a tour' }).waitFor();
     assert.deepEqual(await findings(page), []);
     await view.widget.getByLabel('Your email address or phone number').fill('ada@example.com');
     await view.widget.getByLabel('Your message (optional)').fill('On Friday');

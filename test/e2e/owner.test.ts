@@ -167,7 +167,7 @@ describe('A full day of an owner', () => {
 
   test('lets the visitor request a visit from the card', async () => {
     const { widget } = visitor;
-    await widget.getByRole('button', { name: /^Request a visit: 20 Orchard Way/ }).click();
+    await widget.getByRole('button', { name: /^Schedule a tour: 20 Orchard Way/ }).click();
     await widget.getByLabel('Your email address or phone number').fill(CONTACT);
     await widget.getByLabel('Time of day').selectOption('Morning');
     await widget.getByRole('button', { name: 'Send request' }).click();

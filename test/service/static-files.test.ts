@@ -31,6 +31,7 @@ before(async () => {
   for (const name of ['mjs', 'woff2', 'svg', 'map']) await write(`site/types/a.${name}`);
   await write('cdn/packed.js', SCRIPT);
   await writeFile(join(folder, 'cdn/packed.js.br'), brotliCompressSync(SCRIPT));
+  await write('site/404.html', 'no such page');
   await write('site/main.ts');
   await write('site/.env.txt');
   await write('site/.hidden/file.txt');
@@ -54,6 +55,8 @@ test('pages are served by path, folders by their index', async () => {
     ['/index.html', '<!doctype html>'],
     ['/homes/', 'homes'],
     ['/page%20with%20blank.html', 'site/page with blank.html'],
+    ['/page%20with%20blank', 'site/page with blank.html'],
+    ['/page%20with%20blank?x=1', 'site/page with blank.html'],
     ['/homes/?x=../..', 'homes'],
   ] as const) {
     const response = await fetch(site + path);
@@ -78,6 +81,27 @@ test('a folder without a trailing slash redirects to its index, and to no other 
     assert.equal((await fetch(location)).status, 200);
   }
   assert.equal((await fetch(`${site}//homes`, { redirect: 'manual' })).status, 404);
+});
+
+test('a browser that opens a missing page gets a page with status 404; the API and scripts do not', async () => {
+  const html = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  for (const [path, accept, isPage] of [
+    ['/missing', html, true],
+    ['/homes/missing.html', html, true],
+    ['/missing.png', html, true],
+    ['/missing', '*/*', false],
+    ['/missing', 'application/json', false],
+    ['/missing.js', '*/*', false],
+    ['/chat/Chat/Missing', html, false],
+  ] as const) {
+    const response = await fetch(site + path, { headers: { accept } });
+    assert.equal(response.status, 404, path);
+    assert.equal((await response.text()) === 'no such page', isPage, `${path} as ${accept}`);
+    if (!isPage) continue;
+    assert.equal(response.headers.get('content-type'), 'text/html; charset=UTF-8');
+    assert.equal(response.headers.get('x-content-type-options'), 'nosniff');
+    assert.match(response.headers.get('vary') ?? '', /\bAccept\b(?!-)/);
+  }
 });
 
 test("any page may load the script tag's files, which are cached as long as is safe", async () => {

@@ -83,7 +83,7 @@ describe('require-consent', () => {
   it('closes the panel and sends nothing after a refusal, and asks again', async () => {
     const view = await open();
     const told = oneEvent(view.element, 'chatbot-consent-changed');
-    press(await found(view.consent), 'No, thank you');
+    press(await found(view.consent), 'No thanks');
     expect((await told).detail).to.deep.equal({ granted: false });
     expect(view.element.open).to.equal(false);
     expect(view.service.configurations).to.equal(0);

@@ -35,6 +35,11 @@ const nameOf = (element: ChatbotBubble) => element.shadowRoot!.querySelector('.l
 const section = (element: ChatbotBubble) => inside(element).panel.querySelector<HTMLElement>('.panel')!;
 
 describe('the languages', () => {
+  it('asks nobody in English to tap, because most desktop computers have no touch screen', () => {
+    const touching = Object.values(english).filter(text => /\btap/i.test(say(text, 3)));
+    expect(touching).to.deep.equal([]);
+  });
+
   for (const tag of tags)
     describe(tag, () => {
       let strings: Texts;

@@ -268,7 +268,7 @@ describe('a request for a visit', () => {
     const view = { element, service, ...cards(element), ...panelFeatures(element) };
     await getAnswer(view, naming([listing]));
     await found(() => view.all()[0]);
-    return { ...view, ask: () => view.button('Request a visit: 1 Water Street') };
+    return { ...view, ask: () => view.button('Schedule a tour: 1 Water Street') };
   }
 
   /** Fills in a field as a visitor does. */
@@ -289,7 +289,7 @@ describe('a request for a visit', () => {
   it('shows a form with the listing and exactly what is sent, and reports it to the page', async () => {
     const view = await openVisit();
     const form = await fillIn(view);
-    expect(form.querySelector('h3')!.textContent).to.equal('Request a visit');
+    expect(form.querySelector('h3')!.textContent).to.equal('Schedule a tour');
     expect(form.querySelector('img')!.src).to.equal(IMAGE);
     const shown = form.querySelector('.visit p')!.textContent;
     await isAccessible(view.element);
@@ -300,7 +300,7 @@ describe('a request for a visit', () => {
     const told = oneEvent(view.element, 'chatbot-human-requested');
     form.requestSubmit();
     expect((await told).detail).to.deep.equal({ contact: 'ada@a.example', listing: fullListing(1) });
-    expect(shown).to.equal('I would like to visit 1 Water Street, Leeds, MI 49988.\n$317,000 · M-1');
+    expect(shown).to.equal("I'd like to tour 1 Water Street, Leeds, MI 49988.\n$317,000 · M-1");
     expect(view.service.handoffs).to.deep.equal([
       { sessionID: 1, contact: 'ada@a.example', content: `${shown}\nhttps://homes.example/1\n\nOn Friday` },
     ]);

@@ -226,7 +226,7 @@ describe('the comparison', () => {
     await sendKeys({ press: 'Escape' });
     await until(() => inView('.entries').length);
     button('Compare 3 listings').click();
-    const opener = await found(() => inView('table')[0] && button('Request a visit: 1 Water Street'));
+    const opener = await found(() => inView('table')[0] && button('Schedule a tour: 1 Water Street'));
     opener.focus();
     opener.click();
     const form = await found(() => panel.querySelector('chatbot-handoff')?.shadowRoot?.querySelector('form'));

@@ -1,4 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import '../../src/chatbot-bubble.js';
 import type { ChatbotBubble } from '../../src/chatbot-bubble.js';
 import type { Rgb } from '../../src/ui/color.js';
@@ -142,6 +143,37 @@ describe('a chat in the page', () => {
       await isAccessible(element);
       element.remove();
     });
+
+  it('centers messages and the input field in a column of 768 px on a wide page', async () => {
+    const { innerWidth: width, innerHeight: height } = window;
+    const element = document.createElement('chatbot-bubble');
+    element.serialNumber = 'in-page-wide';
+    element.fetch = new ScriptedService({ Name: 'Ada', WelcomeMessage: 'Hello', InitSuggestions: 'One?' }).fetch;
+    element.mode = 'page';
+    const opened = oneEvent(element, 'chatbot-opened');
+    document.body.append(element);
+    await opened;
+    const panel = element.shadowRoot!.querySelector('chatbot-panel')!.shadowRoot!;
+    const list = panel.querySelector('chatbot-message-list')!;
+    const columns = () =>
+      [list.shadowRoot!.querySelector('.content')!, panel.querySelector('chatbot-composer')!].map(part => {
+        const { left, right } = part.getBoundingClientRect();
+        return [left, innerWidth - right];
+      });
+    await setViewport({ width: 1200, height: 700 });
+    expect(columns()).to.deep.equal([
+      [216, 216],
+      [216, 216],
+    ]);
+    expect(list.clientWidth).to.equal(1200);
+    await setViewport({ width: 700, height: 700 });
+    expect(columns()).to.deep.equal([
+      [0, 0],
+      [0, 0],
+    ]);
+    await setViewport({ width, height });
+    element.remove();
+  });
 
   it('gives an inline chat the height that the page sets', async () => {
     const element = document.createElement('chatbot-bubble');

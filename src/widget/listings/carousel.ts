@@ -14,9 +14,10 @@ export class Carousel implements ReactiveController {
   hasMoved = false;
   readonly #host: LitElement;
   readonly #selector: string;
-  // Measures in its own frame, because the transcript observes changes of size too.
-  readonly #resize = new ResizeObserver(() => requestAnimationFrame(() => this.#measure()));
+  readonly #resize = new ResizeObserver(() => this.#measureSoon());
   #row: HTMLElement | undefined;
+  /** How many items, with a placeholder, were there when the row was last measured. */
+  #measured = 0;
   /** Whether a button, a key or the focus scrolls the row, not the visitor. */
   #isMoving = false;
 
@@ -34,6 +35,10 @@ export class Carousel implements ReactiveController {
       this.#row = row;
       if (row) this.#resize.observe(row);
     }
+    // Items that arrive later don't change the size of a row that scrolls.
+    const { childElementCount = 0 } = row ?? {};
+    if (childElementCount !== this.#measured) this.#measureSoon();
+    this.#measured = childElementCount;
     if (this.current >= this.#items.length) this.current = 0;
   }
 
@@ -131,6 +136,11 @@ export class Carousel implements ReactiveController {
 
   get #isRtl(): boolean {
     return this.#host.matches(':dir(rtl)');
+  }
+
+  /** Measures in its own frame, because the transcript observes changes of size too. */
+  #measureSoon(): void {
+    requestAnimationFrame(() => this.#measure());
   }
 
   #measure(): void {

@@ -35,6 +35,7 @@ export const messageListStyles = css`
     flex-direction: column;
     gap: var(--cb-size-4);
     padding: var(--cb-size-5);
+    margin-inline: var(--cb-gutter, 0);
   }
 
   .list {

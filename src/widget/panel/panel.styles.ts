@@ -12,6 +12,7 @@ export const FULL_SCREEN = css`
  * - `.is-away` hides without losing the focus; `.is-aside` while the page's focused element is under the panel.
  * - The panel moves without scaling, because the transcript measures itself meanwhile.
  * - The panel is a container, because an on-screen keyboard changes its height but not that of the window.
+ * - On a page of its own, the column is at most 768 px wide; the transcript has its scrollbar at the edge of the window.
  * - The avatar's image is before its letter, which is then outside the visible area.
  */
 export const panelStyles = css`
@@ -60,6 +61,18 @@ export const panelStyles = css`
 
   .in-page :is(.close-button, .size-button) {
     display: none;
+  }
+
+  .in-page > * {
+    --cb-gutter: max(0px, 50cqi - 384px);
+  }
+
+  .in-page > :not(.header, chatbot-message-list) {
+    margin-inline: var(--cb-gutter);
+  }
+
+  .in-page > slot {
+    display: block;
   }
 
   .is-open {

@@ -18,8 +18,8 @@ import { microphoneIcon } from './voice-note.js';
 import { isEscape } from '../../ui/key-events.js';
 
 /**
- * Push-to-talk, shown instead of the send button while there is nothing to send: hold to talk, or tap to start
- * and tap again to send. A bar replaces the input field while a recording is made or waits to be sent.
+ * Push-to-talk, shown instead of the send button while there is nothing to send: hold to talk, or press once to start
+ * and again to send. A bar replaces the input field while a recording is made or waits to be sent.
  *
  * @csspart mic-button - the button that records a voice message or dictates
  */

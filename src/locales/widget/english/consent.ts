@@ -6,5 +6,5 @@ export const consentTexts = {
   /** The default name of the policy. */
   privacyPolicy: 'Privacy policy',
   agree: 'Agree and chat',
-  decline: 'No, thank you',
+  decline: 'No thanks',
 };

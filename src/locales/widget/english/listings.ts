@@ -29,12 +29,12 @@ export const listingTexts = {
   tour3d: '3D tour',
 
   /** Name of the button on a card, and of the form. */
-  requestVisit: 'Request a visit',
+  requestVisit: 'Schedule a tour',
   /** Explains which data is sent. */
   visitExplanation:
     "Leave your contact details and our team will reply. We'll include this listing and this conversation.",
   /** Above the day and the time of day. */
-  visitWhen: 'When would you like to visit? (optional)',
+  visitWhen: 'When would you like to tour? (optional)',
   visitDay: 'Day',
   visitTime: 'Time of day',
   anyTime: 'Any time',
@@ -42,7 +42,7 @@ export const listingTexts = {
   afternoon: 'Afternoon',
   evening: 'Evening',
   /** First line of the request; `listing` is the address. */
-  visitOf: (listing: string) => `I would like to visit ${listing}.`,
+  visitOf: (listing: string) => `I'd like to tour ${listing}.`,
   /** Removes the listing from the request. */
   withoutListing: 'Remove this listing',
 
@@ -73,7 +73,7 @@ export const listingTexts = {
   savedFull: (count: string) => `You can save up to ${count} listings. Remove one first.`,
   /** Title of the view. */
   savedTitle: 'Saved listings',
-  noSavedListings: 'No saved listings yet. Tap the heart to save one.',
+  noSavedListings: 'No saved listings yet. Select the heart to save one.',
   /** Label of the checkbox that selects a listing for comparison. */
   pickListing: 'Compare',
   pickHint: 'Select two to four listings to compare.',

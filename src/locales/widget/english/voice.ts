@@ -8,10 +8,10 @@ export const voiceTexts = {
   voiceMessage: 'Voice message',
   /** Name of the button, and how it is used. */
   recordVoice: 'Record a voice message',
-  recordHint: 'Hold to talk, or tap to start',
+  recordHint: 'Hold to talk, or press once to start',
   microphoneWaiting: 'Waiting for the microphone…',
   /** The microphone was allowed when the button was no longer pressed. */
-  microphoneReady: 'The microphone is ready. Hold the button to talk, or tap it to start.',
+  microphoneReady: 'The microphone is ready. Hold the button to talk, or press it once to start.',
   /** While the button is held; while the finger is where letting go cancels. */
   slideToCancel: 'Slide away to cancel',
   releaseToCancel: 'Release to cancel',
@@ -28,7 +28,7 @@ export const voiceTexts = {
   recordingUnsent: "Your recording couldn't be sent. It's saved, so you can try again.",
   recordingDelete: 'Delete recording',
   recordingDeleted: 'Recording deleted.',
-  recordingTooShort: 'That was too short. Hold the button to talk, or tap it to start.',
+  recordingTooShort: 'That was too short. Hold the button to talk, or press it once to start.',
   recordingSilent: "We didn't hear anything. Check your microphone.",
   /** It has reached its limit. */
   recordingFull: 'You reached the maximum length. Listen to your recording or send it.',
