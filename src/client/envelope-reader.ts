@@ -1,8 +1,9 @@
 import { ChatbotError } from './errors.js';
 import { JSON } from '../platform.js';
 
-/** Longest wait that a service can ask for: a day. A longer one may be a mistake, and the next attempt will tell. */
-const MAX_WAIT_MS = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Longest wait that a service can ask for: a monthly limit lasts up to a month. */
+const MAX_WAIT_MS = 31 * DAY_MS;
 
 /** Longest service message to pass on, in characters. */
 const MAX_MESSAGE_LENGTH = 1000;
@@ -58,8 +59,11 @@ export function refusalOf(head: ResponseHead, fields: ReadonlyMap<string, unknow
 /** Not stated: `RetryAfter` of the envelope counts, too, because a stream that has begun has no more headers. */
 function retryAfterOf({ headers }: ResponseHead, fields: ReadonlyMap<string, unknown>): number | undefined {
   const seconds = toWholeNumber(fields.get('retryafter'));
-  return seconds === undefined ? retryAfterMs(headers.get('Retry-After')) : Math.min(seconds * 1000, MAX_WAIT_MS);
+  return seconds === undefined ? retryAfterMs(headers.get('Retry-After')) : believable(seconds * 1000);
 }
+
+/** A longer wait than a month is a mistake; after a day, the next attempt will tell. */
+const believable = (waitMs: number) => (waitMs > MAX_WAIT_MS ? DAY_MS : waitMs);
 
 const isTemporary = (code = 0) => code === 429 || code >= 500;
 
@@ -81,8 +85,8 @@ export function readData(head: ResponseHead, body: unknown): unknown {
 }
 
 /**
- * Parses a `Retry-After` header, a number of seconds or a date (RFC 9110, 10.2.3). Returns milliseconds from 0 to a
- * day, or `undefined` if it is neither.
+ * Parses a `Retry-After` header, a number of seconds or a date (RFC 9110, 10.2.3). Returns milliseconds from 0 to 31
+ * days, or `undefined` if it is neither.
  */
 export function retryAfterMs(header: string | null): number | undefined {
   const value = header?.trim() ?? '';
@@ -91,7 +95,7 @@ export function retryAfterMs(header: string | null): number | undefined {
     : /\d:\d\d:\d\d/.test(value)
       ? Date.parse(value) - Date.now()
       : NaN;
-  return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), MAX_WAIT_MS);
+  return Number.isNaN(wait) ? undefined : believable(Math.max(wait, 0));
 }
 
 function parsed(json: string): unknown {

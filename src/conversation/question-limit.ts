@@ -9,7 +9,8 @@ export interface QuestionLimitRule {
 }
 
 /** Longest wait, in ms: the rest of a month, which a monthly limit takes. */
-const MAX_WAIT_MS = 31 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MAX_WAIT_MS = 31 * DAY_MS;
 
 /**
  * Computes when the next question may be sent: after a wait that the service asked for, and within the owner's limit.
@@ -91,7 +92,7 @@ export class QuestionLimit {
   }
 }
 
-/** Maps NaN, negative and missing values to 0, and limits the rest to a month. */
+/** Maps NaN, negative and missing values to 0, and those above a month, which are mistakes, to a day. */
 function clamp(ms = 0): number {
-  return ms > 0 ? Math.min(ms, MAX_WAIT_MS) : 0;
+  return ms > 0 ? (ms > MAX_WAIT_MS ? DAY_MS : ms) : 0;
 }
