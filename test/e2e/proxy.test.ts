@@ -88,11 +88,12 @@ test('talks to a chatbot through the proxy without the secret in the page (SEC-1
   const fromService = responses.filter(response => response.url().startsWith(service.url));
   assert.ok(fromService.every(response => response.request().method() === 'GET'));
   const told = await Promise.all(
-    responses.map(async response => [
-      await response.allHeaders(),
-      await response.request().allHeaders(),
-      await response.text().catch(() => ''),
-    ]),
+    responses.map(async response =>
+      // The frame of an upload is removed after it, and the rest of its headers never arrives.
+      response.frame().isDetached()
+        ? [response.headers(), response.request().headers()]
+        : [await response.allHeaders(), await response.request().allHeaders(), await response.text().catch(() => '')],
+    ),
   );
   assert.ok(!JSON.stringify(told).includes(SECRET));
   for (const operation of ['GetConfig', 'GetPreUploadUrl', 'ReportUploadSuccess', 'ClientAsk'])
