@@ -93,11 +93,14 @@ export async function answerDetails(target: Target, context: Context): Promise<R
   if (!first) return noAnswer(problem ?? GONE);
   if (choices.length > 1) return chooseBetween(choices, context);
   const showings = await context.tools.searchTexts([['viewing', 'viewings', 'visit', 'showing', 'showings']]);
-  const hasShowings = showings.some(isAnswer);
+  // Nobody can view a home that is sold.
+  const isSold = first.status === 'Sold';
+  const hasShowings = !isSold && showings.some(isAnswer);
   const answer = reply(
     paragraphs(
       listingDetails(first, context.tools.gazetteer),
-      personOffer(context) && 'To schedule a viewing or ask a question, you can ask to talk to a person.',
+      personOffer(context) &&
+        `To ${isSold ? '' : 'schedule a viewing or '}ask a question, you can ask to talk to a person.`,
     ),
     focused([first], context),
   );

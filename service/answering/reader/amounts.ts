@@ -170,6 +170,8 @@ function leftOf(tags: readonly Tag[], start: number, isSpan: boolean, hasUnit = 
     if (
       tag.is === 'compare' &&
       tag.stands !== 'after' &&
+      // "After a 3 bed house" is a wish, "built after 2010" a limit.
+      !(hasUnit && tag.of !== undefined) &&
       unit === undefined &&
       (compare === undefined || compare === 'about')
     ) {

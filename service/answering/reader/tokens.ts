@@ -197,6 +197,8 @@ function readNumber(pieces: readonly Piece[], start: number): readonly [Token, n
   }
   const isWhole = !/^(?:of|half|quarters?|thirds?|per|\/|an?|\d.*)$/.test(textAt(start - 1));
   if (/^an?$/.test(first) && /^(?:acre|hectare)$/.test(textAt(start + 1)) && isWhole) return made(1, start + 1);
+  const decimal = spokenDecimalAt(pieces, start);
+  if (decimal) return made(decimal.value, decimal.end, decimal.isLarge ? { isLarge: true } : {});
   const quarters = quartersAt(pieces, start);
   if (quarters) return made(quarters.value, quarters.end, quarters.isLarge ? { isLarge: true } : {});
   const isArticle = /^an?$/.test(first) && COUNTED.has(textAt(start + 1));
@@ -256,6 +258,22 @@ function decadeAt(word: string, next: string): number | undefined {
 
 /** "Four fifty" is 450. */
 const isHundreds = (group: number, unit: number) => group >= 1 && group <= 9 && unit >= 20 && unit % 10 === 0;
+
+/** `one point two million`, `two-point-five baths` */
+function spokenDecimalAt(pieces: readonly Piece[], start: number) {
+  const words = pieces.slice(start, start + 8).map(({ text }) => text);
+  const digitOf = (word = '') => (word === 'zero' || word === 'oh' ? 0 : word === 'one' ? 1 : COUNTS[word]);
+  const whole = digitOf(words[0]);
+  let at = words[1] === '-' ? 2 : 1;
+  if (whole === undefined || words[at] !== 'point') return undefined;
+  at += words[at + 1] === '-' ? 2 : 1;
+  let digits = '';
+  for (let digit = digitOf(words[at]); digit !== undefined && digit < 10; digit = digitOf(words[++at])) digits += digit;
+  if (!digits) return undefined;
+  const scale = SCALES[words[at] ?? ''];
+  const value = Number(`${whole}.${digits}`) * (scale ?? 1);
+  return { value, end: start + at + (scale === undefined ? 0 : 1), isLarge: scale !== undefined };
+}
 
 /** `a quarter million`, `three quarters of a million` */
 function quartersAt(pieces: readonly Piece[], start: number) {

@@ -20,6 +20,17 @@ const heated = c.text(/heated pool|pool is heated/i);
 export const searchDetails: Kind = {
   name: 'search details',
   conversations: [
+    [{ ask: 'im after a 3 bed house in Millbrace', finds: all(c.house, c.city('Millbrace'), c.bedrooms(3)) }],
+    [
+      {
+        ask: 'anything for sale up to one point two million in Harrow Bay',
+        finds: all(
+          c.sale,
+          c.city('Harrow Bay'),
+          holds(l => priceOf(l) <= 1_200_000),
+        ),
+      },
+    ],
     // Alternatives
     [
       {

@@ -8,6 +8,7 @@ const PAID = /(sold for|went for|paid|was|final price:?) (about )?\$[\d,]+/i;
 export const soldListings: Kind = {
   name: 'sold',
   conversations: [
+    [{ ask: 'tell me about 26 Point Road', about: 'VS24503', says: [/sold/i], never: [/viewing/] }],
     [{ ask: 'what did VS24107 sell for', about: 'VS24107', says: [f.unknown], never: [PAID] }],
     [{ ask: '213 camp road how much did it go for?', about: 'VS24207', says: [f.unknown], never: [PAID] }],
     [
