@@ -14,8 +14,12 @@ const OF_LOAN =
   /\b(?:mortgage|loan|down|interest|rates?|apr|payments?|borrow|financ\w*|equity|buy|afford|fixed|year fixed)\b/;
 const LESS = /\b(?:below|under|less|off|lower|discount\w*|reduc\w*|minus)\b/;
 const MORE = /\b(?:above|over|more|higher|increase\w*|plus)\b/;
-const YEARLY =
-  /\b(?:per|a|each|every) (?:year|yr|annum)\b|\b(?:yearly|annual|annually)\b|\bhow much\b.*\bfor (?:a|one|the) (?:whole |full )?year\b|\b(?:times|x) 12\b/;
+const YEARLY: readonly RegExp[] = [
+  /\b(?:per|a|each|every) (?:year|yr|annum)\b/,
+  /\b(?:yearly|annual|annually)\b/,
+  /\bhow much\b.*\bfor (?:a|one|the) (?:whole |full )?year\b/,
+  /\b(?:times|x) 12\b/,
+];
 const PER_ACRE = /\b(?:per|an|by the) acre\b/;
 const DIFFERENCE =
   /\b(?:difference|diff|how much (?:more|less|cheaper|bigger|larger|smaller|higher|lower|older|newer))\b/;
@@ -45,7 +49,7 @@ export async function answerCalculation(targets: readonly Target[], context: Con
       ? undefined
       : PER_ACRE.test(words)
         ? perAcre
-        : YEARLY.test(words)
+        : YEARLY.some(one => one.test(words))
           ? (listing: FoundListing) => yearly(listing, context)
           : null;
   const isSearch =
@@ -111,7 +115,7 @@ function differenceOf([first, second, third]: readonly FoundListing[], { said, t
   const [a, b] = [measureOf(by, first), measureOf(by, second)];
   if (a === 0 || b === 0) return undefined;
   const isMonthly = by === 'fee' || (by === 'price' && first.saleType === 'for_rent');
-  const isYearly = isMonthly && YEARLY.test(said.words);
+  const isYearly = isMonthly && YEARLY.some(one => one.test(said.words));
   const step = Math.abs(a - b) * (isYearly ? 12 : 1);
   const worded = (value: number) =>
     isMonthly || by === 'price' || by === 'deposit'

@@ -30,7 +30,7 @@ export async function answerFocusedColumn(context: Context): Promise<Reply | und
     return undefined;
   const [listing] = await tools.listingsById([id]);
   if (!listing) return undefined;
-  if (MOVE_IN.test(words)) return answerWhenFree(listing, context);
+  if (MOVE_IN.some(one => one.test(words))) return answerWhenFree(listing, context);
   const keys = (criteria.columns ?? []).flatMap(({ key, values }) => (values ? [key] : []));
   const isNameOnly = (criteria.columns ?? []).every(({ value }) => value === '' || value === 'Yes');
   const isChoice = said.pointsTo.has('it') || isNameOnly || new Set(keys).size < keys.length;
@@ -55,8 +55,10 @@ export async function answerFocusedColumn(context: Context): Promise<Reply | und
   };
 }
 
-const MOVE_IN =
-  /\b(?:when|how soon)\b.*\b(?:move in|available|free|vacant|ready)\b|^(?:and )?(?:available when|availability|move in date)\b/;
+const MOVE_IN: readonly RegExp[] = [
+  /\b(?:when|how soon)\b.*\b(?:move in|available|free|vacant|ready)\b/,
+  /^(?:and )?(?:available when|availability|move in date)\b/,
+];
 const OF_AVAILABILITY = /\b(?:avail\w*|possession|occupancy|move[- ]?in|vacant)\b/i;
 const SAYS_WHEN = /\b(?:available|vacant|possession|occupan\w+|move[- ]in|complet\w+)\b/i;
 

@@ -33,8 +33,11 @@ function agentsOf(listings: readonly FoundListing[]): readonly Agent[] {
 }
 
 /** `which agent has the most listings in Salem` */
-const RANKED =
-  /\b(?:agents?|realtors?|brokers?|who)\b.*\b(?:most|more|fewest|fewer|least|busiest)\b|\b(?:top|best|busiest) (?:agent|realtor|broker)s?\b|\bhow many\b.*\beach agent\b/;
+const RANKED: readonly RegExp[] = [
+  /\b(?:agents?|realtors?|brokers?|who)\b.*\b(?:most|more|fewest|fewer|least|busiest)\b/,
+  /\b(?:top|best|busiest) (?:agent|realtor|broker)s?\b/,
+  /\bhow many\b.*\beach agent\b/,
+];
 
 /** Answers a question about the agents of the listings: a named one, a firm, or the one with the most. */
 export async function answerAgent(context: Context): Promise<Reply | undefined> {
@@ -43,7 +46,7 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
   const { columns = [], ...rest } = said.criteria;
   if (
     (named.length === 0 || new Set(named.map(({ name }) => name)).size > 1) &&
-    RANKED.test(said.words) &&
+    RANKED.some(one => one.test(said.words)) &&
     /\b(?:agents?|realtors?|brokers?)\b|\bwho (?:has|have|sells|lists)/.test(said.words)
   )
     return answerRanked(wishedIn(context), context);
@@ -133,15 +136,19 @@ async function answerRanked(criteria: Criteria, context: Context): Promise<Reply
 
 const PRONOUN = /^(?:he|she|him|her|his)$/;
 /** Questions about an agent; others may be about the visitor's family. */
-const OF_AGENT =
-  /\b(?:her|his) (?:\w+ )?(?:phone|cell|number|nr|email|listings?|homes|houses|contact|name)\b|\b(?:call|reach|contact|email|text|phone|to|with) (?:her|him)\b|\b(?:does|do|did|has|is|what) (?:she|he)\b(?! (?:need|want|like|\d))/;
+const OF_AGENT: readonly RegExp[] = [
+  /\b(?:her|his) (?:\w+ )?(?:phone|cell|number|nr|email|listings?|homes|houses|contact|name)\b/,
+  /\b(?:call|reach|contact|email|text|phone|to|with) (?:her|him)\b/,
+  /\b(?:does|do|did|has|is|what) (?:she|he)\b(?! (?:need|want|like|\d))/,
+];
 
 /** `her phone`, `what does he sell`: names the agent of the conversation instead. */
 export async function withPerson(context: Context): Promise<Context> {
   const { said, state, tools } = context;
   const { tokens, raw } = said.text;
   const at = tokens.findIndex(({ text }) => PRONOUN.test(text));
-  if (at < 0 || !OF_AGENT.test(said.words) || said.tags.some(({ is }) => is === 'agent')) return context;
+  if (at < 0 || !OF_AGENT.some(one => one.test(said.words)) || said.tags.some(({ is }) => is === 'agent'))
+    return context;
   const name =
     state.person ?? state.criteria?.columns?.find(({ key }) => key === 'agent')?.value ?? (await agentOfFocus(context));
   if (!name || name.includes('|')) return context;
