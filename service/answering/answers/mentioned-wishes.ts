@@ -30,7 +30,7 @@ export async function withMentioned(criteria: Criteria, { said, tools }: Context
     const isPhrase = role === 'other' && words.includes(' ') && !COMPARING.test(words) && !QUESTION.test(said.words);
     if (
       isNegated ||
-      SUBJECTIVE.test(words) ||
+      SUBJECTIVE.has(words.split(' ')[0]!) ||
       MONTHS.has(words) ||
       (/\d/.test(words) && item.parts.length === 1) ||
       (role !== 'wish' && role !== 'near' && !isPhrase) ||
@@ -99,7 +99,11 @@ const COMPARING = /\b(?:under|over|above|below|than|up to)\b/;
 const JOINS: ReadonlySet<string> = new Set(['of', 'is', '-', ':', 'rated', 'rating']);
 
 /** Visitors don't agree on these words: a text with one of them proves nothing. */
-const SUBJECTIVE =
-  /^(?:low|high|amazing|beautiful|cute|cozy|charming|huge|tiny|small|large|bright|clean|reasonable|haunted|affordable|space|enough|extra|finished)\b/;
+// prettier-ignore
+const SUBJECTIVE: ReadonlySet<string> = new Set([
+  'low', 'high', 'amazing', 'beautiful', 'cute', 'cozy', 'charming', 'huge',
+  'tiny', 'small', 'large', 'bright', 'clean', 'reasonable', 'haunted', 'affordable',
+  'space', 'enough', 'extra', 'finished',
+]);
 const MAX_MENTIONED = 3;
 const MAX_MENTIONED_WORDS = 3;

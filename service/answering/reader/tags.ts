@@ -1,7 +1,7 @@
 import type { Address } from '../search/agency-tools.js';
 import type { Column, Place } from '../search/criteria.js';
 import type { Agent, FoundPlace, Gazetteer } from '../search/gazetteer.js';
-import { STREET_SUFFIX } from '../search/text.js';
+import { STREET_SUFFIXES } from '../search/text.js';
 import { ENTRIES, type LexiconEntry, type Meaning } from './lexicon.js';
 import { Lexicon, SENTENCE_END } from './phrases.js';
 import { MONTHS } from './months.js';
@@ -270,7 +270,7 @@ function addressAt(
   if (!/^\d{1,6}$/.test(number) || /^[$€£]$/.test(words[at - 1] ?? '')) return undefined;
   const next = words.slice(at + 1, at + 6);
   const known = gazetteer.placesIn(next).find(({ from, place }) => from === 0 && place.street !== undefined);
-  const end = next.findIndex((word, index) => index > 0 && STREET_SUFFIX.test(word));
+  const end = next.findIndex((word, index) => index > 0 && STREET_SUFFIXES.has(word));
   const isName = end > 0 && next.slice(0, end).every((word, index) => isStreetWord(tokens, at + 1 + index, word));
   const near = known || isName ? undefined : gazetteer.misspelled(next.slice(0, 2));
   // "311 Shamrock" is 311 Shamrock Boulevard, but "12 garden" homes are no address.

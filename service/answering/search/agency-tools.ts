@@ -7,7 +7,7 @@ import type { Gazetteer } from './gazetteer.js';
 import { findTexts, type FoundText, type Term } from './knowledge-search.js';
 import { denies, matching, measures, mentioning, says } from './listing-filters.js';
 import { relax } from './relaxation.js';
-import { fold, STREET_SUFFIX } from './text.js';
+import { fold, STREET_SUFFIXES } from './text.js';
 
 const { search: _search, texts: _texts, ...columns } = getTableColumns(listing);
 
@@ -202,7 +202,7 @@ export class AgencyTools {
 
   /** Finds listings at an address, available ones first, then by price. */
   async listingsAt({ number, street, unit }: Address): Promise<readonly FoundListing[]> {
-    const name = street.filter((word, index) => index === 0 || !STREET_SUFFIX.test(word));
+    const name = street.filter((word, index) => index === 0 || !STREET_SUFFIXES.has(word));
     const words = [...name, ...(unit === undefined ? [] : [unit])];
     const rows = await this.#read(
       and(
@@ -212,7 +212,7 @@ export class AgencyTools {
       MAX_FOUND,
     );
     // "Hill Street" matches Hill Road only when no Hill Street exists.
-    const suffix = street.find((word, index) => index > 0 && STREET_SUFFIX.test(word));
+    const suffix = street.find((word, index) => index > 0 && STREET_SUFFIXES.has(word));
     const exact = rows.filter(row => suffix !== undefined && fold(row.address ?? '').includes(suffix));
     return exact.length > 0 ? exact : rows;
   }

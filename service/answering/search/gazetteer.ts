@@ -5,7 +5,7 @@ import { MONTHS } from '../reader/months.js';
 import { Lexicon } from '../reader/phrases.js';
 import { readTokens, singular, type Token } from '../reader/tokens.js';
 import { KINDS } from './kinds.js';
-import { STREET_SUFFIX, wordsOf } from './text.js';
+import { STREET_SUFFIXES, wordsOf } from './text.js';
 import { STATE_NAMES } from './us-states.js';
 
 /** A combination of values in a chatbot's listings, and the number of listings with it. */
@@ -147,7 +147,7 @@ export class Gazetteer {
     for (const street of streets) {
       if (/\p{L}/u.test(street)) this.#add(street, { street }, street, true);
       const words = wordsOf(street);
-      const end = words.findLastIndex((word, index) => index > 0 && STREET_SUFFIX.test(word));
+      const end = words.findLastIndex((word, index) => index > 0 && STREET_SUFFIXES.has(word));
       if (end > 0) this.#bareStreets.set(words.slice(0, end).join(' '), street);
     }
     for (const column of columns)

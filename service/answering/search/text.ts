@@ -32,8 +32,14 @@ export function tsQuery(phrases: readonly string[]): string | undefined {
   return queries.length === 0 ? undefined : [...new Set(queries)].join(' | ');
 }
 
-export const STREET_SUFFIX =
-  /^(?:street|st|road|rd|drive|dr|lane|ln|avenue|ave|court|ct|way|row|crescent|place|pl|terrace|boulevard|blvd|circle|cir|trail|trl|square|sq|highway|hwy|parkway|pkwy|alley|quay)$/;
+/** Last words of the names of streets. */
+// prettier-ignore
+export const STREET_SUFFIXES: ReadonlySet<string> = new Set([
+  'street', 'st', 'road', 'rd', 'drive', 'dr', 'lane', 'ln',
+  'avenue', 'ave', 'court', 'ct', 'way', 'row', 'crescent', 'place',
+  'pl', 'terrace', 'boulevard', 'blvd', 'circle', 'cir', 'trail', 'trl',
+  'square', 'sq', 'highway', 'hwy', 'parkway', 'pkwy', 'alley', 'quay',
+]);
 
 /** A wish and how texts say it: "a heated pool" is also "the pool is heated". */
 export function spellingsOf(wish: string): readonly string[] {
