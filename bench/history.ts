@@ -3,7 +3,7 @@ import { withFreshPage } from './support/fresh-page.js';
 import { MainThreadClock, timeBetween } from './support/main-thread.js';
 import type { ScrollCost } from './pages/history.js';
 import type { BenchReport } from './support/report.js';
-import { inOrderOfRound, onStage, type BenchOptions, type Stage } from './support/stage.js';
+import { inOrderOfRound, withFixture, type BenchOptions, type Fixture } from './support/fixture.js';
 import { median } from './support/statistics.js';
 
 const COUNTS = [100, 1000, 10_000] as const;
@@ -34,17 +34,17 @@ interface OpenCost {
 /** Measures opening and scrolling stored conversations of different lengths. */
 export async function benchHistory(options: BenchOptions): Promise<BenchReport> {
   const files = { ...scriptTagFiles(), ...(await pageScripts()), ...pages };
-  return onStage(files, async stage => {
+  return withFixture(files, async fixture => {
     const costs: OpenCost[] = [];
     for (let round = 0; round < options.rounds; round++)
       for (const count of inOrderOfRound(COUNTS, round))
-        costs.push(await measure(stage, count, round === 0 && count === MOST));
+        costs.push(await measure(fixture, count, round === 0 && count === MOST));
     return report(costs);
   });
 }
 
 /** @param isWhole whether to scroll through all of it, which takes minutes */
-function measure({ browser, server }: Stage, count: number, isWhole: boolean): Promise<OpenCost> {
+function measure({ browser, server }: Fixture, count: number, isWhole: boolean): Promise<OpenCost> {
   return withFreshPage(browser, async (page, session) => {
     await page.goto(`${server.url}/history-fill.html`);
     await page.waitForFunction(() => globalThis.historyPage);

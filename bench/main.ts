@@ -11,7 +11,7 @@ import { benchStoring } from './storing.js';
 import { benchStreaming } from './streaming.js';
 import { buildProduct } from './support/built-files.js';
 import { formatReport, isMet, type BenchReport } from './support/report.js';
-import type { BenchOptions } from './support/stage.js';
+import type { BenchOptions } from './support/fixture.js';
 
 const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchReport>>> = {
   size: benchSize,

@@ -5,7 +5,7 @@ import { hostPages } from './support/host-pages.js';
 import { withFreshPage } from './support/fresh-page.js';
 import { MainThreadClock, type MainThreadTime } from './support/main-thread.js';
 import type { BenchReport } from './support/report.js';
-import { inOrderOfRound, onStage, type BenchOptions, type Stage } from './support/stage.js';
+import { inOrderOfRound, withFixture, type BenchOptions, type Fixture } from './support/fixture.js';
 import { median } from './support/statistics.js';
 
 const VARIANTS = ['without', 'with'] as const;
@@ -44,15 +44,15 @@ declare global {
 
 /** Measures the cost of the closed widget for its host page, on a processor slowed down by 4. */
 export async function benchPage(options: BenchOptions): Promise<BenchReport> {
-  return onStage({ ...scriptTagFiles(), ...hostPages }, async stage => {
+  return withFixture({ ...scriptTagFiles(), ...hostPages }, async fixture => {
     const rounds: Round[] = [];
     for (let round = 0; round < options.rounds * LOADS_PER_ROUND; round++)
-      for (const slowdown of SLOWDOWNS) rounds.push(await measureRound(stage, round, slowdown));
+      for (const slowdown of SLOWDOWNS) rounds.push(await measureRound(fixture, round, slowdown));
     return report(rounds);
   });
 }
 
-async function measureRound({ browser, server }: Stage, round: number, slowdown: number): Promise<Round> {
+async function measureRound({ browser, server }: Fixture, round: number, slowdown: number): Promise<Round> {
   const costs = new Map<Variant, PageCost>();
   for (const variant of inOrderOfRound(VARIANTS, round))
     costs.set(variant, await measure(browser, server.url, variant, slowdown));

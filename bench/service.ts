@@ -4,7 +4,7 @@ import { manyListings } from './support/many-listings.js';
 import { visitorQuestions, type QuestionKind } from './support/questions.js';
 import type { BenchReport } from './support/report.js';
 import { ServiceProcess } from './support/service-process.js';
-import type { BenchOptions } from './support/stage.js';
+import type { BenchOptions } from './support/fixture.js';
 import { median, quantile } from './support/statistics.js';
 import { closeConnections, Visitor, type AnswerTiming } from './support/visitor.js';
 

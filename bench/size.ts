@@ -9,13 +9,13 @@ import {
   type DownloadedFile,
 } from './support/download.js';
 import type { BenchReport, Table } from './support/report.js';
-import { onStage } from './support/stage.js';
+import { withFixture } from './support/fixture.js';
 
 const KIB = 1024;
 
 /** Measures the download until the bubble, and until the first answer. */
 export async function benchSize(): Promise<BenchReport> {
-  const [usual, withoutSanitizer] = await onStage(
+  const [usual, withoutSanitizer] = await withFixture(
     { ...scriptTagFiles(), ...hostPages },
     async ({ browser, server }) => {
       const url = `${server.url}/with.html`;

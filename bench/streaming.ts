@@ -1,7 +1,7 @@
 import { pageScripts, scriptTagFiles } from './support/built-files.js';
 import { profileScript } from './support/profile.js';
 import type { BenchReport, Table } from './support/report.js';
-import { inOrderOfRound, onStage, type BenchOptions, type Stage } from './support/stage.js';
+import { inOrderOfRound, withFixture, type BenchOptions, type Fixture } from './support/fixture.js';
 import { median } from './support/statistics.js';
 import { READERS, readerPages, withReader, type AnswerCost, type Reader } from './support/stream-run.js';
 import { traceMainThread, type TraceSummary } from './support/trace.js';
@@ -20,31 +20,31 @@ type Round = Readonly<Record<Reader, AnswerCost>>;
 /** Measures rendering of an answer faster than any model's, compared with the least that a page can do. */
 export async function benchStreaming(options: BenchOptions): Promise<BenchReport> {
   const files = { ...scriptTagFiles(), ...(await pageScripts()), ...readerPages };
-  return onStage(files, async stage => {
+  return withFixture(files, async fixture => {
     const rounds: Round[] = [];
     const rates: number[] = [];
     for (let round = 0; round < options.rounds; round++) {
-      rounds.push(await measureRound(stage, round));
-      rates.push(stage.server.reachedPerSecond);
+      rounds.push(await measureRound(fixture, round));
+      rates.push(fixture.server.reachedPerSecond);
     }
-    const trace = await traceWidget(stage);
-    const profile = options.profile ? [await profileWidget(stage)] : [];
+    const trace = await traceWidget(fixture);
+    const profile = options.profile ? [await profileWidget(fixture)] : [];
     return report(rounds, median(rates), trace, profile);
   });
 }
 
-async function measureRound({ browser, server }: Stage, round: number): Promise<Round> {
+async function measureRound({ browser, server }: Fixture, round: number): Promise<Round> {
   const costs = new Map<Reader, AnswerCost>();
   for (const reader of inOrderOfRound(READERS, round))
     costs.set(reader, await withReader(browser, server.url, reader, page => page.ask(ORDER)));
   return Object.fromEntries(costs) as unknown as Round;
 }
 
-function traceWidget({ browser, server }: Stage): Promise<TraceSummary> {
+function traceWidget({ browser, server }: Fixture): Promise<TraceSummary> {
   return withReader(browser, server.url, 'widget', page => traceMainThread(browser, 'names', () => page.ask(ORDER)));
 }
 
-async function profileWidget({ browser, server }: Stage): Promise<Table> {
+async function profileWidget({ browser, server }: Fixture): Promise<Table> {
   const functions = await withReader(browser, server.url, 'widget', page =>
     profileScript(page.session, () => page.ask(ORDER)),
   );

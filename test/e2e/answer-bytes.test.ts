@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { demoStage } from '../support/demo-stage.js';
+import { demoFixture } from '../support/demo-fixture.js';
 import { openPage } from '../support/browser.js';
 
 const MAX_BYTES = 12 * 1024;
 
 describe('the first question of the demo', () => {
-  const stage = demoStage();
+  const fixture = demoFixture();
 
   test('costs at most 12 KB of JSON on the wire, from the settings to the last card, and no request fails', async t => {
-    const { page, context } = await openPage(stage.browser);
+    const { page, context } = await openPage(fixture.browser);
     t.after(() => context.close());
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
@@ -37,7 +37,7 @@ describe('the first question of the demo', () => {
     session.on('Network.loadingFailed', ({ requestId, errorText }) => {
       failed.push(`${paths.get(requestId)} ${errorText}`);
     });
-    await page.goto(stage.demo.url);
+    await page.goto(fixture.demo.url);
     await page.locator('chatbot-bubble .launcher').click();
     await page.locator('chatbot-bubble .suggestion').first().click();
     const cards = page.locator('chatbot-listing-cards .card');

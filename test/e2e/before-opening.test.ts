@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
-import { siteStage } from '../support/demo-stage.js';
+import { siteFixture } from '../support/demo-fixture.js';
 import { ChatPage, QUESTION } from '../support/history-pages.js';
 
-const stage = siteStage();
+const fixture = siteFixture();
 
 /** A visitor, and the operations that their browser has requested. */
 async function withVisitor(work: (context: BrowserContext, posts: readonly string[]) => Promise<void>): Promise<void> {
-  const context = await stage.browser.newContext();
+  const context = await fixture.browser.newContext();
   const posts: string[] = [];
   context.on('request', request => {
     if (request.method() === 'POST') posts.push(new URL(request.url()).pathname.split('/').pop()!);
@@ -47,7 +47,7 @@ describe('Before the visitor opens the chat', () => {
       await chat.page.clock.install();
       // With it, the browser would store that the teaser was shown.
       const once = 'chatbot-popup-once=false';
-      await chat.page.goto(`${stage.site.url}/?remove-chat-log-on-browser-close&${once}`);
+      await chat.page.goto(`${fixture.site.url}/?remove-chat-log-on-browser-close&${once}`);
       const launcher = chat.widget.getByRole('button', { name: 'Open chat' });
       await launcher.waitFor();
       await chat.page.clock.fastForward(5_000);
@@ -68,7 +68,7 @@ describe('Before the visitor opens the chat', () => {
       withVisitor(async (context, posts) => {
         const chat = new ChatPage(await context.newPage());
         await chat.page.addInitScript(PRERENDERING);
-        await chat.page.goto(`${stage.site.url}/?mode=${mode}`);
+        await chat.page.goto(`${fixture.site.url}/?mode=${mode}`);
         await chat.page.waitForFunction(() => customElements.get('chatbot-bubble'));
         await chat.widget.evaluate(
           element => (element as unknown as { updateComplete: Promise<boolean> }).updateComplete,
@@ -85,7 +85,7 @@ describe('Before the visitor opens the chat', () => {
       const policy = 'chatbot-privacy-policy-name=Privacy';
       const chat = await ChatPage.open(
         context,
-        `${stage.site.url}/?require-consent&${policy}&remove-chat-log-on-browser-close`,
+        `${fixture.site.url}/?require-consent&${policy}&remove-chat-log-on-browser-close`,
       );
       await chat.widget.getByRole('button', { name: 'Open chat' }).click();
       const agree = chat.widget.getByRole('button', { name: 'Agree and chat' });

@@ -3,7 +3,7 @@ import { describe, test, type TestContext } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
 import { mp4 } from '../service/support/sample-files.js';
 import { photo, png } from '../files/support/images.js';
-import { siteStage } from '../support/demo-stage.js';
+import { siteFixture } from '../support/demo-fixture.js';
 import { ChatPage } from '../support/history-pages.js';
 import { withProfile } from '../support/profile.js';
 import { receiveUploads } from '../support/uploads.js';
@@ -14,10 +14,10 @@ const CACHE = 'chatbot-bubble:files:';
 /** Larger than one stored chunk. */
 const LARGE = mp4(['isom', 'mp42'], 3 * 1024 * 1024 + 7);
 
-const stage = siteStage();
+const fixture = siteFixture();
 
 async function newVisitor(t: TestContext): Promise<BrowserContext> {
-  const context = await stage.browser.newContext();
+  const context = await fixture.browser.newContext();
   t.after(() => context.close());
   return context;
 }
@@ -25,7 +25,7 @@ async function newVisitor(t: TestContext): Promise<BrowserContext> {
 /** A page of the site with an open chat that accepts files. */
 async function open(context: BrowserContext, path = '/', attributes = ''): Promise<FilesPage> {
   const page = await context.newPage();
-  await page.goto(`${stage.site.url}${path}?${UPLOADS}&${attributes}`);
+  await page.goto(`${fixture.site.url}${path}?${UPLOADS}&${attributes}`);
   return FilesPage.of(new ChatPage(page));
 }
 
@@ -43,7 +43,7 @@ class FilesPage {
   }
 
   async goTo(path: string, attributes = ''): Promise<void> {
-    await this.chat.page.goto(`${stage.site.url}${path}?${UPLOADS}&${attributes}`);
+    await this.chat.page.goto(`${fixture.site.url}${path}?${UPLOADS}&${attributes}`);
     await this.chat.show();
   }
 
@@ -306,7 +306,7 @@ describe('Chosen files that were not sent', () => {
     const warnings: string[] = [];
     files.chat.page.on('console', message => warnings.push(message.text()));
     const session = await context.newCDPSession(files.chat.page);
-    await session.send('Storage.overrideQuotaForOrigin', { origin: stage.site.url, quotaSize: 100_000 });
+    await session.send('Storage.overrideQuotaForOrigin', { origin: fixture.site.url, quotaSize: 100_000 });
     await files.choose({ name: 'tour.mp4', bytes: LARGE });
     await files.chat.until(() => Promise.resolve(warnings.some(text => text.includes('in memory only'))));
     await files.expectNothingKept();
@@ -362,7 +362,7 @@ describe('Chosen files that expire with the browser', () => {
       const context = await profile.open();
       const second = new ChatPage(await context.newPage());
       await second.page.clock.install();
-      await second.page.goto(`${stage.site.url}/?${UPLOADS}&${FLAG}`);
+      await second.page.goto(`${fixture.site.url}/?${UPLOADS}&${FLAG}`);
       await second.widget.getByRole('button', { name: 'Open chat' }).waitFor();
       await second.page.clock.fastForward(5_000);
       await second.until(() =>

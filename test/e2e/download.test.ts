@@ -12,7 +12,7 @@ import {
   UNTIL_BUBBLE_BYTES,
   type DownloadedFile,
 } from '../../bench/support/download.js';
-import { onStage } from '../../bench/support/stage.js';
+import { withFixture } from '../../bench/support/fixture.js';
 
 const FOLDER = 'dist/cdn/chatbot-bubble';
 
@@ -21,7 +21,7 @@ const list = (files: readonly DownloadedFile[]) =>
 
 describe('Download size, gzipped', () => {
   test('stays within the size budgets until the bubble is visible and until the first answer is painted', async t => {
-    const { untilBubble, untilAnswer } = await onStage(
+    const { untilBubble, untilAnswer } = await withFixture(
       { ...scriptTagFiles(), ...hostPages },
       async ({ browser, server }) => {
         const measure = () => measureDownload(browser, `${server.url}/with.html`);

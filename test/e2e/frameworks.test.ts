@@ -16,7 +16,7 @@ const SOURCES = resolve('demo/frameworks');
 const VITE = resolve('node_modules/vite/bin/vite.js');
 const TYPESCRIPT = resolve('node_modules/typescript/bin/tsc');
 /** Dependencies of the examples, in addition to the package. */
-const stage = installPackage(
+const fixture = installPackage(
   'vite',
   '@types/node',
   ...['react', 'react-dom', '@types/react', '@types/react-dom'],
@@ -29,7 +29,7 @@ let browser: Browser;
 
 before(async () => {
   [demo, browser] = await Promise.all([startDemo(), launchBrowser()]);
-  cpSync(SOURCES, join(stage().application, 'frameworks'), { recursive: true });
+  cpSync(SOURCES, join(fixture().application, 'frameworks'), { recursive: true });
 });
 
 after(async () => {
@@ -37,7 +37,7 @@ after(async () => {
   await demo?.close();
 });
 
-const folderOf = (name: string) => join(stage().application, 'frameworks', name);
+const folderOf = (name: string) => join(fixture().application, 'frameworks', name);
 
 const codeOf = (page: string, language: string) => codeOfGuide(page, language, demo);
 

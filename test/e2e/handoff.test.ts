@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { describe, test, type TestContext } from 'node:test';
 import { openPage } from '../support/browser.js';
-import { demoStage } from '../support/demo-stage.js';
+import { demoFixture } from '../support/demo-fixture.js';
 import { eventually } from '../support/eventually.js';
 import { chat } from '../support/visit.js';
 
-const stage = demoStage();
+const fixture = demoFixture();
 
 /** A demo page with an open panel, and its requests to the service. */
 async function visit(t: TestContext, attributes = '') {
-  const { page, context, faults } = await openPage(stage.browser, { acceptDownloads: true });
+  const { page, context, faults } = await openPage(fixture.browser, { acceptDownloads: true });
   t.after(() => context.close());
   const sent: string[] = [];
   page.on('request', request => {
@@ -21,7 +21,7 @@ async function visit(t: TestContext, attributes = '') {
     const body = (await response.text()).replace(' defer', ` ${attributes} defer`);
     await route.fulfill({ response, body });
   });
-  await page.goto(`${stage.demo.url}/strict-csp.html`);
+  await page.goto(`${fixture.demo.url}/strict-csp.html`);
   const view = chat(page);
   await view.launcher.click();
   await view.widget.getByRole('dialog').waitFor();

@@ -3,11 +3,11 @@ import { describe, test } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
 import type { FaultName } from '../../demo/faults/faults.js';
 import type { FaultyRequest } from '../../demo/faults/faulty-service.js';
-import { faultySiteStage } from '../support/demo-stage.js';
+import { faultySiteFixture } from '../support/demo-fixture.js';
 import type { FaultyRun } from '../support/faults.js';
 import { ChatPage, QUESTION } from '../support/history-pages.js';
 
-const stage = faultySiteStage();
+const fixture = faultySiteFixture();
 
 /** A visitor with their own browser storage; the service fails once. */
 interface Visitor {
@@ -18,11 +18,11 @@ interface Visitor {
 }
 
 async function withVisitor(fault: FaultName, work: (visitor: Visitor) => Promise<void>): Promise<void> {
-  const context = await stage.browser.newContext();
-  const run = stage.demo.begin(fault);
+  const context = await fixture.browser.newContext();
+  const run = fixture.demo.begin(fault);
   const query = `?base-url=${encodeURIComponent(run.baseUrl)}`;
   const open = (path = '/', attributes = '') =>
-    ChatPage.open(context, `${stage.site.url}${path}${query}&${attributes}`);
+    ChatPage.open(context, `${fixture.site.url}${path}${query}&${attributes}`);
   try {
     await work({ context, run, open });
   } finally {
@@ -153,7 +153,7 @@ describe('An answer when its page is left', () => {
       const chat = await open();
       await ask(chat);
       await chat.until(async () => (await chat.stored()) === 2);
-      await chat.page.goto(`${stage.demo.url}/privacy.html`);
+      await chat.page.goto(`${fixture.demo.url}/privacy.html`);
       await chat.goBackByCache();
       await chat.until(async () => /^bot (complete|incomplete)/.test(await last(chat)));
       await chat.until(async () => ['ready', 'error'].includes(await chat.status()));
@@ -169,7 +169,7 @@ describe('An answer when its page is left', () => {
       const one = await open();
       await ask(one);
       await one.until(async () => (await one.stored()) === 2);
-      await one.page.goto(`${stage.demo.url}/privacy.html`);
+      await one.page.goto(`${fixture.demo.url}/privacy.html`);
       const two = await open();
       await two.expectKept(2);
       assert.equal(await last(two), `bot incomplete: ${HALF}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { BrowserContext } from 'playwright-core';
-import { faultySiteStage } from '../support/demo-stage.js';
+import { faultySiteFixture } from '../support/demo-fixture.js';
 import type { FaultyRun } from '../support/faults.js';
 import { ChatPage, QUESTION } from '../support/history-pages.js';
 
@@ -9,7 +9,7 @@ const QUEUED = 'And on Sundays?';
 /** The history expires with the last tab. */
 const STRICT = 'remove-chat-log-on-browser-close=true&session-cookie=off&history-grace=0';
 
-const stage = faultySiteStage();
+const fixture = faultySiteFixture();
 
 /** A visitor whose first question gets half an answer, and who has queued a message. */
 interface Visitor {
@@ -21,10 +21,10 @@ interface Visitor {
 }
 
 async function withQueue(work: (visitor: Visitor) => Promise<void>, attributes = ''): Promise<void> {
-  const context = await stage.browser.newContext();
-  const run = stage.demo.begin('stall');
+  const context = await fixture.browser.newContext();
+  const run = fixture.demo.begin('stall');
   const query = `?base-url=${encodeURIComponent(run.baseUrl)}&${attributes}`;
-  const open = () => ChatPage.open(context, `${stage.site.url}/${query}`);
+  const open = () => ChatPage.open(context, `${fixture.site.url}/${query}`);
   try {
     const chat = await open();
     await chat.show();
@@ -131,7 +131,7 @@ describe('A queued message when its page is left', () => {
 
   test('STOR-8: does not return to a cached page after another tab deleted the conversation', () =>
     withQueue(async ({ chat, open }) => {
-      await chat.page.goto(`${stage.demo.url}/privacy.html`);
+      await chat.page.goto(`${fixture.demo.url}/privacy.html`);
       const other = await open();
       await other.expectKept(2);
       await clear(other);
@@ -156,7 +156,7 @@ describe('A queued message when its page is left', () => {
       await chat.page.reload();
       await chat.expectKept(2);
       await chat.until(async () => (await chat.draft()) === QUEUED);
-      const plain = await ChatPage.open(context, `${stage.site.url}/plain`);
+      const plain = await ChatPage.open(context, `${fixture.site.url}/plain`);
       await chat.page.close();
       const other = await open();
       await other.expectCleared();

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContext } from 'playwright-core';
-import { siteStage } from '../support/demo-stage.js';
+import { siteFixture } from '../support/demo-fixture.js';
 import { ChatPage, QUESTION } from '../support/history-pages.js';
 import { changeRecords } from '../support/stored-records.js';
 
 const HAIR_PX = 8;
 
-const stage = siteStage();
+const fixture = siteFixture();
 
 /** Runs a test with its own browser storage, and counts the questions that reach the service. */
 async function withVisitor(work: (context: BrowserContext, asked: () => number) => Promise<void>): Promise<void> {
-  const context = await stage.browser.newContext();
+  const context = await fixture.browser.newContext();
   let asked = 0;
   context.on('request', request => {
     if (request.url().endsWith('/ClientAsk') && request.method() === 'POST') asked++;
@@ -24,7 +24,7 @@ async function withVisitor(work: (context: BrowserContext, asked: () => number) 
   }
 }
 
-const openPage = (context: BrowserContext, path = '/') => ChatPage.open(context, stage.site.url + path);
+const openPage = (context: BrowserContext, path = '/') => ChatPage.open(context, fixture.site.url + path);
 
 /** Holds back the rest of an answer until `release` is called. */
 async function holdAnswers(context: BrowserContext): Promise<() => void> {
@@ -45,7 +45,7 @@ describe('A returning visitor', () => {
       await chat.page.reload();
       await chat.input.waitFor();
       await chat.expectKept(2);
-      await chat.page.goto(`${stage.site.url}/next`);
+      await chat.page.goto(`${fixture.site.url}/next`);
       await chat.input.waitFor();
       await chat.expectKept(2);
       await chat.input.press('Escape');
@@ -143,7 +143,7 @@ describe('A returning visitor', () => {
       await chat.input.press('Enter');
       // The question is stored before it is sent.
       await chat.until(async () => (await chat.stored()) === 1 && asked() === 1);
-      await chat.page.goto(`${stage.site.url}/next`);
+      await chat.page.goto(`${fixture.site.url}/next`);
       await chat.until(async () => (await chat.messages()).length === 1);
       assert.deepEqual(await chat.messages(), [`user failed: ${QUESTION}`]);
       assert.equal(asked(), 1, 'sends no question automatically');
@@ -283,7 +283,7 @@ describe('A new conversation', () => {
         await isReleased;
         await route.continue();
       });
-      await chat.page.goto(`${stage.site.url}/`);
+      await chat.page.goto(`${fixture.site.url}/`);
       await chat.show();
       await chat.widget.evaluate(element => (element as unknown as { reset(): void }).reset());
       assert.equal(await chat.send('And on Sundays?'), 'answered');

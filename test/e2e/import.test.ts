@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { openPage } from '../support/browser.js';
-import { demoStage } from '../support/demo-stage.js';
+import { demoFixture } from '../support/demo-fixture.js';
 import { chooseTable, findListings, openDashboard } from '../support/owner-dashboard.js';
 
-const stage = demoStage();
+const fixture = demoFixture();
 
 async function withDashboard(act: (dashboard: Awaited<ReturnType<typeof openDashboard>>) => Promise<void>) {
-  const { context, page, faults } = await openPage(stage.browser);
+  const { context, page, faults } = await openPage(fixture.browser);
   try {
-    const dashboard = await openDashboard(page, stage.demo);
+    const dashboard = await openDashboard(page, fixture.demo);
     await dashboard.show('Listings');
     await act(dashboard);
     assert.deepEqual(faults.errors, []);
@@ -35,10 +35,10 @@ async function store(
 }
 
 async function stored(MLSNumber: string): Promise<Record<string, unknown>> {
-  const response = await fetch(`${stage.demo.url}/chat/Chatbot/RealEstateList`, {
+  const response = await fetch(`${fixture.demo.url}/chat/Chatbot/RealEstateList`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: stage.demo.keys.secret },
-    body: JSON.stringify({ SerialNumber: stage.demo.serialNumber, MLSNumber }),
+    headers: { 'content-type': 'application/json', authorization: fixture.demo.keys.secret },
+    body: JSON.stringify({ SerialNumber: fixture.demo.serialNumber, MLSNumber }),
   });
   const { Data } = (await response.json()) as { Data: { List: Record<string, unknown>[] } };
   assert.equal(Data.List.length, 1);
@@ -66,7 +66,7 @@ describe('Stored imports', () => {
     withDashboard(async dashboard => {
       const record = (id: string, PropertyType: string, ListPrice: number) => ({
         ListingId: id,
-        ListingURL: `${stage.demo.url}/listing.html?mls=${id}`,
+        ListingURL: `${fixture.demo.url}/listing.html?mls=${id}`,
         PropertyType,
         ListPrice,
         ...RESO_RECORD,
@@ -93,7 +93,7 @@ describe('Stored imports', () => {
     withDashboard(async dashboard => {
       const columns = 'Ref;Price;Beds;Baths;URL;Year Built;DOM;Lot;Living Area;Parking;Type;Tour;Address;City';
       const row = (number: number, price: string, area: string) =>
-        `EU-${number};${price};3;1,5;${stage.demo.url}/listing.html?mls=EU-${number};1990;3;500;${area};1;House;Open house;${number} Owl Lane;Owlsdale`;
+        `EU-${number};${price};3;1,5;${fixture.demo.url}/listing.html?mls=EU-${number};1990;3;500;${area};1;House;Open house;${number} Owl Lane;Owlsdale`;
       const rows = [row(1, '€ 125.000', '1.120 m2'), row(2, '450.000', '85,5 m²')];
       await chooseTable(dashboard, [columns, ...rows].join('\n'));
       await store(

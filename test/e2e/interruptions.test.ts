@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { faultyStage } from '../support/demo-stage.js';
+import { faultyFixture } from '../support/demo-fixture.js';
 import { answered, ask, QUESTION, told, visits, type Visit } from '../support/visit.js';
 
-const stage = faultyStage();
-const visit = visits(() => stage);
+const fixture = faultyFixture();
+const visit = visits(() => fixture);
 
 const notice = ({ widget }: Visit) => widget.locator('chatbot-notice');
 const hasState = ({ widget }: Visit, name: string) =>

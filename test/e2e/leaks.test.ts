@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { CDPSession } from 'playwright-core';
-import { faultyStage } from '../support/demo-stage.js';
+import { faultyFixture } from '../support/demo-fixture.js';
 import { ask, visits } from '../support/visit.js';
 
 const MOUNTS = 15;
@@ -9,8 +9,8 @@ const POLL_MS = 50;
 /** Elements that must not outlive their removal from the page. */
 const ELEMENTS = ['chatbot-bubble', 'chatbot-panel', 'chatbot-notice', 'chatbot-message-list'];
 
-const stage = faultyStage();
-const visit = visits(() => stage);
+const fixture = faultyFixture();
+const visit = visits(() => fixture);
 
 /** Counts active timers. */
 const COUNT_TIMERS = `

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { png } from '../files/support/images.js';
 import { openPage } from '../support/browser.js';
-import { demoStage } from '../support/demo-stage.js';
+import { demoFixture } from '../support/demo-fixture.js';
 import { chat } from '../support/visit.js';
 
-const stage = demoStage();
+const fixture = demoFixture();
 
 test("stores an owner's image, previews and saves it, and shows it to every visitor", async t => {
-  const { page, context, faults } = await openPage(stage.browser);
+  const { page, context, faults } = await openPage(fixture.browser);
   t.after(() => context.close());
-  await page.goto(`${stage.demo.url}/owner.html`);
-  await page.getByLabel('Secret key').fill(stage.demo.keys.secret);
+  await page.goto(`${fixture.demo.url}/owner.html`);
+  await page.getByLabel('Secret key').fill(fixture.demo.keys.secret);
   await page.getByRole('button', { name: 'Open the dashboard' }).click();
   const settings = page.locator('chatbot-settings');
   const input = settings.locator('chatbot-image-input').first();
@@ -58,7 +58,7 @@ test("stores an owner's image, previews and saves it, and shows it to every visi
     await settings.getByText('Saved.', { exact: true }).waitFor();
     const stored = await id.inputValue();
     const visitor = await context.newPage();
-    await visitor.goto(`${stage.demo.url}/embed.html`);
+    await visitor.goto(`${fixture.demo.url}/embed.html`);
     const view = chat(visitor);
     await view.launcher.click();
     const face = view.widget.locator('.avatar img');
@@ -68,7 +68,7 @@ test("stores an owner's image, previews and saves it, and shows it to every visi
       image => (image as HTMLImageElement | null)?.naturalWidth === 48,
       await face.elementHandle(),
     );
-    const reply = await fetch(`${stage.demo.url}/files/${stored}`);
+    const reply = await fetch(`${fixture.demo.url}/files/${stored}`);
     assert.equal(reply.headers.get('content-type'), 'image/png');
     await visitor.close();
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openPage } from '../support/browser.js';
-import { demoStage } from '../support/demo-stage.js';
+import { demoFixture } from '../support/demo-fixture.js';
 import { openDashboard } from '../support/owner-dashboard.js';
 import { answered, ask, chat } from '../support/visit.js';
 
@@ -9,13 +9,13 @@ const QUESTION = 'Who repairs accordions?';
 const FIRST = 'Mia repairs accordions on Sundays.';
 const SECOND = 'Ada repairs accordions for ten dollars.';
 
-const stage = demoStage();
+const fixture = demoFixture();
 
 test('an owner answers an unanswered question with a text, changes the text and deletes it', async t => {
-  const { context, page, faults } = await openPage(stage.browser);
+  const { context, page, faults } = await openPage(fixture.browser);
   t.after(() => context.close());
   const host = await context.newPage();
-  await host.goto(`${stage.demo.url}/embed.html`);
+  await host.goto(`${fixture.demo.url}/embed.html`);
   const visitor = chat(host);
   await visitor.launcher.click();
   await visitor.input.waitFor();
@@ -27,7 +27,7 @@ test('an owner answers an unanswered question with a text, changes the text and 
   };
   assert.doesNotMatch(await answer(), /Sundays/);
 
-  const dashboard = await openDashboard(page, stage.demo);
+  const dashboard = await openDashboard(page, fixture.demo);
   const { settings } = dashboard;
   await dashboard.tab('Conversations');
   await settings.getByRole('button', { name: 'Unanswered questions' }).click();

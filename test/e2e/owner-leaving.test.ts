@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, beforeEach, describe, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { openPage } from '../support/browser.js';
-import { demoStage } from '../support/demo-stage.js';
+import { demoFixture } from '../support/demo-fixture.js';
 import { openDashboard, setting, type Dashboard } from '../support/owner-dashboard.js';
 
-const stage = demoStage();
+const fixture = demoFixture();
 
 describe('Owner dashboard with unsaved changes', () => {
   let context: BrowserContext;
@@ -14,8 +14,8 @@ describe('Owner dashboard with unsaved changes', () => {
 
   beforeEach(async () => {
     await context?.close();
-    ({ page, context } = await openPage(stage.browser));
-    dashboard = await openDashboard(page, stage.demo);
+    ({ page, context } = await openPage(fixture.browser));
+    dashboard = await openDashboard(page, fixture.demo);
     await setting(dashboard, 'Name').fill('Nobody');
   });
 

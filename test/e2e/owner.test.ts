@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test';
 import type { BrowserContext, Page } from 'playwright-core';
 import { FeedServer } from '../service/support/feed-server.js';
 import { openPage } from '../support/browser.js';
-import { demoStage } from '../support/demo-stage.js';
+import { demoFixture } from '../support/demo-fixture.js';
 import {
   BROKEN_LINES,
   chooseTable,
@@ -25,12 +25,12 @@ const LEFT = IMPORTED - 2;
 const MENDED = { 20: 197_000, 21: 198_000, 22: 199_000 } as const;
 const CONTACT = '+1 (231) 555-0116';
 
-const stage = demoStage();
+const fixture = demoFixture();
 
 /** Opens a page with only the snippet, and its chat. */
 async function visit(context: BrowserContext): Promise<ReturnType<typeof chat> & { page: Page }> {
   const page = await context.newPage();
-  await page.goto(`${stage.demo.url}/embed.html`);
+  await page.goto(`${fixture.demo.url}/embed.html`);
   const view = chat(page);
   await view.launcher.click();
   await view.input.waitFor();
@@ -44,9 +44,9 @@ describe('A full day of an owner', () => {
   let faults: { readonly errors: string[] };
 
   before(async () => {
-    const opened = await openPage(stage.browser, { acceptDownloads: true, viewport: { width: 1280, height: 900 } });
+    const opened = await openPage(fixture.browser, { acceptDownloads: true, viewport: { width: 1280, height: 900 } });
     ({ context, faults } = opened);
-    dashboard = await openDashboard(opened.page, stage.demo);
+    dashboard = await openDashboard(opened.page, fixture.demo);
   });
 
   after(() => context?.close());
@@ -88,7 +88,7 @@ describe('A full day of an owner', () => {
   test('imports a thousand listings from a file and reports invalid rows by line', async () => {
     const { listings } = dashboard;
     await dashboard.show('Listings');
-    await chooseTable(dashboard, townTable(stage.demo, IMPORTED));
+    await chooseTable(dashboard, townTable(fixture.demo, IMPORTED));
     await listings.getByLabel('Listed by is imported as').selectOption('Keep as an additional column');
     await listings.getByRole('button', { name: 'Check rows' }).click();
     await listings.getByText('1,000 rows can be imported.').waitFor();
@@ -161,7 +161,7 @@ describe('A full day of an owner', () => {
     const card = visitor.widget.getByRole('listitem').filter({ hasText: '20 Orchard Way' });
     const link = card.getByRole('link', { name: /^20 Orchard Way.*\$197,000/ });
     await link.waitFor();
-    assert.equal(await link.getAttribute('href'), `${stage.demo.url}/listing.html?mls=OD-20`);
+    assert.equal(await link.getAttribute('href'), `${fixture.demo.url}/listing.html?mls=OD-20`);
     await card.getByText('Barn Owl Homes').first().waitFor();
   });
 
@@ -240,7 +240,7 @@ describe('A full day of an owner', () => {
   test('keeps the listings of a feed up to date', async t => {
     const { listings } = dashboard;
     const server = await new FeedServer().start(t);
-    server.files.set('/homes.csv', townTable(stage.demo, 3));
+    server.files.set('/homes.csv', townTable(fixture.demo, 3));
     await listings.getByRole('button', { name: 'Feed' }).click();
     await listings.getByLabel('Address of the feed').fill(server.url('/homes.csv'));
     const update = listings.getByRole('button', { name: 'Update now' });
@@ -268,7 +268,7 @@ const messyTable = () =>
 
 /** Counts the listings of the town in the service. */
 async function storedInTown(): Promise<number> {
-  const { repositories, serialNumber } = stage.demo;
+  const { repositories, serialNumber } = fixture.demo;
   const chatbot = await repositories.chatbots.bySerialNumber(serialNumber);
   return repositories.listings.count({ chatbotId: chatbot!.id, city: TOWN });
 }
@@ -277,9 +277,9 @@ const backgroundOf = (part: ReturnType<Page['locator']>): Promise<string> =>
   part.evaluate(it => getComputedStyle(it).backgroundColor);
 
 test('rejects a wrong key and does not store it', async t => {
-  const { page, context } = await openPage(stage.browser);
+  const { page, context } = await openPage(fixture.browser);
   t.after(() => context.close());
-  const { settings } = await openDashboard(page, stage.demo, 'wrong');
+  const { settings } = await openDashboard(page, fixture.demo, 'wrong');
   await settings.getByText("This key doesn't match this chatbot.").waitFor();
   const kept = await page.evaluate(() =>
     JSON.stringify([localStorage, sessionStorage, document.cookie, document.body.innerHTML]),
@@ -288,9 +288,9 @@ test('rejects a wrong key and does not store it', async t => {
 });
 
 test('asks before a link leaves unsaved changes', async t => {
-  const { page, context } = await openPage(stage.browser);
+  const { page, context } = await openPage(fixture.browser);
   t.after(() => context.close());
-  const { settings } = await openDashboard(page, stage.demo);
+  const { settings } = await openDashboard(page, fixture.demo);
   await settings.getByRole('textbox', { name: 'Name', exact: true }).fill('Nobody');
   await page.getByRole('link', { name: 'Marram & Vale', exact: true }).click();
   await settings.getByRole('alertdialog').getByText('You have 1 unsaved change.').waitFor();
@@ -298,15 +298,15 @@ test('asks before a link leaves unsaved changes', async t => {
   assert.match(page.url(), /owner\.html$/);
   await page.getByRole('link', { name: 'Marram & Vale', exact: true }).click();
   await settings.getByRole('button', { name: 'Leave' }).click();
-  await page.waitForURL(`${stage.demo.url}/`);
+  await page.waitForURL(`${fixture.demo.url}/`);
 });
 
 test('pins a copied snippet to the served file', async t => {
-  const { page, context, faults } = await openPage(stage.browser, {
+  const { page, context, faults } = await openPage(fixture.browser, {
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   t.after(() => context.close());
-  const dashboard = await openDashboard(page, stage.demo);
+  const dashboard = await openDashboard(page, fixture.demo);
   await dashboard.tab('Embed');
   const { settings } = dashboard;
   const copied = async (name: string) => {
@@ -314,10 +314,10 @@ test('pins a copied snippet to the served file', async t => {
     await settings.getByRole('status').getByText('Copied').waitFor();
     return page.evaluate(() => navigator.clipboard.readText());
   };
-  const plain = `<script src="${stage.demo.url}/chatbot-bubble.js" data-serial-number="${stage.demo.serialNumber}"`;
+  const plain = `<script src="${fixture.demo.url}/chatbot-bubble.js" data-serial-number="${fixture.demo.serialNumber}"`;
   assert.equal(await copied('One line'), `${plain} defer></script>`);
   await settings.getByRole('checkbox', { name: /integrity/ }).check();
-  const file = await (await fetch(`${stage.demo.url}/chatbot-bubble.js`)).arrayBuffer();
+  const file = await (await fetch(`${fixture.demo.url}/chatbot-bubble.js`)).arrayBuffer();
   const hash = createHash('sha384').update(Buffer.from(file)).digest('base64');
   const pin = `integrity="sha384-${hash}" crossorigin="anonymous"`;
   assert.equal(await copied('One line'), `${plain} ${pin} defer></script>`);
@@ -328,9 +328,9 @@ test('pins a copied snippet to the served file', async t => {
 });
 
 test('fits the owner dashboard on a phone, with the preview as a page of its own', async t => {
-  const { page, context } = await openPage(stage.browser, { viewport: { width: 360, height: 740 } });
+  const { page, context } = await openPage(fixture.browser, { viewport: { width: 360, height: 740 } });
   t.after(() => context.close());
-  const dashboard = await openDashboard(page, stage.demo);
+  const dashboard = await openDashboard(page, fixture.demo);
   const { settings, listings } = dashboard;
   const excess = () =>
     page.evaluate(() => {
@@ -350,6 +350,6 @@ test('fits the owner dashboard on a phone, with the preview as a page of its own
   await listings.getByRole('dialog').getByLabel('MLS number').waitFor();
   assert.equal(await excess(), 0, 'listing');
   await listings.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  await chooseTable(dashboard, townTable(stage.demo, 3));
+  await chooseTable(dashboard, townTable(fixture.demo, 3));
   assert.equal(await excess(), 0, 'import');
 });

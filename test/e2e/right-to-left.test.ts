@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { openPage } from '../support/browser.js';
-import { visitStage } from '../support/demo-stage.js';
+import { visitFixture } from '../support/demo-fixture.js';
 
-const stage = visitStage();
+const fixture = visitFixture();
 
 /** Opens a page in a language; requests that match `blocked` fail. */
 async function visit(t: TestContext, html: string, { viewport = { width: 1000, height: 700 }, blocked = '' } = {}) {
-  const { page, context, faults } = await openPage(stage.browser, { viewport });
+  const { page, context, faults } = await openPage(fixture.browser, { viewport });
   t.after(() => context.close());
   const loaded: string[] = [];
   page.on('request', request => {
@@ -21,10 +21,10 @@ async function visit(t: TestContext, html: string, { viewport = { width: 1000, h
       contentType: 'text/html; charset=utf-8',
       body: `<!doctype html><html ${html}><title>Page</title><body>
         <script src="/chatbot-bubble.js" defer></script>
-        <chatbot-bubble serial-number="${stage.demo.serialNumber}"></chatbot-bubble>`,
+        <chatbot-bubble serial-number="${fixture.demo.serialNumber}"></chatbot-bubble>`,
     }),
   );
-  await page.goto(`${stage.demo.url}/language.html`);
+  await page.goto(`${fixture.demo.url}/language.html`);
   const widget = page.locator('chatbot-bubble');
   const button = (name: string) => widget.getByRole('button', { name, exact: true });
   return { page, widget, button, faults, loaded };

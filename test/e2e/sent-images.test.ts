@@ -7,7 +7,7 @@ import { latin } from '../files/support/bytes.js';
 import { CAMERA } from '../files/support/exif.js';
 import { photo, png } from '../files/support/images.js';
 import { openPage } from '../support/browser.js';
-import { demoStage } from '../support/demo-stage.js';
+import { demoFixture } from '../support/demo-fixture.js';
 import { untilStored } from '../support/stored-records.js';
 import { openStrictUploads } from '../support/uploads.js';
 
@@ -26,11 +26,11 @@ const badConnection: Around = next => (request, response) => {
   });
 };
 
-const stage = demoStage({ around: badConnection });
+const fixture = demoFixture({ around: badConnection });
 
 /** A visitor on the strictest page with image upload, and the page's requests. */
 async function visit(t: TestContext) {
-  const { page, context, faults } = await openPage(stage.browser);
+  const { page, context, faults } = await openPage(fixture.browser);
   t.after(() => context.close());
   const sent: { readonly step: string; readonly body: unknown; readonly key: string }[] = [];
   page.on('request', request => {
@@ -43,7 +43,7 @@ async function visit(t: TestContext) {
         key: request.headers()['chatrobot-sessionkey'] ?? '',
       });
   });
-  const view = await openStrictUploads(page, stage.demo);
+  const view = await openStrictUploads(page, fixture.demo);
   const { attach } = view;
   await attach.waitFor();
   return {
@@ -105,7 +105,7 @@ describe('Images under the strictest policy', () => {
     assert.equal(fileIds.length, 2);
     for (const id of fileIds) {
       const headers = { 'chatrobot-sessionkey': ask!.key };
-      const stored = await fetch(`${stage.demo.url}/files/${id}`, { headers });
+      const stored = await fetch(`${fixture.demo.url}/files/${id}`, { headers });
       assert.equal(stored.status, 200);
       const bytes = latin(new Uint8Array(await stored.arrayBuffer()));
       assert.equal(bytes.startsWith('\xff\xd8'), true);
@@ -118,7 +118,7 @@ describe('Images under the strictest policy', () => {
     const view = await visit(t);
     await view.choose({ name: 'a.png', bytes: png() }, { name: 'b.png', bytes: png() });
     await view.previews.nth(1).waitFor();
-    const { url } = stage.demo;
+    const { url } = fixture.demo;
     // Error of a session that its owner has deleted. Both images request an upload at once.
     let lost = 2;
     await view.page.route(`${url}/**/GetPreUploadUrl`, route => {
@@ -184,7 +184,7 @@ describe('Images under the strictest policy', () => {
       .map(({ body }) => Number((body as { FileStoreId: unknown }).FileStoreId));
     const { fileIds } = ask!.body as { fileIds: number[] };
     assert.deepEqual(fileIds.toSorted(), reported.toSorted());
-    const stored = await fetch(`${stage.demo.url}/files/${fileIds[1]}`, {
+    const stored = await fetch(`${fixture.demo.url}/files/${fileIds[1]}`, {
       headers: { 'chatrobot-sessionkey': ask!.key },
     });
     assert.deepEqual(new Uint8Array(await stored.arrayBuffer()), png({ width: 40_000, height: 64 }));

@@ -5,7 +5,7 @@ import { strictPage } from '../../demo/strict-page.js';
 import type { Around } from '../../service/http/http-server.js';
 import { mp4 } from '../service/support/sample-files.js';
 import { openPage } from '../support/browser.js';
-import { demoStage } from '../support/demo-stage.js';
+import { demoFixture } from '../support/demo-fixture.js';
 import { filesOnDisk } from '../support/drag.js';
 import { recordVideo } from '../support/video.js';
 import { openStrictUploads } from '../support/uploads.js';
@@ -44,13 +44,13 @@ const silence: Around = next => (request, response) => {
   request.socket.once('close', onClose);
 };
 
-const stage = demoStage({ around: silence });
+const fixture = demoFixture({ around: silence });
 
 async function visit(t: TestContext) {
-  const { page, context, faults } = await openPage(stage.browser);
+  const { page, context, faults } = await openPage(fixture.browser);
   t.after(() => context.close());
   await context.addInitScript(WATCH_READS);
-  const view = await openStrictUploads(page, stage.demo);
+  const view = await openStrictUploads(page, fixture.demo);
   const { attach } = view;
   const asked = page.waitForRequest(/\/ClientAsk$/, { timeout: 60_000 });
   asked.catch(() => {});
@@ -70,7 +70,7 @@ async function visit(t: TestContext) {
       const request = await asked;
       const body = request.postDataJSON() as { chatAskType: string; fileIds: number[] };
       const key = request.headers()['chatrobot-sessionkey'] ?? '';
-      const stored = await fetch(`${stage.demo.url}/files/${body.fileIds[0]}`, {
+      const stored = await fetch(`${fixture.demo.url}/files/${body.fileIds[0]}`, {
         headers: { 'chatrobot-sessionkey': key },
       });
       return { ...body, stored: Buffer.from(await stored.arrayBuffer()) };
@@ -83,7 +83,7 @@ const digest = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 describe('Video uploads', () => {
   test('sends a video unchanged and plays it in its message on the strictest page', async t => {
     const view = await visit(t);
-    const video = await recordVideo(stage.browser);
+    const video = await recordVideo(fixture.browser);
     await view.choose('tour.mp4', video);
     await view.input.fill('What do you see?');
     await view.input.press('Enter');

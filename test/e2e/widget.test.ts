@@ -3,12 +3,12 @@ import { afterEach, describe, test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { openPage, type PageFaults } from '../support/browser.js';
 import { startHostSite } from '../support/host-site.js';
-import { demoStage } from '../support/demo-stage.js';
+import { demoFixture } from '../support/demo-fixture.js';
 import { atReadingSpeed } from '../support/demo.js';
 import { eventually } from '../support/eventually.js';
 import { ask, chat as visitChat } from '../support/visit.js';
 
-const stage = demoStage(atReadingSpeed);
+const fixture = demoFixture(atReadingSpeed);
 
 function chat(page: Page) {
   const view = visitChat(page);
@@ -16,7 +16,7 @@ function chat(page: Page) {
 }
 
 async function openChat(page: Page, path = '/') {
-  await page.goto(stage.demo.url + path);
+  await page.goto(fixture.demo.url + path);
   const view = chat(page);
   await view.launcher.click();
   await view.input.waitFor();
@@ -56,7 +56,7 @@ function visitorOn(path: string): void {
   });
 
   const visit = async (options?: Parameters<typeof openPage>[1]) => {
-    const opened = await openPage(stage.browser, options);
+    const opened = await openPage(fixture.browser, options);
     ({ faults } = opened);
     return { ...opened, view: await openChat(opened.page, path) };
   };
@@ -220,7 +220,7 @@ function visitorOn(path: string): void {
 
 describe('Embedding by an owner', () => {
   test('embeds the widget with one line', async () => {
-    const { page, context, faults } = await openPage(stage.browser);
+    const { page, context, faults } = await openPage(fixture.browser);
     const view = await openChat(page, '/embed.html');
     await ask(view, 'How many homes are for rent?');
     await view.answers.last().getByText(/\d+/).first().waitFor();
@@ -235,11 +235,11 @@ describe('Embedding by an owner', () => {
     ['a module', 'type="module"'],
   ] as const)
     test(`embeds the widget twice on a page of another origin, as ${kind}`, async () => {
-      const { page, context, faults } = await openPage(stage.browser);
-      const tag = `<script src="${stage.demo.url}/chatbot-bubble.js" ${attributes}></script>`;
+      const { page, context, faults } = await openPage(fixture.browser);
+      const tag = `<script src="${fixture.demo.url}/chatbot-bubble.js" ${attributes}></script>`;
       const site = await startHostSite(`<!doctype html><html lang="en"><title>Customer</title>
         <body>${tag}${tag}
-        <chatbot-bubble serial-number="${stage.demo.serialNumber}"></chatbot-bubble>`);
+        <chatbot-bubble serial-number="${fixture.demo.serialNumber}"></chatbot-bubble>`);
       await page.goto(site.url);
       const view = chat(page);
       await view.launcher.click();
@@ -251,18 +251,18 @@ describe('Embedding by an owner', () => {
     });
 
   test('opens, asks and closes from the page, also declaratively', async () => {
-    const { page, context } = await openPage(stage.browser);
+    const { page, context } = await openPage(fixture.browser);
     await page.route('**/commands.html', route =>
       route.fulfill({
         contentType: 'text/html',
         body: `<!doctype html><html lang="en"><title>Commands</title>
           <script type="module" src="/chatbot-bubble.js"></script>
-          <chatbot-bubble id="chat" serial-number="${stage.demo.serialNumber}"></chatbot-bubble>
+          <chatbot-bubble id="chat" serial-number="${fixture.demo.serialNumber}"></chatbot-bubble>
           <button commandfor="chat" command="--send" value="What are your opening hours?">Hours</button>
           <button commandfor="chat" command="--hide">Away</button>`,
       }),
     );
-    await page.goto(`${stage.demo.url}/commands.html`);
+    await page.goto(`${fixture.demo.url}/commands.html`);
     const view = chat(page);
     await view.launcher.waitFor();
     await page.getByRole('button', { name: 'Hours' }).click();
@@ -274,7 +274,7 @@ describe('Embedding by an owner', () => {
   });
 
   test('reports a wrong serial number to the owner, and a neutral message to the visitor', async () => {
-    const { page, context } = await openPage(stage.browser);
+    const { page, context } = await openPage(fixture.browser);
     await page.route('**/wrong.html', route =>
       route.fulfill({
         contentType: 'text/html',
@@ -284,7 +284,7 @@ describe('Embedding by an owner', () => {
           <chatbot-bubble serial-number="00000000000000000000000000000000"></chatbot-bubble>`,
       }),
     );
-    await page.goto(`${stage.demo.url}/wrong.html`);
+    await page.goto(`${fixture.demo.url}/wrong.html`);
     const view = chat(page);
     await view.launcher.click();
     await ask(view, 'Anybody there?');

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { build, type Rolldown } from 'vite';
 import { installPackage } from '../support/installed-package.js';
 
-const stage = installPackage('react');
+const consumer = installPackage('react');
 
 interface Bundled {
   /** Code that loads with the page. */
@@ -16,7 +16,7 @@ interface Bundled {
 
 /** Bundles an application with this source. */
 async function bundle(lines: string): Promise<Bundled> {
-  const root = stage().application;
+  const root = consumer().application;
   writeFileSync(join(root, 'main.js'), lines);
   const { output } = (await build({
     root,

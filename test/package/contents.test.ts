@@ -22,12 +22,12 @@ const manifest = readPackageJson();
 /** Most that it may unpack to: 5 % above its size. */
 const MAX_BYTES = 3_260_000;
 const MAX_FILES = 640;
-const stage = installPackage();
-const read = (path: string) => readFileSync(join(stage().installed, path), 'utf8');
+const consumer = installPackage();
+const read = (path: string) => readFileSync(join(consumer().installed, path), 'utf8');
 
 describe('Files of the npm package', () => {
   test(`unpacks to at most ${MAX_BYTES / 1e6} MB and ${MAX_FILES} files`, t => {
-    const { files, size, unpackedSize } = stage();
+    const { files, size, unpackedSize } = consumer();
     const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
     t.diagnostic(`${files.length} files, ${kilobytes(size)} packed, ${kilobytes(unpackedSize)} unpacked`);
     assert.ok(unpackedSize <= MAX_BYTES, kilobytes(unpackedSize));
@@ -35,7 +35,7 @@ describe('Files of the npm package', () => {
   });
 
   test("publishes no file that users don't need", () => {
-    const { files } = stage();
+    const { files } = consumer();
     const others = files.filter(path => !WELCOME.some(pattern => pattern.test(path)));
     assert.deepEqual(others, []);
   });
@@ -48,19 +48,19 @@ describe('Files of the npm package', () => {
       ),
     ].map(path => path.replace(/^\.\//, ''));
     assert.deepEqual(
-      named.filter(path => !stage().files.includes(path)),
+      named.filter(path => !consumer().files.includes(path)),
       [],
     );
   });
 
   test('publishes every file that its modules and types import', () => {
-    const broken = stage()
+    const broken = consumer()
       .files.filter(path => /^dist\/(?!cdn).*\.(js|d\.ts)$/.test(path))
       .flatMap(path =>
         [...withoutComments(read(path)).matchAll(/(?:from|import\(?)\s*(['"`])(\.[^'"`]+)\1/g)]
           .map(([, , target]) => join(dirname(path), target!).replaceAll('\\', '/'))
           .map(target => (path.endsWith('.d.ts') ? target.replace(/\.js$/, '.d.ts') : target))
-          .filter(target => !stage().files.includes(target))
+          .filter(target => !consumer().files.includes(target))
           .map(target => `${path} imports ${target}`),
       );
     assert.deepEqual(broken, []);
@@ -72,7 +72,7 @@ describe('Files of the npm package', () => {
   });
 
   test('publishes no source map, and no module that names one', () => {
-    const code = stage().files.filter(path => path.endsWith('.js'));
+    const code = consumer().files.filter(path => path.endsWith('.js'));
     assert.deepEqual(
       code.filter(path => read(path).includes('sourceMappingURL=')),
       [],

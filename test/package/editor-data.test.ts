@@ -42,8 +42,9 @@ interface WebTypes {
 }
 
 const packageJson = readPackageJson();
-const stage = installPackage();
-const readJson = <Content>(path: string) => JSON.parse(readFileSync(join(stage().installed, path), 'utf8')) as Content;
+const consumer = installPackage();
+const readJson = <Content>(path: string) =>
+  JSON.parse(readFileSync(join(consumer().installed, path), 'utf8')) as Content;
 const names = (list: readonly Named[] = []) => list.map(({ name }) => name);
 const find = <Item extends Named>(list: readonly Item[], name: string) => {
   const found = list.find(item => item.name === name);

@@ -12,11 +12,11 @@ const NO_MODULES = /\/chatbot-(bubble|settings|listings)\.js$|\.json$|\/pcm-work
 /** Supported module resolutions: ES modules through `exports`. */
 const RESOLUTIONS = ['node16-esm', 'bundler'];
 
-const stage = installPackage();
+const consumer = installPackage();
 
 describe('Published package', () => {
   test('has types for every entry point (arethetypeswrong)', async () => {
-    const data = createPackageFromTarballData(new Uint8Array(readFileSync(stage().tarball)));
+    const data = createPackageFromTarballData(new Uint8Array(readFileSync(consumer().tarball)));
     const entrypoints = Object.keys(readPackageJson().exports).filter(entry => !NO_MODULES.test(entry));
     const result = await checkPackage(data, { entrypoints });
     assert.ok(result.types, 'no types were found');
@@ -30,15 +30,15 @@ describe('Published package', () => {
   test('has declarations that TypeScript 5.2 reads', () => {
     // Iterators with three parameters came with 5.6, typed arrays with one with 5.7, and NoInfer with 5.4.
     const newer = /\b(?:Async)?(?:Iterable(?:Iterator)?)<[^<>]*,|\b\w+Array<ArrayBuffer|\bNoInfer</;
-    const declarations = stage().files.filter(path => path.endsWith('.d.ts'));
+    const declarations = consumer().files.filter(path => path.endsWith('.d.ts'));
     assert.deepEqual(
-      declarations.filter(path => newer.test(readFileSync(join(stage().installed, path), 'utf8'))),
+      declarations.filter(path => newer.test(readFileSync(join(consumer().installed, path), 'utf8'))),
       [],
     );
   });
 
   test('is structured as npm, bundlers and Node expect (publint)', async () => {
-    const { buffer } = new Uint8Array(readFileSync(stage().tarball));
+    const { buffer } = new Uint8Array(readFileSync(consumer().tarball));
     const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
     assert.deepEqual(
       messages.map(message => formatMessage(message, pkg)),

@@ -15,7 +15,7 @@ const CHECKERS = {
   Svelte: { folder: 'svelte', program: 'svelte-check/bin/svelte-check' },
 };
 
-const stage = installPackage('react', '@types/react', 'preact', 'solid-js', 'vue', 'svelte');
+const consumer = installPackage('react', '@types/react', 'preact', 'solid-js', 'vue', 'svelte');
 
 const samplesIn = (file: string) =>
   Array.from(readFileSync(file, 'utf8').matchAll(/^```tsx\n([^]*?)^```$/gm), ([, code = '']) => code);
@@ -27,7 +27,7 @@ function check({ folder, program }: (typeof CHECKERS)[keyof typeof CHECKERS]) {
       ? ['--workspace', folder, '--tsconfig', './tsconfig.json', '--output', 'machine']
       : ['--project', folder];
   const { status, stdout, stderr } = spawnSync(process.execPath, [resolve('node_modules', program), ...args], {
-    cwd: join(stage().application, 'typings'),
+    cwd: join(consumer().application, 'typings'),
     encoding: 'utf8',
   });
   return { isOk: status === 0, output: stdout + stderr };
@@ -35,7 +35,7 @@ function check({ folder, program }: (typeof CHECKERS)[keyof typeof CHECKERS]) {
 
 describe('Template typings', () => {
   before(() => {
-    const folder = join(stage().application, 'typings');
+    const folder = join(consumer().application, 'typings');
     cpSync(SOURCES, folder, { recursive: true });
     for (const name of ['react', 'preact', 'solid'])
       for (const [index, code] of samplesIn(`docs/${name}.md`).entries())

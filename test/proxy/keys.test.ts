@@ -3,17 +3,17 @@ import { describe, test, type TestContext } from 'node:test';
 import type { OperationName } from '../../src/protocol/endpoints.js';
 import { endpoints } from '../../src/protocol/endpoints.js';
 import { validRequests } from '../protocol/valid-requests.js';
-import { arrive, KEY_SECRET, serveProxy, serviceStage, SHOP } from './support/proxy-stage.js';
+import { arrive, KEY_SECRET, serveProxy, serviceFixture, SHOP } from './support/proxy-fixture.js';
 
 const OTHER_SECRET = 'another secret of the proxy, long enough';
 
 describe('SEC-4: visitor keys of the proxy', () => {
-  const stage = serviceStage();
+  const fixture = serviceFixture();
 
   /** A service, a proxy in front of it, a visitor with a session, and a controllable clock. */
   async function begin(t: TestContext) {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const clock = { now: Date.now() };
     const setup = { chatbot, clock: () => new Date(clock.now) };
     const proxy = await serveProxy(t, service.url, setup);
@@ -92,7 +92,7 @@ describe('SEC-4: visitor keys of the proxy', () => {
 
   test('opens only the chatbot of the key, even if another tenant uses the same secret', async t => {
     const { service, proxy, chatbot, asVisitor } = await begin(t);
-    const stranger = await stage.newChatbot();
+    const stranger = await fixture.newChatbot();
     const theirs = await serveProxy(t, service.url, { chatbot: stranger });
     const { sessionID } = await arrive(theirs, stranger);
     await theirs.refusal(404, 'ClientAsk', { sessionID, content: 'Hi' }, asVisitor);

@@ -3,14 +3,14 @@ import type { IncomingMessage } from 'node:http';
 import { describe, test, type TestContext } from 'node:test';
 import type { ServiceCaller } from '../service/support/caller.js';
 import { MemoryStore, type ProxyStore } from '../../src/proxy.js';
-import { arrive, serveProxy, serviceStage, SHOP, type ProxySetup } from './support/proxy-stage.js';
+import { arrive, serveProxy, serviceFixture, SHOP, type ProxySetup } from './support/proxy-fixture.js';
 
 describe('SEC-7: rate limits of the proxy', () => {
-  const stage = serviceStage();
+  const fixture = serviceFixture();
 
   async function begin(t: TestContext, limits: ProxySetup['limits'], setup: ProxySetup = {}) {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const clock = { now: Date.now() };
     const whole = { chatbot, limits, clock: () => new Date(clock.now), ...setup };
     const proxy = await serveProxy(t, service.url, whole);
@@ -109,7 +109,7 @@ describe('SEC-7: rate limits of the proxy', () => {
 
   test('limits one chatbot without affecting another', async t => {
     const { service, proxy, chatbot, whole } = await begin(t, { chatbot: { count: 1, seconds: 60 } });
-    const second = await stage.newChatbot({}, chatbot);
+    const second = await fixture.newChatbot({}, chatbot);
     const both = await serveProxy(t, service.url, {
       ...whole,
       chatbots: [chatbot, second].map(({ serialNumber }) => ({ serialNumber, origins: SHOP })),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { createProxy } from '../../src/proxy.js';
-import { KEY_SECRET, optionsFor } from './support/proxy-stage.js';
+import { KEY_SECRET, optionsFor } from './support/proxy-fixture.js';
 
 const chatbot = { serialNumber: 'bot-1', origins: 'https://shop.example' };
 const change = (options: object) => ({ ...optionsFor('https://chat.example'), ...options });

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { readReply } from '../service/support/caller.js';
-import { arrive, serveProxy, serviceStage, SHOP } from './support/proxy-stage.js';
+import { arrive, serveProxy, serviceFixture, SHOP } from './support/proxy-fixture.js';
 
 const ASK = '/chat/Chat/ClientAsk';
 
 describe('SEC-5: pages that are not listed', () => {
-  const stage = serviceStage();
+  const fixture = serviceFixture();
 
   async function begin(t: TestContext, origins: string | readonly string[] = SHOP) {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const { serialNumber } = chatbot;
     const proxy = await serveProxy(t, service.url, { chatbot, chatbots: [{ serialNumber, origins }] });
     return { proxy, chatbot, serialNumber };
@@ -49,9 +49,9 @@ describe('SEC-5: pages that are not listed', () => {
   });
 
   test('refuses a page that is listed only for another chatbot', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
-    const second = await stage.newChatbot({}, chatbot);
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
+    const second = await fixture.newChatbot({}, chatbot);
     const proxy = await serveProxy(t, service.url, {
       chatbot,
       chatbots: [
@@ -91,11 +91,11 @@ describe('SEC-5: pages that are not listed', () => {
 });
 
 describe('SEC-10: requests that a form of another page can send', () => {
-  const stage = serviceStage();
+  const fixture = serviceFixture();
 
   test('refuses a body that is not declared as JSON', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const proxy = await serveProxy(t, service.url, { chatbot });
     const body = { serialNumber: chatbot.serialNumber };
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/json5'])
@@ -103,8 +103,8 @@ describe('SEC-10: requests that a form of another page can send', () => {
   });
 
   test('answers unknown requests in an envelope', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const proxy = await serveProxy(t, service.url, { chatbot });
     const { sessionID, asVisitor } = await arrive(proxy, chatbot);
     const send = async (path: string, init: RequestInit) =>

@@ -18,7 +18,7 @@ import {
   type UpstreamRequest,
 } from '../service/answering/support/upstream.js';
 import { gate } from '../service/support/answerers.js';
-import { createFeedRunner, Stage } from '../service/support/stage.js';
+import { createFeedRunner, Fixture } from '../service/support/fixture.js';
 import { openTestDatabase } from '../service/support/test-database.js';
 
 const SHOP = 'https://shop.example';
@@ -31,14 +31,14 @@ const ROUNDS = 5;
  * them use the fake clock, so they are loaded after it was installed.
  */
 describe('a question to a slow model', { timeout: 60_000 }, () => {
-  const stage = new Stage();
+  const fixture = new Fixture();
   before(async () => {
-    stage.open(await openTestDatabase());
+    fixture.open(await openTestDatabase());
     mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.now() });
   });
   after(async () => {
     mock.timers.reset();
-    await stage.close();
+    await fixture.close();
   });
 
   /** Advances the clock in small steps, so that I/O keeps up. */
@@ -76,15 +76,15 @@ describe('a question to a slow model', { timeout: 60_000 }, () => {
 
   /** Asks a question with default limits. */
   async function ask(modelUrl: string, hasProxy: boolean, stream = true) {
-    const chatbot = await stage.newChatbot();
+    const chatbot = await fixture.newChatbot();
     const app = createApp({
-      repositories: stage.repositories,
-      answerer: new OpenAiAnswerer(stage.db, { baseUrl: modelUrl, name: 'stub' }),
-      visitorKeys: createVisitorKeys([await sharedSecret(stage.db, 'visitor-keys')]),
-      uploadLinks: new UploadLinks(new Signer([await sharedSecret(stage.db, 'upload-links')])),
-      storage: await stage.storage(),
+      repositories: fixture.repositories,
+      answerer: new OpenAiAnswerer(fixture.db, { baseUrl: modelUrl, name: 'stub' }),
+      visitorKeys: createVisitorKeys([await sharedSecret(fixture.db, 'visitor-keys')]),
+      uploadLinks: new UploadLinks(new Signer([await sharedSecret(fixture.db, 'upload-links')])),
+      storage: await fixture.storage(),
       mailer: new MemoryOutbox(),
-      feeds: createFeedRunner(stage.repositories),
+      feeds: createFeedRunner(fixture.repositories),
       publicUrl: 'http://service.example',
       log: () => {},
     });

@@ -6,7 +6,7 @@ import { success } from '../../src/protocol/envelope.js';
 import { MAX_VIDEO_BYTES } from '../../src/protocol/limits.js';
 import { SESSION_KEY_HEADER } from '../../src/protocol/key-headers.js';
 import { sendJson, serveElsewhere, type Heard } from './support/fake-service.js';
-import { optionsFor, serveProxy, SHOP, type ProxySetup } from './support/proxy-stage.js';
+import { optionsFor, serveProxy, SHOP, type ProxySetup } from './support/proxy-fixture.js';
 
 const SECRET = 'sk-do-not-tell-anybody';
 const WORKSPACE_KEY = 'ws-do-not-tell-anybody';

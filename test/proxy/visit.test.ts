@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test, type TestContext } from 'node:test';
 import { FileUpload } from '../../src/client/file-upload.js';
-import type { StageOptions } from '../service/support/stage.js';
+import type { FixtureOptions } from '../service/support/fixture.js';
 import { abortOf, answeringBy, gate } from '../service/support/answerers.js';
 import { png } from '../service/support/sample-files.js';
 import {
@@ -9,18 +9,18 @@ import {
   clientOnPage,
   fetchFrom,
   serveProxy,
-  serviceStage,
+  serviceFixture,
   SHOP,
   type ProxySetup,
-} from './support/proxy-stage.js';
+} from './support/proxy-fixture.js';
 
 describe('a visit through the proxy', () => {
-  const stage = serviceStage();
+  const fixture = serviceFixture();
 
   /** A service with a chatbot, and a proxy in front of it. */
-  async function begin(t: TestContext, options: StageOptions = {}, setup: ProxySetup = {}) {
-    const service = await stage.serve(t, options);
-    const chatbot = await stage.newChatbot({
+  async function begin(t: TestContext, options: FixtureOptions = {}, setup: ProxySetup = {}) {
+    const service = await fixture.serve(t, options);
+    const chatbot = await fixture.newChatbot({
       Name: 'Homer',
       ChatIcon: '12',
       SystemMessage: 'Secret orders.',
@@ -71,7 +71,7 @@ describe('a visit through the proxy', () => {
     const { proxy, chatbot } = await begin(t);
     const { serialNumber } = chatbot;
     const settings = { Name: 'Written down', SystemMessage: 'not for visitors' };
-    const own = await serveProxy(t, (await stage.serve(t)).url, {
+    const own = await serveProxy(t, (await fixture.serve(t)).url, {
       chatbot,
       chatbots: [{ serialNumber, origins: SHOP, settings }],
     });
@@ -144,7 +144,7 @@ describe('a visit through the proxy', () => {
     assert.notEqual(renewed.SessionKey, sessionKey);
     const options = { origin: SHOP, sessionKey: renewed.SessionKey };
     await proxy.data('ClientAsk', { sessionID, content: 'Hi' }, options);
-    const session = await stage.repositories.sessions.byId(sessionID);
+    const session = await fixture.repositories.sessions.byId(sessionID);
     assert.equal(session?.uri, SHOP, 'the service knows where it began');
   });
 
@@ -163,7 +163,7 @@ describe('a visit through the proxy', () => {
       'garden.png',
     );
     const fileId = await upload.run();
-    const file = await stage.repositories.files.byId(fileId);
+    const file = await fixture.repositories.files.byId(fileId);
     assert.deepEqual([file?.state, file?.sessionId], ['stored', sessionID]);
     assert.equal((await fetch(`${service.url}/files/${fileId}`)).status, 404);
     await client.call('ClientAsk', { sessionID, content: '', chatAskType: 'Image', fileIds: [fileId] });
@@ -228,8 +228,8 @@ describe('a visit through the proxy', () => {
   });
 
   test('works below a path of the site, even if the server removes the path', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot({ ChatIcon: '12' });
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot({ ChatIcon: '12' });
     const publicUrl = 'https://shop.example/assistant/';
     const proxy = await serveProxy(t, service.url, { chatbot, publicUrl });
     for (const base of ['', '/assistant']) {

@@ -6,7 +6,7 @@ import { startService } from '../../service/server.js';
 import { newDatabaseFolder } from '../support/database-folder.js';
 import { readReply, ServiceCaller } from './support/caller.js';
 import { answering } from './support/answerers.js';
-import { onFreshDatabases } from './support/stage.js';
+import { onFreshDatabases } from './support/fixture.js';
 
 const adminKey = 'the-key-of-the-operator';
 
@@ -25,9 +25,9 @@ interface Created {
   readonly SessionKey: string;
 }
 
-onFreshDatabases('The operator', stage => {
+onFreshDatabases('The operator', fixture => {
   test('ChatbotCreate returns keys that open only the new chatbot', async t => {
-    const service = await stage.serve(t, { adminKey });
+    const service = await fixture.serve(t, { adminKey });
     const create = async (Name: string) => (await admin(service, 'ChatbotCreate', { Name })).envelope.Data as Created;
     const [ada, bob] = [await create('Ada'), await create('Bob')];
     assert.match(ada.SerialNumber, /^[0-9a-f]{32}$/);
@@ -41,7 +41,7 @@ onFreshDatabases('The operator', stage => {
   });
 
   test('ChatbotList returns existing chatbots in pages', async t => {
-    const service = await stage.serve(t, { adminKey });
+    const service = await fixture.serve(t, { adminKey });
     const { Data } = (await admin(service, 'ChatbotCreate', { Name: 'Gone' })).envelope;
     const { SerialNumber, ApiKey } = Data as Created;
     const numbers = async () => {
@@ -60,7 +60,7 @@ onFreshDatabases('The operator', stage => {
 
   test('rotated keys work at once, and the old ones end with the overlap', async t => {
     let now = Date.now();
-    const service = await stage.serve(t, { adminKey, clock: () => new Date(now) });
+    const service = await fixture.serve(t, { adminKey, clock: () => new Date(now) });
     const { Data } = (await admin(service, 'ChatbotCreate', { Name: 'Ada' })).envelope;
     const { SerialNumber: serialNumber, ApiKey } = Data as Created;
     const rotated = await admin(service, 'KeyRotate', { SerialNumber: serialNumber, OverlapHours: 1 });
@@ -72,16 +72,16 @@ onFreshDatabases('The operator', stage => {
   });
 
   test('admin operations require the admin key, and do not exist without one', async t => {
-    const service = await stage.serve(t, { adminKey });
-    const { keys } = await stage.newChatbot();
+    const service = await fixture.serve(t, { adminKey });
+    const { keys } = await fixture.newChatbot();
     for (const key of ['', 'wrong', keys.secret])
       assert.equal((await admin(service, 'ChatbotList', {}, key)).status, 401);
-    const closed = await stage.serve(t);
+    const closed = await fixture.serve(t);
     assert.equal((await admin(closed, 'ChatbotList', {})).status, 404);
   });
 
   test('admin operations name an invalid field', async t => {
-    const service = await stage.serve(t, { adminKey });
+    const service = await fixture.serve(t, { adminKey });
     for (const [operation, body, field] of [
       ['ChatbotCreate', {}, 'Name'],
       ['ChatbotCreate', { Name: 'a'.repeat(2000) }, 'Name'],

@@ -8,18 +8,18 @@ import { UpstreamError, type AnswerPart } from '../../service/answering/answerer
 import { message } from '../../service/data/schema.js';
 import { abortOf, answering, answeringBy, gate } from './support/answerers.js';
 import { eventually } from '../support/eventually.js';
-import { onEmbeddedDatabase, type Stage } from './support/stage.js';
+import { onEmbeddedDatabase, type Fixture } from './support/fixture.js';
 import { visit } from './support/visitor.js';
 
-const storedAnswer = (stage: Stage, sessionId: number) =>
+const storedAnswer = (fixture: Fixture, sessionId: number) =>
   eventually(async () => {
-    const rows = await stage.db.select().from(message).where(eq(message.sessionId, sessionId));
+    const rows = await fixture.db.select().from(message).where(eq(message.sessionId, sessionId));
     return rows.find(({ role }) => role === 'bot');
   });
 
 const fragment = (content: string): AnswerPart => ({ type: 'fragment', content });
 
-onEmbeddedDatabase('ClientAsk failures', stage => {
+onEmbeddedDatabase('ClientAsk failures', fixture => {
   for (const [code, error] of [
     [502, new UpstreamError('The upstream says: quota of key sk-123 exceeded')],
     [500, new Error('secret detail')],
@@ -28,8 +28,8 @@ onEmbeddedDatabase('ClientAsk failures', stage => {
       const answerer = answeringBy(() => {
         throw error;
       });
-      const service = await stage.serve(t, { answerer });
-      const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+      const service = await fixture.serve(t, { answerer });
+      const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
       for (const stream of [false, true]) {
         const ask = { sessionID, content: 'Hi', stream };
         const sentence = await service.refusal(code, 'ClientAsk', ask, { sessionKey });
@@ -45,8 +45,8 @@ onEmbeddedDatabase('ClientAsk failures', stage => {
         yield* [];
         throw error;
       });
-      const service = await stage.serve(t, { answerer });
-      const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+      const service = await fixture.serve(t, { answerer });
+      const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
       const ask = { sessionID, content: 'Hi', stream: true };
       const response = await service.send('ClientAsk', ask, { sessionKey });
       failing.open();
@@ -61,14 +61,14 @@ onEmbeddedDatabase('ClientAsk failures', stage => {
         yield fragment('Two ho');
         throw error;
       });
-      const service = await stage.serve(t, { answerer });
-      const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+      const service = await fixture.serve(t, { answerer });
+      const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
       const objects = await service.stream({ sessionID, content: 'Hi' }, { sessionKey });
       assert.deepEqual(objects[0], { content: 'Two ho' });
       assert.equal(objects[1]?.['Success'], false);
       assert.equal(objects[1]?.['Code'], code);
       assert.equal(objects.length, 2);
-      const answer = await storedAnswer(stage, sessionID);
+      const answer = await storedAnswer(fixture, sessionID);
       assert.equal(answer.content, 'Two ho');
       assert.equal(answer.complete, false);
     });
@@ -78,8 +78,8 @@ onEmbeddedDatabase('ClientAsk failures', stage => {
     const answerer = answeringBy(function* () {
       yield fragment('and then');
     });
-    const service = await stage.serve(t, { answerer });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t, { answerer });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     await service.refusal(502, 'ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
   });
 
@@ -88,8 +88,8 @@ onEmbeddedDatabase('ClientAsk failures', stage => {
       yield fragment('wait');
       await new Promise(() => {});
     });
-    const service = await stage.serve(t, { answerer, answerTimeoutMs: 50 });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t, { answerer, answerTimeoutMs: 50 });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const ask = { sessionID, content: 'Hi' };
     await service.refusal(502, 'ClientAsk', ask, { sessionKey });
     const objects = await service.stream(ask, { sessionKey });
@@ -107,8 +107,8 @@ onEmbeddedDatabase('ClientAsk failures', stage => {
     });
     // The HTTP adapter logs responses that break off to the console.
     t.mock.method(console, 'error', () => {});
-    const service = await stage.serve(t, { answerer, answerTimeoutMs: 500 });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t, { answerer, answerTimeoutMs: 500 });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const body = JSON.stringify({ sessionID, content: 'Hi', stream: true });
     const socket = connect(service.port, '127.0.0.1');
     t.after(() => socket.destroy());
@@ -117,7 +117,7 @@ onEmbeddedDatabase('ClientAsk failures', stage => {
       `POST ${operations.ClientAsk.path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n` +
         `chatrobot-sessionkey: ${sessionKey}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
-    const answer = await storedAnswer(stage, sessionID);
+    const answer = await storedAnswer(fixture, sessionID);
     assert.equal(answer.complete, false);
     assert.ok(made < 1000, `${made} fragments of 64 KiB were made for nobody`);
     socket.on('error', () => {});
@@ -133,8 +133,8 @@ onEmbeddedDatabase('ClientAsk failures', stage => {
       }
       yield { type: 'final', totalTokens: 3, noAnswer: false };
     });
-    const service = await stage.serve(t, { answerer });
-    const chatbot = await stage.newChatbot({ RateLimitCount: 5, RateLimitTime: 60 });
+    const service = await fixture.serve(t, { answerer });
+    const chatbot = await fixture.newChatbot({ RateLimitCount: 5, RateLimitTime: 60 });
     const visitors = await Promise.all(Array.from({ length: 200 }, () => visit(service, chatbot)));
     const answers = await Promise.all(
       visitors.map(({ sessionID, sessionKey }, index) =>
@@ -149,8 +149,8 @@ onEmbeddedDatabase('ClientAsk failures', stage => {
   });
 
   test("a question with invalid content or files is refused with the field's name", async t => {
-    const service = await stage.serve(t);
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t);
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     for (const [ask, field] of [
       [{ content: 'Hi' }, 'sessionID'],
       [{ sessionID: 1.5, content: 'Hi' }, 'sessionID'],
@@ -168,15 +168,15 @@ onEmbeddedDatabase('ClientAsk failures', stage => {
   });
 
   test('a question with a file that was never uploaded is refused', async t => {
-    const service = await stage.serve(t);
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t);
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const ask = { sessionID, content: '', chatAskType: 'Image', fileIds: [987_654] };
     assert.match(await service.refusal(404, 'ClientAsk', ask, { sessionKey }), /987654/);
   });
 
   test('an empty answer is still an answer', async t => {
-    const service = await stage.serve(t, { answerer: answering() });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t, { answerer: answering() });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const data = await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
     assert.equal(data.content, '');
   });
@@ -187,8 +187,8 @@ onEmbeddedDatabase('ClientAsk failures', stage => {
       void abortOf(signal).then(() => (isAborted = true));
       yield { type: 'final', totalTokens: 0, noAnswer: false };
     });
-    const service = await stage.serve(t, { answerer, answerTimeoutMs: 30 });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t, { answerer, answerTimeoutMs: 30 });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     await service.stream({ sessionID, content: 'Hi' }, { sessionKey });
     await new Promise(resolve => setTimeout(resolve, 60));
     assert.equal(isAborted, false);

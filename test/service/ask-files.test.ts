@@ -3,13 +3,13 @@ import { test } from 'node:test';
 import type { AnswerRequest } from '../../service/answering/answerer.js';
 import { answeringBy } from './support/answerers.js';
 import { jpeg, mp4, png, wav } from './support/sample-files.js';
-import { onEachDatabase, type Stage } from './support/stage.js';
+import { onEachDatabase, type Fixture } from './support/fixture.js';
 import { upload } from './support/upload.js';
 import { visit } from './support/visitor.js';
 
-onEachDatabase('A question with files', stage => {
+onEachDatabase('A question with files', fixture => {
   test("a question's images reach the answerer in order, with their bytes", async t => {
-    const scene = await begin(t, stage);
+    const scene = await begin(t, fixture);
     const { service, sessionID, sessionKey, asked } = scene;
     const first = await upload(service, 'b.png', png(4, 3), { sessionKey });
     const second = await upload(service, 'a.jpg', jpeg(5, 7), { sessionKey });
@@ -26,7 +26,7 @@ onEachDatabase('A question with files', stage => {
   });
 
   test("the owner's history has a question's files and the ids to open them", async t => {
-    const { service, chatbot, sessionID, sessionKey } = await begin(t, stage);
+    const { service, chatbot, sessionID, sessionKey } = await begin(t, fixture);
     const id = await upload(service, 'question.wav', wav(), { sessionKey });
     const ask = { sessionID, content: 'Listen', chatAskType: 'Audio', fileIds: [id] };
     await service.data('ClientAsk', ask, { sessionKey });
@@ -43,7 +43,7 @@ onEachDatabase('A question with files', stage => {
 
   test('a contact in a recording becomes a lead', async t => {
     const words = 'Please write to ann@homes.example.';
-    const { service, chatbot, sessionID, sessionKey } = await begin(t, stage, words);
+    const { service, chatbot, sessionID, sessionKey } = await begin(t, fixture, words);
     const id = await upload(service, 'question.wav', wav(), { sessionKey });
     const ask = { sessionID, content: '', chatAskType: 'Audio', fileIds: [id] };
     await service.data('ClientAsk', ask, { sessionKey });
@@ -59,7 +59,7 @@ onEachDatabase('A question with files', stage => {
   });
 
   test("the transcript of a recording is stored as the question's text", async t => {
-    const { service, chatbot, sessionID, sessionKey } = await begin(t, stage, 'Two bedrooms?');
+    const { service, chatbot, sessionID, sessionKey } = await begin(t, fixture, 'Two bedrooms?');
     const id = await upload(service, 'question.wav', wav(), { sessionKey });
     const ask = { sessionID, content: '', chatAskType: 'Audio', fileIds: [id] };
     await service.stream(ask, { sessionKey });
@@ -72,7 +72,7 @@ onEachDatabase('A question with files', stage => {
   });
 
   test("a question is refused with the field's name when its files don't fit its type (interface 4.2)", async t => {
-    const { service, sessionID, sessionKey, asked } = await begin(t, stage);
+    const { service, sessionID, sessionKey, asked } = await begin(t, fixture);
     const image = await upload(service, 'a.png', png(), { sessionKey });
     const recording = await upload(service, 'a.wav', wav(), { sessionKey });
     const video = await upload(service, 'a.mp4', mp4(), { sessionKey });
@@ -100,7 +100,7 @@ onEachDatabase('A question with files', stage => {
   });
 
   test("a question cannot use another session's files, even in the same chatbot", async t => {
-    const { service, chatbot, sessionKey } = await begin(t, stage);
+    const { service, chatbot, sessionKey } = await begin(t, fixture);
     const id = await upload(service, 'a.png', png(), { sessionKey });
     const stranger = await visit(service, chatbot);
     const ask = { content: '', chatAskType: 'Image', fileIds: [id] };
@@ -110,7 +110,7 @@ onEachDatabase('A question with files', stage => {
   });
 
   test("an owner's key may ask with the owner's files", async t => {
-    const { service, chatbot, sessionID, sessionKey, asked } = await begin(t, stage);
+    const { service, chatbot, sessionID, sessionKey, asked } = await begin(t, fixture);
     const secret = chatbot.keys.secret;
     const id = await upload(service, 'a.png', png(), { secret });
     const ask = { sessionID, content: '', chatAskType: 'Image', fileIds: [id] };
@@ -120,7 +120,7 @@ onEachDatabase('A question with files', stage => {
   });
 
   test('a question may be repeated with the same files', async t => {
-    const { service, sessionID, sessionKey, asked } = await begin(t, stage);
+    const { service, sessionID, sessionKey, asked } = await begin(t, fixture);
     const id = await upload(service, 'a.png', png(), { sessionKey });
     const ask = { sessionID, content: 'Again', chatAskType: 'Image', fileIds: [String(id)] };
     await service.data('ClientAsk', ask, { sessionKey });
@@ -130,7 +130,7 @@ onEachDatabase('A question with files', stage => {
 });
 
 /** A visitor of an answerer that hears `heard` and always gives the same answer. */
-async function begin(t: Parameters<Stage['serve']>[0], stage: Stage, heard?: string) {
+async function begin(t: Parameters<Fixture['serve']>[0], fixture: Fixture, heard?: string) {
   const asked: AnswerRequest[] = [];
   const answerer = answeringBy(function* (request) {
     asked.push(request);
@@ -138,7 +138,7 @@ async function begin(t: Parameters<Stage['serve']>[0], stage: Stage, heard?: str
     yield { type: 'fragment', content: 'Fine.' };
     yield { type: 'final', totalTokens: 1, noAnswer: false };
   });
-  const service = await stage.serve(t, { answerer });
-  const chatbot = await stage.newChatbot();
+  const service = await fixture.serve(t, { answerer });
+  const chatbot = await fixture.newChatbot();
   return { service, chatbot, asked, ...(await visit(service, chatbot)) };
 }

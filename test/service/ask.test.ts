@@ -4,18 +4,18 @@ import { asc, eq } from 'drizzle-orm';
 import { message, session } from '../../service/data/schema.js';
 import { abortOf, answering, answeringBy, gate } from './support/answerers.js';
 import { eventually } from '../support/eventually.js';
-import { onEachDatabase, type Stage } from './support/stage.js';
+import { onEachDatabase, type Fixture } from './support/fixture.js';
 import { visit } from './support/visitor.js';
 
-const storedMessages = (stage: Stage, sessionId: number) =>
-  stage.db.select().from(message).where(eq(message.sessionId, sessionId)).orderBy(asc(message.id));
+const storedMessages = (fixture: Fixture, sessionId: number) =>
+  fixture.db.select().from(message).where(eq(message.sessionId, sessionId)).orderBy(asc(message.id));
 
-onEachDatabase('ClientAsk', stage => {
+onEachDatabase('ClientAsk', fixture => {
   test('ClientAsk answers with an id, text and tokens', async t => {
-    const service = await stage.serve(t, { answerer: answering('Two ', 'homes.') });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t, { answerer: answering('Two ', 'homes.') });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const data = await service.data('ClientAsk', { sessionID, content: 'Homes?' }, { sessionKey });
-    const [question, answer] = await storedMessages(stage, sessionID);
+    const [question, answer] = await storedMessages(fixture, sessionID);
     assert.deepEqual(data, { messageid: answer?.id, content: 'Two homes.', totalToken: 2, noAnswer: false });
     assert.equal(question?.content, 'Homes?');
     assert.equal(answer?.questionId, question?.id);
@@ -23,14 +23,14 @@ onEachDatabase('ClientAsk', stage => {
   });
 
   test('ClientAsk streams fragments and a final object, one per line', async t => {
-    const service = await stage.serve(t, { answerer: answering('Two ', '\n', 'homes.') });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t, { answerer: answering('Two ', '\n', 'homes.') });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const response = await service.send('ClientAsk', { sessionID, content: 'Homes?', stream: true }, { sessionKey });
     assert.equal(response.headers.get('content-type'), 'text/event-stream');
     assert.equal(response.headers.get('cache-control'), 'no-store, no-transform');
     assert.equal(response.headers.get('x-accel-buffering'), 'no');
     const body = await response.text();
-    const [question, answer] = await storedMessages(stage, sessionID);
+    const [question, answer] = await storedMessages(fixture, sessionID);
     assert.equal(
       // On a slow machine, the answer starts with a blank line.
       body.trimStart(),
@@ -45,8 +45,8 @@ onEachDatabase('ClientAsk', stage => {
       { type: 'fragment', content: 'Homes.' },
       { type: 'final', totalTokens: 1, noAnswer: false, suggestions },
     ]);
-    const service = await stage.serve(t, { answerer });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t, { answerer });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const ask = { sessionID, content: 'Homes?' };
     const expected = ['More', 'Only Harrow Bay', '3', '4'];
     const plain = await service.data('ClientAsk', ask, { sessionKey });
@@ -57,12 +57,12 @@ onEachDatabase('ClientAsk', stage => {
   });
 
   test('ClientAsk sends listings before the text that names them, and only then, and sources with the last object', async t => {
-    const chatbot = await stage.newChatbot();
-    await stage.addListings(
+    const chatbot = await fixture.newChatbot();
+    await fixture.addListings(
       chatbot,
       Array.from({ length: 13 }, () => ({})),
     );
-    const found = (await stage.repositories.listings.find({ chatbotId: chatbot.id }, { limit: 20 })).reverse();
+    const found = (await fixture.repositories.listings.find({ chatbotId: chatbot.id }, { limit: 20 })).reverse();
     const source = { kind: 'Listing', id: '1', title: '1 Water Street', url: '', passage: 'x'.repeat(501) } as const;
     const answerer = answeringBy(function* ({ content }) {
       const isComparison = content === 'compare';
@@ -74,7 +74,7 @@ onEachDatabase('ClientAsk', stage => {
         sources: Array.from({ length: 9 }, () => source),
       };
     });
-    const service = await stage.serve(t, { answerer });
+    const service = await fixture.serve(t, { answerer });
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const { List } = await service.data('RealEstateList', { SerialNumber: chatbot.serialNumber }, { sessionKey });
     const records = List.toReversed();
@@ -107,8 +107,8 @@ onEachDatabase('ClientAsk', stage => {
       await thought.opened;
       yield { type: 'final', totalTokens: 1, noAnswer: false };
     });
-    const service = await stage.serve(t, { answerer });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t, { answerer });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const ask = { sessionID, content: 'Hi', stream: true };
     const response = await service.send('ClientAsk', ask, { sessionKey });
     assert.equal(response.status, 200);
@@ -125,8 +125,8 @@ onEachDatabase('ClientAsk', stage => {
       await second.opened;
       yield { type: 'final', totalTokens: 1, noAnswer: false };
     });
-    const service = await stage.serve(t, { answerer });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t, { answerer });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const response = await service.send('ClientAsk', { sessionID, content: 'Hi', stream: true }, { sessionKey });
     const reader = response.body!.getReader();
     const { value } = await reader.read();
@@ -137,8 +137,8 @@ onEachDatabase('ClientAsk', stage => {
   });
 
   test("ClientAsk appends the owner's suffix as the last fragment", async t => {
-    const service = await stage.serve(t, { answerer: answering('Two homes.') });
-    const chatbot = await stage.newChatbot({ AnswerSuffix: 'Call us!' });
+    const service = await fixture.serve(t, { answerer: answering('Two homes.') });
+    const chatbot = await fixture.newChatbot({ AnswerSuffix: 'Call us!' });
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const objects = await service.stream({ sessionID, content: 'Hi' }, { sessionKey });
     assert.deepEqual(objects.at(-2), { content: 'Call us!' });
@@ -154,8 +154,8 @@ onEachDatabase('ClientAsk', stage => {
       yield { type: 'fragment', content: `on ${question.content}` };
       yield { type: 'final', totalTokens: 1, noAnswer: true, memory: { asked: question.content } };
     });
-    const service = await stage.serve(t, { answerer });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t, { answerer });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     await service.data('ClientAsk', { sessionID, content: 'one' }, { sessionKey });
     const second = await service.data('ClientAsk', { sessionID, content: 'two' }, { sessionKey });
     assert.equal(second.noAnswer, true);
@@ -182,19 +182,19 @@ onEachDatabase('ClientAsk', stage => {
         ...(content === 'keep' && { memory: ['kept', 'nul\0', '\ud800'] }),
       };
     });
-    const service = await stage.serve(t, { answerer });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t, { answerer });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     await service.data('ClientAsk', { sessionID, content: 'keep' }, { sessionKey });
     await service.data('ClientAsk', { sessionID, content: 'go on' }, { sessionKey });
-    const [row] = await stage.db.select().from(session).where(eq(session.id, sessionID));
+    const [row] = await fixture.db.select().from(session).where(eq(session.id, sessionID));
     assert.deepEqual(row?.memory, ['kept', 'nul', '\ufffd']);
   });
 
   test('ClientAsk stores an answer with characters that the database cannot store', async t => {
-    const service = await stage.serve(t, { answerer: answering('a\0b', '\ud83d', '\ude00') });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t, { answerer: answering('a\0b', '\ud83d', '\ude00') });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
-    const [, answer] = await storedMessages(stage, sessionID);
+    const [, answer] = await storedMessages(fixture, sessionID);
     assert.equal(answer?.content, 'ab😀');
   });
 
@@ -210,8 +210,8 @@ onEachDatabase('ClientAsk', stage => {
         stopped.open();
         yield { type: 'fragment', content: 'never seen' };
       });
-      const service = await stage.serve(t, { answerer });
-      const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+      const service = await fixture.serve(t, { answerer });
+      const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
       const leave = new AbortController();
       const asked = service
         .send('ClientAsk', { sessionID, content: 'Hi', stream }, { sessionKey, signal: leave.signal })
@@ -221,7 +221,7 @@ onEachDatabase('ClientAsk', stage => {
       leave.abort();
       await asked;
       await stopped.opened;
-      const answer = await eventually(async () => (await storedMessages(stage, sessionID))[1]);
+      const answer = await eventually(async () => (await storedMessages(fixture, sessionID))[1]);
       assert.equal(answer.role, 'bot');
       assert.equal(answer.content, 'half an ');
       assert.equal(answer.complete, false);

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { chatbotSettings, type ChatbotSettingName } from '../../src/protocol/chatbot.js';
 import { chatbot as chatbotTable, listing, message, session } from '../../service/data/schema.js';
-import { onEachDatabase, type Stage } from './support/stage.js';
+import { onEachDatabase, type Fixture } from './support/fixture.js';
 import { visit } from './support/visitor.js';
 
 /** A valid value for every setting of interface 2.1, and invalid ones. */
@@ -47,15 +47,15 @@ const values: Readonly<Record<ChatbotSettingName, { readonly good: unknown; read
 };
 const fields = Object.keys(chatbotSettings) as ChatbotSettingName[];
 
-const settingsOf = async (stage: Stage, id: number) => {
-  const [row] = await stage.db.select().from(chatbotTable).where(eq(chatbotTable.id, id));
+const settingsOf = async (fixture: Fixture, id: number) => {
+  const [row] = await fixture.db.select().from(chatbotTable).where(eq(chatbotTable.id, id));
   return row?.settings;
 };
 
-onEachDatabase('Edit', stage => {
+onEachDatabase('Edit', fixture => {
   test('Edit changes every setting, separately and all at once', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const { serialNumber, keys } = chatbot;
     const expected: Record<string, unknown> = {};
     for (const field of fields) {
@@ -63,15 +63,15 @@ onEachDatabase('Edit', stage => {
       assert.equal(await service.data('Edit', body, { secret: keys.secret }), 1);
       expected[field] = values[field].good;
     }
-    assert.deepEqual(await settingsOf(stage, chatbot.id), expected);
-    const other = await stage.newChatbot({}, chatbot);
+    assert.deepEqual(await settingsOf(fixture, chatbot.id), expected);
+    const other = await fixture.newChatbot({}, chatbot);
     await service.data('Edit', { ...expected, serialNumber: other.serialNumber }, { secret: keys.secret });
-    assert.deepEqual(await settingsOf(stage, other.id), expected);
+    assert.deepEqual(await settingsOf(fixture, other.id), expected);
   });
 
   test('Edit names the invalid field and changes nothing', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot({ Name: 'Before' });
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot({ Name: 'Before' });
     const { serialNumber, keys } = chatbot;
     for (const field of fields)
       for (const bad of values[field].bad) {
@@ -83,12 +83,12 @@ onEachDatabase('Edit', stage => {
     const unknown = { serialNumber, Name: 'After', Color: 'red' };
     const sentence = await service.refusal(400, 'Edit', unknown, { secret: keys.secret });
     assert.equal(sentence, 'The field Color is not known.');
-    assert.deepEqual(await settingsOf(stage, chatbot.id), { Name: 'Before' });
+    assert.deepEqual(await settingsOf(fixture, chatbot.id), { Name: 'Before' });
   });
 
   test('Edit keeps omitted fields and clears fields with empty text', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot({ Name: 'Homer', WelcomeMessage: 'Hi', Model: 'scripted' });
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot({ Name: 'Homer', WelcomeMessage: 'Hi', Model: 'scripted' });
     const { serialNumber, keys } = chatbot;
     const body = { serialNumber, WelcomeMessage: '', Model: '', TalkToHumanEmail: '', TimeZone: '' };
     await service.data('Edit', body, { secret: keys.secret });
@@ -99,8 +99,8 @@ onEachDatabase('Edit', stage => {
   });
 
   test('Edit takes effect for the next visitor and the next question', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const { serialNumber, keys } = chatbot;
     const { sessionID, sessionKey } = await visit(service, chatbot);
     await service.data('Edit', { serialNumber, Name: 'Homer', AnswerSuffix: ' Bye.' }, { secret: keys.secret });
@@ -111,26 +111,26 @@ onEachDatabase('Edit', stage => {
   });
 
   test('Edit applies both of two simultaneous changes', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const { serialNumber, keys } = chatbot;
     await Promise.all(
       fields.map(field => service.data('Edit', { serialNumber, [field]: values[field].good }, { secret: keys.secret })),
     );
-    assert.equal(Object.keys((await settingsOf(stage, chatbot.id)) ?? {}).length, fields.length);
+    assert.equal(Object.keys((await settingsOf(fixture, chatbot.id)) ?? {}).length, fields.length);
   });
 
   test('Edit refuses a chatbot that does not exist', async t => {
-    const service = await stage.serve(t);
-    const { keys } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { keys } = await fixture.newChatbot();
     await service.refusal(404, 'Edit', { serialNumber: 'none' }, { secret: keys.secret });
   });
 });
 
-onEachDatabase('Add and Remove', stage => {
+onEachDatabase('Add and Remove', fixture => {
   test('Add creates a chatbot with its settings, and Remove deletes it with everything that belongs to it', async t => {
-    const service = await stage.serve(t);
-    const { keys } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { keys } = await fixture.newChatbot();
     const body = { timeZone: 'Asia/Shanghai', type: 0, Name: 'New', FacebookUrl: 'https://f.example' };
     const serialNumber = await service.data('Add', body, { secret: keys.secret });
     assert.match(serialNumber, /^[\da-f]{32}$/);
@@ -139,20 +139,20 @@ onEachDatabase('Add and Remove', stage => {
     assert.equal(config.SocialPageUrl, 'https://f.example');
     const { SessionID: sessionID, SessionKey: sessionKey } = config;
     await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
-    const [{ chatbotId } = { chatbotId: 0 }] = await stage.db.select().from(session).where(eq(session.id, sessionID));
-    await stage.addListings({ id: chatbotId, tenantId: 0, serialNumber, keys }, [{}]);
+    const [{ chatbotId } = { chatbotId: 0 }] = await fixture.db.select().from(session).where(eq(session.id, sessionID));
+    await fixture.addListings({ id: chatbotId, tenantId: 0, serialNumber, keys }, [{}]);
 
     assert.equal(await service.data('Remove', { serialNumber }, { secret: keys.secret }), 1);
     await service.refusal(404, 'GetConfig', { serialNumber });
     await service.refusal(404, 'Remove', { serialNumber }, { secret: keys.secret });
     await service.refusal(404, 'ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
     for (const table of [listing, message, session])
-      assert.equal((await stage.db.select().from(table).where(eq(table.chatbotId, chatbotId))).length, 0);
+      assert.equal((await fixture.db.select().from(table).where(eq(table.chatbotId, chatbotId))).length, 0);
   });
 
   test('Add refuses invalid settings', async t => {
-    const service = await stage.serve(t);
-    const { keys } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { keys } = await fixture.newChatbot();
     for (const [body, field] of [
       [{ type: 1 }, 'type'],
       [{ TimeZone: 'Nowhere' }, 'TimeZone'],

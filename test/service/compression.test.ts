@@ -4,7 +4,7 @@ import type { OperationName } from '../../src/protocol/endpoints.js';
 import { endpoints } from '../../src/protocol/endpoints.js';
 import { answeringBy, gate } from './support/answerers.js';
 import type { ServiceCaller } from './support/caller.js';
-import { onEmbeddedDatabase } from './support/stage.js';
+import { onEmbeddedDatabase } from './support/fixture.js';
 
 const send = (service: ServiceCaller, name: OperationName, body: object, headers: Record<string, string> = {}) =>
   fetch(service.url + endpoints[name].path, {
@@ -13,11 +13,11 @@ const send = (service: ServiceCaller, name: OperationName, body: object, headers
     body: JSON.stringify(body),
   });
 
-onEmbeddedDatabase('Compression', stage => {
+onEmbeddedDatabase('Compression', fixture => {
   test('a list of listings arrives compressed, unless the client does not accept that', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
-    await stage.addListings(
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
+    await fixture.addListings(
       chatbot,
       Array.from({ length: 20 }, () => ({ description: 'A bright home with many rooms. '.repeat(20) })),
     );
@@ -39,7 +39,7 @@ onEmbeddedDatabase('Compression', stage => {
   test('a streamed answer is not compressed, and each fragment arrives when it is made', async t => {
     const [first, second] = [gate(), gate()];
     const long = 'A long fragment. '.repeat(500);
-    const service = await stage.serve(t, {
+    const service = await fixture.serve(t, {
       answerer: answeringBy(async function* () {
         yield { type: 'fragment', content: long };
         await first.opened;
@@ -48,7 +48,7 @@ onEmbeddedDatabase('Compression', stage => {
         yield { type: 'final', totalTokens: 2, noAnswer: false };
       }),
     });
-    const { serialNumber } = await stage.newChatbot();
+    const { serialNumber } = await fixture.newChatbot();
     const { SessionID, SessionKey } = await service.data('GetConfig', { serialNumber });
     const request = { sessionID: SessionID, content: 'Hi', stream: true };
     const answer = await send(service, 'ClientAsk', request, { 'chatrobot-sessionkey': SessionKey });

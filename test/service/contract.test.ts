@@ -9,7 +9,7 @@ import { requiredFields } from '../protocol/valid-requests.js';
 import { badValues } from './support/bad-values.js';
 import type { ServiceCaller } from './support/caller.js';
 import { optionsFor, requestIn, setScene, type Scene } from './support/scene.js';
-import { onEachDatabase, onEmbeddedDatabase, type Stage } from './support/stage.js';
+import { onEachDatabase, onEmbeddedDatabase, type Fixture } from './support/fixture.js';
 
 const KINDS: readonly KeyKind[] = ['secret', 'workspace', 'visitor'];
 type Entries = Readonly<Record<string, v.GenericSchema>>;
@@ -26,10 +26,10 @@ const ONCE: readonly OperationName[] = [
 ];
 
 /** Sets a scene for each request of an operation in `ONCE`, and one for all other requests. */
-function scenesOn(stage: Stage) {
+function scenesOn(fixture: Fixture) {
   let shared: Promise<Scene> | undefined;
   return (service: ServiceCaller, name: OperationName): Promise<Scene> =>
-    ONCE.includes(name) ? setScene(stage, service) : (shared ??= setScene(stage, service));
+    ONCE.includes(name) ? setScene(fixture, service) : (shared ??= setScene(fixture, service));
 }
 
 /** A value of a type that no field of the interface accepts. */
@@ -42,20 +42,20 @@ const isRecords = (request: v.GenericSchema, field: string) =>
 /** The status of a valid request. The feed of a scene is on this machine, so no service reads it for a preview. */
 const validStatus = (name: OperationName): number => (name === 'RealEstateFeedPreview' ? 400 : 200);
 
-onEachDatabase('Every operation', stage => {
+onEachDatabase('Every operation', fixture => {
   let scenes: Promise<readonly [Scene, Scene]> | undefined;
   /** Two scenes for all requests that are refused, which change nothing. */
   const refusalScenes = (service: ServiceCaller) =>
-    (scenes ??= Promise.all([setScene(stage, service), setScene(stage, service)]));
+    (scenes ??= Promise.all([setScene(fixture, service), setScene(fixture, service)]));
 
   for (const name of names) {
     const { keys, request } = operations[name];
     const admitting: readonly KeyKind[] = keys;
 
     test(`${name} accepts the right kinds of key and no others`, async t => {
-      const service = await stage.serve(t);
+      const service = await fixture.serve(t);
       const [quiet] = await refusalScenes(service);
-      const sceneFor = scenesOn(stage);
+      const sceneFor = scenesOn(fixture);
       for (const kind of KINDS) {
         const isOpen = admitting.length === 0 || admitting.includes(kind);
         const scene = isOpen ? await sceneFor(service, name) : quiet;
@@ -74,7 +74,7 @@ onEachDatabase('Every operation', stage => {
     const isAboutChatbot = fieldNames(request).some(field => /serialNumber|sessionID/i.test(field));
     if (isAboutChatbot && owners.length > 0)
       test(`${name} refuses the keys of another tenant`, async t => {
-        const service = await stage.serve(t);
+        const service = await fixture.serve(t);
         const [scene, stranger] = await refusalScenes(service);
         for (const kind of admitting) {
           const options = optionsFor(stranger, kind);
@@ -84,8 +84,8 @@ onEachDatabase('Every operation', stage => {
   }
 
   test('field names of requests may start with a lowercase or a capital letter', async t => {
-    const service = await stage.serve(t);
-    const sceneFor = scenesOn(stage);
+    const service = await fixture.serve(t);
+    const sceneFor = scenesOn(fixture);
     for (const name of names) {
       const scene = await sceneFor(service, name);
       const body = Object.fromEntries(
@@ -103,8 +103,8 @@ onEachDatabase('Every operation', stage => {
 });
 
 // Which values are accepted does not depend on the database.
-onEmbeddedDatabase('Fields of every operation', stage => {
-  const sceneFor = scenesOn(stage);
+onEmbeddedDatabase('Fields of every operation', fixture => {
+  const sceneFor = scenesOn(fixture);
   let refused: Promise<Scene> | undefined;
 
   for (const name of names) {
@@ -113,8 +113,8 @@ onEmbeddedDatabase('Fields of every operation', stage => {
     const entries: Entries = 'entries' in request ? request.entries : {};
 
     test(`${name} names missing fields and fields of a wrong type`, async t => {
-      const service = await stage.serve(t);
-      const scene = await (refused ??= setScene(stage, service));
+      const service = await fixture.serve(t);
+      const scene = await (refused ??= setScene(fixture, service));
       const options = optionsFor(scene, 'secret');
       for (const field of requiredFields[name]) {
         const { [field]: _, ...rest } = requestIn(scene, name);
@@ -130,7 +130,7 @@ onEmbeddedDatabase('Fields of every operation', stage => {
     });
 
     test(`${name} names a field whose value is out of range, and does nothing`, async t => {
-      const service = await stage.serve(t);
+      const service = await fixture.serve(t);
       const scene = await sceneFor(service, name);
       const options = optionsFor(scene, 'secret');
       for (const [field, schema] of Object.entries(entries))

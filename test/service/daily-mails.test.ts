@@ -7,19 +7,19 @@ import { MailError, type Mail, type Mailer } from '../../service/mail/mailer.js'
 import { MemoryOutbox } from '../../service/mail/outbox.js';
 import { startSchedule } from '../../service/schedule.js';
 import { answeringBy, gate } from './support/answerers.js';
-import { onFreshDatabases, type Stage } from './support/stage.js';
+import { onFreshDatabases, type Fixture } from './support/fixture.js';
 import { visit } from './support/visitor.js';
 
 /** A chatbot with messages at these times. */
 async function talkedTo(
-  stage: Stage,
-  t: Parameters<Stage['serve']>[0],
+  fixture: Fixture,
+  t: Parameters<Fixture['serve']>[0],
   settings: StoredSettings,
   ...times: readonly string[]
 ) {
   let now = new Date();
-  const service = await stage.serve(t, { clock: () => now });
-  const chatbot = await stage.newChatbot({ Name: 'Homer', ...settings });
+  const service = await fixture.serve(t, { clock: () => now });
+  const chatbot = await fixture.newChatbot({ Name: 'Homer', ...settings });
   for (const time of times) {
     now = new Date(time);
     const { sessionID, sessionKey } = await visit(service, chatbot);
@@ -27,15 +27,15 @@ async function talkedTo(
     await service.data('ClientAsk', { sessionID, content }, { sessionKey });
   }
   // Chatbots of other tests have no daily emails.
-  t.after(() => stage.repositories.chatbots.remove(chatbot.id));
+  t.after(() => fixture.repositories.chatbots.remove(chatbot.id));
   return chatbot;
 }
 
-function senderAt(stage: Stage, mailer: Mailer, start: string) {
+function senderAt(fixture: Fixture, mailer: Mailer, start: string) {
   let now = new Date(start);
   const logged: unknown[] = [];
   const mails = new DailyMails({
-    repositories: stage.repositories,
+    repositories: fixture.repositories,
     mailer,
     clock: () => now,
     log: (message, error) => logged.push(message, error),
@@ -52,10 +52,10 @@ function senderAt(stage: Stage, mailer: Mailer, start: string) {
 
 const berlin = { EmailForDailyChatLogs: 'logs@example.com', TimeZone: 'Europe/Berlin' };
 
-onFreshDatabases('Daily mails', stage => {
+onFreshDatabases('Daily mails', fixture => {
   test("daily emails cover the previous day, are sent at seven in the chatbot's time zone, and only once", async t => {
     await talkedTo(
-      stage,
+      fixture,
       t,
       { ...berlin, EmailForDailyLeads: 'leads@example.com' },
       '2025-03-09T22:59:00Z',
@@ -64,7 +64,7 @@ onFreshDatabases('Daily mails', stage => {
       '2025-03-10T23:00:00Z',
     );
     const outbox = new MemoryOutbox();
-    const sender = senderAt(stage, outbox, '2025-03-10T23:30:00Z');
+    const sender = senderAt(fixture, outbox, '2025-03-10T23:30:00Z');
     await sender.at('2025-03-11T05:59:59Z');
     const early = outbox.mails.splice(0);
     // The chatbot's first email covers only one day, and today is not due yet.
@@ -86,12 +86,12 @@ onFreshDatabases('Daily mails', stage => {
   });
 
   test('one of many processes sends a daily email', async t => {
-    const chatbot = await talkedTo(stage, t, berlin, '2025-03-10T12:00:00Z');
+    const chatbot = await talkedTo(fixture, t, berlin, '2025-03-10T12:00:00Z');
     const outbox = new MemoryOutbox();
-    const senders = Array.from({ length: 6 }, () => senderAt(stage, outbox, '2025-03-11T12:00:00Z'));
+    const senders = Array.from({ length: 6 }, () => senderAt(fixture, outbox, '2025-03-11T12:00:00Z'));
     await Promise.all(senders.map(sender => sender.now()));
     assert.equal(outbox.mails.length, 1);
-    const rows = await stage.db.select().from(dailyMail).where(eq(dailyMail.chatbotId, chatbot.id));
+    const rows = await fixture.db.select().from(dailyMail).where(eq(dailyMail.chatbotId, chatbot.id));
     assert.deepEqual(
       rows.map(({ day, state }) => [day, state]),
       [['2025-03-10', 'sent']],
@@ -100,7 +100,7 @@ onFreshDatabases('Daily mails', stage => {
 
   test('daily emails catch up after a pause, for at most a week, and skip empty days', async t => {
     await talkedTo(
-      stage,
+      fixture,
       t,
       berlin,
       '2025-03-01T12:00:00Z',
@@ -110,7 +110,7 @@ onFreshDatabases('Daily mails', stage => {
       '2025-03-25T12:00:00Z',
     );
     const outbox = new MemoryOutbox();
-    const sender = senderAt(stage, outbox, '');
+    const sender = senderAt(fixture, outbox, '');
     await sender.at('2025-03-02T12:00:00Z');
     await sender.at('2025-03-05T12:00:00Z');
     await sender.at('2025-03-29T12:00:00Z');
@@ -121,14 +121,14 @@ onFreshDatabases('Daily mails', stage => {
   });
 
   test('a refused daily email is retried later', async t => {
-    await talkedTo(stage, t, berlin, '2025-03-10T12:00:00Z');
+    await talkedTo(fixture, t, berlin, '2025-03-10T12:00:00Z');
     const taken: Mail[] = [];
     let isDown = true;
     const mailer: Mailer = {
       send: mail =>
         isDown ? Promise.reject(new MailError('no', { cause: 'down' })) : Promise.resolve(void taken.push(mail)),
     };
-    const sender = senderAt(stage, mailer, '');
+    const sender = senderAt(fixture, mailer, '');
     await sender.at('2025-03-11T07:00:00Z');
     assert.equal(sender.logged.length, 2);
     isDown = false;
@@ -140,7 +140,7 @@ onFreshDatabases('Daily mails', stage => {
 
   test('daily emails that were refused all day are not lost, and none is sent twice', async t => {
     const said = ['03-10', '03-11', '03-12'].map(day => `2025-${day}T12:00:00Z`);
-    await talkedTo(stage, t, berlin, ...said);
+    await talkedTo(fixture, t, berlin, ...said);
     const taken: string[] = [];
     const refused = new Set(['2025-03-10']);
     const mailer: Mailer = {
@@ -151,7 +151,7 @@ onFreshDatabases('Daily mails', stage => {
         return Promise.resolve();
       },
     };
-    const sender = senderAt(stage, mailer, '');
+    const sender = senderAt(fixture, mailer, '');
     // The very first email fails from morning to night.
     for (const hour of ['07', '12', '23']) await sender.at(`2025-03-11T${hour}:00:00Z`);
     assert.deepEqual(taken, []);
@@ -169,11 +169,11 @@ onFreshDatabases('Daily mails', stage => {
   });
 
   test('daily emails are given up after a week of refusals', async t => {
-    await talkedTo(stage, t, berlin, '2025-03-10T12:00:00Z');
+    await talkedTo(fixture, t, berlin, '2025-03-10T12:00:00Z');
     const refusing: Mailer = { send: () => Promise.reject(new MailError('no', { cause: 'down' })) };
-    await senderAt(stage, refusing, '').at('2025-03-11T07:00:00Z');
+    await senderAt(fixture, refusing, '').at('2025-03-11T07:00:00Z');
     const outbox = new MemoryOutbox();
-    await senderAt(stage, outbox, '').at('2025-03-18T12:00:00Z');
+    await senderAt(fixture, outbox, '').at('2025-03-18T12:00:00Z');
     assert.equal(outbox.mails.length, 0);
   });
 
@@ -186,9 +186,9 @@ onFreshDatabases('Daily mails', stage => {
       yield { type: 'fragment', content: `Answer to: ${content}` };
       yield { type: 'final', totalTokens: 1, noAnswer: false };
     });
-    const service = await stage.serve(t, { clock: () => now, answerer });
-    const chatbot = await stage.newChatbot({ Name: 'Homer', ...berlin });
-    t.after(() => stage.repositories.chatbots.remove(chatbot.id));
+    const service = await fixture.serve(t, { clock: () => now, answerer });
+    const chatbot = await fixture.newChatbot({ Name: 'Homer', ...berlin });
+    t.after(() => fixture.repositories.chatbots.remove(chatbot.id));
     const [long, short] = [await visit(service, chatbot), await visit(service, chatbot)];
     const { secret } = chatbot.keys;
     const ask = async (time: string, { sessionID }: typeof long, content: string) => {
@@ -200,7 +200,7 @@ onFreshDatabases('Daily mails', stage => {
     await ask('2025-03-10T10:00:00Z', long, 'Second day');
     await ask('2025-03-10T22:59:00Z', long, 'Late question');
     const outbox = new MemoryOutbox();
-    const sender = senderAt(stage, outbox, '');
+    const sender = senderAt(fixture, outbox, '');
     await sender.at('2025-03-10T12:00:00Z');
     await sender.at('2025-03-11T12:00:00Z');
     await sender.at('2025-03-12T12:00:00Z');
@@ -223,9 +223,9 @@ onFreshDatabases('Daily mails', stage => {
   });
 
   test('no daily email is started once the service stops, and the next process sends it', async t => {
-    await talkedTo(stage, t, { ...berlin, EmailForDailyLeads: 'leads@example.com' }, '2025-03-10T12:00:00Z');
+    await talkedTo(fixture, t, { ...berlin, EmailForDailyLeads: 'leads@example.com' }, '2025-03-10T12:00:00Z');
     const now = new Date('2025-03-11T12:00:00Z');
-    const { repositories } = stage;
+    const { repositories } = fixture;
     const outbox = new MemoryOutbox();
     const stopped = gate();
     const mailer: Mailer = {
@@ -243,7 +243,7 @@ onFreshDatabases('Daily mails', stage => {
       outbox.mails.map(({ to }) => to),
       ['logs@example.com'],
     );
-    await senderAt(stage, outbox, '2025-03-11T12:00:00Z').now();
+    await senderAt(fixture, outbox, '2025-03-11T12:00:00Z').now();
     assert.deepEqual(
       outbox.mails.map(({ to }) => to),
       ['logs@example.com', 'leads@example.com'],
@@ -252,7 +252,7 @@ onFreshDatabases('Daily mails', stage => {
 
   test('daily emails that may have been sent are not repeated, nor are those of a crashed process', async t => {
     for (const end of ['broken', 'dead'] as const) {
-      await talkedTo(stage, t, berlin, '2025-03-10T12:00:00Z');
+      await talkedTo(fixture, t, berlin, '2025-03-10T12:00:00Z');
       const begun = gate();
       const mailer: Mailer = {
         send: () => {
@@ -262,11 +262,11 @@ onFreshDatabases('Daily mails', stage => {
             : new Promise(() => {});
         },
       };
-      const sending = senderAt(stage, mailer, '2025-03-11T07:00:00Z').now();
+      const sending = senderAt(fixture, mailer, '2025-03-11T07:00:00Z').now();
       await begun.opened;
       if (end === 'broken') await sending;
       const outbox = new MemoryOutbox();
-      await senderAt(stage, outbox, '').at('2025-03-11T20:00:00Z');
+      await senderAt(fixture, outbox, '').at('2025-03-11T20:00:00Z');
       assert.equal(outbox.mails.length, 0, end);
     }
   });

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { endpoints } from '../../src/protocol/endpoints.js';
 import { mayEmbed } from '../../service/domains.js';
 import { readReply } from './support/caller.js';
-import { onEmbeddedDatabase } from './support/stage.js';
+import { onEmbeddedDatabase } from './support/fixture.js';
 
 const allowed = (domains: string, origin: string | null) => mayEmbed({ VerifyDomain: true, Domains: domains }, origin);
 
@@ -79,10 +79,10 @@ test('domain entries are separated by line breaks, commas, semicolons or spaces'
   for (const name of ['a', 'b', 'c', 'd', 'e']) assert.ok(allowed(domains, `https://${name}.example`), name);
 });
 
-onEmbeddedDatabase('pages of other origins', stage => {
+onEmbeddedDatabase('pages of other origins', fixture => {
   test('listed pages of other origins may read answers and Retry-After', async t => {
-    const service = await stage.serve(t);
-    const { serialNumber } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { serialNumber } = await fixture.newChatbot();
     for (const [origin, named] of [
       ['https://shop.example', 'https://shop.example'],
       ['null', '*'],
@@ -99,7 +99,7 @@ onEmbeddedDatabase('pages of other origins', stage => {
   });
 
   test('preflight responses let pages of other origins send keys', async t => {
-    const service = await stage.serve(t);
+    const service = await fixture.serve(t);
     const response = await fetch(service.url + endpoints.ClientAsk.path, {
       method: 'OPTIONS',
       headers: {
@@ -116,8 +116,8 @@ onEmbeddedDatabase('pages of other origins', stage => {
   });
 
   test('SEC-5: an unlisted page gets no session and no readable answer', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot({ VerifyDomain: true, Domains: 'https://shop.example' });
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot({ VerifyDomain: true, Domains: 'https://shop.example' });
     const { serialNumber, keys } = chatbot;
     for (const options of [{ origin: 'https://evil.test' }, { origin: 'null' }, {}]) {
       const { status, headers } = await service.call('GetConfig', { serialNumber }, options);
@@ -137,7 +137,7 @@ onEmbeddedDatabase('pages of other origins', stage => {
   });
 
   test('pages of other origins get an envelope with the status of any failure', async t => {
-    const service = await stage.serve(t);
+    const service = await fixture.serve(t);
     const response = await fetch(`${service.url}/nowhere`, { headers: { origin: 'https://shop.example' } });
     const { headers } = await readReply(response);
     assert.equal(headers.get('access-control-allow-origin'), 'https://shop.example');

@@ -6,7 +6,7 @@ import { createMailer } from '../../service/mail/create-mailer.js';
 import { createLogs, type LogFormat } from '../../service/monitoring/logs.js';
 import { delta, startUpstream, type Reaction } from './answering/support/upstream.js';
 import { answeringBy } from './support/answerers.js';
-import { onFreshDatabases } from './support/stage.js';
+import { onFreshDatabases } from './support/fixture.js';
 import { startSmtpServer } from './support/smtp-server.js';
 import { visit } from './support/visitor.js';
 
@@ -41,14 +41,14 @@ const speakingNoJson: Reaction = (_, response) => {
   response.end(`data: ${WORDS}\n\n`);
 };
 
-onFreshDatabases('failure log', stage => {
+onFreshDatabases('failure log', fixture => {
   /** The log of a service whose model reacts like this. */
   async function askedOf(t: TestContext, format: LogFormat, reaction: Reaction, status: number) {
     const { baseUrl } = await startUpstream(t, [reaction]);
     const { log, lines } = logOf(format);
-    const answerer = new OpenAiAnswerer(stage.db, { baseUrl, apiKey: KEY, name: 'stub' });
-    const service = await stage.serve(t, { answerer, log });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const answerer = new OpenAiAnswerer(fixture.db, { baseUrl, apiKey: KEY, name: 'stub' });
+    const service = await fixture.serve(t, { answerer, log });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const question = { sessionID, content: WORDS, stream: true };
     const response = await service.send('ClientAsk', question, { sessionKey });
     const text = await response.text();
@@ -76,7 +76,7 @@ onFreshDatabases('failure log', stage => {
     });
 });
 
-onFreshDatabases('A failure', stage => {
+onFreshDatabases('A failure', fixture => {
   for (const format of FORMATS)
     test(`a failure is logged with the request id of its answer (${format})`, async t => {
       const { log, lines } = logOf(format);
@@ -84,8 +84,8 @@ onFreshDatabases('A failure', stage => {
         if (content === 'later') yield { type: 'fragment', content: 'So' };
         throw new Error('broken');
       });
-      const service = await stage.serve(t, { answerer, log });
-      const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+      const service = await fixture.serve(t, { answerer, log });
+      const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
       for (const content of ['at once', 'later']) {
         const question = { sessionID, content, stream: true };
         const response = await service.send('ClientAsk', question, { sessionKey });

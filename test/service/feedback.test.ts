@@ -3,19 +3,19 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { feedback } from '../../service/data/schema.js';
 import { answeringBy } from './support/answerers.js';
-import { onEachDatabase } from './support/stage.js';
+import { onEachDatabase } from './support/fixture.js';
 import { visit } from './support/visitor.js';
 
-onEachDatabase('Feedback', stage => {
+onEachDatabase('Feedback', fixture => {
   test('Feedback stores a rating of an answer; a later one replaces it', async t => {
-    const service = await stage.serve(t);
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t);
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const ask = { sessionID, content: 'Hi' };
     const { messageid: answerId } = await service.data('ClientAsk', ask, { sessionKey });
     const rate = (rating: object) => service.data('Feedback', { sessionID, answerId, ...rating }, { sessionKey });
     assert.equal(await rate({ value: 1 }), 1);
     assert.equal(await rate({ value: -1, content: ' wrong ' }), 1);
-    const rows = await stage.db.select().from(feedback).where(eq(feedback.answerId, answerId));
+    const rows = await fixture.db.select().from(feedback).where(eq(feedback.answerId, answerId));
     assert.deepEqual(
       rows.map(({ value, content }) => ({ value, content })),
       [{ value: -1, content: 'wrong' }],
@@ -23,13 +23,13 @@ onEachDatabase('Feedback', stage => {
   });
 
   test('ChatContentHistory marks unanswered questions, ratings and comments', async t => {
-    const service = await stage.serve(t, {
+    const service = await fixture.serve(t, {
       answerer: answeringBy(function* ({ content }) {
         yield { type: 'fragment', content: 'Well.' };
         yield { type: 'final', totalTokens: 1, noAnswer: content.includes('pool') };
       }),
     });
-    const chatbot = await stage.newChatbot();
+    const chatbot = await fixture.newChatbot();
     const { sessionID, sessionKey } = await visit(service, chatbot);
     for (const content of ['Is there a pool?', 'Fees?']) {
       const { messageid: answerId } = await service.data('ClientAsk', { sessionID, content }, { sessionKey });
@@ -47,8 +47,8 @@ onEachDatabase('Feedback', stage => {
   });
 
   test("Feedback accepts only answers of the session, not questions or other sessions' answers", async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const other = await visit(service, chatbot);
     const [, , end] = await service.stream({ sessionID, content: 'Hi' }, { sessionKey });
@@ -64,8 +64,8 @@ onEachDatabase('Feedback', stage => {
   });
 
   test('Feedback names an invalid field', async t => {
-    const service = await stage.serve(t);
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t);
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     for (const [body, field] of [
       [{ answerId: 1, value: 1 }, 'sessionID'],
       [{ sessionID, value: 1 }, 'answerId'],

@@ -7,10 +7,11 @@ import { sharedCounters } from '../../service/http/shared-counters.js';
 import { RateLimiter } from '../../src/gateway/rate-limiter.js';
 import { MemoryOutbox } from '../../service/mail/outbox.js';
 import { answering } from './support/answerers.js';
-import { onEachDatabase, type Stage } from './support/stage.js';
+import { onEachDatabase, type Fixture } from './support/fixture.js';
 import { visit } from './support/visitor.js';
 
-const leadsOf = (stage: Stage, sessionId: number) => stage.db.select().from(lead).where(eq(lead.sessionId, sessionId));
+const leadsOf = (fixture: Fixture, sessionId: number) =>
+  fixture.db.select().from(lead).where(eq(lead.sessionId, sessionId));
 
 const owner = (settings: StoredSettings = {}) => ({
   Name: 'Homer',
@@ -20,11 +21,11 @@ const owner = (settings: StoredSettings = {}) => ({
 
 const broken: Mailer = { send: () => Promise.reject(new MailError('no', { cause: new Error('secret server') })) };
 
-onEachDatabase('TalkToHuman', stage => {
+onEachDatabase('TalkToHuman', fixture => {
   test("TalkToHuman mails the conversation to the owner and answers in the owner's words", async t => {
     const mailer = new MemoryOutbox();
-    const service = await stage.serve(t, { mailer, answerer: answering('Two ', 'homes.') });
-    const chatbot = await stage.newChatbot(
+    const service = await fixture.serve(t, { mailer, answerer: answering('Two ', 'homes.') });
+    const chatbot = await fixture.newChatbot(
       owner({ TalkToHumanResponseMessage: 'We call you.', TimeZone: 'Europe/Berlin' }),
     );
     const { sessionID, sessionKey } = await visit(service, chatbot);
@@ -41,7 +42,7 @@ onEachDatabase('TalkToHuman', stage => {
     assert.equal(mail?.replyTo, 'ann@example.com');
     assert.match(mail?.text ?? '', /^ {2}Call me\n {2}soon$/m);
     assert.match(mail?.text ?? '', /Visitor:\n {2}Homes\?\n\n.*Chatbot:\n {2}Two homes\.\n$/);
-    const [stored] = await leadsOf(stage, sessionID);
+    const [stored] = await leadsOf(fixture, sessionID);
     assert.equal(stored?.contact, 'ann@example.com');
     assert.equal(stored?.source, 'handoff');
     assert.ok(stored?.deliveredAt);
@@ -49,8 +50,8 @@ onEachDatabase('TalkToHuman', stage => {
 
   test('TalkToHuman has a default answer and works without any messages', async t => {
     const mailer = new MemoryOutbox();
-    const service = await stage.serve(t, { mailer });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot(owner()));
+    const service = await fixture.serve(t, { mailer });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot(owner()));
     const ask = { sessionID, contact: '+49 171 2345678' };
     const { Message } = await service.data('TalkToHuman', ask, { sessionKey });
     assert.match(Message, /in touch/);
@@ -58,11 +59,11 @@ onEachDatabase('TalkToHuman', stage => {
   });
 
   test("TalkToHuman accepts only keys of the owner and of the session's visitor", async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot(owner());
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot(owner());
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const other = await visit(service, chatbot);
-    const stranger = await stage.newChatbot(owner());
+    const stranger = await fixture.newChatbot(owner());
     const ask = { sessionID, contact: 'ann@example.com' };
     await service.data('TalkToHuman', ask, { sessionKey });
     await service.data('TalkToHuman', ask, { secret: chatbot.keys.secret });
@@ -76,8 +77,8 @@ onEachDatabase('TalkToHuman', stage => {
 
   test('TalkToHuman names an invalid field and sends no email', async t => {
     const mailer = new MemoryOutbox();
-    const service = await stage.serve(t, { mailer });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot(owner()));
+    const service = await fixture.serve(t, { mailer });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot(owner()));
     const contact = 'ann@example.com';
     for (const [body, field] of [
       [{ contact }, 'sessionID'],
@@ -96,17 +97,17 @@ onEachDatabase('TalkToHuman', stage => {
   });
 
   test('TalkToHuman is refused when the chatbot has no contact email', async t => {
-    const service = await stage.serve(t);
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t);
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const ask = { sessionID, contact: 'ann@example.com' };
     await service.refusal(404, 'TalkToHuman', ask, { sessionKey });
   });
 
   test('TalkToHuman reports a failed email, keeps the lead and can be retried', async t => {
-    const chatbot = await stage.newChatbot(owner());
+    const chatbot = await fixture.newChatbot(owner());
     let now = new Date('2025-03-01T10:00:00Z');
     const clock = () => now;
-    const service = await stage.serve(t, { mailer: broken, clock });
+    const service = await fixture.serve(t, { mailer: broken, clock });
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const ask = { sessionID, contact: 'ann@example.com' };
     for (let attempt = 0; attempt < 5; attempt++) {
@@ -115,17 +116,17 @@ onEachDatabase('TalkToHuman', stage => {
       assert.doesNotMatch(refused.envelope.Message, /secret/);
       now = new Date(now.getTime() + 61_000);
     }
-    const leads = await leadsOf(stage, sessionID);
+    const leads = await leadsOf(fixture, sessionID);
     assert.equal(leads.length, 5);
     assert.ok(leads.every(({ deliveredAt }) => deliveredAt === null));
-    const repaired = await stage.serve(t, { clock });
+    const repaired = await fixture.serve(t, { clock });
     await repaired.data('TalkToHuman', ask, { sessionKey });
   });
 
   test('TalkToHuman is refused after three times within an hour', async t => {
     let now = new Date('2025-03-01T10:00:00Z');
-    const service = await stage.serve(t, { clock: () => now });
-    const chatbot = await stage.newChatbot(owner());
+    const service = await fixture.serve(t, { clock: () => now });
+    const chatbot = await fixture.newChatbot(owner());
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const ask = { sessionID, contact: 'ann@example.com' };
     const replies = await Promise.all(
@@ -143,15 +144,15 @@ onEachDatabase('TalkToHuman', stage => {
 
   test("TalkToHuman stores handoffs beyond the session's limit as leads without an email, each once", async t => {
     const mailer = new MemoryOutbox();
-    const service = await stage.serve(t, { mailer });
-    const chatbot = await stage.newChatbot(owner());
+    const service = await fixture.serve(t, { mailer });
+    const chatbot = await fixture.newChatbot(owner());
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const ask = (contact: string) => service.call('TalkToHuman', { sessionID, contact }, { sessionKey });
     for (let count = 0; count < 3; count++) await ask('ann@example.com');
     for (const contact of ['bob@example.com', 'bob@example.com', 'eve@example.com'])
       assert.equal((await ask(contact)).status, 429);
     assert.equal(mailer.mails.length, 3);
-    const leads = await leadsOf(stage, sessionID);
+    const leads = await leadsOf(fixture, sessionID);
     assert.deepEqual(
       leads.filter(({ heldBack }) => heldBack).map(({ contact }) => contact),
       ['bob@example.com', 'eve@example.com'],
@@ -165,31 +166,31 @@ onEachDatabase('TalkToHuman', stage => {
   });
 
   test('TalkToHuman keeps the last contact details of a flooding session in a bounded number of leads', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot(owner());
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot(owner());
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const ask = (contact: string) => service.call('TalkToHuman', { sessionID, contact }, { sessionKey });
     for (let count = 0; count < 70; count++) await ask(`flood${count}@example.com`);
     const refused = await ask('real@example.com');
     assert.match(refused.envelope.Message, /saved your contact details/);
-    const leads = await leadsOf(stage, sessionID);
+    const leads = await leadsOf(fixture, sessionID);
     assert.equal(leads.length, 50);
     const contacts = leads.map(({ contact }) => contact);
     assert.ok(contacts.includes('flood48@example.com'));
     assert.ok(contacts.includes('real@example.com'));
     assert.ok(!contacts.includes('flood69@example.com'));
     await ask('real@example.com');
-    assert.equal((await leadsOf(stage, sessionID)).length, 50);
+    assert.equal((await leadsOf(fixture, sessionID)).length, 50);
   });
 
   test("many handoffs from one address do not use up other visitors' limit", async t => {
     const mailer = new MemoryOutbox();
     const clock = () => new Date('2025-03-01T10:00:00Z');
-    const { counters } = stage.repositories;
+    const { counters } = fixture.repositories;
     const store = sharedCounters({ counters, secret: Buffer.alloc(32, 1), clock });
     const limiter = new RateLimiter(store);
-    const service = await stage.serve(t, { mailer, clock, limiter, trustedProxies: 1 });
-    const chatbot = await stage.newChatbot(owner());
+    const service = await fixture.serve(t, { mailer, clock, limiter, trustedProxies: 1 });
+    const chatbot = await fixture.newChatbot(owner());
     const requestHandoff = async (address: string, contact: string) => {
       const options = { headers: { 'x-forwarded-for': address } };
       const { serialNumber } = chatbot;
@@ -214,8 +215,8 @@ onEachDatabase('TalkToHuman', stage => {
 
   test("TalkToHuman stores a lead, without an error, beyond the chatbot's limit", async t => {
     const mailer = new MemoryOutbox();
-    const service = await stage.serve(t, { mailer });
-    const chatbot = await stage.newChatbot(owner());
+    const service = await fixture.serve(t, { mailer });
+    const chatbot = await fixture.newChatbot(owner());
     let last = 0;
     for (let session = 0; session < 34; session++) {
       const { sessionID, sessionKey } = await visit(service, chatbot);
@@ -226,7 +227,7 @@ onEachDatabase('TalkToHuman', stage => {
       }
     }
     assert.equal(mailer.mails.length, 100);
-    const leads = await leadsOf(stage, last);
+    const leads = await leadsOf(fixture, last);
     assert.deepEqual(
       leads.map(({ heldBack }) => heldBack),
       [false],
@@ -234,18 +235,18 @@ onEachDatabase('TalkToHuman', stage => {
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const ask = { sessionID, contact: 'real@example.com' };
     assert.match((await service.data('TalkToHuman', ask, { sessionKey })).Message, /saved/);
-    const [kept] = await leadsOf(stage, sessionID);
+    const [kept] = await leadsOf(fixture, sessionID);
     assert.deepEqual([kept?.contact, kept?.heldBack], ['real@example.com', true]);
   });
 });
 
-onEachDatabase('Contacts in messages', stage => {
+onEachDatabase('Contacts in messages', fixture => {
   test('contacts in messages become leads, each once per session', async t => {
-    const service = await stage.serve(t);
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t);
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     for (const content of ['I am ann@example.com', 'ann@example.com or +49 171 2345678', 'Hello'])
       await service.data('ClientAsk', { sessionID, content }, { sessionKey });
-    const leads = await leadsOf(stage, sessionID);
+    const leads = await leadsOf(fixture, sessionID);
     assert.deepEqual(
       leads.map(({ contact, source, content }) => ({ contact, source, content })),
       [
@@ -256,22 +257,22 @@ onEachDatabase('Contacts in messages', stage => {
   });
 
   test('contacts beyond the first ten of a session are stored as held back', async t => {
-    const service = await stage.serve(t);
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t);
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     for (const part of ['a', 'b']) {
       const content = Array.from({ length: 8 }, (_, index) => `${part}${index}@example.com`).join(' ');
       await service.data('ClientAsk', { sessionID, content }, { sessionKey });
     }
-    const leads = await leadsOf(stage, sessionID);
+    const leads = await leadsOf(fixture, sessionID);
     assert.equal(leads.filter(({ heldBack }) => !heldBack).length, 10);
     assert.equal(leads.length, 16);
   });
 
   test('a message becomes at most twenty leads', async t => {
-    const service = await stage.serve(t);
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t);
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const content = Array.from({ length: 30 }, (_, index) => `n${index}@example.com`).join(' ');
     await service.data('ClientAsk', { sessionID, content }, { sessionKey });
-    assert.equal((await leadsOf(stage, sessionID)).length, 20);
+    assert.equal((await leadsOf(fixture, sessionID)).length, 20);
   });
 });

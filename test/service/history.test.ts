@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answering } from './support/answerers.js';
-import { onEachDatabase } from './support/stage.js';
+import { onEachDatabase } from './support/fixture.js';
 import { visit } from './support/visitor.js';
 
-onEachDatabase('ChatContentHistory', stage => {
+onEachDatabase('ChatContentHistory', fixture => {
   test('ChatContentHistory returns conversations with their messages, oldest first', async t => {
     let now = new Date('2025-03-01T10:00:00.000Z');
-    const service = await stage.serve(t, { clock: () => now, answerer: answering('Two.') });
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t, { clock: () => now, answerer: answering('Two.') });
+    const chatbot = await fixture.newChatbot();
     const { serialNumber, keys } = chatbot;
     const first = await visit(service, chatbot);
     now = new Date('2025-03-02T00:00:00.000Z');
@@ -64,8 +64,8 @@ onEachDatabase('ChatContentHistory', stage => {
   });
 
   test('ChatContentHistory names an invalid time', async t => {
-    const service = await stage.serve(t);
-    const { serialNumber, keys } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { serialNumber, keys } = await fixture.newChatbot();
     for (const field of ['StartTime', 'EndTime'])
       for (const time of [
         'yesterday',

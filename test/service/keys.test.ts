@@ -3,15 +3,15 @@ import { randomUUID } from 'node:crypto';
 import { test, type TestContext } from 'node:test';
 import { retiredKey, tenant } from '../../service/data/schema.js';
 import { createVisitorKeys } from '../../service/http/visitor-keys.js';
-import { onFreshDatabases } from './support/stage.js';
+import { onFreshDatabases } from './support/fixture.js';
 import { visit } from './support/visitor.js';
 
 const HOUR_MS = 3_600_000;
 
-onFreshDatabases('Keys', stage => {
+onFreshDatabases('Keys', fixture => {
   test('keys open the operations they are for', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const { secret, workspace } = chatbot.keys;
     const { serialNumber } = chatbot;
     const { sessionID, sessionKey } = await visit(service, chatbot);
@@ -25,8 +25,8 @@ onFreshDatabases('Keys', stage => {
   });
 
   test('keys open no other operations', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const { serialNumber, keys } = chatbot;
     const { sessionID, sessionKey } = await visit(service, chatbot);
     await service.refusal(403, 'GetSession', { serialNumber }, { sessionKey });
@@ -39,22 +39,22 @@ onFreshDatabases('Keys', stage => {
   });
 
   test('missing keys and wrong keys have different errors', async t => {
-    const service = await stage.serve(t);
-    const { serialNumber } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { serialNumber } = await fixture.newChatbot();
     assert.match(await service.refusal(401, 'GetSession', { serialNumber }), /missing/);
     for (const secret of ['nope', 'Bearer nope', 'x'.repeat(8000)])
       assert.match(await service.refusal(401, 'GetSession', { serialNumber }, { secret }), /not valid/);
   });
 
   test('keys are checked before the body', async t => {
-    const service = await stage.serve(t);
+    const service = await fixture.serve(t);
     await service.refusal(401, 'ClientAsk', 'no object', { headers: { 'content-type': 'text/html' } });
   });
 
   test('keys of another tenant do not open a chatbot', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
-    const { secret, workspace } = (await stage.newChatbot()).keys;
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
+    const { secret, workspace } = (await fixture.newChatbot()).keys;
     const { serialNumber } = chatbot;
     const { sessionID } = await visit(service, chatbot);
     await service.refusal(403, 'GetSession', { serialNumber }, { secret });
@@ -64,19 +64,19 @@ onFreshDatabases('Keys', stage => {
   });
 
   test('keys of a tenant open all of its chatbots', async t => {
-    const service = await stage.serve(t);
-    const first = await stage.newChatbot();
-    const second = await stage.newChatbot({}, first);
+    const service = await fixture.serve(t);
+    const first = await fixture.newChatbot();
+    const second = await fixture.newChatbot({}, first);
     for (const { serialNumber } of [first, second])
       await service.data('GetSession', { serialNumber }, { secret: first.keys.secret });
   });
 
   test('SEC-4: a visitor key opens only one session and one chatbot', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const mine = await visit(service, chatbot);
     const other = await visit(service, chatbot);
-    const elsewhere = await stage.newChatbot({}, chatbot);
+    const elsewhere = await fixture.newChatbot({}, chatbot);
     const { sessionKey } = mine;
     for (const sessionID of [other.sessionID, 999_999_999])
       await service.refusal(403, 'ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
@@ -86,8 +86,8 @@ onFreshDatabases('Keys', stage => {
 
   test('a visitor key expires after 60 minutes', async t => {
     let now = Date.now();
-    const service = await stage.serve(t, { clock: () => new Date(now) });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t, { clock: () => new Date(now) });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const ask = { sessionID, content: 'Hi' };
     now += HOUR_MS - 1;
     await service.data('ClientAsk', ask, { sessionKey });
@@ -97,10 +97,10 @@ onFreshDatabases('Keys', stage => {
 
   test('a visitor key survives a change of the secret until the secret is removed from the list', async t => {
     const [old, fresh] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-    const { serialNumber } = await stage.newChatbot();
-    const before = await stage.serve(t, { visitorKeys: createVisitorKeys([old]) });
-    const between = await stage.serve(t, { visitorKeys: createVisitorKeys([fresh, old]) });
-    const after = await stage.serve(t, { visitorKeys: createVisitorKeys([fresh]) });
+    const { serialNumber } = await fixture.newChatbot();
+    const before = await fixture.serve(t, { visitorKeys: createVisitorKeys([old]) });
+    const between = await fixture.serve(t, { visitorKeys: createVisitorKeys([fresh, old]) });
+    const after = await fixture.serve(t, { visitorKeys: createVisitorKeys([fresh]) });
     const first = await before.data('GetConfig', { serialNumber });
     const { SessionID: sessionID } = first;
     const ask = { sessionID, content: 'Hi' };
@@ -115,8 +115,8 @@ onFreshDatabases('Keys', stage => {
   test('SEC-4: a visitor key expires after the configured time, and can still be renewed', async t => {
     let now = Date.now();
     const visitorKeys = createVisitorKeys([Buffer.alloc(32, 3)], HOUR_MS / 4);
-    const service = await stage.serve(t, { clock: () => new Date(now), visitorKeys });
-    const { serialNumber } = await stage.newChatbot();
+    const service = await fixture.serve(t, { clock: () => new Date(now), visitorKeys });
+    const { serialNumber } = await fixture.newChatbot();
     const { SessionID: sessionID, SessionKey } = await service.data('GetConfig', { serialNumber });
     const ask = { sessionID, content: 'Hi' };
     now += HOUR_MS / 4;
@@ -127,8 +127,8 @@ onFreshDatabases('Keys', stage => {
   });
 
   test('a visitor key cannot be forged', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const foreign = await createVisitorKeys([Buffer.alloc(32)]).issue(
       { serialNumber: chatbot.serialNumber, sessionId: sessionID, origin: '' },
@@ -153,8 +153,8 @@ onFreshDatabases('Keys', stage => {
   });
 
   test('a visitor key is valid only with the Origin of the page that received it', async t => {
-    const service = await stage.serve(t);
-    const { serialNumber } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { serialNumber } = await fixture.newChatbot();
     const { SessionID: sessionID, SessionKey: sessionKey } = await service.data(
       'GetConfig',
       { serialNumber },
@@ -170,8 +170,8 @@ onFreshDatabases('Keys', stage => {
   });
 
   test('one valid key is enough when both headers are sent', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const ask = { sessionID, content: 'Hi' };
     await service.data('ClientAsk', ask, { secret: 'of the proxy in between', sessionKey });
@@ -182,10 +182,10 @@ onFreshDatabases('Keys', stage => {
   /** A service whose owner changes keys, with a clock for both. */
   async function rotation(t: TestContext) {
     const clock = { now: Date.now() };
-    const service = await stage.serve(t, { clock: () => new Date(clock.now) });
-    const { tenantId, serialNumber, keys } = await stage.newChatbot();
+    const service = await fixture.serve(t, { clock: () => new Date(clock.now) });
+    const { tenantId, serialNumber, keys } = await fixture.newChatbot();
     const change = (next: typeof keys, overlapMs?: number) =>
-      stage.repositories.tenants.changeKeys(tenantId, next, new Date(clock.now), overlapMs);
+      fixture.repositories.tenants.changeKeys(tenantId, next, new Date(clock.now), overlapMs);
     const opens = async ({ secret, workspace }: typeof keys) => {
       const replies = [
         await service.call('GetSession', { serialNumber }, { secret }),
@@ -271,9 +271,9 @@ onFreshDatabases('Keys', stage => {
   });
 
   test('keys are stored as hashes, including replaced ones', async () => {
-    const { tenantId, keys } = await stage.newChatbot();
-    await stage.repositories.tenants.changeKeys(tenantId, newKeys(), new Date(), HOUR_MS);
-    const rows = [...(await stage.db.select().from(tenant)), ...(await stage.db.select().from(retiredKey))];
+    const { tenantId, keys } = await fixture.newChatbot();
+    await fixture.repositories.tenants.changeKeys(tenantId, newKeys(), new Date(), HOUR_MS);
+    const rows = [...(await fixture.db.select().from(tenant)), ...(await fixture.db.select().from(retiredKey))];
     const stored = JSON.stringify(rows);
     assert.ok(rows.length > 0);
     assert.ok(!stored.includes(keys.secret) && !stored.includes(keys.workspace));

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EmbeddedAnswerer } from '../../service/answering/embedded/embedded-answerer.js';
-import { onEachDatabase } from './support/stage.js';
+import { onEachDatabase } from './support/fixture.js';
 import { visit } from './support/visitor.js';
 
 const hours = { Title: 'Opening hours', Body: 'We are open from nine to six.', Url: '' };
 const fees = { Title: 'Fees', Body: 'Buyers pay no fee.', Url: 'https://homes.example/fees' };
 
-onEachDatabase('Texts of a chatbot', stage => {
+onEachDatabase('Texts of a chatbot', fixture => {
   test('KnowledgeEdit stores all texts at once, KnowledgeList keeps their order, and an empty list clears them', async t => {
-    const service = await stage.serve(t);
-    const { serialNumber: SerialNumber, keys } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { serialNumber: SerialNumber, keys } = await fixture.newChatbot();
     const owner = { secret: keys.secret };
     const edit = (Texts: readonly object[]) => service.data('KnowledgeEdit', { SerialNumber, Texts }, owner);
     const list = () => service.data('KnowledgeList', { SerialNumber }, owner);
@@ -24,8 +24,8 @@ onEachDatabase('Texts of a chatbot', stage => {
   });
 
   test('answers use new texts at once and stop using removed ones', async t => {
-    const service = await stage.serve(t, { answerer: new EmbeddedAnswerer(stage.db) });
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t, { answerer: new EmbeddedAnswerer(fixture.db) });
+    const chatbot = await fixture.newChatbot();
     const { serialNumber: SerialNumber, keys } = chatbot;
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const ask = () => service.data('ClientAsk', { sessionID, content: 'What are your fees?' }, { sessionKey });
@@ -34,7 +34,7 @@ onEachDatabase('Texts of a chatbot', stage => {
     await service.data('KnowledgeEdit', edit, { secret: keys.secret });
     assert.match((await ask()).content, /Buyers pay no fee\./);
     // Another chatbot of the same owner doesn't have these texts.
-    const other = await stage.newChatbot({}, chatbot);
+    const other = await fixture.newChatbot({}, chatbot);
     const stranger = await visit(service, other);
     const question = { sessionID: stranger.sessionID, content: 'What are your fees?' };
     const answer = await service.data('ClientAsk', question, { sessionKey: stranger.sessionKey });
@@ -44,8 +44,8 @@ onEachDatabase('Texts of a chatbot', stage => {
   });
 
   test('KnowledgeEdit names the invalid field and stores none of the texts', async t => {
-    const service = await stage.serve(t);
-    const { serialNumber: SerialNumber, keys } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { serialNumber: SerialNumber, keys } = await fixture.newChatbot();
     const owner = { secret: keys.secret };
     await service.data('KnowledgeEdit', { SerialNumber, Texts: [fees] }, owner);
     for (const [Texts, sentence] of [
@@ -65,12 +65,12 @@ onEachDatabase('Texts of a chatbot', stage => {
   });
 
   test("another owner's key and the keys of visitors and tools neither read nor change the texts", async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const { serialNumber: SerialNumber, keys } = chatbot;
     const owner = { secret: keys.secret };
     await service.data('KnowledgeEdit', { SerialNumber, Texts: [fees] }, owner);
-    const stranger = { secret: (await stage.newChatbot()).keys.secret };
+    const stranger = { secret: (await fixture.newChatbot()).keys.secret };
     const { sessionKey } = await visit(service, chatbot);
     for (const [code, key] of [
       [403, stranger],
@@ -86,8 +86,8 @@ onEachDatabase('Texts of a chatbot', stage => {
   });
 
   test('two simultaneous calls of KnowledgeEdit leave the texts of one of them', async t => {
-    const service = await stage.serve(t);
-    const { serialNumber: SerialNumber, keys } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { serialNumber: SerialNumber, keys } = await fixture.newChatbot();
     const owner = { secret: keys.secret };
     const edit = (Texts: readonly object[]) => service.data('KnowledgeEdit', { SerialNumber, Texts }, owner);
     await Promise.all(Array.from({ length: 8 }, () => edit([hours, fees])));

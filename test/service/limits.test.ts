@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { UpstreamError } from '../../service/answering/answerer.js';
 import { monthUse } from '../../service/data/schema.js';
 import { abortOf, answeringBy, gate } from './support/answerers.js';
-import { onEachDatabase } from './support/stage.js';
+import { onEachDatabase } from './support/fixture.js';
 import { visit } from './support/visitor.js';
 
 /** A clock controlled by the test. */
@@ -13,11 +13,11 @@ const clockAt = (time: string) => {
   return { read: () => now, set: (later: string) => (now = new Date(later)) };
 };
 
-onEachDatabase('Limits on questions', stage => {
+onEachDatabase('Limits on questions', fixture => {
   test("SEC-7: a session's questions are limited within a sliding window", async t => {
     const clock = clockAt('2025-03-01T10:00:00Z');
-    const service = await stage.serve(t, { clock: clock.read });
-    const chatbot = await stage.newChatbot({
+    const service = await fixture.serve(t, { clock: clock.read });
+    const chatbot = await fixture.newChatbot({
       RateLimitCount: 2,
       RateLimitTime: 60,
       RateLimitMessage: 'Slowly, please.',
@@ -38,8 +38,8 @@ onEachDatabase('Limits on questions', stage => {
   });
 
   test('a refused stream is an envelope with a default message when the owner has set none', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot({ RateLimitCount: 1, RateLimitTime: 60 });
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot({ RateLimitCount: 1, RateLimitTime: 60 });
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const ask = { sessionID, content: 'Hi', stream: true };
     await service.stream(ask, { sessionKey });
@@ -47,8 +47,8 @@ onEachDatabase('Limits on questions', stage => {
   });
 
   test('rate limits support the longest window that can be set', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot({ RateLimitCount: 1, RateLimitTime: Number.MAX_SAFE_INTEGER });
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot({ RateLimitCount: 1, RateLimitTime: Number.MAX_SAFE_INTEGER });
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const ask = { sessionID, content: 'Hi' };
     await service.data('ClientAsk', ask, { sessionKey });
@@ -58,17 +58,17 @@ onEachDatabase('Limits on questions', stage => {
   });
 
   test('rate limits apply per session, and only with both numbers set', async t => {
-    const service = await stage.serve(t);
+    const service = await fixture.serve(t);
     for (const settings of [
       { RateLimitCount: 1, RateLimitTime: 0 },
       { RateLimitCount: 0, RateLimitTime: 60 },
       { RateLimitTime: 60 },
     ]) {
-      const { sessionID, sessionKey } = await visit(service, await stage.newChatbot(settings));
+      const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot(settings));
       for (let asked = 0; asked < 3; asked++)
         await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
     }
-    const chatbot = await stage.newChatbot({ RateLimitCount: 1, RateLimitTime: 60 });
+    const chatbot = await fixture.newChatbot({ RateLimitCount: 1, RateLimitTime: 60 });
     for (let visitor = 0; visitor < 2; visitor++) {
       const { sessionID, sessionKey } = await visit(service, chatbot);
       await service.data('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
@@ -76,14 +76,14 @@ onEachDatabase('Limits on questions', stage => {
   });
 
   test('rate limits apply to simultaneous questions in two processes', async t => {
-    const services = [await stage.serve(t), await stage.serve(t)] as const;
+    const services = [await fixture.serve(t), await fixture.serve(t)] as const;
     const rate = { RateLimitCount: 4, RateLimitTime: 60 };
     for (const [settings, allowed] of [
       [rate, 4],
       [{ MessageLimit: 6 }, 6],
       [{ ...rate, MessageLimit: 3 }, 3],
     ] as const) {
-      const visitor = await visit(services[0], await stage.newChatbot(settings));
+      const visitor = await visit(services[0], await fixture.newChatbot(settings));
       const { sessionID, sessionKey } = visitor;
       const replies = await Promise.all(
         Array.from({ length: 12 }, (_, index) =>
@@ -96,8 +96,8 @@ onEachDatabase('Limits on questions', stage => {
 
   test("the monthly limit applies per chatbot and month in the owner's time zone", async t => {
     const clock = clockAt('2025-03-15T12:00:00Z');
-    const service = await stage.serve(t, { clock: clock.read });
-    const chatbot = await stage.newChatbot({ MessageLimit: 1, TimeZone: 'America/New_York' });
+    const service = await fixture.serve(t, { clock: clock.read });
+    const chatbot = await fixture.newChatbot({ MessageLimit: 1, TimeZone: 'America/New_York' });
     const ask = async () => {
       const { sessionID, sessionKey } = await visit(service, chatbot);
       return service.call('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
@@ -114,14 +114,14 @@ onEachDatabase('Limits on questions', stage => {
   });
 
   test('a monthly limit of -1 is unlimited, 0 refuses every question, and the largest limit works', async t => {
-    const service = await stage.serve(t);
+    const service = await fixture.serve(t);
     for (const [limit, status] of [
       [-1, 200],
       [0, 429],
       [2 ** 31, 200],
       [Number.MAX_SAFE_INTEGER, 200],
     ] as const) {
-      const chatbot = await stage.newChatbot({ MessageLimit: limit });
+      const chatbot = await fixture.newChatbot({ MessageLimit: limit });
       const { sessionID, sessionKey } = await visit(service, chatbot);
       const reply = await service.call('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
       assert.equal(reply.status, status);
@@ -135,8 +135,8 @@ onEachDatabase('Limits on questions', stage => {
       if (isDown) throw new UpstreamError('The model is down.');
       yield { type: 'final', totalTokens: 1, noAnswer: false };
     });
-    const service = await stage.serve(t, { answerer });
-    const chatbot = await stage.newChatbot({ RateLimitCount: 1, RateLimitTime: 60, MessageLimit: 1 });
+    const service = await fixture.serve(t, { answerer });
+    const chatbot = await fixture.newChatbot({ RateLimitCount: 1, RateLimitTime: 60, MessageLimit: 1 });
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const ask = { sessionID, content: 'Hi' };
     for (let count = 0; count < 3; count++) {
@@ -144,7 +144,7 @@ onEachDatabase('Limits on questions', stage => {
       const objects = await service.stream(ask, { sessionKey });
       assert.equal(objects.at(-1)?.['Code'], 502);
     }
-    const used = () => stage.db.select().from(monthUse).where(eq(monthUse.chatbotId, chatbot.id));
+    const used = () => fixture.db.select().from(monthUse).where(eq(monthUse.chatbotId, chatbot.id));
     assert.equal((await used())[0]?.questions, 0);
     isDown = false;
     await service.data('ClientAsk', ask, { sessionKey });
@@ -159,8 +159,8 @@ onEachDatabase('Limits on questions', stage => {
       await abortOf(signal);
       yield { type: 'fragment', content: 'too late' };
     });
-    const service = await stage.serve(t, { answerer });
-    const chatbot = await stage.newChatbot({ RateLimitCount: 1, RateLimitTime: 60 });
+    const service = await fixture.serve(t, { answerer });
+    const chatbot = await fixture.newChatbot({ RateLimitCount: 1, RateLimitTime: 60 });
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const ask = { sessionID, content: 'Hi', stream: true };
     const controller = new AbortController();
@@ -173,8 +173,8 @@ onEachDatabase('Limits on questions', stage => {
   });
 
   test('the monthly count starts with the first question and ignores refused ones', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot({ RateLimitCount: 1, RateLimitTime: 60 });
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot({ RateLimitCount: 1, RateLimitTime: 60 });
     const edit = { serialNumber: chatbot.serialNumber, MessageLimit: 2 };
     const ask = async () => {
       const { sessionID, sessionKey } = await visit(service, chatbot);

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { listing as table } from '../../service/data/schema.js';
 import { listing } from '../protocol/valid-requests.js';
 import type { ServiceCaller } from './support/caller.js';
-import { onEachDatabase, type TestChatbot } from './support/stage.js';
+import { onEachDatabase, type TestChatbot } from './support/fixture.js';
 
 const newListing = (number: string, more: object = {}) => ({
   ...listing,
@@ -34,10 +34,10 @@ function owner(service: ServiceCaller, { serialNumber: SerialNumber, keys }: Tes
   };
 }
 
-onEachDatabase('RealEstateBatch', stage => {
+onEachDatabase('RealEstateBatch', fixture => {
   test('RealEstateBatch returns one result per record, in the order sent', async t => {
-    const service = await stage.serve(t);
-    const { batch, list } = owner(service, await stage.newChatbot());
+    const service = await fixture.serve(t);
+    const { batch, list } = owner(service, await fixture.newChatbot());
     assert.deepEqual(await batch({ Create: [newListing('a'), newListing('b'), newListing('c')] }), [
       '200',
       '200',
@@ -89,8 +89,8 @@ onEachDatabase('RealEstateBatch', stage => {
   });
 
   test('RealEstateBatch takes at most 1,000 records, and leaves other owners alone', async t => {
-    const service = await stage.serve(t);
-    const [mine, other] = [await stage.newChatbot(), await stage.newChatbot()];
+    const service = await fixture.serve(t);
+    const [mine, other] = [await fixture.newChatbot(), await fixture.newChatbot()];
     await owner(service, other).batch({ Create: [newListing('a')] });
     const { batch, refused } = owner(service, mine);
     assert.match(
@@ -106,8 +106,8 @@ onEachDatabase('RealEstateBatch', stage => {
   });
 
   test('RealEstateBatch stores 1,000 listings within two seconds of processor time', async t => {
-    const service = await stage.serve(t);
-    const { batch } = owner(service, await stage.newChatbot());
+    const service = await fixture.serve(t);
+    const { batch } = owner(service, await fixture.newChatbot());
     const Description = 'A bright home with a garden, close to the lake and the school. '.repeat(8);
     const listings = Array.from({ length: 1000 }, (_, at) =>
       newListing(`n${at}`, { Description, City: 'Lake Forest', Address: `${at} Elm St` }),
@@ -122,11 +122,11 @@ onEachDatabase('RealEstateBatch', stage => {
   });
 
   test('RealEstateBatch writes only listings that change, together with their evidence', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const { batch } = owner(service, chatbot);
     const rows = () =>
-      stage.db
+      fixture.db
         .select({ number: table.mlsNumber, updatedAt: table.updatedAt, features: table.features })
         .from(table)
         .where(eq(table.chatbotId, chatbot.id))
@@ -147,8 +147,8 @@ onEachDatabase('RealEstateBatch', stage => {
   });
 
   test('RealEstateUndo restores what the batches of an import added, changed and deleted', async t => {
-    const service = await stage.serve(t);
-    const { batch, list, imports, undo } = owner(service, await stage.newChatbot());
+    const service = await fixture.serve(t);
+    const { batch, list, imports, undo } = owner(service, await fixture.newChatbot());
     await batch({
       Create: [newListing('a', { Location: 'By the lake', ExtensionColumn: [] }), newListing('b'), newListing('c')],
     });
@@ -180,8 +180,8 @@ onEachDatabase('RealEstateBatch', stage => {
   });
 
   test('RealEstateUndo changes nothing when another listing now has a restored number', async t => {
-    const service = await stage.serve(t);
-    const { batch, list, undo } = owner(service, await stage.newChatbot());
+    const service = await fixture.serve(t);
+    const { batch, list, undo } = owner(service, await fixture.newChatbot());
     await batch({ Create: [newListing('a')] });
     await batch({ ImportKey: 'k', Delete: [{ Key: 'a', KeyType: 'MLSNumber' }] });
     await batch({ Create: [newListing('a', { City: 'York' })] });

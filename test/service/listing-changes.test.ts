@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { EmbeddedAnswerer } from '../../service/answering/embedded/embedded-answerer.js';
 import { listing as required } from '../protocol/valid-requests.js';
 import type { ServiceCaller } from './support/caller.js';
-import { onEachDatabase, type TestChatbot } from './support/stage.js';
+import { onEachDatabase, type TestChatbot } from './support/fixture.js';
 import { visit } from './support/visitor.js';
 
 /** A listing with every field (interface 2.3). */
@@ -101,10 +101,10 @@ async function list(service: ServiceCaller, { serialNumber, keys }: TestChatbot)
 const create = (service: ServiceCaller, { serialNumber, keys }: TestChatbot, fields: object) =>
   service.data('RealEstateCreate', { ...fields, SerialNumber: serialNumber }, { secret: keys.secret });
 
-onEachDatabase('RealEstateCreate', stage => {
+onEachDatabase('RealEstateCreate', fixture => {
   test('RealEstateCreate stores every field', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const id = await create(service, chatbot, whole);
     const [stored, ...rest] = await list(service, chatbot);
     assert.equal(rest.length, 0);
@@ -115,8 +115,8 @@ onEachDatabase('RealEstateCreate', stage => {
   });
 
   test('RealEstateCreate stores a listing with only the required fields', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     await create(service, chatbot, required);
     const [stored] = await list(service, chatbot);
     for (const field of ['Price', 'City', 'Images', 'ExtensionColumn', 'SalePrice', 'Tours'] as const)
@@ -124,8 +124,8 @@ onEachDatabase('RealEstateCreate', stage => {
   });
 
   test('RealEstateCreate refuses a duplicate number or address and stores nothing', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     await create(service, chatbot, required);
     for (const [change, field] of [
       [{ Url: 'https://homes.example/other' }, 'MLSNumber'],
@@ -137,12 +137,12 @@ onEachDatabase('RealEstateCreate', stage => {
     }
     assert.equal((await list(service, chatbot)).length, 1);
     // Another chatbot may have the same number and address.
-    await create(service, await stage.newChatbot({}, chatbot), required);
+    await create(service, await fixture.newChatbot({}, chatbot), required);
   });
 
   test('many simultaneous calls of RealEstateCreate store the same listing once', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const body = { ...required, SerialNumber: chatbot.serialNumber };
     const replies = await Promise.all(
       Array.from({ length: 8 }, () => service.call('RealEstateCreate', body, { secret: chatbot.keys.secret })),
@@ -152,9 +152,9 @@ onEachDatabase('RealEstateCreate', stage => {
   });
 
   test('the answerer finds a new listing at once', async t => {
-    const answerer = new EmbeddedAnswerer(stage.db, { paceMs: 0 });
-    const service = await stage.serve(t, { answerer });
-    const chatbot = await stage.newChatbot();
+    const answerer = new EmbeddedAnswerer(fixture.db, { paceMs: 0 });
+    const service = await fixture.serve(t, { answerer });
+    const chatbot = await fixture.newChatbot();
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const ask = async (content: string) =>
       (await service.data('ClientAsk', { sessionID, content }, { sessionKey })).content;
@@ -177,13 +177,13 @@ onEachDatabase('RealEstateCreate', stage => {
   });
 });
 
-onEachDatabase('RealEstateUpdate', stage => {
+onEachDatabase('RealEstateUpdate', fixture => {
   const update = (service: ServiceCaller, { serialNumber, keys }: TestChatbot, fields: object) =>
     service.call('RealEstateUpdate', { ...fields, SerialNumber: serialNumber }, { sessionKey: keys.workspace });
 
   test('RealEstateUpdate changes each field separately and keeps the others', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const Key = await create(service, chatbot, whole);
     const expected: Record<string, unknown> = { ...whole };
     for (const [field, value] of Object.entries(other)) {
@@ -197,8 +197,8 @@ onEachDatabase('RealEstateUpdate', stage => {
   });
 
   test('RealEstateUpdate clears optional fields with null, and no required ones', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const Key = await create(service, chatbot, whole);
     const expected: Record<string, unknown> = { ...whole };
     for (const field of Object.keys(whole)) {
@@ -218,8 +218,8 @@ onEachDatabase('RealEstateUpdate', stage => {
   });
 
   test('RealEstateUpdate finds a listing by each kind of key, and accepts a whole listing', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const id = await create(service, chatbot, whole);
     for (const [KeyType, Key] of [
       ['ListingId', id],
@@ -233,9 +233,9 @@ onEachDatabase('RealEstateUpdate', stage => {
   });
 
   test("RealEstateUpdate reports a key without a match, including another chatbot's key", async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
-    const id = await create(service, await stage.newChatbot({}, chatbot), whole);
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
+    const id = await create(service, await fixture.newChatbot({}, chatbot), whole);
     for (const [KeyType, Key] of [
       ['ListingId', id],
       ['ListingId', 'M-17'],
@@ -249,8 +249,8 @@ onEachDatabase('RealEstateUpdate', stage => {
   });
 
   test('RealEstateUpdate refuses the number or address of another listing', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const Key = await create(service, chatbot, required);
     await create(service, chatbot, { ...required, MLSNumber: 'M-2', Url: 'https://homes.example/2' });
     for (const change of [{ MLSNumber: 'M-2' }, { Url: 'https://homes.example/2' }]) {
@@ -260,11 +260,11 @@ onEachDatabase('RealEstateUpdate', stage => {
   });
 });
 
-onEachDatabase('RealEstateDelete', stage => {
+onEachDatabase('RealEstateDelete', fixture => {
   test('RealEstateDelete deletes matches and ignores keys without one', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
-    const stranger = await stage.newChatbot({}, chatbot);
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
+    const stranger = await fixture.newChatbot({}, chatbot);
     const ids: string[] = [];
     for (const number of ['1', '2', '3', '4', '5'])
       ids.push(

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { listing } from '../../service/data/schema.js';
 import type { ServiceCaller } from './support/caller.js';
-import { onEachDatabase, type TestChatbot } from './support/stage.js';
+import { onEachDatabase, type TestChatbot } from './support/fixture.js';
 
 /** MLS numbers on a page of the list, and the number of all matches. */
 async function list(service: ServiceCaller, chatbot: TestChatbot, filter: object = {}) {
@@ -15,11 +15,11 @@ async function list(service: ServiceCaller, chatbot: TestChatbot, filter: object
   return { numbers: List.map(({ MLSNumber }) => MLSNumber).join(), total: VirtualCount };
 }
 
-onEachDatabase('RealEstateList', stage => {
+onEachDatabase('RealEstateList', fixture => {
   test('RealEstateList returns every field as text except the id and the location', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
-    await stage.addListings(chatbot, [
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
+    await fixture.addListings(chatbot, [
       {
         mlsNumber: 'M-1',
         bathrooms: 2.5,
@@ -82,9 +82,9 @@ onEachDatabase('RealEstateList', stage => {
   });
 
   test('RealEstateList returns empty text and no location for missing values', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
-    await stage.addListings(chatbot, [{ saleType: 'for_rent', salePrice: 5 }]);
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
+    await fixture.addListings(chatbot, [{ saleType: 'for_rent', salePrice: 5 }]);
     const request = { SerialNumber: chatbot.serialNumber };
     const { List } = await service.data('RealEstateList', request, { secret: chatbot.keys.secret });
     const [only] = List;
@@ -97,9 +97,9 @@ onEachDatabase('RealEstateList', stage => {
   });
 
   test('RealEstateList combines filters by city (ignoring case), sale type and number', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
-    await stage.addListings(chatbot, [
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
+    await fixture.addListings(chatbot, [
       { mlsNumber: 'a', city: 'München', saleType: 'for_sale' },
       { mlsNumber: 'b', city: 'MÜNCHEN', saleType: 'for_rent' },
       { mlsNumber: 'c', city: 'Neumünchen', saleType: 'for_rent' },
@@ -119,9 +119,9 @@ onEachDatabase('RealEstateList', stage => {
   });
 
   test('RealEstateList finds parts of addresses, cities and numbers in any case, and statuses', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
-    await stage.addListings(chatbot, [
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
+    await fixture.addListings(chatbot, [
       { mlsNumber: 'AB-1', address: '5 Ärmel Street', city: 'York', status: 'Sold' },
       { mlsNumber: 'AB-2', address: '50% Lane' },
     ]);
@@ -137,14 +137,14 @@ onEachDatabase('RealEstateList', stage => {
   });
 
   test('RealEstateList returns the newest listings first, in pages without gaps', async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
     const numbers = Array.from({ length: 45 }, (_, index) => `n${index}`);
-    await stage.addListings(
+    await fixture.addListings(
       chatbot,
       numbers.map(mlsNumber => ({ mlsNumber })),
     );
-    await stage.db
+    await fixture.db
       .update(listing)
       .set({ createdAt: new Date('2100-01-01') })
       .where(eq(listing.mlsNumber, 'n7'));
@@ -162,8 +162,8 @@ onEachDatabase('RealEstateList', stage => {
   });
 
   test('RealEstateList refuses invalid pages and filters', async t => {
-    const service = await stage.serve(t);
-    const { serialNumber, keys } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { serialNumber, keys } = await fixture.newChatbot();
     for (const [filter, field] of [
       [{ PageNumber: 0 }, 'PageNumber'],
       [{ PageNumber: 1.5 }, 'PageNumber'],
@@ -179,17 +179,17 @@ onEachDatabase('RealEstateList', stage => {
   });
 
   test("RealEstateList never returns another chatbot's listings", async t => {
-    const service = await stage.serve(t);
-    const chatbot = await stage.newChatbot();
-    const sibling = await stage.newChatbot({}, chatbot);
-    await stage.addListings(sibling, [{ mlsNumber: 'theirs' }]);
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
+    const sibling = await fixture.newChatbot({}, chatbot);
+    await fixture.addListings(sibling, [{ mlsNumber: 'theirs' }]);
     assert.deepEqual(await list(service, chatbot), { numbers: '', total: 0 });
   });
 
   test('addAll stores all listings or none', async () => {
-    const chatbot = await stage.newChatbot();
+    const chatbot = await fixture.newChatbot();
     const twice = [{ mlsNumber: 'x' }, { mlsNumber: 'y' }, { mlsNumber: 'x', url: 'other' }];
-    await assert.rejects(stage.addListings(chatbot, twice));
-    assert.equal(await stage.repositories.listings.count({ chatbotId: chatbot.id }), 0);
+    await assert.rejects(fixture.addListings(chatbot, twice));
+    assert.equal(await fixture.repositories.listings.count({ chatbotId: chatbot.id }), 0);
   });
 });

@@ -4,7 +4,7 @@ import { createLogs, type RequestFacts } from '../../service/monitoring/logs.js'
 import { measureProcess, Metrics } from '../../service/monitoring/metrics.js';
 import { answeringBy, gate } from './support/answerers.js';
 import { readReply } from './support/caller.js';
-import { onFreshDatabases } from './support/stage.js';
+import { onFreshDatabases } from './support/fixture.js';
 import { UpstreamError } from '../../service/answering/answerer.js';
 import { visit } from './support/visitor.js';
 
@@ -63,13 +63,13 @@ test('the JSON log has one object per line, and the text log only failures', () 
   assert.match(people[0] ?? '', /^It failed\.\nError: outer\n(?: {4}at .*\n)+caused by TypeError: inner/);
 });
 
-onFreshDatabases('monitoring', stage => {
+onFreshDatabases('monitoring', fixture => {
   test('/healthz reports whether the service works', async t => {
-    const well = await stage.serve(t);
+    const well = await fixture.serve(t);
     const response = await fetch(`${well.url}/healthz`);
     assert.equal(response.status, 200);
     assert.deepEqual(await response.json(), { status: 'ok' });
-    const ill = await stage.serve(t, { checkHealth: () => Promise.reject(new Error('secret')) });
+    const ill = await fixture.serve(t, { checkHealth: () => Promise.reject(new Error('secret')) });
     const reply = await readReply(await fetch(`${ill.url}/healthz`));
     assert.equal(reply.status, 503);
     assert.doesNotMatch(reply.envelope.Message, /secret/);
@@ -82,12 +82,12 @@ onFreshDatabases('monitoring', stage => {
       await half.opened;
       yield { type: 'final', totalTokens: 1, noAnswer: false };
     });
-    const service = await stage.serve(t, { metricsKey: 'the-key', answerer });
+    const service = await fixture.serve(t, { metricsKey: 'the-key', answerer });
     const metrics = async () => {
       const headers = { authorization: 'Bearer the-key' };
       return (await fetch(`${service.url}/metrics`, { headers })).text();
     };
-    const chatbot = await stage.newChatbot();
+    const chatbot = await fixture.newChatbot();
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const asking = await service.send('ClientAsk', { sessionID, content: 'Hi', stream: true }, { sessionKey });
     assert.match(await metrics(), /^chatbot_answers_running 1$/m);
@@ -114,7 +114,7 @@ onFreshDatabases('monitoring', stage => {
         (await readReply(await fetch(`${service.url}/metrics`, { headers: { authorization: key } }))).status,
         status,
       );
-    const closed = await stage.serve(t);
+    const closed = await fixture.serve(t);
     assert.equal((await readReply(await fetch(`${closed.url}/metrics`))).status, 404);
   });
 
@@ -125,8 +125,8 @@ onFreshDatabases('monitoring', stage => {
       throw new UpstreamError('The model is down.');
     });
     const checkHealth = () => Promise.reject(new Error('The database is down.'));
-    const service = await stage.serve(t, { metricsKey: 'the-key', answerer, checkHealth });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t, { metricsKey: 'the-key', answerer, checkHealth });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     await service.stream({ sessionID, content: 'Hi' }, { sessionKey });
     isSilent = true;
     await service.refusal(502, 'ClientAsk', { sessionID, content: 'Hi' }, { sessionKey });
@@ -145,8 +145,8 @@ onFreshDatabases('monitoring', stage => {
 
   test('request logs omit messages and visitors', async t => {
     const told: RequestFacts[] = [];
-    const service = await stage.serve(t, { tell: facts => told.push(facts) });
-    const { sessionID, sessionKey } = await visit(service, await stage.newChatbot());
+    const service = await fixture.serve(t, { tell: facts => told.push(facts) });
+    const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const { headers } = await service.call('ClientAsk', { sessionID, content: 'My secret' }, { sessionKey });
     const [, asked] = told;
     assert.equal(asked?.requestId, headers.get('x-request-id'));
@@ -163,7 +163,7 @@ onFreshDatabases('monitoring', stage => {
   test("logs omit visitors' text when a statement fails", async () => {
     const lines: string[] = [];
     const { failure } = createLogs('json', line => lines.push(line));
-    const { id: chatbotId } = await stage.newChatbot();
+    const { id: chatbotId } = await fixture.newChatbot();
     const question = {
       sessionId: 999_999_999,
       chatbotId,
@@ -172,7 +172,7 @@ onFreshDatabases('monitoring', stage => {
       fileIds: [],
       month: '2025-01',
     } as const;
-    await stage.repositories.messages
+    await fixture.repositories.messages
       .addQuestion(question, {}, new Date())
       .catch((error: unknown) => failure('It failed.', error));
     assert.equal(lines.length, 1);

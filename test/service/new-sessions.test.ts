@@ -3,14 +3,14 @@ import { test } from 'node:test';
 import { counter } from '../../service/data/schema.js';
 import { sharedCounters } from '../../service/http/shared-counters.js';
 import { RateLimiter } from '../../src/gateway/rate-limiter.js';
-import { onFreshDatabases, type Stage } from './support/stage.js';
+import { onFreshDatabases, type Fixture } from './support/fixture.js';
 
-onFreshDatabases('New sessions', stage => {
+onFreshDatabases('New sessions', fixture => {
   /** A service that admits three sessions per hour and address; its proxy reports the address. */
-  const serve = (t: Parameters<Stage['serve']>[0], clock: () => Date) =>
-    stage.serve(t, { clock, trustedProxies: 1, limiter: limiter(clock), sessionsPerAddress: 3 });
+  const serve = (t: Parameters<Fixture['serve']>[0], clock: () => Date) =>
+    fixture.serve(t, { clock, trustedProxies: 1, limiter: limiter(clock), sessionsPerAddress: 3 });
   const limiter = (clock: () => Date) => {
-    const { counters } = stage.repositories;
+    const { counters } = fixture.repositories;
     const store = sharedCounters({ counters, secret: Buffer.alloc(32, 1), clock });
     return new RateLimiter(store);
   };
@@ -19,7 +19,7 @@ onFreshDatabases('New sessions', stage => {
   test('SEC-5: new sessions are limited by address across processes', async t => {
     let now = new Date('2025-03-01T10:59:30Z');
     const services = await Promise.all([serve(t, () => now), serve(t, () => now)]);
-    const { serialNumber, keys } = await stage.newChatbot();
+    const { serialNumber, keys } = await fixture.newChatbot();
     const begin = (index: number, address: string) =>
       services[index % 2]!.call('GetConfig', { serialNumber }, by(address));
     const replies = await Promise.all(Array.from({ length: 8 }, (_, index) => begin(index, '203.0.113.9')));
@@ -36,7 +36,7 @@ onFreshDatabases('New sessions', stage => {
     await services[1].data('GetConfig', { serialNumber }, { secret, ...by('203.0.113.9') });
     const wrong = { secret: 'not a key', ...by('203.0.113.9') };
     await services[1].refusal(429, 'GetConfig', { serialNumber }, wrong);
-    const foreign = { secret: (await stage.newChatbot()).keys.secret, ...by('203.0.113.9') };
+    const foreign = { secret: (await fixture.newChatbot()).keys.secret, ...by('203.0.113.9') };
     await services[1].refusal(403, 'GetConfig', { serialNumber }, foreign);
     now = new Date('2025-03-01T11:00:00Z');
     assert.equal((await begin(1, '203.0.113.9')).status, 200);
@@ -44,7 +44,7 @@ onFreshDatabases('New sessions', stage => {
 
   test("sessions started by the owner's server do not count toward its address", async t => {
     const service = await serve(t, () => new Date('2025-03-02T10:00:00Z'));
-    const { serialNumber, keys } = await stage.newChatbot();
+    const { serialNumber, keys } = await fixture.newChatbot();
     const here = by('203.0.113.40');
     for (let round = 0; round < 5; round++)
       await service.data('GetConfig', { serialNumber }, { secret: keys.secret, ...here });
@@ -54,7 +54,7 @@ onFreshDatabases('New sessions', stage => {
 
   test('only new sessions count, not continued ones', async t => {
     const service = await serve(t, () => new Date('2025-03-02T10:00:00Z'));
-    const { serialNumber } = await stage.newChatbot();
+    const { serialNumber } = await fixture.newChatbot();
     const here = by('203.0.113.20');
     let { SessionID, SessionKey } = await service.data('GetConfig', { serialNumber }, here);
     for (let round = 0; round < 5; round++) {
@@ -67,14 +67,14 @@ onFreshDatabases('New sessions', stage => {
   test('counters of new sessions identify no visitor and are deleted after an hour', async t => {
     const hour = new Date('2025-03-03T10:00:00Z');
     const service = await serve(t, () => hour);
-    const { serialNumber } = await stage.newChatbot();
+    const { serialNumber } = await fixture.newChatbot();
     await service.data('GetConfig', { serialNumber }, by('203.0.113.30'));
-    const stored = async () => JSON.stringify(await stage.db.select().from(counter));
+    const stored = async () => JSON.stringify(await fixture.db.select().from(counter));
     assert.ok((await stored()).includes('2025-03-03T11'));
     assert.ok(!(await stored()).includes('203.0.113'));
-    await stage.repositories.counters.deleteEnded(new Date('2025-03-03T10:59:59Z'));
+    await fixture.repositories.counters.deleteEnded(new Date('2025-03-03T10:59:59Z'));
     assert.ok((await stored()).includes('2025-03-03T11'));
-    await stage.repositories.counters.deleteEnded(new Date('2025-03-03T11:00:00Z'));
+    await fixture.repositories.counters.deleteEnded(new Date('2025-03-03T11:00:00Z'));
     assert.equal(await stored(), '[]');
   });
 });

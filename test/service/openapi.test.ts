@@ -6,7 +6,7 @@ import { operations } from '../../src/protocol/operations.js';
 import { openApiDocument } from '../../service/http/openapi/document.js';
 import { openApiPage } from '../../service/http/openapi/page.js';
 import { requiredFields } from '../protocol/valid-requests.js';
-import { onEmbeddedDatabase } from './support/stage.js';
+import { onEmbeddedDatabase } from './support/fixture.js';
 
 const names = Object.keys(endpoints) as OperationName[];
 const document = openApiDocument(names, 'https://chat.example');
@@ -84,9 +84,9 @@ describe('OpenAPI document', () => {
   });
 });
 
-onEmbeddedDatabase('A service', stage => {
+onEmbeddedDatabase('A service', fixture => {
   test('the service serves its description at /openapi.json and /openapi.html', async t => {
-    const service = await stage.serve(t, { publicUrl: 'https://chat.example' });
+    const service = await fixture.serve(t, { publicUrl: 'https://chat.example' });
     const response = await fetch(`${service.url}/openapi.json`);
     assert.match(response.headers.get('content-type') ?? '', /^application\/json/);
     const { servers, paths } = (await response.json()) as typeof document;

@@ -11,7 +11,7 @@ import { fillWithDemo } from '../../demo/seed.js';
 import { admitOwner } from '../../service/operations/owner.js';
 import { startPostgres } from '../support/postgres.js';
 import { demo } from './support/demo.js';
-import { Stage } from './support/stage.js';
+import { Fixture } from './support/fixture.js';
 import { visit } from './support/visitor.js';
 
 type Timeouts = Parameters<typeof openDatabase>[1];
@@ -27,13 +27,13 @@ async function startServer(test: TestContext) {
 
 /** A service with its own server, and a chatbot. */
 async function startService(test: TestContext, timeouts?: Timeouts) {
-  const stage = new Stage();
+  const fixture = new Fixture();
   const { server, location } = await startServer(test);
-  stage.open(await openDatabase(location, timeouts));
-  test.after(() => stage.close());
-  const service = await stage.serve(test);
-  const chatbot = await stage.newChatbot({ MessageLimit: 100 });
-  return { stage, server, location, service, chatbot };
+  fixture.open(await openDatabase(location, timeouts));
+  test.after(() => fixture.close());
+  const service = await fixture.serve(test);
+  const chatbot = await fixture.newChatbot({ MessageLimit: 100 });
+  return { fixture, server, location, service, chatbot };
 }
 
 const skip = findPostgres() === undefined && 'PostgreSQL is not installed';
@@ -57,11 +57,11 @@ describe('on PostgreSQL', { skip }, () => {
   });
 
   test('an unavailable database is reported as 503 and does not crash the process', async t => {
-    const { stage, server, service, chatbot } = await startService(t);
+    const { fixture, server, service, chatbot } = await startService(t);
     const { serialNumber } = chatbot;
     await service.data('GetConfig', { serialNumber });
     // Also in the middle of a transaction, while no query runs.
-    const transaction = stage.db.transaction(async inside => {
+    const transaction = fixture.db.transaction(async inside => {
       await inside.execute(sql`select 1`);
       await server.stop();
       await inside.execute(sql`select 1`);
@@ -75,9 +75,9 @@ describe('on PostgreSQL', { skip }, () => {
   });
 
   test("another process's lock blocks only what waits for it", async t => {
-    const { stage, service, chatbot } = await startService(t, { ...PATIENCE, statementMs: 200 });
+    const { fixture, service, chatbot } = await startService(t, { ...PATIENCE, statementMs: 200 });
     const { sessionID, sessionKey } = await visit(service, chatbot);
-    await stage.db.transaction(async other => {
+    await fixture.db.transaction(async other => {
       await other.execute(sql`lock table message in exclusive mode`);
       const asked = await Promise.all(
         Array.from({ length: 20 }, () => service.call('ClientAsk', { sessionID, content: 'Hi' }, { sessionKey })),

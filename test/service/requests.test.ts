@@ -6,7 +6,7 @@ import { endpoints, type OperationName } from '../../src/protocol/endpoints.js';
 import { MAX_BODY_BYTES } from '../../src/gateway/request-body.js';
 import { handlers } from '../../service/operations/handlers.js';
 import { readReply, type ServiceCaller } from './support/caller.js';
-import { onEmbeddedDatabase } from './support/stage.js';
+import { onEmbeddedDatabase } from './support/fixture.js';
 
 /** Sends bytes as the body of an operation; GetConfig needs no key. */
 const sendBody = (
@@ -32,17 +32,17 @@ async function sendRaw(port: number, bytes: string): Promise<string> {
   return answer;
 }
 
-onEmbeddedDatabase('A request', stage => {
+onEmbeddedDatabase('A request', fixture => {
   test('a request to an unknown address gets a 404 envelope', async t => {
-    const service = await stage.serve(t);
+    const service = await fixture.serve(t);
     for (const path of ['/chat', '/chat/Chat/Nothing', '/chat/Chat/ClientAsk/', '/%E0%A4%A', '/..%2f'])
       for (const method of ['GET', 'POST', 'DELETE', 'OPTIONS'])
         assert.equal((await readReply(await fetch(service.url + path, { method }))).status, 404);
   });
 
   test('a request for an unsupported operation gets a 404 envelope', async t => {
-    const service = await stage.serve(t);
-    const { keys } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { keys } = await fixture.newChatbot();
     for (const name of Object.keys(endpoints) as OperationName[]) {
       const { status } = await service.call(name, {}, { secret: keys.secret });
       assert.equal(status === 404, !(name in handlers), name);
@@ -50,7 +50,7 @@ onEmbeddedDatabase('A request', stage => {
   });
 
   test('a request with the wrong method gets a 405 with the right one', async t => {
-    const service = await stage.serve(t);
+    const service = await fixture.serve(t);
     for (const [path, method, right] of [
       [endpoints.ClientAsk.path, 'GET', 'POST'],
       [endpoints.ClientAsk.path, 'PUT', 'POST'],
@@ -65,7 +65,7 @@ onEmbeddedDatabase('A request', stage => {
   });
 
   test('a request without a JSON content type gets a 415', async t => {
-    const service = await stage.serve(t);
+    const service = await fixture.serve(t);
     for (const headers of [
       { 'content-type': 'text/plain' },
       { 'content-type': 'application/x-www-form-urlencoded' },
@@ -75,15 +75,15 @@ onEmbeddedDatabase('A request', stage => {
       const reply = await readReply(await sendBody(service, '{}', headers));
       assert.equal(reply.status, 415);
     }
-    const { serialNumber } = await stage.newChatbot();
+    const { serialNumber } = await fixture.newChatbot();
     const declared = { 'content-type': 'Application/JSON; charset=utf-8' };
     const reply = await sendBody(service, JSON.stringify({ serialNumber }), declared);
     assert.equal(reply.status, 200);
   });
 
   test('a request whose body is not a JSON object gets a 400 that says so', async t => {
-    const service = await stage.serve(t);
-    const { serialNumber } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { serialNumber } = await fixture.newChatbot();
     const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`;
     for (const [body, sentence] of [
       ['', /empty/],
@@ -115,8 +115,8 @@ onEmbeddedDatabase('A request', stage => {
   });
 
   test('a request may be as large as the limit and not one byte larger, whatever it declares', async t => {
-    const service = await stage.serve(t);
-    const { serialNumber, keys } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { serialNumber, keys } = await fixture.newChatbot();
     const sized = (bytes: number) => {
       const start = `{"SerialNumber":"${serialNumber}","x":"`;
       return `${start}${'x'.repeat(bytes - start.length - 2)}"}`;
@@ -142,7 +142,7 @@ onEmbeddedDatabase('A request', stage => {
   });
 
   test('the body of a request without a valid key is not read', async t => {
-    const service = await stage.serve(t);
+    const service = await fixture.serve(t);
     for (const name of Object.keys(handlers) as OperationName[]) {
       const { keys, method } = endpoints[name];
       if (!keys.length || method === 'GET') continue;
@@ -152,7 +152,7 @@ onEmbeddedDatabase('A request', stage => {
   });
 
   test('invalid HTTP gets an envelope and affects no other client', async t => {
-    const service = await stage.serve(t);
+    const service = await fixture.serve(t);
     for (const [bytes, status] of [
       ['nonsense\r\n\r\n', 400],
       ['GET / HTTP/1.1\r\n\r\n', 400],
@@ -168,13 +168,13 @@ onEmbeddedDatabase('A request', stage => {
       service.port,
       'POST /chat/Chatbot/GetConfig HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"cut',
     );
-    const { serialNumber } = await stage.newChatbot();
+    const { serialNumber } = await fixture.newChatbot();
     await service.data('GetConfig', { serialNumber });
   });
 
   test('requests of any shape get an envelope and never cause a failure', async t => {
-    const service = await stage.serve(t);
-    const { serialNumber, keys } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { serialNumber, keys } = await fixture.newChatbot();
     const { SessionID } = await service.data('GetConfig', { serialNumber });
     const random = randomNumbers(20_250_301);
     const names = Object.keys(handlers) as (keyof typeof handlers)[];

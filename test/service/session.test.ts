@@ -3,13 +3,13 @@ import { request } from 'node:http';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { session } from '../../service/data/schema.js';
-import { onEachDatabase } from './support/stage.js';
+import { onEachDatabase } from './support/fixture.js';
 
 const MINUTE_MS = 60_000;
 
-onEachDatabase('GetConfig, GetSession and ModelList', stage => {
+onEachDatabase('GetConfig, GetSession and ModelList', fixture => {
   test('an unconfigured Host header is refused, because addresses in answers would contain it', async t => {
-    const { serialNumber } = await stage.newChatbot();
+    const { serialNumber } = await fixture.newChatbot();
     const path = '/chat/Chatbot/GetConfig';
     const ask = (port: number, host: string) =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -21,17 +21,17 @@ onEachDatabase('GetConfig, GetSession and ModelList', stage => {
         sent.on('error', reject);
         sent.end(JSON.stringify({ serialNumber }));
       });
-    const open = await stage.serve(t);
+    const open = await fixture.serve(t);
     assert.equal(await ask(open.port, 'evil.example'), 400);
     assert.equal(await ask(open.port, `localhost:${open.port}`), 200);
     assert.equal(await ask(open.port, '[::1]'), 200);
-    const configured = await stage.serve(t, { publicUrl: 'https://chat.example' });
+    const configured = await fixture.serve(t, { publicUrl: 'https://chat.example' });
     assert.equal(await ask(configured.port, 'behind.the.balancer'), 200);
   });
 
   test('GetConfig returns only visitor-side settings', async t => {
-    const service = await stage.serve(t, { publicUrl: 'https://chat.example' });
-    const { serialNumber } = await stage.newChatbot({
+    const service = await fixture.serve(t, { publicUrl: 'https://chat.example' });
+    const { serialNumber } = await fixture.newChatbot({
       Name: 'Homer',
       ChatBubbleAlign: 1,
       EnablePushToTalk: false,
@@ -66,16 +66,16 @@ onEachDatabase('GetConfig, GetSession and ModelList', stage => {
   });
 
   test('GetConfig returns addresses that start with the requested host', async t => {
-    const service = await stage.serve(t);
-    const { serialNumber } = await stage.newChatbot({ ChatIcon: '12' });
+    const service = await fixture.serve(t);
+    const { serialNumber } = await fixture.newChatbot({ ChatIcon: '12' });
     const config = await service.data('GetConfig', { serialNumber });
     assert.equal(config.ChatIconUrl, `${service.url}/files/12`);
     assert.equal(config.TalkToHuman, false);
   });
 
   test('every call of GetConfig and GetSession starts a session', async t => {
-    const service = await stage.serve(t);
-    const { serialNumber, keys } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { serialNumber, keys } = await fixture.newChatbot();
     const first = await service.data('GetConfig', { serialNumber });
     const second = await service.data('GetConfig', { SerialNumber: serialNumber });
     const third = await service.data('GetSession', { serialNumber }, { secret: keys.secret });
@@ -85,21 +85,21 @@ onEachDatabase('GetConfig, GetSession and ModelList', stage => {
   });
 
   test('GetConfig stores the page where a session began', async t => {
-    const service = await stage.serve(t);
-    const { serialNumber } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { serialNumber } = await fixture.newChatbot();
     const { SessionID } = await service.data(
       'GetConfig',
       { serialNumber, clientTimeZone: 'Asia/Tokyo', clientCurrentTime: '2025-01-31 14:05:09' },
       { origin: 'https://homes.example', headers: { referer: 'https://homes.example/buy' } },
     );
-    const [row] = await stage.db.select().from(session).where(eq(session.id, SessionID));
+    const [row] = await fixture.db.select().from(session).where(eq(session.id, SessionID));
     assert.equal(row?.uri, 'https://homes.example/buy');
     assert.equal(row?.timeZone, 'Asia/Tokyo');
   });
 
   test('GetConfig and GetSession refuse an unknown chatbot', async t => {
-    const service = await stage.serve(t);
-    const { keys } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { keys } = await fixture.newChatbot();
     const request = { serialNumber: 'nobody' };
     assert.match(await service.refusal(404, 'GetConfig', request), /serialNumber/);
     const secret = await service.refusal(404, 'GetSession', request, { secret: keys.secret });
@@ -109,8 +109,8 @@ onEachDatabase('GetConfig, GetSession and ModelList', stage => {
 
   test('GetConfig renews a key until 10 minutes after it expires', async t => {
     let now = Date.now();
-    const service = await stage.serve(t, { clock: () => new Date(now) });
-    const { serialNumber } = await stage.newChatbot();
+    const service = await fixture.serve(t, { clock: () => new Date(now) });
+    const { serialNumber } = await fixture.newChatbot();
     const first = await service.data('GetConfig', { serialNumber });
     const { SessionID: sessionID } = first;
     now += 70 * MINUTE_MS - 1;
@@ -123,8 +123,8 @@ onEachDatabase('GetConfig, GetSession and ModelList', stage => {
   });
 
   test("SEC-4: GetConfig renews a page's key only for the page's origin, never without an Origin", async t => {
-    const service = await stage.serve(t);
-    const { serialNumber } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { serialNumber } = await fixture.newChatbot();
     const origin = 'https://homes.example';
     const first = await service.data('GetConfig', { serialNumber }, { origin });
     const { SessionID: sessionID, SessionKey: sessionKey } = first;
@@ -138,9 +138,9 @@ onEachDatabase('GetConfig, GetSession and ModelList', stage => {
   });
 
   test("GetConfig does not return the key to another visitor's session", async t => {
-    const service = await stage.serve(t);
-    const { serialNumber } = await stage.newChatbot();
-    const elsewhere = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { serialNumber } = await fixture.newChatbot();
+    const elsewhere = await fixture.newChatbot();
     const mine = await service.data('GetConfig', { serialNumber });
     const other = await service.data('GetConfig', { serialNumber });
     const { SessionID: sessionID } = other;
@@ -157,18 +157,18 @@ onEachDatabase('GetConfig, GetSession and ModelList', stage => {
   });
 
   test('GetConfig does not renew a deleted session', async t => {
-    const service = await stage.serve(t);
-    const { serialNumber } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { serialNumber } = await fixture.newChatbot();
     const { SessionID, SessionKey } = await service.data('GetConfig', { serialNumber });
-    await stage.db.delete(session).where(eq(session.id, SessionID));
+    await fixture.db.delete(session).where(eq(session.id, SessionID));
     await service.refusal(404, 'GetConfig', { serialNumber, sessionID: SessionID, sessionKey: SessionKey });
     const ask = { sessionID: SessionID, content: 'Hi' };
     await service.refusal(404, 'ClientAsk', ask, { sessionKey: SessionKey });
   });
 
   test('GetConfig does not continue an unknown session', async t => {
-    const service = await stage.serve(t);
-    const { keys } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { keys } = await fixture.newChatbot();
     for (const sessionID of [999_999_999, Number.MAX_SAFE_INTEGER]) {
       const question = { sessionID, content: 'Hi' };
       const refusal = await service.refusal(404, 'ClientAsk', question, { secret: keys.secret });
@@ -177,8 +177,8 @@ onEachDatabase('GetConfig, GetSession and ModelList', stage => {
   });
 
   test("ModelList returns the answerer's models", async t => {
-    const service = await stage.serve(t);
-    const { keys } = await stage.newChatbot();
+    const service = await fixture.serve(t);
+    const { keys } = await fixture.newChatbot();
     assert.deepEqual(await service.data('ModelList', undefined, { secret: keys.secret }), [
       { Key: 'scripted', Value: 'Scripted', Status: true },
     ]);

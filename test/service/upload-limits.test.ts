@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { test } from 'node:test';
 import { readReply } from './support/caller.js';
 import { mp4, wav } from './support/sample-files.js';
-import { onEmbeddedDatabase } from './support/stage.js';
+import { onEmbeddedDatabase } from './support/fixture.js';
 import { visit } from './support/visitor.js';
 
 const MIB = 1024 * 1024;
@@ -45,26 +45,26 @@ async function put(url: string, { head, tail, bytes }: LongFile) {
   return readReply(await fetch(url, { method: 'PUT', body, duplex: 'half' } as RequestInit));
 }
 
-onEmbeddedDatabase('upload size limits', stage => {
+onEmbeddedDatabase('upload size limits', fixture => {
   for (const [what, fileName, make, limit] of [
     ['recording', 'question.wav', recording, 40 * MIB],
     ['video', 'tour.mp4', video, 100 * MIB],
   ] as const)
     test(`FIL-2: a ${what} may have ${limit / MIB} MB, and nothing is stored when it is one byte larger`, async t => {
-      const service = await stage.serve(t);
-      const { sessionKey } = await visit(service, await stage.newChatbot());
+      const service = await fixture.serve(t);
+      const { sessionKey } = await visit(service, await fixture.newChatbot());
       const begin = () => service.data('GetPreUploadUrl', { fileName }, { sessionKey });
       const most = await begin();
       const taken = await put(most.PreUploadUrl, make(limit));
       assert.equal(taken.status, 200, taken.envelope.Message);
-      assert.equal((await stage.repositories.files.byId(Number(most.FileStoreId)))?.size, limit);
-      const before = await filesIn(await stage.filesFolder());
+      assert.equal((await fixture.repositories.files.byId(Number(most.FileStoreId)))?.size, limit);
+      const before = await filesIn(await fixture.filesFolder());
       const more = await begin();
       const refused = await put(more.PreUploadUrl, make(limit + 1));
       assert.equal(refused.status, 413);
       const sentence = `A ${what} must not be larger than ${limit / MIB} MB.`;
       assert.equal(refused.envelope.Message, sentence);
-      assert.deepEqual(await filesIn(await stage.filesFolder()), before);
+      assert.deepEqual(await filesIn(await fixture.filesFolder()), before);
     });
 });
 

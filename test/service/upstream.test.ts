@@ -14,10 +14,10 @@ import {
   type Reaction,
 } from './answering/support/upstream.js';
 import { eventually } from '../support/eventually.js';
-import { onEmbeddedDatabase } from './support/stage.js';
+import { onEmbeddedDatabase } from './support/fixture.js';
 import { visit } from './support/visitor.js';
 
-onEmbeddedDatabase('model upstream', stage => {
+onEmbeddedDatabase('model upstream', fixture => {
   /** A visitor of a service whose upstream reacts in this order. */
   async function visitor(
     t: TestContext,
@@ -25,9 +25,9 @@ onEmbeddedDatabase('model upstream', stage => {
     options: { readonly patience?: Patience; readonly historyTokens?: number } = {},
   ) {
     const upstream = await startUpstream(t, reactions);
-    const answerer = new OpenAiAnswerer(stage.db, { baseUrl: upstream.baseUrl, name: 'stub', ...options });
-    const service = await stage.serve(t, { answerer });
-    const chatbot = await stage.newChatbot();
+    const answerer = new OpenAiAnswerer(fixture.db, { baseUrl: upstream.baseUrl, name: 'stub', ...options });
+    const service = await fixture.serve(t, { answerer });
+    const chatbot = await fixture.newChatbot();
     const { sessionID, sessionKey } = await visit(service, chatbot);
     return {
       chatbot,
@@ -51,7 +51,7 @@ onEmbeddedDatabase('model upstream', stage => {
       calling('search_listings', { place: 'Leeds' }, { tokens: 100 }),
       saying(['Hello. ', 'One home.'], 30),
     ]);
-    await stage.addListings(chatbot, [{ mlsNumber: 'L-1', city: 'Leeds' }]);
+    await fixture.addListings(chatbot, [{ mlsNumber: 'L-1', city: 'Leeds' }]);
     const objects = await stream('Homes in Leeds?');
     assert.deepEqual(objects.slice(0, -1), [{ content: 'Hello. ' }, { content: 'One home.' }]);
     const { Answer, TotalToken, NoAnswer } = objects.at(-1) ?? {};

@@ -43,17 +43,17 @@ export function readPackageJson(): PackageJson {
  * @param alongside packages of the application itself, such as its framework
  */
 export function installPackage(...alongside: string[]): () => InstalledPackage {
-  let stage: InstalledPackage;
+  let fixture: InstalledPackage;
   before(() => {
     // On macOS the temporary folder is behind a symbolic link, which bundlers resolve.
     const folder = realpathSync(mkdtempSync(join(tmpdir(), 'chatbot-bubble-')));
     const packed = packInto(folder);
-    stage = { ...packed, application: folder, installed: install(folder, packed.tarball, alongside) };
+    fixture = { ...packed, application: folder, installed: install(folder, packed.tarball, alongside) };
   });
   after(() => {
-    if (stage) rmSync(stage.application, { recursive: true, force: true });
+    if (fixture) rmSync(fixture.application, { recursive: true, force: true });
   });
-  return () => stage;
+  return () => fixture;
 }
 
 /** Packs the output of `npm run build` into a folder, as npm would publish it. */

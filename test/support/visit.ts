@@ -23,9 +23,9 @@ export interface VisitSetup {
 }
 
 /** Opens pages with the widget of a faulty service, each in a new context, under the strictest policy. */
-export function visits(stage: () => { readonly browser: Browser; readonly demo: FaultyDemo }) {
+export function visits(fixture: () => { readonly browser: Browser; readonly demo: FaultyDemo }) {
   return (t: TestContext, fault: FaultName, setup?: VisitSetup) =>
-    visit(t, stage().browser, stage().demo, fault, setup);
+    visit(t, fixture().browser, fixture().demo, fault, setup);
 }
 
 /** Nonce of the scripts of the strict page. */

@@ -20,7 +20,7 @@ const styles = css`
    * Containment makes this box the viewport for the fixed position of the widget. It is smaller than life, so that the
    * panel and the launcher fit next to the form and above the bar of buttons.
    */
-  .stage {
+  .frame {
     position: relative;
     isolation: isolate;
     contain: layout paint;
@@ -88,7 +88,7 @@ export class ChatbotPreview extends LitElement {
 
   @state() private device: 'desktop' | 'phone' = 'desktop';
 
-  @query('.stage') private readonly stage!: HTMLElement;
+  @query('.frame') private readonly frame!: HTMLElement;
 
   #bubble: HTMLElementTagNameMap['chatbot-bubble'] | undefined;
   #key = '';
@@ -102,7 +102,7 @@ export class ChatbotPreview extends LitElement {
           ${this.#renderDevice('desktop')} ${this.#renderDevice('phone')}
         </div>
       </div>
-      <div class=${`stage ${this.device}`} data-contains-chat role="region" aria-labelledby="title"></div>
+      <div class=${`frame ${this.device}`} data-contains-chat role="region" aria-labelledby="title"></div>
       <p class="muted help">${strings.preview.help}</p>
     `;
   }
@@ -135,7 +135,7 @@ export class ChatbotPreview extends LitElement {
     // A widget that opens takes the focus, which here belongs to the form.
     bubble.inert = true;
     bubble.addEventListener('chatbot-opened', () => (bubble.inert = false), { once: true });
-    this.stage.append(bubble);
+    this.frame.append(bubble);
   }
 
   #follow(): void {

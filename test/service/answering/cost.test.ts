@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import { EmbeddedAnswerer } from '../../../service/answering/embedded/embedded-answerer.js';
 import { read } from '../../../service/answering/reader/reading.js';
 import { Gazetteer } from '../../../service/answering/search/gazetteer.js';
-import { onFreshDatabases } from '../support/stage.js';
+import { onFreshDatabases } from '../support/fixture.js';
 import { planOf, statementsOf } from '../support/statements.js';
 import { ask } from './support/answering.js';
 
@@ -11,12 +11,12 @@ const LISTINGS = 3000;
 const KINDS = ['House', 'Condo', 'Apartment'];
 const TOWNS = ['Salem', 'Portland', 'Eugene', 'Bend'];
 
-onFreshDatabases('the cost of an answer', stage => {
+onFreshDatabases('the cost of an answer', fixture => {
   let chatbotId = 0;
   before(async () => {
-    const chatbot = await stage.newChatbot();
+    const chatbot = await fixture.newChatbot();
     chatbotId = chatbot.id;
-    await stage.addListings(
+    await fixture.addListings(
       chatbot,
       Array.from({ length: LISTINGS }, (_, index) => ({
         propertyType: KINDS[index % KINDS.length]!,
@@ -33,8 +33,8 @@ onFreshDatabases('the cost of an answer', stage => {
   });
 
   const statements = (content: string) => {
-    const answerer = new EmbeddedAnswerer(stage.db, { paceMs: 0 });
-    return statementsOf(stage.db, async () => {
+    const answerer = new EmbeddedAnswerer(fixture.db, { paceMs: 0 });
+    return statementsOf(fixture.db, async () => {
       await ask(answerer, { chatbotId, content });
     });
   };
@@ -57,7 +57,7 @@ onFreshDatabases('the cost of an answer', stage => {
       it(`the embedded answerer uses an index to answer “${content}”`, async () => {
         const searches = (await statements(content)).filter(({ text }) => /"listing"."features" @>/.test(text));
         assert.ok(searches.length > 0);
-        for (const search of searches) assert.doesNotMatch(await planOf(stage.db, search), /"Seq Scan"/, search.text);
+        for (const search of searches) assert.doesNotMatch(await planOf(fixture.db, search), /"Seq Scan"/, search.text);
       });
   });
 });

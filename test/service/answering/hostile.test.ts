@@ -4,7 +4,7 @@ import { Marked } from 'marked';
 import { eq } from 'drizzle-orm';
 import { EmbeddedAnswerer } from '../../../service/answering/embedded/embedded-answerer.js';
 import { knowledge, listing } from '../../../service/data/schema.js';
-import { onEmbeddedDatabase } from '../support/stage.js';
+import { onEmbeddedDatabase } from '../support/fixture.js';
 import { addChatbot, ask, openAgency, startSession, type Agency } from './support/answering.js';
 import { specialListings } from './support/listings.js';
 
@@ -21,12 +21,12 @@ function consequences(markdown: string) {
   };
 }
 
-onEmbeddedDatabase('hostile data and questions', stage => {
+onEmbeddedDatabase('hostile data and questions', fixture => {
   let agency: Agency;
   before(async () => {
-    agency = await openAgency(stage);
+    agency = await openAgency(fixture);
   });
-  const answerer = () => new EmbeddedAnswerer(stage.db, { paceMs: 0 });
+  const answerer = () => new EmbeddedAnswerer(fixture.db, { paceMs: 0 });
   const open = (settings = {}) => startSession(answerer(), agency.chatbotId, settings);
 
   const views = [
@@ -60,8 +60,8 @@ onEmbeddedDatabase('hostile data and questions', stage => {
   });
 
   it("the owner's texts and settings are shown unchanged", async () => {
-    const chatbotId = await addChatbot(stage, [specialListings.studio]);
-    await stage.db
+    const chatbotId = await addChatbot(fixture, [specialListings.studio]);
+    await fixture.db
       .insert(knowledge)
       .values({
         chatbotId,
@@ -105,7 +105,7 @@ onEmbeddedDatabase('hostile data and questions', stage => {
         text,
       );
       assert.ok(!tags.has('script'));
-      const total = await stage.db.$count(listing, eq(listing.chatbotId, agency.chatbotId));
+      const total = await fixture.db.$count(listing, eq(listing.chatbotId, agency.chatbotId));
       assert.equal(total, agency.rows.length);
     });
 

@@ -3,7 +3,7 @@ import { before, describe, it, type TestContext } from 'node:test';
 import { UpstreamError } from '../../../service/answering/answerer.js';
 import { OpenAiAnswerer, type UpstreamOptions } from '../../../service/answering/openai-compatible.js';
 import { jpeg, png, pngOf, wav } from '../support/sample-files.js';
-import { onEmbeddedDatabase } from '../support/stage.js';
+import { onEmbeddedDatabase } from '../support/fixture.js';
 import { answerFile } from './support/answer-file.js';
 import { asRequest, ask, openAgency, type Agency, type Question } from './support/answering.js';
 import {
@@ -23,16 +23,16 @@ import {
   type Reaction,
 } from './support/upstream.js';
 
-onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
+onEmbeddedDatabase('an OpenAI-compatible upstream', fixture => {
   let agency: Agency;
   before(async () => {
-    agency = await openAgency(stage);
+    agency = await openAgency(fixture);
   });
 
   /** An answerer whose upstream reacts in this order. */
   async function serve(test: TestContext, reactions: readonly Reaction[], options: Partial<UpstreamOptions> = {}) {
     const upstream = await startUpstream(test, reactions);
-    const answerer = new OpenAiAnswerer(stage.db, { baseUrl: upstream.baseUrl, name: 'stub', ...options });
+    const answerer = new OpenAiAnswerer(fixture.db, { baseUrl: upstream.baseUrl, name: 'stub', ...options });
     return {
       upstream,
       answerer,
@@ -96,7 +96,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
 
     it("the upstream's first model answers when none is configured", async test => {
       const upstream = await startUpstream(test, [saying(['ok'])]);
-      const answerer = new OpenAiAnswerer(stage.db, { baseUrl: upstream.baseUrl });
+      const answerer = new OpenAiAnswerer(fixture.db, { baseUrl: upstream.baseUrl });
       for (const Model of ['', 'embedded'])
         await ask(answerer, { chatbotId: agency.chatbotId, content: 'hi', settings: { Model } });
       const asked = upstream.requests.filter(({ path }) => path.endsWith('completions'));
@@ -359,7 +359,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
     });
 
     it("tools never return another chatbot's listings", async test => {
-      const { id } = await stage.newChatbot();
+      const { id } = await fixture.newChatbot();
       const { ask, upstream } = await serve(test, [calling('get_listing', { mls_number: 'METRIC1' }), saying(['ok'])]);
       await ask('x', { chatbotId: id });
       assert.match(String(resultIn(upstream.requests[1]?.body)['error']), /no listing/);
@@ -650,7 +650,7 @@ onEmbeddedDatabase('an OpenAI-compatible upstream', stage => {
     });
 
     it('an unreachable upstream is a failure', async () => {
-      const answerer = new OpenAiAnswerer(stage.db, { baseUrl: 'http://127.0.0.1:9/v1', name: 'stub' });
+      const answerer = new OpenAiAnswerer(fixture.db, { baseUrl: 'http://127.0.0.1:9/v1', name: 'stub' });
       await assert.rejects(ask(answerer, { chatbotId: agency.chatbotId, content: 'hi' }), UpstreamError);
       await assert.rejects(answerer.models(), UpstreamError);
     });

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { EmbeddedAnswerer } from '../../../service/answering/embedded/embedded-answerer.js';
 import { listing } from '../../../service/data/schema.js';
-import { onEachDatabase } from '../support/stage.js';
+import { onEachDatabase } from '../support/fixture.js';
 import { addChatbot, ask, openAgency, startSession, type Agency } from './support/answering.js';
 import { specialListings, type ListingRow } from './support/listings.js';
 
-onEachDatabase('search answers', stage => {
+onEachDatabase('search answers', fixture => {
   let agency: Agency;
   before(async () => {
-    agency = await openAgency(stage);
+    agency = await openAgency(fixture);
   });
 
   const answer = (content: string, chatbotId = agency.chatbotId) =>
-    ask(new EmbeddedAnswerer(stage.db, { paceMs: 0 }), { chatbotId, content });
+    ask(new EmbeddedAnswerer(fixture.db, { paceMs: 0 }), { chatbotId, content });
 
   /** The expected listings, computed independently of the answerer. */
   const expected = (matches: (row: ListingRow) => boolean) =>
@@ -74,7 +74,7 @@ onEachDatabase('search answers', stage => {
     assert.ok(suggestions.includes('More'));
     assert.ok(suggestions.includes('Compare 1 and 2'));
     for (const suggestion of suggestions) {
-      const converse = startSession(new EmbeddedAnswerer(stage.db, { paceMs: 0 }), agency.chatbotId);
+      const converse = startSession(new EmbeddedAnswerer(fixture.db, { paceMs: 0 }), agency.chatbotId);
       await converse('houses for sale');
       const { text, noAnswer } = await converse(suggestion);
       assert.equal(noAnswer, false, suggestion);
@@ -136,7 +136,7 @@ onEachDatabase('search answers', stage => {
     const copy = (id: string) => ({ ...house, mlsNumber: id, url: `https://homes.example/${id}` });
     const inYen = { ...copy('YEN'), currencySymbol: '¥', salePrice: 90_000_000 };
     const dearer = { ...copy('DEARER'), salePrice: price(house) + 100_000 };
-    const chatbotId = await addChatbot(stage, [house, dearer, inYen]);
+    const chatbotId = await addChatbot(fixture, [house, dearer, inYen]);
     const { text } = await answer('which town is cheapest', chatbotId);
     const rounded = Math.round((price(house) + 50_000) / 1000) * 1000;
     assert.ok(text.includes(`Salem: **$${rounded.toLocaleString('en-US')}** (3)`), text);
@@ -191,16 +191,16 @@ onEachDatabase('search answers', stage => {
   });
 
   it('a new listing is found at once', async () => {
-    const chatbotId = await addChatbot(stage, [specialListings.studio]);
-    const answerer = new EmbeddedAnswerer(stage.db, { paceMs: 0 });
+    const chatbotId = await addChatbot(fixture, [specialListings.studio]);
+    const answerer = new EmbeddedAnswerer(fixture.db, { paceMs: 0 });
     await ask(answerer, { chatbotId, content: 'homes in Zürich' });
-    await stage.db.insert(listing).values({ ...specialListings.metric, chatbotId });
+    await fixture.db.insert(listing).values({ ...specialListings.metric, chatbotId });
     const { text } = await ask(answerer, { chatbotId, content: 'homes in Zürich' });
     assert.match(text, /I found 1 listing in Zürich/);
   });
 
   it("a search never shows another chatbot's listings", async () => {
-    const chatbotId = await addChatbot(stage, [specialListings.studio]);
+    const chatbotId = await addChatbot(fixture, [specialListings.studio]);
     const { text } = await answer('homes in Portland', chatbotId);
     assert.match(text, /^I found 1 listing in Portland/);
     const foreign = await answer('MLS ML10001', chatbotId);
@@ -246,7 +246,7 @@ onEachDatabase('search answers', stage => {
     });
 
     it('a chatbot without listings says so', async () => {
-      const chatbotId = await addChatbot(stage, []);
+      const chatbotId = await addChatbot(fixture, []);
       for (const sentence of ['homes in Portland', 'houses under 500k', 'which cities do you cover?']) {
         const { text, noAnswer } = await answer(sentence, chatbotId);
         assert.match(text, /no listings here/, sentence);

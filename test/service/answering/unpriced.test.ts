@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { EmbeddedAnswerer } from '../../../service/answering/embedded/embedded-answerer.js';
-import { onEmbeddedDatabase } from '../support/stage.js';
+import { onEmbeddedDatabase } from '../support/fixture.js';
 import { addChatbot, ask } from './support/answering.js';
 import { ordinaryListings } from './support/listings.js';
 
-onEmbeddedDatabase('Listings without a price', stage => {
+onEmbeddedDatabase('Listings without a price', fixture => {
   test('a listing without a price is told as price on request, and is neither cheapest nor part of an average', async () => {
     const [listing] = ordinaryListings();
-    const answerer = new EmbeddedAnswerer(stage.db, { paceMs: 0 });
+    const answerer = new EmbeddedAnswerer(fixture.db, { paceMs: 0 });
     const home = (number: string, price: number | null) => ({
       ...listing!,
       mlsNumber: number,
@@ -20,7 +20,7 @@ onEmbeddedDatabase('Listings without a price', stage => {
       salePrice: price,
       price,
     });
-    const chatbotId = await addChatbot(stage, [home('11', null), home('22', 400_000), home('33', 600_000)]);
+    const chatbotId = await addChatbot(fixture, [home('11', null), home('22', 400_000), home('33', 600_000)]);
     const answer = async (content: string) => (await ask(answerer, { chatbotId, content })).text;
     assert.match(await answer('show me all listings'), /11 Elm Street[^\n]*— price on request/);
     const cheapest = await answer('what is the cheapest home?');

@@ -6,7 +6,7 @@ import { OpenAiAnswerer } from '../../../service/answering/openai-compatible.js'
 import { refusalOf } from '../../../service/failure.js';
 import { MAX_QUESTION_LENGTH } from '../../../src/protocol/limits.js';
 import { wav } from '../support/sample-files.js';
-import { onEmbeddedDatabase } from '../support/stage.js';
+import { onEmbeddedDatabase } from '../support/fixture.js';
 import { answerFile } from './support/answer-file.js';
 import { ask as askAnswerer, openAgency, type Agency, type Question } from './support/answering.js';
 import {
@@ -22,15 +22,15 @@ import {
 
 const MEGABYTE = 1024 * 1024;
 
-onEmbeddedDatabase('an untrusted model', stage => {
+onEmbeddedDatabase('an untrusted model', fixture => {
   let agency: Agency;
   before(async () => {
-    agency = await openAgency(stage);
+    agency = await openAgency(fixture);
   });
 
   async function serve(test: TestContext, ...reactions: readonly Reaction[]) {
     const { baseUrl, requests } = await startUpstream(test, reactions);
-    const answerer = new OpenAiAnswerer(stage.db, { baseUrl, name: 'stub' });
+    const answerer = new OpenAiAnswerer(fixture.db, { baseUrl, name: 'stub' });
     return {
       answerer,
       requests,
@@ -77,7 +77,7 @@ onEmbeddedDatabase('an untrusted model', stage => {
 
     it('models without text ids are not listed', async test => {
       const { baseUrl } = await startUpstream(test, [], [42, {}] as unknown as string[]);
-      const answerer = new OpenAiAnswerer(stage.db, { baseUrl });
+      const answerer = new OpenAiAnswerer(fixture.db, { baseUrl });
       await assert.rejects(answerer.models(), UpstreamError);
     });
 

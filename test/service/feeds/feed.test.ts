@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { isStopped } from '../../../service/data/feeds.js';
 import { FeedServer, redirect } from '../support/feed-server.js';
-import { counts, setUpFeed } from '../support/feed-stage.js';
-import { createFeedRunner, onEachDatabase, onEmbeddedDatabase } from '../support/stage.js';
+import { counts, setUpFeed } from '../support/feed-fixture.js';
+import { createFeedRunner, onEachDatabase, onEmbeddedDatabase } from '../support/fixture.js';
 
 const HEADINGS =
   'MLSNumber,Url,SaleType,Status,CurrencySymbol,PropertyType,Bedrooms,Bathrooms,YearBuilt,DaysOnMarket,LotArea,BuildingArea,AreaUnit,ParkingSpots,SalePrice,City,Description';
@@ -37,9 +37,9 @@ const reso = (id: string, more: object = {}) => ({
   ...more,
 });
 
-onEachDatabase('A feed', stage => {
+onEachDatabase('A feed', fixture => {
   test('a CSV feed adds, changes and withdraws listings, and leaves the others alone', async t => {
-    const { runWith, list, imports, get } = await setUpFeed(stage, t);
+    const { runWith, list, imports, get } = await setUpFeed(fixture, t);
     const others = ['e', 'f'].map(number => row(number));
     const first = await runWith(csv(row('a'), row('b'), row('c'), ...others));
     assert.equal(counts(first), '5,0,0,0,0');
@@ -63,7 +63,7 @@ onEachDatabase('A feed', stage => {
   });
 
   test('undoing a run restores what it changed and withdrew, and removes what it added', async t => {
-    const { runWith, list, imports, undo, run } = await setUpFeed(stage, t);
+    const { runWith, list, imports, undo, run } = await setUpFeed(fixture, t);
     const others = ['e', 'f', 'g'].map(number => row(number));
     await runWith(csv(row('a'), row('b'), ...others));
     const before = await list();
@@ -75,10 +75,10 @@ onEachDatabase('A feed', stage => {
   });
 
   test('only one process claims a due feed, and a run sets when it is due again', async t => {
-    const { id, edit, server, get, SerialNumber, key, service } = await setUpFeed(stage, t);
+    const { id, edit, server, get, SerialNumber, key, service } = await setUpFeed(fixture, t);
     server.files.set('/homes.csv', csv(row('a')));
     await edit({ Url: server.url('/homes.csv'), EveryHours: 2 });
-    const { repositories } = stage;
+    const { repositories } = fixture;
     const now = new Date();
     const claims = await Promise.all([1, 2, 3].map(() => repositories.feeds.claim(now, id)));
     const [claim] = claims.filter(Boolean);
@@ -99,9 +99,9 @@ onEachDatabase('A feed', stage => {
   });
 });
 
-onEmbeddedDatabase('A feed', stage => {
+onEmbeddedDatabase('A feed', fixture => {
   test('a feed with more than 500 columns is refused with a report that says so', async t => {
-    const { runWith, numbers } = await setUpFeed(stage, t);
+    const { runWith, numbers } = await setUpFeed(fixture, t);
     await runWith(csv(row('a')));
     const rows = Array.from({ length: 50_000 }, (_, index) => ({ [`k${index}`]: index }));
     for (const content of [rows, [Object.fromEntries(numbersTo(501))], `${csv(row('a'))}${',x'.repeat(600)}`]) {
@@ -113,7 +113,7 @@ onEmbeddedDatabase('A feed', stage => {
 
   test('a run that takes too long ends with a report, and after two of them none starts by itself', async t => {
     const options = { timeoutMs: 50 };
-    const { server, edit, run, get, feeds, id } = await setUpFeed(stage, t, options);
+    const { server, edit, run, get, feeds, id } = await setUpFeed(fixture, t, options);
     server.files.set('/homes.csv', () => {});
     await edit({ Url: server.url('/homes.csv'), EveryHours: 1 });
     const { Error } = await run();
@@ -123,23 +123,23 @@ onEmbeddedDatabase('A feed', stage => {
     assert.equal((await get()).IsStopped, true);
     const { length } = server.requests;
     const later = new Date(Date.now() + 1.5 * 3_600_000);
-    assert.equal(await stage.repositories.feeds.claim(later), undefined);
+    assert.equal(await fixture.repositories.feeds.claim(later), undefined);
     await feeds.runDue();
     assert.equal(server.requests.length, length);
     server.files.set('/homes.csv', csv(row('a')));
-    const patient = createFeedRunner(stage.repositories, { allowsLoopback: true });
+    const patient = createFeedRunner(fixture.repositories, { allowsLoopback: true });
     assert.equal((await patient.run(id)).Added, 1);
     assert.equal((await get()).IsStopped, undefined);
-    const next = await stage.repositories.feeds.claim(later);
+    const next = await fixture.repositories.feeds.claim(later);
     assert.equal(next?.chatbotId, id);
     await edit({ Url: '' });
   });
 
   test('after two runs that a killed process left behind, none starts by itself until the feed is stored again', async t => {
-    const { server, edit, get, id } = await setUpFeed(stage, t);
+    const { server, edit, get, id } = await setUpFeed(fixture, t);
     server.files.set('/homes.csv', csv(row('a')));
     await edit({ Url: server.url('/homes.csv') });
-    const { feeds } = stage.repositories;
+    const { feeds } = fixture.repositories;
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
     // A process that is killed never releases its claim.
     assert.ok(await feeds.claim(hours(1), id));
@@ -159,7 +159,7 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('a RESO feed is read page by page, with its codes and units', async t => {
-    const { runWith, server, list } = await setUpFeed(stage, t);
+    const { runWith, server, list } = await setUpFeed(fixture, t);
     const unknown = { YearBuilt: null, LotSizeArea: null, LotSizeUnits: null };
     const unparked = { ParkingTotal: null, DaysOnMarket: null, CumulativeDaysOnMarket: 30 };
     server.files.set('/Property?$skip=2', { value: [reso('3', { StandardStatus: 'Closed' }), reso('4', unknown)] });
@@ -179,7 +179,7 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('a feed without parking spots and days on market counts days from the listing date', async t => {
-    const { runWith, list } = await setUpFeed(stage, t);
+    const { runWith, list } = await setUpFeed(fixture, t);
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
     const without = { ParkingTotal: undefined, DaysOnMarket: undefined };
     const sold = { StandardStatus: 'Closed', ListingContractDate: '2024-01-01', CloseDate: '2024-03-01' };
@@ -201,7 +201,7 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('an ambiguous number is read by its column or the currency, else its row is refused', async t => {
-    const { runWith, list } = await setUpFeed(stage, t);
+    const { runWith, list } = await setUpFeed(fixture, t);
     const table = (currency: string, price: string, ...areas: readonly string[]) =>
       csv(
         ...areas.map((area, at) =>
@@ -230,7 +230,7 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('a RESO feed without addresses gets the page of each listing from its number', async t => {
-    const { server, edit, run, list, get } = await setUpFeed(stage, t);
+    const { server, edit, run, list, get } = await setUpFeed(fixture, t);
     server.files.set('/Property', { value: [reso('A 1', { VirtualTourURLUnbranded: undefined })] });
     const PageUrl = 'https://homes.example/{MLSNumber}?from=feed';
     await edit({ Url: server.url('/Property'), PageUrl });
@@ -244,7 +244,7 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('a row that cannot be read is reported and leaves its listing as it was', async t => {
-    const { runWith, list } = await setUpFeed(stage, t);
+    const { runWith, list } = await setUpFeed(fixture, t);
     await runWith(csv(row('a'), row('b')));
     const before = await list();
     const report = await runWith(csv(row('a', { beds: 'many' }), row('b'), row('b')));
@@ -257,7 +257,7 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('other requests are answered while a feed of many rows is stored', async t => {
-    const { edit, run, server, service, SerialNumber, key } = await setUpFeed(stage, t);
+    const { edit, run, server, service, SerialNumber, key } = await setUpFeed(fixture, t);
     const total = 1500;
     server.files.set('/homes.csv', csv(...numbers(total).map(number => row(number))));
     await edit({ Url: server.url('/homes.csv') });
@@ -272,7 +272,7 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('a refused row without a number withdraws nothing, because it may mean any listing', async t => {
-    const { runWith, numbers } = await setUpFeed(stage, t);
+    const { runWith, numbers } = await setUpFeed(fixture, t);
     await runWith(csv(row('a'), row('b')));
     const report = await runWith(csv(row('a'), row('')));
     assert.equal(report.Error, 'A row of the feed has no MLS number, so nothing was withdrawn.');
@@ -280,7 +280,7 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('listings of the owner are changed but never withdrawn', async t => {
-    const { runWith, list, numbers: stored, service, SerialNumber, key } = await setUpFeed(stage, t);
+    const { runWith, list, numbers: stored, service, SerialNumber, key } = await setUpFeed(fixture, t);
     await runWith(csv(row('own'), row('a')));
     const { ID } = (await list()).find(({ MLSNumber }) => MLSNumber === 'own')!;
     await service.data('RealEstateFeedEdit', { SerialNumber, Url: '' }, key);
@@ -297,7 +297,7 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('a listing that is offered again under another number keeps its page', async t => {
-    const { runWith, list } = await setUpFeed(stage, t);
+    const { runWith, list } = await setUpFeed(fixture, t);
     await runWith(csv(row('a'), row('b')));
     const { ID } = (await list())[0]!;
     const report = await runWith(csv(row('a').replace('a,', 'z,'), row('b')));
@@ -307,7 +307,7 @@ onEmbeddedDatabase('A feed', stage => {
   });
 
   test('a feed that fails is reported and changes nothing', async t => {
-    const { runWith, server, edit, run, list } = await setUpFeed(stage, t);
+    const { runWith, server, edit, run, list } = await setUpFeed(fixture, t);
     await runWith(csv(row('a')));
     const before = await list();
     const zeros = gzipSync(Buffer.alloc(65 * 1024 * 1024, 'a,'));
@@ -362,7 +362,7 @@ onEmbeddedDatabase('A feed', stage => {
     };
     const resolve = (host: string) =>
       Promise.resolve((hosts[host] ?? []).map(address => ({ address, family: address.includes(':') ? 6 : 4 })));
-    const { edit, run, server, SerialNumber, key } = await setUpFeed(stage, t, { resolve, allowsLoopback: false });
+    const { edit, run, server, SerialNumber, key } = await setUpFeed(fixture, t, { resolve, allowsLoopback: false });
     for (const host of [
       '127.0.0.1',
       '10.0.0.1',
@@ -379,8 +379,8 @@ onEmbeddedDatabase('A feed', stage => {
     assert.equal((await run()).Error, 'The address of the feed must begin with https.');
     assert.equal(server.requests.length, 0);
     // A service for this machine only reads its own servers, and no others of private networks.
-    const feeds = createFeedRunner(stage.repositories, { allowsLoopback: true });
-    const local = await stage.serve(t, { feeds });
+    const feeds = createFeedRunner(fixture.repositories, { allowsLoopback: true });
+    const local = await fixture.serve(t, { feeds });
     for (const target of ['https://10.0.0.1/', 'http://93.184.215.14/', 'https://[fe80::1]/']) {
       server.files.set('/homes.csv', redirect(target));
       const { Error } = await local.data('RealEstateFeedRun', { SerialNumber }, key);
@@ -394,7 +394,7 @@ onEmbeddedDatabase('A feed', stage => {
       asked.push(host);
       return Promise.resolve([{ address: asked.length === 1 ? '127.0.0.1' : '10.0.0.1', family: 4 }]);
     };
-    const { edit, run, server } = await setUpFeed(stage, t, { resolve });
+    const { edit, run, server } = await setUpFeed(fixture, t, { resolve });
     server.files.set('/homes.csv', csv(row('a')));
     // No name server knows this name.
     await edit({ Url: server.url('/homes.csv', 'feed.localhost') });
@@ -405,7 +405,7 @@ onEmbeddedDatabase('A feed', stage => {
 
   test('the authorization is sent to the server of the feed only, and never returned', async t => {
     const other = await new FeedServer().start(t);
-    const { edit, run, get, server } = await setUpFeed(stage, t);
+    const { edit, run, get, server } = await setUpFeed(fixture, t);
     other.files.set('/homes.csv', csv(row('a')));
     server.files.set('/homes.csv', redirect('/moved.csv'));
     server.files.set('/moved.csv', redirect(other.url('/homes.csv')));
@@ -427,7 +427,14 @@ onEmbeddedDatabase('A feed', stage => {
 
   test('a run that is aborted or superseded stores nothing, and the feed stays due', async t => {
     const stop = new AbortController();
-    const { edit, server, feeds, refusal, numbers: stored, id } = await setUpFeed(stage, t, { stopping: stop.signal });
+    const {
+      edit,
+      server,
+      feeds,
+      refusal,
+      numbers: stored,
+      id,
+    } = await setUpFeed(fixture, t, { stopping: stop.signal });
     const arrived = new Promise<() => void>(resolve =>
       server.files.set('/slow.csv', (_request: unknown, response: ServerResponse) =>
         resolve(() => response.end(csv(row('a')))),
@@ -445,7 +452,7 @@ onEmbeddedDatabase('A feed', stage => {
     stop.abort();
     assert.equal(await aborted, 'The service is stopping. Please try again soon.');
     assert.deepEqual(await stored(), []);
-    const { claimedUntil, report, dueAt } = (await stage.repositories.feeds.of(id))!;
+    const { claimedUntil, report, dueAt } = (await fixture.repositories.feeds.of(id))!;
     assert.deepEqual([claimedUntil, report], [null, null]);
     assert.ok(dueAt <= new Date());
   });

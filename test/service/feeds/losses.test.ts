@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 import { test } from 'node:test';
 import { FeedMails } from '../../../service/mail/feed-mails.js';
 import { MemoryOutbox } from '../../../service/mail/outbox.js';
-import { counts, setUpFeed } from '../support/feed-stage.js';
-import { onEachDatabase, onEmbeddedDatabase } from '../support/stage.js';
+import { counts, setUpFeed } from '../support/feed-fixture.js';
+import { onEachDatabase, onEmbeddedDatabase } from '../support/fixture.js';
 import { bridge } from './reso-feeds.js';
 
 const HOUR_MS = 3_600_000;
@@ -84,10 +84,10 @@ const BROKEN: readonly { readonly title: string; readonly sent: string | object 
   },
 ];
 
-onEmbeddedDatabase('A feed that is not right', stage => {
+onEmbeddedDatabase('A feed that is not right', fixture => {
   for (const { title, sent, says } of BROKEN)
     test(`${title} changes nothing, and the report says what came`, async t => {
-      const { runWith, list } = await setUpFeed(stage, t);
+      const { runWith, list } = await setUpFeed(fixture, t);
       await runWith(feedOf(upTo(5)));
       const before = await list();
       const report = await runWith(sent as string);
@@ -114,7 +114,7 @@ onEmbeddedDatabase('A feed that is not right', stage => {
     ],
   };
   test('a second page that is broken changes nothing', async t => {
-    const { server, edit, run, list } = await setUpFeed(stage, t);
+    const { server, edit, run, list } = await setUpFeed(fixture, t);
     const first = { value: [bridge('1'), bridge('2')], '@odata.nextLink': '/Property?$skip=2' };
     server.files.set('/Property', first).set('/Property?$skip=2', { value: [bridge('3'), bridge('4')] });
     await edit({ Url: server.url('/Property'), PageUrl: PAGE });
@@ -131,7 +131,7 @@ onEmbeddedDatabase('A feed that is not right', stage => {
   });
 
   test('a feed that sends fewer listings than it counts withdraws nothing', async t => {
-    const { server, edit, run, numbers } = await setUpFeed(stage, t);
+    const { server, edit, run, numbers } = await setUpFeed(fixture, t);
     const all = ['1', '2', '3', '4', '5'].map(number => bridge(number));
     server.files.set('/Property', { '@odata.count': 5, value: all });
     await edit({ Url: server.url('/Property'), PageUrl: PAGE });
@@ -145,7 +145,7 @@ onEmbeddedDatabase('A feed that is not right', stage => {
   });
 
   test('a run withdraws a fifth of the listings at most', async t => {
-    const { runWith, numbers } = await setUpFeed(stage, t);
+    const { runWith, numbers } = await setUpFeed(fixture, t);
     await runWith(feedOf(upTo(10)));
     assert.equal(counts(await runWith(feedOf(upTo(8)))), '0,0,2,8,0');
     const report = await runWith(feedOf(upTo(6)));
@@ -156,7 +156,7 @@ onEmbeddedDatabase('A feed that is not right', stage => {
   });
 
   test('four listings that shrink to one stay until the owner confirms it', async t => {
-    const { runWith, run, numbers } = await setUpFeed(stage, t);
+    const { runWith, run, numbers } = await setUpFeed(fixture, t);
     await runWith(feedOf(upTo(4)));
     const held = await runWith(feedOf(upTo(1)));
     assert.equal(held.Error, 'The feed lacks 3 of its 4 listings, so nothing was withdrawn.');
@@ -167,7 +167,7 @@ onEmbeddedDatabase('A feed that is not right', stage => {
   });
 
   test('a confirmation is only for the listings that were held back', async t => {
-    const { server, runWith, run, numbers } = await setUpFeed(stage, t);
+    const { server, runWith, run, numbers } = await setUpFeed(fixture, t);
     await runWith(feedOf(upTo(4)));
     await runWith(feedOf(upTo(2)));
     server.files.set('/homes.csv', feedOf(['N-10']));
@@ -180,7 +180,7 @@ onEmbeddedDatabase('A feed that is not right', stage => {
   test('listings are withdrawn when a run an hour later lacks them, too', async t => {
     let now = Date.now();
     const clock = () => new Date(now);
-    const { server, runWith, run, numbers } = await setUpFeed(stage, t, { clock });
+    const { server, runWith, run, numbers } = await setUpFeed(fixture, t, { clock });
     await runWith(feedOf(upTo(6)));
     await runWith(feedOf(['N-10', 'N-11', 'N-12']));
     now += HOUR_MS - 1;
@@ -195,7 +195,7 @@ onEmbeddedDatabase('A feed that is not right', stage => {
 
   test('a run that lacks other listings than the one before withdraws none of them', async t => {
     let now = Date.now();
-    const { runWith, run, server, numbers } = await setUpFeed(stage, t, { clock: () => new Date(now) });
+    const { runWith, run, server, numbers } = await setUpFeed(fixture, t, { clock: () => new Date(now) });
     await runWith(feedOf(upTo(6)));
     server.files.set('/homes.csv', feedOf(upTo(3)));
     assert.equal((await run()).HeldBack, 3);
@@ -209,7 +209,7 @@ onEmbeddedDatabase('A feed that is not right', stage => {
   });
 
   test('a feed with more than a fifth of rejected rows withdraws nothing', async t => {
-    const { runWith, numbers } = await setUpFeed(stage, t);
+    const { runWith, numbers } = await setUpFeed(fixture, t);
     await runWith(feedOf(upTo(10)));
     const rows = upTo(9).map((number, at) => row(number, at < 2 ? 'many' : '3'));
     const report = await runWith(csv(...rows));
@@ -227,7 +227,7 @@ onEmbeddedDatabase('A feed that is not right', stage => {
   });
 
   test('a listing that must no longer be published is withdrawn at once, whatever their number', async t => {
-    const { server, edit, run, numbers } = await setUpFeed(stage, t);
+    const { server, edit, run, numbers } = await setUpFeed(fixture, t);
     const all = ['1', '2', '3', '4'].map(number => bridge(number));
     server.files.set('/Property', { value: all });
     await edit({ Url: server.url('/Property'), PageUrl: PAGE });
@@ -245,7 +245,7 @@ onEmbeddedDatabase('A feed that is not right', stage => {
   });
 
   test('a listing whose status ends is withdrawn, unless most of them end at once', async t => {
-    const { server, edit, run, numbers } = await setUpFeed(stage, t);
+    const { server, edit, run, numbers } = await setUpFeed(fixture, t);
     const feed = (...gone: readonly string[]) => ({
       value: ['1', '2', '3', '4'].map(number =>
         bridge(number, { StandardStatus: gone.includes(number) ? 'Withdrawn' : 'Active' }),
@@ -264,23 +264,23 @@ onEmbeddedDatabase('A feed that is not right', stage => {
   });
 });
 
-onEachDatabase('A feed that fails', stage => {
+onEachDatabase('A feed that fails', fixture => {
   test('is in the log and in the metrics, and its owner gets one mail after a day', async t => {
     let now = Date.parse('2025-01-31T10:00:00Z');
     const clock = () => new Date(now);
     const [logged, counted]: [string[], string[]] = [[], []];
-    const { server, edit, run, id, SerialNumber } = await setUpFeed(stage, t, {
+    const { server, edit, run, id, SerialNumber } = await setUpFeed(fixture, t, {
       clock,
       log: message => logged.push(message),
       count: ({ chatbot, outcome }) => counted.push(`${chatbot} ${outcome}`),
     });
-    await stage.repositories.chatbots.edit(
+    await fixture.repositories.chatbots.edit(
       id,
       { Name: 'Hill Realty', TalkToHumanEmail: 'owner@hill.example' },
       clock(),
     );
     const mailer = new MemoryOutbox();
-    const mails = new FeedMails({ repositories: stage.repositories, mailer, clock, log: assert.fail });
+    const mails = new FeedMails({ repositories: fixture.repositories, mailer, clock, log: assert.fail });
     const mailed = async () => {
       await mails.sendDue();
       return mailer.mails.length;
@@ -316,9 +316,9 @@ onEachDatabase('A feed that fails', stage => {
   });
 });
 
-onEmbeddedDatabase('A feed behind OAuth', stage => {
+onEmbeddedDatabase('A feed behind OAuth', fixture => {
   test('gets a token for its client credentials, which only its server gets, and never returns the secret', async t => {
-    const { server, edit, run, get, SerialNumber } = await setUpFeed(stage, t);
+    const { server, edit, run, get, SerialNumber } = await setUpFeed(fixture, t);
     const bodies: string[] = [];
     const token: Answer = (request, response) => {
       const chunks: Buffer[] = [];
@@ -348,7 +348,7 @@ onEmbeddedDatabase('A feed behind OAuth', stage => {
   });
 
   test('sends credentials in a header to a server that takes them only there, and reports a refusal', async t => {
-    const { server, edit, run } = await setUpFeed(stage, t);
+    const { server, edit, run } = await setUpFeed(fixture, t);
     server.files.set('/homes.csv', csv(row('a')));
     server.files.set('/token', (request: { headers: { authorization?: string } }, response: ServerResponse) => {
       const isRight = request.headers.authorization === `Basic ${Buffer.from('client:right').toString('base64')}`;

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { onEmbeddedDatabase } from '../support/stage.js';
-import { setUpFeed } from '../support/feed-stage.js';
+import { onEmbeddedDatabase } from '../support/fixture.js';
+import { setUpFeed } from '../support/feed-fixture.js';
 import { FEED_CASES } from './reso-feeds.js';
 
 /** Entries of the report on what a feed lacks, which each of these feeds does. */
 const NOTE = /^(?:The feed has no column for it|Empty in)/;
 
-onEmbeddedDatabase('A RESO feed', stage => {
+onEmbeddedDatabase('A RESO feed', fixture => {
   for (const { title, rows, show, stored, problems = [] } of FEED_CASES)
     test(`reads ${title}`, async t => {
-      const { server, edit, run, list } = await setUpFeed(stage, t);
+      const { server, edit, run, list } = await setUpFeed(fixture, t);
       server.files.set('/Property', { '@odata.context': 'x', value: rows });
       await edit({ Url: server.url('/Property'), PageUrl: 'https://homes.example/{MLSNumber}' });
       const report = await run();

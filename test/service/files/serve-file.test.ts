@@ -7,13 +7,13 @@ import { SESSION_KEY_HEADER } from '../../../src/protocol/key-headers.js';
 import { DiskStorage } from '../../../service/files/disk-storage.js';
 import { StorageError } from '../../../service/files/storage.js';
 import { png, pngOf, wav } from '../support/sample-files.js';
-import { onEmbeddedDatabase, type Stage } from '../support/stage.js';
+import { onEmbeddedDatabase, type Fixture } from '../support/fixture.js';
 import { upload } from '../support/upload.js';
 import { visit } from '../support/visitor.js';
 
-onEmbeddedDatabase('file server', stage => {
+onEmbeddedDatabase('file server', fixture => {
   test("an owner's image is public, at the address in the settings", async t => {
-    const { service, chatbot } = await begin(t, stage);
+    const { service, chatbot } = await begin(t, fixture);
     const secret = chatbot.keys.secret;
     const { serialNumber } = chatbot;
     const id = await upload(service, 'icon.png', png(), { secret });
@@ -28,7 +28,7 @@ onEmbeddedDatabase('file server', stage => {
   });
 
   test("an owner's image in a question stays public while a setting shows it", async t => {
-    const { service, chatbot } = await begin(t, stage);
+    const { service, chatbot } = await begin(t, fixture);
     const secret = chatbot.keys.secret;
     const { serialNumber } = chatbot;
     const id = await upload(service, 'icon.png', png(), { secret });
@@ -46,7 +46,7 @@ onEmbeddedDatabase('file server', stage => {
   });
 
   test('SEC-8: a file is served sandboxed, with the type of its bytes, whatever its name', async t => {
-    const { service, chatbot } = await begin(t, stage);
+    const { service, chatbot } = await begin(t, fixture);
     const name = `a"b\r\n'<é>.png`;
     const id = await upload(service, name, png(), { secret: chatbot.keys.secret });
     const { headers } = await fetch(`${service.url}/files/${id}`);
@@ -58,7 +58,7 @@ onEmbeddedDatabase('file server', stage => {
   });
 
   test("a visitor's file is available only to their key and the owner", async t => {
-    const { service, chatbot, sessionKey } = await begin(t, stage);
+    const { service, chatbot, sessionKey } = await begin(t, fixture);
     const stranger = await visit(service, chatbot);
     const address = `${service.url}/files/${await upload(service, 'a.wav', wav(), { sessionKey })}`;
     const statusWith = async (headers: Record<string, string>) => (await fetch(address, { headers })).status;
@@ -74,7 +74,7 @@ onEmbeddedDatabase('file server', stage => {
   });
 
   test('a file is served in ranges, and not at all when the client has it', async t => {
-    const { service, chatbot } = await begin(t, stage);
+    const { service, chatbot } = await begin(t, fixture);
     const bytes = pngOf(100_000);
     const id = await upload(service, 'a.png', bytes, { secret: chatbot.keys.secret });
     const get = (headers: Record<string, string>, method = 'GET') =>
@@ -104,7 +104,7 @@ onEmbeddedDatabase('file server', stage => {
   });
 
   test('a page on another origin can load a file with its key', async t => {
-    const { service } = await begin(t, stage);
+    const { service } = await begin(t, fixture);
     const headers = {
       origin: 'https://homes.example',
       'access-control-request-method': 'GET',
@@ -145,8 +145,8 @@ async function* bytesOf(text: string) {
   yield Buffer.from(text);
 }
 
-async function begin(t: Parameters<Stage['serve']>[0], stage: Stage) {
-  const service = await stage.serve(t);
-  const chatbot = await stage.newChatbot();
+async function begin(t: Parameters<Fixture['serve']>[0], fixture: Fixture) {
+  const service = await fixture.serve(t);
+  const chatbot = await fixture.newChatbot();
   return { service, chatbot, ...(await visit(service, chatbot)) };
 }

@@ -1,5 +1,5 @@
 import type { ServiceCaller } from './caller.js';
-import type { TestChatbot } from './stage.js';
+import type { TestChatbot } from './fixture.js';
 
 /** A session and its visitor key. */
 export async function visit(service: ServiceCaller, { serialNumber }: TestChatbot) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { AnswerPart } from '../../../../service/answering/answerer.js';
 import { OpenAiAnswerer } from '../../../../service/answering/openai-compatible.js';
-import { onEmbeddedDatabase } from '../../support/stage.js';
+import { onEmbeddedDatabase } from '../../support/fixture.js';
 import { visit } from '../../support/visitor.js';
 import { asRequest } from '../support/answering.js';
 import {
@@ -25,12 +25,12 @@ const LIE = saying(['I like this one. 7 Hollis Str', 'eet costs $1', '99,000. 12
 const TOLD =
   "I like this one. 7 Hollis Street costs $440,900. \n\nI couldn't confirm one detail of this answer, so I left it out.";
 
-onEmbeddedDatabase('a model that lies', stage => {
+onEmbeddedDatabase('a model that lies', fixture => {
   const serve = async (reactions: readonly Reaction[], t: Parameters<typeof startUpstream>[0], checks = true) => {
-    const chatbot = await stage.newChatbot();
-    await stage.addListings(chatbot, LISTINGS);
+    const chatbot = await fixture.newChatbot();
+    await fixture.addListings(chatbot, LISTINGS);
     const { baseUrl } = await startUpstream(t, reactions);
-    return { chatbot, answerer: new OpenAiAnswerer(stage.db, { baseUrl, name: 'stub', checks }) };
+    return { chatbot, answerer: new OpenAiAnswerer(fixture.db, { baseUrl, name: 'stub', checks }) };
   };
 
   async function partsOf(answer: AsyncIterable<AnswerPart>) {
@@ -142,7 +142,7 @@ onEmbeddedDatabase('a model that lies', stage => {
 
   test('owners see what was corrected, and a metric counts it by kind', async t => {
     const { chatbot, answerer } = await serve([SEARCH, LIE], t);
-    const service = await stage.serve(t, { answerer, metricsKey: 'the-key' });
+    const service = await fixture.serve(t, { answerer, metricsKey: 'the-key' });
     const { sessionID, sessionKey } = await visit(service, chatbot);
     const { content } = await service.data('ClientAsk', { sessionID, content: 'Homes?' }, { sessionKey });
     assert.equal(content, TOLD);

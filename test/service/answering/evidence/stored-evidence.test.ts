@@ -7,7 +7,7 @@ import { EVERYTHING, type Criteria } from '../../../../service/answering/search/
 import { Gazetteers } from '../../../../service/answering/search/gazetteers.js';
 import { listing as table } from '../../../../service/data/schema.js';
 import { listing } from '../../../protocol/valid-requests.js';
-import { onEachDatabase, type Stage } from '../../support/stage.js';
+import { onEachDatabase, type Fixture } from '../../support/fixture.js';
 
 const newListing = (number: string, more: object = {}) => ({
   ...listing,
@@ -18,27 +18,27 @@ const newListing = (number: string, more: object = {}) => ({
 
 const POOL = { Description: 'There is a pool in the garden.' };
 
-async function openOwner(stage: Stage, t: Parameters<Stage['serve']>[0]) {
-  const service = await stage.serve(t);
-  const chatbot = await stage.newChatbot();
+async function openOwner(fixture: Fixture, t: Parameters<Fixture['serve']>[0]) {
+  const service = await fixture.serve(t);
+  const chatbot = await fixture.newChatbot();
   const options = { sessionKey: chatbot.keys.workspace };
   const call = (name: 'RealEstateCreate' | 'RealEstateUpdate' | 'RealEstateBatch' | 'RealEstateUndo', body: object) =>
     service.data(name, { SerialNumber: chatbot.serialNumber, ...body }, options);
   const stored = async () => {
-    const rows = await stage.db.select().from(table).where(eq(table.chatbotId, chatbot.id)).orderBy(asc(table.id));
+    const rows = await fixture.db.select().from(table).where(eq(table.chatbotId, chatbot.id)).orderBy(asc(table.id));
     return rows.map(({ mlsNumber, features, evidence, evidenceVersion }) => {
       assert.equal(evidenceVersion, EVIDENCE_VERSION);
       const about = features.filter(id => /^-?(?:pool|garden|pets)$/.test(id)).sort();
       return { number: mlsNumber, about, sentence: evidence['pool']?.sentence };
     });
   };
-  const tools = async () => new AgencyTools(stage.db, chatbot.id, await new Gazetteers(stage.db).of(chatbot.id));
+  const tools = async () => new AgencyTools(fixture.db, chatbot.id, await new Gazetteers(fixture.db).of(chatbot.id));
   return { chatbotId: chatbot.id, call, stored, tools };
 }
 
-onEachDatabase('evidence of stored listings', stage => {
+onEachDatabase('evidence of stored listings', fixture => {
   test('creating a listing stores its evidence', async t => {
-    const { call, stored } = await openOwner(stage, t);
+    const { call, stored } = await openOwner(fixture, t);
     await call('RealEstateCreate', newListing('a', POOL));
     assert.deepEqual(await stored(), [
       { number: 'a', about: ['garden', 'pool'], sentence: 'There is a pool in the garden.' },
@@ -46,7 +46,7 @@ onEachDatabase('evidence of stored listings', stage => {
   });
 
   test('a partial update determines the evidence from the whole row', async t => {
-    const { call, stored } = await openOwner(stage, t);
+    const { call, stored } = await openOwner(fixture, t);
     await call('RealEstateCreate', newListing('a', POOL));
     const update = { Key: 'a', KeyType: 'MLSNumber' };
     await call('RealEstateUpdate', { ...update, ExtensionColumn: [{ Key: 'Pets', value: 'No' }] });
@@ -58,7 +58,7 @@ onEachDatabase('evidence of stored listings', stage => {
   });
 
   test('batches, and undoing them, keep the evidence true', async t => {
-    const { call, stored } = await openOwner(stage, t);
+    const { call, stored } = await openOwner(fixture, t);
     await call('RealEstateCreate', newListing('a', POOL));
     await call('RealEstateBatch', {
       ImportKey: 'import',
@@ -80,21 +80,21 @@ onEachDatabase('evidence of stored listings', stage => {
   });
 
   test('listings that older rules have read are read again', async t => {
-    const { chatbotId, call, stored } = await openOwner(stage, t);
+    const { chatbotId, call, stored } = await openOwner(fixture, t);
     const Create = Array.from({ length: 120 }, (_, index) => newListing(`n${index}`, POOL));
     await call('RealEstateBatch', { Create });
-    await stage.db
+    await fixture.db
       .update(table)
       .set({ evidence: {}, features: [], evidenceVersion: 0 })
       .where(eq(table.chatbotId, chatbotId));
     const { signal } = new AbortController();
-    const counts = await Promise.all([1, 2].map(() => stage.repositories.listings.refreshEvidence(signal)));
+    const counts = await Promise.all([1, 2].map(() => fixture.repositories.listings.refreshEvidence(signal)));
     assert.ok(counts[0]! + counts[1]! >= 120);
     for (const { about } of await stored()) assert.deepEqual(about, ['garden', 'pool']);
   });
 
   test('searches include proved features, exclude them, and count what listings say', async t => {
-    const { call, tools } = await openOwner(stage, t);
+    const { call, tools } = await openOwner(fixture, t);
     await call('RealEstateBatch', {
       Create: [
         newListing('yes', POOL),
@@ -118,7 +118,7 @@ onEachDatabase('evidence of stored listings', stage => {
   });
 
   test('a word without rules is searched in Description and Location only', async t => {
-    const { call, tools } = await openOwner(stage, t);
+    const { call, tools } = await openOwner(fixture, t);
     await call('RealEstateBatch', {
       Create: [
         newListing('text', { Description: 'The roof has a helipad.' }),
@@ -133,7 +133,7 @@ onEachDatabase('evidence of stored listings', stage => {
   });
 
   test('a missing association fee is unknown, and zero only if the listing says so', async t => {
-    const { call, tools } = await openOwner(stage, t);
+    const { call, tools } = await openOwner(fixture, t);
     await call('RealEstateBatch', {
       Create: [
         newListing('zero', { HOAMonth: 0 }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { EmbeddedAnswerer } from '../../../../service/answering/embedded/embedded-answerer.js';
-import { onEmbeddedDatabase } from '../../support/stage.js';
+import { onEmbeddedDatabase } from '../../support/fixture.js';
 import { addChatbot, ask } from '../support/answering.js';
 import { ordinaryListings, type ListingRow } from '../support/listings.js';
 
@@ -41,20 +41,20 @@ const ROWS: readonly Row[] = [
   { ask: 'homes with a sauna', says: /^I found no/ },
 ];
 
-onEmbeddedDatabase('wishes that no rule proves', stage => {
+onEmbeddedDatabase('wishes that no rule proves', fixture => {
   let chatbotId = 0;
   before(async () => {
     const rows = ordinaryListings().slice(1, TEXTS.length + 1);
     const bare = { extension: null, location: null };
     chatbotId = await addChatbot(
-      stage,
+      fixture,
       rows.map((row, index) => ({ ...row, ...bare, ...TEXTS[index] })),
     );
   });
 
   for (const row of ROWS)
     test(`“${row.ask}” never denies what a listing's own words mention`, async () => {
-      const { text } = await ask(new EmbeddedAnswerer(stage.db, { paceMs: 0 }), { chatbotId, content: row.ask });
+      const { text } = await ask(new EmbeddedAnswerer(fixture.db, { paceMs: 0 }), { chatbotId, content: row.ask });
       assert.match(text, row.says);
       if (row.quotes !== undefined) assert.ok(text.includes(row.quotes), text);
       assert.doesNotMatch(text, /ski lift|There are no/);

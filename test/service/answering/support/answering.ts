@@ -3,7 +3,7 @@ import type { ChatAskType } from '../../../../src/protocol/ask.js';
 import type { AnswerFile, AnswerHistoryItem, AnswerRequest, Answerer } from '../../../../service/answering/answerer.js';
 import type { Database } from '../../../../service/data/database.js';
 import { knowledge, type StoredSettings } from '../../../../service/data/schema.js';
-import type { Stage } from '../../support/stage.js';
+import type { Fixture } from '../../support/fixture.js';
 import { ordinaryListings, specialListings, type ListingRow } from './listings.js';
 
 /** The date of all tests. */
@@ -32,18 +32,18 @@ const texts = [
 ] as const;
 
 /** Stores the test agency in an open database. */
-export async function openAgency(stage: Stage): Promise<Agency> {
+export async function openAgency(fixture: Fixture): Promise<Agency> {
   const rows = [...ordinaryListings(), ...Object.values(specialListings)];
-  const chatbotId = await addChatbot(stage, rows);
-  await stage.db.insert(knowledge).values(texts.map(text => ({ ...text, chatbotId })));
-  await stage.db.execute(sql`analyze`);
-  return { database: stage.db, chatbotId, rows };
+  const chatbotId = await addChatbot(fixture, rows);
+  await fixture.db.insert(knowledge).values(texts.map(text => ({ ...text, chatbotId })));
+  await fixture.db.execute(sql`analyze`);
+  return { database: fixture.db, chatbotId, rows };
 }
 
 /** Stores a chatbot with these listings; returns its id. */
-export async function addChatbot(stage: Stage, rows: readonly ListingRow[]): Promise<number> {
-  const { id: chatbotId } = await stage.newChatbot();
-  await stage.repositories.listings.addAll(rows.map(row => ({ ...row, chatbotId })));
+export async function addChatbot(fixture: Fixture, rows: readonly ListingRow[]): Promise<number> {
+  const { id: chatbotId } = await fixture.newChatbot();
+  await fixture.repositories.listings.addAll(rows.map(row => ({ ...row, chatbotId })));
   return chatbotId;
 }
 

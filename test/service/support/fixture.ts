@@ -38,7 +38,7 @@ export interface TestChatbot {
 export const TAKES_FILES = { EnableUploadImage: true, EnablePushToTalk: true } as const;
 
 /** Differences from the default service. */
-export type StageOptions = Partial<
+export type FixtureOptions = Partial<
   Pick<
     AppOptions,
     | 'clock'
@@ -71,7 +71,7 @@ export const createFeedRunner = (repositories: Repositories, options: Partial<Fe
 const embeddedDatabase = new Shared(openTestDatabase, database => database.close());
 
 /** Runs a suite on the embedded database: for behavior that does not depend on the database. */
-export function onEmbeddedDatabase(title: string, suite: (stage: Stage) => void): void {
+export function onEmbeddedDatabase(title: string, suite: (fixture: Fixture) => void): void {
   const open = async () => {
     const database = await embeddedDatabase.use();
     return { ...database, close: () => embeddedDatabase.release() };
@@ -80,18 +80,18 @@ export function onEmbeddedDatabase(title: string, suite: (stage: Stage) => void)
 }
 
 /** Runs a suite on the embedded database and, if installed, on PostgreSQL. */
-export function onEachDatabase(title: string, suite: (stage: Stage) => void): void {
+export function onEachDatabase(title: string, suite: (fixture: Fixture) => void): void {
   onEmbeddedDatabase(title, suite);
   onPostgres(title, suite);
 }
 
 /** The same with databases of its own, for a suite that reads what belongs to no chatbot. */
-export function onFreshDatabases(title: string, suite: (stage: Stage) => void): void {
+export function onFreshDatabases(title: string, suite: (fixture: Fixture) => void): void {
   onDatabase(`${title}, on the embedded database`, openTestDatabase, suite);
   onPostgres(title, suite);
 }
 
-function onPostgres(title: string, suite: (stage: Stage) => void): void {
+function onPostgres(title: string, suite: (fixture: Fixture) => void): void {
   const open = async () => {
     const { url, release } = (await newPostgresDatabase())!;
     const database = await openDatabase({ type: 'postgres', url });
@@ -108,19 +108,19 @@ function onPostgres(title: string, suite: (stage: Stage) => void): void {
 function onDatabase(
   title: string,
   open: () => Promise<OpenDatabase>,
-  suite: (stage: Stage) => void,
+  suite: (fixture: Fixture) => void,
   skip: string | false = false,
 ): void {
   describe(title, { skip }, () => {
-    const stage = new Stage();
-    before(async () => stage.open(await open()));
-    after(() => stage.close());
-    suite(stage);
+    const fixture = new Fixture();
+    before(async () => fixture.open(await open()));
+    after(() => fixture.close());
+    suite(fixture);
   });
 }
 
 /** A database for the tests of a suite, and services on it. */
-export class Stage {
+export class Fixture {
   #database: OpenDatabase | undefined;
   #folder: Promise<string> | undefined;
 
@@ -143,7 +143,7 @@ export class Stage {
   }
 
   get db() {
-    if (!this.#database) throw new Error('The stage is not open.');
+    if (!this.#database) throw new Error('The fixture is not open.');
     return this.#database.db;
   }
 
@@ -152,7 +152,7 @@ export class Stage {
   }
 
   /** Starts a service over HTTP on a free port; it stops with the test. */
-  async serve(test: TestContext, options: StageOptions = {}): Promise<ServiceCaller> {
+  async serve(test: TestContext, options: FixtureOptions = {}): Promise<ServiceCaller> {
     const logged: unknown[] = [];
     const app = createApp({
       repositories: this.repositories,

@@ -2,19 +2,19 @@ import type { TestContext } from 'node:test';
 import type { FeedReport } from '../../../src/protocol/feed.js';
 import type { FeedRunnerOptions } from '../../../service/feeds/feed-runner.js';
 import { FeedServer } from './feed-server.js';
-import { createFeedRunner, type Stage, type StageOptions } from './stage.js';
+import { createFeedRunner, type Fixture, type FixtureOptions } from './fixture.js';
 
 /** A chatbot's owner, a server for the feed, and a service that reads feeds of this machine. */
 export async function setUpFeed(
-  stage: Stage,
+  fixture: Fixture,
   test: TestContext,
   options: Partial<FeedRunnerOptions> = {},
-  serving: StageOptions = {},
+  serving: FixtureOptions = {},
 ) {
   const server = await new FeedServer().start(test);
-  const feeds = createFeedRunner(stage.repositories, { allowsLoopback: true, ...options });
-  const service = await stage.serve(test, { ...serving, feeds });
-  const chatbot = await stage.newChatbot();
+  const feeds = createFeedRunner(fixture.repositories, { allowsLoopback: true, ...options });
+  const service = await fixture.serve(test, { ...serving, feeds });
+  const chatbot = await fixture.newChatbot();
   const { id, serialNumber: SerialNumber, keys } = chatbot;
   const key = { sessionKey: keys.workspace };
   const edit = (fields: object) => service.data('RealEstateFeedEdit', { SerialNumber, ...fields }, key);

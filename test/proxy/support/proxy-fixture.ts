@@ -6,7 +6,7 @@ import { serve } from '@hono/node-server';
 import { ChatbotClient, type ChatbotClientOptions } from '../../../src/client/chatbot-client.js';
 import { createProxy, type ProxyOptions } from '../../../src/proxy.js';
 import { ServiceCaller } from '../../service/support/caller.js';
-import { Stage, type TestChatbot } from '../../service/support/stage.js';
+import { Fixture, type TestChatbot } from '../../service/support/fixture.js';
 import { openTestDatabase } from '../../service/support/test-database.js';
 
 /** The page that embeds the chatbots of the tests. */
@@ -19,11 +19,11 @@ export const KEY_SECRET = 'the first secret of the proxy, long enough';
 export type ProxySetup = Partial<ProxyOptions> & { readonly chatbot?: TestChatbot };
 
 /** A reference service with an empty database for a suite. */
-export function serviceStage(): Stage {
-  const stage = new Stage();
-  before(async () => stage.open(await openTestDatabase()));
-  after(() => stage.close());
-  return stage;
+export function serviceFixture(): Fixture {
+  const fixture = new Fixture();
+  before(async () => fixture.open(await openTestDatabase()));
+  after(() => fixture.close());
+  return fixture;
 }
 
 /** Options of a proxy, with no limit that a test could reach by chance. */

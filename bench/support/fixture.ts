@@ -10,15 +10,15 @@ export interface BenchOptions {
 }
 
 /** A browser, and a server with the files to load. */
-export interface Stage {
+export interface Fixture {
   readonly browser: Browser;
   readonly server: AnswerServer;
 }
 
 /** Runs work with a browser and a server, and always closes both. */
-export async function onStage<Result>(
+export async function withFixture<Result>(
   files: ServedFiles,
-  work: (stage: Stage) => Promise<Result>,
+  work: (fixture: Fixture) => Promise<Result>,
   launch?: LaunchOptions,
 ): Promise<Result> {
   const server = await startAnswerServer(files);
