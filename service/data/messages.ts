@@ -3,7 +3,8 @@ import type { ChatAskType } from '../../src/protocol/ask.js';
 import { Repository, type Database } from './database.js';
 import { transcriptColumns, withFiles, type MessageFile } from './message-files.js';
 import { feedback, file, message, monthUse, session } from './schema.js';
-import { storableJson, storableText } from './storable.js';
+import { beginRun } from './runs.js';
+import { storableText } from './storable.js';
 
 export interface NewQuestion {
   readonly sessionId: number;
@@ -30,15 +31,6 @@ export type QuestionOutcome =
   | { readonly type: 'month-used-up' }
   /** One of its files was deleted in the meantime. */
   | { readonly type: 'file-gone' };
-
-export interface NewAnswer extends Pick<
-  Message,
-  'sessionId' | 'chatbotId' | 'questionId' | 'content' | 'totalTokens' | 'noAnswer' | 'complete'
-> {
-  readonly corrections?: Message['corrections'];
-  /** For the session; undefined leaves it unchanged. */
-  readonly memory?: unknown;
-}
 
 type Message = Readonly<typeof message.$inferSelect>;
 export type HistoryItem = Pick<Message, 'role' | 'content'>;
@@ -70,56 +62,6 @@ export class Messages extends Repository {
       if (error instanceof QuestionRefused) return error.outcome;
       throw error;
     }
-  }
-
-  /** Marks a question as failed, so that it counts toward no limit. */
-  async markFailed(questionId: number, month: string): Promise<void> {
-    await this.db.transaction(async transaction => {
-      const [failed] = await transaction
-        .update(message)
-        .set({ failed: true })
-        .where(and(eq(message.id, questionId), eq(message.failed, false)))
-        .returning({ chatbotId: message.chatbotId });
-      if (!failed) return;
-      await transaction
-        .update(monthUse)
-        .set({ questions: sql`${monthUse.questions} - 1` })
-        .where(and(eq(monthUse.chatbotId, failed.chatbotId), eq(monthUse.month, month)));
-    });
-  }
-
-  /** Stores an answer and the answerer's memory; returns the answer's id. */
-  async addAnswer(answer: NewAnswer, now: Date): Promise<number> {
-    const { memory, corrections, ...columns } = answer;
-    const stored = this.db.$with('stored').as(
-      this.db
-        .insert(message)
-        .values({
-          ...columns,
-          content: storableText(answer.content),
-          corrections: corrections ? (storableJson(corrections) as typeof corrections) : null,
-          role: 'bot',
-          createdAt: now,
-        })
-        .returning({ id: message.id }),
-    );
-    // One statement stores both or neither, without the round trips of a transaction.
-    const parts = memory === undefined ? [stored] : [stored, this.#remembered(answer.sessionId, memory)];
-    const [row] = await this.db
-      .with(...parts)
-      .select()
-      .from(stored);
-    return row!.id;
-  }
-
-  #remembered(sessionId: number, memory: unknown) {
-    return this.db.$with('remembered').as(
-      this.db
-        .update(session)
-        .set({ memory: storableJson(memory) })
-        .where(eq(session.id, sessionId))
-        .returning({ id: session.id }),
-    );
   }
 
   /** Returns the last messages of a session, oldest first, with everything a transcript needs. */
@@ -189,11 +131,13 @@ async function keepFiles(db: Database, { fileIds, sessionId }: NewQuestion, now:
     .where(isNamed);
 }
 
-async function insertQuestion(db: Database, { month: _, ...question }: NewQuestion, now: Date): Promise<number> {
+/** Stores a question and begins the run of its answer. */
+async function insertQuestion(db: Database, { month, ...question }: NewQuestion, now: Date): Promise<number> {
   const [row] = await db
     .insert(message)
     .values({ ...question, role: 'user', createdAt: now })
     .returning({ id: message.id });
+  await beginRun(db, row!.id, month);
   return row!.id;
 }
 

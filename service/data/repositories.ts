@@ -10,6 +10,7 @@ import { Leads } from './leads.js';
 import { ListingBatches } from './listing-batch.js';
 import { Listings } from './listings.js';
 import { Messages } from './messages.js';
+import { Runs } from './runs.js';
 import { Sessions } from './sessions.js';
 import { Tenants } from './tenants.js';
 
@@ -23,6 +24,7 @@ export function createRepositories(db: Database) {
     counters: new Counters(db),
     conversations: new Conversations(db),
     messages: new Messages(db),
+    runs: new Runs(db),
     dailyMails: new DailyMailLog(db),
     files: new Files(db),
     leads: new Leads(db),

@@ -11,6 +11,7 @@ export interface Scene {
   readonly chatbot: TestChatbot;
   readonly sessionID: number;
   readonly sessionKey: string;
+  readonly questionId: number;
   readonly answerId: number;
   readonly listingId: string;
   readonly fileId: number;
@@ -19,8 +20,8 @@ export interface Scene {
 export async function setScene(fixture: Fixture, service: ServiceCaller): Promise<Scene> {
   const chatbot = await fixture.newChatbot({ ...TAKES_FILES, TalkToHumanEmail: 'owner@example.com' });
   const { sessionID, sessionKey } = await visit(service, chatbot);
-  const ask = { sessionID, content: 'Hi' };
-  const { messageid } = await service.data('ClientAsk', ask, { sessionKey });
+  const objects = await service.stream({ sessionID, content: 'Hi' }, { sessionKey });
+  const { QuestionID, AnswerID } = objects.at(-1) as { readonly QuestionID: number; readonly AnswerID: number };
   const listingId = await service.data(
     'RealEstateCreate',
     { ...validRequests.RealEstateCreate, SerialNumber: chatbot.serialNumber },
@@ -40,18 +41,19 @@ export async function setScene(fixture: Fixture, service: ServiceCaller): Promis
     { secret: chatbot.keys.secret },
   );
   const fileId = await upload(service, 'garden.png', png(), { sessionKey });
-  return { chatbot, sessionID, sessionKey, answerId: messageid, listingId, fileId };
+  return { chatbot, sessionID, sessionKey, questionId: QuestionID, answerId: AnswerID, listingId, fileId };
 }
 
 /** A valid request in a scene, with all fields. */
 export function requestIn(scene: Scene, name: OperationName): Record<string, unknown> {
-  const { chatbot, sessionID, answerId, listingId, fileId } = scene;
+  const { chatbot, sessionID, questionId, answerId, listingId, fileId } = scene;
   const filled: Record<string, unknown> = { ...validRequests[name] };
   const own: Record<string, unknown> = {
     serialNumber: chatbot.serialNumber,
     SerialNumber: chatbot.serialNumber,
     sessionID,
     answerId,
+    QuestionID: questionId,
     FileStoreId: fileId,
     Key: listingId,
     Keys: [listingId],
