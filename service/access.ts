@@ -38,7 +38,8 @@ export async function identify(
   const sessionKey = headers.get(SESSION_KEY_HEADER) ?? '';
   const callers = [
     secret && (await findOwner('secret', secret, ring, now)),
-    sessionKey && ((await findVisitor(sessionKey, ring)) ?? (await findOwner('workspace', sessionKey, ring, now))),
+    sessionKey &&
+      ((await findVisitor(sessionKey, allowed, ring)) ?? (await findOwner('workspace', sessionKey, ring, now))),
   ].filter(caller => !!caller);
   const valid = callers.filter(caller => !isExpired(caller, now));
   const admitted = valid.find(caller => !allowed.length || allowed.includes(kindOf(caller)));
@@ -77,11 +78,16 @@ async function findOwner(key: OwnerKeyKind, text: string, ring: KeyRing, now: Da
   return tenantId === undefined ? undefined : { type: 'owner', key, tenantId };
 }
 
-async function findVisitor(text: string, ring: KeyRing): Promise<KeyHolder | undefined> {
-  const claims = await ring.visitorKeys.read(text);
+async function findVisitor(
+  text: string,
+  allowed: readonly KeyKind[],
+  { visitorKeys }: KeyRing,
+): Promise<KeyHolder | undefined> {
+  const claims = await (allowed.includes('answers') ? visitorKeys.readForAnswers(text) : visitorKeys.read(text));
   return claims && { type: 'visitor', claims };
 }
 
-const kindOf = (caller: KeyHolder): KeyKind => (caller.type === 'owner' ? caller.key : 'visitor');
+const kindOf = (caller: KeyHolder): KeyKind =>
+  caller.type === 'owner' ? caller.key : caller.claims.isForAnswers ? 'answers' : 'visitor';
 
 const isExpired = (caller: KeyHolder, now: Date) => caller.type === 'visitor' && caller.claims.endsAt <= now.getTime();

@@ -40,7 +40,7 @@ const settingEntries = Object.fromEntries(Object.entries(listKinds()).map(([name
 /**
  * Data of GetConfig: the visitor-side settings, flat, with a session and its key.
  *
- * Not stated: `SessionKeyExpiresIn` is an optional field of our own.
+ * Not stated: `SessionKeyExpiresIn` and `ResumeKey` are optional fields of our own.
  */
 export const getConfigData = v.object({
   ...settingEntries,
@@ -49,11 +49,14 @@ export const getConfigData = v.object({
   SessionKeyExpiresIn: v.optional(
     v.pipe(v.number(), v.description('Seconds until the key expires. Absent if it cannot be renewed.')),
   ),
+  ResumeKey: v.optional(
+    text('Key that opens only Resume and Stop of this session, for a day, so that a page can store it.'),
+  ),
 });
 
 export type GetConfigData = VisitorSettings &
   ChatbotTraits &
-  Readonly<Pick<v.InferOutput<typeof getConfigData>, 'SessionID' | 'SessionKey' | 'SessionKeyExpiresIn'>>;
+  Readonly<Pick<v.InferOutput<typeof getConfigData>, 'SessionID' | 'SessionKey' | 'SessionKeyExpiresIn' | 'ResumeKey'>>;
 
 /**
  * Request of TalkToHuman.

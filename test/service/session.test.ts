@@ -49,7 +49,7 @@ onEachDatabase('GetConfig, GetSession and ModelList', fixture => {
       MessageLimit: 5,
       TimeZone: 'Europe/Berlin',
     });
-    const { SessionID, SessionKey, SessionKeyExpiresIn, ...config } = await service.data('GetConfig', { serialNumber });
+    const { SessionID, SessionKey, SessionKeyExpiresIn, ResumeKey, ...config } = await service.data('GetConfig', { serialNumber });
     assert.deepEqual(config, {
       Name: 'Homer',
       ChatBubbleAlign: 1,
@@ -61,7 +61,7 @@ onEachDatabase('GetConfig, GetSession and ModelList', fixture => {
       TalkToHuman: true,
       Language: 'de',
     });
-    assert.ok(SessionID > 0 && SessionKey.length > 20);
+    assert.ok(SessionID > 0 && SessionKey.length > 20 && ResumeKey!.length > 20);
     assert.equal(SessionKeyExpiresIn, 3600);
   });
 
