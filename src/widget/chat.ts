@@ -41,6 +41,8 @@ export class Chat implements ChatContext {
   readonly answersPainted = answersPainted;
   readonly callInSession: ChatContext['callInSession'];
   readonly loseSession: ChatContext['loseSession'];
+  readonly connect: ChatContext['connect'];
+  readonly stopAnswer: ChatContext['stopAnswer'];
   isSettled = false;
   readonly #asking: Asking;
   readonly #loading: Loading;
@@ -55,6 +57,8 @@ export class Chat implements ChatContext {
     const asking = (this.#asking = new Asking(this, () => this.#loading));
     this.callInSession = asking.callInSession;
     this.loseSession = asking.loseSession;
+    this.connect = asking.connect;
+    this.stopAnswer = asking.stopAnswer;
     this.conversation = new ChatConversation((question, options) => asking.ask(question, options), {
       get questionLimit() {
         const { rateLimitCount, rateLimitTime } = host.settings;
