@@ -53,7 +53,13 @@ module.exports = {
       comment: 'Nothing of Node, of a browser, or of a worker: what every runtime has, and the validator.',
       severity: 'error',
       from: { path: '^src/(gateway/|proxy/|proxy\\.ts$)' },
-      to: { pathNot: ['^src/(protocol|client|gateway|proxy)/', '^src/platform\\.ts$', 'node_modules/valibot/'] },
+      to: {
+        pathNot: [
+          '^src/(protocol|client|gateway|proxy)/',
+          '^src/platform\\.ts$',
+          'node_modules/(valibot|ipaddr\\.js)/',
+        ],
+      },
     },
     room('import', '^src/import/', ['^src/(protocol|locales)/', '^src/ui/(lazy|listing-choices|listing-values)\\.ts$']),
     room('markdown', '^src/markdown/', []),
