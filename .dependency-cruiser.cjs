@@ -90,7 +90,7 @@ module.exports = {
     },
     room('owner', '^src/owner/', OWNER),
     room('owner-forms', '^src/owner/forms/', OWNER),
-    ...['import', 'listings', 'settings'].map(feature =>
+    ...['import', 'inbox', 'knowledge', 'listings', 'records', 'settings'].map(feature =>
       room(`owner-${feature}`, `^src/owner/${feature}/`, [...OWNER, '^src/owner/forms/']),
     ),
     room('frameworks', '^src/frameworks/', ['^src/chatbot-(bubble|settings|listings)\\.ts$']),
