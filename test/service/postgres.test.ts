@@ -16,7 +16,7 @@ import { visit } from './support/visitor.js';
 
 type Timeouts = Parameters<typeof openDatabase>[1];
 
-const PATIENCE = { connectMs: 5000, statementMs: 5000, transactionMs: 60_000 };
+const TIME_LIMITS = { connectMs: 5000, statementMs: 5000, transactionMs: 60_000 };
 
 /** A PostgreSQL server that runs until the test ends, and its address. */
 async function startServer(test: TestContext) {
@@ -75,7 +75,7 @@ describe('on PostgreSQL', { skip }, () => {
   });
 
   test("another process's lock blocks only what waits for it", async t => {
-    const { fixture, service, chatbot } = await startService(t, { ...PATIENCE, statementMs: 200 });
+    const { fixture, service, chatbot } = await startService(t, { ...TIME_LIMITS, statementMs: 200 });
     const { sessionID, sessionKey } = await visit(service, chatbot);
     await fixture.db.transaction(async other => {
       await other.execute(sql`lock table message in exclusive mode`);
@@ -95,7 +95,7 @@ describe('on PostgreSQL', { skip }, () => {
   test('a process that hangs in a transaction loses its locks to the others', async t => {
     const { location, service, chatbot } = await startService(t);
     const { sessionID, sessionKey } = await visit(service, chatbot);
-    const still = await openDatabase(location, { ...PATIENCE, transactionMs: 200 });
+    const still = await openDatabase(location, { ...TIME_LIMITS, transactionMs: 200 });
     t.after(() => still.close());
     let status = 0;
     const transaction = still.db.transaction(async inside => {
@@ -110,7 +110,7 @@ describe('on PostgreSQL', { skip }, () => {
 
   test('migrations may take longer than the statement timeout', async t => {
     const { location } = await startServer(t);
-    const database = await openDatabase(location, { ...PATIENCE, statementMs: 1 });
+    const database = await openDatabase(location, { ...TIME_LIMITS, statementMs: 1 });
     await database.close();
   });
 
