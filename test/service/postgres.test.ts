@@ -9,7 +9,8 @@ import { createRepositories } from '../../service/data/repositories.js';
 import { sharedSecret } from '../../service/data/secrets.js';
 import { fillWithDemo } from '../../demo/seed.js';
 import { admitOwner } from '../../service/operations/owner.js';
-import { startPostgres } from '../support/postgres.js';
+import { explain } from '../../service/process.js';
+import { newPostgresDatabase, startPostgres } from '../support/postgres.js';
 import { demo } from './support/demo.js';
 import { Fixture } from './support/fixture.js';
 import { visit } from './support/visitor.js';
@@ -38,6 +39,23 @@ async function startService(test: TestContext, timeouts?: Timeouts) {
 
 const skip = findPostgres() === undefined && 'PostgreSQL is not installed';
 describe('on PostgreSQL', { skip }, () => {
+  test('says in one sentence which database is missing, and which user is refused', async t => {
+    const server = (await newPostgresDatabase())!;
+    t.after(() => server.release());
+    for (const [part, value, sentence] of [
+      ['pathname', '/no-such-database', /^The database that DATABASE_URL names does not exist\. .*createdb\.$/],
+      ['username', 'nobody-here', /^The database refuses the user in DATABASE_URL\.$/],
+    ] as const) {
+      const url = new URL(server.url);
+      url[part] = value;
+      const failure: unknown = await openDatabase({ type: 'postgres', url: url.href }).then(
+        () => assert.fail(`The service has opened ${url.href}.`),
+        error => error,
+      );
+      assert.match(String(explain(failure)), sentence);
+    }
+  });
+
   test('processes that start together on PostgreSQL create everything once', async t => {
     const { location } = await startServer(t);
     const opened = await Promise.all(Array.from({ length: 4 }, () => openDatabase(location)));
