@@ -213,10 +213,10 @@ export class ChatbotRecords extends LitElement {
       </summary>
       <ol>
         ${(isOpen ? Messages : []).map(
-          ({ Type, Content }) =>
+          ({ Type, Content, Name }) =>
             html`<li class=${Type === 'User' ? 'visitor' : 'bot'}>
               <span class="muted who"
-                >${Type === 'User' ? strings.conversations.visitor : strings.conversations.chatbot}</span
+                >${Type === 'User' ? strings.conversations.visitor : (Name ?? strings.conversations.chatbot)}</span
               >
               ${Type === 'User' ? html`<div class="words" dir="auto">${Content}</div>` : this.#renderAnswer(Content)}
             </li>`,
@@ -304,11 +304,12 @@ export class ChatbotRecords extends LitElement {
   #download(): void {
     const rows = (this.records ?? []).flatMap((record): readonly Record<string, string>[] =>
       'Messages' in record
-        ? record.Messages.map(({ Type, Content }) => ({
+        ? record.Messages.map(({ Type, Content, Name }) => ({
             SessionID: String(record.SessionID),
             CreateTime: record.CreateTime,
             URI: record.URI,
             Type,
+            Name: Name ?? '',
             Content,
           }))
         : [{ ...record, SessionID: String(record.SessionID), HeldBack: record.HeldBack ? 'yes' : '' }],
