@@ -7,7 +7,7 @@ import type { RunPart } from './answer-runs.js';
 import { UpstreamError } from '../answering/answerer.js';
 import { monthAround, type Month } from '../calendar.js';
 import { contactsIn } from './contacts.js';
-import type { QuestionLimits } from '../data/messages.js';
+import type { QuestionLimits, QuestionOutcome } from '../data/messages.js';
 import type { StoredSettings } from '../data/schema.js';
 import type { Session } from '../data/sessions.js';
 import { refusalOf, ServiceError, type Log } from '../failure.js';
@@ -26,9 +26,9 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
   const session = await findSession(question.sessionID, call, services);
   const files = await findQuestionFiles(question, session, call, services);
   const month = monthOf(session.chatbot.settings, call.now);
-  const questionId = await takeIn(question, session, month, call, services);
+  const { id: questionId, ...before } = await takeIn(question, session, month, call, services);
   const task = {
-    session,
+    session: { ...session, ...before },
     questionId,
     content: question.content,
     type: question.chatAskType ?? 'Text',
@@ -45,17 +45,19 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
   const failure = (error: unknown) => refusalOf(error, tell).envelope;
   return question.stream
     ? streamed(run, stop, { part: streamObjects(questionId), failure })
-    : plain(whole(run), stop, { part: success, failure });
+    : plain(whole(run, questionId), stop, { part: success, failure });
 };
 
-/** Stores the question and returns its id, or refuses it because of a limit (interface 8). */
+type AcceptedQuestion = Omit<Extract<QuestionOutcome, { type: 'accepted' }>, 'type'>;
+
+/** Stores the question, or refuses it because of a limit (interface 8). */
 async function takeIn(
   question: Question,
   session: Session,
   month: Month,
   { now }: Call,
   services: Services,
-): Promise<number> {
+): Promise<AcceptedQuestion> {
   const { repositories } = services;
   const { settings, id: chatbotId } = session.chatbot;
   const outcome = await repositories.messages.addQuestion(
@@ -65,15 +67,18 @@ async function takeIn(
       content: question.content,
       type: question.chatAskType ?? 'Text',
       fileIds: question.fileIds ?? [],
+      replacesId: question.ReplacesID ?? undefined,
       month: month.name,
     },
     limitsOf(settings),
     now,
   );
   switch (outcome.type) {
-    case 'accepted':
+    case 'accepted': {
       await keepContacts(question.content, session, now, services);
-      return outcome.id;
+      const { type: _type, ...accepted } = outcome;
+      return accepted;
+    }
     case 'rate-limited':
       throw tooManyRequests(
         textSetting(settings, 'RateLimitMessage') ||
@@ -87,6 +92,8 @@ async function takeIn(
       );
     case 'file-gone':
       throw new ServiceError(404, 'A file of the question was too old and has been deleted. Please send it again.');
+    case 'nothing-to-replace':
+      throw new ServiceError(404, 'There is no question with this id in the session, so none can be replaced.');
   }
 }
 
@@ -130,7 +137,7 @@ function stopWith(gone: AbortSignal): AbortController {
   return stop;
 }
 
-async function whole(run: AsyncIterable<RunPart>): Promise<PlainAnswer> {
+async function whole(run: AsyncIterable<RunPart>, questionId: number): Promise<PlainAnswer> {
   for await (const part of run)
     if (part.type === 'end')
       return {
@@ -138,6 +145,7 @@ async function whole(run: AsyncIterable<RunPart>): Promise<PlainAnswer> {
         content: part.content,
         totalToken: part.totalTokens,
         noAnswer: part.noAnswer,
+        QuestionID: questionId,
         ...optionalFields(part),
       };
   throw new UpstreamError('The answer has no final part.');
