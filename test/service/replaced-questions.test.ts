@@ -8,7 +8,7 @@ import { answeringBy, gate } from './support/answerers.js';
 import { onEachDatabase, type Fixture, type TestChatbot } from './support/fixture.js';
 import { visit } from './support/visitor.js';
 
-/** What the answerer was given with each question. */
+/** History and memory that the answerer received with a question. */
 interface Seen {
   readonly history: readonly string[];
   readonly memory: unknown;

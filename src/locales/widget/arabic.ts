@@ -82,6 +82,7 @@ export const strings: WidgetTexts = {
   copied: 'تم النسخ',
   regenerate: 'إعادة إنشاء الإجابة',
   editQuestion: 'تعديل السؤال',
+  editRemovesLater: 'سيؤدي الإرسال إلى إزالة الرسائل التي تلي هذا السؤال.',
   sources: 'المصادر',
   queued: 'في الانتظار',
   editQueued: 'تعديل',

@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: '已複製',
   regenerate: '重新產生回答',
   editQuestion: '編輯問題',
+  editRemovesLater: '送出後，此問題之後的訊息將被移除。',
   sources: '來源',
   queued: '等待傳送',
   editQueued: '編輯',

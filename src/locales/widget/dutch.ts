@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'Gekopieerd',
   regenerate: 'Antwoord opnieuw genereren',
   editQuestion: 'Vraag bewerken',
+  editRemovesLater: 'Als u dit verstuurt, worden de berichten na deze vraag verwijderd.',
   sources: 'Bronnen',
   queued: 'In de wachtrij',
   editQueued: 'Bewerken',

@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'Copié',
   regenerate: 'Régénérer la réponse',
   editQuestion: 'Modifier la question',
+  editRemovesLater: 'L’envoi supprime les messages qui suivent cette question.',
   sources: 'Sources',
   queued: 'En attente',
   editQueued: 'Modifier',

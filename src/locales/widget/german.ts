@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'Kopiert',
   regenerate: 'Antwort neu erstellen',
   editQuestion: 'Frage bearbeiten',
+  editRemovesLater: 'Beim Senden werden die Nachrichten nach dieser Frage entfernt.',
   sources: 'Quellen',
   queued: 'In der Warteschlange',
   editQueued: 'Bearbeiten',

@@ -67,6 +67,7 @@ export const strings: WidgetTexts = {
   copied: 'הועתק',
   regenerate: 'יצירת תשובה מחדש',
   editQuestion: 'עריכת השאלה',
+  editRemovesLater: 'השליחה תסיר את ההודעות שאחרי השאלה הזו.',
   sources: 'מקורות',
   queued: 'ממתינה בתור',
   editQueued: 'עריכה',

@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'कॉपी हो गया',
   regenerate: 'जवाब फिर से बनाएँ',
   editQuestion: 'सवाल बदलें',
+  editRemovesLater: 'भेजने पर इस सवाल के बाद के संदेश हटा दिए जाएँगे।',
   sources: 'स्रोत',
   queued: 'क़तार में',
   editQueued: 'बदलें',

@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'Copiato',
   regenerate: 'Rigenera la risposta',
   editQuestion: 'Modifica la domanda',
+  editRemovesLater: 'L’invio rimuove i messaggi che seguono questa domanda.',
   sources: 'Fonti',
   queued: 'In coda',
   editQueued: 'Modifica',

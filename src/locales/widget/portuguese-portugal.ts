@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'Copiado',
   regenerate: 'Gerar resposta novamente',
   editQuestion: 'Editar a pergunta',
+  editRemovesLater: 'Ao enviar, as mensagens depois desta pergunta serão removidas.',
   sources: 'Fontes',
   queued: 'Em fila de espera',
   editQueued: 'Editar',

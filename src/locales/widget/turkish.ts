@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'Kopyalandı',
   regenerate: 'Yanıtı yeniden oluştur',
   editQuestion: 'Soruyu düzenle',
+  editRemovesLater: 'Gönderdiğinizde bu sorudan sonraki mesajlar kaldırılır.',
   sources: 'Kaynaklar',
   queued: 'Sırada',
   editQueued: 'Düzenle',

@@ -78,6 +78,7 @@ export const strings: WidgetTexts = {
   copied: 'Скопійовано',
   regenerate: 'Згенерувати відповідь ще раз',
   editQuestion: 'Редагувати запитання',
+  editRemovesLater: 'Після надсилання повідомлення після цього запитання буде видалено.',
   sources: 'Джерела',
   queued: 'У черзі',
   editQueued: 'Редагувати',
