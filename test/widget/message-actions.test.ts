@@ -201,6 +201,10 @@ describe('below a finished answer', () => {
     block.scrollLeft = block.scrollWidth;
     const { right } = block.getBoundingClientRect();
     expect(button.getBoundingClientRect().right).to.be.within(right - 12, right);
+    // The header is above the code, and says the language.
+    const line = inAnswer('pre code').getBoundingClientRect();
+    expect(button.getBoundingClientRect().bottom).to.be.at.most(line.top + 1);
+    expect(inAnswer('chatbot-copy-code').shadowRoot!.textContent!.trim()).to.equal('js');
     let copied = '';
     const { writeText } = navigator.clipboard;
     navigator.clipboard.writeText = text => Promise.resolve(void (copied = text));
