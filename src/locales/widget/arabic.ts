@@ -236,6 +236,7 @@ export const strings: WidgetTexts = {
   evening: 'مساءً',
   visitOf: listing => `أودّ معاينة \u2068${listing}\u2069.`,
   withoutListing: 'إزالة هذا العقار',
+  visitReceipt: 'تم إرسال طلبك',
 
   browseListings: 'تصفّح العقارات',
   savedListings: count =>

@@ -212,6 +212,7 @@ export const strings: WidgetTexts = {
   evening: '晚上',
   visitOf: listing => `我想预约看房：${listing}。`,
   withoutListing: '移除此房源',
+  visitReceipt: '您的请求已发送',
 
   browseListings: '浏览房源',
   savedListings: count => plural(count, { other: '已收藏 # 套房源' }),

@@ -212,6 +212,7 @@ export const strings: WidgetTexts = {
   evening: '晚上',
   visitOf: listing => `我想預約看屋：${listing}。`,
   withoutListing: '移除此物件',
+  visitReceipt: '您的請求已送出',
 
   browseListings: '瀏覽物件',
   savedListings: count => plural(count, { other: '已收藏 # 筆物件' }),

@@ -213,6 +213,7 @@ export const strings: WidgetTexts = {
   evening: 'Avond',
   visitOf: listing => `Ik wil graag ${listing} bezichtigen.`,
   withoutListing: 'Deze woning verwijderen',
+  visitReceipt: 'Uw aanvraag is verzonden',
 
   browseListings: 'Woningen bekijken',
   savedListings: count => plural(count, { one: '# bewaarde woning', other: '# bewaarde woningen' }),

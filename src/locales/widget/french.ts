@@ -215,6 +215,7 @@ export const strings: WidgetTexts = {
   evening: 'Soir',
   visitOf: listing => `Je souhaite visiter ${listing}.`,
   withoutListing: 'Retirer ce bien',
+  visitReceipt: 'Votre demande a été envoyée',
 
   browseListings: 'Parcourir les biens',
   savedListings: count =>

@@ -219,6 +219,7 @@ export const strings: WidgetTexts = {
   evening: 'Abends',
   visitOf: listing => `Ich möchte ${listing} besichtigen.`,
   withoutListing: 'Diese Immobilie entfernen',
+  visitReceipt: 'Ihre Anfrage wurde gesendet',
 
   browseListings: 'Immobilien ansehen',
   savedListings: count => plural(count, { one: '# gemerkte Immobilie', other: '# gemerkte Immobilien' }),

@@ -213,6 +213,7 @@ export const strings: WidgetTexts = {
   evening: 'בערב',
   visitOf: listing => `אשמח לבקר בנכס \u2068${listing}\u2069.`,
   withoutListing: 'הסרת הנכס הזה',
+  visitReceipt: 'הבקשה נשלחה',
 
   browseListings: 'עיון בנכסים',
   savedListings: count => plural(count, { one: 'נכס שמור אחד', two: 'שני נכסים שמורים', other: '# נכסים שמורים' }),

@@ -212,6 +212,7 @@ export const strings: WidgetTexts = {
   evening: 'शाम',
   visitOf: listing => `मुझे यह प्रॉपर्टी देखनी है: ${listing}`,
   withoutListing: 'यह प्रॉपर्टी हटाएँ',
+  visitReceipt: 'आपका अनुरोध भेज दिया गया',
 
   browseListings: 'प्रॉपर्टी देखें',
   savedListings: count => plural(count, { one: '# सहेजी गई प्रॉपर्टी', other: '# सहेजी गई प्रॉपर्टी' }),

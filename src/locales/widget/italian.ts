@@ -213,6 +213,7 @@ export const strings: WidgetTexts = {
   evening: 'Sera',
   visitOf: listing => `Vorrei visitare ${listing}.`,
   withoutListing: 'Rimuovi questo immobile',
+  visitReceipt: 'La Sua richiesta è stata inviata',
 
   browseListings: 'Sfoglia gli immobili',
   savedListings: count =>

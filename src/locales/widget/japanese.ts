@@ -213,6 +213,7 @@ export const strings: WidgetTexts = {
   evening: '夕方以降',
   visitOf: listing => `${listing}の見学を希望します。`,
   withoutListing: 'この物件を外す',
+  visitReceipt: 'リクエストを送信しました',
 
   browseListings: '物件を見る',
   savedListings: count => plural(count, { other: '保存した物件#件' }),

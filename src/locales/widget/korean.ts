@@ -212,6 +212,7 @@ export const strings: WidgetTexts = {
   evening: '저녁',
   visitOf: listing => `${listing} 매물을 방문하고 싶습니다.`,
   withoutListing: '이 매물 제외',
+  visitReceipt: '요청을 보냈습니다',
 
   browseListings: '매물 둘러보기',
   savedListings: count => plural(count, { other: '저장한 매물 #건' }),

@@ -225,6 +225,7 @@ export const strings: WidgetTexts = {
   evening: 'Wieczorem',
   visitOf: listing => `Chcę obejrzeć: ${listing}.`,
   withoutListing: 'Usuń tę nieruchomość',
+  visitReceipt: 'Wysłano prośbę',
 
   browseListings: 'Przeglądaj nieruchomości',
   savedListings: count =>

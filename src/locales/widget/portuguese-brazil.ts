@@ -212,6 +212,7 @@ export const strings: WidgetTexts = {
   evening: 'Noite',
   visitOf: listing => `Gostaria de visitar ${listing}.`,
   withoutListing: 'Remover este imóvel',
+  visitReceipt: 'Sua solicitação foi enviada',
 
   browseListings: 'Ver imóveis',
   savedListings: count =>

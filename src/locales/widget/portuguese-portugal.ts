@@ -214,6 +214,7 @@ export const strings: WidgetTexts = {
   evening: 'Noite',
   visitOf: listing => `Gostaria de visitar ${listing}.`,
   withoutListing: 'Remover este imóvel',
+  visitReceipt: 'O seu pedido foi enviado',
 
   browseListings: 'Ver imóveis',
   savedListings: count =>

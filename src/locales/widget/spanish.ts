@@ -214,6 +214,7 @@ export const strings: WidgetTexts = {
   evening: 'Por la noche',
   visitOf: listing => `Me gustaría visitar ${listing}.`,
   withoutListing: 'Quitar este inmueble',
+  visitReceipt: 'Su solicitud se ha enviado',
 
   browseListings: 'Ver inmuebles',
   savedListings: count =>

@@ -225,6 +225,7 @@ export const strings: WidgetTexts = {
   evening: 'Увечері',
   visitOf: listing => `Хочу оглянути: ${listing}.`,
   withoutListing: 'Прибрати це оголошення',
+  visitReceipt: 'Ваш запит надіслано',
 
   browseListings: 'Переглянути оголошення',
   savedListings: count =>

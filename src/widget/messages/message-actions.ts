@@ -13,6 +13,7 @@ import { copyText } from './copy-text.js';
 import { answersPainted } from './markdown.js';
 import { messageActionsStyles } from './message-actions.styles.js';
 import { ChatConsumer, type ChatContext, type MessagePart } from '../context.js';
+import { isPersonSuggestion } from '../session/suggests-person.js';
 import { indexOfMessage } from './index-of-message.js';
 import { renderSources, sourcesStyles } from './sources.js';
 import { canReadAloud, ReadAloud } from './read-aloud.js';
@@ -91,7 +92,7 @@ export class ChatbotMessageActions extends LitElement {
     const { suggestions = [] } = this.message;
     const { talkToPerson, ...strings } = { ...menuTexts, ...this.strings };
     const chips = suggestions.flatMap((text): Suggestion[] => {
-      const isPerson = [menuTexts.talkToPerson, talkToPerson].includes(text);
+      const isPerson = isPersonSuggestion(text, { talkToPerson });
       const choose = () => this.#choose(text, isPerson);
       if (isPerson) return host.settings.talkToHuman ? [{ text: talkToPerson, part: 'human-button', choose }] : [];
       return [{ text, choose }];

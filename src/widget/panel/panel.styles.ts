@@ -13,7 +13,7 @@ export const FULL_SCREEN = css`
  * - The panel moves without scaling, because the transcript measures itself meanwhile.
  * - The panel is a container, because an on-screen keyboard changes its height but not that of the window.
  * - On a page of its own, the column is at most 768 px wide; the transcript has its scrollbar at the edge of the window.
- * - Where the notice has the button to try again, the transcript has none.
+ * - While the notice has a button to try again or to talk to a person, the transcript and the footnotes have none.
  * - The avatar's image covers its letter, whatever the height of its line.
  */
 export const panelStyles = css`
@@ -185,6 +185,10 @@ export const panelStyles = css`
 
   .panel:has(> [has-retry]) > chatbot-message-list {
     --cb-retry: none;
+  }
+
+  .panel:has(> [offers-person]) > chatbot-footnotes {
+    --cb-person: hidden;
   }
 
   .suggestions {
