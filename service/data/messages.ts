@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ChatAskType } from '../../src/protocol/ask.js';
 import { addEvents } from './chat-events.js';
 import { Repository, type Database } from './database.js';
@@ -14,6 +15,8 @@ export interface NewQuestion {
   readonly content: string;
   readonly type: ChatAskType;
   readonly fileIds: readonly number[];
+  /** An earlier question of the session that it replaces, with everything that followed. */
+  readonly replacesId?: number | undefined;
   /** The month it counts toward, in the chatbot's time zone, such as `2025-01`. */
   readonly month: string;
 }
@@ -27,12 +30,15 @@ export interface QuestionLimits {
 }
 
 export type QuestionOutcome =
-  | ({ readonly type: 'accepted'; readonly id: number } & QuestionPlace)
+  /** `memory`: the answerer's memory before a replaced question; absent if none was replaced. */
+  | ({ readonly type: 'accepted'; readonly id: number; readonly memory?: unknown } & QuestionPlace)
   /** The session may ask its next question at `retryAt`. */
   | { readonly type: 'rate-limited'; readonly retryAt: Date; readonly isForAgent: boolean }
   | { readonly type: 'month-used-up' }
   /** One of its files was deleted in the meantime. */
-  | { readonly type: 'file-gone' };
+  | { readonly type: 'file-gone' }
+  /** The session has no question to replace with this id. */
+  | { readonly type: 'nothing-to-replace' };
 
 /** The conversation that a question has come into. */
 interface QuestionPlace {
@@ -69,6 +75,9 @@ export interface Rating {
   readonly content: string;
 }
 
+/** Whether a message belongs to the conversation: no later question has replaced it. */
+export const isCurrent = eq(message.replaced, false);
+
 export class Messages extends Repository {
   /**
    * Stores a question unless it exceeds a limit. The database counts, so limits apply across processes and to
@@ -84,9 +93,11 @@ export class Messages extends Repository {
         if (limit) await requireRate(transaction, question, { ...limit, isForAgent }, now);
         if (question.fileIds.length > 0) await keepFiles(transaction, question, now);
         if (!isForAgent) await countInMonth(transaction, question, perMonth);
+        const replaced =
+          question.replacesId !== undefined && (await replaceFrom(transaction, question.replacesId, question));
         const id = await insertQuestion(transaction, question, now);
         await noteInConversation(transaction, question, id, place, now);
-        return { type: 'accepted', id, ...place };
+        return { type: 'accepted', id, ...place, ...replaced };
       });
     } catch (error) {
       if (error instanceof QuestionRefused) return error.outcome;
@@ -121,12 +132,14 @@ export class Messages extends Repository {
           content: storableText(answer.content),
           corrections: corrections ? (storableJson(corrections) as typeof corrections) : null,
           role: 'bot',
+          replaced: sql`exists (${this.#replacedQuestion(answer)})`,
+          memory: storableJson(memory),
           createdAt: now,
         })
         .returning({ id: message.id }),
     );
     // One statement stores both or neither, without the round trips of a transaction.
-    const parts = memory === undefined ? [stored] : [stored, this.#remembered(answer.sessionId, memory)];
+    const parts = memory === undefined ? [stored] : [stored, this.#remembered(answer)];
     const [row] = await this.db
       .with(...parts)
       .select()
@@ -134,22 +147,31 @@ export class Messages extends Repository {
     return row!.id;
   }
 
-  #remembered(sessionId: number, memory: unknown) {
+  #remembered(answer: NewAnswer) {
     return this.db.$with('remembered').as(
       this.db
         .update(session)
-        .set({ memory: storableJson(memory) })
-        .where(eq(session.id, sessionId))
+        .set({ memory: storableJson(answer.memory) })
+        .where(and(eq(session.id, answer.sessionId), sql`not exists (${this.#replacedQuestion(answer)})`))
         .returning({ id: session.id }),
     );
   }
 
-  /** Returns the last messages of a session, oldest first, with everything a transcript needs. */
+  /** Selects the question of an answer if it was replaced while it was being answered. */
+  #replacedQuestion({ questionId }: NewAnswer) {
+    const question = alias(message, 'question');
+    return this.db
+      .select({ one: sql`1` })
+      .from(question)
+      .where(and(eq(question.id, questionId ?? 0), eq(question.replaced, true)));
+  }
+
+  /** Returns the last messages of a session, oldest first, without replaced ones, with everything a transcript needs. */
   async lastOfSession(sessionId: number, limit: number): Promise<StoredMessage[]> {
     const rows = await this.db
       .select(transcriptColumns)
       .from(message)
-      .where(eq(message.sessionId, sessionId))
+      .where(and(eq(message.sessionId, sessionId), isCurrent))
       .orderBy(desc(message.id))
       .limit(limit);
     return withDetails(this.db, rows.reverse());
@@ -178,12 +200,12 @@ export class Messages extends Repository {
     return true;
   }
 
-  /** Returns the last messages of a session before a question, oldest first. */
+  /** Returns the last messages of a session before a question, oldest first, without replaced ones. */
   async history(sessionId: number, beforeId: number, limit: number): Promise<HistoryItem[]> {
     const rows = await this.db
       .select({ role: message.role, content: message.content })
       .from(message)
-      .where(and(eq(message.sessionId, sessionId), sql`${message.id} < ${beforeId}`))
+      .where(and(eq(message.sessionId, sessionId), isCurrent, lt(message.id, beforeId)))
       .orderBy(desc(message.id))
       .limit(limit);
     return rows.reverse().map(({ role, content }) => ({ role: role === 'user' ? 'user' : 'bot', content }));
@@ -211,7 +233,45 @@ async function keepFiles(db: Database, { fileIds, sessionId }: NewQuestion, now:
     .where(isNamed);
 }
 
-async function insertQuestion(db: Database, { month: _, ...question }: NewQuestion, now: Date): Promise<number> {
+/**
+ * Takes a question and everything after it out of the conversation, and returns the answerer's memory before it. A
+ * question that was replaced earlier may be replaced again, because the one that replaced it may have failed.
+ */
+async function replaceFrom(
+  db: Database,
+  replacesId: number,
+  { sessionId }: NewQuestion,
+): Promise<{ readonly memory: unknown }> {
+  const isOfSession = eq(message.sessionId, sessionId);
+  const [question] = await db
+    .select({ id: message.id })
+    .from(message)
+    .where(and(isOfSession, eq(message.id, replacesId), eq(message.role, 'user')));
+  if (!question) throw new QuestionRefused({ type: 'nothing-to-replace' });
+  // The answer to an earlier question may be stored later.
+  await db
+    .update(message)
+    .set({ replaced: true })
+    .where(and(isOfSession, gte(sql`coalesce(${message.questionId}, ${message.id})`, replacesId)));
+  const [last] = await db
+    .select({ memory: message.memory })
+    .from(message)
+    .where(and(isOfSession, isCurrent, isNotNull(message.memory)))
+    .orderBy(desc(message.id))
+    .limit(1);
+  const memory = last?.memory ?? undefined;
+  await db
+    .update(session)
+    .set({ memory: memory ?? null })
+    .where(eq(session.id, sessionId));
+  return { memory };
+}
+
+async function insertQuestion(
+  db: Database,
+  { month: _month, replacesId: _replacesId, ...question }: NewQuestion,
+  now: Date,
+): Promise<number> {
   const [row] = await db
     .insert(message)
     .values({ ...question, role: 'user', createdAt: now })

@@ -174,6 +174,10 @@ export const message = pgTable(
     complete: boolean('complete').notNull().default(true),
     /** True for a question that the service failed to answer; it counts toward no limit. */
     failed: boolean('failed').notNull().default(false),
+    /** True if a later question replaced it: it counts toward limits, but no longer belongs to the conversation. */
+    replaced: boolean('replaced').notNull().default(false),
+    /** The answerer's memory after this answer, in case a later question is replaced. */
+    memory: jsonb('memory').$type<unknown>(),
     createdAt: createdAt(),
   },
   table => [

@@ -31,7 +31,7 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
   const { id: questionId } = taken;
   if (taken.agentId !== null) return leftToAgent(question, taken.agentId, questionId, session, call, services);
   const task = {
-    session,
+    session: 'memory' in taken ? { ...session, memory: taken.memory } : session,
     questionId,
     content: question.content,
     type: question.chatAskType ?? 'Text',
@@ -49,7 +49,7 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
   const failure = (error: unknown) => refusalOf(error, tell).envelope;
   return question.stream
     ? streamed(run, stop, { part: streamObjects(questionId), failure })
-    : plain(whole(run), stop, { part: success, failure });
+    : plain(whole(run, questionId), stop, { part: success, failure });
 };
 
 type TakenIn = Extract<QuestionOutcome, { type: 'accepted' }>;
@@ -101,15 +101,17 @@ async function takeIn(
       content: question.content,
       type: question.chatAskType ?? 'Text',
       fileIds: question.fileIds ?? [],
+      replacesId: question.ReplacesID ?? undefined,
       month: month.name,
     },
     limitsOf(settings),
     now,
   );
   switch (outcome.type) {
-    case 'accepted':
+    case 'accepted': {
       await keepContacts(question.content, session, now, services);
       return outcome;
+    }
     case 'rate-limited':
       throw tooManyRequests(
         (!outcome.isForAgent && textSetting(settings, 'RateLimitMessage')) ||
@@ -123,6 +125,8 @@ async function takeIn(
       );
     case 'file-gone':
       throw new ServiceError(404, 'A file of the question was too old and has been deleted. Please send it again.');
+    case 'nothing-to-replace':
+      throw new ServiceError(404, 'There is no question with this id in the session, so none can be replaced.');
   }
 }
 
@@ -166,7 +170,7 @@ function stopWith(gone: AbortSignal): AbortController {
   return stop;
 }
 
-async function whole(run: AsyncIterable<RunPart>): Promise<PlainAnswer> {
+async function whole(run: AsyncIterable<RunPart>, questionId: number): Promise<PlainAnswer> {
   for await (const part of run)
     if (part.type === 'end')
       return {
@@ -174,6 +178,7 @@ async function whole(run: AsyncIterable<RunPart>): Promise<PlainAnswer> {
         content: part.content,
         totalToken: part.totalTokens,
         noAnswer: part.noAnswer,
+        QuestionID: questionId,
         ...optionalFields(part),
       };
   throw new UpstreamError('The answer has no final part.');

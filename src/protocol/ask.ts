@@ -26,6 +26,10 @@ const fields = v.object({
       'ids',
     ),
   ),
+  /** Not stated: an optional field of our own. */
+  ReplacesID: v.nullish(
+    id('An earlier question of the session that this one replaces, with its answer and all later messages.'),
+  ),
 });
 
 type Ask = v.InferOutput<typeof fields>;
@@ -102,6 +106,7 @@ export const clientAskData = v.object({
   content: text('The answer.'),
   totalToken: integer('Tokens consumed.'),
   noAnswer: flag('Whether the chatbot had no answer.'),
+  QuestionID: v.optional(integer('ID of the question, for ReplacesID.')),
   Suggestions: suggestions,
   ...listings,
   Sources: sources,

@@ -13,7 +13,8 @@ export const FULL_SCREEN = css`
  * - The panel moves without scaling, because the transcript measures itself meanwhile.
  * - The panel is a container, because an on-screen keyboard changes its height but not that of the window.
  * - On a page of its own, the column is at most 768 px wide; the transcript has its scrollbar at the edge of the window.
- * - The avatar's image is before its letter, which is then outside the visible area.
+ * - While the notice has a button to try again or to talk to a person, the transcript and the footnotes have none.
+ * - The avatar's image covers its letter, whatever the height of its line.
  */
 export const panelStyles = css`
   :host {
@@ -118,6 +119,7 @@ export const panelStyles = css`
   }
 
   .avatar {
+    position: relative;
     flex: none;
     margin-inline-end: var(--cb-size-3);
     display: grid;
@@ -133,7 +135,9 @@ export const panelStyles = css`
   }
 
   .avatar img {
-    order: -1;
+    position: absolute;
+    inset: 0;
+    background: inherit;
     inline-size: 100%;
     block-size: 100%;
     object-fit: cover;
@@ -177,6 +181,14 @@ export const panelStyles = css`
   chatbot-message-list {
     flex: 1;
     min-block-size: calc(var(--cb-unit) * 48);
+  }
+
+  .panel:has(> [has-retry]) > chatbot-message-list {
+    --cb-retry: none;
+  }
+
+  .panel:has(> [offers-person]) > chatbot-footnotes {
+    --cb-person: hidden;
   }
 
   .suggestions {

@@ -193,7 +193,11 @@ export class ChatbotPanel extends LitElement implements PanelPart {
         <chatbot-notice exportparts=${PARTS}></chatbot-notice>
         <slot name="before-input"></slot>
         <chatbot-composer exportparts=${PARTS}></chatbot-composer>
-        <chatbot-footnotes exportparts=${PARTS} ?awaited=${chatbotPrivacyPolicyUrl || talkToHuman}></chatbot-footnotes>
+        <chatbot-footnotes
+          exportparts=${PARTS}
+          .isOffered=${handoff?.type === 'offer'}
+          ?awaited=${chatbotPrivacyPolicyUrl || talkToHuman}
+        ></chatbot-footnotes>
         <slot name="footer"></slot>
         <chatbot-consent exportparts=${PARTS} ?covers=${isConsentPending(this.host)}></chatbot-consent>
         <chatbot-listing-browser exportparts=${PARTS} .view=${view}></chatbot-listing-browser>
