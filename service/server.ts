@@ -24,6 +24,7 @@ import { loadOwnerKeys, type OwnerKeys } from './keys.js';
 import { createLogs, type LogFormat } from './monitoring/logs.js';
 import { Metrics } from './monitoring/metrics.js';
 import { admitOwner, type Filling } from './operations/owner.js';
+import { endLostRuns } from './runs/follow-run.js';
 import { startSchedule } from './schedule.js';
 import { settlesWithin } from './settles-within.js';
 import { sharedCounters } from './http/shared-counters.js';
@@ -71,6 +72,8 @@ const MAILS_INTERVAL_MS = 60_000;
 const FEEDS_INTERVAL_MS = 60_000;
 /** Interval between checks for listings that an older process has stored during an update of the service. */
 const EVIDENCE_INTERVAL_MS = 3_600_000;
+/** Interval between checks for answers of processes that were killed: they end within ten seconds. */
+const LOST_INTERVAL_MS = 2000;
 /** Interval between deletions of unused files and expired counters. */
 const SWEEP_INTERVAL_MS = 3_600_000;
 /** How long a session without messages is kept, in case its visitor returns. */
@@ -144,6 +147,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       host: config.HOST,
       checkHealth: async () => void (await db.execute(sql`select 1`)),
       isDraining: () => isDraining,
+      orphanMs: config.ORPHAN_SECONDS * 1000,
       metricsKey: config.METRICS_KEY,
       adminKey: config.ADMIN_KEY,
       tell: logs.request,
@@ -159,6 +163,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     };
     const sweep = async () => {
       await repositories.counters.deleteEnded(new Date());
+      await repositories.runs.deleteEnded(new Date(Date.now() - DAY_MS));
       await deleteOrphans({ files: repositories.files, storage: storage.files, clock, log });
     };
     const cleanUp = async () => {
@@ -177,6 +182,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       EVIDENCE_INTERVAL_MS,
       log,
     );
+    const watching = startSchedule(() => endLostRuns(repositories.runs), LOST_INTERVAL_MS, log);
     const feeding = startSchedule(() => feeds.runDue(), FEEDS_INTERVAL_MS, log);
     return {
       url,
@@ -188,9 +194,15 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       close: async (graceMs = config.SHUTDOWN_SECONDS * 1000) => {
         stopping.abort();
         // In parallel: sending an email may take longer than the answers, and no new one is started.
-        await Promise.all([settlesWithin(MAIL_MS, mailing.stop()), server.close(graceMs)]);
-        await settlesWithin(STORE_MS, Promise.all([sweeping.stop(), cleaning.stop(), feeding.stop(), reading.stop()]));
-        await settlesWithin(STORE_MS, app.idle());
+        await Promise.all([
+          settlesWithin(MAIL_MS, mailing.stop()),
+          server.close(graceMs),
+          // Answers that nobody reads at the moment have the same time.
+          settlesWithin(graceMs, app.idle()),
+        ]);
+        const schedules = [sweeping, cleaning, feeding, reading, watching];
+        await settlesWithin(STORE_MS, Promise.all(schedules.map(schedule => schedule.stop())));
+        await settlesWithin(STORE_MS, app.stopAnswers());
         await closeDatabase();
         await storage.close();
       },
