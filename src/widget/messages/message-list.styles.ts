@@ -38,6 +38,21 @@ export const messageListStyles = css`
     margin-inline: var(--cb-gutter, 0);
   }
 
+  /* Room for the button that jumps to the newest message. */
+  @container (max-height: 420px) {
+    .content {
+      padding-inline-end: calc(var(--cb-unit) * 40);
+    }
+  }
+
+  @media (pointer: coarse) {
+    @container (max-height: 420px) {
+      .content {
+        padding-inline-end: calc(var(--cb-unit) * 52);
+      }
+    }
+  }
+
   .list {
     display: contents;
   }

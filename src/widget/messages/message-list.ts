@@ -46,6 +46,7 @@ export class ChatbotMessageList extends LitElement {
     linkTarget: { attribute: false },
     filesBase: { attribute: false },
     isFollowing: { state: true },
+    hasButton: { state: true },
     unseen: { state: true },
     window: { state: true },
   };
@@ -59,6 +60,8 @@ export class ChatbotMessageList extends LitElement {
   readonly #chat = new ChatController(this, {}, { fragment: () => this.#grow() });
 
   private isFollowing = true;
+  /** Whether the button to the newest message is visible. */
+  private hasButton = false;
   private unseen = 0;
   /** Only for a long transcript. */
   private window: MessageWindow | undefined;
@@ -159,7 +162,7 @@ export class ChatbotMessageList extends LitElement {
         </div>
         <slot name="end"></slot>
       </div>
-      ${this.isFollowing ? nothing : this.#renderScrollButton()}
+      ${this.hasButton ? this.#renderScrollButton() : nothing}
     `;
   }
 
@@ -169,6 +172,8 @@ export class ChatbotMessageList extends LitElement {
 
   protected override updated(): void {
     this.#makeRoom();
+    // In the next frame, because it resizes the transcript, which an observer of its size may not do.
+    if (this.isFollowing === this.hasButton) requestAnimationFrame(() => (this.hasButton = !this.isFollowing));
     if (this.isFollowing || !this.window) return;
     // After the layout of new messages.
     requestAnimationFrame(() => {

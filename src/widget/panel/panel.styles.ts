@@ -29,7 +29,7 @@ export const panelStyles = css`
     display: flex;
     flex-direction: column;
     inline-size: min(var(--chatbot-bubble-panel-width, 400px), calc(100vw - 2 * var(--cb-offset-inline)));
-    block-size: min(var(--chatbot-bubble-panel-height, 680px), calc(100dvh - 2 * var(--cb-offset-block)));
+    block-size: min(var(--chatbot-bubble-panel-height, 720px), calc(100dvh - 2 * var(--cb-offset-block)));
     container-type: size;
     overflow: clip;
     border-radius: var(--chatbot-bubble-radius, var(--cb-radius-l));
