@@ -23,12 +23,12 @@ export const compactCardStyles = css`
     }
 
     .is-compact .ribbons {
-      inset-block-start: var(--cb-size-2);
-      inset-inline: var(--cb-size-2) 0;
+      inset-block-start: var(--cb-size-1);
+      inset-inline: var(--cb-size-1) 0;
     }
 
     .is-compact .ribbon {
-      padding: 0 var(--cb-size-2);
+      padding: 0 var(--cb-size-1);
       font-size: calc(var(--cb-text-xs) * 0.9);
       white-space: nowrap;
     }
@@ -55,11 +55,13 @@ export const compactCardStyles = css`
       align-items: baseline;
       gap: 1px var(--cb-size-3);
       min-inline-size: 0;
-      padding: var(--cb-size-1) calc(var(--cb-unit) * 10);
+      padding: 3px calc(var(--cb-unit) * 10);
+      line-height: 1.25;
     }
 
     .is-compact .price {
       font-size: var(--cb-text-l);
+      line-height: 1.2;
     }
 
     .is-compact .facts {
@@ -81,6 +83,11 @@ export const compactCardStyles = css`
 
     .is-compact .name {
       margin: 0;
+      line-height: 1.25;
+    }
+
+    .is-compact .place {
+      font-size: var(--cb-text-xs);
     }
 
     .is-compact :is(.place, .attribution) {

@@ -57,7 +57,7 @@ export const messageListStyles = css`
     display: contents;
   }
 
-  :host([covered]) .content,
+  .content[inert],
   :host([has-form]) chatbot-scroll-button {
     visibility: hidden;
   }

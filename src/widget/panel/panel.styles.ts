@@ -13,6 +13,8 @@ export const FULL_SCREEN = css`
  * - The panel moves without scaling, because the transcript measures itself meanwhile.
  * - The panel is a container, because an on-screen keyboard changes its height but not that of the window.
  * - On a page of its own, the column is at most 768 px wide; the transcript has its scrollbar at the edge of the window.
+ * - The menu in the header is above all layers (\`layers.ts\`), none of which can rise above the header.
+ * - In a low panel, what is below the transcript scrolls, so that the transcript keeps its height.
  * - The avatar's image is before its letter, which is then outside the visible area.
  */
 export const panelStyles = css`
@@ -67,11 +69,12 @@ export const panelStyles = css`
     --cb-gutter: max(0px, 50cqi - 384px);
   }
 
-  .in-page > :not(.header, chatbot-message-list) {
+  .in-page > :not(.header, chatbot-message-list, .bottom),
+  .in-page > .bottom > * {
     margin-inline: var(--cb-gutter);
   }
 
-  .in-page > slot {
+  .in-page > .bottom > slot {
     display: block;
   }
 
@@ -108,6 +111,8 @@ export const panelStyles = css`
   }
 
   .header {
+    position: relative;
+    z-index: 1;
     display: flex;
     align-items: center;
     flex: none;
@@ -174,9 +179,18 @@ export const panelStyles = css`
     outline-offset: -2px;
   }
 
+  .panel > :not(.header),
+  .bottom > * {
+    isolation: isolate;
+  }
+
   chatbot-message-list {
     flex: 1;
     min-block-size: calc(var(--cb-unit) * 48);
+  }
+
+  .bottom {
+    display: contents;
   }
 
   .suggestions {
@@ -193,7 +207,7 @@ export const panelStyles = css`
     list-style: none;
   }
 
-  [has-form] + .suggestions {
+  [has-form] + .bottom > .suggestions {
     display: none;
   }
 
@@ -220,8 +234,7 @@ export const panelStyles = css`
     block-size: calc(var(--cb-unit) * 24);
   }
 
-  .panel:has(> :is([covers], [covered])) > :not(.header, [covers], [covered], p),
-  .panel:has(> [covered]) > [covers] {
+  .panel > [inert] {
     display: none;
   }
 
@@ -256,6 +269,33 @@ export const panelStyles = css`
       inline-size: calc(var(--cb-unit) * 24);
       block-size: calc(var(--cb-unit) * 24);
       font-size: var(--cb-text-xs);
+    }
+
+    .title {
+      -webkit-line-clamp: 1;
+    }
+
+    .header-button {
+      block-size: calc(var(--cb-unit) * 34);
+    }
+
+    chatbot-message-list {
+      min-block-size: min(calc(var(--cb-unit) * 120), 50cqb);
+    }
+
+    .bottom {
+      display: block;
+      flex: 0 1 auto;
+      min-block-size: 0;
+      overflow-y: auto;
+      overscroll-behavior: contain;
+      scrollbar-width: thin;
+    }
+
+    chatbot-composer {
+      position: sticky;
+      inset-block-end: 0;
+      background: var(--cb-surface);
     }
 
     .suggestions {
