@@ -3,7 +3,7 @@ import type { FoundText } from '../search/knowledge-search.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { DAYS, TIME_SPAN, dayHoursIn } from './day-hours.js';
-import type { Target } from './listing-answers.js';
+import { type Target } from './find-targets.js';
 import { answerOpenHouse } from './open-houses.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { sourceOf } from './text-answers.js';

@@ -3,6 +3,7 @@ import type { Reading } from '../reader/reading.js';
 import { Lexicon, type Phrase } from '../reader/phrases.js';
 import { singular } from '../reader/tokens.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
+import { escapeInline } from '../wording/markdown.js';
 
 export interface OwnColumn {
   readonly Key: string;
@@ -117,5 +118,8 @@ export function columnsAsked(columns: readonly OwnColumn[], { text, words }: Rea
   const best = Math.max(0, ...scored.map(({ score }) => score));
   return best === 0 ? [] : scored.filter(({ score }) => score === best).map(({ column }) => column);
 }
+
+/** Words a custom column: `Heating: **Gas**`. */
+export const columnText = ({ Key, value }: OwnColumn): string => `${escapeInline(Key)}: **${escapeInline(value)}**`;
 
 export const columnsOf = ({ extension }: FoundListing): readonly OwnColumn[] => extension ?? [];

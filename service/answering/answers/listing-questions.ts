@@ -5,20 +5,12 @@ import type { Reading } from '../reader/reading.js';
 import { list } from '../wording/format.js';
 import { paragraphs } from '../wording/markdown.js';
 import { answerUnknown } from './conversation-answers.js';
-import {
-  answerAttributes,
-  answerColumns,
-  answerCompare,
-  answerDetails,
-  answerPick,
-  answerQuote,
-  answerSimilar,
-  answerUnsaid,
-  byId,
-  findTargets,
-  MAX_COMPARED,
-  type Target,
-} from './listing-answers.js';
+import { answerCompare, answerPick } from './compare-answers.js';
+import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js';
+import { answerDetails } from './listing-details.js';
+import { answerAttributes, answerUnsaid } from './listing-facts.js';
+import { answerColumns, answerQuote } from './listing-quotes.js';
+import { answerSimilar } from './similar-listings.js';
 import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
 import { columnsAsked, columnsOf, isContactColumn } from './listing-columns.js';
 import { reply, type Context, type Reply } from './reply.js';

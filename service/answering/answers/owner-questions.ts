@@ -9,17 +9,10 @@ import { answerHuman, answerUnknown } from './conversation-answers.js';
 import { answerCalculation } from './calculations.js';
 import { answerCosts } from './cost-answers.js';
 import { answerHours } from './hours-answers.js';
-import {
-  answerAttributes,
-  answerColumn,
-  answerSoldFor,
-  answerUnsaid,
-  byId,
-  findTargets,
-  MAX_COMPARED,
-  textOf,
-  type Target,
-} from './listing-answers.js';
+import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js';
+import { answerAttributes, answerUnsaid, textOf } from './listing-facts.js';
+import { answerColumn } from './listing-quotes.js';
+import { answerSoldFor } from './sold-answers.js';
 import { columnsOf, isContactColumn } from './listing-columns.js';
 import { answerMortgage } from './mortgage-answer.js';
 import { answerAgent } from './person-answers.js';

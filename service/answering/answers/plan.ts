@@ -6,7 +6,8 @@ import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { answerFocusedColumn } from './focused-column.js';
-import { answerUnsaid, byId, MAX_COMPARED } from './listing-answers.js';
+import { byId, MAX_COMPARED } from './find-targets.js';
+import { answerUnsaid } from './listing-facts.js';
 import { aboutListings } from './listing-questions.js';
 import {
   aboutOwner,

@@ -1,7 +1,7 @@
 import { EVERYTHING, hasCriteria } from '../search/criteria.js';
 import type { Reading } from '../reader/reading.js';
 import type { DialogueState } from './dialogue-state.js';
-import { byId, MAX_COMPARED, type Target } from './listing-answers.js';
+import { byId, MAX_COMPARED, type Target } from './find-targets.js';
 import type { Context } from './reply.js';
 
 /** The listings that a question names, by number, address, position, or as "the other one". */

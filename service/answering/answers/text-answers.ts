@@ -7,7 +7,8 @@ import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { escapeInline, escapeMarkdown, escapeProse, link, paragraphs } from '../wording/markdown.js';
 import { passageOf, sentencesIn } from '../wording/passage.js';
 import { ASK_A_PERSON } from '../wording/sentences.js';
-import { answerColumns, findTargets, type Target } from './listing-answers.js';
+import { findTargets, type Target } from './find-targets.js';
+import { answerColumns } from './listing-quotes.js';
 import { columnsOf, stemOf } from './listing-columns.js';
 import { hasPerson, noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
 
