@@ -19,6 +19,9 @@ const HOMES: ReadonlySet<string> = new Set([
 const NO_PRICE =
   /\b(?:lot|ground|pad|site) rent\b|\bhow much (?:notice|time|space|room|storage|light|noise|work|traffic|sun|help)\b/;
 
+/** `is it a condo` */
+const OF_KIND = /^(?:and |so |ok )*(?:is|was) (?:it|this|that)\b/;
+
 export function askedOf({
   attributes,
   criteria,
@@ -26,9 +29,10 @@ export function askedOf({
   unread,
   words,
   topics,
+  pointsTo,
 }: Reading): Asked & { readonly isQuestion: boolean } {
-  const { tour, limits } = criteria;
-  const features = [...featuresOf(criteria), ...criteria.without].flatMap(id => id.replace(/^-/, '').split('|'));
+  const { tour, limits, space, types } = criteria;
+  const features = [...featuresOf(criteria), ...criteria.without].flatMap(id => id.split('|'));
   // "How old is the roof?" doesn't ask for the year of the home.
   const isOfPart = unread.length > 0 && /\b(?:how old|age|what year|which year|when)\b/.test(words);
   // "How big is the room?" doesn't ask for the area of the home.
@@ -44,12 +48,16 @@ export function askedOf({
     !(name === 'area' && sized !== undefined && !HOMES.has(sized) && !/^\d/.test(sized)) &&
     !(name === 'price' && (isOfOther || NO_PRICE.test(words)));
   const asksParking = limits.parking && 'min' in limits.parking && limits.parking.min === 1;
+  // "Is it a condo or a house?"
+  const asksType = types.length > 0 && pointsTo.has('it') && OF_KIND.test(words);
   const asksStatus = criteria.status === 'pending' || criteria.status === 'sold';
   const wanted = [
     ...new Set([
       ...attributes,
       ...(asksParking ? (['parking'] as const) : []),
       ...(asksStatus ? (['status'] as const) : []),
+      ...(space ? (['space'] as const) : []),
+      ...(asksType ? (['type'] as const) : []),
     ]),
   ].filter(isAsked);
   const all = tour && !wanted.includes('tour') ? [...wanted, 'tour' as const] : wanted;

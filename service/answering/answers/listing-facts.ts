@@ -5,7 +5,8 @@ import { readText, type Reading } from '../reader/reading.js';
 import { singular } from '../reader/tokens.js';
 import type { Evidence } from '../evidence/read-evidence.js';
 import { wordsOf } from '../search/text.js';
-import { number } from '../wording/format.js';
+import { measureOf } from '../search/comparisons.js';
+import { number, SQUARE_FEET_PER_ACRE } from '../wording/format.js';
 import {
   attributeValue,
   labelOf,
@@ -85,12 +86,21 @@ function factsOfPart(
   // In "is the new kitchen white?" the listing answers only a part.
   const isSale = (words: string) => paidFor(listing) !== undefined && /^(?:sell|sold|fetch|go)$/.test(words);
   const open = question.unread.filter(
-    ({ words }) => !isSale(words) && sentenceWith(wholeTextOf(listing), [words]) === undefined,
+    ({ words }) =>
+      !isSale(words) &&
+      sentenceWith(wholeTextOf(listing), [words]) === undefined &&
+      // "2F" is the end of its address.
+      !(listing.address ?? '')
+        .toLowerCase()
+        .replace(/[^a-z\d]/g, '')
+        .endsWith(words.replaceAll(' ', '')),
   );
   const columns = columnsAsked(columnsOf(listing), question);
   const sources: Source[] = [];
   let isKnown = false;
-  const fields = attributes.map(attribute => {
+  const fields = attributes.map(asked => {
+    const isLand = listing.buildingArea <= 0 && listing.lotArea > 0;
+    const attribute = asked === 'area' && isLand ? 'lot' : asked;
     const value = attributeValue(attribute, listing, tools.gazetteer);
     if (value === undefined) return columns.length > 0 ? '' : notSaid(attribute, listing);
     isKnown = true;
@@ -103,13 +113,17 @@ function factsOfPart(
       );
     }
     if (attribute === 'images') return value;
+    if (attribute === 'lot' && /\bacres?\b|\bacreage\b/.test(question.words)) return lotInAcres(listing, value);
     if (attribute === 'price' && listing.status === 'Sold' && ownStatus === undefined)
       return `${paidFor(listing) ?? "It is sold. The listing doesn't say what was paid."} Asking price: **${value}**.`;
     const { depositFee, price } = listing;
     const times = attribute === 'deposit' && depositFee && price && /\b(?:months?|rent|times)\b/.test(question.words);
     return `${labelOf(attribute)}: **${value}**${times ? ` (${number(depositFee / price)} times the monthly rent)` : ''}`;
   });
-  const said = features.map(id => {
+  const said = features.map(said => {
+    // "Is it unfurnished?" is answered by what the listing says about furniture.
+    const isOpposite = said.startsWith('-');
+    const id = said.replace(/^-/, '');
     const evidence: Evidence | undefined = listing.evidence[id];
     const name = featureName(id).replace(/ (?:nearby|allowed|included)$/, '');
     if (!evidence) {
@@ -124,10 +138,10 @@ function factsOfPart(
     isKnown = true;
     sources.push(listingSource(listing, evidence.sentence, tools.gazetteer));
     const lead = {
-      yes: `Yes, ${featureName(id)}. The listing says`,
-      no: 'No. The listing says',
+      yes: isOpposite ? 'No. The listing says' : `Yes, ${featureName(id)}. The listing says`,
+      no: isOpposite ? 'Yes. The listing says' : 'No. The listing says',
       part: 'The listing says',
-      unknown: "The listing doesn't say so. It says",
+      unknown: isColumn(listing, evidence.sentence) ? 'The listing says' : "The listing doesn't say so. It says",
     }[open.length > 0 && evidence.value !== 'unknown' ? 'part' : evidence.value];
     return `${lead}: “${escapeInline(evidence.sentence)}”`;
   });
@@ -171,13 +185,25 @@ export const listingSource = (listing: FoundListing, passage: string, gazetteer:
   passage: passage.slice(0, 500),
 });
 
+/** Whether a sentence is a field such as "Pets: On request", which is an answer of its own. */
+const isColumn = (listing: FoundListing, sentence: string) =>
+  columnsOf(listing).some(({ Key, value }) => sentence === `${Key.trim()}: ${value.trim()}`);
+
+function lotInAcres(listing: FoundListing, value: string): string {
+  const acres = measureOf('lot', listing) / SQUARE_FEET_PER_ACRE;
+  const words = value.includes('acre') ? '' : ` (${number(Math.round(acres * 100) / 100)} acres)`;
+  return `${labelOf('lot')}: **${value}**${words}`;
+}
+
 /** Says that a field is empty. */
 const notSaid = (attribute: Attribute, { tours, status }: FoundListing) =>
   attribute === 'tour' && !tours
     ? 'No open house or 3D tour is listed.'
-    : attribute === 'price' && status !== 'Sold'
-      ? "Price on request: the listing doesn't name a price."
-      : `The listing doesn't include the ${labelOf(attribute).charAt(0).toLowerCase()}${labelOf(attribute).slice(1)}.`;
+    : attribute === 'parking'
+      ? 'No parking spots are listed.'
+      : attribute === 'price' && status !== 'Sold'
+        ? "Price on request: the listing doesn't name a price."
+        : `The listing doesn't include the ${labelOf(attribute).charAt(0).toLowerCase()}${labelOf(attribute).slice(1)}.`;
 
 /** The texts of a listing that may prove something. */
 export const textOf = ({ description, location }: FoundListing): string =>
