@@ -48,6 +48,29 @@ function unitNote(choices: readonly FoundListing[], compared: readonly FoundList
   return `${escapeInline(address)} has ${choices.length} listings. This is ${escapeInline(unitOf(chosen) || listingTitle(chosen, tools.gazetteer))}; the others are ${list(items)}.`;
 }
 
+/** The best of the listings for sale, and the best of those for rent. */
+function answerPickOfOffers(
+  forSale: readonly FoundListing[],
+  listings: readonly FoundListing[],
+  order: Order,
+  context: Context,
+): Reply {
+  const { winner } = COMPARISONS[order];
+  const rentals = listings.filter(one => !forSale.includes(one));
+  const best = [forSale, rentals].map(
+    own => own.filter(({ price }) => price).sort((a, b) => (winner === 'least' ? 1 : -1) * (a.price! - b.price!))[0],
+  );
+  const lines = best.flatMap((one, at) =>
+    one
+      ? [
+          `Of ${at === 0 ? 'those for sale' : 'the rentals'}, **${listingLink(one, context.tools.gazetteer)}** is ${theMost(order)}: ${priceOf(one)}.`,
+        ]
+      : [],
+  );
+  const found = best.flatMap(one => one ?? []);
+  return { ...reply(lines.join('  \n'), focused(found.slice(0, 1), context)), listings: found };
+}
+
 /** Answers "which is bigger?" among the compared or shown listings. */
 export async function answerPick(ids: readonly number[], asked: Order, context: Context): Promise<Reply> {
   const { tools, state } = context;
@@ -56,6 +79,10 @@ export async function answerPick(ids: readonly number[], asked: Order, context: 
   const isOfLand = listings.every(({ buildingArea }) => buildingArea <= 0);
   const order = (isOfLand && { largest: 'lot' as const, smallest: 'leastLot' as const }[String(asked)]) || asked;
   const { by, winner, predicate } = COMPARISONS[order];
+  const forSale = listings.filter(({ saleType }) => saleType !== 'for_rent');
+  // A rent and a price can't be compared.
+  if (by === 'price' && forSale.length > 0 && forSale.length < listings.length)
+    return answerPickOfOffers(forSale, listings, asked, context);
   const measure = (listing: FoundListing) => measureOf(by, listing);
   const [best, ...others] = listings
     .filter(listing => measure(listing) > 0)

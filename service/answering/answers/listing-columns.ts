@@ -19,7 +19,7 @@ interface Subject extends Phrase {
 const SUBJECTS: readonly Subject[] = [
   { columns: ['heating', 'heat', 'fuel', 'boiler', 'furnace'], says: ['heat', 'heated', 'heating', 'heater', 'fuel', 'boiler', 'furnace', 'radiator', 'stay|keep warm', 'warm in'] },
   { columns: ['cooling', 'conditioning', 'ac', 'hvac'], says: ['cooling', 'cooled', 'air conditioning|conditioner|con', 'ac', 'a / c', 'aircon', 'hvac'] },
-  { columns: ['lease', 'term', 'tenancy', 'stay', 'contract'], says: ['lease', 'tenancy', 'contract', 'minimum term|stay|period', 'rental term|period', 'how long * rent|stay|sign|commit'] },
+  { columns: ['lease', 'term', 'tenancy', 'stay', 'contract'], says: ['lease', 'tenancy', 'contract', 'minimum term|stay|period', 'rental term|period', 'how long * rent|stay|sign|commit', 'how long * to rent|stay|sign|commit'] },
   { columns: ['available', 'availability', 'possession', 'occupancy', 'move'], says: ['when * available|ready|free|vacant|start', 'available from|when|date', 'move in', 'moving in', 'how soon', 'possession'] },
   { columns: ['occupancy'], says: ['all year', 'year round', 'permanent|main residence|home', 'full time', 'holiday use|let|home'] },
   { columns: ['age'], says: ['age limit|restriction|minimum|rule', 'minimum age', 'how old do|must'] },

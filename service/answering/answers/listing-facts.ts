@@ -18,7 +18,7 @@ import {
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentencesIn, sentenceWith } from '../wording/passage.js';
 import type { Source } from '../answerer.js';
-import { askedOf, type Asked } from './asked.js';
+import { askedOf, HOMES, type Asked } from './asked.js';
 import { findTargets, focused, GONE, type Target } from './find-targets.js';
 import { columnsAsked, columnsOf, columnText, type OwnColumn } from './listing-columns.js';
 import { chooseBetween } from './listing-details.js';
@@ -88,6 +88,7 @@ function factsOfPart(
   const open = question.unread.filter(
     ({ words }) =>
       !isSale(words) &&
+      !HOMES.has(words) &&
       sentenceWith(wholeTextOf(listing), [words]) === undefined &&
       // "2F" is the end of its address.
       !(listing.address ?? '')

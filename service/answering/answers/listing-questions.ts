@@ -169,6 +169,8 @@ const isParkingQuestion = ({ criteria, asks, mentionsListings }: Reading, { focu
 /** `can i put a mobile home on it` */
 const MAY = /^(?:and |so |ok )?(?:can|could|may) (?:i|we)\b/;
 
+const IS_IT = /^(?:and |so |ok )*(?:is|was) (?:it|this|that)\b/;
+
 /** After a comparison, this is a question about the compared listings. */
 const WHICH_OF = /^(?:and |so |ok )?which (?:one|of (?:them|these|those|the two)|has|allows|takes|is)\b/;
 
@@ -185,7 +187,7 @@ async function aboutShown(
     (criteria.saleType !== undefined && !pointsToOne) ||
     (criteria.types.length > 0 && !(pointsToOne && (MAY.test(said.words) || asks.has('yes or no')))) ||
     (criteria.status !== undefined && !pointsToOne) ||
-    (criteria.order !== undefined && !/^why\b/.test(said.words)) ||
+    (criteria.order !== undefined && !/^why\b/.test(said.words) && !(pointsToOne && IS_IT.test(said.words))) ||
     (Object.keys(criteria.limits).length > 0 && !pointsToOne && !isParkingQuestion(said, state)) ||
     said.relation !== undefined ||
     said.irrelevant.length > 0 ||
@@ -211,7 +213,7 @@ async function aboutShown(
       return answerAttributes(byId(ids.slice(-MAX_ASKED)), asked, context);
     const isOfFew = ids.length > 1 && ids.length <= MAX_FEW && pointsToOne && asks.has('question');
     const each = isOfFew ? await answerAttributes(byId(ids), asked, context) : undefined;
-    if (each && !each.noAnswer) return each;
+    if (each && (asked.isQuestion || !each.noAnswer)) return each;
     if (!(asked.isQuestion || MAY.test(said.words)) || !pointsToOne || !asks.has('question')) return undefined;
     const hint =
       ids.length > 1
@@ -225,6 +227,10 @@ async function aboutShown(
   const isFragment = said.wordCount <= 4 && !isNarrower && (asks.has('continues') || said.text.raw.endsWith('?'));
   const isQuestion = asks.has('question');
   if (!pointsToOne && (said.mentionsListings || !(isQuestion || isShort || isFragment))) return undefined;
+  // "Is it new on the market?"
+  const { order } = criteria;
+  if (order && !asked.isQuestion)
+    return answerAttributes(byId([only]), { ...asked, attributes: [COMPARISONS[order].by] }, context);
   if (asked.isQuestion) return answerAttributes(byId([only]), asked, context);
   if (asks.has('details') && (pointsToOne || said.wordCount <= 4))
     return answerDetails({ by: 'id', id: only }, context);

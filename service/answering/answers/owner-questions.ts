@@ -61,7 +61,9 @@ export async function answerMoney(targets: readonly Target[], context: Context):
   const focus = isOfFocus || (said.wordCount <= 12 && targets.length === 0) ? byId(state.focus.slice(0, 1)) : [];
   const about = targets.length > 0 ? targets : state.focus.length === 1 ? focus : [];
   if (asks.has('sold for')) {
-    const sold = await answerSoldFor(about, context);
+    const isOfShown = about.length === 0 && state.focus.length === 0 && state.shown.length <= MAX_SOLD;
+    const isElsewhere = hasCriteria(said.criteria.status ? { ...said.criteria, status: 'sold' } : said.criteria);
+    const sold = await answerSoldFor(isOfShown && !isElsewhere ? byId(state.shown) : about, context);
     if (sold) return sold;
   }
   const ofRent = about.length === 1 ? OF_RENT.exec(said.words) : null;
@@ -79,6 +81,9 @@ export async function answerMoney(targets: readonly Target[], context: Context):
   }
   return answerMortgage(about[0], context);
 }
+
+/** Sold listings in an answer about all shown ones. */
+const MAX_SOLD = 5;
 
 /** After one listing, `what is the rent` and `what is included in the rent` are about it. */
 const OF_RENT = new RegExp(

@@ -159,7 +159,7 @@ async function answerRanked(criteria: Criteria, context: Context): Promise<Reply
 const PRONOUN = /^(?:he|she|him|her|his)$/;
 /** Questions about an agent; others may be about the visitor's family. */
 const OF_AGENT: readonly RegExp[] = [
-  /\b(?:her|his) (?:\w+ )?(?:phone|cell|number|nr|email|listings?|homes|houses|contact|name)\b/,
+  /\b(?:her|his) (?:\w+ ){0,3}(?:phone|cell|number|nr|email|listings?|homes?|houses?|condos?|rentals?|contact|name)\b/,
   /\b(?:call|reach|contact|email|text|phone|to|with) (?:her|him)\b/,
   /\b(?:does|do|did|has|is|what) (?:she|he)\b(?! (?:need|want|like|\d))/,
 ];

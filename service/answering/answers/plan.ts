@@ -6,7 +6,7 @@ import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { answerArea } from './area-answers.js';
 import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
-import { answerFocusedColumn } from './focused-column.js';
+import { answerFocusedColumn, answerShownColumns } from './focused-column.js';
 import { byId, MAX_COMPARED } from './find-targets.js';
 import { answerUnsaid } from './listing-facts.js';
 import { aboutListings } from './listing-questions.js';
@@ -183,12 +183,15 @@ async function answerWhole(context: Context): Promise<Reply> {
     return answerWhole({ ...context, said: fresh, state: NEW_DIALOGUE });
   }
   const targets = await targetsOf(context);
-  if (asks.has('travel') && (asks.has('question') || !said.mentionsListings)) {
+  const isWish = said.criteria.features.length > 0 && !asks.has('question');
+  if (asks.has('travel') && !isWish && (asks.has('question') || !said.mentionsListings)) {
     const travel = await answerTravel(targets, context);
     if (travel ?? said.topics.length === 0) return travel ?? answerUnknown(context);
   }
   const column =
-    targets.length === 0 ? ((await answerArea(context)) ?? (await answerFocusedColumn(context))) : undefined;
+    targets.length === 0
+      ? ((await answerArea(context)) ?? (await answerFocusedColumn(context)) ?? (await answerShownColumns(context)))
+      : undefined;
   if (column) return column;
   return (
     (await answerMoney(targets, context)) ??

@@ -10,6 +10,7 @@ import { answerPrices, answerTownPrices } from './market-answers.js';
 import { answerCount, answerOverview, answerSearch } from './search-answers.js';
 import { answerByColumn } from './column-order.js';
 import { countsOthers } from './rule-questions.js';
+import { answerSoldBy } from './sold-search.js';
 import { answerFromTexts } from './text-answers.js';
 
 export async function aboutMarket(context: Context): Promise<Reply | undefined> {
@@ -100,14 +101,18 @@ export async function search(context: Context): Promise<Reply | undefined> {
     said.limit !== undefined ||
     said.unknownKind !== undefined ||
     (mentionsListings && said.unread.some(({ role }) => role === 'place')) ||
-    ((mentionsListings || isFollowUp) && wished && !asks.has('question')) ||
+    ((mentionsListings || isFollowUp) && wished && (!asks.has('question') || WHAT_ABOUT.test(said.words))) ||
     (mentionsListings && (said.wordCount <= 3 || (asks.has('search') && (wished || said.wordCount <= 8))));
   if (!wantsSome) return undefined;
   const sought = wishedIn(context);
   // "What did condos sell for?"
   const isSold = asks.has('sold for') && /\b(?:did|went|sold)\b/.test(said.words);
-  return answerSearch(isSold ? { ...sought, status: 'sold' } : sought, context);
+  const wishes: Criteria = isSold ? { ...sought, status: 'sold' } : sought;
+  return (await answerSoldBy(wishes, context)) ?? answerSearch(wishes, context);
 }
+
+/** `what about a separate entrance` */
+const WHAT_ABOUT = /^(?:and |so |ok )*(?:what|how) about\b/;
 
 /** The search that a question describes or changes. */
 export const wishedIn = (context: Context): Criteria =>

@@ -7,7 +7,7 @@ import type { Context, Reply } from './reply.js';
 /** After more listings than this, a question is about the owner's rules. */
 const MAX_SHOWN = 5;
 const OF_LISTINGS: ReadonlySet<string> = new Set(['pets', 'deposit', 'lease']);
-const LEASE = /\b(?:lease|tenancy)\b/;
+const LEASE = /\b(?:lease|tenancy|sign for)\b/;
 
 /** Words of questions about what always holds: `can you ask for two months' deposit`. */
 const OF_RULES: readonly RegExp[] = [

@@ -10,6 +10,7 @@ export async function answerSoldFor(targets: readonly Target[], context: Context
   const { listings } = await findTargets(targets, context);
   const [listing] = listings;
   if (listing?.status !== 'Sold') return undefined;
+  if (listings.length > 1) return answerEachSold(listings, context);
   const { gazetteer } = context.tools;
   const paid = paidFor(listing);
   const pending = pendingOf(listing);
@@ -27,6 +28,14 @@ export async function answerSoldFor(targets: readonly Target[], context: Context
   };
 }
 
+function answerEachSold(listings: readonly FoundListing[], { tools, state }: Context): Reply {
+  const lines = listings.map(listing => {
+    const paid = listing.status === 'Sold' ? paidFor(listing) : `It has the status “${listing.status}”.`;
+    return `**${listingLink(listing, tools.gazetteer)}**  \n${paid ?? "The listing doesn't say when or for how much it was sold."}`;
+  });
+  return { ...reply(paragraphs(...lines), state), listings };
+}
+
 /** Columns with the price that was paid. */
 const PAID: readonly RegExp[] = [
   /^(?:closed?|sold|sale|selling|final|achieved|purchase) ?price$/i,
@@ -39,13 +48,22 @@ const SOLD_ON: readonly RegExp[] = [
   /^date (?:sold|closed|of sale)$/i,
 ];
 
-/** Says what the listing says of its sale: the price, the day, or both; undefined if it says neither. */
-export function paidFor({ extension, currencySymbol, saleType }: FoundListing): string | undefined {
+/** The price that was paid, in words and as a number, and the day of the sale, if a listing has them. */
+export function saleOf({ extension }: FoundListing) {
   const read = (names: readonly RegExp[]) =>
     extension?.find(({ Key }) => names.some(name => name.test(Key.trim())))?.value.trim();
   const [price, date] = [read(PAID), read(SOLD_ON)];
+  const plain = price?.replace(/^[$€£]|,(?=\d{3})/g, '') ?? '';
+  const paid = /^\d{1,12}(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
+  return { price, paid, date };
+}
+
+/** Says what the listing says of its sale: the price, the day, or both; undefined if it says neither. */
+export function paidFor(listing: FoundListing): string | undefined {
+  const { currencySymbol, saleType } = listing;
+  const { price, paid, date } = saleOf(listing);
   if (!price && !date) return undefined;
-  const words = price && /^\d{1,12}(?:\.\d{1,2})?$/.test(price) ? money(Number(price), currencySymbol) : price;
+  const words = paid === undefined ? price : money(paid, currencySymbol);
   const isRent = saleType === 'for_rent';
   return [
     isRent ? 'It was rented' : 'It was sold',

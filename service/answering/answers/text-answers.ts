@@ -106,6 +106,8 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
   const weights = new Map(content.map(word => [word, countOf(word) === 1 || places.has(word) ? 2 : 1]));
   const sum = (of: readonly string[]) => of.reduce((total, word) => total + weights.get(word)!, 0);
   const amount = AMOUNTS.find(({ asks }) => asks.test(said.words));
+  // A text whose title names the topic says more about it than a number in another text.
+  const hasTitled = texts.some(({ title }) => topics.some(topic => isIn(title, topic)));
   const ranked = texts.map(({ text, title, body }): Ranked => {
     const isKnown = (phrases: readonly string[]) => isIn(title, phrases) || isInBody(body, phrases);
     const inTitle = topics.filter(topic => isIn(title, topic)).length * 2;
@@ -128,7 +130,7 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
         inTitle +
         (topics.length > 0 ? titleWords : titleWords / 2) +
         Math.min(about.length, 2) +
-        (isSaid ? 3 : 0),
+        (isSaid ? (hasTitled && inTitle === 0 ? 1 : 3) : 0),
     };
   });
   const answers = ranked.filter(one => isAnswer(one, words.length, topics.length)).sort((a, b) => b.score - a.score);

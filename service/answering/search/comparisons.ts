@@ -171,6 +171,7 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
       'newest built',
       'newest building',
       'most recently built',
+      'built most recently',
       'most modern',
       'new construction',
       'newly built',
