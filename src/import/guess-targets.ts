@@ -4,7 +4,7 @@ import { LABELS } from '../locales/import/labels.js';
 import type { OwnerTexts } from '../locales/owner/english.js';
 import { ColumnFit } from './column-fit.js';
 import type { SourceRow } from './source.js';
-import { headingWords, meaningsOf, roleOf, type Meaning } from './heading-words.js';
+import { headingWords, isKnownName, meaningsOf, roleOf, type Meaning } from './heading-words.js';
 import type { ColumnTarget, Misfit } from './import-plan.js';
 import { listingSpecs } from './listing-groups.js';
 
@@ -60,6 +60,11 @@ export function guessByValues(
     targets[column] = field;
     taken.add(field);
   }
+  for (const field of OFFER_FIELDS) {
+    if (taken.has(field)) continue;
+    const found = columns.find(column => !targets[column] && !isKnownName(column) && fit.isOffer(field, column));
+    if (found !== undefined) targets[found] = field;
+  }
   for (const key of KEPT) {
     const found = columns.find(column => targets[column] === '' && roleOf(column) === key);
     if (found) targets[found] = '+';
@@ -75,6 +80,9 @@ export function guessByValues(
 
 /** Fields that a vague heading alone never names. */
 const VALUES_DECIDE: readonly string[] = ['BuildingArea', 'Location', 'SaleType', 'Status'];
+
+/** Fields that values name under any heading. */
+const OFFER_FIELDS = ['Status', 'SaleType'] as const;
 
 /** Units of one area, which are those of the listing if it has no others. */
 const UNIT_ROLES: readonly string[] = [ROLES.buildingUnit, ROLES.lotUnit];

@@ -26,6 +26,8 @@ const WRAPPERS = ['properties', 'attributes', 'fields', 'node', '_source', 'list
 const VALUE_NAMES = ['value', 'amount', '#text'];
 /** Addresses of images and pages in lists of objects. */
 const ADDRESS_NAMES = ['MediaURL', 'mediaUrl', 'url', 'Url', 'URL', 'href', 'src', 'uri', 'contentUrl'];
+/** Names of the unit beside such a value. */
+const UNIT_NAMES = ['unit', 'units', 'uom', 'unitCode', 'unitText', 'measure'];
 const ORDER_NAMES = ['Order', 'order', 'position', 'sort', 'index'];
 /** Lists about a fault. */
 const ERROR_NAME = /^(?:errors?|warnings?|messages?)$/i;
@@ -104,7 +106,10 @@ function flatten(item: Item): Item {
   };
   visit(item, '', 0);
   for (const [path, name, value] of inner) {
-    const short = VALUE_NAMES.includes(name) ? path : isKnownName(name) ? name : `${path}.${name}`;
+    const last = path.slice(path.lastIndexOf('.') + 1);
+    const isUnit = UNIT_NAMES.includes(name) && isKnownName(`${last} unit`);
+    const own = isUnit ? `${last} unit` : isKnownName(name) ? name : `${path}.${name}`;
+    const short = VALUE_NAMES.includes(name) ? path : own;
     flat.set(flat.has(short) ? `${path}.${name}` : short, value);
   }
   return Object.fromEntries(flat);

@@ -32,6 +32,8 @@ function byPrices(cells: SourceRow['cells'], of: ReadonlyMap<string, string>): s
     return column !== undefined && cell && !isNoPrice(field, cell) ? { column, cell } : undefined;
   });
   if (rent && !sale) return 'for_rent';
+  // A rent on request.
+  if (!of.has('SalePrice') && filled(cells[of.get('RentPrice') ?? ''])) return 'for_rent';
   if (!sale || rent) return undefined;
   if ((timesAYear(suffixOf(withoutRemark(sale.cell))) ?? 0) > 0) return 'for_rent';
   const words = headingWords(sale.column).join(' ');
