@@ -106,7 +106,10 @@ export const HEADINGS: readonly HeadingNames[] = [
   { field: 'PropertyType', names: ['property sub type', 'property subtype', 'sub type', 'property type', 'home type'] },
   { field: 'PropertyType', names: ['prop type', 'proptype', 'property style', 'dwelling type', 'building type'] },
   { field: 'PropertyType', names: ['prop sub type', 'property category', 'objektart', 'objekttyp', 'immobilienart'] },
-  { field: 'PropertyType', names: ['immobilientyp', 'haustyp', 'type de bien', 'type bien', 'type du bien'] },
+  {
+    field: 'PropertyType',
+    names: ['immobilientyp', 'haustyp', 'wohnungtyp', 'wohnungstyp', 'type de bien', 'type bien', 'type du bien'],
+  },
   { field: 'PropertyType', names: ['typologie', 'type d bien', 'nature du bien', 'tipo de inmueble', 'tipo inmueble'] },
   { field: 'PropertyType', names: ['tipo de propiedad', 'tipo propiedad', 'tipologia', 'tipo immobile'] },
   { field: 'PropertyType', names: ['tipo di immobile', 'tipologia immobile', 'woningtype', 'type woning'] },
@@ -324,6 +327,7 @@ export const HEADINGS: readonly HeadingNames[] = [
 
   { field: 'Description', names: ['description', 'public remarks', 'remarks', 'property description'] },
   { field: 'Description', names: ['listing description', 'full description', 'long description', 'marketing remarks'] },
+  { field: 'Description', names: ['desc', 'descr', 'full desc', 'long desc', 'html description', 'main description'] },
   { field: 'Description', names: ['comments', 'summary', 'beschreibung', 'objektbeschreibung', 'freitext'] },
   { field: 'Description', names: ['descriptif', 'texte', 'texte annonce', 'descripcion', 'descrizione'] },
   { field: 'Description', names: ['omschrijving', 'beschrijving', 'opis', 'opis oferty', 'descricao', 'опис'] },
@@ -482,7 +486,10 @@ export const HEADINGS: readonly HeadingNames[] = [
     names: ['月租', '租金', '月租金', '賃料', '家賃', '월세', '임대료', 'kira', 'hyra', 'manadshyra'],
   },
   { field: r.rentPeriod, names: ['lease amount frequency', 'lease frequency', 'rent frequency', 'rent period'] },
-  { field: r.rentPeriod, names: ['rent freq', 'let rent frequency', 'price frequency', 'rent term', 'price period'] },
+  {
+    field: r.rentPeriod,
+    names: ['rent freq', 'let rent frequency', 'price frequency', 'price freq', 'rent term', 'price period'],
+  },
   { field: r.rentPeriod, names: ['rental period', 'rent per', 'price qualifier period', 'frequency', 'period'] },
   {
     field: r.rentPeriod,

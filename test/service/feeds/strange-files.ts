@@ -117,6 +117,47 @@ export const strangeFiles: readonly StrangeFile[] = [
     expected: { J1: { SalePrice: 425_000, LotArea: 1011.71, BuildingArea: 90, PropertyType: 'Condo' } },
   },
   {
+    title: 'the elements of XML, with texts in two languages and one image',
+    text: lines(
+      '<?xml version="1.0"?><root><property><id>1</id><ref>VIL-1</ref><price>450000</price><currency>EUR</currency>',
+      '<price_freq>sale</price_freq><type>villa</type><beds>4</beds><baths>3</baths><surface_area><built>210</built>',
+      '<plot>900</plot></surface_area><desc><es>Bonita</es><en><![CDATA[Nice villa & pool]]></en></desc><images>',
+      '<image id="1"><url>https://i.example/1.jpg</url></image></images></property>',
+      '<property><id>2</id><ref>APT-2</ref><price>950</price><currency>EUR</currency><price_freq>month</price_freq>',
+      '<type>apartment</type><beds>2</beds><baths>1</baths><surface_area><built>70</built></surface_area></property></root>',
+    ),
+    constants: { AreaUnit: 'Square Meters', DaysOnMarket: '3', Status: 'Active' },
+    expected: {
+      'VIL-1': {
+        SalePrice: 450_000,
+        BuildingArea: 210,
+        LotArea: 900,
+        Description: 'Nice villa & pool',
+        Images: 'https://i.example/1.jpg',
+        CurrencySymbol: '€',
+      },
+      'APT-2': { RentPrice: 950, SaleType: 'for_rent', BuildingArea: 70 },
+    },
+  },
+  {
+    title: 'the attributes of XML that choose one of several values',
+    text: lines(
+      '<openimmo><anbieter><immobilie><vermarktungsart KAUF="1" MIETE_PACHT="0"/><objektart><haus haustyp="VILLA"/></objektart>',
+      '<geo><strasse>Am Hang</strasse><hausnummer>12</hausnummer></geo><preise><kaufpreis>849000.00</kaufpreis></preise>',
+      '<flaechen><wohnflaeche>165.5</wohnflaeche><anzahl_schlafzimmer>4</anzahl_schlafzimmer>',
+      '<anzahl_badezimmer>2</anzahl_badezimmer></flaechen><verwaltung_techn><objektnr_extern>M-1</objektnr_extern>',
+      '</verwaltung_techn></immobilie><immobilie><vermarktungsart KAUF="0" MIETE_PACHT="1"/><objektart><wohnung/></objektart>',
+      '<preise><kaltmiete>890.00</kaltmiete></preise><flaechen><anzahl_schlafzimmer>1</anzahl_schlafzimmer>',
+      '<anzahl_badezimmer>1</anzahl_badezimmer></flaechen><verwaltung_techn><objektnr_extern>M-2</objektnr_extern>',
+      '</verwaltung_techn></immobilie></anbieter></openimmo>',
+    ),
+    constants: { ...METERS, Status: 'Active' },
+    expected: {
+      'M-1': { SalePrice: 849_000, Address: 'Am Hang 12', PropertyType: 'haus', SaleType: 'for_sale' },
+      'M-2': { RentPrice: 890, SaleType: 'for_rent', PropertyType: 'wohnung' },
+    },
+  },
+  {
     title: 'a rent on request, and land under a heading for homes',
     text: lines(
       'Ref;Rent;Bedrooms;Bathrooms;Size;Type;Status',
