@@ -1,11 +1,11 @@
 import { ASKED_PRICES, MAYBE_PAID_PRICES, ROLES } from '../locales/import/column-names.js';
 import { ATTRIBUTION_NAMES } from '../locales/import/headings.js';
 import { LABELS } from '../locales/import/labels.js';
-import type { OwnerTexts } from '../locales/owner/english.js';
 import { ColumnFit } from './column-fit.js';
 import type { SourceRow } from './source.js';
 import { headingWords, isKnownName, meaningsOf, roleOf, type Meaning } from './heading-words.js';
 import type { ColumnTarget, Misfit } from './import-plan.js';
+import type { LabelTexts } from './import-words.js';
 import { listingSpecs } from './listing-groups.js';
 
 const FIELDS: ReadonlySet<string> = new Set(listingSpecs.map(({ name }) => name));
@@ -28,13 +28,13 @@ interface Candidate extends Meaning {
 /** Guesses the targets of columns by their names, in the owner's own language (the first) or another one. */
 export const guessTargets = (
   columns: readonly string[],
-  languages: readonly OwnerTexts[] = [],
+  languages: readonly LabelTexts[] = [],
 ): Record<string, ColumnTarget> => guessByValues(columns, languages, []).targets;
 
 /** Guesses the targets by the names and the values of columns; names the columns whose values don't fit. */
 export function guessByValues(
   columns: readonly string[],
-  languages: readonly OwnerTexts[],
+  languages: readonly LabelTexts[],
   rows: readonly SourceRow[],
 ): { readonly targets: Record<string, ColumnTarget>; readonly misfits: readonly Misfit[] } {
   const fit = new ColumnFit(rows);
@@ -91,7 +91,7 @@ const UNIT_ROLES: readonly string[] = [ROLES.buildingUnit, ROLES.lotUnit];
 const SUBURBS: readonly string[] = ['suburb', 'locality', 'ilce'];
 
 /** Returns what the columns may be, the best first. */
-function candidatesOf(columns: readonly string[], languages: readonly OwnerTexts[]): readonly Candidate[] {
+function candidatesOf(columns: readonly string[], languages: readonly LabelTexts[]): readonly Candidate[] {
   const roles = new Set(columns.map(roleOf));
   const labels = labelsOf(languages);
   return columns
@@ -113,7 +113,7 @@ function candidatesOf(columns: readonly string[], languages: readonly OwnerTexts
 }
 
 /** Returns the fields by the labels of the owner's dashboard. */
-function labelsOf(languages: readonly OwnerTexts[]): ReadonlyMap<string, { field: string; rank: number }> {
+function labelsOf(languages: readonly LabelTexts[]): ReadonlyMap<string, { field: string; rank: number }> {
   const found = new Map<string, { field: string; rank: number }>();
   for (const [at, { listing }] of languages.entries())
     for (const [field, [label]] of Object.entries(listing as Readonly<Record<string, readonly string[]>>)) {

@@ -42,7 +42,7 @@ export {
   type ValueCounts,
 } from './guess-plan.js';
 export { guessTargets } from './guess-targets.js';
-export { findingMissing, missingFields, requiredFieldNames } from './missing-fields.js';
+export { missingFields, requiredFieldNames } from './missing-fields.js';
 export { readingNumbers, readNumbers } from './plan-numbers.js';
 
 /** Longest cell that is read, in characters: two hundred addresses of images fit. */

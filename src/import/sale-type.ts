@@ -32,7 +32,7 @@ export function saleTypeOf({ cells }: SourceRow, { targets, constants }: ImportP
 
 /** `price_freq` says `sale` or `month`. */
 function byPeriod(cells: SourceRow['cells'], columns: readonly string[]): string | undefined {
-  const column = columns.find(each => /price|rent|lease/i.test(each) && filled(cells[each]));
+  const column = columns.find(each => /price/i.test(each) && filled(cells[each]));
   if (column === undefined) return undefined;
   const period = filled(cells[column]);
   return readSaleType(period).type ?? ((timesAYear(period) ?? 0) > 0 ? 'for_rent' : undefined);
