@@ -95,7 +95,7 @@ export interface ChatbotBubble extends PartialSettings {}
  *
  * @tag chatbot-bubble
  *
- * @attr {'off'} back-button - Keeps the Back button from closing the full-screen chat of a phone; it then adds no history entry.
+ * @attr {'off'} back-button - Keeps the Back button from closing the full-screen chat of a phone.
  * @attr {boolean} enable-dictation - Shows a button that turns speech into text, where the browser can do that and push-to-talk is off. Most browsers use a service of their maker for it.
  * @attr {boolean} keep-metadata - Sends images unchanged, including the location in their metadata.
  * @attr {number} [max-recording-seconds=120] - Maximum length of a voice message, 1 to 300 seconds. Default: 120.
@@ -479,6 +479,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
    * @internal
    */
   requestToggle(open: boolean, source: ToggleSource): void {
+    if (open && this.open) this.chat?.uncover();
     if (open === !!this.open || (open && this.disabled)) return;
     if (!emit(this, open ? 'chatbot-before-open' : 'chatbot-before-close', { source }, true)) return;
     this.#toggleSource = source;

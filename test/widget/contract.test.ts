@@ -149,14 +149,19 @@ const attributes: Proofs = {
     await setViewport({ width: 400, height: 700 });
     try {
       await found(() => innerWidth === 400 && document.hasFocus());
-      // Browsers ignore entries of pages that nobody has used.
-      await sendKeys({ press: 'a' });
-      const { length } = history;
-      await open();
-      await found(() => history.length === length + 1);
-      await open({}, { 'back-button': 'off' });
+      const pressEscape = async () => {
+        (document.activeElement as HTMLElement).blur();
+        await sendKeys({ press: 'Escape' });
+      };
+      const first = await open();
+      await found(() => first.panel.querySelector('.panel[aria-modal]'));
+      await pressEscape();
+      await found(() => !first.element.open);
+      const second = await open({}, { 'back-button': 'off' });
+      await found(() => second.panel.querySelector('.panel[aria-modal]'));
+      await pressEscape();
       await nextFrame();
-      expect(history.length).to.equal(length + 1);
+      expect(second.element.open).to.equal(true);
     } finally {
       await setViewport({ width: 800, height: 600 });
     }
