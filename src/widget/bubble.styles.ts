@@ -74,11 +74,6 @@ export const bubbleStyles = css`
     inset: 0 !important;
   }
 
-  .root.inline {
-    position: absolute;
-    z-index: auto;
-  }
-
   .launcher {
     all: unset;
     box-sizing: border-box;
@@ -94,14 +89,6 @@ export const bubbleStyles = css`
     cursor: pointer;
     touch-action: manipulation;
     -webkit-tap-highlight-color: transparent;
-  }
-
-  .launcher:hover {
-    filter: brightness(1.12);
-  }
-
-  .launcher:active {
-    transform: scale(0.94);
   }
 
   .launcher:focus-visible {

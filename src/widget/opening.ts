@@ -1,8 +1,10 @@
 import { documentProperty } from '../document-property.js';
 import { AbortController } from '../platform.js';
 import { emit, type ToggleSource } from '../ui/events.js';
+import { HostStyles } from '../ui/host-styles.js';
 import type { ChatContext } from './context.js';
 import { untilEvent, type Loading } from './loading.js';
+import { watchPlace } from './page/watch-place.js';
 import { FULL_SCREEN } from './panel/panel.styles.js';
 import type { Placement } from './panel/placement.js';
 import type { TopLayer } from './panel/top-layer.js';
@@ -18,6 +20,8 @@ export class Opening {
   #placement: Placement | undefined;
   #topLayer: TopLayer | undefined;
   #shielding: AbortController | undefined;
+  #watching: AbortController | undefined;
+  #styles: HostStyles | undefined;
   #waitingToPlace: AbortController | undefined;
 
   constructor(chat: ChatContext, loading: Loading) {
@@ -34,7 +38,10 @@ export class Opening {
     // Focuses the input if the visitor opened the panel, but not if a script did while the visitor is elsewhere.
     const isWanted = source !== 'api' || (!host.isInPage && navigator.userActivation?.isActive && !isElsewhere());
     if (isWanted) await host.focusInput();
-    if (!host.isInPage) this.#place().catch(() => {});
+    if (!host.isInPage) {
+      this.#place().catch(() => {});
+      this.#watch();
+    }
     emit(host, 'chatbot-opened', { source });
   }
 
@@ -83,11 +90,27 @@ export class Opening {
     return isOutside || host.contains(elementFromPoint.call(root, x, y));
   }
 
+  /** Keeps the panel in place when the page zooms or moves it later. */
+  #watch(): void {
+    const { host, parts } = this.#chat;
+    const box = parts.panel.parentElement!;
+    this.#watching?.abort();
+    this.#watching = new AbortController();
+    const isolate = async () => {
+      const page = await import('./page/host-page.js');
+      this.#styles ??= new HostStyles(host.shadowRoot!);
+      page.isolate(host, this.#styles, box);
+    };
+    const onChanged = () => void isolate().catch(() => {});
+    watchPlace(host, box, parts.panel.shadowRoot!.querySelector('.panel')!, onChanged, this.#watching.signal);
+  }
+
   /** Stops following the window, also when the element is removed. */
   leave(source: ToggleSource): void {
     this.#waitingToPlace?.abort();
     this.#placement?.handleClosed(source);
     this.#shielding?.abort();
+    this.#watching?.abort();
     this.#topLayer?.lower();
   }
 

@@ -1,10 +1,23 @@
 import { css } from 'lit';
 import { scale } from '../../ui/scale.styles.js';
 
-/** Styles of the launcher with a loaded panel. */
+/** Styles of the launcher with a loaded panel, which loads as soon as the pointer is on it. */
 export const launcherOpenStyles = css`
   :host {
     ${scale}
+  }
+
+  .root.inline {
+    position: absolute;
+    z-index: auto;
+  }
+
+  .launcher:hover {
+    filter: brightness(1.12);
+  }
+
+  .launcher:active {
+    transform: scale(0.94);
   }
 
   .launcher {
