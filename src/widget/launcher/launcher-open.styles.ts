@@ -20,7 +20,13 @@ export const launcherOpenStyles = css`
     transform: scale(0.94);
   }
 
+  .root {
+    -webkit-text-size-adjust: 100%;
+  }
+
   .launcher {
+    touch-action: manipulation;
+    -webkit-tap-highlight-color: transparent;
     transition:
       transform var(--cb-duration),
       filter var(--cb-duration),
