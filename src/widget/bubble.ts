@@ -75,7 +75,13 @@ const OWN_PROPERTIES = [
 
 /** Marks by which tools for session replay leave an element out; of the attributes only Datadog reads the value. */
 const REPLAY_CLASSES = ['rr-block', 'ph-no-capture', 'fs-exclude', 'amp-block', 'nr-block'];
-const REPLAY_ATTRIBUTES = ['data-sentry-block', 'data-dd-privacy', 'data-clarity-mask', 'data-hj-suppress', 'data-private'];
+const REPLAY_ATTRIBUTES = [
+  'data-sentry-block',
+  'data-dd-privacy',
+  'data-clarity-mask',
+  'data-hj-suppress',
+  'data-private',
+];
 
 /** Delay between the launcher and the teaser, in ms, so that visitors can read the page first. */
 const ATTEND_AFTER_MS = 4_000;

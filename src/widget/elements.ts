@@ -2,6 +2,7 @@
 import { ChatbotMarkdown } from './messages/markdown.js';
 import { html, render } from 'lit';
 import { define } from '../ui/define.js';
+import { allowTranslatedText } from '../ui/translated-text.js';
 import { ChatbotComposer } from './composer/composer.js';
 import { ChatbotAnswerRest } from './messages/answer-rest.js';
 import { ChatbotMessageList } from './messages/message-list.js';
@@ -23,6 +24,7 @@ export async function defineElements(host: Element): Promise<void> {
   const isExtended = ['once', 'signal', 'passive', 'capture'].some(name => name in {});
   if (isXhtml || !host.shadowRoot || isExtended) (await import('./page/adapt-lit.js')).adaptLit(host);
   render(html``, document.createDocumentFragment());
+  allowTranslatedText();
   define(elements);
   for (const [name, element] of Object.entries(elements))
     if (customElements.get(name) !== element) throw new Error(`The page already defines <${name}>.`);

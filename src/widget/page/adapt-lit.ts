@@ -1,5 +1,6 @@
-import { _$LH, html, LitElement, type TemplateResult } from 'lit';
+import { html, LitElement, type TemplateResult } from 'lit';
 import { ownOptions } from '../../platform.js';
+import { litClass } from '../../ui/lit-class.js';
 
 /** Makes Lit work on XHTML pages, on pages that close every shadow root, and on those that extend `Object.prototype`. */
 export function adaptLit(host: Element): void {
@@ -54,12 +55,6 @@ interface ListenerPart {
 interface TemplateMaker {
   _$AC(result: TemplateResult): object;
 }
-
-/** Finds a class that Lit does not export under a stable name, by a method that only it has. */
-const litClass = <Instance>(method: string) =>
-  Object.values(_$LH).find(
-    value => typeof value === 'function' && method in ((value.prototype as object | null) ?? {}),
-  ) as unknown as { readonly prototype: Instance };
 
 /**
  * Creates Lit's templates in an HTML document, because an XHTML page would parse their markup as XML. Lit does

@@ -17,7 +17,7 @@ const { CloseWatcher } = globalThis as { CloseWatcher?: new () => CloseWatcherLi
  * page's routers don't notice it.
  *
  * Chromium before 126 has neither: there, `popstate` listeners of the window run in the order of registration, whether
- * they capture or not, so that a router would load the page again (https://crbug.com/1174282).
+ * they capture or not, so that a router would load the page again.
  */
 export class BackButton {
   readonly #host: ChatHost;
