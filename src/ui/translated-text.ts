@@ -26,7 +26,8 @@ let isAdapted = false;
 export function allowTranslatedText(): void {
   if (isAdapted) return;
   isAdapted = true;
-  const { prototype } = litClass<ContentPart>('_$AR');
+  const prototype = litClass<ContentPart>('_$AR')?.prototype;
+  if (!prototype) return;
   const { _$AI: setValue } = prototype;
   prototype._$AI = function (value, ...more) {
     const { _$AH: before, _$AA: marker, _$AB: end } = this;

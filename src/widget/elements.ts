@@ -1,6 +1,7 @@
 // First, because the Markdown lexer is larger than the window of gzip and would separate the rest.
 import { ChatbotMarkdown } from './messages/markdown.js';
 import { html, render } from 'lit';
+import { Event } from '../client/platform-event.js';
 import { define } from '../ui/define.js';
 import { allowTranslatedText } from '../ui/translated-text.js';
 import { ChatbotComposer } from './composer/composer.js';
@@ -22,7 +23,8 @@ const elements = {
 export async function defineElements(host: Element): Promise<void> {
   const isXhtml = document.contentType === 'application/xhtml+xml';
   const isExtended = ['once', 'signal', 'passive', 'capture'].some(name => name in {});
-  if (isXhtml || !host.shadowRoot || isExtended) (await import('./page/adapt-lit.js')).adaptLit(host);
+  const isReplaced = Event !== globalThis.Event;
+  if (isXhtml || !host.shadowRoot || isExtended || isReplaced) (await import('./page/adapt-lit.js')).adaptLit(host);
   render(html``, document.createDocumentFragment());
   allowTranslatedText();
   define(elements);
