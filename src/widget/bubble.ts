@@ -73,6 +73,16 @@ const OWN_PROPERTIES = [
   'notice',
 ];
 
+/** Marks by which tools for session replay leave an element out; of the attributes only Datadog reads the value. */
+const REPLAY_CLASSES = ['rr-block', 'ph-no-capture', 'fs-exclude', 'amp-block', 'nr-block'];
+const REPLAY_ATTRIBUTES = [
+  'data-sentry-block',
+  'data-dd-privacy',
+  'data-clarity-mask',
+  'data-hj-suppress',
+  'data-private',
+];
+
 /** Delay between the launcher and the teaser, in ms, so that visitors can read the page first. */
 const ATTEND_AFTER_MS = 4_000;
 
@@ -95,7 +105,8 @@ export interface ChatbotBubble extends PartialSettings {}
  *
  * @tag chatbot-bubble
  *
- * @attr {'off'} back-button - Keeps the Back button from closing the full-screen chat of a phone; it then adds no history entry.
+ * @attr {boolean} allow-replay - Lets tools for session replay record the chat. By default the element carries the marks by which they leave it out. Set it before the element is inserted.
+ * @attr {'off'} back-button - Keeps the Back button from closing the full-screen chat of a phone.
  * @attr {boolean} enable-dictation - Shows a button that turns speech into text, where the browser can do that and push-to-talk is off. Most browsers use a service of their maker for it.
  * @attr {boolean} keep-metadata - Sends images unchanged, including the location in their metadata.
  * @attr {number} [max-recording-seconds=120] - Maximum length of a voice message, 1 to 300 seconds. Default: 120.
@@ -479,6 +490,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
    * @internal
    */
   requestToggle(open: boolean, source: ToggleSource): void {
+    if (open && this.open) this.chat?.uncover();
     if (open === !!this.open || (open && this.disabled)) return;
     if (!emit(this, open ? 'chatbot-before-open' : 'chatbot-before-close', { source }, true)) return;
     this.#toggleSource = source;
@@ -512,6 +524,11 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
     // Browsers without constructed style sheets get `<style>` elements, and Lit reads their nonce from here.
     if (!supportsAdoptingStyleSheets && this.nonce) globalThis.litNonce = this.nonce;
+    // Before tools see the shadow root, which they record at once.
+    if (!this.hasAttribute('allow-replay')) {
+      this.classList.add(...REPLAY_CLASSES);
+      for (const name of REPLAY_ATTRIBUTES) this.setAttribute(name, 'hidden');
+    }
     return super.createRenderRoot();
   }
 

@@ -109,6 +109,18 @@ describe('HOST-2: two elements on a page', () => {
   });
 });
 
+describe('Pages that replace globals', () => {
+  for (const [kind, script] of [
+    ['as MooTools 1.2 does', 'window.Event = function (event) { return Object.assign({}, { event }); };'],
+    ['by a class', 'window.Event = class { constructor(type) { this.type = type; } };'],
+  ] as const)
+    test(`answers on a page that has replaced Event ${kind}`, async t => {
+      const view = await visit(t, withScript(script));
+      await talk(view);
+      assert.deepEqual([view.errors, view.said], [[], []]);
+    });
+});
+
 /** Extensions of the built-in prototypes by old scripts. */
 const POLLUTION = readFileSync('test/markdown/support/pollute.js', 'utf8').replaceAll('</script>', '<\\/script>');
 const MORE_POLLUTION = `

@@ -242,8 +242,8 @@ export class ChatbotListingBrowser extends LitElement {
 
   #handleKeydown(event: KeyboardEvent): void {
     if (!isEscape(event)) return;
-    // Keeps the panel open.
-    event.stopPropagation();
+    // Keeps the panel open, and a dialog around it.
+    event.preventDefault();
     this.#close();
   }
 }

@@ -176,8 +176,8 @@ export class ChatbotSavedListings extends LitElement {
 
   #handleKeydown(event: KeyboardEvent): void {
     if (!isEscape(event)) return;
-    // Keeps the panel open.
-    event.stopPropagation();
+    // Keeps the panel open, and a dialog around it.
+    event.preventDefault();
     if (this.page === 'comparison') this.#turnTo('list');
     else this.#close();
   }
