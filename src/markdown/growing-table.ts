@@ -22,7 +22,8 @@ const TOLERANCE = 1.06;
 
 /**
  * A table. A row is final when its line has ended. The header appears with the first row, because both decide the
- * widths of the columns, which then stay: nothing moves while more rows arrive.
+ * widths of the columns, which then stay: nothing moves while more rows arrive. With the last row, all cells decide, as
+ * in a table that was stored.
  */
 export class GrowingTable implements GrowingBlock {
   readonly #drawing: Drawing;
@@ -91,6 +92,7 @@ export class GrowingTable implements GrowingBlock {
   #close(length: number): BlockProgress {
     // The supposed first row belongs to another block.
     if (this.#weight === 0) this.#openBody().remove();
+    this.#releaseColumns();
     return { length, isClosed: true };
   }
 
@@ -114,6 +116,10 @@ export class GrowingTable implements GrowingBlock {
     const minInlineSize = isWide ? `${width}px` : `min(${width}px, ${cells.length} * ${WORD_WIDTH})`;
     const fixed = { tableLayout: 'fixed', overflowWrap: 'anywhere', hyphens: 'auto', letterSpacing: '' };
     Object.assign(style, fixed, { minInlineSize });
+  }
+
+  #releaseColumns(): void {
+    for (const element of [this.#table, ...(this.#table.tHead?.rows[0]?.cells ?? [])]) element.removeAttribute('style');
   }
 
   /** Returns the body, and shows the header with it. */

@@ -140,7 +140,7 @@ export interface ChatbotBubble extends PartialSettings {}
  * @cssprop [--chatbot-bubble-offset-block=20px] - distance from the launcher to the bottom of the window
  * @cssprop [--chatbot-bubble-offset-inline=20px] - distance from the launcher to the side of the window
  * @cssprop [--chatbot-bubble-panel-width=400px] - width of the panel, limited by the window
- * @cssprop [--chatbot-bubble-panel-height=680px] - height of the panel, limited by the window
+ * @cssprop [--chatbot-bubble-panel-height=720px] - height of the panel, limited by the window
  * @cssprop [--chatbot-bubble-z-index=2147483000] - stacking order of the widget on the page
  * @cssprop --chatbot-bubble-shadow - shadow of the panel, the teaser and the notice
  * @cssprop [--chatbot-bubble-duration=200ms] - duration of transitions
