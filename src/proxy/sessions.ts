@@ -19,7 +19,7 @@ export interface SessionParts {
   readonly now: () => number;
 }
 
-/** What visitors may know about a chatbot: its settings, and whether a person can be asked. */
+/** The settings of a chatbot, and whether a person can be asked. */
 interface Shown {
   readonly settings: VisitorSettings;
   readonly agents?: AgentsInConfig | undefined;
