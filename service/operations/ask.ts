@@ -16,6 +16,7 @@ import { settlesWithin } from '../settles-within.js';
 import { findQuestionFiles } from './find-question-files.js';
 import { findSession } from './find-session.js';
 import type { Call, Handler, Services } from './operation.js';
+import { findPeople } from './people.js';
 import { optionalFields, streamObjects } from './stream-objects.js';
 
 type Question = CheckedRequestOf<'ClientAsk'>;
@@ -26,15 +27,18 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
   const session = await findSession(question.sessionID, call, services);
   const files = await findQuestionFiles(question, session, call, services);
   const month = monthOf(session.chatbot.settings, call.now);
-  const { id: questionId, ...before } = await takeIn(question, session, month, call, services);
+  const taken = await takeIn(question, session, month, call, services);
+  const { id: questionId } = taken;
+  if (taken.agentId !== null) return leftToAgent(question, taken.agentId, questionId, session, call, services);
   const task = {
-    session: { ...session, ...before },
+    session: 'memory' in taken ? { ...session, memory: taken.memory } : session,
     questionId,
     content: question.content,
     type: question.chatAskType ?? 'Text',
     files,
     isStreamed: question.stream === true,
     onHeard: (words: string) => keepContacts(words, session, call.now, services),
+    onStored: (messageId: number) => tellInbox(taken, messageId, session, services),
     onFailed: () => services.repositories.messages.markFailed(questionId, month.name),
     log: services.log,
   };
@@ -48,7 +52,37 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
     : plain(whole(run, questionId), stop, { part: success, failure });
 };
 
-type AcceptedQuestion = Omit<Extract<QuestionOutcome, { type: 'accepted' }>, 'type'>;
+type TakenIn = Extract<QuestionOutcome, { type: 'accepted' }>;
+
+/** Not stated: while an agent has the conversation, the chatbot is silent: the answer is empty and names the agent. */
+async function leftToAgent(
+  { stream }: Question,
+  agentId: number,
+  questionId: number,
+  { chatbot }: Session,
+  call: Call,
+  services: Services,
+): Promise<PlainAnswer | Response> {
+  const Agent = (await findPeople(chatbot, [agentId], call, services)).shownAs(agentId);
+  if (!stream) return { messageid: questionId, content: '', totalToken: 0, noAnswer: false, Agent };
+  const end = { QuestionID: questionId, AnswerID: questionId, Answer: '', TotalToken: 0, NoAnswer: false, Agent };
+  return new Response(`${JSON.stringify(end)}\n`, {
+    headers: { 'Content-Type': 'text/event-stream', ...STREAM_HEADERS },
+  });
+}
+
+/** Shows an answer in open inboxes. They read the conversation again anyway, so a failure is no reason to fail. */
+async function tellInbox(
+  { isWatched }: TakenIn,
+  messageId: number,
+  { id: sessionId, chatbot }: Session,
+  { repositories, log }: Services,
+): Promise<void> {
+  if (!isWatched) return;
+  await repositories.chatEvents
+    .add(chatbot.id, [{ type: 'message', audience: 'inbox', sessionId, messageId }])
+    .catch((error: unknown) => log('An answer could not be shown in the inbox.', error));
+}
 
 /** Stores the question, or refuses it because of a limit (interface 8). */
 async function takeIn(
@@ -57,7 +91,7 @@ async function takeIn(
   month: Month,
   { now }: Call,
   services: Services,
-): Promise<AcceptedQuestion> {
+): Promise<TakenIn> {
   const { repositories } = services;
   const { settings, id: chatbotId } = session.chatbot;
   const outcome = await repositories.messages.addQuestion(
@@ -76,12 +110,11 @@ async function takeIn(
   switch (outcome.type) {
     case 'accepted': {
       await keepContacts(question.content, session, now, services);
-      const { type: _type, ...accepted } = outcome;
-      return accepted;
+      return outcome;
     }
     case 'rate-limited':
       throw tooManyRequests(
-        textSetting(settings, 'RateLimitMessage') ||
+        (!outcome.isForAgent && textSetting(settings, 'RateLimitMessage')) ||
           'You have asked many questions in a short time. Please wait a moment.',
         outcome.retryAt.getTime() - now.getTime(),
       );

@@ -11,7 +11,7 @@ import type { ServiceCaller } from './support/caller.js';
 import { optionsFor, requestIn, setScene, type Scene } from './support/scene.js';
 import { onEachDatabase, onEmbeddedDatabase, type Fixture } from './support/fixture.js';
 
-const KINDS: readonly KeyKind[] = ['secret', 'workspace', 'visitor'];
+const KINDS: readonly KeyKind[] = ['secret', 'workspace', 'visitor', 'agent'];
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 
 const names = Object.keys(handlers) as OperationName[];
@@ -23,13 +23,19 @@ const ONCE: readonly OperationName[] = [
   'RealEstateDelete',
   'RealEstateBatch',
   'RealEstateUndo',
+  'AgentRemove',
+  'InboxReply',
+  'InboxRelease',
+  'InboxClose',
 ];
 
 /** Sets a scene for each request of an operation in `ONCE`, and one for all other requests. */
 function scenesOn(fixture: Fixture) {
   let shared: Promise<Scene> | undefined;
+  // The operator, because customers add no chatbots.
+  const set = async (service: ServiceCaller) => setScene(fixture, service, await fixture.operator());
   return (service: ServiceCaller, name: OperationName): Promise<Scene> =>
-    ONCE.includes(name) ? setScene(fixture, service) : (shared ??= setScene(fixture, service));
+    ONCE.includes(name) ? set(service) : (shared ??= set(service));
 }
 
 /** A value of a type that no field of the interface accepts. */

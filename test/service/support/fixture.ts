@@ -26,6 +26,9 @@ import { openTestDatabase } from './test-database.js';
 import { answering } from './answerers.js';
 import { ServiceCaller } from './caller.js';
 
+/** A customer of the service. */
+export type Owner = Pick<TestChatbot, 'keys' | 'tenantId'>;
+
 /** A chatbot with its own tenant, so that tests on one database don't interfere. */
 export interface TestChatbot {
   readonly id: number;
@@ -121,6 +124,7 @@ function onDatabase(
 
 /** A database for the tests of a suite, and services on it. */
 export class Fixture {
+  #operator: Promise<Owner> | undefined;
   #database: OpenDatabase | undefined;
   #folder: Promise<string> | undefined;
 
@@ -178,8 +182,16 @@ export class Fixture {
     return new ServiceCaller(`http://127.0.0.1:${server.port}`, server.port, logged);
   }
 
+  /** Returns the operator of the service, the only one who can add chatbots. */
+  operator(): Promise<Owner> {
+    return (this.#operator ??= (async () => {
+      const keys = { secret: randomUUID(), workspace: randomUUID() };
+      return { keys, tenantId: await this.repositories.tenants.add('Operator', keys, { isOwner: true }) };
+    })());
+  }
+
   /** Creates a chatbot with its own tenant, or the given one; by default it accepts files. */
-  async newChatbot(settings: StoredSettings = TAKES_FILES, owner?: TestChatbot): Promise<TestChatbot> {
+  async newChatbot(settings: StoredSettings = TAKES_FILES, owner?: Owner): Promise<TestChatbot> {
     const keys = owner?.keys ?? { secret: randomUUID(), workspace: randomUUID() };
     const tenantId = owner?.tenantId ?? (await this.repositories.tenants.add('Test', keys));
     const serialNumber = randomUUID();
