@@ -23,9 +23,12 @@ export function currencyIn(cell: string): string | undefined {
 /** Signs of the currencies whose amounts end in `元`. */
 const YUAN = /^(?:元|¥|CN¥|CNY|RMB|NT\$|HK\$|TWD|HKD)$/;
 
+/** Dollars, and the pesos whose sign is `$`, too. */
+const DOLLAR = /\$|D$|^(?:MXN|ARS|CLP|COP|UYU|DOP)$/;
+
 /** Whether a price is in another currency than the listing. `$` is the sign of every dollar. */
 export function hasOtherCurrency(cell: string, symbol: unknown): boolean {
   const [own, other] = [currencyIn(cell), currencyIn(String(symbol))];
   const areAlike = (shared: RegExp) => [own, other].every(name => shared.test(name ?? ''));
-  return own !== undefined && other !== undefined && own !== other && !areAlike(/\$|D$/) && !areAlike(YUAN);
+  return own !== undefined && other !== undefined && own !== other && !areAlike(DOLLAR) && !areAlike(YUAN);
 }

@@ -6,6 +6,9 @@ import { CHOICE_LABELS } from '../locales/import/labels.js';
 import { BLANK, LEAVE_OUT, NEGATED, NO_VALUE, NONE, SHEET_ERROR, VALUE_CODES } from '../locales/import/value-words.js';
 import { listingSpecs } from './listing-groups.js';
 
+/** The texts of a language whose labels may be headings and values of a file. */
+export type LabelTexts = Pick<OwnerTexts, 'listing' | 'choices'>;
+
 /** Fields whose values have a step of their own. */
 export const VALUE_FIELDS = ['SaleType', 'Status', 'PropertyType', 'AreaUnit', 'Tours', 'SpaceType'];
 
@@ -13,7 +16,7 @@ export const VALUE_FIELDS = ['SaleType', 'Status', 'PropertyType', 'AreaUnit', '
 export function guessValue(
   field: string,
   cell: string,
-  languages: readonly OwnerTexts[],
+  languages: readonly LabelTexts[],
 ): { readonly value: string | undefined; readonly isSure: boolean } {
   const text = cell.trim();
   const words = CHOICE_WORDS[field];

@@ -42,9 +42,11 @@ const FORMER =
  * for another period, as in `£1,800 pcm (£415 pw)`.
  */
 export function withoutRemark(cell: string): string {
+  const [, bare = '', tail = ''] = /^([^()]*\d)\s*[-–—,;:*!]\s*(\p{L}[\p{L}\s']{0,40})[!.]*$/u.exec(cell.trim()) ?? [];
+  if (REMARKS.test(tail.trim())) return bare;
   const [, amount = '', remark = ''] = /^([^()]*\d[^()]*?)\s*\(([^()]*)\)$/.exec(cell.trim()) ?? [];
   if (!remark) return cell;
-  const text = remark.trim();
+  const text = remark.trim().replace(/[!.]+$/, '');
   const isFormer = FORMER.test(text) && /^\D{0,4}\d[\d.,\s]*k?m?$/i.test(text.replace(FORMER, ''));
   return REMARKS.test(text) || isFormer || areSameRent(amount, text) ? amount : cell;
 }

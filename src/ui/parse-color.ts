@@ -9,7 +9,7 @@ export function parseColor(value: string): Rgb | undefined {
   const plain = /^rgb\( ?(\d{1,3}), ?(\d{1,3}), ?(\d{1,3}) ?\)$/.exec(value)?.slice(1);
   if (plain) return plain.map(channel => Math.min(Number(channel), 255)) as unknown as Rgb;
   if (value.length > MAX_LENGTH) return undefined;
-  // The canvas would take its own color, and only Firefox accepts comments without an end.
+  // The canvas would take its own color, and a comment needs no end: https://drafts.csswg.org/css-syntax/#consume-comment
   if (/currentcolor|\/\*/i.test(value)) return undefined;
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;

@@ -145,7 +145,7 @@ export interface ChatbotBubble extends PartialSettings {}
  * @cssprop [--chatbot-bubble-offset-block=20px] - distance from the launcher to the bottom of the window
  * @cssprop [--chatbot-bubble-offset-inline=20px] - distance from the launcher to the side of the window
  * @cssprop [--chatbot-bubble-panel-width=400px] - width of the panel, limited by the window
- * @cssprop [--chatbot-bubble-panel-height=680px] - height of the panel, limited by the window
+ * @cssprop [--chatbot-bubble-panel-height=720px] - height of the panel, limited by the window
  * @cssprop [--chatbot-bubble-z-index=2147483000] - stacking order of the widget on the page
  * @cssprop --chatbot-bubble-shadow - shadow of the panel, the teaser and the notice
  * @cssprop [--chatbot-bubble-duration=200ms] - duration of transitions
@@ -670,7 +670,7 @@ declare global {
   /** Nonce of Lit's `<style>` elements. */
   var litNonce: string | undefined;
   interface Document {
-    /** Whether Chromium is prerendering the page; absent in other browsers. */
+    /** Whether the page is being prerendered: https://wicg.github.io/nav-speculation/prerendering.html. */
     readonly prerendering?: boolean;
   }
 }

@@ -2,7 +2,8 @@ import type { Source } from '../answerer.js';
 import type { FoundListing, ListingPage } from '../search/agency-tools.js';
 import type { Gazetteer } from '../search/gazetteer.js';
 import { sentenceWith } from '../wording/passage.js';
-import { listingSource, paidFor, textOf } from './listing-answers.js';
+import { listingSource, textOf } from './listing-facts.js';
+import { paidFor } from './sold-answers.js';
 import { wishesOf } from '../search/relaxation.js';
 import { columnsIn, EVERYTHING, featuresOf, hasCriteria, type Criteria, type Order } from '../search/criteria.js';
 import { describe, describeDropped, placeWords, theMost } from '../wording/describe.js';
@@ -230,9 +231,12 @@ function orderedBy(listing: FoundListing, { order }: Criteria, gazetteer: Gazett
 const isOfOne = ({ order }: Criteria, { said }: Context): boolean =>
   order !== undefined &&
   said.criteria.order !== undefined &&
-  /\bthe (?:\w+ ){1,3}(?:one|home|house|listing|flat|apartment|condo|property|place|rental|cottage|villa|townhouse)\b/.test(
-    said.words,
-  );
+  said.limit === undefined &&
+  !/\b(?:sort|sorted|order|ordered|rank|ranked|by|first|descending|ascending)\b/.test(said.words) &&
+  !said.tags.some(({ is, words }) => NOUNS.has(is) && words.split(' ').some(word => singular(word) !== word));
+
+/** Tags whose words are in the plural when several listings are meant. */
+const NOUNS: ReadonlySet<string> = new Set(['listing', 'order', 'ownType', 'saleType', 'type']);
 
 /** The custom columns that a search compares. */
 const columnsBy = (listing: FoundListing, criteria: Criteria): readonly string[] =>

@@ -7,7 +7,8 @@ import { STOP_WORDS, wordsOf } from '../search/text.js';
 import { escapeInline, escapeMarkdown, escapeProse, link, paragraphs } from '../wording/markdown.js';
 import { passageOf, sentencesIn } from '../wording/passage.js';
 import { ASK_A_PERSON } from '../wording/sentences.js';
-import { answerColumns, findTargets, type Target } from './listing-answers.js';
+import { findTargets, type Target } from './find-targets.js';
+import { answerColumns } from './listing-quotes.js';
 import { columnsOf, stemOf } from './listing-columns.js';
 import { hasPerson, noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
 
@@ -95,17 +96,24 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
   const found = (await tools.searchTexts(terms, MAX_CANDIDATES)).filter(isOwnSide);
   const texts = found.map(text => ({ text, title: stemsOf(text.title), body: stemsOf(text.body) }));
   const isIn = (part: string, phrases: readonly string[]) => phrases.some(phrase => part.includes(stemsOf(phrase)));
+  const isInBody = (body: string, phrases: readonly string[]) =>
+    isIn(
+      body,
+      phrases.filter(phrase => !ONLY_IN_TITLES.has(phrase)),
+    );
   const countOf = (word: string) => texts.filter(({ title, body }) => isIn(title + body, [word])).length;
   // A word that only one text has says more, and so does the name of a place.
   const weights = new Map(content.map(word => [word, countOf(word) === 1 || places.has(word) ? 2 : 1]));
   const sum = (of: readonly string[]) => of.reduce((total, word) => total + weights.get(word)!, 0);
   const amount = AMOUNTS.find(({ asks }) => asks.test(said.words));
+  // A text whose title names the topic says more about it than a number in another text.
+  const hasTitled = texts.some(({ title }) => topics.some(topic => isIn(title, topic)));
   const ranked = texts.map(({ text, title, body }): Ranked => {
-    const isKnown = (phrases: readonly string[]) => isIn(title + body, phrases);
+    const isKnown = (phrases: readonly string[]) => isIn(title, phrases) || isInBody(body, phrases);
     const inTitle = topics.filter(topic => isIn(title, topic)).length * 2;
     const titleWords = words.filter(word => isIn(title, [word])).length;
-    const about = sentencesIn(text.body).filter(one => topics.some(topic => isIn(stemsOf(one), topic)));
-    const isSubject = about.some(one => topics.some(topic => isIn(stemsOf(one.split(' ', 2).join(' ')), topic)));
+    const about = sentencesIn(text.body).filter(one => topics.some(topic => isInBody(stemsOf(one), topic)));
+    const isSubject = about.some(one => topics.some(topic => isInBody(stemsOf(one.split(' ', 2).join(' ')), topic)));
     const isSaid =
       amount !== undefined && [...about, ...(inTitle > 0 ? [text.body] : [])].some(one => amount.says.test(one));
     const own = topics.filter(isKnown).length;
@@ -122,7 +130,7 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
         inTitle +
         (topics.length > 0 ? titleWords : titleWords / 2) +
         Math.min(about.length, 2) +
-        (isSaid ? 3 : 0),
+        (isSaid ? (hasTitled && inTitle === 0 ? 1 : 3) : 0),
     };
   });
   const answers = ranked.filter(one => isAnswer(one, words.length, topics.length)).sort((a, b) => b.score - a.score);
@@ -133,9 +141,15 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
   return isPair ? [best.text, next.text] : best ? [best.text] : [];
 }
 
+/** Words of titles such as "About us", which mean something else in a sentence. */
+const ONLY_IN_TITLES: ReadonlySet<string> = new Set(['about', 'company']);
+
 const MAX_CANDIDATES = 8;
 const WEAK: ReadonlySet<string> = new Set(
-  ['agent', 'buy', 'live', 'move', 'offer', 'people', 'rent', 'rental', 'sell'].map(stemOf),
+  [
+    ...['agent', 'buy', 'day', 'floor', 'list', 'live', 'month', 'move', 'number', 'offer', 'people', 'price', 'rent'],
+    ...['rental', 'sell', 'time', 'week', 'year'],
+  ].map(stemOf),
 );
 
 /** Questions for an amount, and what a sentence with one has. */
@@ -163,14 +177,16 @@ const OF_TENANTS =
   /\b(?:rent|rents|renter|renters|renting|rental|rentals|rented|tenant|tenants|lease|let|letting|landlord)\b/i;
 const OF_BUYERS = /\b(?:buyer|buyers|buy|buying|purchase|purchasing|earnest|booking|offer)\b/i;
 
+const OF_SELLERS = /\b(?:sell|seller|sellers|selling)\b/i;
+
 /** A buyer's deposit is not a tenant's: leaves out texts about the other side than that of the question. */
 async function sideFilter({ said, state, tools }: Context): Promise<(text: FoundText) => boolean> {
   const [focused] = await tools.listingsById(state.focus.slice(0, 1));
   const isTenant = OF_TENANTS.test(said.words) || (focused?.saleType === 'for_rent' && !OF_BUYERS.test(said.words));
   const isBuyer = OF_BUYERS.test(said.words);
   if (isTenant === isBuyer) return () => true;
-  const [own, other] = isTenant ? [OF_TENANTS, OF_BUYERS] : [OF_BUYERS, OF_TENANTS];
-  return ({ title }) => own.test(title) || !other.test(title);
+  const [own, other] = isTenant ? [OF_TENANTS, [OF_BUYERS, OF_SELLERS]] : [OF_BUYERS, [OF_TENANTS]];
+  return ({ title }) => own.test(title) || !other.some(one => one.test(title));
 }
 
 function tell(text: FoundText, topics: readonly string[], context: Context): Reply {

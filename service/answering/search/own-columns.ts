@@ -211,7 +211,7 @@ export class OwnColumns {
       /^(?:for|just|only|about)$/.test(tokens[from - 1]?.text ?? '') ||
       /^(?:stay|lease|let|rental)$/.test(tokens[from + 2]?.text ?? '');
     return this.#known.flatMap(known => {
-      const value = isStay && isShortest(known) ? valueAt(known, tokens, from) : undefined;
+      const value = isStay && (isShortest(known) || isLease(known)) ? valueAt(known, tokens, from) : undefined;
       return value && value.to > from + 1
         ? [{ column: columnFor(known, value, undefined), to: value.to, isName: false }]
         : [];
@@ -315,6 +315,10 @@ const isOfYears = ({ values }: Known) => values.every(value => /^\s*(?:18|19|20)
 /** Whether a column has the shortest stay, so that longer stays fit. */
 const isShortest = ({ key, values }: Known) =>
   /\bmin(?:imum)?\b/i.test(key) && values.some(value => daysIn(value) !== undefined);
+
+/** Whether a column has the length of a lease: `6 or 12 months`. */
+const isLease = ({ key, values }: Known) =>
+  /\b(?:lease|tenancy)\b/i.test(key) && values.some(value => daysIn(value) !== undefined);
 
 function phraseAt(phrases: typeof BEFORE, tokens: readonly Token[], at: number) {
   for (const { words, as } of phrases) {

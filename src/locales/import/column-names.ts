@@ -77,6 +77,8 @@ export const NOISE_WORDS: readonly string[] = [
   'env',
   'environ',
   'ungefahr',
+  'amount',
+  'amt',
 ];
 
 /** Spellings of `no` in headings. */

@@ -82,6 +82,7 @@ export const strings: WidgetTexts = {
   copied: 'تم النسخ',
   regenerate: 'إعادة إنشاء الإجابة',
   editQuestion: 'تعديل السؤال',
+  editRemovesLater: 'سيؤدي الإرسال إلى إزالة الرسائل التي تلي هذا السؤال.',
   sources: 'المصادر',
   queued: 'في الانتظار',
   editQueued: 'تعديل',
@@ -235,6 +236,7 @@ export const strings: WidgetTexts = {
   evening: 'مساءً',
   visitOf: listing => `أودّ معاينة \u2068${listing}\u2069.`,
   withoutListing: 'إزالة هذا العقار',
+  visitReceipt: 'تم إرسال طلبك',
 
   browseListings: 'تصفّح العقارات',
   savedListings: count =>

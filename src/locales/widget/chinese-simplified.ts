@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: '已复制',
   regenerate: '重新生成回答',
   editQuestion: '编辑问题',
+  editRemovesLater: '发送后，此问题之后的消息将被移除。',
   sources: '来源',
   queued: '等待发送',
   editQueued: '编辑',
@@ -211,6 +212,7 @@ export const strings: WidgetTexts = {
   evening: '晚上',
   visitOf: listing => `我想预约看房：${listing}。`,
   withoutListing: '移除此房源',
+  visitReceipt: '您的请求已发送',
 
   browseListings: '浏览房源',
   savedListings: count => plural(count, { other: '已收藏 # 套房源' }),

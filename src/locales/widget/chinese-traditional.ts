@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: '已複製',
   regenerate: '重新產生回答',
   editQuestion: '編輯問題',
+  editRemovesLater: '送出後，此問題之後的訊息將被移除。',
   sources: '來源',
   queued: '等待傳送',
   editQueued: '編輯',
@@ -211,6 +212,7 @@ export const strings: WidgetTexts = {
   evening: '晚上',
   visitOf: listing => `我想預約看屋：${listing}。`,
   withoutListing: '移除此物件',
+  visitReceipt: '您的請求已送出',
 
   browseListings: '瀏覽物件',
   savedListings: count => plural(count, { other: '已收藏 # 筆物件' }),

@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'Gekopieerd',
   regenerate: 'Antwoord opnieuw genereren',
   editQuestion: 'Vraag bewerken',
+  editRemovesLater: 'Als u dit verstuurt, worden de berichten na deze vraag verwijderd.',
   sources: 'Bronnen',
   queued: 'In de wachtrij',
   editQueued: 'Bewerken',
@@ -212,6 +213,7 @@ export const strings: WidgetTexts = {
   evening: 'Avond',
   visitOf: listing => `Ik wil graag ${listing} bezichtigen.`,
   withoutListing: 'Deze woning verwijderen',
+  visitReceipt: 'Uw aanvraag is verzonden',
 
   browseListings: 'Woningen bekijken',
   savedListings: count => plural(count, { one: '# bewaarde woning', other: '# bewaarde woningen' }),

@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'Copié',
   regenerate: 'Régénérer la réponse',
   editQuestion: 'Modifier la question',
+  editRemovesLater: 'L’envoi supprime les messages qui suivent cette question.',
   sources: 'Sources',
   queued: 'En attente',
   editQueued: 'Modifier',
@@ -214,6 +215,7 @@ export const strings: WidgetTexts = {
   evening: 'Soir',
   visitOf: listing => `Je souhaite visiter ${listing}.`,
   withoutListing: 'Retirer ce bien',
+  visitReceipt: 'Votre demande a été envoyée',
 
   browseListings: 'Parcourir les biens',
   savedListings: count =>

@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'Kopiert',
   regenerate: 'Antwort neu erstellen',
   editQuestion: 'Frage bearbeiten',
+  editRemovesLater: 'Beim Senden werden die Nachrichten nach dieser Frage entfernt.',
   sources: 'Quellen',
   queued: 'In der Warteschlange',
   editQueued: 'Bearbeiten',
@@ -218,6 +219,7 @@ export const strings: WidgetTexts = {
   evening: 'Abends',
   visitOf: listing => `Ich möchte ${listing} besichtigen.`,
   withoutListing: 'Diese Immobilie entfernen',
+  visitReceipt: 'Ihre Anfrage wurde gesendet',
 
   browseListings: 'Immobilien ansehen',
   savedListings: count => plural(count, { one: '# gemerkte Immobilie', other: '# gemerkte Immobilien' }),

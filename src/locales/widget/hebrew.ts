@@ -67,6 +67,7 @@ export const strings: WidgetTexts = {
   copied: 'הועתק',
   regenerate: 'יצירת תשובה מחדש',
   editQuestion: 'עריכת השאלה',
+  editRemovesLater: 'השליחה תסיר את ההודעות שאחרי השאלה הזו.',
   sources: 'מקורות',
   queued: 'ממתינה בתור',
   editQueued: 'עריכה',
@@ -212,6 +213,7 @@ export const strings: WidgetTexts = {
   evening: 'בערב',
   visitOf: listing => `אשמח לבקר בנכס \u2068${listing}\u2069.`,
   withoutListing: 'הסרת הנכס הזה',
+  visitReceipt: 'הבקשה נשלחה',
 
   browseListings: 'עיון בנכסים',
   savedListings: count => plural(count, { one: 'נכס שמור אחד', two: 'שני נכסים שמורים', other: '# נכסים שמורים' }),

@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'कॉपी हो गया',
   regenerate: 'जवाब फिर से बनाएँ',
   editQuestion: 'सवाल बदलें',
+  editRemovesLater: 'भेजने पर इस सवाल के बाद के संदेश हटा दिए जाएँगे।',
   sources: 'स्रोत',
   queued: 'क़तार में',
   editQueued: 'बदलें',
@@ -211,6 +212,7 @@ export const strings: WidgetTexts = {
   evening: 'शाम',
   visitOf: listing => `मुझे यह प्रॉपर्टी देखनी है: ${listing}`,
   withoutListing: 'यह प्रॉपर्टी हटाएँ',
+  visitReceipt: 'आपका अनुरोध भेज दिया गया',
 
   browseListings: 'प्रॉपर्टी देखें',
   savedListings: count => plural(count, { one: '# सहेजी गई प्रॉपर्टी', other: '# सहेजी गई प्रॉपर्टी' }),

@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'Copiato',
   regenerate: 'Rigenera la risposta',
   editQuestion: 'Modifica la domanda',
+  editRemovesLater: 'L’invio rimuove i messaggi che seguono questa domanda.',
   sources: 'Fonti',
   queued: 'In coda',
   editQueued: 'Modifica',
@@ -212,6 +213,7 @@ export const strings: WidgetTexts = {
   evening: 'Sera',
   visitOf: listing => `Vorrei visitare ${listing}.`,
   withoutListing: 'Rimuovi questo immobile',
+  visitReceipt: 'La Sua richiesta è stata inviata',
 
   browseListings: 'Sfoglia gli immobili',
   savedListings: count =>

@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'コピーしました',
   regenerate: '回答を再生成',
   editQuestion: '質問を編集',
+  editRemovesLater: '送信すると、この質問より後のメッセージは削除されます。',
   sources: '出典',
   queued: '送信待ち',
   editQueued: '編集',
@@ -212,6 +213,7 @@ export const strings: WidgetTexts = {
   evening: '夕方以降',
   visitOf: listing => `${listing}の見学を希望します。`,
   withoutListing: 'この物件を外す',
+  visitReceipt: 'リクエストを送信しました',
 
   browseListings: '物件を見る',
   savedListings: count => plural(count, { other: '保存した物件#件' }),

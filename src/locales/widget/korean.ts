@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: '복사됨',
   regenerate: '답변 다시 생성',
   editQuestion: '질문 수정',
+  editRemovesLater: '보내면 이 질문 이후의 메시지가 삭제됩니다.',
   sources: '출처',
   queued: '대기 중',
   editQueued: '수정',
@@ -211,6 +212,7 @@ export const strings: WidgetTexts = {
   evening: '저녁',
   visitOf: listing => `${listing} 매물을 방문하고 싶습니다.`,
   withoutListing: '이 매물 제외',
+  visitReceipt: '요청을 보냈습니다',
 
   browseListings: '매물 둘러보기',
   savedListings: count => plural(count, { other: '저장한 매물 #건' }),

@@ -78,6 +78,7 @@ export const strings: WidgetTexts = {
   copied: 'Skopiowano',
   regenerate: 'Wygeneruj odpowiedź ponownie',
   editQuestion: 'Edytuj pytanie',
+  editRemovesLater: 'Wysłanie usunie wiadomości po tym pytaniu.',
   sources: 'Źródła',
   queued: 'W kolejce',
   editQueued: 'Edytuj',
@@ -224,6 +225,7 @@ export const strings: WidgetTexts = {
   evening: 'Wieczorem',
   visitOf: listing => `Chcę obejrzeć: ${listing}.`,
   withoutListing: 'Usuń tę nieruchomość',
+  visitReceipt: 'Wysłano prośbę',
 
   browseListings: 'Przeglądaj nieruchomości',
   savedListings: count =>

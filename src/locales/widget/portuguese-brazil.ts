@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'Copiado',
   regenerate: 'Gerar resposta novamente',
   editQuestion: 'Editar a pergunta',
+  editRemovesLater: 'Ao enviar, as mensagens depois desta pergunta serão removidas.',
   sources: 'Fontes',
   queued: 'Na fila',
   editQueued: 'Editar',
@@ -211,6 +212,7 @@ export const strings: WidgetTexts = {
   evening: 'Noite',
   visitOf: listing => `Gostaria de visitar ${listing}.`,
   withoutListing: 'Remover este imóvel',
+  visitReceipt: 'Sua solicitação foi enviada',
 
   browseListings: 'Ver imóveis',
   savedListings: count =>

@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'Copiado',
   regenerate: 'Gerar resposta novamente',
   editQuestion: 'Editar a pergunta',
+  editRemovesLater: 'Ao enviar, as mensagens depois desta pergunta serão removidas.',
   sources: 'Fontes',
   queued: 'Em fila de espera',
   editQueued: 'Editar',
@@ -213,6 +214,7 @@ export const strings: WidgetTexts = {
   evening: 'Noite',
   visitOf: listing => `Gostaria de visitar ${listing}.`,
   withoutListing: 'Remover este imóvel',
+  visitReceipt: 'O seu pedido foi enviado',
 
   browseListings: 'Ver imóveis',
   savedListings: count =>

@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'Copiado',
   regenerate: 'Volver a generar la respuesta',
   editQuestion: 'Editar la pregunta',
+  editRemovesLater: 'Al enviar, se eliminarán los mensajes posteriores a esta pregunta.',
   sources: 'Fuentes',
   queued: 'En cola',
   editQueued: 'Editar',
@@ -213,6 +214,7 @@ export const strings: WidgetTexts = {
   evening: 'Por la noche',
   visitOf: listing => `Me gustaría visitar ${listing}.`,
   withoutListing: 'Quitar este inmueble',
+  visitReceipt: 'Su solicitud se ha enviado',
 
   browseListings: 'Ver inmuebles',
   savedListings: count =>

@@ -66,6 +66,7 @@ export const strings: WidgetTexts = {
   copied: 'Kopyalandı',
   regenerate: 'Yanıtı yeniden oluştur',
   editQuestion: 'Soruyu düzenle',
+  editRemovesLater: 'Gönderdiğinizde bu sorudan sonraki mesajlar kaldırılır.',
   sources: 'Kaynaklar',
   queued: 'Sırada',
   editQueued: 'Düzenle',
@@ -211,6 +212,7 @@ export const strings: WidgetTexts = {
   evening: 'Akşam',
   visitOf: listing => `${listing} adresini görmek istiyorum.`,
   withoutListing: 'Bu ilanı kaldır',
+  visitReceipt: 'Talebiniz gönderildi',
 
   browseListings: 'İlanlara göz at',
   savedListings: count => plural(count, { one: '# kayıtlı ilan', other: '# kayıtlı ilan' }),

@@ -78,6 +78,7 @@ export const strings: WidgetTexts = {
   copied: 'Скопійовано',
   regenerate: 'Згенерувати відповідь ще раз',
   editQuestion: 'Редагувати запитання',
+  editRemovesLater: 'Після надсилання повідомлення після цього запитання буде видалено.',
   sources: 'Джерела',
   queued: 'У черзі',
   editQueued: 'Редагувати',
@@ -224,6 +225,7 @@ export const strings: WidgetTexts = {
   evening: 'Увечері',
   visitOf: listing => `Хочу оглянути: ${listing}.`,
   withoutListing: 'Прибрати це оголошення',
+  visitReceipt: 'Ваш запит надіслано',
 
   browseListings: 'Переглянути оголошення',
   savedListings: count =>

@@ -118,7 +118,10 @@ export class ChatbotListingBrowser extends LitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     this.toggleAttribute('covers', this.#isOpen);
-    if (this.#isOpen && changed.has('view')) this.heading?.focus({ preventScroll: true });
+    if (!this.#isOpen || !changed.has('view')) return;
+    // The browser restores the scroll position of the last time.
+    this.scrollTop = 0;
+    this.heading?.focus({ preventScroll: true });
   }
 
   protected override render(): TemplateResult | typeof nothing {

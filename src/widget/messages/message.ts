@@ -95,7 +95,10 @@ export class ChatbotMessage extends LitElement implements MessagePart {
       >
         <chatbot-message-day .message=${message}></chatbot-message-day>
         <span class="visually-hidden">${speaker}:</span>
-        <div class="bubble" part="bubble" lang=${lang} ?hidden=${this.isAllCards}>${this.#renderContent()}</div>
+        <div class="row">
+          ${message.role === 'user' ? html`<chatbot-edit-question .message=${message}></chatbot-edit-question>` : nothing}
+          <div class="bubble" part="bubble" lang=${lang} ?hidden=${this.isAllCards}>${this.#renderContent()}</div>
+        </div>
         ${message.role === 'bot' ? this.#renderCards() : nothing}
         ${
           this.rest.length

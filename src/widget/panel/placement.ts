@@ -80,7 +80,7 @@ export class Placement {
       const [target] = event.composedPath();
       if (target !== dialog && target !== dialog.querySelector('.header-button')) return;
       event.preventDefault();
-      void this.#chat.parts.composer?.focusInput();
+      void this.#chat.host.focusInput();
     });
   }
 

@@ -45,6 +45,8 @@ export const listingTexts = {
   visitOf: (listing: string) => `I'd like to tour ${listing}.`,
   /** Removes the listing from the request. */
   withoutListing: 'Remove this listing',
+  /** First line in the conversation about a request that was sent; the listing, the day and the contact follow. */
+  visitReceipt: 'Your request was sent',
 
   /** Closes the view. */
   backToChat: 'Back to chat',

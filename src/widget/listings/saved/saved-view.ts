@@ -59,7 +59,10 @@ export class ChatbotSavedListings extends LitElement {
 
   protected override updated(changed: PropertyValues): void {
     this.toggleAttribute('covers', this.#isOpen);
-    if (this.#isOpen && (changed.has('view') || changed.has('page'))) this.heading?.focus({ preventScroll: true });
+    if (!this.#isOpen || !(changed.has('view') || changed.has('page'))) return;
+    // The browser restores the scroll position of the last time.
+    this.scrollTop = 0;
+    this.heading?.focus({ preventScroll: true });
   }
 
   protected override render(): TemplateResult | typeof nothing {
