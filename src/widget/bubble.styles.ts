@@ -66,11 +66,6 @@ export const bubbleStyles = css`
     --cb-left: 0;
   }
 
-  .root.inline,
-  .root.page {
-    inset: 0 !important;
-  }
-
   .launcher {
     all: unset;
     box-sizing: border-box;
@@ -80,9 +75,7 @@ export const bubbleStyles = css`
     border-radius: var(--cb-radius-pill);
     background: var(--cb-accent);
     color: var(--cb-accent-text);
-    box-shadow:
-      0 1px 2px rgb(15 18 28 / 16%),
-      0 6px 20px rgb(15 18 28 / 24%);
+    box-shadow: 0 6px 20px rgb(15 18 28 / 24%);
     cursor: pointer;
   }
 

@@ -74,14 +74,8 @@ const OWN_PROPERTIES = [
 ];
 
 /** Marks by which tools for session replay leave an element out; of the attributes only Datadog reads the value. */
-const REPLAY_CLASSES = ['rr-block', 'ph-no-capture', 'fs-exclude', 'amp-block', 'nr-block'];
-const REPLAY_ATTRIBUTES = [
-  'data-sentry-block',
-  'data-dd-privacy',
-  'data-clarity-mask',
-  'data-hj-suppress',
-  'data-private',
-];
+const REPLAY_CLASSES = ['rr-block', 'ph-no-capture', 'fs-exclude'];
+const REPLAY_ATTRIBUTES = ['data-sentry-block', 'data-dd-privacy', 'data-clarity-mask', 'data-hj-suppress'];
 
 /** Delay between the launcher and the teaser, in ms, so that visitors can read the page first. */
 const ATTEND_AFTER_MS = 4_000;
@@ -624,14 +618,12 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
       .finally(reveal);
   };
 
-  /** Restores a chat that was used in this tab, unless the page may not use storage. */
+  /** Restores a chat that was used in this tab. Rejects where the page may not use storage. */
   async #resume(): Promise<void> {
-    // A sandboxed frame has no origin, and reading its storage throws.
-    if (origin === 'null') return;
     // The first access to session storage blocks a phone for a while, and most visitors have nothing stored. A page that
     // goes away may leave a question without the database that it was creating.
     if ((await indexedDB.databases?.())?.length === 0)
-      await new Promise(resolve => (window.requestIdleCallback ?? setTimeout)(resolve));
+      await new Promise(resolve => setTimeout(resolve, 500));
     if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`)) await this.#load();
   }
 

@@ -10,6 +10,11 @@ export const launcherOpenStyles = css`
     ${scale}
   }
 
+  .root.inline,
+  .root.page {
+    inset: 0 !important;
+  }
+
   .root.inline {
     position: absolute;
     z-index: auto;
