@@ -7,7 +7,7 @@ import { fieldTable } from './schema-fields.mjs';
 const read = file => tsImport(`../../${file}`, import.meta.url);
 
 /** The kinds of key, as a reader knows them. */
-const KEYS = { secret: 'secret key', workspace: 'workspace key', visitor: "visitor's key" };
+const KEYS = { secret: 'secret key', workspace: 'workspace key', visitor: "visitor's key", agent: "agent's key" };
 
 /**
  * Records that several operations share are told once, in a section of their own.
@@ -111,8 +111,13 @@ function operationSection(operation, shared) {
     ...(request ? [fieldTable('Request field', request, { shared })] : []),
     answer
       ? fieldTable('`Data`', answer.properties.Data, { shared, isAnswer: true })
-      : 'The response is a [streamed answer](#streamed-answers).',
+      : name === 'Resume'
+        ? 'The response is a [streamed answer](#streamed-answers).'
+        : lineTable(responses['200'].content['text/event-stream'].schema),
   ].join('\n\n');
 }
+
+/** The fields of each line of a channel. */
+const lineTable = schema => fieldTable('Field of a line', schema, { isAnswer: true });
 
 const keyNames = keys => (keys.length ? keys.map(kind => KEYS[kind]).join(', ') : 'none needed');

@@ -93,8 +93,10 @@ export class Runs extends Repository {
     const corrections = json(answer.corrections?.length ? answer.corrections : null);
     const ended = sql`update ${answerRun} set ended_at = now(), content = '', fields = ${json(answer.fields)}, failure = ${json(answer.failure)} where question_id = ${questionId} and ended_at is null returning question_id`;
     const values = sql`${sessionId}::bigint, ${chatbotId}::bigint, 'bot', ${storableText(answer.content)}::text, question_id, ${answer.totalTokens}::int, ${answer.noAnswer}::boolean, ${corrections}, ${answer.complete}::boolean, ${now.toISOString()}::timestamptz`;
-    const stored = sql`insert into ${message} (session_id, chatbot_id, role, content, question_id, total_tokens, no_answer, corrections, complete, created_at) select ${values} from ended returning id`;
-    const remembered = sql`update ${session} set memory = ${json(memory)} where id = ${sessionId} and exists (select from ended)`;
+    // The visitor may have replaced the question while it was being answered.
+    const replaced = sql`exists (select from ${message} question where question.id = ended.question_id and question.replaced)`;
+    const stored = sql`insert into ${message} (session_id, chatbot_id, role, content, question_id, total_tokens, no_answer, corrections, complete, created_at, replaced, memory) select ${values}, ${replaced}, ${json(memory)} from ended returning id, replaced`;
+    const remembered = sql`update ${session} set memory = ${json(memory)} where id = ${sessionId} and exists (select from stored where not replaced)`;
     const { rows } = (await this.db.execute(
       sql`with ended as (${ended}), stored as (${stored})${memory === undefined ? sql`` : sql`, remembered as (${remembered})`} select id from stored`,
     )) as { rows: { id: string }[] };
@@ -169,7 +171,12 @@ export class Runs extends Repository {
     if (!any) return;
     await this.db.transaction(async transaction => {
       const lost = await transaction
-        .select({ run: answerRun, sessionId: message.sessionId, chatbotId: message.chatbotId })
+        .select({
+          run: answerRun,
+          sessionId: message.sessionId,
+          chatbotId: message.chatbotId,
+          replaced: message.replaced,
+        })
         .from(answerRun)
         .innerJoin(message, eq(message.id, answerRun.questionId))
         .where(isLost)

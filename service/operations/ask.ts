@@ -4,7 +4,7 @@ import { success } from '../../src/protocol/envelope.js';
 import type { CheckedRequestOf, DataOf } from '../../src/protocol/operations.js';
 import { monthAround, type Month } from '../calendar.js';
 import { contactsIn } from './contacts.js';
-import type { QuestionLimits } from '../data/messages.js';
+import type { QuestionLimits, QuestionOutcome } from '../data/messages.js';
 import type { StoredSettings } from '../data/schema.js';
 import type { Session } from '../data/sessions.js';
 import { ServiceError } from '../failure.js';
@@ -16,6 +16,7 @@ import { settlesWithin } from '../settles-within.js';
 import { findQuestionFiles } from './find-question-files.js';
 import { findSession } from './find-session.js';
 import type { Call, Handler, Services } from './operation.js';
+import { findPeople } from './people.js';
 import { failureFormat, leaving, streamFormat } from './stream-answer.js';
 
 type Question = CheckedRequestOf<'ClientAsk'>;
@@ -26,9 +27,11 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
   const session = await findSession(question.sessionID, call, services);
   const files = await findQuestionFiles(question, session, call, services);
   const month = monthOf(session.chatbot.settings, call.now);
-  const questionId = await takeIn(question, session, month, call, services);
+  const taken = await takeIn(question, session, month, call, services);
+  const { id: questionId } = taken;
+  if (taken.agentId !== null) return leftToAgent(question, taken.agentId, questionId, session, call, services);
   const run = services.answers.start({
-    session,
+    session: 'memory' in taken ? { ...session, memory: taken.memory } : session,
     questionId,
     content: question.content,
     type: question.chatAskType ?? 'Text',
@@ -36,23 +39,56 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
     isStreamed: question.stream === true,
     month: month.name,
     onHeard: (words: string) => keepContacts(words, session, call.now, services),
+    onStored: (messageId: number) => tellInbox(taken, messageId, session, services),
     log: services.log,
   });
   const left = leaving(call);
   const parts = run.read(0, left.signal);
   return question.stream
     ? streamOfLines(parts, left, streamFormat(questionId, call, services))
-    : plain(whole(parts), left, { part: success, failure: failureFormat(call, services) });
+    : plain(whole(parts, questionId), left, { part: success, failure: failureFormat(call, services) });
 };
 
-/** Stores the question and returns its id, or refuses it because of a limit (interface 8). */
+type TakenIn = Extract<QuestionOutcome, { type: 'accepted' }>;
+
+/** Not stated: while an agent has the conversation, the chatbot is silent: the answer is empty and names the agent. */
+async function leftToAgent(
+  { stream }: Question,
+  agentId: number,
+  questionId: number,
+  { chatbot }: Session,
+  call: Call,
+  services: Services,
+): Promise<PlainAnswer | Response> {
+  const Agent = (await findPeople(chatbot, [agentId], call, services)).shownAs(agentId);
+  if (!stream) return { messageid: questionId, content: '', totalToken: 0, noAnswer: false, Agent };
+  const end = { QuestionID: questionId, AnswerID: questionId, Answer: '', TotalToken: 0, NoAnswer: false, Agent };
+  return new Response(`${JSON.stringify(end)}\n`, {
+    headers: { 'Content-Type': 'text/event-stream', ...STREAM_HEADERS },
+  });
+}
+
+/** Shows an answer in open inboxes. They read the conversation again anyway, so a failure is no reason to fail. */
+async function tellInbox(
+  { isWatched }: TakenIn,
+  messageId: number,
+  { id: sessionId, chatbot }: Session,
+  { repositories, log }: Services,
+): Promise<void> {
+  if (!isWatched) return;
+  await repositories.chatEvents
+    .add(chatbot.id, [{ type: 'message', audience: 'inbox', sessionId, messageId }])
+    .catch((error: unknown) => log('An answer could not be shown in the inbox.', error));
+}
+
+/** Stores the question, or refuses it because of a limit (interface 8). */
 async function takeIn(
   question: Question,
   session: Session,
   month: Month,
   { now }: Call,
   services: Services,
-): Promise<number> {
+): Promise<TakenIn> {
   const { repositories } = services;
   const { settings, id: chatbotId } = session.chatbot;
   const outcome = await repositories.messages.addQuestion(
@@ -62,18 +98,20 @@ async function takeIn(
       content: question.content,
       type: question.chatAskType ?? 'Text',
       fileIds: question.fileIds ?? [],
+      replacesId: question.ReplacesID ?? undefined,
       month: month.name,
     },
     limitsOf(settings),
     now,
   );
   switch (outcome.type) {
-    case 'accepted':
+    case 'accepted': {
       await keepContacts(question.content, session, now, services);
-      return outcome.id;
+      return outcome;
+    }
     case 'rate-limited':
       throw tooManyRequests(
-        textSetting(settings, 'RateLimitMessage') ||
+        (!outcome.isForAgent && textSetting(settings, 'RateLimitMessage')) ||
           'You have asked many questions in a short time. Please wait a moment.',
         outcome.retryAt.getTime() - now.getTime(),
       );
@@ -84,6 +122,8 @@ async function takeIn(
       );
     case 'file-gone':
       throw new ServiceError(404, 'A file of the question was too old and has been deleted. Please send it again.');
+    case 'nothing-to-replace':
+      throw new ServiceError(404, 'There is no question with this id in the session, so none can be replaced.');
   }
 }
 
@@ -119,7 +159,7 @@ function limitsOf(settings: StoredSettings): QuestionLimits {
 
 const monthOf = (settings: StoredSettings, now: Date) => monthAround(now, textSetting(settings, 'TimeZone'));
 
-async function whole(parts: AsyncIterable<RunPart>): Promise<PlainAnswer> {
+async function whole(parts: AsyncIterable<RunPart>, questionId: number): Promise<PlainAnswer> {
   for await (const part of parts)
     if (part.type === 'end')
       return {
@@ -127,6 +167,7 @@ async function whole(parts: AsyncIterable<RunPart>): Promise<PlainAnswer> {
         content: part.content,
         totalToken: part.totalTokens,
         noAnswer: part.noAnswer,
+        QuestionID: questionId,
         ...part.fields,
       };
   throw unfinished();

@@ -21,6 +21,8 @@ export interface AnswerTask {
   readonly month: string;
   /** Called with the transcript of a recording sent without text, once it is stored. */
   readonly onHeard: (words: string) => Promise<void>;
+  /** Called with the id of the stored answer. */
+  readonly onStored?: (answerId: number) => Promise<void>;
   readonly log: Log;
 }
 
@@ -209,12 +211,12 @@ export class AnswerRuns {
   }
 
   /** Stores an answer, as incomplete when it has no `end`; returns its id, or undefined if another process ended the run. */
-  #store(
-    { session, questionId }: AnswerTask,
+  async #store(
+    { session, questionId, onStored }: AnswerTask,
     { content }: LiveRun,
     end: Partial<FinalPart> & Pick<Parameters<Runs['finish']>[0], 'fields' | 'failure'>,
   ): Promise<number | undefined> {
-    return this.#options.runs.finish(
+    const answerId = await this.#options.runs.finish(
       {
         sessionId: session.id,
         chatbotId: session.chatbot.id,
@@ -230,6 +232,8 @@ export class AnswerRuns {
       },
       this.#options.clock(),
     );
+    if (answerId !== undefined) await onStored?.(answerId);
+    return answerId;
   }
 
   #schedule(): void {

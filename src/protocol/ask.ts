@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { agentForVisitors } from './agent.js';
 import { SOURCE_KINDS } from './answer-limits.js';
 import { choice, flag, id, integer, list, text } from './field.js';
 import { MAX_IMAGES_PER_QUESTION, MAX_QUESTION_LENGTH } from './limits.js';
@@ -24,6 +25,10 @@ const fields = v.object({
       MAX_IMAGES_PER_QUESTION,
       'ids',
     ),
+  ),
+  /** Not stated: an optional field of our own. */
+  ReplacesID: v.nullish(
+    id('An earlier question of the session that this one replaces, with its answer and all later messages.'),
   ),
 });
 
@@ -117,15 +122,20 @@ const sources = v.optional(
   ),
 );
 
+/** Not stated: an agent has the conversation. The question was stored for them, no model was asked, and the text is empty. */
+const agentInstead = v.optional(agentForVisitors);
+
 /** Data of ClientAsk without streaming (interface 4.2). */
 export const clientAskData = v.object({
   messageid: integer('ID of the answer.'),
   content: text('The answer.'),
   totalToken: integer('Tokens consumed.'),
   noAnswer: flag('Whether the chatbot had no answer.'),
+  QuestionID: v.optional(integer('ID of the question, for ReplacesID.')),
   Suggestions: suggestions,
   ...listings,
   Sources: sources,
+  Agent: agentInstead,
 });
 
 const questionId = v.optional(
@@ -156,4 +166,5 @@ export const answerEnd = v.object({
   Suggestions: suggestions,
   ...listings,
   Sources: sources,
+  Agent: agentInstead,
 });

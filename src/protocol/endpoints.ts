@@ -12,10 +12,10 @@ import { resumeEndpoint } from './resume-endpoint.js';
  *
  * Not stated: the interface has two headers; which operations each one opens is our decision. `secret` is the owner's
  * key in `Authorization`; `workspace` opens everything on listings; `visitor` is short-lived, signed and bound to one
- * chatbot and one session; `answers` opens only the answers of one session, so that a page may store it. The last three
- * share the header `chatrobot-sessionkey`.
+ * chatbot and one session; `answers` opens only the answers of one session, so that a page may store it; `agent` opens
+ * the inbox of one chatbot. The last four share the header `chatrobot-sessionkey`.
  */
-export type KeyKind = 'secret' | 'workspace' | 'visitor' | 'answers';
+export type KeyKind = 'secret' | 'workspace' | 'visitor' | 'answers' | 'agent';
 
 /** Endpoint of one operation. With empty `keys`, anyone may call it. */
 export interface Endpoint {
@@ -32,6 +32,7 @@ const OWNER = ['secret'] as const;
 const OWNERS_TOOLS = ['secret', 'workspace'] as const;
 const VISITOR = ['secret', 'visitor'] as const;
 const ANY_KEY = ['secret', 'workspace', 'visitor'] as const;
+const INBOX = ['secret', 'agent'] as const;
 
 /**
  * Largest body of an operation that starts a session. Not stated: our own limit, because the service or the proxy
@@ -55,6 +56,9 @@ const differences = {
   Stop: { method: 'POST', path: '/chat/Chat/Stop', keys: resumeEndpoint.keys },
   TalkToHuman: { method: 'POST', path: '/chat/Chat/TalkToHuman', keys: VISITOR },
   Feedback: { method: 'POST', path: '/chat/Chat/Feedback', keys: VISITOR },
+  WaitForAgent: { method: 'POST', path: '/chat/Chat/WaitForAgent', keys: VISITOR },
+  Events: { method: 'POST', path: '/chat/Chat/Events', keys: VISITOR },
+  Typing: { method: 'POST', path: '/chat/Chat/Typing', keys: VISITOR },
   LeadList: OWNER,
   ChatContentHistory: OWNER,
   GetPreUploadUrl: { method: 'POST', path: '/chat/User/GetPreUploadUrl', keys: ANY_KEY },
@@ -76,6 +80,17 @@ const differences = {
   RealEstateFeedGet: OWNERS_TOOLS,
   RealEstateFeedPreview: OWNERS_TOOLS,
   RealEstateFeedRun: OWNERS_TOOLS,
+  AgentEdit: OWNER,
+  AgentList: INBOX,
+  AgentRemove: OWNER,
+  AgentSettings: INBOX,
+  InboxList: INBOX,
+  InboxTake: INBOX,
+  InboxReply: INBOX,
+  InboxTyping: INBOX,
+  InboxRelease: INBOX,
+  InboxClose: INBOX,
+  InboxEvents: INBOX,
 } as const satisfies Record<string, Endpoint | readonly KeyKind[]>;
 
 /** All operations by their names in the interface. */

@@ -45,19 +45,24 @@ export class Asking {
     const { service } = this;
     let sessionId = await orAborted(service.begin(), signal);
     let questionId: number | undefined;
-    const { content, type, fileIds } = question;
+    const { content, type, fileIds, replaces } = question;
     this.#refuseDisabled();
     const lock = await this.#loading().lock(signal);
     try {
       // Another tab may have reached the owner's limit while this question waited.
       this.#chat.conversation.enforceLimit();
       const ask = async function* (this: Asking, sessionID: number) {
-        const batches = this.service
-          .connect()
-          .askInBatches(
-            { sessionID, content, ...(type && { chatAskType: type }), ...(fileIds && { fileIds: [...fileIds] }) },
-            { signal, stream: !this.#chat.host.noStream },
-          );
+        const batches = this.service.connect().askInBatches(
+          {
+            sessionID,
+            content,
+            ...(type && { chatAskType: type }),
+            ...(fileIds && { fileIds: [...fileIds] }),
+            // Another session does not know the question.
+            ...(replaces?.sessionId === sessionID && { replacesID: replaces.questionId }),
+          },
+          { signal, stream: !this.#chat.host.noStream },
+        );
         for await (const batch of batches) {
           questionId ??= batch[0]?.questionId;
           yield* joinBatch(batch, sessionID, this.service.resumeKey);

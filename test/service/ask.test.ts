@@ -16,7 +16,13 @@ onEachDatabase('ClientAsk', fixture => {
     const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());
     const data = await service.data('ClientAsk', { sessionID, content: 'Homes?' }, { sessionKey });
     const [question, answer] = await storedMessages(fixture, sessionID);
-    assert.deepEqual(data, { messageid: answer?.id, content: 'Two homes.', totalToken: 2, noAnswer: false });
+    assert.deepEqual(data, {
+      messageid: answer?.id,
+      content: 'Two homes.',
+      totalToken: 2,
+      noAnswer: false,
+      QuestionID: question?.id,
+    });
     assert.equal(question?.content, 'Homes?');
     assert.equal(answer?.questionId, question?.id);
     assert.equal(answer?.complete, true);

@@ -151,7 +151,11 @@ onEachDatabase('Resume and Stop', fixture => {
     const chatbot = await fixture.newChatbot();
     const { serialNumber } = chatbot;
     const origin = 'https://shop.example';
-    const { SessionID: sessionID, SessionKey, ResumeKey } = await service.data('GetConfig', { serialNumber }, { origin });
+    const {
+      SessionID: sessionID,
+      SessionKey,
+      ResumeKey,
+    } = await service.data('GetConfig', { serialNumber }, { origin });
     const [first] = await service.stream({ sessionID, content: 'Hi' }, { sessionKey: SessionKey, origin });
     const request = { sessionID, QuestionID: first?.['QuestionID'] };
     const key = { sessionKey: ResumeKey!, origin };

@@ -49,7 +49,9 @@ onEachDatabase('GetConfig, GetSession and ModelList', fixture => {
       MessageLimit: 5,
       TimeZone: 'Europe/Berlin',
     });
-    const { SessionID, SessionKey, SessionKeyExpiresIn, ResumeKey, ...config } = await service.data('GetConfig', { serialNumber });
+    const { SessionID, SessionKey, SessionKeyExpiresIn, ResumeKey, ...config } = await service.data('GetConfig', {
+      serialNumber,
+    });
     assert.deepEqual(config, {
       Name: 'Homer',
       ChatBubbleAlign: 1,
