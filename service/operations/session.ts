@@ -40,7 +40,7 @@ export const getConfig: Handler<'GetConfig'> = async (request, call, services) =
     SessionKey: await visitorKeys.issue(grant, now),
     SessionKeyExpiresIn: visitorKeys.lifeSeconds,
     ResumeKey: await visitorKeys.issueForAnswers(grant, now),
-    ...(agents && { Agents: agents }),
+    Agents: agents,
   };
 };
 

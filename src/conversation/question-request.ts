@@ -146,7 +146,11 @@ export class QuestionRequest {
 
   #finish({ type, ...answer }: Answer & { readonly type: 'final' }): Answer {
     this.#batcher.flush();
-    this.#transcript.patch(this.#answer().id, { ...answer, ...this.#closed, status: 'complete' });
+    const { agent, content } = answer;
+    // An agent has the conversation and answers later.
+    if (agent && !content && !this.#answerMessageId)
+      this.#transcript.patch(this.#questionMessageId, { status: 'sent', agent, ...this.#closed });
+    else this.#transcript.patch(this.#answer().id, { ...answer, ...this.#closed, status: 'complete' });
     this.#handlers.finish(answer);
     return answer;
   }
