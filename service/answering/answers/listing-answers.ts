@@ -7,7 +7,7 @@ import { singular } from '../reader/tokens.js';
 import type { Evidence } from '../evidence/read-evidence.js';
 import { isAnswer } from '../search/knowledge-search.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
-import { describe, theMost } from '../wording/describe.js';
+import { comparisonWords, describe, theMost } from '../wording/describe.js';
 import { counted, list, money, number } from '../wording/format.js';
 import {
   attributeValue,
@@ -195,7 +195,7 @@ function factsOfPart(
   let isKnown = false;
   const fields = attributes.map(attribute => {
     const value = attributeValue(attribute, listing, tools.gazetteer);
-    if (value === undefined) return columns.length > 0 ? '' : notSaid(attribute, listing);
+    if (value === undefined) return columns.length > 0 ? '' : notSaid(attribute, listing, tools.gazetteer);
     isKnown = true;
     const ownStatus = pendingOf(listing);
     if (attribute === 'status' && ownStatus !== undefined) {
@@ -210,7 +210,7 @@ function factsOfPart(
       return `${paidFor(listing) ?? "It is sold. The listing doesn't say what was paid."} Asking price: **${value}**.`;
     const { depositFee, price } = listing;
     const times = attribute === 'deposit' && depositFee && price && /\b(?:months?|rent|times)\b/.test(question.words);
-    return `${labelOf(attribute)}: **${value}**${times ? ` (${number(depositFee / price)} times the monthly rent)` : ''}`;
+    return `${labelOf(attribute, tools.gazetteer)}: **${value}**${times ? ` (${number(depositFee / price)} times the monthly rent)` : ''}`;
   });
   const said = features.map(id => {
     const evidence: Evidence | undefined = listing.evidence[id];
@@ -274,13 +274,16 @@ export const listingSource = (listing: FoundListing, passage: string, gazetteer:
   passage: passage.slice(0, 500),
 });
 
+/** A label within a sentence; of `MLS number`, the first letter stays. */
+const lowered = (label: string) => (/^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1));
+
 /** Says that a field is empty. */
-const notSaid = (attribute: Attribute, { tours, status }: FoundListing) =>
+const notSaid = (attribute: Attribute, { tours, status }: FoundListing, gazetteer: Gazetteer) =>
   attribute === 'tour' && !tours
     ? 'No open house or 3D tour is listed.'
     : attribute === 'price' && status !== 'Sold'
       ? "Price on request: the listing doesn't name a price."
-      : `The listing doesn't include the ${labelOf(attribute).charAt(0).toLowerCase()}${labelOf(attribute).slice(1)}.`;
+      : `The listing doesn't include the ${lowered(labelOf(attribute, gazetteer))}.`;
 
 /** A listing that is sold has no price paid unless the owner added it. */
 export async function answerSoldFor(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
@@ -505,12 +508,13 @@ export async function answerPick(ids: readonly number[], asked: Order, context: 
   // The biggest lot of vacant land is that with the largest lot.
   const isOfLand = listings.every(({ buildingArea }) => buildingArea <= 0);
   const order = (isOfLand && { largest: 'lot' as const, smallest: 'leastLot' as const }[String(asked)]) || asked;
-  const { by, winner, predicate } = COMPARISONS[order];
+  const { by, winner } = COMPARISONS[order];
+  const { predicate } = comparisonWords(order, tools.gazetteer);
   const measure = (listing: FoundListing) => measureOf(by, listing);
   const [best, ...others] = listings
     .filter(listing => measure(listing) > 0)
     .sort((a, b) => (winner === 'least' ? 1 : -1) * (measure(a) - measure(b)));
-  const label = labelOf(by).toLowerCase();
+  const label = lowered(labelOf(by, tools.gazetteer));
   if (!best) return noAnswer(`The listings don't include the ${label}.`);
   const value = (listing: FoundListing) => attributeValue(by, listing, tools.gazetteer) ?? '';
   const linked = (listing: FoundListing) => listingLink(listing, tools.gazetteer);
@@ -521,7 +525,7 @@ export async function answerPick(ids: readonly number[], asked: Order, context: 
   const text =
     listings.length === 2
       ? `**${linked(best)}** ${predicate}: ${value(best)}${second ? `, compared with ${value(second)} for ${linked(second)}` : ''}.`
-      : `Of the ${listings.length} listings, **${linked(best)}** is ${theMost(order)}: ${value(best)}.`;
+      : `Of the ${listings.length} listings, **${linked(best)}** is ${theMost(order, tools.gazetteer)}: ${value(best)}.`;
   // Keep the compared listings, so that "and which is cheaper?" is about them too.
   return {
     ...reply(text, state.focus.length > 1 ? { ...state, picked: best.id } : focused([best], context)),
