@@ -359,6 +359,15 @@ describe('a request for a visit', () => {
     form.requestSubmit();
     await told;
     expect(view.service.handoffs[0]!['content']).to.match(/homes\.example\/1\nTuesday, May 7, 2041 · Morning$/);
+    const [receipt, confirmation] = view.element.messages.slice(-2);
+    expect(receipt!.content.split('\n')).to.deep.equal([
+      'Your request was sent',
+      "I'd like to tour 1 Water Street, Leeds, MI 49988.",
+      '$317,000 · M-1',
+      'Tuesday, May 7, 2041 · Morning',
+      'ada@a.example',
+    ]);
+    expect([receipt!.role, confirmation!.content]).to.deep.equal(['system', 'One of us will call.']);
   });
 
   it('leaves out a stored day and time of day that are none', async () => {

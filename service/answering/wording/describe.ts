@@ -294,6 +294,7 @@ function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazet
     if (min !== undefined && min === max) return counted(min, noun);
     if (min && max !== undefined) return `${number(min)} to ${counted(max, noun)}`;
     if (name === 'parking' && min === 1 && max === undefined) return 'parking';
+    if (name === 'parking' && max === 0) return 'no listed parking spots';
     return spanWords(range, value => counted(value, noun));
   }
   if (name === 'fee' && max === 0) return 'no association fee';

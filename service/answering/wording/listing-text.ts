@@ -61,7 +61,10 @@ const FIELDS = {
   }),
   tour: field('Tour', listing => tourOf(listing)),
   daysOnMarket: compared('On the market', ({ status, daysOnMarket }) =>
-    status === 'PreOnMarket' ? undefined : counted(Math.max(0, Math.round(daysOnMarket)), 'day'),
+    // Zero days of a sold listing are unknown.
+    status === 'PreOnMarket' || (status === 'Sold' && !daysOnMarket)
+      ? undefined
+      : counted(Math.max(0, Math.round(daysOnMarket)), 'day'),
   ),
   address: field('Address', listing => fullAddress(listing)),
   mlsNumber: field('MLS number', ({ mlsNumber }) => escapeInline(mlsNumber) || undefined),
@@ -83,6 +86,12 @@ export const ATTRIBUTES = Object.keys(FIELDS) as readonly Attribute[];
 
 export const labelOf = (attribute: Attribute, gazetteer: Gazetteer): string =>
   FIELDS[attribute].label.replace('sq ft', unitOf(gazetteer));
+
+/** A label within a sentence; that of `MLS number` keeps its first letter. */
+export function labelWithin(attribute: Attribute, gazetteer: Gazetteer): string {
+  const label = labelOf(attribute, gazetteer);
+  return /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+}
 
 export const attributeValue = (attribute: Attribute, listing: FoundListing, gazetteer: Gazetteer): string | undefined =>
   FIELDS[attribute].value(listing, gazetteer);

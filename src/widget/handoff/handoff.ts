@@ -184,7 +184,7 @@ export class ChatbotHandoff extends LitElement {
   #renderVisit({ image, content, strings }: VisitRequest): TemplateResult {
     return html`<div class="visit">
       ${image}
-      <p dir="auto">${content.replace(/\n?https?:\S+/, '')}</p>
+      <p dir="auto">${withoutAddress(content)}</p>
       <button type="button" class="without" @click=${this.#dropVisit}>${strings.withoutListing}</button>
     </div>`;
   }
@@ -289,12 +289,20 @@ export class ChatbotHandoff extends LitElement {
       settings.talkToHumanResponseMessage ||
       this.#chat.strings.handoffDone;
     const detail = this.#detailOf(contact);
+    const visit = this.#visit;
+    if (visit) conversation.addSystemMessage(this.#receiptOf(visit, contact));
     this.#type({ message: '', day: '', time: '' });
     this.#opener = context.parts.panel.view = undefined;
     conversation.addSystemMessage(words);
     context.announce(words);
     this.#close();
     emit(this.#chat.context.host, 'chatbot-human-requested', detail);
+  }
+
+  /** Returns what the visitor asked for, which stays in the conversation. */
+  #receiptOf(visit: VisitRequest, contact: string): string {
+    const lines = [visit.strings.visitReceipt, withoutAddress(visit.content), this.#whenOf(visit), contact];
+    return lines.filter(Boolean).join('\n');
   }
 
   #detailOf(contact: string) {
@@ -336,6 +344,9 @@ export class ChatbotHandoff extends LitElement {
     this.#close();
   }
 }
+
+/** Returns the text about a listing without the address of its page. */
+const withoutAddress = (content: string): string => content.replace(/\n?https?:\S+/, '');
 
 function focusedElement(): HTMLElement | undefined {
   let active = documentProperty('activeElement');

@@ -103,7 +103,7 @@ export const messageListStyles = css`
   }
 
   .retry {
-    display: inline-flex;
+    display: var(--cb-retry, inline-flex);
     align-items: center;
     align-self: flex-end;
     gap: var(--cb-size-2);

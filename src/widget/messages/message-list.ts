@@ -240,7 +240,7 @@ export class ChatbotMessageList extends LitElement {
     return html`<div class="typing" part="typing" aria-hidden="true"><i></i><i></i><i></i></div>`;
   }
 
-  /** Renders only the button; the notice explains the failure. */
+  /** After a failure, the notice has the button beside its explanation, and this one shows only if that can't load. */
   #renderRetry(): TemplateResult | typeof nothing {
     const { conversation, strings } = this.#chat;
     if (!conversation.canRetry) return nothing;

@@ -11,6 +11,17 @@ export const messageStyles = css`
     align-items: flex-end;
   }
 
+  .row {
+    display: contents;
+  }
+
+  .user .row {
+    display: flex;
+    justify-content: flex-end;
+    align-items: center;
+    inline-size: 100%;
+  }
+
   .bubble {
     max-inline-size: 88%;
     min-inline-size: 0;
@@ -29,11 +40,16 @@ export const messageStyles = css`
   }
 
   .user .bubble {
+    max-inline-size: calc(100% - var(--cb-unit) * 46);
     border: 1px solid var(--cb-user-edge);
     border-radius: var(--cb-radius-l);
     border-end-end-radius: var(--cb-radius-s);
     background: var(--cb-user-background);
     color: var(--cb-user-text);
+  }
+
+  [editing] + .bubble {
+    display: none;
   }
 
   .line {

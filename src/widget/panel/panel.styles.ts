@@ -15,7 +15,8 @@ export const FULL_SCREEN = css`
  * - On a page of its own, the column is at most 768 px wide; the transcript has its scrollbar at the edge of the window.
  * - The menu in the header is above all layers (\`layers.ts\`), none of which can rise above the header.
  * - In a low panel, what is below the transcript scrolls, so that the transcript keeps its height.
- * - The avatar's image is before its letter, which is then outside the visible area.
+ * - While the notice has a button to try again or to talk to a person, the transcript and the footnotes have none.
+ * - The avatar's image covers its letter, whatever the height of its line.
  */
 export const panelStyles = css`
   :host {
@@ -123,6 +124,7 @@ export const panelStyles = css`
   }
 
   .avatar {
+    position: relative;
     flex: none;
     margin-inline-end: var(--cb-size-3);
     display: grid;
@@ -138,7 +140,9 @@ export const panelStyles = css`
   }
 
   .avatar img {
-    order: -1;
+    position: absolute;
+    inset: 0;
+    background: inherit;
     inline-size: 100%;
     block-size: 100%;
     object-fit: cover;
@@ -187,6 +191,14 @@ export const panelStyles = css`
   chatbot-message-list {
     flex: 1;
     min-block-size: calc(var(--cb-unit) * 48);
+  }
+
+  .panel:has(> .bottom > [has-retry]) > chatbot-message-list {
+    --cb-retry: none;
+  }
+
+  .bottom:has(> [offers-person]) > chatbot-footnotes {
+    --cb-person: hidden;
   }
 
   .bottom {
@@ -283,14 +295,42 @@ export const panelStyles = css`
       min-block-size: min(calc(var(--cb-unit) * 120), 50cqb);
     }
 
+    /* Reversed, so that it scrolls from the input field upward. */
     .bottom {
-      display: block;
+      display: flex;
       flex: 0 1 auto;
+      flex-direction: column-reverse;
       min-block-size: 0;
       overflow-y: auto;
       overscroll-behavior: contain;
-      scroll-padding-block-end: calc(var(--cb-unit) * 56);
       scrollbar-width: thin;
+    }
+
+    .bottom > * {
+      display: block;
+      flex: none;
+    }
+
+    .bottom > [name='before-input'] {
+      order: 2;
+    }
+
+    .bottom > chatbot-notice {
+      order: 3;
+    }
+
+    .bottom > .suggestions {
+      display: flex;
+      order: 4;
+    }
+
+    .bottom > chatbot-composer {
+      display: flex;
+      order: 1;
+    }
+
+    .bottom > [name='footer'] {
+      order: -1;
     }
 
     .suggestions {
