@@ -156,8 +156,11 @@ describe('The open panel', () => {
     await widget.evaluate(element => Object.assign(element, { limits: { stallMs: 500 } }));
     const check = async (state: string) => {
       const transcript = await widget.locator('chatbot-message-list').boundingBox();
-      assert.ok(transcript!.height >= 48, `${state}: ${transcript!.height} px of transcript`);
-      for (const control of [input, stop]) assert.ok(await isReachable(control), state);
+      assert.ok(transcript!.height >= 120, `${state}: ${transcript!.height} px of transcript`);
+      for (const control of [input, stop]) {
+        await control.evaluate(each => each.scrollIntoView());
+        assert.ok(await isReachable(control), state);
+      }
     };
     await ask(view);
     await stop.waitFor();
@@ -166,6 +169,7 @@ describe('The open panel', () => {
     await remove.waitFor();
     const notice = widget.locator('chatbot-notice').getByRole('button', { name: 'Stop' });
     await notice.waitFor();
+    await notice.evaluate(each => each.scrollIntoView());
     assert.ok(await isReachable(notice));
     await check('notice and queue');
     await widget.locator('input[type=file]').setInputFiles([
@@ -177,7 +181,10 @@ describe('The open panel', () => {
     const chip = widget.locator('[part=file-chip]').getByRole('button');
     await chip.waitFor();
     await check('notice, queue and files');
-    for (const control of [remove, notice, close]) assert.ok(await isReachable(control), await control.innerHTML());
+    for (const control of [remove, notice, close]) {
+      await control.evaluate(each => each.scrollIntoView());
+      assert.ok(await isReachable(control), await control.innerHTML());
+    }
     const line = await widget.locator('chatbot-notice p').evaluate(text => {
       const range = document.createRange();
       range.selectNodeContents(text);
@@ -186,7 +193,7 @@ describe('The open panel', () => {
       return Math.min(bottom, box.bottom) - Math.max(top, box.top) - (bottom - top);
     });
     assert.ok(line > -1, `${-line} px of the first line of the notice are hidden`);
-    await chip.scrollIntoViewIfNeeded();
+    await chip.evaluate(each => each.scrollIntoView());
     assert.ok(await isReachable(chip));
     // A phone on its side, where buttons are taller.
     const session = await view.page.context().newCDPSession(view.page);
@@ -195,8 +202,10 @@ describe('The open panel', () => {
     await drawn(view.page);
     await check('notice, queue and files, touch');
     const policy = widget.locator('chatbot-footnotes').getByRole('link');
-    for (const control of [remove, notice, close, policy])
+    for (const control of [remove, notice, close, policy]) {
+      await control.evaluate(each => each.scrollIntoView());
       assert.ok(await isReachable(control), `${await control.innerHTML()}, touch`);
+    }
   });
 
   test('shows the focused field of the form for a person in short windows', async t => {
