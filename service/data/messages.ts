@@ -1,13 +1,13 @@
 import { and, desc, eq, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { ChatAskType } from '../../src/protocol/ask.js';
 import { addEvents } from './chat-events.js';
 import { Repository, type Database } from './database.js';
 import { transcriptColumns, withDetails, type MessageFile } from './message-files.js';
 import { isPresent } from './presence.js';
 import { feedback, file, message, monthUse, session } from './schema.js';
+import { beginRun } from './runs.js';
 import { presence } from './schema-agents.js';
-import { storableJson, storableText } from './storable.js';
+import { storableText } from './storable.js';
 
 export interface NewQuestion {
   readonly sessionId: number;
@@ -48,15 +48,6 @@ interface QuestionPlace {
   readonly isWatched: boolean;
 }
 
-export interface NewAnswer extends Pick<
-  Message,
-  'sessionId' | 'chatbotId' | 'questionId' | 'content' | 'totalTokens' | 'noAnswer' | 'complete'
-> {
-  readonly corrections?: Message['corrections'];
-  /** For the session; undefined leaves it unchanged. */
-  readonly memory?: unknown;
-}
-
 type Message = Readonly<typeof message.$inferSelect>;
 /** A message for an answerer, to which an agent's words are its own. */
 export interface HistoryItem {
@@ -95,7 +86,7 @@ export class Messages extends Repository {
         if (!isForAgent) await countInMonth(transaction, question, perMonth);
         const replaced =
           question.replacesId !== undefined && (await replaceFrom(transaction, question.replacesId, question));
-        const id = await insertQuestion(transaction, question, now);
+        const id = await insertQuestion(transaction, question, { isForAgent, now });
         await noteInConversation(transaction, question, id, place, now);
         return { type: 'accepted', id, ...place, ...replaced };
       });
@@ -103,67 +94,6 @@ export class Messages extends Repository {
       if (error instanceof QuestionRefused) return error.outcome;
       throw error;
     }
-  }
-
-  /** Marks a question as failed, so that it counts toward no limit. */
-  async markFailed(questionId: number, month: string): Promise<void> {
-    await this.db.transaction(async transaction => {
-      const [failed] = await transaction
-        .update(message)
-        .set({ failed: true })
-        .where(and(eq(message.id, questionId), eq(message.failed, false)))
-        .returning({ chatbotId: message.chatbotId });
-      if (!failed) return;
-      await transaction
-        .update(monthUse)
-        .set({ questions: sql`${monthUse.questions} - 1` })
-        .where(and(eq(monthUse.chatbotId, failed.chatbotId), eq(monthUse.month, month)));
-    });
-  }
-
-  /** Stores an answer and the answerer's memory; returns the answer's id. */
-  async addAnswer(answer: NewAnswer, now: Date): Promise<number> {
-    const { memory, corrections, ...columns } = answer;
-    const stored = this.db.$with('stored').as(
-      this.db
-        .insert(message)
-        .values({
-          ...columns,
-          content: storableText(answer.content),
-          corrections: corrections ? (storableJson(corrections) as typeof corrections) : null,
-          role: 'bot',
-          replaced: sql`exists (${this.#replacedQuestion(answer)})`,
-          memory: storableJson(memory),
-          createdAt: now,
-        })
-        .returning({ id: message.id }),
-    );
-    // One statement stores both or neither, without the round trips of a transaction.
-    const parts = memory === undefined ? [stored] : [stored, this.#remembered(answer)];
-    const [row] = await this.db
-      .with(...parts)
-      .select()
-      .from(stored);
-    return row!.id;
-  }
-
-  #remembered(answer: NewAnswer) {
-    return this.db.$with('remembered').as(
-      this.db
-        .update(session)
-        .set({ memory: storableJson(answer.memory) })
-        .where(and(eq(session.id, answer.sessionId), sql`not exists (${this.#replacedQuestion(answer)})`))
-        .returning({ id: session.id }),
-    );
-  }
-
-  /** Selects the question of an answer if it was replaced while it was being answered. */
-  #replacedQuestion({ questionId }: NewAnswer) {
-    const question = alias(message, 'question');
-    return this.db
-      .select({ one: sql`1` })
-      .from(question)
-      .where(and(eq(question.id, questionId ?? 0), eq(question.replaced, true)));
   }
 
   /** Returns the last messages of a session, oldest first, without replaced ones, with everything a transcript needs. */
@@ -267,15 +197,17 @@ async function replaceFrom(
   return { memory };
 }
 
+/** Stores a question and begins the run of its answer, unless an agent answers it. */
 async function insertQuestion(
   db: Database,
-  { month: _month, replacesId: _replacesId, ...question }: NewQuestion,
-  now: Date,
+  { month, replacesId: _replacesId, ...question }: NewQuestion,
+  { isForAgent, now }: { readonly isForAgent: boolean; readonly now: Date },
 ): Promise<number> {
   const [row] = await db
     .insert(message)
     .values({ ...question, role: 'user', createdAt: now })
     .returning({ id: message.id });
+  if (!isForAgent) await beginRun(db, row!.id, month);
   return row!.id;
 }
 

@@ -1,5 +1,6 @@
 import { agentEdit, agentList, agentRemove, agentSettings } from './agent.js';
 import { clientAsk } from './ask.js';
+import { events, inboxEvents } from './events.js';
 import { add, edit, getSettings, modelList, remove } from './chatbot.js';
 import { realEstateFeedEdit, realEstateFeedGet, realEstateFeedPreview, realEstateFeedRun } from './feed.js';
 import { feedback } from './feedback.js';
@@ -12,6 +13,7 @@ import { leadList } from './leads.js';
 import { realEstateBatch, realEstateImports, realEstateUndo } from './listing-batch.js';
 import { realEstateCreate, realEstateDelete, realEstateList, realEstateUpdate } from './listing.js';
 import type { Handlers } from './operation.js';
+import { resume, stop } from './resume.js';
 import { getConfig, getSession } from './session.js';
 import { typing, waitForAgent } from './waiting.js';
 
@@ -26,9 +28,12 @@ export const handlers: Handlers = {
   KnowledgeList: knowledgeList,
   ModelList: modelList,
   ClientAsk: clientAsk,
+  Resume: resume,
+  Stop: stop,
   TalkToHuman: talkToHuman,
   Feedback: feedback,
   WaitForAgent: waitForAgent,
+  Events: events,
   Typing: typing,
   LeadList: leadList,
   ChatContentHistory: chatContentHistory,
@@ -55,4 +60,5 @@ export const handlers: Handlers = {
   InboxTyping: inboxTyping,
   InboxRelease: inboxRelease,
   InboxClose: inboxClose,
+  InboxEvents: inboxEvents,
 };

@@ -4,7 +4,7 @@ import { ServiceError } from '../failure.js';
 import { listingColumns } from '../listing-fields.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Handler } from './operation.js';
-import { asStoredListing } from './stored-listing.js';
+import { asStoredListing } from '../stored-listing.js';
 import { readPage } from '../period.js';
 
 /**

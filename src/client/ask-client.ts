@@ -55,11 +55,18 @@ export interface AskOptions {
   readonly stream?: boolean | undefined;
 }
 
-type BodyReader<Piece> = (
+export type BodyReader<Piece> = (
   response: Response,
   guard: RequestGuard,
   idleMs: number,
 ) => AsyncGenerator<Piece, void, undefined>;
+
+interface StreamOptions<Piece> {
+  readonly read: BodyReader<Piece>;
+  /** Longest duration, in milliseconds. */
+  readonly totalMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
 
 /** The part of `ChatbotClient` that asks questions, apart because a first answer needs no more. */
 export class AskClient {
@@ -115,6 +122,17 @@ export class AskClient {
     } finally {
       guard.close();
     }
+  }
+
+  /** Sends a request and yields what `read` makes of the response's body. @throws {ChatbotError} like `callEndpoint` */
+  streamEndpoint<Piece>(
+    name: OperationName,
+    endpoint: Endpoint,
+    body: object,
+    { read, totalMs, signal }: StreamOptions<Piece>,
+  ): AsyncIterableIterator<Piece> {
+    const guard = new RequestGuard(totalMs, signal);
+    return closing(() => guard.close(), this.#exchange(endpoint, this.#paths[name], body, guard, read));
   }
 
   async *#answer(

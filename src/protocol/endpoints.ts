@@ -51,9 +51,12 @@ const differences = {
   KnowledgeList: OWNER,
   ModelList: { method: 'GET', path: '/chat/Chatbot/ModelList', keys: OWNERS_TOOLS },
   ClientAsk: clientAskEndpoint,
+  Resume: { method: 'POST', path: '/chat/Chat/Resume', keys: VISITOR },
+  Stop: { method: 'POST', path: '/chat/Chat/Stop', keys: VISITOR },
   TalkToHuman: { method: 'POST', path: '/chat/Chat/TalkToHuman', keys: VISITOR },
   Feedback: { method: 'POST', path: '/chat/Chat/Feedback', keys: VISITOR },
   WaitForAgent: { method: 'POST', path: '/chat/Chat/WaitForAgent', keys: VISITOR },
+  Events: { method: 'POST', path: '/chat/Chat/Events', keys: VISITOR },
   Typing: { method: 'POST', path: '/chat/Chat/Typing', keys: VISITOR },
   LeadList: OWNER,
   ChatContentHistory: OWNER,
@@ -86,6 +89,7 @@ const differences = {
   InboxTyping: INBOX,
   InboxRelease: INBOX,
   InboxClose: INBOX,
+  InboxEvents: INBOX,
 } as const satisfies Record<string, Endpoint | readonly KeyKind[]>;
 
 /** All operations by their names in the interface. */

@@ -30,9 +30,12 @@ const schemas = {
   KnowledgeList: { request: knowledge.knowledgeListRequest, data: knowledge.knowledgeListData },
   ModelList: { request: v.object({}), data: chatbot.modelListData },
   ClientAsk: { request: ask.clientAskRequest, data: ask.clientAskData },
+  Resume: { request: ask.resumeRequest, data: ask.answerEnd },
+  Stop: { request: ask.stopRequest, data: ask.stopData },
   TalkToHuman: { request: session.talkToHumanRequest, data: session.talkToHumanData },
   Feedback: { request: session.feedbackRequest, data: session.feedbackData },
   WaitForAgent: { request: waiting.waitForAgentRequest, data: waiting.waitForAgentData },
+  Events: { request: waiting.eventsRequest, data: waiting.visitorEvent },
   Typing: { request: waiting.typingRequest, data: waiting.typingData },
   LeadList: { request: session.periodRequest, data: session.leadListData },
   ChatContentHistory: { request: session.periodRequest, data: session.chatContentHistoryData },
@@ -59,6 +62,7 @@ const schemas = {
   InboxTyping: { request: inbox.inboxConversationRequest, data: inbox.inboxTypingData },
   InboxRelease: { request: inbox.inboxConversationRequest, data: inbox.conversation },
   InboxClose: { request: inbox.inboxConversationRequest, data: inbox.conversation },
+  InboxEvents: { request: inbox.inboxEventsRequest, data: inbox.inboxEvent },
 } as const satisfies Record<OperationName, Omit<Operation, keyof Endpoint>>;
 
 /** The whole interface as one table. The service routes by it; the client derives its types from it. */

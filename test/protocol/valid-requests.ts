@@ -31,9 +31,12 @@ export const validRequests: { readonly [Name in OperationName]: RequestOf<Name> 
   KnowledgeList: { SerialNumber: 'bot-1' },
   ModelList: {},
   ClientAsk: { sessionID: 7, content: 'Is it still for sale?' },
+  Resume: { sessionID: 7, QuestionID: 8, After: 12 },
+  Stop: { sessionID: 7, QuestionID: 8 },
   TalkToHuman: { sessionID: 7, contact: 'ann@homes.example' },
   Feedback: { sessionID: 7, answerId: 9, value: 1 },
   WaitForAgent: { sessionID: 7, Language: 'de' },
+  Events: { sessionID: 7, After: 0, Wait: false },
   Typing: { sessionID: 7 },
   LeadList: { SerialNumber: 'bot-1' },
   ChatContentHistory: { SerialNumber: 'bot-1' },
@@ -73,6 +76,7 @@ export const validRequests: { readonly [Name in OperationName]: RequestOf<Name> 
   InboxTyping: { SerialNumber: 'bot-1', ConversationID: 7 },
   InboxRelease: { SerialNumber: 'bot-1', ConversationID: 7 },
   InboxClose: { SerialNumber: 'bot-1', ConversationID: 7 },
+  InboxEvents: { SerialNumber: 'bot-1', After: 0 },
 };
 
 /** The required fields of every operation (interface 2.1, 2.3 and 4). */
@@ -87,9 +91,12 @@ export const requiredFields: { readonly [Name in OperationName]: readonly string
   KnowledgeList: ['SerialNumber'],
   ModelList: [],
   ClientAsk: ['sessionID', 'content'],
+  Resume: ['sessionID', 'QuestionID'],
+  Stop: ['sessionID', 'QuestionID'],
   TalkToHuman: ['sessionID', 'contact'],
   Feedback: ['sessionID', 'answerId', 'value'],
   WaitForAgent: ['sessionID'],
+  Events: ['sessionID'],
   Typing: ['sessionID'],
   LeadList: ['SerialNumber'],
   ChatContentHistory: ['SerialNumber'],
@@ -116,4 +123,5 @@ export const requiredFields: { readonly [Name in OperationName]: readonly string
   InboxTyping: ['SerialNumber', 'ConversationID'],
   InboxRelease: ['SerialNumber', 'ConversationID'],
   InboxClose: ['SerialNumber', 'ConversationID'],
+  InboxEvents: ['SerialNumber'],
 };

@@ -18,6 +18,7 @@ import { mayStore } from '../../ui/may-store.js';
 import { handoffEntry } from '../session/handoff-entry.js';
 import { isoDay, timeFormatFor } from '../../ui/time-format.js';
 import { isEscape } from '../../ui/key-events.js';
+import { requestAnimationFrame } from '../../platform.js';
 
 /** Longest contact and message that the service accepts, in characters. */
 const MAX_CONTACT_LENGTH = 254;
@@ -218,7 +219,12 @@ export class ChatbotHandoff extends LitElement {
 
   #focusForm(): void {
     this.contactInput?.focus();
-    this.renderRoot.querySelector('form')?.scrollIntoView({ block: 'nearest' });
+    // In the next frame, because the transcript still makes room for the form, or takes back what was covered.
+    requestAnimationFrame(() => {
+      this.renderRoot.querySelector('form')?.scrollIntoView({ block: 'nearest' });
+      // In a low panel, the form is taller than the transcript.
+      this.contactInput?.scrollIntoView({ block: 'nearest' });
+    });
   }
 
   /** Returns the focus to what opened the form. */

@@ -94,7 +94,10 @@ export class ChatbotListingBrowser extends LitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     this.toggleAttribute('covers', this.#isOpen);
-    if (this.#isOpen && changed.has('view')) this.heading?.focus({ preventScroll: true });
+    if (!this.#isOpen || !changed.has('view')) return;
+    // The browser restores the scroll position of the last time.
+    this.scrollTop = 0;
+    this.heading?.focus({ preventScroll: true });
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -219,8 +222,8 @@ export class ChatbotListingBrowser extends LitElement {
 
   #handleKeydown(event: KeyboardEvent): void {
     if (!isEscape(event)) return;
-    // Keeps the panel open.
-    event.stopPropagation();
+    // Keeps the panel open, and a dialog around it.
+    event.preventDefault();
     this.#close();
   }
 }

@@ -71,12 +71,6 @@ const noticeStyles = css`
   }
 
   @container (max-height: 420px) {
-    :host {
-      min-block-size: calc(var(--cb-unit) * 24);
-      max-block-size: 28cqb;
-      overflow-y: auto;
-    }
-
     .notice {
       align-items: baseline;
       margin: 0 var(--cb-size-3) 2px;

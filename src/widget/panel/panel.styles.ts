@@ -14,6 +14,8 @@ export const FULL_SCREEN = css`
  * - The panel is a container, because an on-screen keyboard changes its height but not that of the window.
  * - On a page of its own, the column is at most 768 px wide; the transcript has its scrollbar at the edge of the window.
  * - The button to try again waits for the notice, which has it beside the reason, so that it doesn't move away.
+ * - The menu in the header is above all layers (\`layers.ts\`), none of which can rise above the header.
+ * - In a low panel, what is below the transcript scrolls, so that the transcript keeps its height.
  * - While the notice has a button to try again or to talk to a person, the transcript and the footnotes have none.
  * - The avatar's image covers its letter, whatever the height of its line.
  */
@@ -31,7 +33,7 @@ export const panelStyles = css`
     display: flex;
     flex-direction: column;
     inline-size: min(var(--chatbot-bubble-panel-width, 400px), calc(100vw - 2 * var(--cb-offset-inline)));
-    block-size: min(var(--chatbot-bubble-panel-height, 680px), calc(100dvh - 2 * var(--cb-offset-block)));
+    block-size: min(var(--chatbot-bubble-panel-height, 720px), calc(100dvh - 2 * var(--cb-offset-block)));
     container-type: size;
     overflow: clip;
     border-radius: var(--chatbot-bubble-radius, var(--cb-radius-l));
@@ -69,11 +71,12 @@ export const panelStyles = css`
     --cb-gutter: max(0px, 50cqi - 384px);
   }
 
-  .in-page > :not(.header, chatbot-message-list) {
+  .in-page > :not(.header, chatbot-message-list, .bottom),
+  .in-page > .bottom > * {
     margin-inline: var(--cb-gutter);
   }
 
-  .in-page > slot {
+  .in-page > .bottom > slot {
     display: block;
   }
 
@@ -110,6 +113,8 @@ export const panelStyles = css`
   }
 
   .header {
+    position: relative;
+    z-index: 1;
     display: flex;
     align-items: center;
     flex: none;
@@ -179,21 +184,30 @@ export const panelStyles = css`
     outline-offset: -2px;
   }
 
+  .panel > :not(.header),
+  .bottom > * {
+    isolation: isolate;
+  }
+
   chatbot-message-list {
     flex: 1;
     min-block-size: calc(var(--cb-unit) * 48);
   }
 
-  .panel:has(> chatbot-notice:not(:defined)) > chatbot-message-list {
+  .panel:has(> .bottom > chatbot-notice:not(:defined)) > chatbot-message-list {
     --cb-retry-delay: 2s;
   }
 
-  .panel:has(> [has-retry]) > chatbot-message-list {
+  .panel:has(> .bottom > [has-retry]) > chatbot-message-list {
     --cb-retry: none;
   }
 
-  .panel:has(> [offers-person]) > chatbot-footnotes {
+  .bottom:has(> [offers-person]) > chatbot-footnotes {
     --cb-person: hidden;
+  }
+
+  .bottom {
+    display: contents;
   }
 
   .suggestions {
@@ -210,7 +224,7 @@ export const panelStyles = css`
     list-style: none;
   }
 
-  [has-form] + .suggestions {
+  [has-form] + .bottom > .suggestions {
     display: none;
   }
 
@@ -237,8 +251,7 @@ export const panelStyles = css`
     block-size: calc(var(--cb-unit) * 24);
   }
 
-  .panel:has(> :is([covers], [covered])) > :not(.header, [covers], [covered], p),
-  .panel:has(> [covered]) > [covers] {
+  .panel > [inert] {
     display: none;
   }
 
@@ -273,6 +286,28 @@ export const panelStyles = css`
       inline-size: calc(var(--cb-unit) * 24);
       block-size: calc(var(--cb-unit) * 24);
       font-size: var(--cb-text-xs);
+    }
+
+    .title {
+      -webkit-line-clamp: 1;
+    }
+
+    .header-button {
+      block-size: calc(var(--cb-unit) * 34);
+    }
+
+    chatbot-message-list {
+      min-block-size: min(calc(var(--cb-unit) * 120), 50cqb);
+    }
+
+    .bottom {
+      display: block;
+      flex: 0 1 auto;
+      min-block-size: 0;
+      overflow-y: auto;
+      overscroll-behavior: contain;
+      scroll-padding-block-end: calc(var(--cb-unit) * 56);
+      scrollbar-width: thin;
     }
 
     .suggestions {

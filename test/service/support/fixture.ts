@@ -46,6 +46,7 @@ export type FixtureOptions = Partial<
     AppOptions,
     | 'clock'
     | 'answerTimeoutMs'
+    | 'orphanMs'
     | 'publicUrl'
     | 'mailer'
     | 'storage'
@@ -60,6 +61,7 @@ export type FixtureOptions = Partial<
     | 'uploadQuota'
     | 'feeds'
     | 'trustedProxies'
+    | 'channelMs'
   >
 > & { readonly answerer?: Answerer };
 
@@ -94,7 +96,8 @@ export function onFreshDatabases(title: string, suite: (fixture: Fixture) => voi
   onPostgres(title, suite);
 }
 
-function onPostgres(title: string, suite: (fixture: Fixture) => void): void {
+/** Runs a suite on PostgreSQL, if installed. */
+export function onPostgres(title: string, suite: (fixture: Fixture) => void): void {
   const open = async () => {
     const { url, release } = (await newPostgresDatabase())!;
     const database = await openDatabase({ type: 'postgres', url });
@@ -166,6 +169,7 @@ export class Fixture {
       storage: await this.storage(),
       mailer: new MemoryOutbox(),
       feeds: createFeedRunner(this.repositories),
+      listen: this.#database?.listen,
       log: (message, error) => logged.push(message, error),
       ...options,
     });
@@ -176,8 +180,9 @@ export class Fixture {
       log: (message, error) => logged.push(message, error),
     });
     test.after(async () => {
+      await app.endChannels();
       await server.close(0);
-      await app.idle();
+      await app.stopAnswers();
     });
     return new ServiceCaller(`http://127.0.0.1:${server.port}`, server.port, logged);
   }

@@ -59,7 +59,10 @@ export class ChatbotSavedListings extends LitElement {
 
   protected override updated(changed: PropertyValues): void {
     this.toggleAttribute('covers', this.#isOpen);
-    if (this.#isOpen && (changed.has('view') || changed.has('page'))) this.heading?.focus({ preventScroll: true });
+    if (!this.#isOpen || !(changed.has('view') || changed.has('page'))) return;
+    // The browser restores the scroll position of the last time.
+    this.scrollTop = 0;
+    this.heading?.focus({ preventScroll: true });
   }
 
   protected override render(): TemplateResult | typeof nothing {
@@ -172,8 +175,8 @@ export class ChatbotSavedListings extends LitElement {
 
   #handleKeydown(event: KeyboardEvent): void {
     if (!isEscape(event)) return;
-    // Keeps the panel open.
-    event.stopPropagation();
+    // Keeps the panel open, and a dialog around it.
+    event.preventDefault();
     if (this.page === 'comparison') this.#turnTo('list');
     else this.#close();
   }
