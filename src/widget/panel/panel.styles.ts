@@ -13,6 +13,7 @@ export const FULL_SCREEN = css`
  * - The panel moves without scaling, because the transcript measures itself meanwhile.
  * - The panel is a container, because an on-screen keyboard changes its height but not that of the window.
  * - On a page of its own, the column is at most 768 px wide; the transcript has its scrollbar at the edge of the window.
+ * - The button to try again waits for the notice, which has it beside the reason, so that it doesn't move away.
  * - The menu in the header is above all layers (\`layers.ts\`), none of which can rise above the header.
  * - In a low panel, what is below the transcript scrolls, so that the transcript keeps its height.
  * - While the notice has a button to try again or to talk to a person, the transcript and the footnotes have none.
@@ -191,6 +192,10 @@ export const panelStyles = css`
   chatbot-message-list {
     flex: 1;
     min-block-size: calc(var(--cb-unit) * 48);
+  }
+
+  .panel:has(> .bottom > chatbot-notice:not(:defined)) > chatbot-message-list {
+    --cb-retry-delay: 2s;
   }
 
   .panel:has(> .bottom > [has-retry]) > chatbot-message-list {
