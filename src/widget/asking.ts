@@ -2,6 +2,7 @@ import { ChatbotError, isNotFound, isUnauthorized } from '../client/errors.js';
 import { CUT_OFF, type Ask } from '../conversation/question-request.js';
 import type { ChatContext } from './context.js';
 import type { Loading } from './loading.js';
+import { keepAgentSession, keptAgentSession } from './session/agent-session.js';
 import { ChatService } from './session/chat-service.js';
 import { joinBatch } from './session/join-batch.js';
 
@@ -17,7 +18,9 @@ export class Asking {
     this.#chat = chat;
     this.#loading = loading;
     const { sessionId, sessionKey } = chat.host;
-    this.start(typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined);
+    this.start(
+      typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : keptAgentSession(chat.host),
+    );
   }
 
   /** Starts with a session of the page's server, or with none. */
@@ -37,6 +40,7 @@ export class Asking {
     this.#refuseDisabled();
     const { openChannel } = await import('../client/event-channel.js');
     const sessionID = await this.service.begin();
+    keepAgentSession(this.#chat.host, this.service.grant);
     return openChannel(this.service.connect(), 'Events', { sessionID, ...request }, signal);
   };
 

@@ -34,15 +34,15 @@ export interface ChatContext {
     request: (sessionID: number) => CallOf<Name>,
     options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<DataOf<Name>>;
-  /** Returns the client of the service, with a key of its own if one is given. */
-  connect(sessionKey?: string): AskClient;
-  /** Tells the service that nobody wants an answer any longer. */
-  stopAnswer(sessionId: number, questionId: number, client?: AskClient): void;
   /** Opens the channel of the chat's session. @throws {ChatbotError} see `ChatbotClient.events` */
   openEvents(
     request: Pick<CallOf<'Events'>, 'After' | 'Wait'>,
     signal: AbortSignal,
   ): Promise<AsyncIterable<VisitorEvent>>;
+  /** Returns the client of the service, with a key of its own if one is given. */
+  connect(sessionKey?: string): AskClient;
+  /** Tells the service that nobody wants an answer any longer. */
+  stopAnswer(sessionId: number, questionId: number, client?: AskClient): void;
   /**
    * Forgets a session that the service no longer knows and tells the visitor. The next request starts another. Of
    * several requests that name the same session, only the first does this.

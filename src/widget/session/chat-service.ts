@@ -32,6 +32,10 @@ export class ChatService {
     this.#session = new ChatSession(previous => this.#start(previous), given);
   }
 
+  get grant(): SessionGrant | undefined {
+    return this.#session.grant;
+  }
+
   /** ID of the session; undefined until it is needed and after it was lost. */
   get sessionId(): number | undefined {
     return this.#session.grant?.sessionId;
