@@ -1,8 +1,11 @@
 import { CURRENCY_SYMBOLS } from '../locales/import/value-words.js';
 import { MAX_WRITTEN_LENGTH } from './written-number.js';
 
-const CURRENCY =
-  /(?:US|CA|AU|NZ|HK|[ACRS])?\$|[€£¥₹₩₽₺₪₴円元圓원₫฿₱₦]|zł|Kč|Fr\.|(?<!\p{L})(?:Rs\.?|TL|kr\.?|Euros?|грн\.?|[A-Z]{3})(?!\p{L})/giu;
+const DOLLARS = /(?:US|CA|AU|NZ|HK|[ACRS])?\$/u;
+const SIGNS = /[€£¥₹₩₽₺₪₴円元圓원₫฿₱₦]|zł|Kč|Fr\./u;
+/** Words and codes, apart from other letters. */
+const NAMES = /(?<!\p{L})(?:Rs\.?|TL|kr\.?|Euros?|грн\.?|[A-Z]{3})(?!\p{L})/u;
+const CURRENCY = new RegExp([DOLLARS, SIGNS, NAMES].map(({ source }) => source).join('|'), 'giu');
 const CURRENCY_CODES = new Set(Intl.supportedValuesOf('currency'));
 
 /** Returns the currencies in a price as it writes them, such as `EUR` in `450.000 EUR`. */

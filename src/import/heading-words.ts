@@ -6,7 +6,7 @@ import {
   OTHERS_WORDS,
   NOISE_WORDS,
   NOT_PAID_WORDS,
-  NUMBERED_PHOTO,
+  PHOTO_NAMES,
   PAID_WORDS,
   NUMBER_SIGNS,
   PER_WORDS,
@@ -101,13 +101,9 @@ const withoutMultiples = (heading: string): string =>
 
 /** Returns the number of `Photo 12`; undefined for other headings. */
 export function photoNumber(heading: string): number | undefined {
-  const [, number] =
-    NUMBERED_PHOTO.exec(
-      headingWords(heading)
-        .filter(word => word !== 'no')
-        .join(''),
-    ) ?? [];
-  return number === undefined ? undefined : Number(number);
+  const words = headingWords(heading).filter(word => !['no', 'url', 'link'].includes(word));
+  const [, name = '', number] = /^(\D+?)s?(?:url|link)?0*(\d{1,3})(?:url|link)?$/.exec(words.join('')) ?? [];
+  return PHOTO_NAMES.includes(name) ? Number(number) : undefined;
 }
 
 /** Returns the field of a part of a listing's address, its bathrooms or its images. */

@@ -3,7 +3,16 @@ import { CHOICE_WORDS, matchChoice } from '../ui/listing-choices.js';
 import { plain, squareMetersBehind } from './import-units.js';
 import { readSaleType, readStatus } from './offer-words.js';
 import { CHOICE_LABELS } from '../locales/import/labels.js';
-import { BLANK, LEAVE_OUT, NEGATED, NO_VALUE, NONE, SHEET_ERROR, VALUE_CODES } from '../locales/import/value-words.js';
+import {
+  BLANK_SIGNS,
+  BLANK_WORDS,
+  LEAVE_OUT,
+  NEGATED,
+  NO_VALUE,
+  NONE,
+  SHEET_ERROR,
+  VALUE_CODES,
+} from '../locales/import/value-words.js';
 import { listingSpecs } from './listing-groups.js';
 
 /** The texts of a language whose labels may be headings and values of a file. */
@@ -74,8 +83,11 @@ const STATUS_CHOICES = {
 export const isOptional = (field: string): boolean =>
   listingSpecs.some(({ name, isRequired }) => name === field && !isRequired);
 
+const MAX_BLANK_LENGTH = 40;
+
 /** Returns the trimmed cell, empty for words such as `N/A`. */
 export const filled = (cell: string | undefined): string => {
   const text = cell?.trim() ?? '';
-  return BLANK.test(text) || (text.startsWith('#') && SHEET_ERROR.test(text)) ? '' : text;
+  const isBlank = text.length <= MAX_BLANK_LENGTH && (BLANK_WORDS.has(text.toLowerCase()) || BLANK_SIGNS.test(text));
+  return isBlank || (text.startsWith('#') && SHEET_ERROR.test(text)) ? '' : text;
 };

@@ -1,6 +1,5 @@
 import type { Token, Tokens } from 'marked';
 import { windows } from './block-cutter.js';
-import { markAsBlock } from './block-mark.js';
 import { place, type Drawing, type SourceBlock } from './drawing.js';
 import { WAIT, type GrowingBlock, type BlockProgress } from './growing-block.js';
 import { LexedText } from './lexing.js';
@@ -127,7 +126,7 @@ export class GrowingTable implements GrowingBlock {
     if (this.#body) return this.#body;
     const { tHead, parentElement } = this.#table;
     if (tHead) place(this.#drawing.settle({ source: this.#head, toNodes: headerOf }), tHead);
-    if (parentElement) markAsBlock(parentElement);
+    if (parentElement) this.#drawing.mark(parentElement, true);
     return (this.#body = this.#table.createTBody());
   }
 }

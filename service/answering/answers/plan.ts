@@ -28,7 +28,8 @@ import { withPerson } from './person-answers.js';
 import { withBuilding } from './same-building.js';
 import { answerShownFacts } from './shown-facts.js';
 import { answerTwoSearches } from './two-searches.js';
-import { answerFromTexts, answerTravel } from './text-answers.js';
+import { answerFromTexts } from './text-answers.js';
+import { answerTravel } from './travel-answers.js';
 
 /** Answers a message. Sentences about the owner's services get an answer of their own. */
 export async function answerMessage(asked: Context): Promise<Reply> {

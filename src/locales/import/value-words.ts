@@ -45,9 +45,13 @@ export const NEGATED: readonly string[] = [
   'degil',
 ];
 
-/** Cells that say that there is no value. */
-export const BLANK =
-  /^(?:n\.?\/?a\.?|null|nil|undefined|nan|\[object object\]|tb[dac]|unk(?:nown)?|unbekannt|keine angabe|k\. ?a\.|[-–—?.]+|\*{2,})$/i;
+/** Cells that say that there is no value, in lower case. */
+export const BLANK_WORDS: ReadonlySet<string> = new Set([
+  ...['na', 'n/a', 'n.a', 'n.a.', 'n./a.', 'n./a', 'n/a.', 'na.', 'null', 'nil', 'undefined', 'nan', '[object object]'],
+  ...['tba', 'tbc', 'tbd', 'unk', 'unknown', 'unbekannt', 'keine angabe', 'k.a.', 'k.a', 'k. a.', 'k. a'],
+]);
+/** Cells of dashes and other signs. */
+export const BLANK_SIGNS = /^(?:[-–—?.]+|\*{2,})$/;
 
 /** Addresses that say that there is none. */
 export const UNDISCLOSED =

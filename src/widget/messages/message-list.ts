@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import type { Message } from '../../conversation/message.js';
+import { directionOf, hasLetters, type Direction } from '../../markdown/text-direction.js';
 import type { MarkdownOptions } from '../../markdown/render-blocks.js';
 import { baseStyles } from '../../ui/base.styles.js';
 import type { LinkTarget } from '../../ui/chat-host.js';
@@ -23,6 +24,9 @@ const END_ZONE_PX = 40;
 
 /** Space above a message that is scrolled to the top, in px. */
 const TOP_GAP_PX = 12;
+
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT = /^(?:ar|dv|fa|he|iw|ks|ku|ps|sd|ug|ur|yi)\b/i;
 
 /** Loads the window of long transcripts, and the button that jumps to their end. */
 const loadWindow = lazy(() => import('./message-window.js'));
@@ -198,12 +202,24 @@ export class ChatbotMessageList extends LitElement {
       aria-posinset=${conversation.hasEarlier ? nothing : (place ?? count + messages.lastIndexOf(message)) + 1}
       aria-setsize=${conversation.hasEarlier ? -1 : count + messages.length}
       .language=${this.language}
+      .direction=${message.role === 'user' ? undefined : this.#directionAt(message)}
       .message=${message}
       .name=${this.name}
       .strings=${this.#chat.strings}
       .markdownOptions=${this.#markdownOptions}
       .loadListings=${this.#chat.context.loadListings}
     ></chatbot-message>`;
+  }
+
+  /** Direction of the last question before a message, or of the language of the chat. */
+  #directionAt(message: Message): Direction {
+    const { messages } = this.#chat.conversation;
+    for (let index = messages.lastIndexOf(message) - 1; index >= 0; index--) {
+      const { role, content } = messages[index]!;
+      if (role === 'user' && hasLetters(content)) return directionOf(content);
+    }
+    const isRightToLeft = this.language ? RIGHT_TO_LEFT.test(this.language) : this.matches(':dir(rtl)');
+    return isRightToLeft ? 'rtl' : 'ltr';
   }
 
   get #greetings(): readonly string[] {

@@ -301,13 +301,8 @@ export const panelStyles = css`
       min-block-size: 0;
       overflow-y: auto;
       overscroll-behavior: contain;
+      scroll-padding-block-end: calc(var(--cb-unit) * 56);
       scrollbar-width: thin;
-    }
-
-    chatbot-composer {
-      position: sticky;
-      inset-block-end: 0;
-      background: var(--cb-surface);
     }
 
     .suggestions {

@@ -25,7 +25,7 @@ import { themeProperties } from '../../ui/theme.js';
 import { hideBroken } from '../../ui/hide-broken.js';
 import { coverOf, layersUnder } from './layers.js';
 import { panelStyles } from './panel.styles.js';
-import { clearTimeout, MutationObserver, setTimeout } from '../../platform.js';
+import { clearTimeout, MutationObserver, ownOptions, setTimeout } from '../../platform.js';
 import { chatContext, settingsContext, stringsContext, type ChatContext, type PanelPart } from '../context.js';
 import { isEscape } from '../../ui/key-events.js';
 
@@ -54,6 +54,9 @@ const OWN_EVENTS = [
   'dragover',
   'drop',
 ];
+
+/** Modals of the page take the focus back, block scrolling or close when they see these. */
+const HIDDEN_EVENTS = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'wheel', 'focusin'];
 
 /**
  * The open chat: header, transcript, suggested questions and input field.
@@ -114,6 +117,8 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   constructor() {
     super();
     for (const type of OWN_EVENTS) this.addEventListener(type, keepFromPage);
+    for (const type of HIDDEN_EVENTS)
+      this.addEventListener(type, event => event.stopPropagation(), ownOptions({ passive: true }));
   }
 
   /** The element that the panel belongs to. */
@@ -366,7 +371,10 @@ export class ChatbotPanel extends LitElement implements PanelPart {
   #handleKeydown(event: KeyboardEvent): void {
     if (!isEscape(event) || event.defaultPrevented) return;
     // An inline panel can't close.
-    if (!this.host.isInPage) this.host.requestToggle(false, 'keyboard');
+    if (this.host.isInPage) return;
+    // The same key closes a dialog around the element.
+    event.preventDefault();
+    this.host.requestToggle(false, 'keyboard');
   }
 
   #handleScheme = (): void => this.requestUpdate();
