@@ -76,7 +76,7 @@ module.exports = {
     room('ui', '^src/ui/', LOWER),
     room('widget', '^src/widget/', LOWER),
     // Features know the chat's context, its session and lower layers, but never each other.
-    ...['attachments', 'composer', 'consent', 'handoff', 'history', 'launcher', 'listings']
+    ...['agents', 'attachments', 'composer', 'consent', 'handoff', 'history', 'launcher', 'listings']
       .concat('messages', 'page', 'panel', 'session', 'voice')
       .map(feature =>
         room(`widget-${feature}`, `^src/widget/${feature}/`, [...LOWER, '^src/widget/(context\\.ts$|session/)']),

@@ -225,6 +225,7 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
     'widget/session/announce-session',
   ],
   history: ['widget/history/chat-history', 'widget/history/clear-kind', 'widget/history/open-items'],
+  agents: ['client/event-channel', 'widget/agents/mount-agents'],
   attachments: ['history/store/file-bytes', 'widget/attachments/mount-attachments'],
   listings: ['widget/listings/mount-listings'],
   voice: ['widget/voice/mount-voice'],

@@ -39,7 +39,7 @@ export const getConfig: Handler<'GetConfig'> = async (request, call, services) =
     SessionID: sessionId,
     SessionKey: key,
     SessionKeyExpiresIn: visitorKeys.lifeSeconds,
-    ...(agents && { Agents: agents }),
+    Agents: agents,
   };
 };
 

@@ -122,7 +122,11 @@ export class QuestionRequest {
 
   #finish({ type, ...answer }: Answer & { readonly type: 'final' }): Answer {
     this.#batcher.flush();
-    this.#transcript.patch(this.#answer().id, { ...answer, status: 'complete' });
+    const { agent, content } = answer;
+    // An agent has the conversation and answers later.
+    if (agent && !content && !this.#answerMessageId)
+      this.#transcript.patch(this.#questionMessageId, { status: 'sent', agent });
+    else this.#transcript.patch(this.#answer().id, { ...answer, status: 'complete' });
     this.#handlers.finish(answer);
     return answer;
   }

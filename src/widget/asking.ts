@@ -33,6 +33,13 @@ export class Asking {
     return callOperation(this.service.connect(), name, request(sessionId), host.serialNumber, options);
   };
 
+  readonly openEvents: ChatContext['openEvents'] = async (request, signal) => {
+    this.#refuseDisabled();
+    const { openChannel } = await import('../client/event-channel.js');
+    const sessionID = await this.service.begin();
+    return openChannel(this.service.connect(), 'Events', { sessionID, ...request }, signal);
+  };
+
   readonly loseSession = (sessionId: number | undefined): void => {
     if (sessionId !== undefined && (sessionId === this.#lost || sessionId !== (this.service.sessionId ?? sessionId)))
       return;

@@ -60,6 +60,7 @@ onEachDatabase('GetConfig, GetSession and ModelList', fixture => {
       ChatProfilePictureUrl: 'https://chat.example/files/13',
       TalkToHuman: true,
       Language: 'de',
+      Agents: { State: 'bot', IsOpen: false, NextOpening: null },
     });
     assert.ok(SessionID > 0 && SessionKey.length > 20);
     assert.equal(SessionKeyExpiresIn, 3600);

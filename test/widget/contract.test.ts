@@ -750,6 +750,10 @@ const events: Proofs<ChatbotEventName> = {
     expect(await detailOf('chatbot-before-human', askForPerson, TALK)).to.deep.equal({ contact: 'ada@a.example' }),
   'chatbot-human-requested': async () =>
     expect(await detailOf('chatbot-human-requested', askForPerson, TALK)).to.deep.equal({ contact: 'ada@a.example' }),
+  'chatbot-agent-joined': async () =>
+    expect(await agentDetail('joined', 'chatbot-agent-joined')).to.deep.equal({ name: 'Ann' }),
+  'chatbot-agent-left': async () =>
+    expect(await agentDetail('left', 'chatbot-agent-left')).to.deep.equal({ name: 'Ann' }),
   'chatbot-consent-changed': async () => {
     const { element } = await open({}, { 'require-consent': '' });
     const changed = oneEvent(element, 'chatbot-consent-changed');

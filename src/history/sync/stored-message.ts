@@ -1,4 +1,4 @@
-import { keptListing, readListings, readSources } from '../../client/answer-records.js';
+import { keptListing, readAgent, readListings, readSources } from '../../client/answer-records.js';
 import { toJson } from '../../client/request.js';
 import {
   readSuggestions,
@@ -33,7 +33,8 @@ export function writeMessage(message: Message): HistoryRecord {
   // Listings and sources may be as the service sent them.
   const listings = readListings(body.listings)?.map(keptListing);
   const sources = readSources(body.sources);
-  return { key: [createdAt, id], text: toJson({ ...body, listings, sources })! };
+  const agent = readAgent(body.agent);
+  return { key: [createdAt, id], text: toJson({ ...body, listings, sources, agent })! };
 }
 
 /** Parses messages, which any script of the page's origin may have written. Skips invalid ones. */
@@ -47,6 +48,7 @@ function readMessage({ key: [createdAt, id], text }: HistoryRecord): Message | u
   const { role, content, status } = body;
   const listings = readListings(body['listings']);
   const sources = readSources(body['sources']);
+  const agent = readAgent(body['agent']);
   if (typeof content !== 'string' || !isOneOf(ROLES, role) || !isOneOf(STATUSES, status)) return undefined;
   const { askType, fileIds, fileNames, questionId, answerId, totalTokens, noAnswer, suggestions, sessionId, feedback } =
     body;
@@ -67,6 +69,7 @@ function readMessage({ key: [createdAt, id], text }: HistoryRecord): Message | u
     ...(listings && { listings }),
     ...(body['isComparison'] === true && { isComparison: true }),
     ...(sources && { sources }),
+    ...(agent && { agent }),
     ...(isCount(sessionId) && { sessionId }),
     ...(isOneOf([1, -1] as const, feedback) && { feedback }),
   };
