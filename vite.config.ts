@@ -216,6 +216,7 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
   'panel-features': ['widget/consent/mount-consent', 'widget/handoff/human-requests', 'widget/panel/menu'],
   /** After the first answer or failure. */
   'message-details': [
+    'client/resume-answer',
     'markdown/spoken-text',
     'widget/composer/queue',
     'widget/launcher/badge',

@@ -1,6 +1,7 @@
 import { Conversation, type RemoteRequest } from './conversation.js';
 import type { ConversationChange } from './conversation-events.js';
 import type { Message, ReadingPlace } from './message.js';
+import type { Ask } from './question-request.js';
 
 export type ReceivedMessage = Pick<Message, 'id' | 'role' | 'content' | 'agent'> & { readonly sentAt?: number };
 
@@ -47,6 +48,12 @@ export class ChatConversation extends Conversation {
   /** Whether a message is the unsettled question of this tab or its answer. */
   isOfRequest(id: string): boolean {
     return !!this.request?.includes(id);
+  }
+
+  /** Reads the rest of an answer that a page which is gone has asked for. Resolves when it has ended, in whatever way. */
+  async resume(question: Message, answer: Message | undefined, ask: Ask): Promise<void> {
+    if (this.isBusy) return;
+    await this.run(question, question.id, { ask, answerMessageId: answer?.id }).catch(() => {});
   }
 
   /** Sets the request that another tab is running; undefined when it is over. */

@@ -42,6 +42,8 @@ export class Chat implements ChatContext {
   readonly callInSession: ChatContext['callInSession'];
   readonly openEvents: ChatContext['openEvents'];
   readonly loseSession: ChatContext['loseSession'];
+  readonly connect: ChatContext['connect'];
+  readonly stopAnswer: ChatContext['stopAnswer'];
   isSettled = false;
   readonly #asking: Asking;
   readonly #loading: Loading;
@@ -57,6 +59,8 @@ export class Chat implements ChatContext {
     this.callInSession = asking.callInSession;
     this.openEvents = asking.openEvents;
     this.loseSession = asking.loseSession;
+    this.connect = asking.connect;
+    this.stopAnswer = asking.stopAnswer;
     this.conversation = new ChatConversation((question, options) => asking.ask(question, options), {
       get questionLimit() {
         const { rateLimitCount, rateLimitTime } = host.settings;

@@ -1,4 +1,5 @@
 import { ContextConsumer, createContext } from '@lit/context';
+import type { AskClient } from '../client/ask-client.js';
 import type { LitElement, ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
 import type { CallOf } from '../client/chatbot-client.js';
 import type { ConversationChange, ConversationChangeEvent } from '../conversation/conversation-events.js';
@@ -38,6 +39,10 @@ export interface ChatContext {
     request: Pick<CallOf<'Events'>, 'After' | 'Wait'>,
     signal: AbortSignal,
   ): Promise<AsyncIterable<VisitorEvent>>;
+  /** Returns the client of the service, with a key of its own if one is given. */
+  connect(sessionKey?: string): AskClient;
+  /** Tells the service that nobody wants an answer any longer. */
+  stopAnswer(sessionId: number, questionId: number, client?: AskClient): void;
   /**
    * Forgets a session that the service no longer knows and tells the visitor. The next request starts another. Of
    * several requests that name the same session, only the first does this.

@@ -11,6 +11,7 @@ import { JSON } from '../../platform.js';
 import { isCount, isId, isObject, type HistoryRecord, type RecordKey } from '../store/records.js';
 
 const MAX_NAME_LENGTH = 255;
+const MAX_KEY_LENGTH = 4096;
 
 const ROLES: readonly MessageRole[] = ['user', 'bot', 'system'];
 const STATUSES: readonly MessageStatus[] = [
@@ -34,7 +35,7 @@ export function writeMessage(message: Message): HistoryRecord {
   const listings = readListings(body.listings)?.map(keptListing);
   const sources = readSources(body.sources);
   const agent = readAgent(body.agent);
-  return { key: [createdAt, id], text: toJson({ ...body, listings, sources, agent })! };
+  return { key: [createdAt, id], text: toJson({ ...body, listings, sources, agent, resumeKey: keyFrom(body) })! };
 }
 
 /** Parses messages, which any script of the page's origin may have written. Skips invalid ones. */
@@ -72,7 +73,14 @@ function readMessage({ key: [createdAt, id], text }: HistoryRecord): Message | u
     ...(agent && { agent }),
     ...(isCount(sessionId) && { sessionId }),
     ...(isOneOf([1, -1] as const, feedback) && { feedback }),
+    ...(keyFrom(body) !== undefined && { resumeKey: keyFrom(body) }),
   };
+}
+
+/** Returns the key of an answer that has not ended. */
+function keyFrom({ resumeKey, status }: Readonly<Record<string, unknown>> | Omit<Message, 'id'>): string | undefined {
+  const isOpen = status === 'pending' || status === 'streaming';
+  return isOpen && typeof resumeKey === 'string' && resumeKey.length <= MAX_KEY_LENGTH ? resumeKey : undefined;
 }
 
 /** Returns an empty text if the visitor reads at the end. */

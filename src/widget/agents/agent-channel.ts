@@ -5,6 +5,7 @@ import { AbortController, clearTimeout, setTimeout } from '../../platform.js';
 import type { VisitorEvent } from '../../protocol/waiting.js';
 import { emit } from '../../ui/events.js';
 import type { ChatContext } from '../context.js';
+import { keepAgentSession } from '../session/agent-session.js';
 import { nextOpening } from './next-opening.js';
 
 /** How long somebody counts as typing after the last sign of it, in ms. */
@@ -100,7 +101,7 @@ export class AgentChannel extends EventTarget {
         await new Promise(resolve => setTimeout(resolve, PAUSES_MS[failures++]));
         continue;
       }
-      if (!this.agent && !this.isWaiting) return;
+      if (!this.agent && !this.isWaiting) return this.#end();
       isWaiting = true;
     }
   }
@@ -171,6 +172,7 @@ export class AgentChannel extends EventTarget {
   }
 
   #end(): void {
+    keepAgentSession(this.#chat.host, undefined);
     this.agent = undefined;
     this.isWaiting = false;
     this.#showTyping(false);
