@@ -84,10 +84,10 @@ module.exports = {
     },
     room('owner', '^src/owner/', OWNER),
     room('owner-forms', '^src/owner/forms/', OWNER),
-    ...['import', 'listings', 'settings'].map(feature =>
+    ...['import', 'inbox', 'listings', 'settings'].map(feature =>
       room(`owner-${feature}`, `^src/owner/${feature}/`, [...OWNER, '^src/owner/forms/']),
     ),
-    room('frameworks', '^src/frameworks/', ['^src/chatbot-(bubble|settings|listings)\\.ts$']),
+    room('frameworks', '^src/frameworks/', ['^src/chatbot-(bubble|settings|listings|inbox)\\.ts$']),
     room('service', '^service/', [
       '^src/(protocol|gateway|files|import|locales/(owner|import))/',
       '^src/client/(json-objects|errors)\\.ts$',

@@ -5,7 +5,7 @@ import { build, defineConfig, type Plugin, type Rolldown, type UserConfig } from
 import { demoPages, readDemoPage } from './scripts/demo-pages.mjs';
 import { buildDocs } from './scripts/docs/build-docs.mjs';
 import { lexerOfMarked } from './scripts/lexer-of-marked.mjs';
-import { sheetWorkerFile, workletFile } from './scripts/files-alone.mjs';
+import { pushWorkerFile, sheetWorkerFile, workletFile } from './scripts/files-alone.mjs';
 import { trustedTypesForLit } from './scripts/trusted-types-for-lit.mjs';
 
 /** The script tag's file. */
@@ -20,7 +20,7 @@ const PANEL = 'panel';
  * two builds that `scripts/build.mjs` runs one by one:
  *
  * - `vite build --mode widget`: `chatbot-bubble.js`, the file that customers embed, and its lazily loaded parts
- * - `vite build --mode owner`: `chatbot-settings.js` and `chatbot-listings.js`
+ * - `vite build --mode owner`: `chatbot-settings.js`, `chatbot-listings.js` and `chatbot-inbox.js`
  */
 // Vite reads the default export.
 export default defineConfig(({ command, mode }): UserConfig => {
@@ -117,13 +117,18 @@ function owner(): UserConfig {
       trustedTypesForLit(),
       lexerOfMarked(),
       sheetWorkerFile('chatbot-owner'),
+      pushWorkerFile(),
       shareLanguages(),
       compressed(),
     ],
     build: {
       ...output,
       lib: {
-        entry: { 'chatbot-settings': 'src/script-tag-settings.ts', 'chatbot-listings': 'src/script-tag-listings.ts' },
+        entry: {
+          'chatbot-inbox': 'src/script-tag-inbox.ts',
+          'chatbot-listings': 'src/script-tag-listings.ts',
+          'chatbot-settings': 'src/script-tag-settings.ts',
+        },
         formats: ['es'],
       },
       rolldownOptions: {
@@ -307,6 +312,8 @@ function widgetBeside(): Plugin {
 const SOURCES: Readonly<Record<string, string>> = {
   '/chatbot-settings.js': '/src/script-tag-settings.ts',
   '/chatbot-listings.js': '/src/script-tag-listings.ts',
+  '/chatbot-inbox.js': '/src/script-tag-inbox.ts',
+  '/chatbot-inbox-worker.js': '/src/owner/inbox/push-worker.ts',
 };
 
 /** The built documentation. */

@@ -50,7 +50,8 @@ export interface AskOptions {
   readonly stream?: boolean | undefined;
 }
 
-type BodyReader<Piece> = (
+/** Reads the body of a response that has no bad status. */
+export type BodyReader<Piece> = (
   response: Response,
   guard: RequestGuard,
   idleMs: number,
@@ -104,9 +105,23 @@ export class AskClient {
     body: object,
     { signal }: { readonly signal?: AbortSignal | undefined } = ownOptions({}),
   ): Promise<unknown> {
-    const guard = new RequestGuard(this.#limits.totalMs, signal);
+    const { totalMs } = this.#limits;
+    for await (const data of this.readEndpoint(name, endpoint, body, readWhole, totalMs, signal)) return data;
+    return undefined;
+  }
+
+  /** Sends a request as it is and yields what `read` finds in the response. @throws {ChatbotError} see `ChatbotClient.call` */
+  async *readEndpoint<Piece>(
+    name: OperationName,
+    endpoint: Endpoint,
+    body: object,
+    read: BodyReader<Piece>,
+    totalMs: number,
+    signal?: AbortSignal,
+  ): AsyncGenerator<Piece, void, undefined> {
+    const guard = new RequestGuard(totalMs, signal);
     try {
-      return (await this.#exchange(endpoint, this.#paths[name], body, guard, readWhole).next()).value;
+      yield* this.#exchange(endpoint, this.#paths[name], body, guard, read);
     } finally {
       guard.close();
     }
