@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, min, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Span } from '../calendar.js';
-import { transcriptColumns, withFiles } from './message-files.js';
+import { transcriptColumns, withDetails } from './message-files.js';
 import type { Rating, StoredMessage } from './messages.js';
 import { Repository } from './database.js';
 import { feedback, message, session, type Correction } from './schema.js';
@@ -57,8 +57,9 @@ export class Conversations extends Repository {
   }
 
   /**
-   * Returns the questions asked in a period, with their answers, for the first `limit` conversations, ordered
-   * by first question. An answer belongs to the time of its question, so midnight doesn't separate them.
+   * Returns the questions asked in a period, with their answers, and messages of agents, for the first `limit`
+   * conversations, ordered by first message. An answer belongs to the time of its question, so midnight doesn't
+   * separate them.
    */
   async saidIn(chatbotId: number, { start, end }: Span, limit: number): Promise<Conversation[]> {
     const asked = this.db
@@ -67,7 +68,7 @@ export class Conversations extends Repository {
       .where(
         and(
           eq(message.chatbotId, chatbotId),
-          sql`role = 'user'`,
+          sql`role <> 'bot'`,
           gte(message.createdAt, start),
           lt(message.createdAt, end),
         ),
@@ -113,7 +114,7 @@ export class Conversations extends Repository {
       .leftJoin(feedback, eq(feedback.answerId, message.id))
       .where(and(inArray(message.sessionId, [...sessionIds]), which))
       .orderBy(asc(message.id));
-    for (const { sessionId, ...row } of await withFiles(this.db, rows)) bySession.get(sessionId)?.push(row);
+    for (const { sessionId, ...row } of await withDetails(this.db, rows)) bySession.get(sessionId)?.push(row);
     return bySession;
   }
 }

@@ -1,8 +1,11 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { ChatAskType } from '../../src/protocol/ask.js';
+import { addEvents } from './chat-events.js';
 import { Repository, type Database } from './database.js';
-import { transcriptColumns, withFiles, type MessageFile } from './message-files.js';
+import { transcriptColumns, withDetails, type MessageFile } from './message-files.js';
+import { isPresent } from './presence.js';
 import { feedback, file, message, monthUse, session } from './schema.js';
+import { presence } from './schema-agents.js';
 import { storableJson, storableText } from './storable.js';
 
 export interface NewQuestion {
@@ -24,12 +27,20 @@ export interface QuestionLimits {
 }
 
 export type QuestionOutcome =
-  | { readonly type: 'accepted'; readonly id: number }
+  | ({ readonly type: 'accepted'; readonly id: number } & QuestionPlace)
   /** The session may ask its next question at `retryAt`. */
-  | { readonly type: 'rate-limited'; readonly retryAt: Date }
+  | { readonly type: 'rate-limited'; readonly retryAt: Date; readonly isForAgent: boolean }
   | { readonly type: 'month-used-up' }
   /** One of its files was deleted in the meantime. */
   | { readonly type: 'file-gone' };
+
+/** The conversation that a question has come into. */
+interface QuestionPlace {
+  /** The agent who has the conversation, 0 for the owner; null if the chatbot has to answer. */
+  readonly agentId: number | null;
+  /** Whether an inbox shows the conversation, so that the answer is an event, too. */
+  readonly isWatched: boolean;
+}
 
 export interface NewAnswer extends Pick<
   Message,
@@ -41,9 +52,15 @@ export interface NewAnswer extends Pick<
 }
 
 type Message = Readonly<typeof message.$inferSelect>;
-export type HistoryItem = Pick<Message, 'role' | 'content'>;
+/** A message for an answerer, to which an agent's words are its own. */
+export interface HistoryItem {
+  readonly role: 'user' | 'bot';
+  readonly content: string;
+}
 export type StoredMessage = Pick<Message, 'role' | 'content' | 'createdAt' | 'complete'> & {
   readonly files: readonly MessageFile[];
+  /** Name of the agent who wrote the message; empty for the owner. */
+  readonly agentName: string;
 };
 
 /** A visitor's rating of an answer: 1 is helpful, -1 is not. */
@@ -56,15 +73,20 @@ export class Messages extends Repository {
   /**
    * Stores a question unless it exceeds a limit. The database counts, so limits apply across processes and to
    * simultaneous questions. The session's limit is checked first: a question it rejects doesn't count toward
-   * the month.
+   * the month. A question to an agent has a limit of its own, and is no question of the month.
    */
   async addQuestion(question: NewQuestion, { rate, perMonth }: QuestionLimits, now: Date): Promise<QuestionOutcome> {
     try {
       return await this.db.transaction(async transaction => {
-        if (rate) await requireRate(transaction, question, rate, now);
+        const place = await lockPlace(transaction, question);
+        const isForAgent = place.agentId !== null;
+        const limit = isForAgent ? AGENT_RATE : rate;
+        if (limit) await requireRate(transaction, question, { ...limit, isForAgent }, now);
         if (question.fileIds.length > 0) await keepFiles(transaction, question, now);
-        await countInMonth(transaction, question, perMonth);
-        return { type: 'accepted', id: await insertQuestion(transaction, question, now) };
+        if (!isForAgent) await countInMonth(transaction, question, perMonth);
+        const id = await insertQuestion(transaction, question, now);
+        await noteInConversation(transaction, question, id, place, now);
+        return { type: 'accepted', id, ...place };
       });
     } catch (error) {
       if (error instanceof QuestionRefused) return error.outcome;
@@ -130,7 +152,7 @@ export class Messages extends Repository {
       .where(eq(message.sessionId, sessionId))
       .orderBy(desc(message.id))
       .limit(limit);
-    return withFiles(this.db, rows.reverse());
+    return withDetails(this.db, rows.reverse());
   }
 
   /** Stores the transcript of a recording as the text of its question. */
@@ -164,7 +186,7 @@ export class Messages extends Repository {
       .where(and(eq(message.sessionId, sessionId), sql`${message.id} < ${beforeId}`))
       .orderBy(desc(message.id))
       .limit(limit);
-    return rows.reverse();
+    return rows.reverse().map(({ role, content }) => ({ role: role === 'user' ? 'user' : 'bot', content }));
   }
 }
 
@@ -215,17 +237,55 @@ async function countInMonth(db: Database, { chatbotId, month }: NewQuestion, mos
   if (rows.length === 0) throw new QuestionRefused({ type: 'month-used-up' });
 }
 
+/** Not stated: messages that a visitor may send an agent. */
+const AGENT_RATE = { count: 30, windowMs: 60_000 };
+
 /**
- * Locks the session, so that two processes can't both accept its last question. The window is full while it
- * contains the question `count` ago.
+ * Locks the session, so that two processes can't both accept its last question, and so that nobody takes the
+ * conversation before the question is stored.
  */
+async function lockPlace(db: Database, { sessionId, chatbotId }: NewQuestion): Promise<QuestionPlace> {
+  const [row] = await db
+    .select({ state: session.state, agentId: session.agentId })
+    .from(session)
+    .where(eq(session.id, sessionId))
+    .for('no key update');
+  const state = row?.state ?? 'bot';
+  const inboxes = await db
+    .select({ id: presence.id })
+    .from(presence)
+    .where(and(eq(presence.chatbotId, chatbotId), eq(presence.kind, 'agent'), isPresent))
+    .limit(1);
+  const isWatched = inboxes.length > 0 || state === 'waiting' || state === 'taken';
+  return { agentId: state === 'taken' ? (row?.agentId ?? 0) : null, isWatched };
+}
+
+/** Moves a conversation to the top of the inbox. A question reopens a closed one, with the chatbot. */
+async function noteInConversation(
+  db: Database,
+  { sessionId, chatbotId }: NewQuestion,
+  messageId: number,
+  { isWatched }: QuestionPlace,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(session)
+    .set({
+      activeAt: now,
+      state: sql`case ${session.state} when 'closed' then 'bot' else ${session.state} end`,
+      unread: sql`${session.unread} + case when ${session.state} in ('waiting', 'taken') then 1 else 0 end`,
+    })
+    .where(eq(session.id, sessionId));
+  if (isWatched) await addEvents(db, chatbotId, [{ type: 'message', audience: 'inbox', sessionId, messageId }]);
+}
+
+/** The window is full while it contains the question `count` ago. The session must be locked. */
 async function requireRate(
   db: Database,
   question: NewQuestion,
-  limit: NonNullable<QuestionLimits['rate']>,
+  limit: NonNullable<QuestionLimits['rate']> & { readonly isForAgent: boolean },
   now: Date,
 ): Promise<void> {
-  await db.select({ id: session.id }).from(session).where(eq(session.id, question.sessionId)).for('no key update');
   const [row] = await db
     .select({ askedAt: message.createdAt })
     .from(message)
@@ -234,5 +294,8 @@ async function requireRate(
     .limit(1)
     .offset(limit.count - 1);
   const retryAt = row && new Date(row.askedAt.getTime() + limit.windowMs);
-  if (retryAt && retryAt > now) throw new QuestionRefused({ type: 'rate-limited', retryAt });
+  if (retryAt && retryAt > now) {
+    const { isForAgent } = limit;
+    throw new QuestionRefused({ type: 'rate-limited', retryAt, isForAgent });
+  }
 }

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import type { ConversationState } from '../../src/protocol/agent.js';
 import type { ChatAskType } from '../../src/protocol/ask.js';
 import type { FeedMapping, FeedReport } from '../../src/protocol/feed.js';
 import type { FormatName } from '../../src/files/formats.js';
@@ -115,14 +116,40 @@ export const session = pgTable(
     timeZone: text('time_zone').notNull().default(''),
     /** The answerer's memory for the next question; only the answerer knows the shape. */
     memory: jsonb('memory').$type<unknown>(),
+    state: text('state').$type<ConversationState>().notNull().default('bot'),
+    /** The agent of a taken conversation, 0 for the owner; null in other states. */
+    agentId: idOf('agent_id'),
+    /** When the visitor asked for an agent and how long they wait, by the clock of the database; null unless they wait. */
+    waitingSince: moment('waiting_since'),
+    waitUntil: moment('wait_until'),
+    /** When the visitor or an agent last wrote; null before the first question. */
+    activeAt: moment('active_at'),
+    /** Messages that no agent has read, while the conversation waits or is taken. */
+    unread: integer('unread').notNull().default(0),
+    /** The visitor's page when they asked for an agent. */
+    page: jsonb('page').$type<{ readonly Url: string; readonly Title: string }>(),
+    /** BCP 47 tag of the visitor's chat; empty when unknown. */
+    language: text('language').notNull().default(''),
     createdAt: createdAt(),
   },
-  table => [index('session_chatbot').on(table.chatbotId, table.createdAt)],
+  table => [
+    index('session_chatbot').on(table.chatbotId, table.createdAt),
+    index('session_active')
+      .on(table.chatbotId, table.activeAt, table.id)
+      .where(sql`active_at is not null`),
+    index('session_waiting')
+      .on(table.chatbotId, table.waitingSince, table.id)
+      .where(sql`state = 'waiting'`),
+    index('session_taken')
+      .on(table.chatbotId, table.agentId)
+      .where(sql`state = 'taken'`),
+  ],
 );
 
-export type MessageRole = 'user' | 'bot';
+/** The author of a message: the visitor, the chatbot or an agent. */
+export type MessageRole = 'user' | 'bot' | 'agent';
 
-/** A question or an answer. `id` is the interface's message id. */
+/** A question, an answer or a message of an agent. `id` is the interface's message id. */
 export const message = pgTable(
   'message',
   {
@@ -135,6 +162,10 @@ export const message = pgTable(
     content: text('content').notNull(),
     fileIds: jsonb('file_ids').$type<readonly number[]>().notNull().default([]),
     questionId: idOf('question_id'),
+    /** The agent who wrote the message, 0 for the owner; null for messages of others. */
+    agentId: idOf('agent_id'),
+    /** The sender's own id for a message of an agent, so that a repeated request stores it once. */
+    clientId: text('client_id'),
     totalTokens: integer('total_tokens').notNull().default(0),
     noAnswer: boolean('no_answer').notNull().default(false),
     /** Wrong statements of a model that visitors did not see; null without any. */
@@ -147,9 +178,12 @@ export const message = pgTable(
   },
   table => [
     index('message_session').on(table.sessionId, table.role, table.id),
-    index('message_questions')
+    index('message_said')
       .on(table.chatbotId, table.createdAt)
-      .where(sql`role = 'user'`),
+      .where(sql`role <> 'bot'`),
+    uniqueIndex('message_client')
+      .on(table.sessionId, table.clientId)
+      .where(sql`client_id is not null`),
   ],
 );
 
@@ -165,7 +199,7 @@ export const monthUse = pgTable(
   table => [primaryKey({ columns: [table.chatbotId, table.month] })],
 );
 
-export type FileSender = 'visitor' | 'owner';
+export type FileSender = 'visitor' | 'owner' | 'agent';
 
 /** Bytes not stored yet (`waiting`), `stored`, or marked for deletion (`doomed`). */
 export type FileState = 'waiting' | 'stored' | 'doomed';

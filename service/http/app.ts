@@ -24,10 +24,11 @@ import { observed } from '../monitoring/observe.js';
 import { handlers } from '../operations/handlers.js';
 import { isLoopback } from '../loopback.js';
 import type { Call, Services } from '../operations/operation.js';
+import { Throttle } from '../operations/throttle.js';
 import { operatorRoutes, requireKey } from './operator-routes.js';
 
 /** Parts and settings of the service. */
-export interface AppOptions extends Omit<Services, 'answers' | 'uploadQuota' | 'log'> {
+export interface AppOptions extends Omit<Services, 'answers' | 'typing' | 'uploadQuota' | 'log'> {
   /** The service's public address; without it, only requests to loopback names are served. */
   readonly publicUrl?: string | undefined;
   /** The address the service listens on, which requests may use as their host. */
@@ -73,6 +74,8 @@ interface RequestOrigin {
 
 /** Not stated: an answer times out after five minutes. */
 const ANSWER_TIMEOUT_MS = 300_000;
+/** Not stated: that somebody is typing is told at most every two seconds. */
+const TYPING_MS = 2000;
 
 /**
  * Creates the service: routes by the table of operations, checks keys and bodies, and wraps every answer,
@@ -97,13 +100,13 @@ export function createApp(options: AppOptions): App {
   });
   measureProcess(metrics);
   metrics.watch('gauge', 'chatbot_answers_running', 'Answers that are being made.', () => answers.running);
-  const shared: Omit<Services, 'log'> = { ...options, answers, uploadQuota };
+  const shared: Omit<Services, 'log'> = { ...options, answers, typing: new Throttle(TYPING_MS), uploadQuota };
   const logOf =
     (requestId: string): Log =>
     (message, error) =>
       log(message, error, requestId);
 
-  const ring = { tenants: repositories.tenants, visitorKeys };
+  const ring = { tenants: repositories.tenants, agents: repositories.agents, visitorKeys };
   const perform = async <Name extends OperationName>(
     name: Name,
     request: Request,

@@ -16,6 +16,8 @@ export interface AnswerTask {
   readonly isStreamed: boolean;
   /** Called with the transcript of a recording sent without text, once it is stored. */
   readonly onHeard: (words: string) => Promise<void>;
+  /** Called with the id of the stored answer. */
+  readonly onStored?: (answerId: number) => Promise<void>;
   /** Called before the error is thrown when the service fails to answer; not when the caller stopped it. */
   readonly onFailed: () => Promise<void>;
   readonly log: Log;
@@ -187,8 +189,8 @@ export class AnswerRuns {
   }
 
   /** Stores an answer, as incomplete when it has no `end`; returns its id. */
-  #store({ session, questionId }: AnswerTask, content: string, end?: FinalPart): Promise<number> {
-    return this.#options.messages.addAnswer(
+  async #store({ session, questionId, onStored }: AnswerTask, content: string, end?: FinalPart): Promise<number> {
+    const answerId = await this.#options.messages.addAnswer(
       {
         sessionId: session.id,
         chatbotId: session.chatbot.id,
@@ -202,6 +204,8 @@ export class AnswerRuns {
       },
       this.#options.clock(),
     );
+    await onStored?.(answerId);
+    return answerId;
   }
 }
 

@@ -7,7 +7,7 @@ import type { RunPart } from './answer-runs.js';
 import { UpstreamError } from '../answering/answerer.js';
 import { monthAround, type Month } from '../calendar.js';
 import { contactsIn } from './contacts.js';
-import type { QuestionLimits } from '../data/messages.js';
+import type { QuestionLimits, QuestionOutcome } from '../data/messages.js';
 import type { StoredSettings } from '../data/schema.js';
 import type { Session } from '../data/sessions.js';
 import { refusalOf, ServiceError, type Log } from '../failure.js';
@@ -16,6 +16,7 @@ import { settlesWithin } from '../settles-within.js';
 import { findQuestionFiles } from './find-question-files.js';
 import { findSession } from './find-session.js';
 import type { Call, Handler, Services } from './operation.js';
+import { findPeople } from './people.js';
 import { optionalFields, streamObjects } from './stream-objects.js';
 
 type Question = CheckedRequestOf<'ClientAsk'>;
@@ -26,7 +27,9 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
   const session = await findSession(question.sessionID, call, services);
   const files = await findQuestionFiles(question, session, call, services);
   const month = monthOf(session.chatbot.settings, call.now);
-  const questionId = await takeIn(question, session, month, call, services);
+  const taken = await takeIn(question, session, month, call, services);
+  const { id: questionId } = taken;
+  if (taken.agentId !== null) return leftToAgent(question, taken.agentId, questionId, session, call, services);
   const task = {
     session,
     questionId,
@@ -35,6 +38,7 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
     files,
     isStreamed: question.stream === true,
     onHeard: (words: string) => keepContacts(words, session, call.now, services),
+    onStored: (messageId: number) => tellInbox(taken, messageId, session, services),
     onFailed: () => services.repositories.messages.markFailed(questionId, month.name),
     log: services.log,
   };
@@ -48,14 +52,46 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
     : plain(whole(run), stop, { part: success, failure });
 };
 
-/** Stores the question and returns its id, or refuses it because of a limit (interface 8). */
+type TakenIn = Extract<QuestionOutcome, { type: 'accepted' }>;
+
+/** Not stated: while an agent has the conversation, the chatbot is silent: the answer is empty and names the agent. */
+async function leftToAgent(
+  { stream }: Question,
+  agentId: number,
+  questionId: number,
+  { chatbot }: Session,
+  call: Call,
+  services: Services,
+): Promise<PlainAnswer | Response> {
+  const Agent = (await findPeople(chatbot, [agentId], call, services)).shownAs(agentId);
+  if (!stream) return { messageid: questionId, content: '', totalToken: 0, noAnswer: false, Agent };
+  const end = { QuestionID: questionId, AnswerID: questionId, Answer: '', TotalToken: 0, NoAnswer: false, Agent };
+  return new Response(`${JSON.stringify(end)}\n`, {
+    headers: { 'Content-Type': 'text/event-stream', ...STREAM_HEADERS },
+  });
+}
+
+/** Shows an answer in open inboxes. They read the conversation again anyway, so a failure is no reason to fail. */
+async function tellInbox(
+  { isWatched }: TakenIn,
+  messageId: number,
+  { id: sessionId, chatbot }: Session,
+  { repositories, log }: Services,
+): Promise<void> {
+  if (!isWatched) return;
+  await repositories.chatEvents
+    .add(chatbot.id, [{ type: 'message', audience: 'inbox', sessionId, messageId }])
+    .catch((error: unknown) => log('An answer could not be shown in the inbox.', error));
+}
+
+/** Stores the question, or refuses it because of a limit (interface 8). */
 async function takeIn(
   question: Question,
   session: Session,
   month: Month,
   { now }: Call,
   services: Services,
-): Promise<number> {
+): Promise<TakenIn> {
   const { repositories } = services;
   const { settings, id: chatbotId } = session.chatbot;
   const outcome = await repositories.messages.addQuestion(
@@ -73,10 +109,10 @@ async function takeIn(
   switch (outcome.type) {
     case 'accepted':
       await keepContacts(question.content, session, now, services);
-      return outcome.id;
+      return outcome;
     case 'rate-limited':
       throw tooManyRequests(
-        textSetting(settings, 'RateLimitMessage') ||
+        (!outcome.isForAgent && textSetting(settings, 'RateLimitMessage')) ||
           'You have asked many questions in a short time. Please wait a moment.',
         outcome.retryAt.getTime() - now.getTime(),
       );

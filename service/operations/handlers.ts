@@ -1,3 +1,4 @@
+import { agentEdit, agentList, agentRemove, agentSettings } from './agent.js';
 import { clientAsk } from './ask.js';
 import { add, edit, getSettings, modelList, remove } from './chatbot.js';
 import { realEstateFeedEdit, realEstateFeedGet, realEstateFeedPreview, realEstateFeedRun } from './feed.js';
@@ -5,12 +6,14 @@ import { feedback } from './feedback.js';
 import { getPreUploadUrl, reportUploadSuccess } from './file.js';
 import { talkToHuman } from './handoff.js';
 import { chatContentHistory } from './history.js';
+import { inboxClose, inboxList, inboxRelease, inboxReply, inboxTake, inboxTyping } from './inbox.js';
 import { knowledgeEdit, knowledgeList } from './knowledge.js';
 import { leadList } from './leads.js';
 import { realEstateBatch, realEstateImports, realEstateUndo } from './listing-batch.js';
 import { realEstateCreate, realEstateDelete, realEstateList, realEstateUpdate } from './listing.js';
 import type { Handlers } from './operation.js';
 import { getConfig, getSession } from './session.js';
+import { typing, waitForAgent } from './waiting.js';
 
 export const handlers: Handlers = {
   Add: add,
@@ -25,6 +28,8 @@ export const handlers: Handlers = {
   ClientAsk: clientAsk,
   TalkToHuman: talkToHuman,
   Feedback: feedback,
+  WaitForAgent: waitForAgent,
+  Typing: typing,
   LeadList: leadList,
   ChatContentHistory: chatContentHistory,
   GetPreUploadUrl: getPreUploadUrl,
@@ -40,4 +45,14 @@ export const handlers: Handlers = {
   RealEstateFeedGet: realEstateFeedGet,
   RealEstateFeedPreview: realEstateFeedPreview,
   RealEstateFeedRun: realEstateFeedRun,
+  AgentEdit: agentEdit,
+  AgentList: agentList,
+  AgentRemove: agentRemove,
+  AgentSettings: agentSettings,
+  InboxList: inboxList,
+  InboxTake: inboxTake,
+  InboxReply: inboxReply,
+  InboxTyping: inboxTyping,
+  InboxRelease: inboxRelease,
+  InboxClose: inboxClose,
 };

@@ -4,6 +4,7 @@ import type { VisitorKeys } from '../../src/gateway/visitor-keys.js';
 import type { OperationName } from '../../src/protocol/endpoints.js';
 import type { CheckedRequestOf, DataOf } from '../../src/protocol/operations.js';
 import type { Caller } from '../access.js';
+import type { Throttle } from './throttle.js';
 import type { AnswerRuns } from './answer-runs.js';
 import type { Answerer } from '../answering/answerer.js';
 import type { UploadQuota } from '../data/files.js';
@@ -20,6 +21,8 @@ export interface Services {
   readonly visitorKeys: VisitorKeys;
   readonly mailer: Mailer;
   readonly feeds: FeedRunner;
+  /** Limits events about typing. */
+  readonly typing: Throttle;
   readonly storage: FileStorage;
   readonly uploadLinks: UploadLinks;
   readonly uploadQuota: UploadQuota;

@@ -5,6 +5,7 @@ import type { ChatbotTraits } from '../../src/protocol/visitor-settings.js';
 import { settingsForVisitors, textSetting } from '../settings.js';
 import { findChatbot } from './find-chatbot.js';
 import type { Call, Handler, Services } from './operation.js';
+import { agentsForConfig } from './waiting.js';
 
 /** Longest stored page address and time zone. */
 const MAX_URI_LENGTH = 2000;
@@ -29,6 +30,7 @@ export const getConfig: Handler<'GetConfig'> = async (request, call, services) =
   if (resumed !== undefined && !(await services.repositories.sessions.byId(resumed)))
     throw new ServiceError(404, 'There is no session with this sessionID.');
   const sessionId = resumed ?? (await beginForVisitor(chatbot, request.clientTimeZone ?? '', call, services));
+  const agents = await agentsForConfig(chatbot, resumed, call, services);
   const { serialNumber } = chatbot;
   const key = await visitorKeys.issue({ serialNumber, sessionId, origin: call.origin ?? '' }, now);
   return {
@@ -37,6 +39,7 @@ export const getConfig: Handler<'GetConfig'> = async (request, call, services) =
     SessionID: sessionId,
     SessionKey: key,
     SessionKeyExpiresIn: visitorKeys.lifeSeconds,
+    ...(agents && { Agents: agents }),
   };
 };
 

@@ -2,7 +2,7 @@ import { endpoints, type OperationName } from '../protocol/endpoints.js';
 import type { DataOf, RequestOf } from '../protocol/operations.js';
 import { ownOptions } from '../platform.js';
 import type { AnswerBatch, AnswerChunk } from './answer-stream.js';
-import { readListings, readSources } from './answer-records.js';
+import { readAgent, readListings, readSources } from './answer-records.js';
 import { AskClient, closing, type AskOptions, type ChatbotClientOptions, type Question } from './ask-client.js';
 import { fieldsOf } from './envelope-reader.js';
 import { ChatbotError } from './errors.js';
@@ -111,6 +111,16 @@ const serialFields: {
   RealEstateFeedGet: 'SerialNumber',
   RealEstateFeedPreview: 'SerialNumber',
   RealEstateFeedRun: 'SerialNumber',
+  AgentEdit: 'SerialNumber',
+  AgentList: 'SerialNumber',
+  AgentRemove: 'SerialNumber',
+  AgentSettings: 'SerialNumber',
+  InboxList: 'SerialNumber',
+  InboxTake: 'SerialNumber',
+  InboxReply: 'SerialNumber',
+  InboxTyping: 'SerialNumber',
+  InboxRelease: 'SerialNumber',
+  InboxClose: 'SerialNumber',
 };
 
 /** Yields chunks one by one, unless the caller aborts in between. */
@@ -129,8 +139,10 @@ async function* eachChunk(
 
 function checked(chunk: AnswerChunk): AnswerChunk {
   const listings = readListings(chunk.listings);
-  const sources = chunk.type === 'final' ? readSources(chunk.sources) : undefined;
-  return { ...chunk, ...(listings && { listings }), ...(sources && { sources }) };
+  if (chunk.type === 'fragment') return { ...chunk, ...(listings && { listings }) };
+  const { agent: given, ...final } = chunk;
+  const [sources, agent] = [readSources(chunk.sources), readAgent(given)];
+  return { ...final, ...(listings && { listings }), ...(sources && { sources }), ...(agent && { agent }) };
 }
 
 /**

@@ -22,14 +22,14 @@ interface MarkdownTexts {
 }
 
 /** Source text, and which nodes to make of its tokens. */
-export interface Sketch {
+export interface SourceBlock {
   readonly source: string;
   /** The parsed `source`, if available. */
   readonly text?: LexedText;
   toNodes(make: TokenNodes, tokens: readonly Token[]): Part[];
 }
 
-interface Drawn {
+interface Rendered {
   /** Before images were loaded and others changed the nodes. */
   readonly original: DocumentFragment;
   readonly nodes: readonly ChildNode[];
@@ -37,7 +37,7 @@ interface Drawn {
 
 /** Text that was rendered with a label that had no definition yet. */
 interface Unresolved {
-  readonly sketch: Sketch;
+  readonly block: SourceBlock;
   readonly labels: ReadonlySet<string>;
   readonly nodes: readonly ChildNode[];
 }
@@ -49,7 +49,7 @@ export class Drawing {
   readonly #definitions = new Definitions();
   readonly #unresolved: Unresolved[] = [];
   readonly #settled = new WeakSet<Node>();
-  #previewed: Drawn | undefined;
+  #previewed: Rendered | undefined;
 
   constructor(options: MarkdownOptions) {
     this.#options = options;
@@ -63,16 +63,16 @@ export class Drawing {
   }
 
   /** Renders blocks for good. Returns nodes to place, which may be in the document already. */
-  settle(sketch: Sketch): readonly ChildNode[] {
-    const text = sketch.text ?? new LexedText(sketch.source);
+  settle(block: SourceBlock): readonly ChildNode[] {
+    const text = block.text ?? new LexedText(block.source);
     this.#define(text.tokens);
     const labels = new Set<string>();
     const links = this.#definitions.links(label => labels.add(label));
-    const made = this.#make(sketch, text, links);
+    const made = this.#make(block, text, links);
     const nodes = this.#extendPreview(made) ?? this.#draw(made);
     this.#previewed = undefined;
     for (const node of nodes) this.#settled.add(node);
-    if (labels.size > 0) this.#unresolved.push({ sketch, labels, nodes });
+    if (labels.size > 0) this.#unresolved.push({ block, labels, nodes });
     return nodes;
   }
 
@@ -81,12 +81,12 @@ export class Drawing {
   }
 
   /** Renders unfinished text: half-written markup looks as intended, and links have no target. */
-  preview(sketch: Sketch): readonly ChildNode[] {
-    const text = new LexedText(sketch.source);
+  preview(block: SourceBlock): readonly ChildNode[] {
+    const text = new LexedText(block.source);
     const openRun = lastRun(text.tokens);
     if (openRun) text.change(openRun, mend);
     const links = this.#definitions.links(() => {});
-    const original = this.#make(sketch, text, links);
+    const original = this.#make(block, text, links);
     const draw = () => this.#draw(original.cloneNode(true) as DocumentFragment);
     const nodes = this.#extendPreview(original) ?? this.#images?.recycle(draw) ?? draw();
     this.#previewed = { original, nodes };
@@ -97,9 +97,9 @@ export class Drawing {
   resolveOne(): boolean {
     for (let piece = this.#unresolved.pop(); piece; piece = this.#unresolved.pop()) {
       if (![...piece.labels].some(label => this.#definitions.has(label))) continue;
-      const text = new LexedText(piece.sketch.source);
+      const text = new LexedText(piece.block.source);
       const links = this.#definitions.links(() => {});
-      const nodes = this.#draw(this.#make(piece.sketch, text, links));
+      const nodes = this.#draw(this.#make(piece.block, text, links));
       // Most of the blocks that were rendered together are unchanged.
       piece.nodes.forEach((node, index) => {
         const next = nodes[index];
@@ -139,7 +139,7 @@ export class Drawing {
     return nodes;
   }
 
-  #make({ toNodes }: Sketch, text: LexedText, links: Links): DocumentFragment {
+  #make({ toNodes }: SourceBlock, text: LexedText, links: Links): DocumentFragment {
     const fragment = document.createDocumentFragment();
     fragment.append(...toNodes(new TokenNodes(text, links, this.#options), text.tokens));
     fragment.normalize();
@@ -165,7 +165,7 @@ function lastText(node: Node): Text | undefined {
   return last instanceof Text ? last : undefined;
 }
 
-export function blocksOf(source: string, text?: LexedText): Sketch {
+export function blocksOf(source: string, text?: LexedText): SourceBlock {
   return { source, ...(text && { text }), toNodes: (make, tokens) => make.blocks(tokens) };
 }
 

@@ -1,7 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { windows } from './block-cutter.js';
 import { markAsBlock } from './block-mark.js';
-import { place, type Drawing, type Sketch } from './drawing.js';
+import { place, type Drawing, type SourceBlock } from './drawing.js';
 import { WAIT, type GrowingBlock, type BlockProgress } from './growing-block.js';
 import { LexedText } from './lexing.js';
 import { presentable } from './unfinished.js';
@@ -130,12 +130,12 @@ function isTable(token: Token | undefined): token is Tokens.Table {
   return token?.type === 'table';
 }
 
-const withoutCells: Sketch['toNodes'] = (make, tokens) =>
+const withoutCells: SourceBlock['toNodes'] = (make, tokens) =>
   make.blocks(tokens.filter(isTable).map(table => ({ ...table, header: [], rows: [] })));
 
-const headerOf: Sketch['toNodes'] = (make, [table]) => (isTable(table) ? make.rows([table.header]) : []);
+const headerOf: SourceBlock['toNodes'] = (make, [table]) => (isTable(table) ? make.rows([table.header]) : []);
 
-const rowsOf: Sketch['toNodes'] = (make, [table]) => (isTable(table) ? make.rows(table.rows) : []);
+const rowsOf: SourceBlock['toNodes'] = (make, [table]) => (isTable(table) ? make.rows(table.rows) : []);
 
 /** Length of the first `count` lines. */
 function endOfLine(text: string, count: number): number {

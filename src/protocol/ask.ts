@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { agentForVisitors } from './agent.js';
 import { SOURCE_KINDS } from './answer-limits.js';
 import { choice, flag, id, integer, list, text } from './field.js';
 import { MAX_IMAGES_PER_QUESTION, MAX_QUESTION_LENGTH } from './limits.js';
@@ -92,6 +93,9 @@ const sources = v.optional(
   ),
 );
 
+/** Not stated: an agent has the conversation. The question was stored for them, no model was asked, and the text is empty. */
+const agentInstead = v.optional(agentForVisitors);
+
 /** Data of ClientAsk without streaming (interface 4.2). */
 export const clientAskData = v.object({
   messageid: integer('ID of the answer.'),
@@ -101,6 +105,7 @@ export const clientAskData = v.object({
   Suggestions: suggestions,
   ...listings,
   Sources: sources,
+  Agent: agentInstead,
 });
 
 /** One fragment of a streamed answer (interface 4.2). */
@@ -123,4 +128,5 @@ export const answerEnd = v.object({
   Suggestions: suggestions,
   ...listings,
   Sources: sources,
+  Agent: agentInstead,
 });

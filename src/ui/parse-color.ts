@@ -9,7 +9,8 @@ export function parseColor(value: string): Rgb | undefined {
   const plain = /^rgb\( ?(\d{1,3}), ?(\d{1,3}), ?(\d{1,3}) ?\)$/.exec(value)?.slice(1);
   if (plain) return plain.map(channel => Math.min(Number(channel), 255)) as unknown as Rgb;
   if (value.length > MAX_LENGTH) return undefined;
-  // Rejects values that refer to something else. Only Firefox accepts comments without an end.
+  // Rejects values that refer to something else, and comments, which need no end:
+  // https://drafts.csswg.org/css-syntax/#consume-comment
   if (/(?:var|env|attr|url)\(|currentcolor|\/\*/i.test(value) || !CSS.supports('color', value)) return undefined;
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = 1;

@@ -661,7 +661,7 @@ declare global {
   /** Nonce of Lit's `<style>` elements. */
   var litNonce: string | undefined;
   interface Document {
-    /** Whether Chromium is prerendering the page; absent in other browsers. */
+    /** Whether the page is being prerendered: https://wicg.github.io/nav-speculation/prerendering.html. */
     readonly prerendering?: boolean;
   }
 }

@@ -11,7 +11,7 @@ import type { ServiceCaller } from './support/caller.js';
 import { optionsFor, requestIn, setScene, type Scene } from './support/scene.js';
 import { onEachDatabase, onEmbeddedDatabase, type Fixture } from './support/fixture.js';
 
-const KINDS: readonly KeyKind[] = ['secret', 'workspace', 'visitor'];
+const KINDS: readonly KeyKind[] = ['secret', 'workspace', 'visitor', 'agent'];
 type Entries = Readonly<Record<string, v.GenericSchema>>;
 
 const names = Object.keys(handlers) as OperationName[];
@@ -23,6 +23,10 @@ const ONCE: readonly OperationName[] = [
   'RealEstateDelete',
   'RealEstateBatch',
   'RealEstateUndo',
+  'AgentRemove',
+  'InboxReply',
+  'InboxRelease',
+  'InboxClose',
 ];
 
 /** Sets a scene for each request of an operation in `ONCE`, and one for all other requests. */

@@ -5,7 +5,8 @@ import { css } from 'lit';
  *
  * - The button to talk takes the place of the send button while there is nothing to send.
  * - A hidden copy of the text in the same grid cell makes the field grow.
- * - Only Firefox inherits `unicode-bidi` from the field for its placeholder.
+ * - The placeholder inherits `unicode-bidi` explicitly, since the property is not inherited
+ *   (https://drafts.csswg.org/css-writing-modes/#unicode-bidi).
  */
 export const composerStyles = css`
   :host {

@@ -103,7 +103,10 @@ export class Carousel implements ReactiveController {
     this.#host.requestUpdate();
   };
 
-  /** Call when the row has scrolled. Firefox scrolls back to the last item if the row changes meanwhile. */
+  /**
+   * Call when the row has scrolled. If the row changes while it scrolls, a browser may snap to the item it came from:
+   * https://drafts.csswg.org/css-scroll-snap/#re-snap
+   */
   readonly handleScrollEnd = (): void => {
     if (this.#isMoving) this.moveTo(this.current);
     this.#isMoving = false;

@@ -14,6 +14,7 @@ export interface Scene {
   readonly answerId: number;
   readonly listingId: string;
   readonly fileId: number;
+  readonly agent: { readonly id: number; readonly key: string };
 }
 
 export async function setScene(fixture: Fixture, service: ServiceCaller): Promise<Scene> {
@@ -40,18 +41,23 @@ export async function setScene(fixture: Fixture, service: ServiceCaller): Promis
     { secret: chatbot.keys.secret },
   );
   const fileId = await upload(service, 'garden.png', png(), { sessionKey });
-  return { chatbot, sessionID, sessionKey, answerId: messageid, listingId, fileId };
+  const { serialNumber: SerialNumber, keys } = chatbot;
+  const { ID, Key } = await service.data('AgentEdit', { SerialNumber, Name: 'Ann' }, { secret: keys.secret });
+  const agent = { id: ID, key: Key! };
+  return { chatbot, sessionID, sessionKey, answerId: messageid, listingId, fileId, agent };
 }
 
 /** A valid request in a scene, with all fields. */
 export function requestIn(scene: Scene, name: OperationName): Record<string, unknown> {
-  const { chatbot, sessionID, answerId, listingId, fileId } = scene;
+  const { chatbot, sessionID, answerId, listingId, fileId, agent } = scene;
   const filled: Record<string, unknown> = { ...validRequests[name] };
   const own: Record<string, unknown> = {
     serialNumber: chatbot.serialNumber,
     SerialNumber: chatbot.serialNumber,
     sessionID,
     answerId,
+    ConversationID: sessionID,
+    ID: agent.id,
     FileStoreId: fileId,
     Key: listingId,
     Keys: [listingId],
@@ -64,7 +70,7 @@ export function requestIn(scene: Scene, name: OperationName): Record<string, unk
 }
 
 /** The key of a kind that has access to the scene. */
-export const optionsFor = ({ chatbot, sessionKey }: Scene, kind: KeyKind): CallOptions =>
-  kind === 'secret'
-    ? { secret: chatbot.keys.secret }
-    : { sessionKey: kind === 'workspace' ? chatbot.keys.workspace : sessionKey };
+export function optionsFor({ chatbot, sessionKey, agent }: Scene, kind: KeyKind): CallOptions {
+  const { secret, workspace } = chatbot.keys;
+  return kind === 'secret' ? { secret } : { sessionKey: { workspace, visitor: sessionKey, agent: agent.key }[kind] };
+}

@@ -9,7 +9,7 @@ import { renderButton } from '../button.js';
 import { addIcon } from '../icons.js';
 import { ownerStyles } from '../owner.styles.js';
 import { NEW_TEXT, replaceText, type KnowledgeText } from './knowledge-editor.js';
-import { recordStyles } from './records.styles.js';
+import { recordStyles } from '../records.styles.js';
 
 /** Number of texts shown at first, and added by each press of the button. */
 const SHOWN = 50;

@@ -8,7 +8,6 @@ import { renderButton } from '../button.js';
 import { downloadIcon } from '../icons.js';
 import { writeTime } from '../labels.js';
 import { ownerStyles } from '../owner.styles.js';
-import { NEW_TEXT } from './knowledge-editor.js';
 import {
   markedAnswers,
   periodOf,
@@ -18,7 +17,7 @@ import {
   type MarkedAnswer,
   type Message,
 } from './record-pages.js';
-import { recordStyles } from './records.styles.js';
+import { recordStyles } from '../records.styles.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
 
 /** Number of records shown at first, and added by each press of the button. */
@@ -148,7 +147,7 @@ export class ChatbotRecords extends LitElement {
       ${
         this.edited === answer
           ? html`<chatbot-knowledge-editor
-              .text=${{ ...NEW_TEXT, Title: question.slice(0, 200) }}
+              .text=${{ Title: question.slice(0, 200), Body: '', Url: '' }}
               .client=${this.client}
               .strings=${strings}
               @editor-close=${({ detail }: CustomEvent) => this.#edit(undefined, !!detail)}
@@ -214,10 +213,10 @@ export class ChatbotRecords extends LitElement {
       </summary>
       <ol>
         ${(isOpen ? Messages : []).map(
-          ({ Type, Content }) =>
+          ({ Type, Content, Name }) =>
             html`<li class=${Type === 'User' ? 'visitor' : 'bot'}>
               <span class="muted who"
-                >${Type === 'User' ? strings.conversations.visitor : strings.conversations.chatbot}</span
+                >${Type === 'User' ? strings.conversations.visitor : (Name ?? strings.conversations.chatbot)}</span
               >
               ${Type === 'User' ? html`<div class="words" dir="auto">${Content}</div>` : this.#renderAnswer(Content)}
             </li>`,
@@ -305,11 +304,12 @@ export class ChatbotRecords extends LitElement {
   #download(): void {
     const rows = (this.records ?? []).flatMap((record): readonly Record<string, string>[] =>
       'Messages' in record
-        ? record.Messages.map(({ Type, Content }) => ({
+        ? record.Messages.map(({ Type, Content, Name }) => ({
             SessionID: String(record.SessionID),
             CreateTime: record.CreateTime,
             URI: record.URI,
             Type,
+            Name: Name ?? '',
             Content,
           }))
         : [{ ...record, SessionID: String(record.SessionID), HeldBack: record.HeldBack ? 'yes' : '' }],

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { agentForVisitors, visitorPage } from './agent.js';
+import { id, line, text } from './field.js';
+
+/** Longest language tag. */
+const MAX_TAG_LENGTH = 35;
+
+/** Request of WaitForAgent: the visitor asks for a person. Not stated: our own operation. */
+export const waitForAgentRequest = v.object({
+  sessionID: id('The session of the visitor.'),
+  Page: v.nullish(visitorPage),
+  Language: v.nullish(line("Language of the visitor's chat as a BCP 47 tag.", MAX_TAG_LENGTH)),
+});
+
+/** Data of WaitForAgent: `waiting`, `taken` if an agent is there already, or `away` if nobody can be asked. */
+export const waitForAgentData = v.object({
+  State: v.picklist(['waiting', 'taken', 'away']),
+  WaitSeconds: v.optional(v.pipe(v.number(), v.description('How long the visitor waits at most, in seconds.'))),
+  NextOpening: v.optional(v.nullable(text('When the hours begin again, as ISO 8601; null if unknown.'))),
+  Agent: v.optional(agentForVisitors),
+});
+
+/** Request of Typing: the visitor is writing. Not stated: our own operation, without effect unless an agent is expected or has the conversation. */
+export const typingRequest = v.object({ sessionID: id('The session of the visitor.') });
+export const typingData = v.number();
