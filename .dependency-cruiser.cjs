@@ -105,9 +105,10 @@ module.exports = {
       files: ['data'],
       mail: ['data'],
       feeds: ['data'],
-      operations: ['data', 'answering', 'files', 'mail', 'feeds'],
+      channels: ['data'],
+      operations: ['data', 'answering', 'files', 'mail', 'feeds', 'channels'],
       admin: ['data', 'operations'],
-      http: ['data', 'answering', 'files', 'mail', 'feeds', 'operations', 'admin', 'monitoring'],
+      http: ['data', 'answering', 'files', 'mail', 'feeds', 'channels', 'operations', 'admin', 'monitoring'],
     }).map(([folder, lower]) =>
       room(`service-${folder}`, `^service/${folder}/`, [
         '^src/(protocol|gateway|files)/',

@@ -71,6 +71,11 @@ const MAILS_INTERVAL_MS = 60_000;
 const FEEDS_INTERVAL_MS = 60_000;
 /** Interval between checks for listings that an older process has stored during an update of the service. */
 const EVIDENCE_INTERVAL_MS = 3_600_000;
+/** Interval between checks for visitors who have waited long enough for an agent. */
+const WAITS_INTERVAL_MS = 2000;
+/** How long an agent may be away before their conversations wait for somebody else, and how often to check. */
+const ABANDONED_SECONDS = 120;
+const ABANDONED_INTERVAL_MS = 10_000;
 /** Interval between deletions of unused files and expired counters. */
 const SWEEP_INTERVAL_MS = 3_600_000;
 /** How long a session without messages is kept, in case its visitor returns. */
@@ -110,7 +115,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
   let isDraining = false;
   try {
     const keys = await loadOwnerKeys(config);
-    const { db, close: closeDatabase } = (database = await openDatabase(databaseOf(config)));
+    const { db, listen: listenToEvents, close: closeDatabase } = (database = await openDatabase(databaseOf(config)));
     const overlapMs = config.KEY_OVERLAP_HOURS * HOUR_MS;
     await admitOwner(db, keys, { site: url, now: new Date(), overlapMs }, parts.fill);
     const clock = () => new Date();
@@ -133,6 +138,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       answerer,
       mailer,
       feeds,
+      listen: listenToEvents,
       metrics,
       visitorKeys: await visitorKeysFor(config, db),
       storage: storage.files,
@@ -159,6 +165,8 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     };
     const sweep = async () => {
       await repositories.counters.deleteEnded(new Date());
+      await repositories.chatEvents.deletePassing();
+      await repositories.presence.deleteOld();
       await deleteOrphans({ files: repositories.files, storage: storage.files, clock, log });
     };
     const cleanUp = async () => {
@@ -177,6 +185,12 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       EVIDENCE_INTERVAL_MS,
       log,
     );
+    const waiting = startSchedule(() => repositories.inboxActions.endWaits(), WAITS_INTERVAL_MS, log);
+    const returning = startSchedule(
+      () => repositories.inboxActions.returnAbandoned(ABANDONED_SECONDS),
+      ABANDONED_INTERVAL_MS,
+      log,
+    );
     const feeding = startSchedule(() => feeds.runDue(), FEEDS_INTERVAL_MS, log);
     return {
       url,
@@ -187,9 +201,13 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       drain: () => void (isDraining = true),
       close: async (graceMs = config.SHUTDOWN_SECONDS * 1000) => {
         stopping.abort();
+        await settlesWithin(STORE_MS, app.endChannels());
         // In parallel: sending an email may take longer than the answers, and no new one is started.
         await Promise.all([settlesWithin(MAIL_MS, mailing.stop()), server.close(graceMs)]);
-        await settlesWithin(STORE_MS, Promise.all([sweeping.stop(), cleaning.stop(), feeding.stop(), reading.stop()]));
+        await settlesWithin(
+          STORE_MS,
+          Promise.all([sweeping, cleaning, feeding, reading, waiting, returning].map(each => each.stop())),
+        );
         await settlesWithin(STORE_MS, app.idle());
         await closeDatabase();
         await storage.close();

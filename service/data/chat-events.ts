@@ -1,14 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { Repository, type Database } from './database.js';
+import { EVENT_CHANNEL, Repository, type Database } from './database.js';
 import { message } from './schema.js';
 import { agent, chatEvent, type Audience } from './schema-agents.js';
 
 type ChatEvent = Readonly<typeof chatEvent.$inferSelect>;
 export type NewChatEvent = Pick<ChatEvent, 'type' | 'audience'> &
   Partial<Pick<ChatEvent, 'sessionId' | 'agentId' | 'messageId'>>;
-
-/** Name of the notifications that `addEvents` sends; their text is that of `notificationOf`. */
-const EVENT_CHANNEL = 'chatbot_events';
 
 /** Any number not used elsewhere on the server; the second one is the chatbot. */
 const EVENT_LOCK = 472_611;
@@ -76,7 +73,7 @@ export class ChatEvents extends Repository {
       .from(chatEvent)
       .leftJoin(message, eq(message.id, chatEvent.messageId))
       .leftJoin(agent, eq(agent.id, chatEvent.agentId))
-      .where(and(isIn(scope), gt(chatEvent.id, after)))
+      .where(and(isIn(scope), gt(chatEvent.id, after), IS_CURRENT))
       .orderBy(asc(chatEvent.id))
       .limit(limit);
   }
@@ -107,6 +104,9 @@ export class ChatEvents extends Repository {
       .where(and(eq(chatEvent.type, 'typing'), lt(chatEvent.createdAt, sql`now() - interval '10 minutes'`)));
   }
 }
+
+/** Nobody needs to know that somebody was typing a while ago. */
+const IS_CURRENT = sql`(${chatEvent.type} <> 'typing' or ${chatEvent.createdAt} > now() - interval '8 seconds')`;
 
 const isIn = (scope: EventScope) =>
   and(

@@ -13,6 +13,8 @@ import { ChatbotAdmin } from '../operations/chatbot-admin.js';
 import { adminOperations } from '../admin/operations.js';
 import { identify } from '../access.js';
 import { AnswerRuns } from '../operations/answer-runs.js';
+import { EventHub } from '../channels/event-hub.js';
+import type { Listen } from '../data/database.js';
 import type { UploadQuota } from '../data/files.js';
 import { refusalOf, ServiceError, type Log } from '../failure.js';
 import { UploadReceiver } from '../files/receive-upload.js';
@@ -28,7 +30,7 @@ import { Throttle } from '../operations/throttle.js';
 import { operatorRoutes, requireKey } from './operator-routes.js';
 
 /** Parts and settings of the service. */
-export interface AppOptions extends Omit<Services, 'answers' | 'typing' | 'uploadQuota' | 'log'> {
+export interface AppOptions extends Omit<Services, 'answers' | 'hub' | 'channelMs' | 'typing' | 'uploadQuota' | 'log'> {
   /** The service's public address; without it, only requests to loopback names are served. */
   readonly publicUrl?: string | undefined;
   /** The address the service listens on, which requests may use as their host. */
@@ -53,6 +55,10 @@ export interface AppOptions extends Omit<Services, 'answers' | 'typing' | 'uploa
   readonly files?: Hono;
   readonly clock?: () => Date;
   readonly log?: Log;
+  /** Hears of events of other processes; see `EventHub`. */
+  readonly listen?: Listen | undefined;
+  /** How long a channel stays open, in milliseconds; five minutes by default. */
+  readonly channelMs?: number;
   /** Maximum duration of an answer, in milliseconds. */
   readonly answerTimeoutMs?: number;
 }
@@ -63,6 +69,8 @@ export interface App {
   fetch(request: Request, peer?: string): Promise<Response>;
   /** Resolves when no answer is running, so that the database can be closed. */
   idle(): Promise<void>;
+  /** Ends all channels, so that their clients open them at another process. */
+  endChannels(): Promise<void>;
 }
 
 interface RequestOrigin {
@@ -74,6 +82,8 @@ interface RequestOrigin {
 
 /** Not stated: an answer times out after five minutes. */
 const ANSWER_TIMEOUT_MS = 300_000;
+/** Not stated: a channel ends after five minutes, and is opened again. */
+const CHANNEL_MS = 300_000;
 /** Not stated: that somebody is typing is told at most every two seconds. */
 const TYPING_MS = 2000;
 
@@ -100,7 +110,11 @@ export function createApp(options: AppOptions): App {
   });
   measureProcess(metrics);
   metrics.watch('gauge', 'chatbot_answers_running', 'Answers that are being made.', () => answers.running);
-  const shared: Omit<Services, 'log'> = { ...options, answers, typing: new Throttle(TYPING_MS), uploadQuota };
+  const { chatEvents, presence } = repositories;
+  const hub = new EventHub({ chatEvents, presence, listen: options.listen, log });
+  metrics.watch('gauge', 'chatbot_channels_open', 'Open channels of visitors and agents.', () => hub.size);
+  const typing = new Throttle(TYPING_MS);
+  const shared: Omit<Services, 'log'> = { channelMs: CHANNEL_MS, ...options, answers, hub, typing, uploadQuota };
   const logOf =
     (requestId: string): Log =>
     (message, error) =>
@@ -201,6 +215,7 @@ export function createApp(options: AppOptions): App {
       options.tell ?? (() => {}),
     ),
     idle: () => answers.idle(),
+    endChannels: () => hub.close(),
   };
 }
 

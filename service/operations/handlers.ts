@@ -1,5 +1,6 @@
 import { agentEdit, agentList, agentRemove, agentSettings } from './agent.js';
 import { clientAsk } from './ask.js';
+import { events, inboxEvents } from './events.js';
 import { add, edit, getSettings, modelList, remove } from './chatbot.js';
 import { realEstateFeedEdit, realEstateFeedGet, realEstateFeedPreview, realEstateFeedRun } from './feed.js';
 import { feedback } from './feedback.js';
@@ -29,6 +30,7 @@ export const handlers: Handlers = {
   TalkToHuman: talkToHuman,
   Feedback: feedback,
   WaitForAgent: waitForAgent,
+  Events: events,
   Typing: typing,
   LeadList: leadList,
   ChatContentHistory: chatContentHistory,
@@ -55,4 +57,5 @@ export const handlers: Handlers = {
   InboxTyping: inboxTyping,
   InboxRelease: inboxRelease,
   InboxClose: inboxClose,
+  InboxEvents: inboxEvents,
 };

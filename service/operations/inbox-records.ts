@@ -6,7 +6,7 @@ import { isEmail } from './contacts.js';
 import type { Call, Services } from './operation.js';
 import { findPeople, type People } from './people.js';
 
-const AUTHORS: Readonly<Record<MessageRole, MessageAuthor>> = { user: 'visitor', bot: 'bot', agent: 'agent' };
+export const AUTHORS: Readonly<Record<MessageRole, MessageAuthor>> = { user: 'visitor', bot: 'bot', agent: 'agent' };
 
 /** Most characters of a message in a list of conversations. */
 const MAX_PREVIEW = 300;

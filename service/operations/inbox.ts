@@ -17,6 +17,8 @@ export const inboxList: Handler<'InboxList'> = async (request, call, services) =
   const filter = request.Filter ?? 'all';
   const limit = request.PageSize ?? 1;
   const after = readCursor(request.After);
+  // Read first, so that no event after this answer is missed.
+  const eventId = await services.repositories.chatEvents.last({ audience: 'inbox', chatbotId: chatbot.id });
   const rows = await inbox.list(chatbot.id, filter, agentId, { after, limit: limit + 1 });
   const shown = rows.slice(0, limit);
   const { unread, waiting, mine, all, closed } = await inbox.counts(chatbot.id, agentId);
@@ -25,6 +27,7 @@ export const inboxList: Handler<'InboxList'> = async (request, call, services) =
     Next: rows.length > limit ? cursorOf(shown.at(-1)!, filter === 'waiting') : null,
     Counts: { Waiting: waiting, Mine: mine, All: all, Closed: closed },
     Unread: unread,
+    EventID: eventId,
   };
 };
 

@@ -10,6 +10,7 @@ import type { Answerer } from '../answering/answerer.js';
 import type { UploadQuota } from '../data/files.js';
 import type { Repositories } from '../data/repositories.js';
 import type { Log } from '../failure.js';
+import type { EventHub } from '../channels/event-hub.js';
 import type { FeedRunner } from '../feeds/feed-runner.js';
 import type { FileStorage } from '../files/storage.js';
 import type { Mailer } from '../mail/mailer.js';
@@ -21,6 +22,10 @@ export interface Services {
   readonly visitorKeys: VisitorKeys;
   readonly mailer: Mailer;
   readonly feeds: FeedRunner;
+  /** The open channels. */
+  readonly hub: EventHub;
+  /** How long a channel stays open, in milliseconds. */
+  readonly channelMs: number;
   /** Limits events about typing. */
   readonly typing: Throttle;
   readonly storage: FileStorage;

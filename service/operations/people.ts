@@ -74,10 +74,10 @@ export const asAgent = ({ id, name, pictureUrl, email, createdAt }: Agent, isOnl
   CreateTime: createdAt.toISOString(),
 });
 
-const forVisitors = ({ Name, PictureUrl }: AgentForVisitors): AgentForVisitors => ({ Name, PictureUrl });
+export const forVisitors = ({ Name, PictureUrl }: AgentForVisitors): AgentForVisitors => ({ Name, PictureUrl });
 
 /** The owner, under the name and image of the chatbot. */
-function ownerOf({ settings }: Chatbot, serviceOrigin: string): AgentRecord {
+export function ownerOf({ settings }: Chatbot, serviceOrigin: string): AgentRecord {
   const picture = settingsForVisitors(settings, `${serviceOrigin}/files/`).ChatProfilePictureUrl ?? '';
   const Name = textSetting(settings, 'Name') || 'Chatbot';
   return { ID: OWNER_ID, Name, PictureUrl: picture, Email: '', IsOnline: false, CreateTime: '' };

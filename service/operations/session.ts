@@ -1,4 +1,4 @@
-import { ANSWER_LANGUAGES } from '../../src/protocol/answer-languages.js';
+import { languageTag } from '../../src/protocol/answer-languages.js';
 import type { Chatbot } from '../data/chatbots.js';
 import { ServiceError } from '../failure.js';
 import type { ChatbotTraits } from '../../src/protocol/visitor-settings.js';
@@ -52,19 +52,6 @@ function traitsOf({ settings }: Chatbot, { answerer }: Services): ChatbotTraits 
     ...(CanSee !== undefined && { CanSee }),
     ...(Language && { Language }),
   };
-}
-
-/** Other services store some languages without their script or country. */
-const NAMED_LANGUAGES = [...ANSWER_LANGUAGES, 'pt', 'zh'];
-
-/** Returns the BCP 47 tag of a language that the owner named, such as `German` or `Deutsch`. */
-function languageTag(name: string): string | undefined {
-  const wanted = name.trim().toLowerCase();
-  return NAMED_LANGUAGES.find(tag =>
-    [tag, 'en'].some(
-      language => new Intl.DisplayNames(language, { type: 'language' }).of(tag)?.toLowerCase() === wanted,
-    ),
-  );
 }
 
 function beginSession(chatbot: Chatbot, timeZone: string, call: Call, { repositories }: Services): Promise<number> {

@@ -50,12 +50,18 @@ export interface AskOptions {
   readonly stream?: boolean | undefined;
 }
 
-/** Reads the body of a response that has no bad status. */
 export type BodyReader<Piece> = (
   response: Response,
   guard: RequestGuard,
   idleMs: number,
 ) => AsyncGenerator<Piece, void, undefined>;
+
+interface StreamOptions<Piece> {
+  readonly read: BodyReader<Piece>;
+  /** Longest duration, in milliseconds. */
+  readonly totalMs: number;
+  readonly signal?: AbortSignal | undefined;
+}
 
 /** The part of `ChatbotClient` that asks questions, apart because a first answer needs no more. */
 export class AskClient {
@@ -105,26 +111,23 @@ export class AskClient {
     body: object,
     { signal }: { readonly signal?: AbortSignal | undefined } = ownOptions({}),
   ): Promise<unknown> {
-    const { totalMs } = this.#limits;
-    for await (const data of this.readEndpoint(name, endpoint, body, readWhole, totalMs, signal)) return data;
-    return undefined;
-  }
-
-  /** Sends a request as it is and yields what `read` finds in the response. @throws {ChatbotError} see `ChatbotClient.call` */
-  async *readEndpoint<Piece>(
-    name: OperationName,
-    endpoint: Endpoint,
-    body: object,
-    read: BodyReader<Piece>,
-    totalMs: number,
-    signal?: AbortSignal,
-  ): AsyncGenerator<Piece, void, undefined> {
-    const guard = new RequestGuard(totalMs, signal);
+    const guard = new RequestGuard(this.#limits.totalMs, signal);
     try {
-      yield* this.#exchange(endpoint, this.#paths[name], body, guard, read);
+      return (await this.#exchange(endpoint, this.#paths[name], body, guard, readWhole).next()).value;
     } finally {
       guard.close();
     }
+  }
+
+  /** Sends a request and yields what `read` makes of the response's body. @throws {ChatbotError} like `callEndpoint` */
+  streamEndpoint<Piece>(
+    name: OperationName,
+    endpoint: Endpoint,
+    body: object,
+    { read, totalMs, signal }: StreamOptions<Piece>,
+  ): AsyncIterableIterator<Piece> {
+    const guard = new RequestGuard(totalMs, signal);
+    return closing(() => guard.close(), this.#exchange(endpoint, this.#paths[name], body, guard, read));
   }
 
   async *#answer(

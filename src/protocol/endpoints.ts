@@ -54,6 +54,7 @@ const differences = {
   TalkToHuman: { method: 'POST', path: '/chat/Chat/TalkToHuman', keys: VISITOR },
   Feedback: { method: 'POST', path: '/chat/Chat/Feedback', keys: VISITOR },
   WaitForAgent: { method: 'POST', path: '/chat/Chat/WaitForAgent', keys: VISITOR },
+  Events: { method: 'POST', path: '/chat/Chat/Events', keys: VISITOR },
   Typing: { method: 'POST', path: '/chat/Chat/Typing', keys: VISITOR },
   LeadList: OWNER,
   ChatContentHistory: OWNER,
@@ -86,6 +87,7 @@ const differences = {
   InboxTyping: INBOX,
   InboxRelease: INBOX,
   InboxClose: INBOX,
+  InboxEvents: INBOX,
 } as const satisfies Record<string, Endpoint | readonly KeyKind[]>;
 
 /** All operations by their names in the interface. */

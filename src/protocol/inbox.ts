@@ -74,6 +74,7 @@ const conversationList = v.object({
   Next: v.nullable(text('For `After` of the next page; null on the last one.')),
   Counts: v.object({ Waiting: v.number(), Mine: v.number(), All: v.number(), Closed: v.number() }),
   Unread: v.pipe(v.number(), v.description('Unread messages in waiting conversations and in the own ones.')),
+  EventID: v.pipe(v.number(), v.description('The last event before this answer, for `After` of InboxEvents.')),
 });
 const conversationDetails = v.object({ ...conversation.entries, Messages: v.array(inboxMessage) });
 
@@ -97,10 +98,26 @@ export const inboxReplyRequest = v.strictObject({
   FileIDs: v.nullish(list('IDs of uploaded images.', id('ID of an uploaded image.'), MAX_FILES, 'ids')),
 });
 
+/** Request of InboxEvents: opens a channel to an inbox, with lines as those of Events. */
+export const inboxEventsRequest = v.strictObject({
+  ...actor,
+  After: v.nullish(integer('`EventID` of the last event that the client has. 0 or omitted: from now on.', 0)),
+});
+
+/** An event for an inbox: one line of InboxEvents. */
+export const inboxEvent = v.object({
+  EventID: v.pipe(v.number(), v.description('Increases from event to event.')),
+  Type: v.picklist(['waiting', 'taken', 'released', 'closed', 'message', 'typing', 'read', 'agents']),
+  ConversationID: v.nullable(v.number()),
+  Agent: v.nullable(v.object({ ID: v.number(), ...agentForVisitors.entries })),
+  Message: v.nullable(inboxMessage),
+});
+
 export const inboxTypingData = v.number();
 
 export type InboxConversation = v.InferOutput<typeof conversation>;
 export type InboxConversationDetails = v.InferOutput<typeof conversationDetails>;
 export type InboxConversationList = v.InferOutput<typeof conversationList>;
 export type InboxMessage = v.InferOutput<typeof inboxMessage>;
+export type InboxEvent = v.InferOutput<typeof inboxEvent>;
 export type MessageAuthor = (typeof MESSAGE_AUTHORS)[number];

@@ -33,6 +33,7 @@ const schemas = {
   TalkToHuman: { request: session.talkToHumanRequest, data: session.talkToHumanData },
   Feedback: { request: session.feedbackRequest, data: session.feedbackData },
   WaitForAgent: { request: waiting.waitForAgentRequest, data: waiting.waitForAgentData },
+  Events: { request: waiting.eventsRequest, data: waiting.visitorEvent },
   Typing: { request: waiting.typingRequest, data: waiting.typingData },
   LeadList: { request: session.periodRequest, data: session.leadListData },
   ChatContentHistory: { request: session.periodRequest, data: session.chatContentHistoryData },
@@ -59,6 +60,7 @@ const schemas = {
   InboxTyping: { request: inbox.inboxConversationRequest, data: inbox.inboxTypingData },
   InboxRelease: { request: inbox.inboxConversationRequest, data: inbox.conversation },
   InboxClose: { request: inbox.inboxConversationRequest, data: inbox.conversation },
+  InboxEvents: { request: inbox.inboxEventsRequest, data: inbox.inboxEvent },
 } as const satisfies Record<OperationName, Omit<Operation, keyof Endpoint>>;
 
 /** The whole interface as one table. The service routes by it; the client derives its types from it. */

@@ -34,6 +34,7 @@ export const validRequests: { readonly [Name in OperationName]: RequestOf<Name> 
   TalkToHuman: { sessionID: 7, contact: 'ann@homes.example' },
   Feedback: { sessionID: 7, answerId: 9, value: 1 },
   WaitForAgent: { sessionID: 7, Language: 'de' },
+  Events: { sessionID: 7, After: 0, Wait: false },
   Typing: { sessionID: 7 },
   LeadList: { SerialNumber: 'bot-1' },
   ChatContentHistory: { SerialNumber: 'bot-1' },
@@ -73,6 +74,7 @@ export const validRequests: { readonly [Name in OperationName]: RequestOf<Name> 
   InboxTyping: { SerialNumber: 'bot-1', ConversationID: 7 },
   InboxRelease: { SerialNumber: 'bot-1', ConversationID: 7 },
   InboxClose: { SerialNumber: 'bot-1', ConversationID: 7 },
+  InboxEvents: { SerialNumber: 'bot-1', After: 0 },
 };
 
 /** The required fields of every operation (interface 2.1, 2.3 and 4). */
@@ -90,6 +92,7 @@ export const requiredFields: { readonly [Name in OperationName]: readonly string
   TalkToHuman: ['sessionID', 'contact'],
   Feedback: ['sessionID', 'answerId', 'value'],
   WaitForAgent: ['sessionID'],
+  Events: ['sessionID'],
   Typing: ['sessionID'],
   LeadList: ['SerialNumber'],
   ChatContentHistory: ['SerialNumber'],
@@ -116,4 +119,5 @@ export const requiredFields: { readonly [Name in OperationName]: readonly string
   InboxTyping: ['SerialNumber', 'ConversationID'],
   InboxRelease: ['SerialNumber', 'ConversationID'],
   InboxClose: ['SerialNumber', 'ConversationID'],
+  InboxEvents: ['SerialNumber'],
 };

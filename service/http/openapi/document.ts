@@ -23,6 +23,7 @@ const SUMMARIES: Readonly<Record<OperationName, string>> = {
   TalkToHuman: 'Asks to talk to a person and sends them the conversation.',
   Feedback: 'Rates an answer as helpful or not helpful.',
   WaitForAgent: 'Asks for an agent, who can then take the conversation.',
+  Events: 'Streams what happens while an agent is expected or has the conversation.',
   Typing: 'Shows the agent that the visitor is writing.',
   LeadList: 'Lists visitors who left their contact details.',
   ChatContentHistory: 'Lists the conversations of a chatbot.',
@@ -49,6 +50,7 @@ const SUMMARIES: Readonly<Record<OperationName, string>> = {
   InboxTyping: 'Shows the visitor that the agent is writing.',
   InboxRelease: 'Returns a conversation to the chatbot.',
   InboxClose: 'Closes a conversation. The next question of the visitor reopens it.',
+  InboxEvents: 'Streams what happens in the conversations of a chatbot.',
 };
 
 /**
@@ -98,14 +100,18 @@ function operationOf(name: OperationName) {
       '200': {
         description: 'Success.',
         content: {
-          ...json(envelope(schemaOf(data, 'output'), 'Empty.')),
+          ...(!isChannel(name) && json(envelope(schemaOf(data, 'output'), 'Empty.'))),
           ...(name === 'ClientAsk' && { 'text/event-stream': { schema: streamSchema } }),
+          ...(isChannel(name) && { 'text/event-stream': { schema: schemaOf(data, 'output') } }),
         },
       },
       default: { description: 'Rejected or failed.', content: json({ $ref: '#/components/schemas/Failure' }) },
     },
   };
 }
+
+/** Whether the operation answers with lines, one event each. */
+const isChannel = (name: OperationName) => name === 'Events' || name === 'InboxEvents';
 
 /** Either header is sufficient when both are listed. */
 function securityOf(keys: readonly KeyKind[]) {

@@ -19,6 +19,8 @@ export const strings: OwnerTexts = {
   empty: '空',
   quoted: words => `“${words}”`,
   notTold: '服务不返回已保存的值。留空即可保持不变。',
+  wideDomain: entry =>
+    `任何人都可以获得以 ${entry.replace('*', '')} 结尾的地址并使用此聊天机器人。请填写您自己的域名。`,
   noDomains: '列表中没有域名，聊天机器人将无法在任何页面上使用。',
   groupList: '设置分组',
   questionLanguage: '提问所用的语言',

@@ -21,6 +21,8 @@ export const english = {
   /** Quotes a value. */
   quoted: (words: string) => `“${words}”`,
   notTold: "The service doesn't return the stored value. Leave this empty to keep it.",
+  wideDomain: (entry: string) =>
+    `Anyone can get an address that ends in ${entry.replace('*', '')}, and could use this chatbot. Enter your own domain.`,
   noDomains: "No domains are listed, so the chatbot won't work on any page.",
   groupList: 'Groups of settings',
   questionLanguage: 'Language of the question',

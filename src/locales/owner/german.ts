@@ -19,6 +19,8 @@ export const strings: OwnerTexts = {
   empty: 'leer',
   quoted: words => `„${words}“`,
   notTold: 'Der Dienst gibt den gespeicherten Wert nicht aus. Lassen Sie das Feld leer, um ihn zu behalten.',
+  wideDomain: entry =>
+    `Jeder kann sich eine Adresse zulegen, die auf ${entry.replace('*', '')} endet, und dort diesen Chatbot verwenden. Geben Sie Ihre eigene Domain ein.`,
   noDomains: 'Es ist keine Domain eingetragen. Der Chatbot funktioniert deshalb auf keiner Seite.',
   groupList: 'Gruppen von Einstellungen',
   questionLanguage: 'Sprache der Frage',

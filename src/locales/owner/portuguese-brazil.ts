@@ -19,6 +19,8 @@ export const strings: OwnerTexts = {
   empty: 'vazio',
   quoted: words => `“${words}”`,
   notTold: 'O serviço não retorna o valor salvo. Deixe em branco para mantê-lo.',
+  wideDomain: entry =>
+    `Qualquer pessoa pode obter um endereço terminado em ${entry.replace('*', '')} e usar este chatbot. Informe o seu próprio domínio.`,
   noDomains: 'Não há domínios na lista, por isso o chatbot não funcionará em nenhuma página.',
   groupList: 'Grupos de configurações',
   questionLanguage: 'Idioma da pergunta',

@@ -19,6 +19,8 @@ export const strings: OwnerTexts = {
   empty: 'vacío',
   quoted: words => `«${words}»`,
   notTold: 'El servicio no devuelve el valor guardado. Deje el campo vacío para conservarlo.',
+  wideDomain: entry =>
+    `Cualquiera puede obtener una dirección que termine en ${entry.replace('*', '')} y usar este chatbot. Indique su propio dominio.`,
   noDomains: 'No hay dominios en la lista, así que el chatbot no funcionará en ninguna página.',
   groupList: 'Grupos de ajustes',
   questionLanguage: 'Idioma de la pregunta',

@@ -2,7 +2,7 @@ import type { KeyKind, OperationName } from '../../../src/protocol/endpoints.js'
 import { validRequests } from '../../protocol/valid-requests.js';
 import type { CallOptions, ServiceCaller } from './caller.js';
 import { png } from './sample-files.js';
-import { TAKES_FILES, type Fixture, type TestChatbot } from './fixture.js';
+import { TAKES_FILES, type Fixture, type Owner, type TestChatbot } from './fixture.js';
 import { upload } from './upload.js';
 import { visit } from './visitor.js';
 
@@ -17,8 +17,9 @@ export interface Scene {
   readonly agent: { readonly id: number; readonly key: string };
 }
 
-export async function setScene(fixture: Fixture, service: ServiceCaller): Promise<Scene> {
-  const chatbot = await fixture.newChatbot({ ...TAKES_FILES, TalkToHumanEmail: 'owner@example.com' });
+/** @param owner the chatbot's owner; by default a new customer */
+export async function setScene(fixture: Fixture, service: ServiceCaller, owner?: Owner): Promise<Scene> {
+  const chatbot = await fixture.newChatbot({ ...TAKES_FILES, TalkToHumanEmail: 'owner@example.com' }, owner);
   const { sessionID, sessionKey } = await visit(service, chatbot);
   const ask = { sessionID, content: 'Hi' };
   const { messageid } = await service.data('ClientAsk', ask, { sessionKey });
