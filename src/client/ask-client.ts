@@ -42,6 +42,11 @@ export interface Question {
   readonly chatAskType?: ChatAskType | undefined;
   /** Ids of uploaded files: one or more with `Image`, exactly one with `Audio` or `Video`. */
   readonly fileIds?: readonly (number | string)[] | undefined;
+  /**
+   * The `questionId` of an earlier answer in this session: this question replaces that one, its answer and all later
+   * messages. Services without the field `ReplacesID` answer it as a further question.
+   */
+  readonly replacesID?: number | string | undefined;
 }
 
 export interface AskOptions {
@@ -131,7 +136,7 @@ export class AskClient {
   }
 
   async *#answer(
-    { sessionID, content, chatAskType, fileIds, stream }: Question & { stream: boolean },
+    { sessionID, content, chatAskType, fileIds, replacesID, stream }: Question & { stream: boolean },
     guard: RequestGuard,
   ): AsyncGenerator<AnswerBatch, void, undefined> {
     const request = {
@@ -140,6 +145,7 @@ export class AskClient {
       chatAskType,
       stream,
       fileIds: fileIds?.length ? fileIds.map(Number) : undefined,
+      ReplacesID: replacesID === undefined ? undefined : Number(replacesID),
     };
     try {
       const path = this.#paths.ClientAsk;
