@@ -7,6 +7,7 @@ import { ChatbotInboxList } from './owner/inbox/conversation-list.js';
 import { ChatbotInboxConversation } from './owner/inbox/conversation-view.js';
 import { ChatbotInboxSettings } from './owner/inbox/inbox-settings.js';
 import { ChatbotInbox } from './owner/inbox/inbox.js';
+import { ChatbotInboxFile } from './owner/inbox/message-file.js';
 import { ChatbotInboxListings } from './owner/inbox/listing-picker.js';
 import { ChatbotInboxMessages } from './owner/inbox/message-list.js';
 import { ChatbotInboxHours } from './owner/inbox/opening-hours.js';
@@ -20,6 +21,7 @@ define({
   'chatbot-inbox-agent-form': ChatbotInboxAgentForm,
   'chatbot-inbox-agents': ChatbotInboxAgents,
   'chatbot-inbox-conversation': ChatbotInboxConversation,
+  'chatbot-inbox-file': ChatbotInboxFile,
   'chatbot-inbox-hours': ChatbotInboxHours,
   'chatbot-inbox-list': ChatbotInboxList,
   'chatbot-inbox-listings': ChatbotInboxListings,

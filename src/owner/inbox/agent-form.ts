@@ -124,7 +124,7 @@ export class ChatbotInboxAgentForm extends LitElement {
     this.isBusy = true;
     try {
       const fields = { ID: agent?.ID, Name, Email, ...(isKept ? {} : { PictureUrl }) };
-      this.#close(await this.service.call('AgentEdit', fields));
+      this.#close(await this.service.client.call('AgentEdit', fields));
     } catch (error) {
       const message = wordsFor(error, strings);
       this.#fail(message, fieldIn(message, NAMES));

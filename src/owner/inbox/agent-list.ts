@@ -9,7 +9,7 @@ import type { ChatbotConfirmDialog } from '../forms/confirm-dialog.js';
 import { keepFocus } from '../forms/focus-restorer.js';
 import { addIcon, copyIcon } from '../icons.js';
 import { ownerStyles } from '../owner.styles.js';
-import type { Agent, InboxService } from './inbox-service.js';
+import type { Agent, InboxService, StoredAgent } from './inbox-service.js';
 import { renderPicture } from './picture.js';
 import { pictureStyles } from './picture.styles.js';
 
@@ -155,14 +155,14 @@ export class ChatbotInboxAgents extends LitElement {
       .baseUrl=${this.baseUrl}
       .fetch=${this.fetch}
       .strings=${this.strings}
-      @agent-close=${({ detail }: CustomEvent<(Agent & { readonly Key?: string }) | undefined>) => {
+      @agent-close=${({ detail }: CustomEvent<StoredAgent | undefined>) => {
         this.edited = undefined;
         if (detail) this.#show(detail);
       }}
     ></chatbot-inbox-agent-form>`;
   }
 
-  #show(stored: Agent & { readonly Key?: string }): void {
+  #show(stored: StoredAgent): void {
     const agents = this.agents ?? [];
     const isKnown = agents.some(({ ID }) => ID === stored.ID);
     this.agents = isKnown ? agents.map(each => (each.ID === stored.ID ? stored : each)) : [...agents, stored];
@@ -175,7 +175,7 @@ export class ChatbotInboxAgents extends LitElement {
     const { service } = this;
     this.problem = '';
     try {
-      const { List } = await service.call('AgentList', {});
+      const { List } = await service.client.call('AgentList', {});
       if (service === this.service) this.agents = List;
     } catch (error) {
       this.problem = wordsFor(error, this.strings);
@@ -186,7 +186,7 @@ export class ChatbotInboxAgents extends LitElement {
     const { inbox } = this.strings;
     const { title, text } = inbox.newKeyQuestion;
     await this.#change(inbox.newKey, title(Name), text, async () =>
-      this.#show(await this.service.call('AgentEdit', { ID, RenewKey: true })),
+      this.#show(await this.service.client.call('AgentEdit', { ID, RenewKey: true })),
     );
   }
 
@@ -194,7 +194,7 @@ export class ChatbotInboxAgents extends LitElement {
     const { strings } = this;
     const { title, text } = strings.inbox.removeQuestion;
     await this.#change(strings.remove, title(Name), text, async () => {
-      await this.service.call('AgentRemove', { ID });
+      await this.service.client.call('AgentRemove', { ID });
       this.agents = (this.agents ?? []).filter(each => each.ID !== ID);
     });
   }

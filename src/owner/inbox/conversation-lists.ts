@@ -51,6 +51,11 @@ export class ConversationLists {
     return this.#error;
   }
 
+  /** ID of the last event before the list was loaded. */
+  get eventId(): number | undefined {
+    return this.#page?.EventID;
+  }
+
   start(): void {
     void this.#load();
   }
@@ -90,7 +95,7 @@ export class ConversationLists {
     const page = this.#page;
     if (!page?.Next) return;
     try {
-      const next = await this.#service.call('InboxList', { Filter: filter, After: page.Next, PageSize: PAGE_SIZE });
+      const next = await this.#service.list(filter, PAGE_SIZE, page.Next);
       if (filter !== this.#filter || page.Next !== this.#page?.Next) return;
       this.#show({ ...next, List: joined(this.#page.List, next.List) });
     } catch (error) {
@@ -108,7 +113,7 @@ export class ConversationLists {
     const shown = this.#page?.List.length ?? 0;
     const PageSize = Math.min(Math.max(PAGE_SIZE, shown), MAX_PAGE_SIZE);
     try {
-      const page = await this.#service.call('InboxList', { Filter: this.#filter, PageSize }, request.signal);
+      const page = await this.#service.list(this.#filter, PageSize, undefined, request.signal);
       if (!request.signal.aborted) this.#show(page);
     } catch (error) {
       if (!request.signal.aborted) this.#fail(error);

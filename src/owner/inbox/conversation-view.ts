@@ -81,6 +81,7 @@ export class ChatbotInboxConversation extends LitElement {
             .isTyping=${open.isVisitorTyping}
             .visitor=${name}
             .agent=${conversation.Agent}
+            .service=${this.service}
             .baseUrl=${this.baseUrl}
             .strings=${strings}
             @reply-retry=${({ detail }: CustomEvent<string>) => this.outbox.retry(detail, strings)}
@@ -91,7 +92,7 @@ export class ChatbotInboxConversation extends LitElement {
         <aside aria-label=${strings.inbox.details}>
           <chatbot-inbox-visitor
             .conversation=${conversation}
-            .listings=${conversation.Listings ?? []}
+            .listings=${conversation.Listings}
             .strings=${strings}
           ></chatbot-inbox-visitor>
         </aside>
@@ -146,12 +147,12 @@ export class ChatbotInboxConversation extends LitElement {
       taken: inbox.colleagueHas(name),
       closed: inbox.isClosed,
     }[State];
-    const isColleagues = State === 'taken';
+    const isColleagues = State === 'taken' || colleague !== undefined;
     return html`<div class="state">
       ${problem}
       <div class="row offer">
         <p role=${colleague ? 'alert' : 'status'}><bdi>${colleague ?? words}</bdi></p>
-        ${renderButton(isColleagues ? inbox.takeFrom(name) : inbox.take, () => void this.#take(isColleagues), {
+        ${renderButton(isColleagues && name ? inbox.takeFrom(name) : inbox.take, () => void this.#take(isColleagues), {
           kind: State === 'waiting' ? 'primary' : '',
           isOff: isBusy,
         })}

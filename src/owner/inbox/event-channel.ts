@@ -8,8 +8,8 @@ const PAUSES_MS = [500, 1000, 2000, 5000, 10_000, 20_000];
 
 export interface ChannelListener {
   handleEvent(event: InboxEvent): void;
-  /** Called with `false` after a break, and with `true` whenever the service shows a sign of life. */
-  handleConnection(isConnected: boolean): void;
+  /** Called after each attempt that failed. */
+  handleBreak(): void;
 }
 
 /**
@@ -24,8 +24,10 @@ export class EventChannel {
   #failures = 0;
   #wake: (() => void) | undefined;
 
-  constructor(service: InboxService, listener: ChannelListener) {
+  /** @param after ID of the last event that is known */
+  constructor(service: InboxService, after: number | undefined, listener: ChannelListener) {
     this.#service = service;
+    this.#after = after;
     this.#listener = listener;
     const { signal } = this.#end;
     const wake = () => this.#wake?.();
@@ -43,8 +45,9 @@ export class EventChannel {
     while (!signal.aborted) {
       const isBroken = await this.#follow(signal);
       if (signal.aborted) return;
-      if (isBroken) this.#listener.handleConnection(false);
-      await this.#pause(isBroken ? PAUSES_MS[Math.min(this.#failures++, PAUSES_MS.length - 1)]! : 0);
+      if (!isBroken) continue;
+      this.#listener.handleBreak();
+      await this.#pause(PAUSES_MS[Math.min(this.#failures++, PAUSES_MS.length - 1)]!);
     }
   }
 
@@ -53,15 +56,12 @@ export class EventChannel {
     const start = Date.now();
     let isEmpty = true;
     try {
-      for await (const events of this.#service.events(this.#after, signal)) {
+      for await (const event of this.#service.events(this.#after, signal)) {
         if (signal.aborted) return false;
+        isEmpty = false;
         this.#failures = 0;
-        this.#listener.handleConnection(true);
-        for (const event of events) {
-          isEmpty = false;
-          if (Number.isSafeInteger(event.EventID)) this.#after = event.EventID;
-          this.#listener.handleEvent(event);
-        }
+        this.#after = event.EventID;
+        this.#listener.handleEvent(event);
       }
       return isEmpty && Date.now() - start < SHORT_MS;
     } catch {

@@ -1,4 +1,5 @@
 import type { OwnerTexts } from '../../locales/owner/english.js';
+import type { StoredListing } from '../../protocol/listing.js';
 import { writeTime } from '../labels.js';
 import type { AgentSettings, Conversation } from './inbox-service.js';
 
@@ -20,3 +21,8 @@ export function openingWords({ IsOpen, NextOpening }: AgentSettings, texts: Owne
   if (IsOpen) return isOpen;
   return NextOpening ? opensAt(writeTime(NextOpening, texts)) : noOpening;
 }
+
+export const listingTitle = ({ Address, MLSNumber, Url }: StoredListing): string => Address || MLSNumber || Url;
+
+/** Returns the address of the main image; services separate them by newlines, commas or semicolons. */
+export const firstImage = ({ Images }: StoredListing): string => Images.split(/[\n,;](?=\s*http)/)[0]!.trim();

@@ -1,159 +1,150 @@
 import type { ChatbotClient } from '../../client/chatbot-client.js';
-import { readEventLines } from '../../client/event-lines.js';
+import { KeyRing, type Credentials } from '../../client/credentials.js';
+import { send, type Fetch } from '../../client/request.js';
+import type { AgentRecord } from '../../protocol/agent.js';
 import type { OperationName } from '../../protocol/endpoints.js';
+import type {
+  InboxConversation,
+  InboxConversationDetails,
+  InboxConversationList,
+  InboxEvent,
+  InboxFilter,
+  InboxMessage,
+  MessageAuthor,
+} from '../../protocol/inbox.js';
+import type { DataOf } from '../../protocol/operations.js';
+import { fetch as platformFetch } from '../../platform.js';
+import { serviceAddress } from '../../ui/script-origin.js';
+import { ChatbotError } from '../../client/errors.js';
 
-/** A person who answers visitors. */
-export interface Agent {
-  readonly ID: number;
-  readonly Name: string;
-  readonly PictureUrl: string;
-  readonly Email: string;
-  readonly IsOnline: boolean;
-  readonly CreateTime: string;
-}
-
-export type Author = 'visitor' | 'bot' | 'agent';
-type ConversationState = 'bot' | 'waiting' | 'taken' | 'closed';
-export type Filter = 'waiting' | 'mine' | 'all' | 'closed';
-
-export interface Conversation {
-  readonly ConversationID: number;
-  readonly State: ConversationState;
-  readonly Agent: Agent | null;
-  /** Whether the reader of the list has taken it. */
-  readonly IsMine: boolean;
-  readonly Visitor: { readonly Name: string; readonly Email: string; readonly Phone: string };
-  readonly Page: { readonly Url: string; readonly Title: string } | null;
-  readonly Language: string;
-  readonly LastMessage: { readonly Content: string; readonly Author: Author; readonly CreateTime: string } | null;
-  /** The listings whose pages the messages link to; empty in lists. */
-  readonly ListingIDs: readonly number[];
-  readonly Unread: number;
-  readonly WaitingSince: string | null;
-  readonly CreateTime: string;
-}
-
-export interface SharedListing {
-  readonly ID: number;
-  readonly Title: string;
-  readonly Url: string;
-  readonly ImageUrl: string;
-}
-
-export interface MessageFile {
-  readonly FileStoreId: string;
-  readonly FileName: string;
-  readonly Url: string;
-}
-
-export interface Message {
-  readonly MessageID: number;
-  readonly Author: Author;
-  readonly Agent: { readonly Name: string; readonly PictureUrl: string } | null;
-  readonly Content: string;
-  readonly Files: readonly MessageFile[];
-  readonly CreateTime: string;
-}
-
-export interface WholeConversation extends Conversation {
-  readonly Listings?: readonly SharedListing[];
-  readonly Messages: readonly Message[];
-}
-
-export interface InboxPage {
-  readonly List: readonly Conversation[];
-  readonly Next: string | null;
-  readonly Counts: { readonly Waiting: number; readonly Mine: number; readonly All: number; readonly Closed: number };
-  readonly Unread: number;
-}
-
-/** Hours of a day of the week (1 is Monday), such as 09:00 to 17:00. */
-export interface OpenHours {
-  readonly Day: number;
-  readonly From: string;
-  readonly To: string;
-}
-
-export interface SavedReply {
-  readonly Title: string;
-  readonly Content: string;
-}
-
-export interface AgentSettings {
-  readonly TimeZone: string;
+export type Agent = AgentRecord;
+/** `Key` is only there for a new key. */
+export type StoredAgent = DataOf<'AgentEdit'>;
+export type Author = MessageAuthor;
+export type { InboxEvent };
+export type Filter = InboxFilter;
+export type Message = InboxMessage;
+export type MessageFile = InboxMessage['Files'][number];
+export type OpenHours = DataOf<'AgentSettings'>['Hours'][number];
+export type SavedReply = DataOf<'AgentSettings'>['SavedReplies'][number];
+export type AgentSettings = Omit<DataOf<'AgentSettings'>, 'Hours' | 'SavedReplies'> & {
   readonly Hours: readonly OpenHours[];
-  readonly WaitSeconds: number;
   readonly SavedReplies: readonly SavedReply[];
-  readonly IsOpen: boolean;
-  readonly NextOpening: string | null;
-  /** The agent whose key it is; null for the owner. */
-  readonly Me?: Agent | null;
-  readonly PushKey?: string | null;
+};
+
+/** Whether the reader of the inbox has the conversation. */
+interface Mine {
+  readonly IsMine: boolean;
 }
 
-export interface InboxEvent {
-  readonly EventID: number;
-  readonly Type: 'waiting' | 'taken' | 'released' | 'closed' | 'message' | 'typing' | 'read' | 'agents';
-  readonly ConversationID?: number;
-  readonly Agent?: Agent | null;
-  readonly Message?: Message | null;
-  readonly Conversation?: Conversation | null;
-}
+export type Conversation = InboxConversation & Mine;
+export type WholeConversation = Omit<InboxConversationDetails, 'Messages'> &
+  Mine & { readonly Messages: readonly Message[] };
+export type InboxPage = Omit<InboxConversationList, 'List'> & { readonly List: readonly Conversation[] };
 
-interface Operations {
-  AgentEdit: { data: Agent & { readonly Key?: string } };
-  AgentList: { data: { readonly List: readonly Agent[] } };
-  AgentRemove: { data: number };
-  AgentSettings: { data: AgentSettings };
-  InboxList: { data: InboxPage };
-  InboxTake: { data: Conversation };
-  InboxRelease: { data: Conversation };
-  InboxClose: { data: Conversation };
-  InboxReply: { data: Message };
-  InboxTyping: { data: number };
-  InboxDraft: { data: { readonly Content: string } };
-  InboxUpload: { data: { readonly FileStoreId: string; readonly PreUploadUrl: string } };
-  InboxPush: { data: number };
-}
+/** The owner among the agents. */
+const OWNER_ID = 0;
 
-const endpointOf = (name: string) => ({ method: 'POST', path: `/chat/Chatbot/${name}`, keys: ['secret'] }) as const;
+/** Address and keys of the service. */
+interface InboxAccess {
+  readonly baseUrl: string;
+  readonly credentials: () => Credentials | undefined;
+  readonly fetch: Fetch | undefined;
+}
 
 /** The operations of the inbox for one chatbot. All reject with `ChatbotError`. */
 export class InboxService {
-  readonly #client: ChatbotClient;
+  readonly client: ChatbotClient;
   readonly #serialNumber: string;
+  readonly #access: InboxAccess;
+  #me = OWNER_ID;
 
-  constructor(client: ChatbotClient, serialNumber: string) {
-    this.#client = client;
+  constructor(client: ChatbotClient, serialNumber: string, access: InboxAccess) {
+    this.client = client;
     this.#serialNumber = serialNumber;
+    this.#access = access;
   }
 
-  async call<Name extends keyof Operations>(
-    name: Name,
-    request: object,
-    signal?: AbortSignal,
-  ): Promise<Operations[Name]['data']> {
-    const body = { SerialNumber: this.#serialNumber, ...request };
-    return (await this.#client.callEndpoint(name as unknown as OperationName, endpointOf(name), body, {
-      signal,
-    })) as never;
+  /** Reads the settings of the chatbot's agents, and whose key it is. */
+  async settings(changes: object = {}): Promise<AgentSettings> {
+    const settings: AgentSettings = await this.client.call('AgentSettings', changes);
+    this.#me = settings.Me?.ID ?? OWNER_ID;
+    return settings;
+  }
+
+  async list(Filter: Filter, PageSize: number, After?: string, signal?: AbortSignal): Promise<InboxPage> {
+    const page = await this.client.call('InboxList', { Filter, PageSize, After }, { signal });
+    if (!('List' in page)) throw new ChatbotError('protocol', 'The service sent no list of conversations.');
+    return { ...page, List: page.List.map(this.own) };
   }
 
   /** Returns a conversation with everything said in it, which marks it as read. */
   async read(ConversationID: number, signal?: AbortSignal): Promise<WholeConversation> {
-    return (await this.call('InboxList', { ConversationID }, signal)) as unknown as WholeConversation;
+    const conversation = await this.client.call('InboxList', { ConversationID }, { signal });
+    if (!('Messages' in conversation)) throw new ChatbotError('protocol', 'The service sent no conversation.');
+    return this.own(conversation);
   }
 
-  /** Yields events later than `After` as they arrive, until the service ends the stream. An empty list is a sign of life. */
-  events(After: number | undefined, signal: AbortSignal): AsyncIterable<readonly InboxEvent[]> {
-    const name = 'InboxEvents';
-    const body = { SerialNumber: this.#serialNumber, After };
-    return readEventLines(
-      this.#client,
-      name as unknown as OperationName,
-      endpointOf(name),
-      body,
-      signal,
-    ) as AsyncIterable<readonly InboxEvent[]>;
+  async change(name: 'InboxRelease' | 'InboxClose', ConversationID: number): Promise<Conversation> {
+    return this.own(await this.client.call(name, { ConversationID }));
+  }
+
+  async take(ConversationID: number, TakeOver: boolean): Promise<Conversation> {
+    return this.own(await this.client.call('InboxTake', { ConversationID, TakeOver }));
+  }
+
+  /** Yields events later than `After` as they arrive, until the service ends the stream. */
+  events(After: number | undefined, signal: AbortSignal): AsyncIterable<InboxEvent> {
+    return this.client.inboxEvents({ After }, { signal });
+  }
+
+  /** Whether an agent is the reader. */
+  isMe(agent: { readonly ID: number } | null): boolean {
+    return agent?.ID === this.#me;
+  }
+
+  /** Returns what the chatbot would answer. */
+  async draft(ConversationID: number, signal: AbortSignal): Promise<string> {
+    const { Content } = (await this.#call('InboxDraft', { ConversationID }, signal)) as { Content: string };
+    return Content;
+  }
+
+  /** Returns the address for an image of a reply, as GetPreUploadUrl. */
+  uploadPlace(ConversationID: number, request: object, signal?: AbortSignal): Promise<unknown> {
+    return this.#call('InboxUpload', { ...request, ConversationID }, signal);
+  }
+
+  /** Registers this browser for messages of Web Push. */
+  async register(Subscription: PushSubscriptionJSON): Promise<void> {
+    await this.#call('InboxPush', { Subscription });
+  }
+
+  #call(name: string, fields: object, signal?: AbortSignal): Promise<unknown> {
+    const endpoint = { method: 'POST', path: `/chat/Chatbot/${name}`, keys: ['secret', 'agent'] } as const;
+    return this.client.callEndpoint(
+      name as OperationName,
+      endpoint,
+      { SerialNumber: this.#serialNumber, ...fields },
+      { signal },
+    );
+  }
+
+  /** Adds whether the reader has a conversation. */
+  readonly own = <Record extends InboxConversation>(conversation: Record): Record & Mine => ({
+    ...conversation,
+    IsMine: conversation.State === 'taken' && this.isMe(conversation.Agent),
+  });
+
+  /** Loads a file of a conversation, which the service gives only to those who may read it. */
+  async file(url: string, signal: AbortSignal): Promise<Blob> {
+    const { baseUrl, credentials, fetch = platformFetch! } = this.#access;
+    const { href } = new URL(url, location.href);
+    const base = new URL(`${serviceAddress(baseUrl)}/files/`, location.href).href;
+    // The key is for the service alone.
+    if (!href.startsWith(base)) throw new ChatbotError('protocol', 'The file is not one of the service.');
+    const headers = await new KeyRing(credentials()).headers();
+    const response = await send(fetch, href, { method: 'GET', headers, signal });
+    if (!response.ok) throw new ChatbotError('http', 'The file cannot be read.', { status: response.status });
+    return response.blob();
   }
 }

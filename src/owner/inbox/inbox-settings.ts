@@ -214,7 +214,7 @@ export class ChatbotInboxSettings extends LitElement {
     this.isBusy = true;
     try {
       const changed = Object.fromEntries(this.#changes.map(name => [name, draft[name]]));
-      this.settings = await this.service.call('AgentSettings', changed);
+      this.settings = await this.service.settings(changed);
       // Later input stays.
       if (this.draft === draft) this.draft = undefined;
       this.outcome = { isError: false, text: strings.saved };

@@ -1,25 +1,14 @@
-import type { ChatbotClient } from '../../client/chatbot-client.js';
 import { ConversationLists } from './conversation-lists.js';
 import { EventChannel } from './event-channel.js';
-import { InboxService, type AgentSettings, type Conversation, type InboxEvent, type Message } from './inbox-service.js';
+import type { AgentSettings, InboxEvent, InboxService, Message } from './inbox-service.js';
+import { News, type InboxNews } from './news.js';
 import { OpenConversation } from './open-conversation.js';
 import { Outbox } from './outbox.js';
-
-/** Something that an agent should notice: a visitor asks for a person, or writes to the reader. */
-export interface InboxNews {
-  readonly type: 'waiting' | 'message';
-  readonly conversation: Conversation;
-  /** The text of the message; may be empty. */
-  readonly content: string;
-}
 
 interface InboxListener {
   handleChange(): void;
   handleNews(news: InboxNews): void;
 }
-
-/** Most characters of a message in a notification. */
-const NEWS_LENGTH = 200;
 
 /** The state of one inbox: lists, the open conversation, replies that are not sent, settings, and the stream of events. */
 export class Inbox {
@@ -27,6 +16,7 @@ export class Inbox {
   readonly lists: ConversationLists;
   readonly outbox: Outbox;
   readonly #listener: InboxListener;
+  readonly #news: News;
   readonly #texts = new Map<number, string>();
   #open: OpenConversation | undefined;
   #settings: AgentSettings | undefined;
@@ -34,15 +24,15 @@ export class Inbox {
   #isConnected = true;
   #lifetime = new AbortController();
 
-  constructor(client: ChatbotClient, serialNumber: string, listener: InboxListener) {
-    this.service = new InboxService(client, serialNumber);
+  constructor(service: InboxService, listener: InboxListener) {
+    this.service = service;
     this.#listener = listener;
-    const handleChange = () => listener.handleChange();
-    this.lists = new ConversationLists(this.service, handleChange);
-    this.outbox = new Outbox(this.service, {
-      handlePending: handleChange,
+    this.lists = new ConversationLists(service, () => this.#handleListChange());
+    this.outbox = new Outbox(service, {
+      handlePending: () => listener.handleChange(),
       handleSent: (id, message) => this.#handleSent(id, message),
     });
+    this.#news = new News(service, news => listener.handleNews(news));
   }
 
   get open(): OpenConversation | undefined {
@@ -75,22 +65,17 @@ export class Inbox {
 
   /** Loads everything, and opens the stream of events if it isn't open. */
   async start(): Promise<void> {
-    if (!this.#channel) {
-      this.#lifetime = new AbortController();
-      const { signal } = this.#lifetime;
-      // They say whose key it is.
-      await this.readSettings();
-      if (signal.aborted) return;
-      document.addEventListener('visibilitychange', () => document.hidden || this.#open?.catchUp(), { signal });
-      this.lists.start();
-      this.#channel = new EventChannel(this.service, {
-        handleEvent: event => this.#handleEvent(event),
-        handleConnection: isConnected => this.#handleConnection(isConnected),
-      });
-      return;
+    if (this.#channel) {
+      this.lists.refresh();
+      return this.readSettings();
     }
-    this.lists.refresh();
+    this.#lifetime.abort();
+    const { signal } = (this.#lifetime = new AbortController());
+    document.addEventListener('visibilitychange', () => document.hidden || this.#open?.catchUp(), { signal });
+    // They say whose key it is.
     await this.readSettings();
+    if (signal.aborted) return;
+    this.lists.start();
   }
 
   /** Ends requests and events. The state stays for another start. */
@@ -102,15 +87,14 @@ export class Inbox {
   }
 
   async readSettings(): Promise<void> {
-    const { signal } = this.#lifetime;
     // Without settings, the inbox works without saved replies.
-    const settings = await this.service.call('AgentSettings', {}, signal).catch(() => undefined);
+    const settings = await this.service.settings().catch(() => undefined);
     if (settings) this.#settings = settings;
     this.#listener.handleChange();
   }
 
   choose(id: number | undefined): void {
-    if (id === this.#open?.id) return;
+    if (id === this.#open?.id) return void this.#open?.load();
     this.#open?.close();
     this.#open = id === undefined ? undefined : new OpenConversation(this.service, id, () => this.#handleOpenChange());
     void this.#open?.load();
@@ -127,8 +111,10 @@ export class Inbox {
 
   #handleOpenChange(): void {
     const conversation = this.#open?.conversation;
-    if (conversation) this.lists.replace(conversation);
-    else this.#listener.handleChange();
+    if (conversation) {
+      this.#news.learn(conversation);
+      this.lists.replace(conversation);
+    } else this.#listener.handleChange();
   }
 
   #handleSent(id: number, message: Message): void {
@@ -136,32 +122,37 @@ export class Inbox {
     this.lists.refresh();
   }
 
-  #handleConnection(isConnected: boolean): void {
-    if (isConnected === this.#isConnected) return;
-    this.#isConnected = isConnected;
+  #follow(): void {
+    this.#channel = new EventChannel(this.service, this.lists.eventId, {
+      handleEvent: event => this.#handleEvent(event),
+      handleBreak: () => this.#handleBreak(),
+    });
+    void this.#news.start();
+  }
+
+  /** Asks for the list, which shows whether the service can be reached. */
+  #handleBreak(): void {
+    this.#isConnected = false;
     this.#listener.handleChange();
-    if (!isConnected) return;
     this.lists.refresh();
-    void this.#open?.load();
+  }
+
+  /** Opens the stream of events with the first list, so that it continues where the list ends. */
+  #handleListChange(): void {
+    if (!this.#channel && this.lists.list && !this.#lifetime.signal.aborted) this.#follow();
+    const isBack = !this.#isConnected && !this.lists.error;
+    this.#isConnected ||= isBack;
+    if (isBack) void this.#open?.load();
+    this.#listener.handleChange();
   }
 
   #handleEvent(event: InboxEvent): void {
     const { Type, ConversationID: id } = event;
-    if (id !== undefined && id === this.#open?.id) this.#open.handleEvent(event);
+    const open = this.#open;
+    if (open && id === open.id) open.handleEvent(event);
     if (Type === 'typing' || Type === 'read') return;
     if (Type === 'agents') void this.readSettings();
     this.lists.refresh();
-    this.#tellNews(event);
-  }
-
-  /** Reports visitors who wait for a person, and of messages to the reader that are not on the screen. */
-  #tellNews({ Type, Message, Conversation }: InboxEvent): void {
-    if (!Conversation) return;
-    const { State, IsMine } = Conversation;
-    const content = Message?.Content.slice(0, NEWS_LENGTH) ?? '';
-    if (Type === 'waiting') return this.#listener.handleNews({ type: 'waiting', conversation: Conversation, content });
-    if (Type !== 'message' || Message?.Author !== 'visitor') return;
-    const isForReader = State === 'taken' && IsMine;
-    if (isForReader) this.#listener.handleNews({ type: 'message', conversation: Conversation, content });
+    void this.#news.handleEvent(event);
   }
 }

@@ -9,9 +9,11 @@ import { Alerts } from './alerts.js';
 import type { ChatbotInboxConversation } from './conversation-view.js';
 import type { ChatbotInboxList } from './conversation-list.js';
 import { bellIcon, settingsIcon, soundIcon } from './inbox-icons.js';
-import { Inbox, type InboxNews } from './inbox-state.js';
+import { InboxService } from './inbox-service.js';
+import { Inbox } from './inbox-state.js';
 import type { ChatbotInboxSettings } from './inbox-settings.js';
 import { inboxStyles } from './inbox.styles.js';
+import type { InboxNews } from './news.js';
 import { TitleCount } from './title-count.js';
 import { openingWords, visitorName } from './inbox-labels.js';
 import { followPushClicks, registerPush, unregisterPush } from './web-push.js';
@@ -71,11 +73,16 @@ export class ChatbotInbox extends DashboardElement {
   override async reload(): Promise<void> {
     const { client } = this;
     if (!client || !this.isConnected) return;
-    this.#inbox ??= new Inbox(client, this.serialNumber, {
+    this.#inbox ??= new Inbox(this.#serviceOf(client), {
       handleChange: () => this.#handleChange(),
       handleNews: news => this.#handleNews(news),
     });
     await this.#inbox.start();
+  }
+
+  #serviceOf(client: ChatbotClient): InboxService {
+    const { baseUrl, serialNumber, ownFetch: fetch } = this;
+    return new InboxService(client, serialNumber, { baseUrl, credentials: () => this.credentials, fetch });
   }
 
   /** Asks whether to discard unsent replies and unsaved settings. Resolves to `true` if the owner agrees. */
@@ -99,15 +106,11 @@ export class ChatbotInbox extends DashboardElement {
   protected override renderDashboard(client: ChatbotClient): TemplateResult {
     const { texts: strings } = this;
     const inbox = this.#inbox;
-    const { lists } = inbox ?? {};
-    if (!inbox || !lists?.list) {
-      // Not the end of a list that is loading again.
-      if (inbox?.isStarted && lists && !lists.error) return this.#renderInbox(client, inbox);
-      if (!lists?.error) return html`<p class="gate muted" role="status">${strings.loading}</p>`;
-      const words = isUnknownOperation(lists.error) ? strings.inbox.unknown : wordsFor(lists.error, strings);
-      return this.renderProblem(words, () => void this.reload());
-    }
-    return this.#renderInbox(client, inbox);
+    if (inbox?.isStarted) return this.#renderInbox(client, inbox);
+    const error = inbox?.lists.error;
+    if (!error) return html`<p class="gate muted" role="status">${strings.loading}</p>`;
+    const words = isUnknownOperation(error) ? strings.inbox.unknown : wordsFor(error, strings);
+    return this.renderProblem(words, () => void this.reload());
   }
 
   #renderInbox(client: ChatbotClient, inbox: Inbox): TemplateResult {

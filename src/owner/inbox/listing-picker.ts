@@ -9,6 +9,7 @@ import { wordsFor } from '../dashboard.js';
 import { dialogStyles } from '../forms/dialog.styles.js';
 import { closeIcon, renderIconButton } from '../icons.js';
 import { ownerStyles } from '../owner.styles.js';
+import { firstImage, listingTitle } from './inbox-labels.js';
 
 const MAX_FOUND = 20;
 
@@ -94,12 +95,12 @@ export class ChatbotInboxListings extends LitElement {
 
   #renderListing(listing: StoredListing): TemplateResult {
     const { City, Price, CurrencySymbol } = listing;
-    const [image] = listing.Images.split(/[\n,;](?=\s*http)/);
+    const image = firstImage(listing);
     const amount = readAmount(Price);
     const price = amount === undefined ? '' : formatMoney(amount, CurrencySymbol, this.strings.language);
     return html`<li>
       <button type="button" @click=${() => this.#pick(listing)}>
-        ${image ? html`<img src=${image.trim()} alt="" loading="lazy" @error=${hideBroken} />` : nothing}
+        ${image ? html`<img src=${image} alt="" loading="lazy" @error=${hideBroken} />` : nothing}
         <span>
           <bdi>${listingTitle(listing)}</bdi>
           <small class="muted"><bdi>${[City, price].filter(Boolean).join(' · ')}</bdi></small>
@@ -129,5 +130,3 @@ export class ChatbotInboxListings extends LitElement {
     }
   }
 }
-
-export const listingTitle = ({ Address, MLSNumber, Url }: StoredListing): string => Address || MLSNumber || Url;

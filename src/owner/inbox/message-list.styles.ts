@@ -95,13 +95,6 @@ export const messageListStyles = css`
     margin-block-start: var(--cb-size-2);
   }
 
-  .file img {
-    display: block;
-    max-inline-size: 100%;
-    max-block-size: 220px;
-    border-radius: var(--cb-radius-s);
-  }
-
   .time,
   .typing {
     font-size: var(--cb-text-xs);

@@ -5,7 +5,7 @@ import type { OwnerTexts } from '../../locales/owner/english.js';
 import { isSameDay } from '../../ui/time-format.js';
 import { renderButton } from '../button.js';
 import { ownerStyles } from '../owner.styles.js';
-import type { Agent, Author, Message, MessageFile } from './inbox-service.js';
+import type { Agent, Author, InboxService, Message, MessageFile } from './inbox-service.js';
 import { messageListStyles } from './message-list.styles.js';
 import type { PendingReply } from './outbox.js';
 import { renderPicture } from './picture.js';
@@ -40,6 +40,7 @@ export class ChatbotInboxMessages extends LitElement {
   /** The agent who has the conversation. */
   @property({ attribute: false }) agent: Agent | null = null;
   @property({ attribute: false }) isTyping = false;
+  @property({ attribute: false }) service!: InboxService;
   @property({ attribute: false }) baseUrl = '';
   @property({ attribute: false }) strings!: OwnerTexts;
 
@@ -106,7 +107,9 @@ export class ChatbotInboxMessages extends LitElement {
                 ></chatbot-answer-text>`
               : html`<div class="words" dir="auto">${content}</div>`
           }
-          ${files.map(renderFile)}
+          ${files.map(
+            file => html`<chatbot-inbox-file class="file" .file=${file} .service=${this.service}></chatbot-inbox-file>`,
+          )}
         </div>
         ${pending ? this.#renderPending(pending) : this.#renderTime(entry, at)}
       </li>`;
@@ -139,15 +142,6 @@ export class ChatbotInboxMessages extends LitElement {
     </div>`;
   }
 }
-
-function renderFile({ FileName, Url }: MessageFile): TemplateResult {
-  const name = FileName;
-  return html`<a class="file" href=${Url} target="_blank" rel="noopener noreferrer">
-    ${isImage(name) ? html`<img src=${Url} alt=${name} loading="lazy" />` : html`<bdi>${name}</bdi>`}
-  </a>`;
-}
-
-const isImage = (name: string) => /\.(?:png|jpe?g|webp|gif)$/i.test(name);
 
 function writeDay(at: number, { language }: OwnerTexts): string {
   return new Date(at).toLocaleDateString(language, { weekday: 'long', day: 'numeric', month: 'long' });

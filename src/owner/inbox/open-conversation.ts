@@ -94,21 +94,20 @@ export class OpenConversation {
 
   /** Takes over, from the chatbot or, with `isFromColleague`, from a colleague. */
   async take(isFromColleague: boolean): Promise<void> {
-    const TakeOver = isFromColleague ? true : undefined;
-    await this.#act(() => this.#service.call('InboxTake', { ConversationID: this.id, TakeOver }));
+    await this.#act(() => this.#service.take(this.id, isFromColleague));
   }
 
   async release(): Promise<void> {
-    await this.#act(() => this.#service.call('InboxRelease', { ConversationID: this.id }));
+    await this.#act(() => this.#service.change('InboxRelease', this.id));
   }
 
   async end(): Promise<void> {
-    await this.#act(() => this.#service.call('InboxClose', { ConversationID: this.id }));
+    await this.#act(() => this.#service.change('InboxClose', this.id));
   }
 
   /** Returns what the chatbot would answer. @throws {ChatbotError} */
   async draft(): Promise<string> {
-    return (await this.#service.call('InboxDraft', { ConversationID: this.id }, this.#end.signal)).Content;
+    return this.#service.draft(this.id, this.#end.signal);
   }
 
   /** Tells the visitor that the agent is typing. Only a hint, so a failure changes nothing. */
@@ -116,7 +115,7 @@ export class OpenConversation {
     const now = Date.now();
     if (now - this.#toldTyping < TELL_TYPING_MS) return;
     this.#toldTyping = now;
-    this.#service.call('InboxTyping', { ConversationID: this.id }, this.#end.signal).catch(() => undefined);
+    this.#service.client.call('InboxTyping', { ConversationID: this.id }, this.#end).catch(() => undefined);
   }
 
   add(message: Message): void {
@@ -151,8 +150,8 @@ export class OpenConversation {
     this.#handleChange();
     try {
       const changed = await action();
-      const { Messages = [] } = this.#conversation ?? {};
-      this.#conversation = { ...this.#conversation, ...changed, Messages };
+      const { Messages = [], Listings = [] } = this.#conversation ?? {};
+      this.#conversation = { ...changed, Messages, Listings };
     } catch (error) {
       if (isConflict(error)) this.#colleague = error.message;
       else this.#actionError = error;

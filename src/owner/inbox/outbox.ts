@@ -82,7 +82,7 @@ export class Outbox {
     const FileIDs = files.length ? files.map(({ FileStoreId }) => Number(FileStoreId)) : undefined;
     const request = { ConversationID: conversationId, ClientID: clientId, Content: content, FileIDs };
     try {
-      const message = await this.#service.call('InboxReply', request);
+      const message = await this.#service.client.call('InboxReply', request);
       this.#pending = this.#pending.filter(each => each.clientId !== clientId);
       this.#listener.handleSent(conversationId, message);
       this.#listener.handlePending();

@@ -11,7 +11,8 @@ import { closeIcon, renderIconButton } from '../icons.js';
 import { ownerStyles } from '../owner.styles.js';
 import { draftIcon, homeIcon, imageIcon, savedIcon } from './inbox-icons.js';
 import type { InboxService, SavedReply } from './inbox-service.js';
-import { listingTitle, type ChatbotInboxListings } from './listing-picker.js';
+import { listingTitle } from './inbox-labels.js';
+import type { ChatbotInboxListings } from './listing-picker.js';
 import type { OpenConversation } from './open-conversation.js';
 import type { Outbox } from './outbox.js';
 import { replyBoxStyles } from './reply-box.styles.js';
@@ -70,8 +71,8 @@ export class ChatbotInboxReply extends LitElement {
   protected override willUpdate(changed: PropertyValues<this>): void {
     if (!changed.has('open')) return;
     this.#uploads?.close();
-    const { service, client, baseUrl, fetch, open } = this;
-    this.#uploads = new ReplyImages(service, client, { conversationId: open.id, baseUrl, fetch }, () => {
+    const { service, baseUrl, fetch, open } = this;
+    this.#uploads = new ReplyImages(service, { conversationId: open.id, baseUrl, fetch }, () => {
       this.images = this.#uploads?.images ?? [];
     });
     this.images = [];
@@ -236,7 +237,7 @@ export class ChatbotInboxReply extends LitElement {
   #handleText(): void {
     const { value } = this.input;
     this.isEmpty = !value.trim();
-    this.dispatchEvent(new CustomEvent('reply-input', { detail: value }));
+    this.dispatchEvent(new CustomEvent('reply-input', { bubbles: true, composed: true, detail: value }));
   }
 
   /** On a touch screen, Enter begins a new line, because its keyboard has no Shift+Enter. */

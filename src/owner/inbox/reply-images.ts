@@ -1,4 +1,3 @@
-import type { ChatbotClient } from '../../client/chatbot-client.js';
 import { ChatbotError } from '../../client/errors.js';
 import { FileUpload, type UploadService } from '../../client/file-upload.js';
 import type { Fetch } from '../../client/request.js';
@@ -22,7 +21,6 @@ export interface ReplyImage {
 
 /** The images of a reply that is being written. Each is uploaded at once. */
 export class ReplyImages {
-  readonly #service: InboxService;
   readonly #upload: UploadService;
   readonly #handleChange: () => void;
   readonly #end = new AbortController();
@@ -30,16 +28,14 @@ export class ReplyImages {
 
   constructor(
     service: InboxService,
-    client: ChatbotClient,
     { conversationId, baseUrl, fetch }: { conversationId: number; baseUrl: string; fetch: Fetch | undefined },
     handleChange: () => void,
   ) {
-    this.#service = service;
     this.#handleChange = handleChange;
     const call = (name: string, request: object, options: { readonly signal?: AbortSignal }) =>
       name === 'GetPreUploadUrl'
-        ? this.#service.call('InboxUpload', { ...request, ConversationID: conversationId }, options.signal)
-        : client.call('ReportUploadSuccess', request as never, options);
+        ? service.uploadPlace(conversationId, request, options.signal)
+        : service.client.call('ReportUploadSuccess', request as never, options);
     this.#upload = { baseUrl: serviceAddress(baseUrl), fetch, call: call as UploadService['call'] };
   }
 

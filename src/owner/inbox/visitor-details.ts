@@ -1,10 +1,12 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { OwnerTexts } from '../../locales/owner/english.js';
+import type { StoredListing } from '../../protocol/listing.js';
 import { hideBroken } from '../../ui/hide-broken.js';
 import { writeTime } from '../labels.js';
 import { ownerStyles } from '../owner.styles.js';
-import type { SharedListing, WholeConversation } from './inbox-service.js';
+import { firstImage, listingTitle } from './inbox-labels.js';
+import type { WholeConversation } from './inbox-service.js';
 
 const styles = css`
   dl {
@@ -53,7 +55,7 @@ export class ChatbotInboxVisitor extends LitElement {
   static override styles = [ownerStyles, styles];
 
   @property({ attribute: false }) conversation!: WholeConversation;
-  @property({ attribute: false }) listings: readonly SharedListing[] = [];
+  @property({ attribute: false }) listings: readonly StoredListing[] = [];
   @property({ attribute: false }) strings!: OwnerTexts;
 
   protected override render(): TemplateResult {
@@ -121,13 +123,15 @@ const renderPage = ({ Url, Title }: { readonly Url: string; readonly Title: stri
     : html`<bdi>${words}</bdi>`;
 };
 
-const renderListing = ({ Title, Url, ImageUrl }: SharedListing): TemplateResult =>
-  html`<li>
-    <a href=${Url} target="_blank" rel="noopener noreferrer">
-      ${ImageUrl ? html`<img src=${ImageUrl} alt="" loading="lazy" @error=${hideBroken} />` : nothing}
-      <bdi>${Title}</bdi>
+const renderListing = (listing: StoredListing): TemplateResult => {
+  const image = firstImage(listing);
+  return html`<li>
+    <a href=${listing.Url} target="_blank" rel="noopener noreferrer">
+      ${image ? html`<img src=${image} alt="" loading="lazy" @error=${hideBroken} />` : nothing}
+      <bdi>${listingTitle(listing)}</bdi>
     </a>
   </li>`;
+};
 
 /** Returns the name of a language, or the tag if the browser doesn't know it. */
 function languageName(tag: string, { language }: OwnerTexts): string {

@@ -19,7 +19,7 @@ export async function registerPush(service: InboxService, baseUrl: string, pushK
     const options = { userVisibleOnly: true, applicationServerKey: pushKey };
     const subscription =
       (await registration.pushManager.getSubscription()) ?? (await registration.pushManager.subscribe(options));
-    await service.call('InboxPush', { Subscription: subscription.toJSON() });
+    await service.register(subscription.toJSON());
   } catch {
     // The browser or the service refused.
   }
