@@ -106,9 +106,10 @@ module.exports = {
       mail: ['data'],
       feeds: ['data'],
       channels: ['data'],
-      operations: ['data', 'answering', 'files', 'mail', 'feeds', 'channels'],
+      runs: ['data', 'answering'],
+      operations: ['data', 'answering', 'runs', 'files', 'mail', 'feeds', 'channels'],
       admin: ['data', 'operations'],
-      http: ['data', 'answering', 'files', 'mail', 'feeds', 'channels', 'operations', 'admin', 'monitoring'],
+      http: ['data', 'answering', 'runs', 'files', 'mail', 'feeds', 'channels', 'operations', 'admin', 'monitoring'],
     }).map(([folder, lower]) =>
       room(`service-${folder}`, `^service/${folder}/`, [
         '^src/(protocol|gateway|files)/',

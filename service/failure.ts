@@ -10,6 +10,7 @@ export const failureCodes = {
   404: 'The chatbot, session, message, file, listing, agent or address does not exist.',
   405: 'The address does not support this method. `Allow` names the supported one.',
   409: 'The record conflicts with an existing one, such as a listing with the same MLSNumber, the feed is already being updated, or a colleague has the conversation.',
+  410: 'The answer was stopped or cut off, so that Resume cannot continue it.',
   413: 'A body, file or text is too large.',
   415: 'The type of the body or file is not supported.',
   416: 'The requested range is beyond the end of the file.',
@@ -29,6 +30,13 @@ export class ServiceError extends Refusal {
   }
 }
 
+/** A refusal that is in the operator's log already, if it belongs there. */
+export class LoggedRefusal extends Refusal {
+  constructor({ code, message, headers, cause }: Refusal) {
+    super(code, message, { headers, cause });
+  }
+}
+
 /**
  * Writes a message to the operator's log.
  *
@@ -39,7 +47,7 @@ export type Log = (message: string, error?: unknown, requestId?: string) => void
 /** Converts any error to a refusal, and logs those that are the service's fault. */
 export function refusalOf(error: unknown, log: Log): Refusal {
   const refusal = asRefusal(error);
-  if (refusal.code >= 500) log(refusal.message, refusal.cause);
+  if (refusal.code >= 500 && !(refusal instanceof LoggedRefusal)) log(refusal.message, refusal.cause);
   return refusal;
 }
 
@@ -48,7 +56,7 @@ function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof UpstreamError) return modelFailure(error);
   const code = databaseCode(error);
-  if (UNREACHABLE.test(code) || CONNECTION_LOST.test(causesOf(error).at(-1)?.message ?? ''))
+  if (UNREACHABLE.test(code) || isLost(causesOf(error).at(-1)?.message))
     return new ServiceError(503, 'The service cannot reach its database. Please try again soon.', {
       headers: { 'Retry-After': '5' },
       cause: error,
@@ -70,6 +78,11 @@ function modelFailure(cause: UpstreamError): ServiceError {
 /** Error codes of PostgreSQL and the system for lost connections, shutdown, exhaustion and timeouts. */
 const UNREACHABLE = /^(?:08|53|57P|57014$|25P03$)|^ECONN|^ENOTFOUND$|^ETIMEDOUT$|^EAI_AGAIN$|^EPIPE$/;
 /** The PostgreSQL driver's messages, which have no code, for lost or failed connections. */
-const CONNECTION_LOST =
-  /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|connection error and is not queryable/;
+const CONNECTION_LOST: readonly RegExp[] = [
+  /^Connection terminated/,
+  /^timeout exceeded when trying to connect/,
+  /^Query read timeout/,
+  /connection error and is not queryable/,
+];
+const isLost = (message = '') => CONNECTION_LOST.some(one => one.test(message));
 const TOO_LONG_FOR_INDEX = '54000';

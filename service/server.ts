@@ -24,6 +24,7 @@ import { loadOwnerKeys, type OwnerKeys } from './keys.js';
 import { createLogs, type LogFormat } from './monitoring/logs.js';
 import { Metrics } from './monitoring/metrics.js';
 import { admitOwner, type Filling } from './operations/owner.js';
+import { endLostRuns } from './runs/follow-run.js';
 import { startSchedule } from './schedule.js';
 import { settlesWithin } from './settles-within.js';
 import { sharedCounters } from './http/shared-counters.js';
@@ -76,6 +77,8 @@ const WAITS_INTERVAL_MS = 2000;
 /** How long an agent may be away before their conversations wait for somebody else, and how often to check. */
 const ABANDONED_SECONDS = 120;
 const ABANDONED_INTERVAL_MS = 10_000;
+/** Interval between checks for answers of processes that were killed: they end within ten seconds. */
+const LOST_INTERVAL_MS = 2000;
 /** Interval between deletions of unused files and expired counters. */
 const SWEEP_INTERVAL_MS = 3_600_000;
 /** How long a session without messages is kept, in case its visitor returns. */
@@ -150,6 +153,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       host: config.HOST,
       checkHealth: async () => void (await db.execute(sql`select 1`)),
       isDraining: () => isDraining,
+      orphanMs: config.ORPHAN_SECONDS * 1000,
       metricsKey: config.METRICS_KEY,
       adminKey: config.ADMIN_KEY,
       tell: logs.request,
@@ -167,6 +171,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       await repositories.counters.deleteEnded(new Date());
       await repositories.chatEvents.deletePassing();
       await repositories.presence.deleteOld();
+      await repositories.runs.deleteEnded(new Date(Date.now() - DAY_MS));
       await deleteOrphans({ files: repositories.files, storage: storage.files, clock, log });
     };
     const cleanUp = async () => {
@@ -191,6 +196,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       ABANDONED_INTERVAL_MS,
       log,
     );
+    const watching = startSchedule(() => endLostRuns(repositories.runs), LOST_INTERVAL_MS, log);
     const feeding = startSchedule(() => feeds.runDue(), FEEDS_INTERVAL_MS, log);
     return {
       url,
@@ -203,12 +209,15 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
         stopping.abort();
         await settlesWithin(STORE_MS, app.endChannels());
         // In parallel: sending an email may take longer than the answers, and no new one is started.
-        await Promise.all([settlesWithin(MAIL_MS, mailing.stop()), server.close(graceMs)]);
-        await settlesWithin(
-          STORE_MS,
-          Promise.all([sweeping, cleaning, feeding, reading, waiting, returning].map(each => each.stop())),
-        );
-        await settlesWithin(STORE_MS, app.idle());
+        await Promise.all([
+          settlesWithin(MAIL_MS, mailing.stop()),
+          server.close(graceMs),
+          // Answers that nobody reads at the moment have the same time.
+          settlesWithin(graceMs, app.idle()),
+        ]);
+        const schedules = [sweeping, cleaning, feeding, reading, watching, waiting, returning];
+        await settlesWithin(STORE_MS, Promise.all(schedules.map(schedule => schedule.stop())));
+        await settlesWithin(STORE_MS, app.stopAnswers());
         await closeDatabase();
         await storage.close();
       },

@@ -111,7 +111,9 @@ function operationSection(operation, shared) {
     ...(request ? [fieldTable('Request field', request, { shared })] : []),
     answer
       ? fieldTable('`Data`', answer.properties.Data, { shared, isAnswer: true })
-      : lineTable(responses['200'].content['text/event-stream'].schema),
+      : name === 'Resume'
+        ? 'The response is a [streamed answer](#streamed-answers).'
+        : lineTable(responses['200'].content['text/event-stream'].schema),
   ].join('\n\n');
 }
 

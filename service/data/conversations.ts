@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lt, min, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core';
 import type { Span } from '../calendar.js';
 import { transcriptColumns, withDetails } from './message-files.js';
-import type { Rating, StoredMessage } from './messages.js';
+import { isCurrent, type Rating, type StoredMessage } from './messages.js';
 import { Repository } from './database.js';
 import { feedback, message, session, type Correction } from './schema.js';
 
@@ -27,6 +27,7 @@ export interface Period {
   readonly end?: Date | undefined;
 }
 
+/** Conversations without the messages that a later question replaced. */
 export class Conversations extends Repository {
   /** Returns conversations that began in a period, oldest first: at most `limit`, after skipping `offset`. */
   async begunIn(
@@ -37,7 +38,7 @@ export class Conversations extends Repository {
     const said = this.db
       .select({ one: sql`1` })
       .from(message)
-      .where(eq(message.sessionId, session.id));
+      .where(and(eq(message.sessionId, session.id), isCurrent));
     const sessions = await this.db
       .select({ sessionId: session.id, uri: session.uri, createdAt: session.createdAt })
       .from(session)
@@ -69,6 +70,7 @@ export class Conversations extends Repository {
         and(
           eq(message.chatbotId, chatbotId),
           sql`role <> 'bot'`,
+          isCurrent,
           gte(message.createdAt, start),
           lt(message.createdAt, end),
         ),
@@ -112,7 +114,7 @@ export class Conversations extends Repository {
       })
       .from(message)
       .leftJoin(feedback, eq(feedback.answerId, message.id))
-      .where(and(inArray(message.sessionId, [...sessionIds]), which))
+      .where(and(inArray(message.sessionId, [...sessionIds]), isCurrent, which))
       .orderBy(asc(message.id));
     for (const { sessionId, ...row } of await withDetails(this.db, rows)) bySession.get(sessionId)?.push(row);
     return bySession;

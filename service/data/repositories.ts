@@ -15,6 +15,7 @@ import { ListingBatches } from './listing-batch.js';
 import { Listings } from './listings.js';
 import { Messages } from './messages.js';
 import { Presence } from './presence.js';
+import { Runs } from './runs.js';
 import { Sessions } from './sessions.js';
 import { Tenants } from './tenants.js';
 
@@ -28,6 +29,7 @@ export function createRepositories(db: Database) {
     counters: new Counters(db),
     conversations: new Conversations(db),
     messages: new Messages(db),
+    runs: new Runs(db),
     dailyMails: new DailyMailLog(db),
     files: new Files(db),
     leads: new Leads(db),

@@ -15,8 +15,9 @@ import {
   uniqueIndex,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import type * as v from 'valibot';
 import type { ConversationState } from '../../src/protocol/agent.js';
-import type { ChatAskType } from '../../src/protocol/ask.js';
+import type { ChatAskType, clientAskData } from '../../src/protocol/ask.js';
 import type { FeedMapping, FeedReport } from '../../src/protocol/feed.js';
 import type { FormatName } from '../../src/files/formats.js';
 import type { Evidence } from '../answering/evidence/read-evidence.js';
@@ -149,6 +150,20 @@ export const session = pgTable(
 /** The author of a message: the visitor, the chatbot or an agent. */
 export type MessageRole = 'user' | 'bot' | 'agent';
 
+/** The fields that only some answers have, as they are sent. */
+export type AnswerFields = Pick<
+  v.InferOutput<typeof clientAskData>,
+  'Suggestions' | 'Listings' | 'Compare' | 'Sources'
+>;
+
+/** Refusal of an answer. */
+export interface StoredFailure {
+  readonly code: number;
+  readonly message: string;
+  /** In seconds. */
+  readonly retryAfter?: number | undefined;
+}
+
 /** A question, an answer or a message of an agent. `id` is the interface's message id. */
 export const message = pgTable(
   'message',
@@ -174,6 +189,10 @@ export const message = pgTable(
     complete: boolean('complete').notNull().default(true),
     /** True for a question that the service failed to answer; it counts toward no limit. */
     failed: boolean('failed').notNull().default(false),
+    /** True if a later question replaced it: it counts toward limits, but no longer belongs to the conversation. */
+    replaced: boolean('replaced').notNull().default(false),
+    /** The answerer's memory after this answer, in case a later question is replaced. */
+    memory: jsonb('memory').$type<unknown>(),
     createdAt: createdAt(),
   },
   table => [
@@ -184,6 +203,40 @@ export const message = pgTable(
     uniqueIndex('message_client')
       .on(table.sessionId, table.clientId)
       .where(sql`client_id is not null`),
+  ],
+);
+
+/**
+ * The answer to a question while it is being made, and for a day after that. The process that makes it renews
+ * `aliveUntil`, so that others notice when it was killed.
+ */
+export const answerRun = pgTable(
+  'answer_run',
+  {
+    questionId: childOf('question_id', () => message.id).primaryKey(),
+    /** The month that the question counts toward. */
+    month: text('month').notNull(),
+    /** The answer so far; empty once it has ended, because then it is a message. */
+    content: text('content').notNull().default(''),
+    /** UTF-16 units that the stream has sent: retracted ones and `content`. */
+    length: integer('length').notNull().default(0),
+    retracted: integer('retracted').notNull().default(0),
+    /** Optional fields of the complete answer, as they are sent. */
+    fields: jsonb('fields').$type<AnswerFields>(),
+    /** Why the answer is not complete. */
+    failure: jsonb('failure').$type<StoredFailure>(),
+    stopRequested: boolean('stop_requested').notNull().default(false),
+    aliveUntil: moment('alive_until').notNull(),
+    /** When a reader at another process was last seen. */
+    readAt: moment('read_at'),
+    endedAt: moment('ended_at'),
+  },
+  table => [
+    // Only of running answers, and without the time, so that renewing it changes no index.
+    index('answer_run_running')
+      .on(table.questionId)
+      .where(sql`ended_at is null`),
+    index('answer_run_ended').on(table.endedAt),
   ],
 );
 

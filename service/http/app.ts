@@ -12,7 +12,6 @@ import { operations } from '../../src/protocol/operations.js';
 import { ChatbotAdmin } from '../operations/chatbot-admin.js';
 import { adminOperations } from '../admin/operations.js';
 import { identify } from '../access.js';
-import { AnswerRuns } from '../operations/answer-runs.js';
 import { EventHub } from '../channels/event-hub.js';
 import type { Listen } from '../data/database.js';
 import type { UploadQuota } from '../data/files.js';
@@ -27,6 +26,7 @@ import { handlers } from '../operations/handlers.js';
 import { isLoopback } from '../loopback.js';
 import type { Call, Services } from '../operations/operation.js';
 import { Throttle } from '../operations/throttle.js';
+import { AnswerRuns } from '../runs/answer-runs.js';
 import { operatorRoutes, requireKey } from './operator-routes.js';
 
 /** Parts and settings of the service. */
@@ -61,16 +61,20 @@ export interface AppOptions extends Omit<Services, 'answers' | 'hub' | 'channelM
   readonly channelMs?: number;
   /** Maximum duration of an answer, in milliseconds. */
   readonly answerTimeoutMs?: number;
+  /** How long an answer continues that nobody reads, in milliseconds; two minutes by default. */
+  readonly orphanMs?: number;
 }
 
 /** The service as a request handler. */
 export interface App {
   /** @param peer the remote address of the connection, if there is one */
   fetch(request: Request, peer?: string): Promise<Response>;
-  /** Resolves when no answer is running, so that the database can be closed. */
+  /** Resolves when no answer is running. */
   idle(): Promise<void>;
   /** Ends all channels, so that their clients open them at another process. */
   endChannels(): Promise<void>;
+  /** Stops the running answers, and resolves when they are stored, so that the database can be closed. */
+  stopAnswers(): Promise<void>;
 }
 
 interface RequestOrigin {
@@ -86,6 +90,7 @@ const ANSWER_TIMEOUT_MS = 300_000;
 const CHANNEL_MS = 300_000;
 /** Not stated: that somebody is typing is told at most every two seconds. */
 const TYPING_MS = 2000;
+const ORPHAN_MS = 120_000;
 
 /**
  * Creates the service: routes by the table of operations, checks keys and bodies, and wraps every answer,
@@ -100,7 +105,10 @@ export function createApp(options: AppOptions): App {
   const answers = new AnswerRuns({
     answerer,
     messages: repositories.messages,
+    runs: repositories.runs,
     clock,
+    log,
+    orphanMs: options.orphanMs ?? ORPHAN_MS,
     timeoutMs: options.answerTimeoutMs ?? ANSWER_TIMEOUT_MS,
     onEnd: outcome => metrics.count('chatbot_answers_total', 'Answers, by how they ended.', { outcome }),
     onCorrection: kind =>
@@ -216,6 +224,7 @@ export function createApp(options: AppOptions): App {
     ),
     idle: () => answers.idle(),
     endChannels: () => hub.close(),
+    stopAnswers: () => answers.stopAll(),
   };
 }
 

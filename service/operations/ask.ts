@@ -2,22 +2,22 @@ import { tooManyRequests } from '../../src/gateway/refusal.js';
 import { STREAM_HEADERS } from '../../src/gateway/response-headers.js';
 import { success } from '../../src/protocol/envelope.js';
 import type { CheckedRequestOf, DataOf } from '../../src/protocol/operations.js';
-import { answerLines, KEEP_ALIVE_MS, type LineFormat } from './answer-lines.js';
-import type { RunPart } from './answer-runs.js';
-import { UpstreamError } from '../answering/answerer.js';
 import { monthAround, type Month } from '../calendar.js';
 import { contactsIn } from './contacts.js';
 import type { QuestionLimits, QuestionOutcome } from '../data/messages.js';
 import type { StoredSettings } from '../data/schema.js';
 import type { Session } from '../data/sessions.js';
-import { refusalOf, ServiceError, type Log } from '../failure.js';
+import { ServiceError } from '../failure.js';
+import { jsonLines, KEEP_ALIVE_MS, streamOfLines, type LineFormat } from '../json-lines.js';
+import type { RunPart } from '../runs/stream-objects.js';
+import { unfinished } from '../runs/unfinished.js';
 import { numberSetting, textSetting } from '../settings.js';
 import { settlesWithin } from '../settles-within.js';
 import { findQuestionFiles } from './find-question-files.js';
 import { findSession } from './find-session.js';
 import type { Call, Handler, Services } from './operation.js';
 import { findPeople } from './people.js';
-import { optionalFields, streamObjects } from './stream-objects.js';
+import { failureFormat, leaving, streamFormat } from './stream-answer.js';
 
 type Question = CheckedRequestOf<'ClientAsk'>;
 type PlainAnswer = DataOf<'ClientAsk'>;
@@ -30,26 +30,23 @@ export const clientAsk: Handler<'ClientAsk'> = async (question, call, services) 
   const taken = await takeIn(question, session, month, call, services);
   const { id: questionId } = taken;
   if (taken.agentId !== null) return leftToAgent(question, taken.agentId, questionId, session, call, services);
-  const task = {
-    session,
+  const run = services.answers.start({
+    session: 'memory' in taken ? { ...session, memory: taken.memory } : session,
     questionId,
     content: question.content,
     type: question.chatAskType ?? 'Text',
     files,
     isStreamed: question.stream === true,
+    month: month.name,
     onHeard: (words: string) => keepContacts(words, session, call.now, services),
     onStored: (messageId: number) => tellInbox(taken, messageId, session, services),
-    onFailed: () => services.repositories.messages.markFailed(questionId, month.name),
     log: services.log,
-  };
-  const stop = stopWith(call.signal);
-  const run = services.answers.run(task, stop);
-  // A disconnected caller is not an error.
-  const tell: Log = (message, error) => call.signal.aborted || services.log(message, error);
-  const failure = (error: unknown) => refusalOf(error, tell).envelope;
+  });
+  const left = leaving(call);
+  const parts = run.read(0, left.signal);
   return question.stream
-    ? streamed(run, stop, { part: streamObjects(questionId), failure })
-    : plain(whole(run), stop, { part: success, failure });
+    ? streamOfLines(parts, left, streamFormat(questionId, call, services))
+    : plain(whole(parts, questionId), left, { part: success, failure: failureFormat(call, services) });
 };
 
 type TakenIn = Extract<QuestionOutcome, { type: 'accepted' }>;
@@ -101,15 +98,17 @@ async function takeIn(
       content: question.content,
       type: question.chatAskType ?? 'Text',
       fileIds: question.fileIds ?? [],
+      replacesId: question.ReplacesID ?? undefined,
       month: month.name,
     },
     limitsOf(settings),
     now,
   );
   switch (outcome.type) {
-    case 'accepted':
+    case 'accepted': {
       await keepContacts(question.content, session, now, services);
       return outcome;
+    }
     case 'rate-limited':
       throw tooManyRequests(
         (!outcome.isForAgent && textSetting(settings, 'RateLimitMessage')) ||
@@ -123,6 +122,8 @@ async function takeIn(
       );
     case 'file-gone':
       throw new ServiceError(404, 'A file of the question was too old and has been deleted. Please send it again.');
+    case 'nothing-to-replace':
+      throw new ServiceError(404, 'There is no question with this id in the session, so none can be replaced.');
   }
 }
 
@@ -158,71 +159,31 @@ function limitsOf(settings: StoredSettings): QuestionLimits {
 
 const monthOf = (settings: StoredSettings, now: Date) => monthAround(now, textSetting(settings, 'TimeZone'));
 
-/** Stops an answer when the caller disconnects. */
-function stopWith(gone: AbortSignal): AbortController {
-  const stop = new AbortController();
-  if (gone.aborted) stop.abort();
-  gone.addEventListener('abort', () => stop.abort());
-  return stop;
-}
-
-async function whole(run: AsyncIterable<RunPart>): Promise<PlainAnswer> {
-  for await (const part of run)
+async function whole(parts: AsyncIterable<RunPart>, questionId: number): Promise<PlainAnswer> {
+  for await (const part of parts)
     if (part.type === 'end')
       return {
         messageid: part.answerId,
         content: part.content,
         totalToken: part.totalTokens,
         noAnswer: part.noAnswer,
-        ...optionalFields(part),
+        QuestionID: questionId,
+        ...part.fields,
       };
-  throw new UpstreamError('The answer has no final part.');
+  throw unfinished();
 }
 
 /** A slow answer in one piece has status 200 and blank lines before its envelope, like a slow stream. */
 async function plain(
   answer: Promise<PlainAnswer>,
-  stop: AbortController,
+  left: AbortController,
   format: LineFormat<PlainAnswer>,
 ): Promise<PlainAnswer | Response> {
   if (await settlesWithin(KEEP_ALIVE_MS, answer)) return answer;
   async function* onlyPart() {
     yield await answer;
   }
-  return new Response(answerLines(onlyPart(), stop, format, true), {
+  return new Response(jsonLines(onlyPart(), left, format, true), {
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...STREAM_HEADERS },
   });
-}
-
-/** How long a streamed answer may take to begin before its status is sent, in milliseconds. */
-const BEGIN_MS = 500;
-
-/**
- * Immediate failures are refused like any request. A model may take minutes, so after a moment the caller gets
- * the status, and blank lines until the answer begins.
- */
-async function streamed(
-  run: AsyncGenerator<RunPart, void, undefined>,
-  stop: AbortController,
-  format: LineFormat<RunPart>,
-): Promise<Response> {
-  const first = run.next();
-  const hasBegun = await settlesWithin(BEGIN_MS, first);
-  // Tell proxies not to buffer the stream.
-  return new Response(answerLines(withFirst(first, run), stop, format, !hasBegun), {
-    headers: { 'Content-Type': 'text/event-stream', ...STREAM_HEADERS },
-  });
-}
-
-async function* withFirst(
-  first: Promise<IteratorResult<RunPart, void>>,
-  rest: AsyncGenerator<RunPart, void, undefined>,
-): AsyncGenerator<RunPart, void, undefined> {
-  try {
-    const { done, value } = await first;
-    if (!done) yield value;
-    yield* rest;
-  } finally {
-    await rest.return();
-  }
 }

@@ -1,4 +1,3 @@
-import { STREAM_HEADERS } from '../../src/gateway/response-headers.js';
 import { tooManyRequests } from '../../src/gateway/refusal.js';
 import type { InboxEvent, InboxMessage } from '../../src/protocol/inbox.js';
 import type { VisitorEvent } from '../../src/protocol/waiting.js';
@@ -6,13 +5,13 @@ import { readChannel, type ChannelRequest } from '../channels/read-channel.js';
 import type { ToldEvent } from '../data/chat-events.js';
 import type { Chatbot } from '../data/chatbots.js';
 import type { ChatEventType } from '../data/schema-agents.js';
-import { refusalOf, ServiceError } from '../failure.js';
-import { settlesWithin } from '../settles-within.js';
-import { answerLines } from './answer-lines.js';
+import { ServiceError } from '../failure.js';
+import { streamOfLines } from '../json-lines.js';
 import { findSession } from './find-session.js';
 import { AUTHORS, messageRecords } from './inbox-records.js';
 import type { Call, Handler, Services } from './operation.js';
 import { findActor, forVisitors, ownerOf } from './people.js';
+import { failureFormat, leaving } from './stream-answer.js';
 
 /** Not stated: channels of one visitor, and of all agents of a chatbot, that one process keeps open. */
 const MAX_PER_SESSION = 10;
@@ -57,29 +56,17 @@ export const inboxEvents: Handler<'InboxEvents'> = async (request, call, service
 
 const tooMany = () => tooManyRequests('Too many channels are open. Close one first.', 10_000);
 
-/** How long a channel may take to begin before its status is sent, in milliseconds. */
-const BEGIN_MS = 500;
-
 async function streamChannel(
   channel: Omit<ChannelRequest, 'lifeMs' | 'left'>,
   lineOf: (event: ToldEvent) => object | Promise<object>,
   call: Call,
-  { hub, channelMs, repositories, log }: Services,
+  services: Services,
 ): Promise<Response> {
-  const left = new AbortController();
-  if (call.signal.aborted) left.abort();
-  call.signal.addEventListener('abort', () => left.abort());
+  const left = leaving(call);
+  const { hub, channelMs, repositories } = services;
   const request = { ...channel, lifeMs: channelMs, left: left.signal };
   const lines = linesOf(readChannel(hub, repositories.chatEvents, request), lineOf);
-  const first = lines.next();
-  const hasBegun = await settlesWithin(BEGIN_MS, first);
-  const format = {
-    part: (line: object) => line,
-    failure: (error: unknown) => refusalOf(error, call.signal.aborted ? () => {} : log).envelope,
-  };
-  const isEmpty = hasBegun && (await first).done === true;
-  const body = isEmpty ? '\n' : answerLines(withFirst(first, lines), left, format, !hasBegun);
-  return new Response(body, { headers: { 'Content-Type': 'text/event-stream', ...STREAM_HEADERS } });
+  return streamOfLines(lines, left, { part: line => line, failure: failureFormat(call, services) });
 }
 
 async function* linesOf(
@@ -87,19 +74,6 @@ async function* linesOf(
   lineOf: (event: ToldEvent) => object | Promise<object>,
 ): AsyncGenerator<object, void, undefined> {
   for await (const event of told) yield lineOf(event);
-}
-
-async function* withFirst(
-  first: Promise<IteratorResult<object, void>>,
-  rest: AsyncGenerator<object, void, undefined>,
-): AsyncGenerator<object, void, undefined> {
-  try {
-    const { done, value } = await first;
-    if (!done) yield value;
-    yield* rest;
-  } finally {
-    await rest.return();
-  }
 }
 
 const VISITOR_TYPES: Readonly<Partial<Record<ChatEventType, VisitorEvent['Type']>>> = {

@@ -13,6 +13,7 @@ import { leadList } from './leads.js';
 import { realEstateBatch, realEstateImports, realEstateUndo } from './listing-batch.js';
 import { realEstateCreate, realEstateDelete, realEstateList, realEstateUpdate } from './listing.js';
 import type { Handlers } from './operation.js';
+import { resume, stop } from './resume.js';
 import { getConfig, getSession } from './session.js';
 import { typing, waitForAgent } from './waiting.js';
 
@@ -27,6 +28,8 @@ export const handlers: Handlers = {
   KnowledgeList: knowledgeList,
   ModelList: modelList,
   ClientAsk: clientAsk,
+  Resume: resume,
+  Stop: stop,
   TalkToHuman: talkToHuman,
   Feedback: feedback,
   WaitForAgent: waitForAgent,

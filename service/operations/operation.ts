@@ -5,7 +5,7 @@ import type { OperationName } from '../../src/protocol/endpoints.js';
 import type { CheckedRequestOf, DataOf } from '../../src/protocol/operations.js';
 import type { Caller } from '../access.js';
 import type { Throttle } from './throttle.js';
-import type { AnswerRuns } from './answer-runs.js';
+import type { AnswerRuns } from '../runs/answer-runs.js';
 import type { Answerer } from '../answering/answerer.js';
 import type { UploadQuota } from '../data/files.js';
 import type { Repositories } from '../data/repositories.js';

@@ -4,12 +4,15 @@ import type { ImageMaker, ImageRules } from './images.js';
 import { LexedText } from './lexing.js';
 import type { LinkTarget } from './links.js';
 import { sanitize } from './sanitize.js';
+import type { Direction } from './text-direction.js';
 import { TokenNodes, type Part } from './token-nodes.js';
 import { lastRun, mend } from './unfinished.js';
 
 /** Image rules, link target, and the texts of added controls. */
 export interface MarkdownOptions extends ImageRules {
   readonly linkTarget: LinkTarget;
+  /** Direction of the conversation. */
+  readonly direction?: Direction | undefined;
   readonly texts: MarkdownTexts;
 }
 
@@ -69,11 +72,16 @@ export class Drawing {
     const labels = new Set<string>();
     const links = this.#definitions.links(label => labels.add(label));
     const made = this.#make(block, text, links);
-    const nodes = this.#extendPreview(made) ?? this.#draw(made);
+    const nodes = this.#extendPreview(made, true) ?? this.#draw(made, true);
     this.#previewed = undefined;
     for (const node of nodes) this.#settled.add(node);
     if (labels.size > 0) this.#unresolved.push({ block, labels, nodes });
     return nodes;
+  }
+
+  /** Marks a top-level block, whose text is complete if it `isWhole`. */
+  mark(block: Element, isWhole: boolean): void {
+    markAsBlock(block, this.#options.direction, isWhole);
   }
 
   isSettled(node: Node): boolean {
@@ -87,8 +95,8 @@ export class Drawing {
     if (openRun) text.change(openRun, mend);
     const links = this.#definitions.links(() => {});
     const original = this.#make(block, text, links);
-    const draw = () => this.#draw(original.cloneNode(true) as DocumentFragment);
-    const nodes = this.#extendPreview(original) ?? this.#images?.recycle(draw) ?? draw();
+    const draw = () => this.#draw(original.cloneNode(true) as DocumentFragment, false);
+    const nodes = this.#extendPreview(original, false) ?? this.#images?.recycle(draw) ?? draw();
     this.#previewed = { original, nodes };
     return nodes;
   }
@@ -99,7 +107,7 @@ export class Drawing {
       if (![...piece.labels].some(label => this.#definitions.has(label))) continue;
       const text = new LexedText(piece.block.source);
       const links = this.#definitions.links(() => {});
-      const nodes = this.#draw(this.#make(piece.block, text, links));
+      const nodes = this.#draw(this.#make(piece.block, text, links), true);
       // Most of the blocks that were rendered together are unchanged.
       piece.nodes.forEach((node, index) => {
         const next = nodes[index];
@@ -121,7 +129,7 @@ export class Drawing {
   }
 
   /** Usually an open block only has a few more words at its end. */
-  #extendPreview(made: DocumentFragment): readonly ChildNode[] | undefined {
+  #extendPreview(made: DocumentFragment, isWhole: boolean): readonly ChildNode[] | undefined {
     if (!this.#previewed) return undefined;
     const { original, nodes } = this.#previewed;
     const last = lastText(original);
@@ -129,13 +137,15 @@ export class Drawing {
     const added = last && text.startsWith(last.data) ? text.slice(last.length) : '';
     last?.appendData(added);
     if (!original.isEqualNode(made)) return undefined;
-    if (!added) return nodes;
     const block = nodes.at(-1);
+    // The end of a block may decide its direction.
+    if (isWhole && block instanceof Element) this.mark(block, true);
+    if (!added) return nodes;
     const shown = block && lastText(block);
     // Links are judged by their whole label, and code is written in parts.
     if (!shown || last?.parentElement?.closest('a, pre')) return undefined;
     shown.appendData(added);
-    if (block instanceof Element) markAsBlock(block);
+    if (block instanceof Element) this.mark(block, isWhole);
     return nodes;
   }
 
@@ -146,14 +156,15 @@ export class Drawing {
     return fragment;
   }
 
-  #draw(made: DocumentFragment): readonly ChildNode[] {
+  #draw(made: DocumentFragment, isWhole: boolean): readonly ChildNode[] {
     const fragment = sanitize(made);
     // Last, because an image that changes its document loads again.
     for (const mark of fragment.querySelectorAll('img')) {
       if (this.#images) this.#images.finish(mark);
       else mark.replaceWith(mark.alt);
     }
-    for (const block of fragment.children) markAsBlock(block);
+    for (const [index, block] of [...fragment.children].entries())
+      this.mark(block, isWhole || index < fragment.children.length - 1);
     return [...fragment.childNodes];
   }
 }

@@ -1,6 +1,5 @@
 import type { Token, Tokens } from 'marked';
 import { countCertain, countCertainItems, lineBreak, windows } from './block-cutter.js';
-import { markAsBlock } from './block-mark.js';
 import { place, type Drawing, type SourceBlock } from './drawing.js';
 import { WAIT, type GrowingBlock, type BlockProgress } from './growing-block.js';
 import { LexedText } from './lexing.js';
@@ -76,7 +75,7 @@ export class GrowingList implements GrowingBlock {
     const isFirst = !this.#list.firstChild;
     const block = { ...this.#block(source, nextBullet !== undefined), text };
     place(this.#drawing.settle(block), this.#list);
-    if (isFirst) markAsBlock(this.#list);
+    if (isFirst) this.#drawing.mark(this.#list, true);
     this.#length += length;
     return { length, isClosed: nextBullet === undefined };
   }

@@ -78,7 +78,10 @@ export type GivenSettings = {
 const optionalSettings: OptionalSettings = v.partial(v.object(chatbotSettings)).entries;
 
 const givenSettings = Object.fromEntries(
-  Object.entries(chatbotSettings).map(([key, schema]) => [key, v.nullish(schema as v.GenericSchema)]),
+  Object.entries(chatbotSettings).map(([key, schema]) => [
+    key,
+    v.pipe(v.nullish(schema as v.GenericSchema), v.description(v.getDescription(schema) ?? '')),
+  ]),
 ) as unknown as GivenSettings;
 
 const withSettings = <Fields extends v.ObjectEntries>(

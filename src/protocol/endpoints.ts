@@ -51,6 +51,8 @@ const differences = {
   KnowledgeList: OWNER,
   ModelList: { method: 'GET', path: '/chat/Chatbot/ModelList', keys: OWNERS_TOOLS },
   ClientAsk: clientAskEndpoint,
+  Resume: { method: 'POST', path: '/chat/Chat/Resume', keys: VISITOR },
+  Stop: { method: 'POST', path: '/chat/Chat/Stop', keys: VISITOR },
   TalkToHuman: { method: 'POST', path: '/chat/Chat/TalkToHuman', keys: VISITOR },
   Feedback: { method: 'POST', path: '/chat/Chat/Feedback', keys: VISITOR },
   WaitForAgent: { method: 'POST', path: '/chat/Chat/WaitForAgent', keys: VISITOR },

@@ -30,6 +30,8 @@ const schemas = {
   KnowledgeList: { request: knowledge.knowledgeListRequest, data: knowledge.knowledgeListData },
   ModelList: { request: v.object({}), data: chatbot.modelListData },
   ClientAsk: { request: ask.clientAskRequest, data: ask.clientAskData },
+  Resume: { request: ask.resumeRequest, data: ask.answerEnd },
+  Stop: { request: ask.stopRequest, data: ask.stopData },
   TalkToHuman: { request: session.talkToHumanRequest, data: session.talkToHumanData },
   Feedback: { request: session.feedbackRequest, data: session.feedbackData },
   WaitForAgent: { request: waiting.waitForAgentRequest, data: waiting.waitForAgentData },

@@ -86,9 +86,11 @@ describe('A full day of an owner', () => {
   });
 
   test('imports a thousand listings from a file and reports invalid rows by line', async () => {
-    const { listings } = dashboard;
+    const { listings, page } = dashboard;
     await dashboard.show('Listings');
+    const worker = page.waitForEvent('worker');
     await chooseTable(dashboard, townTable(fixture.demo, IMPORTED));
+    assert.match((await worker).url(), /import-worker/, 'a worker reads the file');
     await listings.getByLabel('Listed by is imported as').selectOption('Keep as an additional column');
     await listings.getByRole('button', { name: 'Check rows' }).click();
     await listings.getByText('1,000 rows can be imported.').waitFor();

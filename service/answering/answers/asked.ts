@@ -11,7 +11,7 @@ export interface Asked {
 /** Finds the thing whose size a question asks for: `how big is the room`. */
 const SIZED = /\bhow (?:big|large|small|spacious) (?:an? |is (?:the|its) |are the )(\w+)/;
 // prettier-ignore
-const HOMES: ReadonlySet<string> = new Set([
+export const HOMES: ReadonlySet<string> = new Set([
   'home', 'house', 'apartment', 'flat', 'condo', 'place', 'unit', 'property', 'building', 'townhouse', 'villa', 'cottage', 'loft', 'lot',
   'plot', 'land', 'one', 'first', 'second', 'third',
 ]);
@@ -19,18 +19,24 @@ const HOMES: ReadonlySet<string> = new Set([
 const NO_PRICE =
   /\b(?:lot|ground|pad|site) rent\b|\bhow much (?:notice|time|space|room|storage|light|noise|work|traffic|sun|help)\b/;
 
+/** `is it a condo` */
+const OF_KIND = /^(?:and |so |ok )*(?:is|was) (?:it|this|that)\b/;
+
 export function askedOf({
   attributes,
   criteria,
   numbers,
+  addresses,
   unread,
   words,
   topics,
+  pointsTo,
 }: Reading): Asked & { readonly isQuestion: boolean } {
-  const { tour, limits } = criteria;
-  const features = [...featuresOf(criteria), ...criteria.without].flatMap(id => id.replace(/^-/, '').split('|'));
+  const { tour, limits, space, types } = criteria;
+  const features = [...featuresOf(criteria), ...criteria.without].flatMap(id => id.split('|'));
   // "How old is the roof?" doesn't ask for the year of the home.
-  const isOfPart = unread.length > 0 && /\b(?:how old|age|what year|which year|when)\b/.test(words);
+  const isOfPart =
+    unread.some(item => !HOMES.has(item.words)) && /\b(?:how old|age|what year|which year|when)\b/.test(words);
   // "How big is the room?" doesn't ask for the area of the home.
   const [, sized] = SIZED.exec(words) ?? [];
   const isOfOther =
@@ -44,12 +50,18 @@ export function askedOf({
     !(name === 'area' && sized !== undefined && !HOMES.has(sized) && !/^\d/.test(sized)) &&
     !(name === 'price' && (isOfOther || NO_PRICE.test(words)));
   const asksParking = limits.parking && 'min' in limits.parking && limits.parking.min === 1;
-  const asksStatus = criteria.status === 'pending' || criteria.status === 'sold';
+  // "Is it a condo or a house?"
+  const asksType = types.length > 0 && pointsTo.has('it') && OF_KIND.test(words);
+  // "Is 12 Hill Road available?"
+  const asksAvailable = addresses.length + numbers.length > 0 && /^(?:is|are)\b.* available$/.test(words);
+  const asksStatus = asksAvailable || criteria.status === 'pending' || criteria.status === 'sold';
   const wanted = [
     ...new Set([
       ...attributes,
       ...(asksParking ? (['parking'] as const) : []),
       ...(asksStatus ? (['status'] as const) : []),
+      ...(space ? (['space'] as const) : []),
+      ...(asksType ? (['type'] as const) : []),
     ]),
   ].filter(isAsked);
   const all = tour && !wanted.includes('tour') ? [...wanted, 'tour' as const] : wanted;

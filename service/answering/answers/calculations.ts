@@ -5,7 +5,7 @@ import { areaFromSquareFeet, list, money, number, SQUARE_FEET_PER_ACRE } from '.
 import { labelOf, listingLink } from '../wording/listing-text.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
-import { byId, findTargets, MAX_COMPARED, type Target } from './listing-answers.js';
+import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { sourceOf } from './text-answers.js';
 

@@ -3,7 +3,7 @@ import { money } from '../wording/format.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import type { FoundListing } from '../search/agency-tools.js';
-import { findTargets, type Target } from './listing-answers.js';
+import { findTargets, type Target } from './find-targets.js';
 import { personOffer, reply, type Context, type Reply } from './reply.js';
 import { sourceOf } from './text-answers.js';
 

@@ -1,14 +1,17 @@
 import { featureAsked } from '../evidence/features.js';
+import { singular } from '../reader/tokens.js';
 import { wordsOf } from '../search/text.js';
 import { isNamed } from '../search/own-columns.js';
 import type { FoundListing } from '../search/agency-tools.js';
 import { sentencesIn } from '../wording/passage.js';
 import { askedOf } from './asked.js';
-import { answerColumns, answerSentences, answerUnsaid, byId, textOf } from './listing-answers.js';
-import { columnsOf, isContactColumn } from './listing-columns.js';
+import { byId } from './find-targets.js';
+import { answerUnsaid, textOf } from './listing-facts.js';
+import { answerColumns, answerSentences } from './listing-quotes.js';
+import { columnsOf, columnText, isContactColumn, wordsOfKey, type OwnColumn } from './listing-columns.js';
 import { listingLink } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
-import { noAnswer, type Context, type Reply } from './reply.js';
+import { noAnswer, reply, type Context, type Reply } from './reply.js';
 
 /** Longer questions are about more than a column. */
 const MAX_WORDS = 10;
@@ -54,6 +57,56 @@ export async function answerFocusedColumn(context: Context): Promise<Reply | und
     listings: [listing],
   };
 }
+
+/** Answers "what is the lot rent?" from the columns of the few listings of the last answer. */
+export async function answerShownColumns(context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  const { criteria, asks, text, words } = said;
+  const { shown, focus } = state;
+  const isFew = focus.length === 0 && shown.length > 1 && shown.length <= MAX_FEW;
+  if (!isFew || !asks.has('question') || said.wordCount > MAX_WORDS || OF_ANY.test(words)) return undefined;
+  if (OF_SEARCH.test(words) || RANKED.test(words)) return undefined;
+  const listings = await tools.listingsById(shown);
+  const isAsked = (column: OwnColumn) =>
+    !isContactColumn(column) && featureAsked(column.Key) === undefined && isNamed(column.Key, text.tokens);
+  const stems = new Set(text.tokens.map(({ stem }) => stem));
+  const named = listings.map(listing => {
+    const found = columnsOf(listing).filter(isAsked);
+    // "Zoning" is a better answer than "Flood zone".
+    const literal = found.filter(({ Key }) => wordsOfKey(Key).some(word => stems.has(word)));
+    return literal.length > 0 ? literal : found;
+  });
+  // In "the lot rent", neither word means a lot or a rental.
+  const isWhole = named.flat().some(({ Key }) => {
+    const own = wordsOfKey(Key);
+    return own.length > 1 && own.every(word => stems.has(word));
+  });
+  const isOther =
+    criteria.places.length + criteria.types.length > 0 ||
+    (criteria.order ?? said.relation ?? criteria.status) !== undefined;
+  if (named.every(own => own.length === 0) || (!isWhole && (isOther || askedOf(said).isQuestion))) return undefined;
+  const [key = ''] = named.flat().map(({ Key }) => Key);
+  const lines = listings.map((listing, at) => {
+    const own = named[at]!.map(columnText);
+    const sentence = sentencesIn(textOf(listing)).find(one => hasWords(one, wordsOfKey(key)));
+    const unsaid = sentence
+      ? `The listing says: “${escapeInline(sentence)}”`
+      : `The listing doesn't say anything about ${escapeInline(key)}.`;
+    return [`**${listingLink(listing, tools.gazetteer)}**`, ...(own.length > 0 ? own : [unsaid])].join('  \n');
+  });
+  return { ...reply(paragraphs(...lines), state), listings };
+}
+
+function hasWords(sentence: string, words: readonly string[]): boolean {
+  const own = new Set(wordsOf(sentence).map(singular));
+  return words.every(word => own.has(word));
+}
+
+/** More listings than this are asked about with a search. */
+const MAX_FEW = 5;
+const OF_SEARCH =
+  /^(?:and |so |ok )*(?:(?:what|how) about|is there|are there|anything|something)\b|\b(?:how many|which)\b/;
+const RANKED = /\b(?:best|better|worst|worse|highest|higher|lowest|lower|most|more|least|less)\b/;
 
 const MOVE_IN: readonly RegExp[] = [
   /\b(?:when|how soon)\b.*\b(?:move in|available|free|vacant|ready)\b/,

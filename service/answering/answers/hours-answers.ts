@@ -3,7 +3,7 @@ import type { FoundText } from '../search/knowledge-search.js';
 import { escapeProse, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { DAYS, TIME_SPAN, dayHoursIn } from './day-hours.js';
-import type { Target } from './listing-answers.js';
+import { type Target } from './find-targets.js';
 import { answerOpenHouse } from './open-houses.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { sourceOf } from './text-answers.js';
@@ -22,7 +22,8 @@ export async function answerHours(targets: readonly Target[], context: Context):
   const asksFor = (key: string) => said.topics.some(({ keys }) => keys.includes(key));
   const isAfterHouses = context.state.criteria?.tour === 'OpenHouse' && said.wordCount <= MAX_AGAIN;
   const isDayOfHouse = (isAfterHouses || /\bopen (?:house|home)s?\b/.test(said.words)) && days.length > 0;
-  if (asksFor('open house') || isDayOfHouse) {
+  const isTimeOfHouse = isAfterHouses && /\b(?:what time|when|start|starts|begin|end|until)\b/.test(said.words);
+  if (asksFor('open house') || isDayOfHouse || isTimeOfHouse) {
     const asked = days.map(({ day }) => day);
     return answerOpenHouse(targets, asked, context);
   }

@@ -3,6 +3,7 @@ import type { Reading } from '../reader/reading.js';
 import { Lexicon, type Phrase } from '../reader/phrases.js';
 import { singular } from '../reader/tokens.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
+import { escapeInline } from '../wording/markdown.js';
 
 export interface OwnColumn {
   readonly Key: string;
@@ -18,7 +19,7 @@ interface Subject extends Phrase {
 const SUBJECTS: readonly Subject[] = [
   { columns: ['heating', 'heat', 'fuel', 'boiler', 'furnace'], says: ['heat', 'heated', 'heating', 'heater', 'fuel', 'boiler', 'furnace', 'radiator', 'stay|keep warm', 'warm in'] },
   { columns: ['cooling', 'conditioning', 'ac', 'hvac'], says: ['cooling', 'cooled', 'air conditioning|conditioner|con', 'ac', 'a / c', 'aircon', 'hvac'] },
-  { columns: ['lease', 'term', 'tenancy', 'stay', 'contract'], says: ['lease', 'tenancy', 'contract', 'minimum term|stay|period', 'rental term|period', 'how long * rent|stay|sign|commit'] },
+  { columns: ['lease', 'term', 'tenancy', 'stay', 'contract'], says: ['lease', 'tenancy', 'contract', 'minimum term|stay|period', 'rental term|period', 'how long * rent|stay|sign|commit', 'how long * to rent|stay|sign|commit'] },
   { columns: ['available', 'availability', 'possession', 'occupancy', 'move'], says: ['when * available|ready|free|vacant|start', 'available from|when|date', 'move in', 'moving in', 'how soon', 'possession'] },
   { columns: ['occupancy'], says: ['all year', 'year round', 'permanent|main residence|home', 'full time', 'holiday use|let|home'] },
   { columns: ['age'], says: ['age limit|restriction|minimum|rule', 'minimum age', 'how old do|must'] },
@@ -60,7 +61,7 @@ const isTax = (name: string) => TAX.columns.includes(name);
 /** Words in names of columns and in questions that many columns share, so that they tell nothing. */
 // prettier-ignore
 const GENERAL: ReadonlySet<string> = new Set([
-  'amount', 'area', 'category', 'charge', 'class', 'code', 'company', 'cost', 'date', 'description', 'detail', 'direct', 'extra', 'feature',
+  'amount', 'area', 'building', 'category', 'charge', 'class', 'code', 'company', 'cost', 'date', 'description', 'detail', 'direct', 'extra', 'feature',
   'fee', 'first', 'full', 'has', 'home', 'house', 'info', 'included', 'is', 'kind', 'lease', 'line', 'list', 'listing', 'local', 'long', 'name', 'new',
   'number', 'old', 'other', 'place', 'price', 'property', 'rate', 'rent', 'sale', 'size', 'square', 'status', 'time', 'total', 'type', 'unit',
   'what', 'year', 'yn',
@@ -117,5 +118,8 @@ export function columnsAsked(columns: readonly OwnColumn[], { text, words }: Rea
   const best = Math.max(0, ...scored.map(({ score }) => score));
   return best === 0 ? [] : scored.filter(({ score }) => score === best).map(({ column }) => column);
 }
+
+/** Words a custom column: `Heating: **Gas**`. */
+export const columnText = ({ Key, value }: OwnColumn): string => `${escapeInline(Key)}: **${escapeInline(value)}**`;
 
 export const columnsOf = ({ extension }: FoundListing): readonly OwnColumn[] => extension ?? [];

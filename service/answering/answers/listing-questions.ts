@@ -5,20 +5,12 @@ import type { Reading } from '../reader/reading.js';
 import { list } from '../wording/format.js';
 import { paragraphs } from '../wording/markdown.js';
 import { answerUnknown } from './conversation-answers.js';
-import {
-  answerAttributes,
-  answerColumns,
-  answerCompare,
-  answerDetails,
-  answerPick,
-  answerQuote,
-  answerSimilar,
-  answerUnsaid,
-  byId,
-  findTargets,
-  MAX_COMPARED,
-  type Target,
-} from './listing-answers.js';
+import { answerCompare, answerPick } from './compare-answers.js';
+import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js';
+import { answerDetails } from './listing-details.js';
+import { answerAttributes, answerUnsaid } from './listing-facts.js';
+import { answerColumns, answerQuote } from './listing-quotes.js';
+import { answerSimilar } from './similar-listings.js';
 import { MAX_SHOWN, type DialogueState } from './dialogue-state.js';
 import { columnsAsked, columnsOf, isContactColumn } from './listing-columns.js';
 import { reply, type Context, type Reply } from './reply.js';
@@ -100,7 +92,8 @@ export async function aboutListings(targets: readonly Target[], context: Context
     return answerMore(context);
   const shown = state.focus.length > 1 ? state.focus : state.shown;
   const order = said.criteria.order ?? said.relation;
-  const ids = order && state.focus.length < 2 ? await foundIds(context) : shown;
+  const found = order && state.focus.length < 2 ? await foundIds(context) : undefined;
+  const ids = found ?? shown;
   const isPick =
     ids.length > 1 &&
     (asks.has('pick') || said.pointsTo.has('them') || (order !== undefined && state.focus.length > 1)) &&
@@ -108,7 +101,9 @@ export async function aboutListings(targets: readonly Target[], context: Context
     !/\bfirst\b/.test(said.words);
   // "Cheaper to own" is about the compared listings.
   const { saleType: _, ...wished } = said.criteria;
-  if (order && isPick && !hasCriteria(state.focus.length > 1 ? wished : said.criteria)) {
+  // Of more listings than a conversation remembers, a search finds the best.
+  const isOfMany = order !== undefined && state.focus.length < 2 && found === undefined;
+  if (order && isPick && !isOfMany && !hasCriteria(state.focus.length > 1 ? wished : said.criteria)) {
     const pick = await answerPick(ids, order, context);
     const [best] = pick.listings ?? [];
     const others = asked.attributes.filter(name => name !== COMPARISONS[order].by);
@@ -122,13 +117,17 @@ export async function aboutListings(targets: readonly Target[], context: Context
     : aboutShown(asked, context);
 }
 
-/** All listings of the last search, of which only the first are shown; without a search, the shown ones. */
-async function foundIds({ state, tools, said }: Context): Promise<readonly number[]> {
+/**
+ * All listings of the last search, of which only the first are shown; without a search, the shown ones. Undefined if there
+ * are too many.
+ */
+async function foundIds({ state, tools, said }: Context): Promise<readonly number[] | undefined> {
   const criteria = state.shownCriteria ?? state.criteria;
   if (!criteria || /\b(?:first|last|two|three|\d)\b/.test(said.words)) return state.shown;
   const { listings, total } = await tools.searchListings(criteria, { limit: MAX_SHOWN });
   const ids = listings.map(({ id }) => id);
-  return total <= MAX_SHOWN && state.shown.every(id => ids.includes(id)) ? ids : state.shown;
+  if (!state.shown.every(id => ids.includes(id))) return state.shown;
+  return total <= MAX_SHOWN ? ids : undefined;
 }
 
 /** "Epc of Rowan Cottage" names a column of the listing. */
@@ -156,6 +155,8 @@ const hasNewPlaceOrType = ({ criteria }: Reading) =>
 
 /** Maximum listings in an answer about all shown ones. */
 const MAX_ASKED = 10;
+/** `what is the price` after as many listings is about each of them. */
+const MAX_FEW = 5;
 
 /** "Is there parking?" after one listing is about that listing. */
 const isParkingQuestion = ({ criteria, asks, mentionsListings }: Reading, { focus }: DialogueState) =>
@@ -167,6 +168,8 @@ const isParkingQuestion = ({ criteria, asks, mentionsListings }: Reading, { focu
 
 /** `can i put a mobile home on it` */
 const MAY = /^(?:and |so |ok )?(?:can|could|may) (?:i|we)\b/;
+
+const IS_IT = /^(?:and |so |ok )*(?:is|was) (?:it|this|that)\b/;
 
 /** After a comparison, this is a question about the compared listings. */
 const WHICH_OF = /^(?:and |so |ok )?which (?:one|of (?:them|these|those|the two)|has|allows|takes|is)\b/;
@@ -182,9 +185,9 @@ async function aboutShown(
   const isSearch =
     criteria.places.length > 0 ||
     (criteria.saleType !== undefined && !pointsToOne) ||
-    (criteria.types.length > 0 && !(pointsToOne && MAY.test(said.words))) ||
+    (criteria.types.length > 0 && !(pointsToOne && (MAY.test(said.words) || asks.has('yes or no')))) ||
     (criteria.status !== undefined && !pointsToOne) ||
-    (criteria.order !== undefined && !/^why\b/.test(said.words)) ||
+    (criteria.order !== undefined && !/^why\b/.test(said.words) && !(pointsToOne && IS_IT.test(said.words))) ||
     (Object.keys(criteria.limits).length > 0 && !pointsToOne && !isParkingQuestion(said, state)) ||
     said.relation !== undefined ||
     said.irrelevant.length > 0 ||
@@ -199,13 +202,18 @@ async function aboutShown(
     (/\b(?:either|both|each|the two)\b/.test(said.words) || (state.focus.length > 1 && WHICH_OF.test(said.words)))
   )
     return answerAttributes(byId(few), asked, context);
-  if (isSearch) return undefined;
+  // "What towns does she cover?" is about an agent.
+  if (isSearch || said.tags.some(({ is }) => is === 'agent')) return undefined;
   const ids = state.focus.length > 0 ? state.focus : state.shown;
   const [only] = ids.length === 1 ? ids : [];
   if (only === undefined) {
-    const isAboutAll = said.pointsTo.has('them') || (asks.has('count') && !said.mentionsListings);
+    const isFew = ids.length <= MAX_FEW && !(said.mentionsListings && !pointsToOne);
+    const isAboutAll = said.pointsTo.has('them') || (asks.has('count') && !said.mentionsListings) || isFew;
     if (ids.length > 1 && isAboutAll && asked.attributes.length > 0 && asks.has('question'))
       return answerAttributes(byId(ids.slice(-MAX_ASKED)), asked, context);
+    const isOfFew = ids.length > 1 && ids.length <= MAX_FEW && pointsToOne && asks.has('question');
+    const each = isOfFew ? await answerAttributes(byId(ids), asked, context) : undefined;
+    if (each && (asked.isQuestion || !each.noAnswer)) return each;
     if (!(asked.isQuestion || MAY.test(said.words)) || !pointsToOne || !asks.has('question')) return undefined;
     const hint =
       ids.length > 1
@@ -214,9 +222,15 @@ async function aboutShown(
     return reply(`Which listing do you mean? ${hint}`);
   }
   const isShort = asked.isQuestion && said.wordCount <= 6 && !asks.has('search');
-  const isFragment = said.wordCount <= 4 && (asks.has('continues') || said.text.raw.endsWith('?'));
+  // "With a pool?" after the cheapest of many narrows the search.
+  const isNarrower = state.shown.length > 1 && /^(?:and |but |ok )*(?:with|without|only|just)\b/.test(said.words);
+  const isFragment = said.wordCount <= 4 && !isNarrower && (asks.has('continues') || said.text.raw.endsWith('?'));
   const isQuestion = asks.has('question');
   if (!pointsToOne && (said.mentionsListings || !(isQuestion || isShort || isFragment))) return undefined;
+  // "Is it new on the market?"
+  const { order } = criteria;
+  if (order && !asked.isQuestion)
+    return answerAttributes(byId([only]), { ...asked, attributes: [COMPARISONS[order].by] }, context);
   if (asked.isQuestion) return answerAttributes(byId([only]), asked, context);
   if (asks.has('details') && (pointsToOne || said.wordCount <= 4))
     return answerDetails({ by: 'id', id: only }, context);

@@ -6,7 +6,8 @@ import { areaFromSquareFeet, counted, money, number } from '../wording/format.js
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
-import { answerSearch, MAX_NAMES, offerOf, withPlace } from './search-answers.js';
+import { answerSearch } from './search-answers.js';
+import { MAX_NAMES, offerOf, withPlace } from './search-place.js';
 
 /** Fields other than the price that have an average. */
 const MEASURED = ['fee', 'deposit', 'area', 'daysOnMarket'] as const;

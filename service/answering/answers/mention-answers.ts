@@ -5,7 +5,7 @@ import { number, spelled } from '../wording/format.js';
 import { listingCard } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
-import { listingSource } from './listing-answers.js';
+import { listingSource } from './listing-facts.js';
 import { reply, suggesting, type Context, type Reply } from './reply.js';
 
 const MAX_SHOWN = 5;

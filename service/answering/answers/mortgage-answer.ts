@@ -3,7 +3,7 @@ import { HIGHEST_RENT } from '../reader/amounts.js';
 import { describe } from '../wording/describe.js';
 import { listingCard, listingLink } from '../wording/listing-text.js';
 import { paragraphs } from '../wording/markdown.js';
-import { findTargets, type Target } from './listing-answers.js';
+import { findTargets, type Target } from './find-targets.js';
 import { personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 
 const ASSUMED = { down: 20, rate: 6.5, years: 30 };

@@ -5,7 +5,7 @@ import { list } from '../wording/format.js';
 import { listingCard } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
-import { listingSource, textOf } from './listing-answers.js';
+import { listingSource, textOf } from './listing-facts.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { reply, type Context, type Reply } from './reply.js';
 import { columnsOf } from './listing-columns.js';

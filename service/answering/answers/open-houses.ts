@@ -8,7 +8,7 @@ import { sentencesIn } from '../wording/passage.js';
 import { DAYS, TIME_SPAN, dayHoursIn } from './day-hours.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
 import { columnsOf } from './listing-columns.js';
-import { byId, findTargets, type Target } from './listing-answers.js';
+import { byId, findTargets, type Target } from './find-targets.js';
 import { noAnswer, reply, type Context, type Reply } from './reply.js';
 import { sourceOf } from './text-answers.js';
 

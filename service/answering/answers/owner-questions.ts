@@ -3,26 +3,21 @@ import { hasCriteria } from '../search/criteria.js';
 import { quoted, type Reading } from '../reader/reading.js';
 import { topicsAbout } from '../reader/intents.js';
 import { listingLink, pendingOf } from '../wording/listing-text.js';
+import { list } from '../wording/format.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
 import { sentencesIn } from '../wording/passage.js';
 import { answerHuman, answerUnknown } from './conversation-answers.js';
 import { answerCalculation } from './calculations.js';
 import { answerCosts } from './cost-answers.js';
 import { answerHours } from './hours-answers.js';
-import {
-  answerAttributes,
-  answerColumn,
-  answerSoldFor,
-  answerUnsaid,
-  byId,
-  findTargets,
-  MAX_COMPARED,
-  textOf,
-  type Target,
-} from './listing-answers.js';
+import { byId, findTargets, MAX_COMPARED, type Target } from './find-targets.js';
+import { answerAttributes, answerUnsaid, textOf } from './listing-facts.js';
+import { answerColumn } from './listing-quotes.js';
+import { answerSoldFor } from './sold-answers.js';
 import { columnsOf, isContactColumn } from './listing-columns.js';
 import { answerMortgage } from './mortgage-answer.js';
-import { answerAgent } from './person-answers.js';
+import { answerRate } from './rate-answers.js';
+import { agentOf, answerAgent } from './person-answers.js';
 import { noAnswer, personOffer, reply, sentences, suggesting, type Context, type Reply } from './reply.js';
 import { wishedIn } from './search-questions.js';
 import { asksForRule, countsOthers, isOfNoListing } from './rule-questions.js';
@@ -46,6 +41,8 @@ export const isAboutListings = ({ criteria, numbers, addresses, positions, relat
 export async function answerMoney(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
   const { said, state } = context;
   const { asks } = said;
+  const rate = targets.length === 0 ? await answerRate(context) : undefined;
+  if (rate) return rate;
   const calculated = await answerCalculation(targets, context);
   if (calculated) return calculated;
   const isRent = said.criteria.saleType === 'for_rent';
@@ -64,7 +61,9 @@ export async function answerMoney(targets: readonly Target[], context: Context):
   const focus = isOfFocus || (said.wordCount <= 12 && targets.length === 0) ? byId(state.focus.slice(0, 1)) : [];
   const about = targets.length > 0 ? targets : state.focus.length === 1 ? focus : [];
   if (asks.has('sold for')) {
-    const sold = await answerSoldFor(about, context);
+    const isOfShown = about.length === 0 && state.focus.length === 0 && state.shown.length <= MAX_SOLD;
+    const isElsewhere = hasCriteria(said.criteria.status ? { ...said.criteria, status: 'sold' } : said.criteria);
+    const sold = await answerSoldFor(isOfShown && !isElsewhere ? byId(state.shown) : about, context);
     if (sold) return sold;
   }
   const ofRent = about.length === 1 ? OF_RENT.exec(said.words) : null;
@@ -83,9 +82,14 @@ export async function answerMoney(targets: readonly Target[], context: Context):
   return answerMortgage(about[0], context);
 }
 
+/** Sold listings in an answer about all shown ones. */
+const MAX_SOLD = 5;
+
 /** After one listing, `what is the rent` and `what is included in the rent` are about it. */
-const OF_RENT =
-  /^(?:and |so |ok )?(?:what is|what are|how much is|is anything|what does) (?:(included in) )?(?:the|its) (?:monthly )?rent( includes?| covers?)?$/;
+const OF_RENT = new RegExp(
+  '^(?:and |so |ok )?(?:what is|what are|how much is|is anything|what does) (?:(included in) )?' +
+    '(?:the|its) (?:monthly )?rent( includes?| covers?)?$',
+);
 
 /** Answers questions about agents and owners. */
 export async function aboutPeople(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
@@ -100,9 +104,11 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
     criteria.order === undefined &&
     !hasCriteria({ ...criteria, places: [] }) &&
     targets.length === 0;
-  if (isOfTown && asks.has('contact') && /\bagents?\b|\bcovers?\b/.test(said.words)) {
+  if (isOfTown && (asks.has('contact') || said.topics.length > 0) && OF_AGENTS.test(said.words)) {
     const text = await answerFromTexts(topicsAbout('about'), context);
-    if (text) return text;
+    const agent = await agentOf(criteria, context);
+    const isSaid = agent !== undefined && text?.text.includes(agent);
+    if (text) return isSaid ? { ...text, state: { ...(text.state ?? state), person: agent } } : text;
   }
   const best = named.length === 0 && said.asks.has('contact') ? await agentOfFound(context) : undefined;
   if (best) return best;
@@ -125,7 +131,22 @@ export async function aboutPeople(targets: readonly Target[], context: Context):
     said.relation !== undefined ||
     (said.mentionsListings && !said.pointsTo.has('it') && targets.length === 0);
   const column = isOther && !said.asks.has('contact') ? undefined : await answerColumn(ids, context);
-  return column ?? (said.asks.has('contact') && named.length > 0 ? answerUnsaid(byId(named), context) : undefined);
+  return column ?? (said.asks.has('contact') && ids.length > 0 ? unnamedAgent(ids, context) : undefined);
+}
+
+/** `who covers Salem` */
+const OF_AGENTS = /\bagents?\b|\bcovers?\b|^(?:and )?who (?:sells|handles|works)\b/;
+
+/** Some listings name nobody. */
+async function unnamedAgent(ids: readonly number[], context: Context): Promise<Reply | undefined> {
+  const { tools, state } = context;
+  const listings = await tools.listingsById(ids.slice(0, MAX_COMPARED));
+  const names = list(listings.map(listing => listingLink(listing, tools.gazetteer)));
+  const text =
+    listings.length === 1
+      ? `The listing ${names} doesn't name an agent.`
+      : `The listings ${names} don't name an agent.`;
+  return listings.length === 0 ? undefined : { ...noAnswer(sentences(text, personOffer(context)), state), listings };
 }
 
 /** `who is the agent for the cheapest`, `who sold the Salem one`, `whos the agent` of a short list */
@@ -178,16 +199,6 @@ export async function aboutOwner(targets: readonly Target[], context: Context): 
       };
     return answer ? { ...answer, text: paragraphs(named, answer.text), listings } : answerUnsaid(targets, context);
   }
-  const asksForPets = [...criteria.features, ...criteria.without].some(id => /^-?(?:pets|cats|dogs)\b/.test(id));
-  const asksForDeposit =
-    /\bdeposit\b/.test(said.words) &&
-    said.wordCount <= 7 &&
-    !/\b(?:back|return\w*|refund\w*|interest|how do(?:es)?)\b/.test(said.words);
-  // The listing itself says whether it takes pets.
-  const isPolicy = /\b(?:policy|rules?|fee|rent|rented|rentals)\b/.test(said.words);
-  if (state.focus.length === 1 && asksForPets && !isPolicy) return undefined;
-  if (state.focus.length === 1 && asksForDeposit)
-    return answerAttributes(byId(state.focus), { attributes: ['deposit'], features: [] }, context);
   if (isSearchWithTopic(said, isOwn)) return undefined;
   const isOfVisit = topics.some(({ keys }) => keys.includes('viewing') || keys.includes('offer'));
   const isOfFocus = state.focus.length === 1 && (said.pointsTo.has('it') || isOfVisit);

@@ -32,6 +32,23 @@ function agentsOf(listings: readonly FoundListing[]): readonly Agent[] {
   return [...agents.values()].sort((a, b) => b.count - a.count);
 }
 
+/** The agent with the most listings of a search. */
+export async function agentOf(criteria: Criteria, { tools }: Context): Promise<string | undefined> {
+  const { listings } = await tools.searchListings(criteria, { limit: MAX_READ });
+  return agentsOf(listings)[0]?.name;
+}
+
+/** `which firm does he work for` */
+const OF_FIRM = /\b(?:firm|company|agency|brokerage|works? (?:for|with|at)|employer|which office|what office)\b/;
+
+/** The firms that the listings of an agent name. */
+async function firmsOf(name: string, { tools }: Context): Promise<readonly string[]> {
+  const columns = [{ key: 'agent', value: name }];
+  const { listings } = await tools.searchListings({ ...EVERYTHING, columns }, { limit: MAX_READ });
+  const firms = listings.map(one => columnWith(one, COLUMN_KEYS['office'])).filter(firm => firm !== '');
+  return [...new Set(firms)].slice(0, MAX_NAMED);
+}
+
 /** `which agent has the most listings in Salem` */
 const RANKED: readonly RegExp[] = [
   /\b(?:agents?|realtors?|brokers?|who)\b.*\b(?:most|more|fewest|fewer|least|busiest)\b/,
@@ -76,10 +93,15 @@ export async function answerAgent(context: Context): Promise<Reply | undefined> 
         : " The listings don't include a phone number.";
     return `**${escapeInline(name)}** is the agent of ${counted(total, 'listing')}.${phone}`;
   });
-  const unused = said.asks.has('question') && !isContact ? unusedWords(context) : [];
+  const firms = OF_FIRM.test(said.words) ? await firmsOf(names[0]!, context) : [];
+  const firmText =
+    firms.length > 0
+      ? `The listings of ${escapeInline(names[0]!)} are listed by ${list(firms.map(firm => `**${escapeInline(firm)}**`))}.`
+      : undefined;
+  const unused = said.asks.has('question') && !isContact && !firmText ? unusedWords(context) : [];
   const note = unused.length > 0 ? `I don't know about ${list(unused)}.` : undefined;
   const state = { ...(text?.state ?? context.state), person: names[0]! };
-  const answer = reply(paragraphs(note, ...lines, text?.text, personOffer(context)), state);
+  const answer = reply(paragraphs(note, firmText, ...lines, text?.text, personOffer(context)), state);
   return { ...answer, ...(text?.sources && { sources: text.sources }) };
 }
 
@@ -137,7 +159,7 @@ async function answerRanked(criteria: Criteria, context: Context): Promise<Reply
 const PRONOUN = /^(?:he|she|him|her|his)$/;
 /** Questions about an agent; others may be about the visitor's family. */
 const OF_AGENT: readonly RegExp[] = [
-  /\b(?:her|his) (?:\w+ )?(?:phone|cell|number|nr|email|listings?|homes|houses|contact|name)\b/,
+  /\b(?:her|his) (?:\w+ ){0,3}(?:phone|cell|number|nr|email|listings?|homes?|houses?|condos?|rentals?|contact|name)\b/,
   /\b(?:call|reach|contact|email|text|phone|to|with) (?:her|him)\b/,
   /\b(?:does|do|did|has|is|what) (?:she|he)\b(?! (?:need|want|like|\d))/,
 ];

@@ -3,10 +3,12 @@ import { quoted, read, readText, sentencesOf, type Reading } from '../reader/rea
 import type { Steering } from '../reader/intents.js';
 import { listingLink, pendingOf } from '../wording/listing-text.js';
 import { escapeInline, paragraphs } from '../wording/markdown.js';
+import { answerArea } from './area-answers.js';
 import { answerDecline, answerHuman, answerLanguage, answerSmallTalk, answerUnknown } from './conversation-answers.js';
 import { NEW_DIALOGUE } from './dialogue-state.js';
-import { answerFocusedColumn } from './focused-column.js';
-import { answerUnsaid, byId, MAX_COMPARED } from './listing-answers.js';
+import { answerFocusedColumn, answerShownColumns } from './focused-column.js';
+import { byId, MAX_COMPARED } from './find-targets.js';
+import { answerUnsaid } from './listing-facts.js';
 import { aboutListings } from './listing-questions.js';
 import {
   aboutOwner,
@@ -23,12 +25,15 @@ import { aboutMarket, search } from './search-questions.js';
 import { targetsOf } from './targets.js';
 import { answerNamedByText } from './named-by-text.js';
 import { withPerson } from './person-answers.js';
+import { withBuilding } from './same-building.js';
+import { answerShownFacts } from './shown-facts.js';
 import { answerTwoSearches } from './two-searches.js';
-import { answerFromTexts, answerTravel } from './text-answers.js';
+import { answerFromTexts } from './text-answers.js';
+import { answerTravel } from './travel-answers.js';
 
 /** Answers a message. Sentences about the owner's services get an answer of their own. */
 export async function answerMessage(asked: Context): Promise<Reply> {
-  const context = await withPerson(asked);
+  const context = await withBuilding(await withPerson(asked));
   const { said, tools } = context;
   if (said.wordCount === 0) return noAnswer("I couldn't read anything in your message. What are you looking for?");
   if (said.isForeign) return answerLanguage(context);
@@ -179,15 +184,20 @@ async function answerWhole(context: Context): Promise<Reply> {
     return answerWhole({ ...context, said: fresh, state: NEW_DIALOGUE });
   }
   const targets = await targetsOf(context);
-  if (asks.has('travel') && (asks.has('question') || !said.mentionsListings)) {
+  const isWish = said.criteria.features.length > 0 && !asks.has('question');
+  if (asks.has('travel') && !isWish && (asks.has('question') || !said.mentionsListings)) {
     const travel = await answerTravel(targets, context);
     if (travel ?? said.topics.length === 0) return travel ?? answerUnknown(context);
   }
-  const column = targets.length === 0 ? await answerFocusedColumn(context) : undefined;
+  const column =
+    targets.length === 0
+      ? ((await answerArea(context)) ?? (await answerFocusedColumn(context)) ?? (await answerShownColumns(context)))
+      : undefined;
   if (column) return column;
   return (
     (await answerMoney(targets, context)) ??
     (await aboutPeople(targets, context)) ??
+    (targets.length === 0 ? await answerShownFacts(context) : undefined) ??
     (await aboutOwner(targets, context)) ??
     (asks.has('person') ? answerHuman(context) : undefined) ??
     (targets.length === 0 ? await aboutRules(context) : undefined) ??

@@ -41,6 +41,7 @@ export function asksForRule(said: Reading): boolean {
     (QUESTION.test(words) || MAY.test(words)) &&
     (OF_PARTIES.test(words) || OF_A_WORD.test(words)) &&
     !pointsTo.has('it') &&
+    !/\b(?:them|these|those)\b/.test(words) &&
     (criteria.order ?? relation) === undefined &&
     (!asks.has('search') || NEEDS.test(words)) &&
     !['count', 'similar', 'compare', 'towns', 'types', 'pick', 'afford', 'average'].some(ask =>

@@ -7,9 +7,11 @@ import { answerUnknown } from './conversation-answers.js';
 import type { DialogueState } from './dialogue-state.js';
 import { reply, suggesting, type Context, type Reply } from './reply.js';
 import { answerPrices, answerTownPrices } from './market-answers.js';
-import { answerCount, answerOverview, answerSearch } from './search-answers.js';
+import { answerCount, answerOverview } from './count-answers.js';
+import { answerSearch } from './search-answers.js';
 import { answerByColumn } from './column-order.js';
 import { countsOthers } from './rule-questions.js';
+import { answerSoldBy } from './sold-search.js';
 import { answerFromTexts } from './text-answers.js';
 
 export async function aboutMarket(context: Context): Promise<Reply | undefined> {
@@ -77,14 +79,14 @@ export async function search(context: Context): Promise<Reply | undefined> {
   const { criteria, asks, mentionsListings } = said;
   const isOnlyPlace = criteria.places.length > 0 && !hasCriteria({ ...criteria, places: [] });
   if (isOnlyPlace && !mentionsListings) {
-    if (asks.has('yes or no') || asks.has('about town'))
+    if ((asks.has('yes or no') && !said.pointsTo.has('them')) || asks.has('about town'))
       return (
         (await answerFromTexts([], context, true)) ??
         (asks.has('yes or no') ? answerUnknown(context) : answerSearch(criteria, context))
       );
   }
   const changed = changedLimit(said, state);
-  if (changed) return answerSearch(changed, context);
+  if (changed) return answerSearch(changed, { ...context, said: { ...said, unread: [] } });
   // "Is now a good time to buy?" names a kind of offer, but no listing.
   const { saleType, ...rest } = criteria;
   const isFollowUp = state.criteria !== undefined && (asks.has('continues') || asks.has('back'));
@@ -100,14 +102,18 @@ export async function search(context: Context): Promise<Reply | undefined> {
     said.limit !== undefined ||
     said.unknownKind !== undefined ||
     (mentionsListings && said.unread.some(({ role }) => role === 'place')) ||
-    (mentionsListings && wished && !asks.has('question')) ||
+    ((mentionsListings || isFollowUp) && wished && (!asks.has('question') || WHAT_ABOUT.test(said.words))) ||
     (mentionsListings && (said.wordCount <= 3 || (asks.has('search') && (wished || said.wordCount <= 8))));
   if (!wantsSome) return undefined;
   const sought = wishedIn(context);
   // "What did condos sell for?"
   const isSold = asks.has('sold for') && /\b(?:did|went|sold)\b/.test(said.words);
-  return answerSearch(isSold ? { ...sought, status: 'sold' } : sought, context);
+  const wishes: Criteria = isSold ? { ...sought, status: 'sold' } : sought;
+  return (await answerSoldBy(wishes, context)) ?? answerSearch(wishes, context);
 }
+
+/** `what about a separate entrance` */
+const WHAT_ABOUT = /^(?:and |so |ok )*(?:what|how) about\b/;
 
 /** The search that a question describes or changes. */
 export const wishedIn = (context: Context): Criteria =>
@@ -118,6 +124,9 @@ export const wishedIn = (context: Context): Criteria =>
 
 /** "Make it 4" or "raise it to 1500" changes the number of the last search that it can mean. */
 /** `or 2`, `3 then`: only the number of bedrooms is meant, because nothing else was asked for with so small a number. */
+/** `what about 250`, `250 then` */
+const BARE_PRICE =
+  /^(?:ok |or |maybe |and |then |actually |even |say |what |how |about |if )*\d+(?: then| please| max| tops| instead)*$/;
 const BARE_NUMBER = /^(?:ok |or |maybe |and |then |actually )*\d+(?: then| please| is fine| ok)*$/;
 
 function changedLimit(
@@ -142,6 +151,22 @@ function changedLimit(
     };
     return { ...criteria, limits: { ...criteria.limits, bedrooms: range } };
   }
+  const limit = criteria?.limits.price;
+  if (
+    criteria &&
+    limit &&
+    number?.is === 'number' &&
+    number.value >= 50 &&
+    !said.limits.price &&
+    BARE_PRICE.test(words)
+  ) {
+    // After "under 300k", "what about 350" is in thousands, too.
+    const isShort = criteria.saleType !== 'for_rent' && number.value < 10_000;
+    const value = number.value * (isShort ? 1000 : 1);
+    const { max: _, min: __, around: ___, ...rest } = limit;
+    const price = limit.max === undefined ? { ...rest, min: value } : { ...rest, max: value };
+    return { ...criteria, limits: { ...criteria.limits, price } };
+  }
   if (!asks.has('change') || number?.is !== 'number' || !criteria || said.limits.bedrooms) return undefined;
   const name: Dimension = number.value < 10 ? 'bedrooms' : 'price';
   if (!criteria.limits[name]) return undefined;
@@ -165,7 +190,7 @@ export function withoutLand(criteria: Criteria, { said, tools }: Context): Crite
 
 /** Conditions stay until the visitor changes them; a complete description of another kind of offer starts over. */
 function refinesSearch(
-  { asks, criteria, relation, mentionsListings, wordCount, unread }: Reading,
+  { asks, criteria, relation, mentionsListings, wordCount, unread, words }: Reading,
   { criteria: before }: DialogueState,
 ): boolean {
   if (!before) return false;
@@ -173,6 +198,8 @@ function refinesSearch(
   // "Anything sold by June" has nothing to do with the last search.
   const isOfPerson = criteria.columns?.some(({ key }) => key === 'agent' || key === 'office') === true;
   if (isOfPerson && criteria.status !== undefined && mentionsListings && !asks.has('back')) return false;
+  // "What else does she have?" is not about the last wishes.
+  if (isOfPerson && /\b(?:else|other|others)\b/.test(words)) return false;
   const isOtherOffer =
     criteria.saleType !== undefined && before.saleType !== undefined && criteria.saleType !== before.saleType;
   if (isOtherOffer && !isContinued && mentionsListings && wordCount > 4) return false;

@@ -1,7 +1,8 @@
 import { EVERYTHING, hasCriteria } from '../search/criteria.js';
 import type { Reading } from '../reader/reading.js';
 import type { DialogueState } from './dialogue-state.js';
-import { byId, MAX_COMPARED, type Target } from './listing-answers.js';
+import { askedOf } from './asked.js';
+import { byId, MAX_COMPARED, type Target } from './find-targets.js';
 import type { Context } from './reply.js';
 
 /** The listings that a question names, by number, address, position, or as "the other one". */
@@ -15,8 +16,10 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   const isReal = ({ number, isCertain }: (typeof numbers)[number]) =>
     isCertain || !hasOthers || known.some(({ mlsNumber }) => isSameNumber(mlsNumber, number));
   const bare = await bareReferences(said, tools);
+  const units = addresses.length + numbers.length > 0 ? [] : await unitsAmongShown(said, state, tools);
   const named: Target[] = [
     ...bare,
+    ...units,
     ...numbers.filter(isReal).map((number): Target => ({ by: 'number', ...number })),
     ...addresses.map((address): Target => ({ by: 'address', address })),
   ];
@@ -38,15 +41,28 @@ export async function targetsOf({ said, state, tools }: Context): Promise<readon
   return placed.length > 0 ? placed : definite(said, state, tools);
 }
 
-/** `the cheapest one, does it allow dogs`: the best of the last search. */
-async function bestOf(said: Reading, { criteria }: DialogueState, tools: Context['tools']): Promise<readonly Target[]> {
-  const order = said.criteria.order ?? said.relation;
-  const { places, types, limits } = said.criteria;
-  const isOther = places.length + types.length + Object.keys(limits).length > 0 || said.asks.has('compare');
-  if (!criteria || !order || isOther || !said.pointsTo.has('it') || !said.asks.has('question')) return [];
+/** `the cheapest one, does it allow dogs`, `how many bedrooms does the cheapest have`: the best of the last search. */
+async function bestOf(said: Reading, state: DialogueState, tools: Context['tools']): Promise<readonly Target[]> {
+  const { asks, words } = said;
+  const order = said.criteria.order ?? (OF_BETTER.test(words) || said.pointsTo.has('it') ? said.relation : undefined);
+  const { places, types, limits, saleType } = said.criteria;
+  const criteria = state.shownCriteria ?? state.criteria;
+  const isLimited = Object.keys(limits).some(name => name !== 'parking');
+  const isOther = places.length + types.length > 0 || isLimited || asks.has('compare');
+  if (!criteria || !order || isOther || !asks.has('question')) return [];
+  const { attributes, features } = askedOf(said);
+  const isOffer = saleType !== undefined && saleType !== criteria.saleType && criteria.saleType !== undefined;
+  const isFact =
+    !asks.has('pick') && !isOffer && (OF_THE_BEST.test(words) || (attributes.length > 0 && features.length === 0));
+  if (!said.pointsTo.has('it') && !isFact) return [];
   const { listings } = await tools.searchListings({ ...criteria, order }, { limit: 1 });
   return byId(listings.map(({ id }) => id));
 }
+
+/** `the cheaper one` */
+const OF_BETTER = /\bthe \w+er(?: one)?\b/;
+/** `does the cheapest one come with parking` */
+const OF_THE_BEST = /^(?:and |so |ok )*(?:does|is|has|can|would) the\b/;
 
 /** `does Rowan Cottage have a garage`, `is the flat in Mill Road still for sale`: the only listing there, also a sold one. */
 async function namedByPlace(said: Reading, tools: Context['tools']): Promise<readonly Target[]> {
@@ -76,8 +92,10 @@ async function namedByPlace(said: Reading, tools: Context['tools']): Promise<rea
 }
 
 const OF_ONE = /^(?:\w+ ){1,3}(?:of|for|at) |^tell me about\b/;
-const OF_SEVERAL =
-  /\b(?:any|anything|homes|houses|flats|apartments|condos|listings|properties|places|rentals|ones|similar|compare|(?:what|how) about)\b/;
+const OF_SEVERAL = new RegExp(
+  '\\b(?:any|anything|homes|houses|flats|apartments|condos|listings|properties|places|rentals|ones|similar|compare|' +
+    '(?:what|how) about)\\b',
+);
 
 const isSameNumber = (known: string, said: string): boolean => {
   const [a, b] = [known, said].map(number => number.toLowerCase().replace(/[^\p{L}\d]/gu, ''));
@@ -94,6 +112,19 @@ async function bareReferences({ tags, text, words }: Reading, tools: Context['to
   const found = await tools.listingsByNumber(numbers.slice(0, MAX_COMPARED));
   return byId(found.map(({ id }) => id));
 }
+
+/** After a list of one building, `unit 2f` and `does 4b allow cats` name a listing. */
+async function unitsAmongShown({ text }: Reading, { shown }: DialogueState, tools: Context['tools']) {
+  const said = [...text.raw.toLowerCase().matchAll(UNIT)].flatMap(([, unit = '']) => (/\d/.test(unit) ? [unit] : []));
+  if (shown.length < 2 || said.length === 0) return [];
+  const listings = await tools.listingsById(shown);
+  const isUnit = ({ address }: (typeof listings)[number], unit: string) =>
+    new RegExp(`(?:\\bunit|\\bapt|\\bflat|#) ?${unit}$`, 'i').test((address ?? '').trim());
+  const found = said.map(unit => listings.filter(listing => isUnit(listing, unit)));
+  return byId(found.flatMap(own => (own.length === 1 ? [own[0]!.id] : [])));
+}
+
+const UNIT = /\b(?:unit |apt |apartment |flat |#)?(\d{1,4}[a-z]|[a-z]\d{1,3}|(?<=unit |apt |flat )\d{1,4})\b/g;
 
 /** "Under 1200000" is an amount, "tell me about 1853000" may be the number of a listing. */
 const isRound = (number: string, words: string) =>

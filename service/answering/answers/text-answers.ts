@@ -4,12 +4,12 @@ import { INTENT_WORDS, type Topic } from '../reader/intents.js';
 import { singular } from '../reader/tokens.js';
 import type { FoundText } from '../search/knowledge-search.js';
 import { STOP_WORDS, wordsOf } from '../search/text.js';
-import { escapeInline, escapeMarkdown, escapeProse, link, paragraphs } from '../wording/markdown.js';
+import { escapeMarkdown, escapeProse, link, paragraphs } from '../wording/markdown.js';
 import { passageOf, sentencesIn } from '../wording/passage.js';
 import { ASK_A_PERSON } from '../wording/sentences.js';
-import { answerColumns, findTargets, type Target } from './listing-answers.js';
-import { columnsOf, stemOf } from './listing-columns.js';
-import { hasPerson, noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
+
+import { stemOf } from './listing-columns.js';
+import { hasPerson, personOffer, reply, type Context, type Reply } from './reply.js';
 
 const MAX_PASSAGE = 500;
 
@@ -22,7 +22,7 @@ export const sourceOf = ({ title, url }: FoundText, passage: string): Source => 
 });
 
 /** The words of a question that say something. */
-const contentWords = ({ said }: Context): readonly string[] =>
+export const contentWords = ({ said }: Context): readonly string[] =>
   said.words.split(' ').filter(word => !STOP_WORDS.has(word) && word.length > 1);
 
 /**
@@ -95,17 +95,24 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
   const found = (await tools.searchTexts(terms, MAX_CANDIDATES)).filter(isOwnSide);
   const texts = found.map(text => ({ text, title: stemsOf(text.title), body: stemsOf(text.body) }));
   const isIn = (part: string, phrases: readonly string[]) => phrases.some(phrase => part.includes(stemsOf(phrase)));
+  const isInBody = (body: string, phrases: readonly string[]) =>
+    isIn(
+      body,
+      phrases.filter(phrase => !ONLY_IN_TITLES.has(phrase)),
+    );
   const countOf = (word: string) => texts.filter(({ title, body }) => isIn(title + body, [word])).length;
   // A word that only one text has says more, and so does the name of a place.
   const weights = new Map(content.map(word => [word, countOf(word) === 1 || places.has(word) ? 2 : 1]));
   const sum = (of: readonly string[]) => of.reduce((total, word) => total + weights.get(word)!, 0);
   const amount = AMOUNTS.find(({ asks }) => asks.test(said.words));
+  // A text whose title names the topic says more about it than a number in another text.
+  const hasTitled = texts.some(({ title }) => topics.some(topic => isIn(title, topic)));
   const ranked = texts.map(({ text, title, body }): Ranked => {
-    const isKnown = (phrases: readonly string[]) => isIn(title + body, phrases);
+    const isKnown = (phrases: readonly string[]) => isIn(title, phrases) || isInBody(body, phrases);
     const inTitle = topics.filter(topic => isIn(title, topic)).length * 2;
     const titleWords = words.filter(word => isIn(title, [word])).length;
-    const about = sentencesIn(text.body).filter(one => topics.some(topic => isIn(stemsOf(one), topic)));
-    const isSubject = about.some(one => topics.some(topic => isIn(stemsOf(one.split(' ', 2).join(' ')), topic)));
+    const about = sentencesIn(text.body).filter(one => topics.some(topic => isInBody(stemsOf(one), topic)));
+    const isSubject = about.some(one => topics.some(topic => isInBody(stemsOf(one.split(' ', 2).join(' ')), topic)));
     const isSaid =
       amount !== undefined && [...about, ...(inTitle > 0 ? [text.body] : [])].some(one => amount.says.test(one));
     const own = topics.filter(isKnown).length;
@@ -122,7 +129,7 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
         inTitle +
         (topics.length > 0 ? titleWords : titleWords / 2) +
         Math.min(about.length, 2) +
-        (isSaid ? 3 : 0),
+        (isSaid ? (hasTitled && inTitle === 0 ? 1 : 3) : 0),
     };
   });
   const answers = ranked.filter(one => isAnswer(one, words.length, topics.length)).sort((a, b) => b.score - a.score);
@@ -133,9 +140,15 @@ async function findTexts(topics: readonly (readonly string[])[], context: Contex
   return isPair ? [best.text, next.text] : best ? [best.text] : [];
 }
 
-const MAX_CANDIDATES = 8;
+/** Words of titles such as "About us", which mean something else in a sentence. */
+const ONLY_IN_TITLES: ReadonlySet<string> = new Set(['about', 'company']);
+
+export const MAX_CANDIDATES = 8;
 const WEAK: ReadonlySet<string> = new Set(
-  ['agent', 'buy', 'live', 'move', 'offer', 'people', 'rent', 'rental', 'sell'].map(stemOf),
+  [
+    ...['agent', 'buy', 'day', 'floor', 'list', 'live', 'month', 'move', 'number', 'offer', 'people', 'price', 'rent'],
+    ...['rental', 'sell', 'time', 'week', 'year'],
+  ].map(stemOf),
 );
 
 /** Questions for an amount, and what a sentence with one has. */
@@ -163,14 +176,16 @@ const OF_TENANTS =
   /\b(?:rent|rents|renter|renters|renting|rental|rentals|rented|tenant|tenants|lease|let|letting|landlord)\b/i;
 const OF_BUYERS = /\b(?:buyer|buyers|buy|buying|purchase|purchasing|earnest|booking|offer)\b/i;
 
+const OF_SELLERS = /\b(?:sell|seller|sellers|selling)\b/i;
+
 /** A buyer's deposit is not a tenant's: leaves out texts about the other side than that of the question. */
 async function sideFilter({ said, state, tools }: Context): Promise<(text: FoundText) => boolean> {
   const [focused] = await tools.listingsById(state.focus.slice(0, 1));
   const isTenant = OF_TENANTS.test(said.words) || (focused?.saleType === 'for_rent' && !OF_BUYERS.test(said.words));
   const isBuyer = OF_BUYERS.test(said.words);
   if (isTenant === isBuyer) return () => true;
-  const [own, other] = isTenant ? [OF_TENANTS, OF_BUYERS] : [OF_BUYERS, OF_TENANTS];
-  return ({ title }) => own.test(title) || !other.test(title);
+  const [own, other] = isTenant ? [OF_TENANTS, [OF_BUYERS, OF_SELLERS]] : [OF_BUYERS, [OF_TENANTS]];
+  return ({ title }) => own.test(title) || !other.some(one => one.test(title));
 }
 
 function tell(text: FoundText, topics: readonly string[], context: Context): Reply {
@@ -209,67 +224,6 @@ export async function answerFollowUp(context: Context): Promise<Reply | undefine
 }
 
 const MAX_FOLLOW_UP = 8;
-
-/**
- * Answers a question about a way or a distance with a sentence that names all its places: one about the listing, or one
- * of the owner's.
- */
-export async function answerTravel(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
-  const { said, state, tools } = context;
-  const words = contentWords(context).filter(word => !TRAVEL_WORDS.has(word) && !/\d/.test(word));
-  if (words.length === 0) return undefined;
-  const isOfListing =
-    targets.length > 0 || (state.focus.length === 1 && !/\bfrom\b.*\bto\b|\bbetween\b/.test(said.words));
-  const of: readonly Target[] = targets.length > 0 ? targets : state.focus.map(id => ({ by: 'id', id }));
-  const [listing] = isOfListing ? (await findTargets(of.slice(0, 1), context)).listings : [];
-  if (listing) {
-    const sentence = sentencesIn(`${listing.description ?? ''}\n${listing.location ?? ''}`).find(
-      text => namesAll(text, words) && SAYS_DISTANCE.test(text),
-    );
-    const column = columnsOf(listing).find(
-      ({ Key, value }) => namesAll(`${Key} ${value}`, words) && /\d ?(?:min|mi|km|m)\b/.test(value),
-    );
-    if (column) return answerColumns(listing, [column], context);
-    return sentence === undefined
-      ? noAnswer(`The listing doesn't say how far that is.`)
-      : reply(`The listing says: “${escapeInline(sentence)}”`);
-  }
-  const places = said.tags.filter(({ is }) => is === 'place').length;
-  const mode = MODE.exec(said.words)?.[0];
-  const says = /\bhow (?:long|far|many)\b/.test(said.words) ? MEASURED : SAYS_DISTANCE;
-  if (places + said.unread.length + (mode ? 1 : 0) < 2) return undefined;
-  for (const text of await tools.searchTexts(
-    [...words, ...(mode ? [mode] : [])].map(word => [word]),
-    MAX_CANDIDATES,
-  )) {
-    const sentences = sentencesIn(text.body);
-    // "Salem is the county seat. Bend, ten minutes north, is small."
-    const pairs = sentences.map((one, at) => `${sentences[at - 1] ?? ''} ${one}`.trim());
-    const isAnswer = (passage: string, one: string) =>
-      namesAll(passage, [...words, ...(mode ? [mode] : [])]) &&
-      says.test(one) &&
-      words.some(word => wordsOf(one).includes(word));
-    const at = sentences.findIndex(one => isAnswer(one, one));
-    const pair = at >= 0 ? -1 : sentences.findIndex((one, index) => isAnswer(pairs[index] ?? '', one));
-    const sentence = sentences[at] ?? pairs[pair];
-    if (sentence !== undefined) return { ...reply(escapeProse(sentence)), sources: [sourceOf(text, sentence)] };
-  }
-  return undefined;
-}
-
-const MODE = /\b(?:bus|train|ferry|subway|shuttle)\b/;
-const MEASURED = /\b(?:minutes?|miles?|hours?|km|blocks?)\b/i;
-const SAYS_DISTANCE = /\b(?:minutes?|miles?|hours?|km|blocks?|feet|yards|steps|bus|train|ferry|walk|drive)\b/i;
-// prettier-ignore
-const TRAVEL_WORDS: ReadonlySet<string> = new Set([
-  'far', 'long', 'drive', 'ride', 'trip', 'walk', 'bus', 'train', 'ferry', 'distance', 'commute', 'minutes', 'miles', 'travel', 'close',
-  'away', 'near', 'house', 'home', 'listing', 'place', 'take', 'time', 'there', 'driving', 'one',
-]);
-
-function namesAll(text: string, words: readonly string[]): boolean {
-  const known = new Set(wordsOf(text));
-  return words.every(word => known.has(word));
-}
 
 /** Answers from the privacy settings, or suggests talking to a person. */
 function fromSettings(topics: readonly Topic[], { settings }: Context): Reply | undefined {

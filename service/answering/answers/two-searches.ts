@@ -38,16 +38,18 @@ export async function answerTwoSearches(context: Context): Promise<Reply | undef
 /** Splits a message into two searches: `a house in A and a condo in B`, `2 bed rentals and 3 bed houses for sale`. */
 function partsOf(said: Reading, gazetteer: Gazetteer): readonly [Reading, Reading] | undefined {
   const { text } = said;
-  for (const [at, { text: word }] of text.tokens.entries()) {
-    if (!SPLITS.test(word)) continue;
+  const pairs = text.tokens.flatMap(({ text: word }, at) => {
+    if (!SPLITS.test(word)) return [];
     const first = readText({ raw: text.raw, tokens: text.tokens.slice(0, at) }, gazetteer);
     const second = readText({ raw: text.raw, tokens: text.tokens.slice(at + 1) }, gazetteer);
-    const areTwo =
-      [first, second].every(({ tags }) => !tags.some(({ is }) => is === 'not')) &&
-      (haveOwnPlaces(first, second) || (word !== 'or' && haveOwnKinds(first, second)));
-    if (areTwo) return [first, second];
-  }
-  return undefined;
+    const isDenied = [first, second].some(({ tags }) => tags.some(({ is }) => is === 'not'));
+    return isDenied ? [] : [{ word, first, second }];
+  });
+  // In "3 bedrooms and a garage in A, and a condo in B", the places tell where the second search begins.
+  const found =
+    pairs.find(({ first, second }) => haveOwnPlaces(first, second)) ??
+    pairs.find(({ word, first, second }) => word !== 'or' && haveOwnKinds(first, second));
+  return found && [found.first, found.second];
 }
 
 const SPLITS = /^(?:and|or|plus|,|;|\?|\.)$/;

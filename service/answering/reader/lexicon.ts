@@ -150,12 +150,12 @@ const MEASURES: readonly LexiconEntry[] = [
   unit('hectares', ['hectare', 'ha']),
   unit('lot', ['sq|square ft|feet|foot lot', 'sqft lot']),
   unit('parking', ['car garage', 'parking spot|space|place|stall', 'car parking', 'garage spot|space', 'off street parking? spot|space']),
-  unit('parking', ['car', 'vehicle', 'parking', 'car spot', 'parking lot', 'driveway']),
+  unit('parking', ['parking included|provided', 'car', 'vehicle', 'parking', 'car spot', 'parking lot', 'driveway']),
   unit('money', ['$', 'usd', 'dollar', 'buck', '€', 'euro', '£', 'pound', 'us dollars']),
   unit('monthly', ['a|per|each|every|/ month|mo|mth', 'monthly', 'pcm', 'p m']),
   unit('percent', ['%', 'percent', 'pct', 'per cent', 'percentage']),
-  unit('finance', ['in? savings', 'saved up?', 'in the bank', 'a|per|/ year|yr', 'annually', 'yearly', 'down', 'down payment', 'salary', 'income', 'household income', 'deposit saved']),
-  subject('finance', ['my|our current|present? rent|mortgage is?', 'i|we|she|he|they make|earn|earns|makes|bring', 'salary', 'income', 'savings', 'saved', 'down payment', 'credit? score', 'credit', 'approved for', 'pre approved for']),
+  unit('finance', ['for a|the|my|our? down payment', 'as a|the|my|our? down payment', 'in? savings', 'saved up?', 'in the bank', 'a|per|/ year|yr', 'annually', 'yearly', 'down', 'down payment', 'salary', 'income', 'household income', 'deposit saved']),
+  subject('finance', ['make|makes|making|earn|earns|earning > {n}|$|£|€', 'my|our current|present? rent|mortgage is?', 'i|we|she|he|they make|earn|earns|makes|bring', 'salary', 'income', 'savings', 'saved', 'down payment', 'credit? score', 'credit', 'approved for', 'pre approved for']),
   unit('distance', ['minute', 'min|mins walk|drive|ride|away|from|to|by|on', 'minutes|min max walk|drive', 'mile', 'mi', 'km', 'kilometer', 'kilometre', 'block', 'hour', 'hr', 'minutes walk|drive', 'yard away', 'feet away']),
   unit('period', ['year', 'yr', 'month', 'week', 'day', 'night', 'weekend', 'year lease', 'month lease']),
   unit('people', ['people', 'person', 'of us', 'kid', 'child', 'children', 'adult', 'guest', 'tenant', 'family member', 'roomie', 'bike', 'boat', 'times']),
@@ -163,7 +163,7 @@ const MEASURES: readonly LexiconEntry[] = [
   subject('price', ['price', 'prices', 'priced', 'asking price', 'asking', 'list price', 'listing price', 'sale price', 'price range|tag|point', 'budget', 'cost', 'costs', 'costing', 'purchase price', 'how much', 'how expensive']),
   subject('rent', ['rent is|of|at', 'monthly rent', 'rent price', 'rent budget', 'renting for']),
   subject('unitPrice', ['price|cost|rent|dollars|euro|euros|$|€ per|a|by|/ square|sq foot|feet|ft|meter|metre', 'price|cost|dollars|euro|euros|$|€ per|a|/ sqft|area|sqm|m2', 'per|a|/ sqft|sqm|m2', 'per|a|/ square|sq foot|feet|ft|meter|metre', 'price|cost|$|£|€? per|an|/ acre|hectare|foot|ft|metre|meter']),
-  subject('fee', ['hoa', 'hoa fee|due|cost|payment', 'hoas', 'association fee|due|cost', 'condo fee|due', 'maintenance fee', 'home owners|homeowners association fee?', 'strata fee', 'monthly fee|due', 'association', 'hoa monthly fee?', 'service charge']),
+  subject('fee', ['how much is|are the? monthly? fee|fees $', 'what is|are the? monthly? fee|fees $', 'hoa', 'hoa fee|due|cost|payment', 'hoas', 'association fee|due|cost', 'condo fee|due', 'maintenance fee', 'home owners|homeowners association fee?', 'strata fee', 'monthly fee|due', 'association', 'hoa monthly fee?', 'service charge']),
   subject('deposit', ['security deposit', 'deposit', 'damage deposit', 'deposit fee']),
   subject('estimate', ['estimated price|value', 'estimate price', 'price|value estimate', 'zestimate', 'market value', 'appraised at?', 'estimate', 'estimated at', 'what is it worth', 'worth']),
   subject('lot', ['lot size|area', 'land size|area', 'size|area of the lot|land|plot|yard', 'plot size', 'lot is|of', 'the|its|a|big|large|bigger|larger lot', 'how much land', 'yard size']),
@@ -172,7 +172,8 @@ const MEASURES: readonly LexiconEntry[] = [
   unit('daysOnMarket', ['dom']),
   unit('lot', ['sq|square ft|feet|foot of land|lot|property|yard', 'sqft of land|lot', 'sq|square m|meters|metres of land']),
   subject('daysOnMarket', ['take|took|takes to sell', 'stay|sit|spend|was|is|been it|they? on the? market', 'days on the? market', 'day on the? market', 'dom', 'time on the? market', 'been on the? market', 'been listed', 'how long * listed', 'how long was|has|is it on the? market', 'since when', 'been for sale', 'how long * available|vacant', 'when was it * listed', 'listing date', 'come|came|go|went|gone|put on|to the? market', 'hit the market']),
-  subject('daysOnMarket', ['listed|added|posted * in|within|during|over the? last|past', 'in|within|during|over the? last|past', 'listed|added|posted less than', 'on the market for? less than|under']),
+  subject('year', ['built|constructed|build|completed in|within|during|over the? last|past']),
+  subject('daysOnMarket', ['listed|added|posted > * in|within|during|over the? last|past', 'in|within|during|over the? last|past', 'listed|added|posted less than', 'on the market for? less than|under']),
   subject('parking', ['how many cars', 'place to park', 'park my|a|our|the car|cars', 'where * park']),
   subject('status', ['status', 'still available|there|active|listed', 'still for sale|rent', 'still on the? market', 'is|are|it|this|that available > $|still|and|or|yet|for|,', 'off the market', 'already sold|taken|rented|gone', 'is it * sold|taken|gone|rented', 'has it * sold|gone', 'been sold|taken|rented']),
   subject('images', ['picture', 'photo', 'image', 'pic', 'floorplan']),
@@ -204,9 +205,9 @@ const OFFERS: readonly LexiconEntry[] = [
 
 // prettier-ignore
 const RECENT: readonly LexiconEntry[] = [
-  { says: ['listed|added|posted|new|newly listed * today|yesterday', 'since yesterday', 'new today'], means: { is: 'recent', days: 1 } },
-  { says: ['listed|added|posted|new|newly|came * this|last|past week', 'in|within|over|from the? last|past week'], means: { is: 'recent', days: 7 } },
-  { says: ['listed|added|posted|new|newly|came * this|last|past month', 'in|within|over|from the? last|past month'], means: { is: 'recent', days: 30 } },
+  { says: ['listed|added|posted|new|newly listed|added|listing? > * today|yesterday', 'since yesterday', 'new today'], means: { is: 'recent', days: 1 } },
+  { says: ['listed|added|posted|new|newly|came listed|added|listing? > * this|last|past week', 'in|within|over|from the? last|past week'], means: { is: 'recent', days: 7 } },
+  { says: ['listed|added|posted|new|newly|came listed|added|listing? > * this|last|past month', 'in|within|over|from the? last|past month'], means: { is: 'recent', days: 30 } },
 ];
 
 // prettier-ignore
@@ -246,7 +247,9 @@ const FEATURE_ENTRIES: readonly LexiconEntry[] = [
   { says: ['no pets allowed|permitted|policy?', 'pet free', 'pet - free', 'no pet building|unit|policy'], means: { is: 'feature', id: '-pets' } as const },
   { says: ['see the lake', 'can see the lake', 'views? over|of|to the lake'], means: { is: 'feature', id: 'lake view' } as const },
   { says: ['see the water', 'views? over|of the water'], means: { is: 'feature', id: 'water view' } as const },
-  { says: ['heat|heating is? included'], means: { is: 'feature', id: 'heat is included' } as const },
+  { says: ['heat|heating is? included', 'heat|heating cost|costs|bill|bills are? included', 'including heat|heating'], means: { is: 'feature', id: 'heat included' } as const },
+  { says: ['central air conditioning|cooling|conditioner'], means: { is: 'feature', id: 'air conditioning' } as const },
+  { says: ['guest suite|quarters|cottage|apartment|unit', 'accessory apartment|unit|suite', 'in law apartment|unit|quarters', 'mother in law apartment|unit'], means: { is: 'feature', id: 'guest house' } as const },
   { says: ['hot water'], means: { is: 'feature', id: 'hot water' } as const },
   { says: ['non smoking', 'non - smoking', 'smoke free', 'no smoking'], means: { is: 'feature', id: 'non-smoking' } as const },
   { says: ['a|the|its|private|drilled|own well', 'well > and|or septic', 'with|have|has well'], means: { is: 'feature', id: 'well' } as const },
@@ -276,6 +279,7 @@ const ORDER_ENTRIES: readonly LexiconEntry[] = (Object.keys(COMPARISONS) as Orde
 const EXCEPTIONS: readonly LexiconEntry[] = [
   filler(['you|u|guys sell|sells', 'family|household|party|group of {n}', 'no pets|dogs|cats|kids|children i|we have none|any', 'pets|dogs|cats|kids i|we have none', 'i|we have|own|got no|zero pets|kids|children|dogs|cats|cars', 'i|we do not have|own a|an|any? pets|kids|children|dog|dogs|cat|cats|car', 'i|we already|just? sold', 'sold my|our', 'my|our own|current|old|existing|present? house|home|condo|place|apartment|townhouse|flat', 'in the building|complex|unit|basement|back|front|kitchen|yard|area|house|neighborhood', 'its|their > own', '^ is|are|do|does|can|could|would|did not there|you|it|this|that|they|i|we', 'a lot', 'lots of', 'a lot of', 'a whole lot of?', 'thanks a lot', 'quite a lot']),
   filler(['to|can|could|may|i|we view', 'to|can|could|may|i|we * view it|them|this|that|these|those', 'in my view', 'street view']),
+  filler(['what|how about > {n}|$|£|€', 'is|are selling', 'got|has|have listed', 'good morning|afternoon|evening|day', 'last|past week|month', 'i|we saw|noticed|found', 'on|from your|the site|website|page', 'among|amongst', 'ranked|ordered|sorted', 'do|does|would|will not mind > spending|paying|going|living|seeing']),
   filler(['listed|represented|handled|offered by', 'belongs|belong to']),
   filler(['as well', 'well', 'on the market', 'in the market', 'market', 'the market', 'well kept|built|maintained', 'stay in budget']),
   filler(['not only', 'not just', 'not sure', 'not really sure', 'why not', 'not bad', 'if not', 'not too far', 'not yet', 'not know', 'have not', 'has not', 'no problem', 'no worries', 'no rush', 'no idea', 'is not it', 'not a big fan of', 'no matter', 'no hurry', 'no preference']),
@@ -292,6 +296,7 @@ const RELATIVE =
 // prettier-ignore
 const FACTS: readonly LexiconEntry[] = [
   { says: [`my|our|her|his ${RELATIVE} is|are|turns|turned|just? {n} years|year|months|month? old?`, 'i am {n} years? old?', 'she|he is {n} years? old?', 'we are in our {n}'], means: { is: 'fact' } },
+  { says: ['lease|rent to|with own|buy|purchase option?', 'lease|rent option|purchase', 'option to buy|purchase', 'owner|seller financing', 'own the|my land|lot'], means: { is: 'fact' } },
   { says: ['score|fico of|is|around|about? {n}', '{n} credit|fico score?'], means: { is: 'fact' } },
   { says: ['i|we have|own|drive {n} cars|trucks|vehicles|car|truck|vehicle|kids|children|bikes|motorcycles|boats'], means: { is: 'fact' } },
   { says: ['my|our budget|limit|max was|used * {n} last|before? year|month|time?', 'my|our budget used to be * {n} last? year|month?', 'last year|month * budget was * {n}'], means: { is: 'fact' } },

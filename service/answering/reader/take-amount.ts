@@ -49,7 +49,7 @@ export function takeAmount(d: Draft, amount: Amount): void {
       unit === 'finance' ||
       unit === 'percent' ||
       unit === 'people' ||
-      (unit === 'period' && !amount.unitWords.includes('lease'));
+      (unit === 'period' && !amount.unitWords.includes('lease') && before?.words !== 'for');
     const isDown = unit === 'finance' && /^down\b/.test(amount.unitWords);
     if (!isPersonal || isDown) addUnread(d, amount.from, 'other', amount.to);
     return;

@@ -80,6 +80,10 @@ export function takeTag(d: Draft, tag: Tag, at: number): void {
     case 'anywhere':
       d.irrelevant.add('place');
       break;
+    case 'compare':
+      // "More than one fireplace" counts what listings only mention.
+      if (d.tags[at + 1]?.words === 'one' && d.tags[at + 2]?.is === 'feature') addUnread(d, at, 'other', at + 2);
+      return;
     case 'measure':
       // In "neither of us pays over 600k", no condition is denied yet.
       if (MEASURE_NAMES[tag.of] === undefined && !isAttribute(tag.of) && tag.of !== 'monthly') return;

@@ -116,7 +116,7 @@ const COUNTS: Readonly<Record<string, number>> = {
   ...{ nineteen: 19, twenty: 20, thirty: 30, forty: 40, fifty: 50, sixty: 60, seventy: 70, eighty: 80, ninety: 90 },
 };
 const SCALES: Readonly<Record<string, number>> = {
-  ...{ hundred: 100, k: 1e3, thousand: 1e3, thousands: 1e3, grand: 1e3, lakh: 1e5 },
+  ...{ hundred: 100, k: 1e3, thousand: 1e3, thousands: 1e3, grand: 1e3, thou: 1e3, lakh: 1e5 },
   ...{ m: 1e6, mm: 1e6, mil: 1e6, mill: 1e6, mio: 1e6, million: 1e6, millions: 1e6, bn: 1e9, billion: 1e9 },
 };
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
@@ -132,7 +132,7 @@ interface Piece {
 
 /** Numbers, words, codes such as `vs24149`, and signs that mean something. */
 const PIECE =
-  /\d[\d,]*(?:\.\d+)?|(?<!\d)\p{L}{1,8}-?\d[\p{L}\d]*|\p{L}+(?:['’ʼ`]\p{L}+)*|[$€£#%+<>~≤≥/&()–—-]|[.,;:!?\n…]/gu;
+  /\d+(?:,\d+)*(?:\.\d+)?|(?<!\d)\p{L}{1,8}-?\d[\p{L}\d]*|\p{L}+(?:['’ʼ`]\p{L}+)*|[$€£#%+<>~≤≥/&()–—-]|[.,;:!?\n…]/gu;
 
 export interface Text {
   readonly raw: string;

@@ -63,11 +63,7 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     winner: 'least',
     superlative: 'with the lowest deposit',
     predicate: 'has the lower deposit',
-    most: [
-      'lowest|smallest|cheapest|least security|damage? deposit|deposits',
-      'sort|sorted|order|ordered|rank|ranked? * by security? deposit',
-      'by security? deposit',
-    ],
+    most: ['lowest|smallest|cheapest|least security|damage? deposit|deposits', 'by security? deposit'],
     more: ['lower|smaller|less security? deposit'],
   },
   mostDeposit: {
@@ -86,8 +82,8 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     most: [
       'lowest|smallest|cheapest|least monthly? hoa|association|management|maintenance fee|fees|dues?',
       'lowest|smallest|cheapest|least monthly|condo? fee|dues',
-      'sort|sorted|order|ordered|rank|ranked * by hoa|association|condo|fee|fees fee|fees|dues?',
-      'by hoa|association fee|fees|dues?',
+      'by hoa|association|condo|monthly fee|fees|dues?',
+      'by fee|fees|dues',
     ],
     more: [
       'lower|smaller|cheaper monthly? hoa|association fee|fees|dues?',
@@ -175,6 +171,7 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
       'newest built',
       'newest building',
       'most recently built',
+      'built most recently',
       'most modern',
       'new construction',
       'newly built',
@@ -236,7 +233,6 @@ export const COMPARISONS: Readonly<Record<Order, Comparison>> = {
     most: [
       'cheapest',
       'by price|rent',
-      'sort|sorted|order|ordered|rank|ranked? * by price|rent',
       'lowest',
       'lowest price',
       'lowest priced',

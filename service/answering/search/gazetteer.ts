@@ -1,6 +1,7 @@
 import levenshtein from 'damerau-levenshtein';
 import type { Column, Place } from './criteria.js';
-import { OwnColumns, type FoundColumn, type OwnColumn } from './own-columns.js';
+import type { OwnColumn } from './own-column-values.js';
+import { OwnColumns, type FoundColumn } from './own-columns.js';
 import { MONTHS } from '../reader/months.js';
 import { Lexicon } from '../reader/phrases.js';
 import { readTokens, singular, type Token } from '../reader/tokens.js';

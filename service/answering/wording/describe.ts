@@ -268,6 +268,7 @@ function rangeWords(name: Dimension, range: Range, { saleType }: Criteria, gazet
     const noun = name === 'parking' ? 'parking spot' : name.slice(0, -1);
     if (min !== undefined && min === max) return counted(min, noun);
     if (name === 'parking' && min === 1 && max === undefined) return 'parking';
+    if (name === 'parking' && max === 0) return 'no listed parking spots';
     return spanWords(range, value => counted(value, noun));
   }
   if (name === 'fee' && max === 0) return 'no association fee';

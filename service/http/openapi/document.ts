@@ -20,6 +20,8 @@ const SUMMARIES: Readonly<Record<OperationName, string>> = {
   KnowledgeList: 'Returns the texts that a chatbot answers from.',
   ModelList: 'Lists the models that a chatbot can use.',
   ClientAsk: 'Asks a question. The answer is complete or streamed.',
+  Resume: 'Streams the rest of an answer, as far as it is made and then as it is made.',
+  Stop: 'Stops an answer. A dropped connection does not.',
   TalkToHuman: 'Asks to talk to a person and sends them the conversation.',
   Feedback: 'Rates an answer as helpful or not helpful.',
   WaitForAgent: 'Asks for an agent, who can then take the conversation.',
@@ -100,8 +102,8 @@ function operationOf(name: OperationName) {
       '200': {
         description: 'Success.',
         content: {
-          ...(!isChannel(name) && json(envelope(schemaOf(data, 'output'), 'Empty.'))),
-          ...(name === 'ClientAsk' && { 'text/event-stream': { schema: streamSchema } }),
+          ...(!isStream(name) && json(envelope(schemaOf(data, 'output'), 'Empty.'))),
+          ...((name === 'ClientAsk' || name === 'Resume') && { 'text/event-stream': { schema: streamSchema } }),
           ...(isChannel(name) && { 'text/event-stream': { schema: schemaOf(data, 'output') } }),
         },
       },
@@ -112,6 +114,9 @@ function operationOf(name: OperationName) {
 
 /** Whether the operation answers with lines, one event each. */
 const isChannel = (name: OperationName) => name === 'Events' || name === 'InboxEvents';
+
+/** Whether the operation has no envelope but a stream. */
+const isStream = (name: OperationName) => name === 'Resume' || isChannel(name);
 
 /** Either header is sufficient when both are listed. */
 function securityOf(keys: readonly KeyKind[]) {

@@ -453,7 +453,7 @@ export const strings: OwnerTexts = {
     steps: { file: '选择文件', columns: '匹配各列', values: '匹配值', check: '检查', store: '导入' },
     drop: '将文件拖放到此处，或选择一个文件。',
     choose: '选择文件',
-    formats: 'Excel（XLSX 或 XLS）、OpenDocument（ODS）、CSV 或 JSON。在您确认之前不会保存任何内容。',
+    formats: 'Excel（XLSX 或 XLS）、OpenDocument（ODS）、CSV、JSON 或 XML。在您确认之前不会保存任何内容。',
     template: '下载空白表格',
     tooManyColumns: max => `此文件的列数超过 ${format(max)}。请删除不需要的列。`,
     refused: {

@@ -488,7 +488,7 @@ export const english = {
     steps: { file: 'Choose a file', columns: 'Match columns', values: 'Match values', check: 'Check', store: 'Import' },
     drop: 'Drop a file here or choose one.',
     choose: 'Choose a file',
-    formats: 'Excel (XLSX or XLS), OpenDocument (ODS), CSV, or JSON. Nothing is stored until you confirm.',
+    formats: 'Excel (XLSX or XLS), OpenDocument (ODS), CSV, JSON, or XML. Nothing is stored until you confirm.',
     template: 'Download an empty table',
     tooManyColumns: (max: number) => `This file has more than ${format(max)} columns. Remove the ones you don't need.`,
     refused: {

@@ -512,7 +512,8 @@ export const strings: OwnerTexts = {
     },
     drop: 'Déposez un fichier ici, ou choisissez-en un.',
     choose: 'Choisir un fichier',
-    formats: 'Excel (XLSX ou XLS), OpenDocument (ODS), CSV ou JSON. Rien n’est enregistré avant votre confirmation.',
+    formats:
+      'Excel (XLSX ou XLS), OpenDocument (ODS), CSV, JSON ou XML. Rien n’est enregistré avant votre confirmation.',
     template: 'Télécharger un tableau vide',
     tooManyColumns: max =>
       `Ce fichier a plus de ${format(max)} colonnes. Supprimez celles dont vous n’avez pas besoin.`,

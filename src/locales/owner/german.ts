@@ -512,7 +512,8 @@ export const strings: OwnerTexts = {
     },
     drop: 'Ziehen Sie eine Datei hierher oder wählen Sie eine.',
     choose: 'Datei wählen',
-    formats: 'Excel (XLSX oder XLS), OpenDocument (ODS), CSV oder JSON. Gespeichert wird erst, wenn Sie bestätigen.',
+    formats:
+      'Excel (XLSX oder XLS), OpenDocument (ODS), CSV, JSON oder XML. Gespeichert wird erst, wenn Sie bestätigen.',
     template: 'Leere Tabelle herunterladen',
     tooManyColumns: max =>
       `Diese Datei hat mehr als ${format(max)} Spalten. Entfernen Sie die, die Sie nicht brauchen.`,

@@ -503,7 +503,7 @@ export const strings: OwnerTexts = {
     },
     drop: 'Solte um arquivo aqui ou escolha um.',
     choose: 'Escolher um arquivo',
-    formats: 'Excel (XLSX ou XLS), OpenDocument (ODS), CSV ou JSON. Nada é salvo antes de você confirmar.',
+    formats: 'Excel (XLSX ou XLS), OpenDocument (ODS), CSV, JSON ou XML. Nada é salvo antes de você confirmar.',
     template: 'Baixar uma tabela vazia',
     tooManyColumns: max => `Este arquivo tem mais de ${format(max)} colunas. Remova as que não forem necessárias.`,
     refused: {

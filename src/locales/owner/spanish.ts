@@ -504,7 +504,7 @@ export const strings: OwnerTexts = {
     },
     drop: 'Suelte un archivo aquí o elija uno.',
     choose: 'Elegir un archivo',
-    formats: 'Excel (XLSX o XLS), OpenDocument (ODS), CSV o JSON. No se guarda nada hasta que usted lo confirme.',
+    formats: 'Excel (XLSX o XLS), OpenDocument (ODS), CSV, JSON o XML. No se guarda nada hasta que usted lo confirme.',
     template: 'Descargar una tabla vacía',
     tooManyColumns: max => `Este archivo tiene más de ${format(max)} columnas. Elimine las que no necesite.`,
     refused: {

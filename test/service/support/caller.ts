@@ -77,6 +77,11 @@ export class ServiceCaller {
   async stream(body: object, options: CallOptions = {}): Promise<Record<string, unknown>[]> {
     return readObjects(await this.send('ClientAsk', { ...body, stream: true }, options));
   }
+
+  /** Resumes an answer and returns all objects of the rest. */
+  async resume(body: object, options: CallOptions = {}): Promise<Record<string, unknown>[]> {
+    return readObjects(await this.send('Resume', body, options));
+  }
 }
 
 /** Reads all objects of a stream. */

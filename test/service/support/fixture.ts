@@ -46,6 +46,7 @@ export type FixtureOptions = Partial<
     AppOptions,
     | 'clock'
     | 'answerTimeoutMs'
+    | 'orphanMs'
     | 'publicUrl'
     | 'mailer'
     | 'storage'
@@ -181,7 +182,7 @@ export class Fixture {
     test.after(async () => {
       await app.endChannels();
       await server.close(0);
-      await app.idle();
+      await app.stopAnswers();
     });
     return new ServiceCaller(`http://127.0.0.1:${server.port}`, server.port, logged);
   }

@@ -11,6 +11,7 @@ export interface Scene {
   readonly chatbot: TestChatbot;
   readonly sessionID: number;
   readonly sessionKey: string;
+  readonly questionId: number;
   readonly answerId: number;
   readonly listingId: string;
   readonly fileId: number;
@@ -21,8 +22,8 @@ export interface Scene {
 export async function setScene(fixture: Fixture, service: ServiceCaller, owner?: Owner): Promise<Scene> {
   const chatbot = await fixture.newChatbot({ ...TAKES_FILES, TalkToHumanEmail: 'owner@example.com' }, owner);
   const { sessionID, sessionKey } = await visit(service, chatbot);
-  const ask = { sessionID, content: 'Hi' };
-  const { messageid } = await service.data('ClientAsk', ask, { sessionKey });
+  const objects = await service.stream({ sessionID, content: 'Hi' }, { sessionKey });
+  const { QuestionID, AnswerID } = objects.at(-1) as { readonly QuestionID: number; readonly AnswerID: number };
   const listingId = await service.data(
     'RealEstateCreate',
     { ...validRequests.RealEstateCreate, SerialNumber: chatbot.serialNumber },
@@ -45,12 +46,12 @@ export async function setScene(fixture: Fixture, service: ServiceCaller, owner?:
   const { serialNumber: SerialNumber, keys } = chatbot;
   const { ID, Key } = await service.data('AgentEdit', { SerialNumber, Name: 'Ann' }, { secret: keys.secret });
   const agent = { id: ID, key: Key! };
-  return { chatbot, sessionID, sessionKey, answerId: messageid, listingId, fileId, agent };
+  return { chatbot, sessionID, sessionKey, questionId: QuestionID, answerId: AnswerID, listingId, fileId, agent };
 }
 
 /** A valid request in a scene, with all fields. */
 export function requestIn(scene: Scene, name: OperationName): Record<string, unknown> {
-  const { chatbot, sessionID, answerId, listingId, fileId, agent } = scene;
+  const { chatbot, sessionID, questionId, answerId, listingId, fileId, agent } = scene;
   const filled: Record<string, unknown> = { ...validRequests[name] };
   const own: Record<string, unknown> = {
     serialNumber: chatbot.serialNumber,
@@ -59,6 +60,7 @@ export function requestIn(scene: Scene, name: OperationName): Record<string, unk
     answerId,
     ConversationID: sessionID,
     ID: agent.id,
+    QuestionID: questionId,
     FileStoreId: fileId,
     Key: listingId,
     Keys: [listingId],

@@ -1,7 +1,7 @@
-import type { StoredListing } from '../../src/protocol/listing.js';
-import { STORED_TEXTS, type StoredText } from '../../src/protocol/stored-texts.js';
-import type { Listing } from '../data/listings.js';
-import { columnOf } from '../listing-fields.js';
+import type { StoredListing } from '../src/protocol/listing.js';
+import { STORED_TEXTS, type StoredText } from '../src/protocol/stored-texts.js';
+import type { Listing } from './data/listings.js';
+import { columnOf } from './listing-fields.js';
 
 /**
  * Converts a listing to its public shape (interface 2.4).

@@ -1,0 +1,107 @@
+import type { FoundListing } from '../search/agency-tools.js';
+import type { Order } from '../search/criteria.js';
+import { COMPARISONS, measureOf } from '../search/comparisons.js';
+import { theMost } from '../wording/describe.js';
+import { list } from '../wording/format.js';
+import {
+  attributeValue,
+  labelOf,
+  listingComparison,
+  listingLink,
+  listingTitle,
+  priceOf,
+} from '../wording/listing-text.js';
+import { escapeInline, paragraphs } from '../wording/markdown.js';
+import { findTargets, focused, MAX_COMPARED, type Target } from './find-targets.js';
+import { noAnswer, reply, suggesting, type Context, type Reply } from './reply.js';
+
+export async function answerCompare(targets: readonly Target[], context: Context): Promise<Reply> {
+  const { tools } = context;
+  const { listings: found, problem, choices } = await findTargets(targets, context);
+  const listings = found.slice(0, MAX_COMPARED);
+  if (listings.length < 2) {
+    if (problem !== undefined) return noAnswer(problem);
+    return reply(
+      'Which listings would you like to compare? Give me their numbers, for example “compare 1 and 2”, or their addresses.',
+    );
+  }
+  const answer = reply(
+    paragraphs(
+      problem,
+      choices.length > 1 ? unitNote(choices, listings, context) : undefined,
+      'Here they are side by side:',
+      listingComparison(listings, tools.gazetteer),
+    ),
+    focused(listings, context),
+  );
+  return suggesting({ ...answer, listings, isComparison: true }, context, 'Which is cheaper?', 'Which is bigger?');
+}
+
+/** Names the listing that was compared, when several share its address. */
+function unitNote(choices: readonly FoundListing[], compared: readonly FoundListing[], { tools }: Context): string {
+  const chosen = choices.find(({ id }) => compared.some(one => one.id === id));
+  const others = choices.filter(({ id }) => id !== chosen?.id).slice(0, 5);
+  const unitOf = ({ address }: FoundListing) => address?.split(',')[1]?.trim() ?? address ?? '';
+  const address = choices[0]?.address?.split(',')[0] ?? '';
+  if (!chosen) return '';
+  const items = others.map(one => escapeInline(unitOf(one)) + (priceOf(one) ? ` (${priceOf(one)})` : ''));
+  return `${escapeInline(address)} has ${choices.length} listings. This is ${escapeInline(unitOf(chosen) || listingTitle(chosen, tools.gazetteer))}; the others are ${list(items)}.`;
+}
+
+/** The best of the listings for sale, and the best of those for rent. */
+function answerPickOfOffers(
+  forSale: readonly FoundListing[],
+  listings: readonly FoundListing[],
+  order: Order,
+  context: Context,
+): Reply {
+  const { winner } = COMPARISONS[order];
+  const rentals = listings.filter(one => !forSale.includes(one));
+  const best = [forSale, rentals].map(
+    own => own.filter(({ price }) => price).sort((a, b) => (winner === 'least' ? 1 : -1) * (a.price! - b.price!))[0],
+  );
+  const lines = best.flatMap((one, at) =>
+    one
+      ? [
+          `Of ${at === 0 ? 'those for sale' : 'the rentals'}, **${listingLink(one, context.tools.gazetteer)}** is ${theMost(order)}: ${priceOf(one)}.`,
+        ]
+      : [],
+  );
+  const found = best.flatMap(one => one ?? []);
+  return { ...reply(lines.join('  \n'), focused(found.slice(0, 1), context)), listings: found };
+}
+
+/** Answers "which is bigger?" among the compared or shown listings. */
+export async function answerPick(ids: readonly number[], asked: Order, context: Context): Promise<Reply> {
+  const { tools, state } = context;
+  const listings = await tools.listingsById(ids);
+  // The biggest lot of vacant land is that with the largest lot.
+  const isOfLand = listings.every(({ buildingArea }) => buildingArea <= 0);
+  const order = (isOfLand && { largest: 'lot' as const, smallest: 'leastLot' as const }[String(asked)]) || asked;
+  const { by, winner, predicate } = COMPARISONS[order];
+  const forSale = listings.filter(({ saleType }) => saleType !== 'for_rent');
+  // A rent and a price can't be compared.
+  if (by === 'price' && forSale.length > 0 && forSale.length < listings.length)
+    return answerPickOfOffers(forSale, listings, asked, context);
+  const measure = (listing: FoundListing) => measureOf(by, listing);
+  const [best, ...others] = listings
+    .filter(listing => measure(listing) > 0)
+    .sort((a, b) => (winner === 'least' ? 1 : -1) * (measure(a) - measure(b)));
+  const label = labelOf(by).toLowerCase();
+  if (!best) return noAnswer(`The listings don't include the ${label}.`);
+  const value = (listing: FoundListing) => attributeValue(by, listing, tools.gazetteer) ?? '';
+  const linked = (listing: FoundListing) => listingLink(listing, tools.gazetteer);
+  const [second] = others;
+  const ties = others.filter(listing => measure(listing) === measure(best));
+  if (ties.length > 0)
+    return reply(`It's a tie between ${list([best, ...ties].map(linked))} (${label}: ${value(best)}).`);
+  const text =
+    listings.length === 2
+      ? `**${linked(best)}** ${predicate}: ${value(best)}${second ? `, compared with ${value(second)} for ${linked(second)}` : ''}.`
+      : `Of the ${listings.length} listings, **${linked(best)}** is ${theMost(order)}: ${value(best)}.`;
+  // Keep the compared listings, so that "and which is cheaper?" is about them too.
+  return {
+    ...reply(text, state.focus.length > 1 ? { ...state, picked: best.id } : focused([best], context)),
+    listings: [best],
+  };
+}

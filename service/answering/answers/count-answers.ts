@@ -1,0 +1,52 @@
+import type { ListingPage } from '../search/agency-tools.js';
+import { wishesOf } from '../search/relaxation.js';
+import type { Criteria } from '../search/criteria.js';
+import { describe, placeWords } from '../wording/describe.js';
+import { list, number } from '../wording/format.js';
+import { escapeInline, paragraphs } from '../wording/markdown.js';
+import { NEW_DIALOGUE, type DialogueState } from './dialogue-state.js';
+import { mentionsOf, showMentions } from './mention-answers.js';
+import { noAnswer, reply, suggesting, type Context, type Reply } from './reply.js';
+import { withMentioned } from './mentioned-wishes.js';
+import { MAX_NAMES, NO_LISTINGS, withPlace } from './search-place.js';
+
+/** ` (36 for sale, 9 for rent)`; empty when all have the same kind of offer. */
+export function split({ saleType }: Criteria, { total, forRent }: Pick<ListingPage, 'total' | 'forRent'>) {
+  return saleType === undefined && forRent > 0 && forRent < total
+    ? ` (${number(total - forRent)} for sale, ${number(forRent)} for rent)`
+    : '';
+}
+
+export async function answerCount(asked: Criteria, context: Context): Promise<Reply> {
+  const { gazetteer } = context.tools;
+  const located = await withPlace(asked, context);
+  if ('text' in located) return located;
+  const { criteria, missing, mentioned } = await withMentioned(located, context);
+  if (mentioned) return showMentions(mentioned, criteria, missing, context);
+  if (missing.length > 0) return noAnswer(paragraphs(...missing), { ...NEW_DIALOGUE, criteria });
+  const count = await context.tools.countListings(criteria);
+  const next: DialogueState = { ...NEW_DIALOGUE, criteria };
+  if (count.total === 0) {
+    const literal = await mentionsOf(criteria, wishesOf(criteria), context);
+    if (literal) return showMentions(literal, criteria, [], context);
+    return reply(`There are no ${describe(criteria, undefined, gazetteer)}.`, next);
+  }
+  const [verb, them] = count.total === 1 ? ['There is', 'it'] : ['There are', 'them'];
+  const offers = split(criteria, count).replace(/^ \((.*), (.*)\)$/, ': $1 and $2');
+  return suggesting(
+    reply(`${verb} ${describe(criteria, count.total, gazetteer)}${offers}.`, next),
+    context,
+    `Show me ${them}`,
+  );
+}
+
+export async function answerOverview(of: 'cities' | 'types', criteria: Criteria, { tools }: Context): Promise<Reply> {
+  const counts = await tools.countBy(criteria, of);
+  if (counts.length === 0) return NO_LISTINGS;
+  const items = list(counts.slice(0, MAX_NAMES).map(({ name, count }) => `${escapeInline(name)} (${number(count)})`));
+  const { places, types } = criteria;
+  const named = { ...criteria, places: [], types: of === 'types' ? [] : types };
+  const what = describe(named, undefined, tools.gazetteer);
+  const where = places.length > 0 ? ` ${placeWords(places)}` : '';
+  return reply(of === 'cities' ? `I have ${what} in ${items}.` : `I have these types of ${what}${where}: ${items}.`);
+}

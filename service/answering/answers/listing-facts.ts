@@ -1,0 +1,214 @@
+import type { FoundListing } from '../search/agency-tools.js';
+import type { Gazetteer } from '../search/gazetteer.js';
+import { FEATURES, featureName } from '../evidence/features.js';
+import { readText, type Reading } from '../reader/reading.js';
+import { singular } from '../reader/tokens.js';
+import type { Evidence } from '../evidence/read-evidence.js';
+import { wordsOf } from '../search/text.js';
+import { measureOf } from '../search/comparisons.js';
+import { number, SQUARE_FEET_PER_ACRE } from '../wording/format.js';
+import {
+  attributeValue,
+  labelOf,
+  listingLink,
+  listingTitle,
+  pendingOf,
+  type Attribute,
+} from '../wording/listing-text.js';
+import { escapeInline, paragraphs } from '../wording/markdown.js';
+import { sentencesIn, sentenceWith } from '../wording/passage.js';
+import type { Source } from '../answerer.js';
+import { askedOf, HOMES, type Asked } from './asked.js';
+import { findTargets, focused, GONE, type Target } from './find-targets.js';
+import { columnsAsked, columnsOf, columnText, type OwnColumn } from './listing-columns.js';
+import { chooseBetween } from './listing-details.js';
+import { noAnswer, personOffer, reply, type Context, type Reply } from './reply.js';
+import { paidFor } from './sold-answers.js';
+
+export async function answerAttributes(targets: readonly Target[], asked: Asked, context: Context): Promise<Reply> {
+  const { tools } = context;
+  const { listings, problem, choices } = await findTargets(targets, context);
+  if (listings.length === 0) return noAnswer(problem ?? GONE);
+  if (targets.length === 1 && choices.length > 1) return chooseBetween(choices, context);
+  const answers = listings.map(listing => factsOf(listing, asked, context));
+  const separator = listings.length === 1 ? '\n\n' : '  \n';
+  const text = paragraphs(
+    ...listings.map((listing, index) =>
+      [`**${listingLink(listing, tools.gazetteer)}**`, ...(answers[index]?.lines ?? [])].join(separator),
+    ),
+  );
+  const state = listings.length === 1 ? focused(listings, context) : undefined;
+  const isKnown = answers.some(answer => answer.isKnown);
+  return {
+    ...(isKnown ? reply(text, state) : noAnswer(paragraphs(text, personOffer(context)), state)),
+    listings,
+    sources: answers.flatMap(({ sources }) => sources).slice(0, MAX_SOURCES),
+  };
+}
+
+const MAX_SOURCES = 8;
+
+/** Says that the listings don't answer a question. */
+export const answerUnsaid = (targets: readonly Target[], context: Context): Promise<Reply> =>
+  answerAttributes(targets, { attributes: [], features: [] }, context);
+
+interface Facts {
+  readonly lines: readonly string[];
+  readonly isKnown: boolean;
+  readonly sources: readonly Source[];
+}
+
+/** The facts that a question asks for, by its parts: `parking, furnished, and what is the lease`. */
+function factsOf(listing: FoundListing, asked: Asked, context: Context): Facts {
+  const { text } = context.said;
+  const ends = text.tokens.flatMap(({ text: word }, at) => (/^(?:and|,|\?|;|&)$/.test(word) ? [at] : []));
+  const parts = [...ends, text.tokens.length]
+    .map((end, index) => text.tokens.slice((ends[index - 1] ?? -1) + 1, end))
+    .filter(tokens => tokens.length > 0)
+    .map(tokens => readText({ raw: text.raw, tokens }, context.tools.gazetteer));
+  const own = new Set(askedOf(context.said).attributes.concat(asked.attributes));
+  const isWhole = own.size > asked.attributes.length || parts.length < 2 || parts.length > MAX_PARTS;
+  const isPart = (part: Reading) => askedOf(part).isQuestion || columnsAsked(columnsOf(listing), part).length > 0;
+  if (isWhole || !parts.every(isPart)) return factsOfPart(listing, asked, context);
+  const facts = parts.map(said => factsOfPart(listing, askedOf(said), { ...context, said }));
+  return {
+    lines: [...new Set(facts.flatMap(({ lines }) => lines))],
+    isKnown: facts.some(({ isKnown }) => isKnown),
+    sources: facts.flatMap(({ sources }) => sources),
+  };
+}
+
+function factsOfPart(
+  listing: FoundListing,
+  { attributes, features }: Asked,
+  { tools, said: question }: Context,
+): Facts {
+  // In "is the new kitchen white?" the listing answers only a part.
+  const isSale = (words: string) => paidFor(listing) !== undefined && /^(?:sell|sold|fetch|go)$/.test(words);
+  const open = question.unread.filter(
+    ({ words }) =>
+      !isSale(words) &&
+      !HOMES.has(words) &&
+      sentenceWith(wholeTextOf(listing), [words]) === undefined &&
+      // "2F" is the end of its address.
+      !(listing.address ?? '')
+        .toLowerCase()
+        .replace(/[^a-z\d]/g, '')
+        .endsWith(words.replaceAll(' ', '')),
+  );
+  const columns = columnsAsked(columnsOf(listing), question);
+  const sources: Source[] = [];
+  let isKnown = false;
+  const fields = attributes.map(asked => {
+    const isLand = listing.buildingArea <= 0 && listing.lotArea > 0;
+    const attribute = asked === 'area' && isLand ? 'lot' : asked;
+    const value = attributeValue(attribute, listing, tools.gazetteer);
+    if (value === undefined) return columns.length > 0 ? '' : notSaid(attribute, listing);
+    isKnown = true;
+    const ownStatus = pendingOf(listing);
+    if (attribute === 'status' && ownStatus !== undefined) {
+      const remark = sentencesIn(textOf(listing)).find(one => /\b(?:contract|backup|pending|reserved)\b/i.test(one));
+      return paragraphs(
+        `Status: **${escapeInline(ownStatus)}**`,
+        remark === undefined ? undefined : `The listing says: “${escapeInline(remark)}”`,
+      );
+    }
+    if (attribute === 'images') return value;
+    if (attribute === 'lot' && /\bacres?\b|\bacreage\b/.test(question.words)) return lotInAcres(listing, value);
+    if (attribute === 'price' && listing.status === 'Sold' && ownStatus === undefined)
+      return `${paidFor(listing) ?? "It is sold. The listing doesn't say what was paid."} Asking price: **${value}**.`;
+    const { depositFee, price } = listing;
+    const times = attribute === 'deposit' && depositFee && price && /\b(?:months?|rent|times)\b/.test(question.words);
+    return `${labelOf(attribute)}: **${value}**${times ? ` (${number(depositFee / price)} times the monthly rent)` : ''}`;
+  });
+  const said = features.map(said => {
+    // "Is it unfurnished?" is answered by what the listing says about furniture.
+    const isOpposite = said.startsWith('-');
+    const id = said.replace(/^-/, '');
+    const evidence: Evidence | undefined = listing.evidence[id];
+    const name = featureName(id).replace(/ (?:nearby|allowed|included)$/, '');
+    if (!evidence) {
+      // The text may have the visitor's own words, although no rule knows them.
+      const literal = sentenceOf(listing, literalWords(id, question.words));
+      if (literal === undefined)
+        return columns.length > 0 ? '' : `The listing doesn't say anything about ${escapeInline(name)}.`;
+      isKnown = true;
+      sources.push(listingSource(listing, literal, tools.gazetteer));
+      return `The listing says: “${escapeInline(literal)}”`;
+    }
+    isKnown = true;
+    sources.push(listingSource(listing, evidence.sentence, tools.gazetteer));
+    const lead = {
+      yes: isOpposite ? 'No. The listing says' : `Yes, ${featureName(id)}. The listing says`,
+      no: isOpposite ? 'Yes. The listing says' : 'No. The listing says',
+      part: 'The listing says',
+      unknown: isColumn(listing, evidence.sentence) ? 'The listing says' : "The listing doesn't say so. It says",
+    }[open.length > 0 && evidence.value !== 'unknown' ? 'part' : evidence.value];
+    return `${lead}: “${escapeInline(evidence.sentence)}”`;
+  });
+  const isWhole = [...fields, ...said].filter(Boolean).length === features.length + attributes.length;
+  const isMore = isFrequency(columns) || question.words.startsWith('when ');
+  const own = (isWhole && isKnown && !isMore ? [] : columns).map(columnText);
+  if (own.length > 0) isKnown = true;
+  const unmatched = own.length > 0 ? [] : open.map(({ words }) => unmatchedText(`“${escapeInline(words)}”`));
+  const lines = [...new Set([...fields, ...said, ...own, ...unmatched])].filter(Boolean);
+  return { lines: lines.length > 0 ? lines : [unmatchedText('your question')], isKnown, sources };
+}
+
+const MAX_PARTS = 4;
+
+/** A field in other words than the question's may still have the answer, so this denies nothing. */
+const unmatchedText = (what: string) => `I couldn't match ${what} to a field or a sentence of this listing.`;
+
+/** How often a fee is due belongs beside the fee. */
+const isFrequency = (columns: readonly OwnColumn[]) => columns.some(({ Key }) => /frequency/i.test(Key));
+
+/** The words of a question that ask for a feature, and the id itself. */
+function literalWords(id: string, words: string): readonly string[] {
+  const asked = FEATURES.find(feature => feature.id === id)?.asked ?? [];
+  const said = words.split(' ').map(singular).join(' ');
+  return [id, ...asked.filter(phrase => ` ${said} `.includes(` ${phrase} `))];
+}
+
+/** The first sentence that contains one of the phrases as whole words, also in the plural. */
+function sentenceOf(listing: FoundListing, phrases: readonly string[]): string | undefined {
+  return sentencesIn(textOf(listing)).find(sentence => {
+    const words = ` ${wordsOf(sentence).map(singular).join(' ')} `;
+    return phrases.some(phrase => words.includes(` ${phrase} `));
+  });
+}
+
+export const listingSource = (listing: FoundListing, passage: string, gazetteer: Gazetteer): Source => ({
+  kind: 'Listing',
+  id: String(listing.id),
+  title: listingTitle(listing, gazetteer),
+  url: listing.url,
+  passage: passage.slice(0, 500),
+});
+
+/** Whether a sentence is a field such as "Pets: On request", which is an answer of its own. */
+const isColumn = (listing: FoundListing, sentence: string) =>
+  columnsOf(listing).some(({ Key, value }) => sentence === `${Key.trim()}: ${value.trim()}`);
+
+function lotInAcres(listing: FoundListing, value: string): string {
+  const acres = measureOf('lot', listing) / SQUARE_FEET_PER_ACRE;
+  const words = value.includes('acre') ? '' : ` (${number(Math.round(acres * 100) / 100)} acres)`;
+  return `${labelOf('lot')}: **${value}**${words}`;
+}
+
+/** Says that a field is empty. */
+const notSaid = (attribute: Attribute, { tours, status }: FoundListing) =>
+  attribute === 'tour' && !tours
+    ? 'No open house or 3D tour is listed.'
+    : attribute === 'parking'
+      ? 'No parking spots are listed.'
+      : attribute === 'price' && status !== 'Sold'
+        ? "Price on request: the listing doesn't name a price."
+        : `The listing doesn't include the ${labelOf(attribute).charAt(0).toLowerCase()}${labelOf(attribute).slice(1)}.`;
+
+/** The texts of a listing that may prove something. */
+export const textOf = ({ description, location }: FoundListing): string =>
+  [description ?? '', location ?? ''].join('\n');
+
+const wholeTextOf = (listing: FoundListing): string =>
+  [textOf(listing), ...columnsOf(listing).map(({ Key, value }) => `${Key}: ${value}`)].join('\n');

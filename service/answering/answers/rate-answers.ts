@@ -1,0 +1,89 @@
+import { readTokens } from '../reader/tokens.js';
+import type { FoundText } from '../search/knowledge-search.js';
+import { list, money } from '../wording/format.js';
+import { escapeProse, paragraphs } from '../wording/markdown.js';
+import { sentencesIn } from '../wording/passage.js';
+import { reply, type Context, type Reply } from './reply.js';
+import { sourceOf } from './text-answers.js';
+
+/** A percentage of a price, and the texts and sentences of the owner that state it. */
+interface Rate {
+  readonly asks: RegExp;
+  readonly keys: readonly string[];
+  readonly title?: RegExp;
+  readonly says: RegExp;
+}
+
+const RATES: readonly Rate[] = [
+  { asks: /\bclosing\b/, keys: ['closing costs', 'closing'], says: /\bclosing\b/i },
+  { asks: /\bearnest\b/, keys: ['earnest'], says: /\bearnest\b/i },
+  {
+    asks: /\b(?:sell|selling|list|listing|seller)\b.*\b(?:fees?|commission|charge|cost)\b/,
+    keys: ['selling', 'commission'],
+    title: /\bsell/i,
+    says: /\b(?:fees?|commission)\b/i,
+  },
+  {
+    asks: /\b(?:fees?|commission|charge|cost)\b.*\b(?:sell|selling|list|listing|seller)\b/,
+    keys: ['selling', 'commission'],
+    title: /\bsell/i,
+    says: /\b(?:fees?|commission)\b/i,
+  },
+  {
+    asks: /\b(?:your|agents?|buyers?) (?:\w+ )?(?:fees?|commission)\b/,
+    keys: ['buyer', 'fee'],
+    title: /\bbuyer/i,
+    says: /\b(?:fees?|commission)\b/i,
+  },
+];
+
+const LEAST_PRICE = 10_000;
+
+/** `closing costs on a 400k house`: calculates with the percentage in the owner's texts. */
+export async function answerRate(context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  const prices = said.tags.flatMap(tag => (tag.is === 'number' && tag.value >= LEAST_PRICE ? [tag.value] : []));
+  const [price] = prices;
+  const hasPercent = said.tags.some(tag => tag.is === 'measure' && tag.of === 'percent');
+  if (price === undefined || prices.length > 1 || hasPercent || said.criteria.places.length > 0) return undefined;
+  // "What about a 400k house?" continues the last answer.
+  const told = said.wordCount <= MAX_AGAIN ? (state.told?.topics ?? []) : [];
+  const rate = RATES.find(({ asks }) => asks.test(said.words)) ?? RATES.find(({ asks }) => asks.test(told.join(' ')));
+  if (!rate) return undefined;
+  for (const text of await tools.searchTexts([rate.keys])) {
+    if (rate.title && !rate.title.test(text.title)) continue;
+    const sentence = sentencesIn(text.body).find(one => rate.says.test(one) && ratesIn(one).length > 0);
+    if (sentence !== undefined) return calculated(price, sentence, text, context);
+  }
+  return undefined;
+}
+
+const MAX_AGAIN = 8;
+
+function calculated(price: number, sentence: string, text: FoundText, { state, tools }: Context): Reply {
+  const amount = (percent: number) => `**${money(Math.round(price * percent) / 100, tools.gazetteer.currency)}**`;
+  const parts = ratesIn(sentence).map(([low, high]) =>
+    low === high
+      ? `${low} percent is ${amount(low)}`
+      : `${low} to ${high} percent is ${amount(low)} to ${amount(high)}`,
+  );
+  return {
+    ...reply(paragraphs(escapeProse(sentence), `Of ${money(price, tools.gazetteer.currency)}, ${list(parts)}.`), {
+      ...state,
+      told: { title: text.title, topics: state.told?.topics ?? [] },
+    }),
+    sources: [sourceOf(text, sentence)],
+  };
+}
+
+/** The percentages of a sentence: `about 2 to 3 percent`, `2.5%`. */
+function ratesIn(sentence: string): readonly (readonly [number, number])[] {
+  const { tokens } = readTokens(sentence);
+  return tokens.flatMap(({ text }, at) => {
+    const high = tokens[at - 1]?.number;
+    if (!/^(?:%|percent)$/.test(text) || high === undefined) return [];
+    const isSpan = /^(?:to|-|–)$/.test(tokens[at - 2]?.text ?? '');
+    const low = isSpan ? tokens[at - 3]?.number : undefined;
+    return [[low ?? high, high] as const];
+  });
+}

@@ -1,0 +1,42 @@
+import { placeWords } from '../wording/describe.js';
+import { list } from '../wording/format.js';
+import { escapeInline } from '../wording/markdown.js';
+import { type Context } from './reply.js';
+import { singular } from '../reader/tokens.js';
+
+/** Explains how the question was read, and names what could not be used. */
+export function notesOf({ said, tools }: Context, unused: readonly string[]): readonly string[] {
+  const notes: string[] = [];
+  if (said.corrected !== undefined) notes.push(`Showing results for ${escapeInline(said.corrected)}.`);
+  if (said.unknownKind !== undefined)
+    notes.push(`No listing has the type “${escapeInline(singular(said.unknownKind))}”.`);
+  const other = otherCurrency(said.text.raw, tools.gazetteer.currencies);
+  if (other !== undefined && said.criteria.limits.price)
+    notes.push(
+      `The listings' prices are in ${other.own}, so I read “${other.said}” as ${other.own} without converting.`,
+    );
+  if (said.isWeekly) notes.push('Rents here are per month, so I converted the weekly amount to months.');
+  const isSold = said.criteria.status === 'sold';
+  if (isSold && unused.length > 0 && /\b(?:days?|weeks?|months?|years?|20\d\d|yesterday|recently)\b/.test(said.words))
+    notes.push("I don't know when listings were sold, so these are all sold ones.");
+  if (said.criteria.places.length > 0 && (said.hasNear || said.otherAmounts.some(({ unit }) => unit === 'distance')))
+    notes.push(`I can't search by distance, so these are ${placeWords(said.criteria.places)} itself.`);
+  else if (unused.length > 0) notes.push(`I couldn't use ${list(unused)}.`);
+  if (/\b(?:closer|nearer|closest|nearest)\b/.test(said.words)) notes.push("I can't sort by distance.");
+  return notes;
+}
+
+// prettier-ignore
+const CURRENCIES = [
+  { symbol: '$', words: /\$|\b(?:dollars?|usd|bucks?)\b/i },
+  { symbol: '€', words: /€|\b(?:euros?|eur)\b/i },
+  { symbol: '£', words: /£|\b(?:pounds?|gbp|quid)\b/i },
+] as const;
+
+/** A currency of the question that no listing has; undefined without one. */
+function otherCurrency(text: string, known: ReadonlySet<string>) {
+  const found = CURRENCIES.find(({ words }) => words.test(text));
+  const [own] = known;
+  const isOther = found && own !== undefined && known.size === 1 && CURRENCIES.some(({ symbol }) => symbol === own);
+  return isOther && found.symbol !== own ? { said: found.words.exec(text)![0], own } : undefined;
+}

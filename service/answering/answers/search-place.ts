@@ -1,0 +1,40 @@
+import { EVERYTHING, type Criteria } from '../search/criteria.js';
+import { list } from '../wording/format.js';
+import { escapeInline } from '../wording/markdown.js';
+import { noAnswer, type Context, type Reply } from './reply.js';
+import { AREA_WORDS } from './unused-words.js';
+
+/** Towns or types in an answer. */
+export const MAX_NAMES = 12;
+
+export const offerOf = ({ saleType }: { readonly saleType: string }) =>
+  saleType === 'for_rent' ? 'for_rent' : 'for_sale';
+
+export const placeName = ({ unread }: Context['said']): string | undefined =>
+  unread.find(({ role, isNegated }) => role === 'place' && !isNegated)?.words;
+
+/**
+ * Adds the place to the criteria. A name that is not a city may be in the listings' texts, such as the name of
+ * a building; otherwise the answer is that there are no listings.
+ */
+export async function withPlace(criteria: Criteria, context: Context): Promise<Criteria | Reply> {
+  const { said, tools, state } = context;
+  if (tools.gazetteer.types.length === 0) return NO_LISTINGS;
+  const name = placeName(said);
+  if (name === undefined || said.criteria.places.length > 0) return criteria;
+  const [first = name, ...rest] = name.split(' ');
+  for (const text of new Set([name, ...(rest.every(word => AREA_WORDS.has(word)) ? [first] : [])])) {
+    const places = [{ text: titleCase(text) }];
+    const { total } = await tools.countListings({ ...EVERYTHING, places });
+    if (total > 0) return { ...criteria, places };
+  }
+  const cities = tools.gazetteer.cities.slice(0, MAX_NAMES).map(city => escapeInline(city.name));
+  return noAnswer(
+    `I don't know the place “${escapeInline(titleCase(name))}”: no listing names it.${cities.length > 0 ? ` I have listings in ${list(cities)}.` : ''}`,
+    // Keep the other criteria, so that the name of a city is enough to continue.
+    { ...state, criteria: { ...criteria, places: [] }, shown: [], focus: [] },
+  );
+}
+
+export const NO_LISTINGS = noAnswer('There are no listings here right now.');
+const titleCase = (name: string) => name.replace(/\b\p{L}/gu, letter => letter.toUpperCase());

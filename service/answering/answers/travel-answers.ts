@@ -1,0 +1,69 @@
+import { wordsOf } from '../search/text.js';
+import { escapeInline, escapeProse } from '../wording/markdown.js';
+import { sentencesIn } from '../wording/passage.js';
+import { findTargets, type Target } from './find-targets.js';
+import { answerColumns } from './listing-quotes.js';
+import { columnsOf } from './listing-columns.js';
+import { noAnswer, reply, type Context, type Reply } from './reply.js';
+import { contentWords, MAX_CANDIDATES, sourceOf } from './text-answers.js';
+
+/**
+ * Answers a question about a way or a distance with a sentence that names all its places: one about the listing, or one
+ * of the owner's.
+ */
+export async function answerTravel(targets: readonly Target[], context: Context): Promise<Reply | undefined> {
+  const { said, state, tools } = context;
+  const words = contentWords(context).filter(word => !TRAVEL_WORDS.has(word) && !/\d/.test(word));
+  if (words.length === 0) return undefined;
+  const isOfListing =
+    targets.length > 0 || (state.focus.length === 1 && !/\bfrom\b.*\bto\b|\bbetween\b/.test(said.words));
+  const of: readonly Target[] = targets.length > 0 ? targets : state.focus.map(id => ({ by: 'id', id }));
+  const [listing] = isOfListing ? (await findTargets(of.slice(0, 1), context)).listings : [];
+  if (listing) {
+    const sentence = sentencesIn(`${listing.description ?? ''}\n${listing.location ?? ''}`).find(
+      text => namesAll(text, words) && SAYS_DISTANCE.test(text),
+    );
+    const column = columnsOf(listing).find(
+      ({ Key, value }) => namesAll(`${Key} ${value}`, words) && /\d ?(?:min|mi|km|m)\b/.test(value),
+    );
+    if (column) return answerColumns(listing, [column], context);
+    return sentence === undefined
+      ? noAnswer(`The listing doesn't say how far that is.`)
+      : reply(`The listing says: “${escapeInline(sentence)}”`);
+  }
+  const places = said.tags.filter(({ is }) => is === 'place').length;
+  const mode = MODE.exec(said.words)?.[0];
+  const says = /\bhow (?:long|far|many)\b/.test(said.words) ? MEASURED : SAYS_DISTANCE;
+  if (places + said.unread.length + (mode ? 1 : 0) < 2) return undefined;
+  for (const text of await tools.searchTexts(
+    [...words, ...(mode ? [mode] : [])].map(word => [word]),
+    MAX_CANDIDATES,
+  )) {
+    const sentences = sentencesIn(text.body);
+    // "Salem is the county seat. Bend, ten minutes north, is small."
+    const pairs = sentences.map((one, at) => `${sentences[at - 1] ?? ''} ${one}`.trim());
+    const isAnswer = (passage: string, one: string) =>
+      namesAll(passage, [...words, ...(mode ? [mode] : [])]) &&
+      says.test(one) &&
+      words.some(word => wordsOf(one).includes(word));
+    const at = sentences.findIndex(one => isAnswer(one, one));
+    const pair = at >= 0 ? -1 : sentences.findIndex((one, index) => isAnswer(pairs[index] ?? '', one));
+    const sentence = sentences[at] ?? pairs[pair];
+    if (sentence !== undefined) return { ...reply(escapeProse(sentence)), sources: [sourceOf(text, sentence)] };
+  }
+  return undefined;
+}
+
+const MODE = /\b(?:bus|train|ferry|subway|shuttle)\b/;
+const MEASURED = /\b(?:minutes?|miles?|hours?|km|blocks?)\b/i;
+const SAYS_DISTANCE = /\b(?:minutes?|miles?|hours?|km|blocks?|feet|yards|steps|bus|train|ferry|walk|drive)\b/i;
+// prettier-ignore
+const TRAVEL_WORDS: ReadonlySet<string> = new Set([
+  'far', 'long', 'drive', 'ride', 'trip', 'walk', 'bus', 'train', 'ferry', 'distance', 'commute', 'minutes', 'miles', 'travel', 'close',
+  'away', 'near', 'house', 'home', 'listing', 'place', 'take', 'time', 'there', 'driving', 'one',
+]);
+
+function namesAll(text: string, words: readonly string[]): boolean {
+  const known = new Set(wordsOf(text));
+  return words.every(word => known.has(word));
+}

@@ -1,0 +1,183 @@
+import { singular, type Token } from '../reader/tokens.js';
+import { datesIn, daysIn, isNow, numbersIn, readDate, type Grades } from './own-values.js';
+import { STOP_WORDS, wordsOf } from './text.js';
+
+/** A custom column of a chatbot's listings with all its values. */
+export interface OwnColumn {
+  readonly key: string;
+  readonly values: readonly string[];
+  /** How many listings have it. */
+  readonly count?: number;
+}
+
+/** A custom column with the words of its name and of its values. */
+export interface Known extends OwnColumn {
+  /** Only some listings have it, as with `Listed building`: its name alone is a condition. */
+  readonly isRare: boolean;
+  readonly names: readonly (readonly string[])[];
+  readonly isYesNo: boolean;
+  readonly grades: Grades | undefined;
+  readonly stems: readonly (readonly string[])[];
+}
+
+export type Comparison = 'most' | 'below' | 'least' | 'above' | 'better' | 'worse' | 'asGood' | 'asBad';
+
+export const YES_NO = /^(?:yes|y|true|no|n|false|none)$/i;
+
+const UNITS = new Set([
+  'min',
+  'minute',
+  'mbps',
+  'month',
+  'year',
+  'day',
+  'week',
+  'night',
+  'mile',
+  'km',
+  'pm',
+  'a',
+  'per',
+  'pa',
+  'pcm',
+  'm',
+]);
+
+/** Units after a number that belong to other conditions: `lot rent, 3 beds`. */
+const OTHER_UNITS = /^(?:bed|bedroom|bath|bathroom|br|ba|bd|acre|sq|sqft|k|car|parking)$/;
+
+export const LONGEST_VALUE = 4;
+
+/** The part of a word that its forms share: "licensed" and "license" are one. */
+export function stemOf(word: string): string {
+  const one = singular(word);
+  const stem = one.replace(/(?:ings?|ed|e)$/, '').replace(/c$/, 's');
+  return stem.length >= 3 ? stem : one;
+}
+
+export const isOfYears = ({ values }: Known) => values.every(value => /^\s*(?:18|19|20)\d\d\s*$/.test(value));
+
+/** Whether a column has the shortest stay, so that longer stays fit. */
+export const isShortest = ({ key, values }: Known) =>
+  /\bmin(?:imum)?\b/i.test(key) && values.some(value => daysIn(value) !== undefined);
+
+export interface Value {
+  readonly words: string;
+  readonly to: number;
+  readonly isDate?: true;
+  /** How an age compares as a year. */
+  readonly flip?: (how: Comparison | undefined) => Comparison;
+  readonly fits: (value: string, how: Comparison | undefined) => boolean;
+}
+
+/** A grade, a date, an amount, or words of the column's values. */
+export function valueAt(known: Known, tokens: readonly Token[], at: number): Value | undefined {
+  const token = tokens[at];
+  if (!token) return undefined;
+  const { grades } = known;
+  if (grades && /^[a-h][1-3]?$/.test(token.text)) {
+    const rank = (text: string) => text.trim().toUpperCase();
+    const said = token.text.toUpperCase();
+    const fits = (value: string, how?: Comparison) => {
+      const step = rank(value) < said ? -1 : rank(value) > said ? 1 : 0;
+      return compares(grades === 'a is best' ? step * sideOf(how) : step, how);
+    };
+    return { words: said, to: at + 1, fits };
+  }
+  const isDated = datesIn(known.values).length > 0 || known.values.some(isNow);
+  const date = isDated ? readDate(tokens, at) : undefined;
+  if (isDated && !date) return undefined;
+  if (date)
+    return {
+      words: date.words,
+      to: date.to,
+      isDate: true,
+      // A home that is free before the date is free on it, too.
+      fits: (value, how) => {
+        const [day] = datesIn([value]);
+        if (day === undefined) return isNow(value) && how !== 'above';
+        return compares(day - (how === 'below' ? date.first : date.last), how === 'least' ? 'most' : (how ?? 'most'));
+      },
+    };
+  if (token.number !== undefined && known.values.some(value => numbersIn(value).length > 0)) {
+    const { number } = token;
+    const age = isOfYears(known) && number < 200 && tokens[at + 1]?.stem === 'year';
+    if (age) {
+      // "Less than 5 years old" is after a year.
+      const year = new Date().getFullYear() - number;
+      const sides = { below: 'above', most: 'least', above: 'below', least: 'most' } as const;
+      const flip = (how?: Comparison): Comparison => sides[how as 'below'] ?? 'least';
+      const fits = (value: string, how?: Comparison) => compares(Number(value) - year, flip(how));
+      return { words: String(year), to: at + (tokens[at + 2]?.text === 'old' ? 3 : 2), fits, flip };
+    }
+    if (isOfYears(known) && (number < 1800 || number > 2100)) return undefined;
+    // In "near the station under 250k", the amount is a price.
+    if (number > 10 * Math.max(...known.values.flatMap(numbersIn))) return undefined;
+    const isMoney = known.values.some(value => /^\s*[£$€]/.test(value));
+    const sign = isMoney ? (/[£$€]/.exec(known.values.join(''))?.[0] ?? '') : '';
+    let to = at + 1;
+    while (UNITS.has(singular(tokens[to]?.text ?? ''))) to++;
+    // "9 of 10", "9/10"
+    if (tokens[to]?.text === 'out') to++;
+    if (/^(?:of|\/)$/.test(tokens[to]?.text ?? '') && tokens[to + 1]?.number !== undefined) to += 2;
+    if (OTHER_UNITS.test(singular(tokens[to]?.text ?? ''))) return undefined;
+    const units = tokens.slice(at + 1, to).map(({ text }) => text);
+    const days = daysIn(`${number} ${units.join(' ')}`);
+    const fits = (value: string, how?: Comparison) => {
+      const least = isShortest(known) ? 'most' : undefined;
+      const own = daysIn(value);
+      if (days !== undefined && own !== undefined && least) return compares(own - days, how ?? least);
+      const side = isRating(known) ? goodSide(how) : 1;
+      return numbersIn(value)
+        .slice(0, how ? 1 : undefined)
+        .some(one => compares((one - number) * side, how));
+    };
+    const digits = isOfYears(known) ? String(number) : number.toLocaleString('en-US');
+    return { words: [sign + digits, ...units].join(' ').replace(' / ', '/'), to, fits };
+  }
+  for (let to = Math.min(at + LONGEST_VALUE, tokens.length); to > at; to--) {
+    const words = tokens.slice(at, to).map(({ text }) => stemOf(text));
+    const isValue = token.text.length > 1 && known.values.some(one => one.trim().toLowerCase() === token.text);
+    if (STOP_WORDS.has(token.text) && !isValue) return undefined;
+    const fits = (value: string) => {
+      const own = wordsOf(value).map(stemOf);
+      return words.every(word => own.includes(word));
+    };
+    const text = tokens
+      .slice(at, to)
+      .map(one => one.text)
+      .join(' ');
+    if (known.values.some(fits) && !YES_NO.test(text)) return { words: text, to, fits };
+  }
+  return undefined;
+}
+
+/** For grades of which A is the best, "higher" means an earlier letter. */
+const sideOf = (how?: Comparison) => (how === 'least' || how === 'most' || how === 'above' || how === 'below' ? -1 : 1);
+
+/** Higher numbers of a rating are better; of a fee or a walk, lower ones. */
+const isRating = ({ key }: Known) => /\b(?:rating|score|energy|efficiency|broadband|internet|speed)\b/i.test(key);
+const goodSide = (how?: Comparison) => (how && ['better', 'worse', 'asGood', 'asBad'].includes(how) ? -1 : 1);
+
+function compares(step: number, how: Comparison | undefined): boolean {
+  switch (how) {
+    case 'most':
+      return step <= 0;
+    case 'below':
+      return step < 0;
+    case 'least':
+      return step >= 0;
+    case 'above':
+      return step > 0;
+    case 'asGood':
+      return step <= 0;
+    case 'better':
+      return step < 0;
+    case 'asBad':
+      return step >= 0;
+    case 'worse':
+      return step > 0;
+    default:
+      return step === 0;
+  }
+}
