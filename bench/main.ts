@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { benchChannels } from './channels.js';
 import { benchHistory } from './history.js';
 import { benchPage } from './page.js';
 import { benchService } from './service.js';
@@ -19,6 +20,7 @@ const BENCHES: Readonly<Record<string, (options: BenchOptions) => Promise<BenchR
   streaming: benchStreaming,
   history: benchHistory,
   service: benchService,
+  channels: benchChannels,
   storing: benchStoring,
 };
 const RESULTS = fileURLToPath(new URL('results.json', import.meta.url));

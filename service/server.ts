@@ -19,6 +19,7 @@ import { deleteOrphans } from './files/orphans.js';
 import { listen, type Around } from './http/http-server.js';
 import { createMailer } from './mail/create-mailer.js';
 import { DailyMails } from './mail/daily-mails.js';
+import { ReplyMails } from './mail/reply-mails.js';
 import { FeedMails } from './mail/feed-mails.js';
 import { loadOwnerKeys, type OwnerKeys } from './keys.js';
 import { createLogs, type LogFormat } from './monitoring/logs.js';
@@ -68,6 +69,8 @@ export interface ServiceParts {
 const MAIL_MS = 30_000;
 /** Interval between checks for due emails. */
 const MAILS_INTERVAL_MS = 60_000;
+/** Interval between checks for replies to visitors who have left. */
+const REPLIES_INTERVAL_MS = 20_000;
 /** Interval between checks for due feeds. */
 const FEEDS_INTERVAL_MS = 60_000;
 /** Interval between checks for listings that an older process has stored during an update of the service. */
@@ -162,6 +165,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
     });
     isReady(app);
     const dailyMails = new DailyMails({ repositories, mailer, clock, log });
+    const replyMails = new ReplyMails({ repositories, mailer, log, site: url });
     const feedMails = new FeedMails({ repositories, mailer, clock, log });
     const sendMails = async (stopping: AbortSignal) => {
       await dailyMails.sendDue(stopping);
@@ -197,6 +201,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
       log,
     );
     const watching = startSchedule(() => endLostRuns(repositories.runs), LOST_INTERVAL_MS, log);
+    const replying = startSchedule(stopping => replyMails.sendDue(stopping), REPLIES_INTERVAL_MS, log);
     const feeding = startSchedule(() => feeds.runDue(), FEEDS_INTERVAL_MS, log);
     return {
       url,
@@ -210,7 +215,7 @@ export async function startService(config: ServiceConfig, parts: ServiceParts = 
         await settlesWithin(STORE_MS, app.endChannels());
         // In parallel: sending an email may take longer than the answers, and no new one is started.
         await Promise.all([
-          settlesWithin(MAIL_MS, mailing.stop()),
+          settlesWithin(MAIL_MS, Promise.all([mailing.stop(), replying.stop()])),
           server.close(graceMs),
           // Answers that nobody reads at the moment have the same time.
           settlesWithin(graceMs, app.idle()),

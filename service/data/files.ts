@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, count, eq, gte, inArray, lt, ne, or, sql, sum } from 'drizzle-orm';
 import { Repository, type Database } from './database.js';
 import { chatbot, file, listing, session, type FileSender } from './schema.js';
+import { agent } from './schema-agents.js';
 import { storableText } from './storable.js';
 
 export type StoredFile = typeof file.$inferSelect;
@@ -183,13 +184,16 @@ async function bytesSince(db: Database, chatbotId: number, since: Date): Promise
   return row?.bytes ?? 0;
 }
 
-/** An owner's file that one of their settings or listings shows. */
+/** An owner's file that one of their settings, listings or agents shows. */
 const isShownByOwner = sql`(${file.sender} = 'owner' and (exists (
   select 1 from ${chatbot} where ${chatbot.tenantId} = ${file.tenantId}
   and (${chatbot.settings} ->> 'ChatProfilePicture' = ${file.id}::text or ${chatbot.settings} ->> 'ChatIcon' = ${file.id}::text)
 ) or exists (
   select 1 from ${listing} join ${chatbot} on ${chatbot.id} = ${listing.chatbotId}
   where ${chatbot.tenantId} = ${file.tenantId} and ${listing.images}::text like '%/files/' || ${file.id} || '"%'
+) or exists (
+  select 1 from ${agent} join ${chatbot} on ${chatbot.id} = ${agent.chatbotId}
+  where ${chatbot.tenantId} = ${file.tenantId} and ${agent.pictureUrl} like '%/files/' || ${file.id}
 )))`;
 
 /** A file of a question in an existing conversation. */
@@ -207,6 +211,9 @@ const isNotAmongShown = sql`not exists (
     select ${chatbot.tenantId}, match[1]
     from ${listing} join ${chatbot} on ${chatbot.id} = ${listing.chatbotId},
     regexp_matches(${listing.images}::text, '/files/(\\d{1,16})"', 'g') as match
+    union all
+    select ${chatbot.tenantId}, substring(${agent.pictureUrl} from '/files/(\\d{1,16})$')
+    from ${agent} join ${chatbot} on ${chatbot.id} = ${agent.chatbotId}
   ) as shown
   where shown.tenant_id = ${file.tenantId} and shown.id = ${file.id}::text
   and ${file.sender} = 'owner' and ${file.state} <> 'doomed'

@@ -14,6 +14,7 @@ import { Leads } from './leads.js';
 import { ListingBatches } from './listing-batch.js';
 import { Listings } from './listings.js';
 import { Messages } from './messages.js';
+import { PendingReplies } from './pending-replies.js';
 import { Presence } from './presence.js';
 import { Runs } from './runs.js';
 import { Sessions } from './sessions.js';
@@ -39,6 +40,7 @@ export function createRepositories(db: Database) {
     knowledge: new Knowledge(db),
     agents: new Agents(db),
     presence: new Presence(db),
+    pendingReplies: new PendingReplies(db),
     chatEvents: new ChatEvents(db),
     inbox: new Inbox(db),
     inboxActions: new InboxActions(db),

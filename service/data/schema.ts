@@ -131,6 +131,8 @@ export const session = pgTable(
     page: jsonb('page').$type<{ readonly Url: string; readonly Title: string }>(),
     /** BCP 47 tag of the visitor's chat; empty when unknown. */
     language: text('language').notNull().default(''),
+    /** The last event whose message was mailed to the visitor. */
+    mailedEventId: idOf('mailed_event_id').notNull().default(0),
     createdAt: createdAt(),
   },
   table => [

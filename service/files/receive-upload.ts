@@ -84,9 +84,9 @@ export class UploadReceiver {
     await this.#requireSame(entry.id, intake);
   }
 
-  /** Returns the settings that a visitor's file must fit; undefined for an owner's file. */
+  /** Returns the settings that a visitor's file must fit; undefined for a file of the owner or an agent. */
   async #settingsFor({ sender, chatbotId }: StoredFile): Promise<StoredSettings | undefined> {
-    if (sender === 'owner' || chatbotId === null) return undefined;
+    if (sender !== 'visitor' || chatbotId === null) return undefined;
     return (await this.#options.chatbots.byId(chatbotId))?.settings;
   }
 

@@ -1,4 +1,4 @@
-/** An email to one person, in plain text so that visitors can't inject markup. */
+/** An email to one person. Texts of visitors are plain text in it, so that they can't inject markup. */
 export interface Mail {
   /** A single address. */
   readonly to: string;
@@ -6,6 +6,8 @@ export interface Mail {
   readonly senderName: string;
   readonly subject: string;
   readonly text: string;
+  /** The same as HTML, if there is one. */
+  readonly html?: string;
   /** Address for replies. */
   readonly replyTo?: string | undefined;
 }

@@ -8,6 +8,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
+    ...(mail.html !== undefined && { html: mail.html }),
     ...(mail.replyTo && { replyTo: { name: '', address: mail.replyTo } }),
     // Prevents out-of-office replies.
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -1,6 +1,7 @@
 import { agentEdit, agentList, agentRemove, agentSettings } from './agent.js';
 import { clientAsk } from './ask.js';
 import { events, inboxEvents } from './events.js';
+import { inboxDraft, inboxUpload } from './inbox-tools.js';
 import { add, edit, getSettings, modelList, remove } from './chatbot.js';
 import { realEstateFeedEdit, realEstateFeedGet, realEstateFeedPreview, realEstateFeedRun } from './feed.js';
 import { feedback } from './feedback.js';
@@ -57,6 +58,8 @@ export const handlers: Handlers = {
   InboxList: inboxList,
   InboxTake: inboxTake,
   InboxReply: inboxReply,
+  InboxDraft: inboxDraft,
+  InboxUpload: inboxUpload,
   InboxTyping: inboxTyping,
   InboxRelease: inboxRelease,
   InboxClose: inboxClose,

@@ -120,7 +120,7 @@ async function conversationNow(id: number, { chatbot }: Actor, call: Call, servi
   return conversation as InboxConversation;
 }
 
-async function requireConversation(chatbotId: number, id: number, services: Services): Promise<InboxRow> {
+export async function requireConversation(chatbotId: number, id: number, services: Services): Promise<InboxRow> {
   const row = await services.repositories.inbox.byId(chatbotId, id);
   if (!row) throw noConversation();
   return row;

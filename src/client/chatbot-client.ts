@@ -145,6 +145,8 @@ const serialFields: {
   InboxList: 'SerialNumber',
   InboxTake: 'SerialNumber',
   InboxReply: 'SerialNumber',
+  InboxDraft: 'SerialNumber',
+  InboxUpload: 'SerialNumber',
   InboxTyping: 'SerialNumber',
   InboxRelease: 'SerialNumber',
   InboxClose: 'SerialNumber',

@@ -118,6 +118,12 @@ export const inboxEvent = v.object({
   Message: v.nullable(inboxMessage),
 });
 
+/** Request of InboxUpload: the first of the three steps of an upload, for an image of an agent. */
+export const inboxUploadRequest = v.strictObject({ ...ofConversation, fileName: requiredText('Name of the image.') });
+
+/** Data of InboxDraft: the chatbot's answer to the visitor's last message, which nobody else sees. */
+export const inboxDraftData = v.object({ Content: text('The text, as Markdown.') });
+
 export const inboxTypingData = v.number();
 
 export type InboxConversation = v.InferOutput<typeof conversation>;

@@ -58,6 +58,8 @@ const schemas = {
   AgentSettings: { request: agent.agentSettingsRequest, data: agent.agentSettingsData },
   InboxList: { request: inbox.inboxListRequest, data: inbox.inboxListData },
   InboxTake: { request: inbox.inboxTakeRequest, data: inbox.conversation },
+  InboxDraft: { request: inbox.inboxConversationRequest, data: inbox.inboxDraftData },
+  InboxUpload: { request: inbox.inboxUploadRequest, data: file.getPreUploadUrlData },
   InboxReply: { request: inbox.inboxReplyRequest, data: inbox.inboxMessage },
   InboxTyping: { request: inbox.inboxConversationRequest, data: inbox.inboxTypingData },
   InboxRelease: { request: inbox.inboxConversationRequest, data: inbox.conversation },

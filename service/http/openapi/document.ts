@@ -48,6 +48,8 @@ const SUMMARIES: Readonly<Record<OperationName, string>> = {
   AgentSettings: 'Returns the hours and saved replies of the agents, and changes the given ones.',
   InboxList: 'Lists the conversations of a chatbot, or returns one with its messages.',
   InboxTake: 'Takes a conversation; the chatbot is silent until it is released or closed.',
+  InboxDraft: 'Returns what the chatbot would answer, for the agent to edit.',
+  InboxUpload: 'First step of an upload of an image to a conversation. Returns the address for the bytes.',
   InboxReply: 'Sends the visitor a message of an agent.',
   InboxTyping: 'Shows the visitor that the agent is writing.',
   InboxRelease: 'Returns a conversation to the chatbot.',

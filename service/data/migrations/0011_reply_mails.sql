@@ -1,0 +1,1 @@
+ALTER TABLE "session" ADD COLUMN "mailed_event_id" bigint DEFAULT 0 NOT NULL;

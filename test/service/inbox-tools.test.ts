@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { eq, sql } from 'drizzle-orm';
+import { chatEvent, presence } from '../../service/data/schema-agents.js';
+import { MailError, type Mail } from '../../service/mail/mailer.js';
+import { MemoryOutbox } from '../../service/mail/outbox.js';
+import { ReplyMails } from '../../service/mail/reply-mails.js';
+import { replyTexts } from '../../service/mail/reply-texts.js';
+import { answeringBy } from './support/answerers.js';
+import { onEachDatabase, onEmbeddedDatabase, type Fixture } from './support/fixture.js';
+import { openInbox } from './support/inbox-fixture.js';
+import { png } from './support/sample-files.js';
+import { put } from './support/upload.js';
+
+/** Makes all that has happened two minutes older. */
+async function pass(fixture: Fixture, chatbotId: number): Promise<void> {
+  const past = sql`now() - interval '2 minutes'`;
+  await fixture.db.update(chatEvent).set({ createdAt: past }).where(eq(chatEvent.chatbotId, chatbotId));
+  await fixture.db.update(presence).set({ seenAt: past }).where(eq(presence.chatbotId, chatbotId));
+}
+
+onEachDatabase('Replies by mail', fixture => {
+  test('a visitor who left gets several replies in one mail, and none of those that they have seen', async t => {
+    const settings = { TalkToHumanEmail: 'agency@homes.example' };
+    const { chatbot, ann, newVisitor, service } = await openInbox(fixture, t, { settings });
+    const mailer = new MemoryOutbox();
+    const mails = new ReplyMails({
+      ...{ repositories: fixture.repositories, mailer, site: 'https://chat.example' },
+      log: (_, error) => assert.fail(error as Error),
+    });
+    await ann.list('all');
+    const visitor = await newVisitor();
+    await visitor.ask('Write to eve@homes.example please.');
+    await visitor.wait({ Page: { Url: 'https://homes.example/17?a=1&b=2' }, Language: 'de-CH' });
+    const reply = (ClientID: string, Content: string) =>
+      ann.do('InboxReply', { ConversationID: visitor.sessionID, ClientID, Content });
+    await reply('0', 'Seen.');
+    const seen = await service.send('Events', { sessionID: visitor.sessionID, Wait: false }, visitor.key);
+    const lastLine = (await seen.text()).trim().split('\n').at(-1)!;
+    const { EventID: After } = JSON.parse(lastLine) as { readonly EventID: number };
+    await (await service.send('Events', { sessionID: visitor.sessionID, After, Wait: false }, visitor.key)).text();
+    await reply('1', 'One <b>moment</b>.');
+    await reply('2', 'See [this](https://homes.example/3).');
+    await mails.sendDue();
+    assert.equal(mailer.mails.length, 0);
+    await pass(fixture, chatbot.id);
+    await Promise.all([mails.sendDue(), mails.sendDue()]);
+    const [mail, ...others] = mailer.mails;
+    assert.equal(others.length, 0);
+    assert.deepEqual(
+      [mail?.to, mail?.subject, mail?.replyTo],
+      ['eve@homes.example', 'Ann hat Ihnen geantwortet', 'agency@homes.example'],
+    );
+    assert.equal(
+      mail?.text,
+      'Ann:\nOne <b>moment</b>.\n\nAnn:\nSee [this](https://homes.example/3).\n\nGespräch fortsetzen: https://homes.example/17?a=1&b=2\n',
+    );
+    assert.match(mail.html!, /One &lt;b&gt;moment&lt;\/b&gt;\./);
+    assert.match(mail.html!, /<a href="https:\/\/homes\.example\/3">this<\/a>/);
+    assert.match(mail.html!, /<a href="https:\/\/homes\.example\/17\?a=1&amp;b=2">/);
+    await mails.sendDue();
+    await reply('3', 'Later.');
+    await pass(fixture, chatbot.id);
+    await visitor.ask('I am back.');
+    await mails.sendDue();
+    assert.equal(mailer.mails.length, 1);
+  });
+
+  test('a mail that the server refuses is sent later', async t => {
+    const { chatbot, ann, newVisitor } = await openInbox(fixture, t);
+    const sent: Mail[] = [];
+    let isDown = true;
+    const mailer = {
+      send: (mail: Mail) =>
+        isDown ? Promise.reject(new MailError('No.', { cause: undefined })) : Promise.resolve(void sent.push(mail)),
+    };
+    const mails = new ReplyMails({
+      repositories: fixture.repositories,
+      mailer,
+      site: 'https://chat.example',
+      log: () => {},
+    });
+    const visitor = await newVisitor();
+    await visitor.ask('eve@homes.example');
+    await ann.do('InboxReply', { ConversationID: visitor.sessionID, ClientID: '1', Content: 'Hello.' });
+    await pass(fixture, chatbot.id);
+    await mails.sendDue();
+    isDown = false;
+    await mails.sendDue();
+    assert.deepEqual(
+      sent.map(({ text }) => text),
+      ['Ann:\nHello.\n'],
+    );
+  });
+});
+
+onEmbeddedDatabase('Tools of the inbox', fixture => {
+  test("an agent's image is part of the message, and everybody who knows its address can load it", async t => {
+    const { service, ann, ben, newVisitor } = await openInbox(fixture, t);
+    const [visitor, other] = [await newVisitor(), await newVisitor()];
+    await visitor.ask('Hi');
+    await other.ask('Hi');
+    const of = { ConversationID: visitor.sessionID };
+    await ann.refusal(415, 'InboxUpload', { ...of, fileName: 'home.mp4' });
+    const { FileStoreId, PreUploadUrl } = await ann.do('InboxUpload', { ...of, fileName: 'home.png' });
+    assert.equal((await put(PreUploadUrl, png())).status, 200);
+    assert.equal(await service.data('ReportUploadSuccess', { FileStoreId }, ann.key), true);
+    const reply = { ClientID: '1', Content: '', FileIDs: [FileStoreId] };
+    await ben.refusal(404, 'InboxReply', { ...reply, ConversationID: other.sessionID });
+    const { Files } = await ann.do('InboxReply', { ...of, ...reply });
+    assert.deepEqual(Files, [{ FileStoreId, FileName: 'home.png', Url: `${service.url}/files/${FileStoreId}` }]);
+    assert.equal((await fetch(Files[0]!.Url)).headers.get('content-type'), 'image/png');
+    const lines = await (
+      await service.send('Events', { sessionID: visitor.sessionID, Wait: false }, visitor.key)
+    ).text();
+    assert.ok(lines.includes(`![](${Files[0]!.Url})`));
+    await ann.refusal(400, 'InboxReply', { ...of, ClientID: '2', Content: ' ' });
+  });
+
+  test('a draft is what the chatbot would answer, and changes nothing', async t => {
+    const answerer = answeringBy(function* ({ content }) {
+      yield { type: 'fragment', content: `About ${content}` };
+      yield { type: 'final', totalTokens: 1, noAnswer: false };
+    });
+    const { ann, newVisitor } = await openInbox(fixture, t, { answerer });
+    const visitor = await newVisitor();
+    await ann.do('InboxTake', { ConversationID: visitor.sessionID });
+    await ann.refusal(404, 'InboxDraft', { ConversationID: visitor.sessionID });
+    await visitor.ask('gardens');
+    const before = await ann.details(visitor.sessionID);
+    assert.deepEqual(await ann.do('InboxDraft', { ConversationID: visitor.sessionID }), { Content: 'About gardens' });
+    assert.deepEqual(await ann.details(visitor.sessionID), before);
+  });
+
+  test('a conversation shows the listings that its messages link to', async t => {
+    const { chatbot, ann, newVisitor } = await openInbox(fixture, t);
+    await fixture.addListings(chatbot, [{ mlsNumber: 'a' }, { mlsNumber: 'b' }]);
+    const visitor = await newVisitor();
+    await visitor.ask('Tell me about (https://homes.example/b), please.');
+    const { ListingIDs } = await ann.details(visitor.sessionID);
+    assert.equal(ListingIDs.length, 1);
+  });
+});
+
+test('texts of mails follow the language of the visitor, or are English', () => {
+  const cases = [
+    ['de-AT', 'de'],
+    ['pt', 'pt-BR'],
+    ['pt-AO', 'pt-PT'],
+    ['zh-TW', 'zh-Hant'],
+    ['zh', 'zh-Hans'],
+    ['xx', 'en'],
+    ['', 'en'],
+    ['not a tag', 'en'],
+  ] as const;
+  for (const [tag, language] of cases) assert.equal(replyTexts(tag).language, language, tag);
+});
