@@ -8,6 +8,9 @@ import { startDemo, type RunningDemo } from '../support/demo.js';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 
+/** A PNG of one pixel. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 let demo: RunningDemo;
 let browser: Browser;
 
@@ -234,6 +237,29 @@ describe('The inbox', () => {
     await view.reply.press('Enter');
     await view.talk.getByRole('link', { name: listing!.Address }).last().waitFor();
     await view.inbox.locator('chatbot-inbox-visitor').getByRole('link', { name: listing!.Address }).waitFor();
+  });
+
+  test('sends an edited draft of the chatbot, and an image', async t => {
+    const visitor = await newVisitor();
+    await owner().call('InboxTake', { ConversationID: visitor.id });
+    const view = await openInbox(t);
+    await view.open(visitor);
+    await view.inbox.getByRole('button', { name: 'Draft by the chatbot' }).click();
+    await view.inbox.getByText('The chatbot wrote this.').waitFor();
+    assert.match(await view.reply.inputValue(), /showing/i);
+    await view.reply.fill('Just come by.');
+    assert.equal(await view.inbox.getByText('The chatbot wrote this.').count(), 0);
+    const file = { name: 'door.png', mimeType: 'image/png', buffer: Buffer.from(PIXEL, 'base64') };
+    await view.inbox.locator('input[type=file]').setInputFiles(file);
+    await view.inbox.getByRole('button', { name: 'Remove door.png' }).waitFor();
+    await view.inbox.getByRole('button', { name: 'Send', exact: true }).click();
+    await view.talk.getByText('Sending…').waitFor({ state: 'detached' });
+    const sent = view.talk.getByRole('img', { name: 'door.png' });
+    await sent.waitFor();
+    assert.equal(await sent.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)), 1);
+    const conversation = await owner().call('InboxList', { ConversationID: visitor.id });
+    const last = 'Messages' in conversation ? conversation.Messages.at(-1) : undefined;
+    assert.deepEqual([last?.Content, last?.Files[0]?.FileName], ['Just come by.', 'door.png']);
   });
 
   test('opens with the key of an agent, without the settings of the owner', async t => {

@@ -60,7 +60,7 @@ export class Alerts {
         handleClick();
       };
     } catch {
-      // Chrome on Android allows only those of a service worker, which Web Push shows:
+      // Chrome on Android allows only those of a service worker:
       // https://issues.chromium.org/issues/40415865. Remove when the constructor works there.
     }
   }

@@ -2,7 +2,6 @@ import type { ChatbotClient } from '../../client/chatbot-client.js';
 import { KeyRing, type Credentials } from '../../client/credentials.js';
 import { send, type Fetch } from '../../client/request.js';
 import type { AgentRecord } from '../../protocol/agent.js';
-import type { OperationName } from '../../protocol/endpoints.js';
 import type {
   InboxConversation,
   InboxConversationDetails,
@@ -55,13 +54,11 @@ interface InboxAccess {
 /** The operations of the inbox for one chatbot. All reject with `ChatbotError`. */
 export class InboxService {
   readonly client: ChatbotClient;
-  readonly #serialNumber: string;
   readonly #access: InboxAccess;
   #me = OWNER_ID;
 
-  constructor(client: ChatbotClient, serialNumber: string, access: InboxAccess) {
+  constructor(client: ChatbotClient, access: InboxAccess) {
     this.client = client;
-    this.#serialNumber = serialNumber;
     this.#access = access;
   }
 
@@ -105,28 +102,12 @@ export class InboxService {
 
   /** Returns what the chatbot would answer. */
   async draft(ConversationID: number, signal: AbortSignal): Promise<string> {
-    const { Content } = (await this.#call('InboxDraft', { ConversationID }, signal)) as { Content: string };
-    return Content;
+    return (await this.client.call('InboxDraft', { ConversationID }, { signal })).Content;
   }
 
   /** Returns the address for an image of a reply, as GetPreUploadUrl. */
-  uploadPlace(ConversationID: number, request: object, signal?: AbortSignal): Promise<unknown> {
-    return this.#call('InboxUpload', { ...request, ConversationID }, signal);
-  }
-
-  /** Registers this browser for messages of Web Push. */
-  async register(Subscription: PushSubscriptionJSON): Promise<void> {
-    await this.#call('InboxPush', { Subscription });
-  }
-
-  #call(name: string, fields: object, signal?: AbortSignal): Promise<unknown> {
-    const endpoint = { method: 'POST', path: `/chat/Chatbot/${name}`, keys: ['secret', 'agent'] } as const;
-    return this.client.callEndpoint(
-      name as OperationName,
-      endpoint,
-      { SerialNumber: this.#serialNumber, ...fields },
-      { signal },
-    );
+  uploadPlace(ConversationID: number, fileName: string, signal?: AbortSignal): Promise<DataOf<'InboxUpload'>> {
+    return this.client.call('InboxUpload', { ConversationID, fileName }, { signal });
   }
 
   /** Adds whether the reader has a conversation. */

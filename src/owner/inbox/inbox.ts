@@ -16,7 +16,6 @@ import { inboxStyles } from './inbox.styles.js';
 import type { InboxNews } from './news.js';
 import { TitleCount } from './title-count.js';
 import { openingWords, visitorName } from './inbox-labels.js';
-import { followPushClicks, registerPush, unregisterPush } from './web-push.js';
 
 /**
  * Inbox for the people who answer visitors: the conversations of a chatbot, live, with everything said in them. Works with
@@ -48,7 +47,6 @@ export class ChatbotInbox extends DashboardElement {
   readonly #alerts = new Alerts();
   readonly #title = new TitleCount();
   #unread = 0;
-  #endPushClicks: (() => void) | undefined;
 
   /** Whether there is a reply that was not sent, or an unsaved setting. */
   override get hasUnsavedChanges(): boolean {
@@ -57,13 +55,11 @@ export class ChatbotInbox extends DashboardElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#endPushClicks = followPushClicks(id => void this.#open(id));
     if (this.client) void this.reload();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#endPushClicks?.();
     this.#alerts.close();
     this.#inbox?.close();
     this.#tellUnread(0);
@@ -81,8 +77,8 @@ export class ChatbotInbox extends DashboardElement {
   }
 
   #serviceOf(client: ChatbotClient): InboxService {
-    const { baseUrl, serialNumber, ownFetch: fetch } = this;
-    return new InboxService(client, serialNumber, { baseUrl, credentials: () => this.credentials, fetch });
+    const { baseUrl, ownFetch: fetch } = this;
+    return new InboxService(client, { baseUrl, credentials: () => this.credentials, fetch });
   }
 
   /** Asks whether to discard unsent replies and unsaved settings. Resolves to `true` if the owner agrees. */
@@ -212,9 +208,6 @@ export class ChatbotInbox extends DashboardElement {
     const isOn = !this.#alerts.choices.notifications;
     this.isBlocked = !(await this.#alerts.setNotifications(isOn));
     this.requestUpdate();
-    const { PushKey } = this.#inbox?.settings ?? {};
-    if (!isOn) await unregisterPush();
-    else if (!this.isBlocked && PushKey && this.#inbox) await registerPush(this.#inbox.service, this.baseUrl, PushKey);
   }
 
   async #toggleSettings(): Promise<void> {

@@ -32,9 +32,9 @@ export class ReplyImages {
     handleChange: () => void,
   ) {
     this.#handleChange = handleChange;
-    const call = (name: string, request: object, options: { readonly signal?: AbortSignal }) =>
+    const call = (name: string, request: { readonly fileName: string }, options: { readonly signal?: AbortSignal }) =>
       name === 'GetPreUploadUrl'
-        ? service.uploadPlace(conversationId, request, options.signal)
+        ? service.uploadPlace(conversationId, request.fileName, options.signal)
         : service.client.call('ReportUploadSuccess', request as never, options);
     this.#upload = { baseUrl: serviceAddress(baseUrl), fetch, call: call as UploadService['call'] };
   }
