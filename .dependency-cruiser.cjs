@@ -76,7 +76,7 @@ module.exports = {
     room('ui', '^src/ui/', LOWER),
     room('widget', '^src/widget/', LOWER),
     // Features know the chat's context, its session and lower layers, but never each other.
-    ...['attachments', 'composer', 'consent', 'handoff', 'history', 'launcher', 'listings']
+    ...['agents', 'attachments', 'composer', 'consent', 'handoff', 'history', 'launcher', 'listings']
       .concat('messages', 'page', 'panel', 'session', 'voice')
       .map(feature =>
         room(`widget-${feature}`, `^src/widget/${feature}/`, [...LOWER, '^src/widget/(context\\.ts$|session/)']),
@@ -136,7 +136,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/(client|conversation|history|markdown|files|voice|locales|ui|widget)/' },
       to: {
-        path: '^(node_modules/valibot|src/protocol/(?!(answer-limits|endpoints|client-ask-endpoint|key-headers|visitor-settings|limits|get-config-path|envelope|stored-texts)\\.))',
+        path: '^(node_modules/valibot|src/protocol/(?!(answer-limits|endpoints|client-ask-endpoint|resume-endpoint|key-headers|visitor-settings|limits|get-config-path|envelope|stored-texts)\\.))',
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -220,6 +220,7 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
   'panel-features': ['widget/consent/mount-consent', 'widget/handoff/human-requests', 'widget/panel/menu'],
   /** After the first answer or failure. */
   'message-details': [
+    'client/resume-answer',
     'markdown/spoken-text',
     'widget/composer/queue',
     'widget/launcher/badge',
@@ -229,6 +230,7 @@ const SHARED_FILES: Readonly<Record<string, readonly string[]>> = {
     'widget/session/announce-session',
   ],
   history: ['widget/history/chat-history', 'widget/history/clear-kind', 'widget/history/open-items'],
+  agents: ['client/event-channel', 'widget/agents/mount-agents'],
   attachments: ['history/store/file-bytes', 'widget/attachments/mount-attachments'],
   listings: ['widget/listings/mount-listings'],
   voice: ['widget/voice/mount-voice'],

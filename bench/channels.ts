@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ServiceProcess } from './support/service-process.js';
 import type { BenchReport } from './support/report.js';
@@ -16,6 +17,7 @@ export async function benchChannels(): Promise<BenchReport> {
   const environment = { DATABASE_URL: 'memory:', SESSIONS_PER_ADDRESS: '0' };
   const service = await ServiceProcess.start({ listings: 10, environment });
   const leave = new AbortController();
+  setMaxListeners(0, leave.signal);
   try {
     await openChannels(service, 1, leave.signal);
     const before = await service.usage();

@@ -43,7 +43,7 @@ export async function identify(
   const callers = [
     secret && (await findOwner('secret', secret, ring, now)),
     sessionKey &&
-      ((await findVisitor(sessionKey, ring)) ??
+      ((await findVisitor(sessionKey, allowed, ring)) ??
         (await findOwner('workspace', sessionKey, ring, now)) ??
         (await findAgent(sessionKey, ring))),
   ].filter(caller => !!caller);
@@ -88,8 +88,12 @@ async function findOwner(key: OwnerKeyKind, text: string, ring: KeyRing, now: Da
   return tenantId === undefined ? undefined : { type: 'owner', key, tenantId };
 }
 
-async function findVisitor(text: string, ring: KeyRing): Promise<KeyHolder | undefined> {
-  const claims = await ring.visitorKeys.read(text);
+async function findVisitor(
+  text: string,
+  allowed: readonly KeyKind[],
+  { visitorKeys }: KeyRing,
+): Promise<KeyHolder | undefined> {
+  const claims = await (allowed.includes('answers') ? visitorKeys.readForAnswers(text) : visitorKeys.read(text));
   return claims && { type: 'visitor', claims };
 }
 
@@ -98,6 +102,9 @@ async function findAgent(key: string, ring: KeyRing): Promise<KeyHolder | undefi
   return identity && { type: 'agent', key, ...identity };
 }
 
-const kindOf = (caller: KeyHolder): KeyKind => (caller.type === 'owner' ? caller.key : caller.type);
+function kindOf(caller: KeyHolder): KeyKind {
+  if (caller.type === 'owner') return caller.key;
+  return caller.type === 'visitor' && caller.claims.isForAnswers ? 'answers' : caller.type;
+}
 
 const isExpired = (caller: KeyHolder, now: Date) => caller.type === 'visitor' && caller.claims.endsAt <= now.getTime();

@@ -29,8 +29,6 @@ export interface AgentIdentity {
 export interface Staffing {
   readonly settings: AgentSettings;
   readonly isOnline: boolean;
-  /** Whether the owner has agents or settings of agents, or has opened the inbox. */
-  readonly isUsed: boolean;
 }
 
 /** Not stated: most agents of a chatbot. */
@@ -132,16 +130,11 @@ export class Agents extends Repository {
 
   async staffing(chatbotId: number): Promise<Staffing> {
     const [settings] = await this.db.select().from(agentSettings).where(eq(agentSettings.chatbotId, chatbotId));
-    const seen = await this.db
-      .select({ isOnline: sql<boolean>`coalesce(bool_or(${isPresent}), false)`, seen: count() })
+    const [seen] = await this.db
+      .select({ isOnline: sql<boolean>`coalesce(bool_or(${isPresent}), false)` })
       .from(presence)
       .where(and(eq(presence.chatbotId, chatbotId), eq(presence.kind, 'agent')));
-    const [agents] = await this.db
-      .select({ agents: count() })
-      .from(agent)
-      .where(and(eq(agent.chatbotId, chatbotId), isNull(agent.removedAt)));
-    const isUsed = !!settings || !!seen[0]?.seen || !!agents?.agents;
-    return { settings: settings ?? DEFAULTS, isOnline: seen[0]?.isOnline ?? false, isUsed };
+    return { settings: settings ?? DEFAULTS, isOnline: seen?.isOnline ?? false };
   }
 }
 

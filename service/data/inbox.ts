@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, or, sql, sum, type SQL } from 'drizzle-orm';
 import type { InboxFilter } from '../../src/protocol/inbox.js';
 import { Repository } from './database.js';
+import { isCurrent } from './messages.js';
 import { lead, listing, message, session } from './schema.js';
 
 const conversationColumns = {
@@ -97,7 +98,7 @@ export class Inbox extends Repository {
     const rows = await this.db
       .select(messageColumns)
       .from(message)
-      .where(eq(message.sessionId, sessionId))
+      .where(and(eq(message.sessionId, sessionId), isCurrent))
       .orderBy(desc(message.id))
       .limit(MAX_MESSAGES);
     return rows.reverse();
@@ -119,7 +120,7 @@ export class Inbox extends Repository {
     const last = await this.db
       .selectDistinctOn([message.sessionId], { sessionId: message.sessionId, ...messageColumns })
       .from(message)
-      .where(inArray(message.sessionId, ids))
+      .where(and(inArray(message.sessionId, ids), isCurrent))
       .orderBy(message.sessionId, desc(message.id));
     const contacts = await this.db
       .select({ sessionId: lead.sessionId, contact: lead.contact })

@@ -38,7 +38,9 @@ export type QuestionOutcome =
   /** One of its files was deleted in the meantime. */
   | { readonly type: 'file-gone' }
   /** The session has no question to replace with this id. */
-  | { readonly type: 'nothing-to-replace' };
+  | { readonly type: 'nothing-to-replace' }
+  /** An agent has written after the question to replace. */
+  | { readonly type: 'replied-by-agent' };
 
 /** The conversation that a question has come into. */
 interface QuestionPlace {
@@ -178,6 +180,13 @@ async function replaceFrom(
     .from(message)
     .where(and(isOfSession, eq(message.id, replacesId), eq(message.role, 'user')));
   if (!question) throw new QuestionRefused({ type: 'nothing-to-replace' });
+  const [reply] = await db
+    .select({ id: message.id })
+    .from(message)
+    .where(and(isOfSession, eq(message.role, 'agent'), gte(message.id, replacesId)))
+    .limit(1);
+  // Nobody takes back what an agent has said.
+  if (reply) throw new QuestionRefused({ type: 'replied-by-agent' });
   // The answer to an earlier question may be stored later.
   await db
     .update(message)

@@ -122,6 +122,8 @@ async function takeIn(
       );
     case 'file-gone':
       throw new ServiceError(404, 'A file of the question was too old and has been deleted. Please send it again.');
+    case 'replied-by-agent':
+      throw new ServiceError(409, 'A person has replied since, so the question cannot be replaced. Ask a new one.');
     case 'nothing-to-replace':
       throw new ServiceError(404, 'There is no question with this id in the session, so none can be replaced.');
   }

@@ -32,14 +32,15 @@ export const getConfig: Handler<'GetConfig'> = async (request, call, services) =
   const sessionId = resumed ?? (await beginForVisitor(chatbot, request.clientTimeZone ?? '', call, services));
   const agents = await agentsForConfig(chatbot, resumed, call, services);
   const { serialNumber } = chatbot;
-  const key = await visitorKeys.issue({ serialNumber, sessionId, origin: call.origin ?? '' }, now);
+  const grant = { serialNumber, sessionId, origin: call.origin ?? '' };
   return {
     ...settingsForVisitors(chatbot.settings, `${call.serviceOrigin}/files/`),
     ...traitsOf(chatbot, services),
     SessionID: sessionId,
-    SessionKey: key,
+    SessionKey: await visitorKeys.issue(grant, now),
     SessionKeyExpiresIn: visitorKeys.lifeSeconds,
-    ...(agents && { Agents: agents }),
+    ResumeKey: await visitorKeys.issueForAnswers(grant, now),
+    Agents: agents,
   };
 };
 

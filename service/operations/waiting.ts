@@ -48,15 +48,14 @@ async function takenBy(sessionId: number, call: Call, services: Services, chatbo
   return { State: 'taken' as const, Agent: people.shownAs(agentId) };
 }
 
-/** `Agents` of GetConfig: whether a person can be asked. Undefined if the owner uses no agents. */
+/** `Agents` of GetConfig: whether a person can be asked. */
 export async function agentsForConfig(
   chatbot: Chatbot,
   sessionId: number | undefined,
   { now }: Call,
   { repositories }: Services,
-): Promise<AgentsInConfig | undefined> {
+): Promise<AgentsInConfig> {
   const staffing = await repositories.agents.staffing(chatbot.id);
-  if (!staffing.isUsed) return undefined;
   const row = sessionId === undefined ? undefined : await repositories.inbox.byId(chatbot.id, sessionId);
   return { State: row?.state ?? 'bot', ...availabilityOf(chatbot, staffing, now) };
 }

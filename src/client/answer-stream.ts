@@ -25,8 +25,10 @@ interface AnswerListings {
 
 interface AnswerFragment extends AnswerListings {
   readonly type: 'fragment';
-  /** Empty if the service sent only listings, which a later fragment names. */
+  /** Empty if the service sent only listings, which a later fragment names, or only the ID of the question. */
   readonly content: string;
+  /** In the first fragment, if the service can resume the answer. */
+  readonly questionId?: number;
 }
 
 /** Metadata of an answer (interface 4.2). */
@@ -166,8 +168,10 @@ export class AnswerParser {
     const listings = this.#readListings(fields, isLast);
     if (content === undefined && !listings && !isLast) return;
     yield* this.release();
+    const id = toWholeNumber(fields.get('questionid'));
+    const ids = id ? { questionId: id } : {};
     if (listings && !isLast && !content) {
-      yield { ...this.#add(''), ...listings };
+      yield { ...this.#add(''), ...listings, ...ids };
       return;
     }
     if (content !== undefined && !isWhole && (content || !isLast)) {
@@ -175,12 +179,11 @@ export class AnswerParser {
         this.#held = content;
         return;
       }
-      yield { ...this.#add(content), ...listings };
+      yield { ...this.#add(content), ...listings, ...ids };
     }
     if (!isLast) return;
 
     this.#isFinished = true;
-    const questionId = toWholeNumber(fields.get('questionid'));
     const totalTokens = toWholeNumber(fields.get('totaltoken'));
     const noAnswer = fields.get('noanswer');
     const suggestions = readSuggestions(fields.get('suggestions'));
@@ -189,7 +192,7 @@ export class AnswerParser {
     yield {
       type: 'final',
       content: answer || (isWhole && content) || this.#fragments.join(''),
-      ...(questionId !== undefined && { questionId }),
+      ...(id !== undefined && { questionId: id }),
       ...(answerId !== undefined && { answerId }),
       ...(totalTokens !== undefined && { totalTokens }),
       ...(typeof noAnswer === 'boolean' && { noAnswer }),

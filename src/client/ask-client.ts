@@ -2,11 +2,12 @@ import type { ChatAskType } from '../protocol/ask.js';
 import { clientAskEndpoint } from '../protocol/client-ask-endpoint.js';
 import type { Endpoint, OperationName } from '../protocol/endpoints.js';
 import { readAnswer, type AnswerBatch } from './answer-stream.js';
+import type { AnswerPosition, ResumeParts } from './resume-answer.js';
 import { KeyRing, type Credentials } from './credentials.js';
 import { readData } from './envelope-reader.js';
-import { isUnauthorized } from './errors.js';
+import { ChatbotError, isUnauthorized } from './errors.js';
 import { RequestGuard } from './request-guard.js';
-import { fetch as platformFetch, ownOptions } from '../platform.js';
+import { clearTimeout, fetch as platformFetch, ownOptions, setTimeout } from '../platform.js';
 import { endpointUrl, send, type Fetch } from './request.js';
 import { readText } from './response-body.js';
 
@@ -47,6 +48,15 @@ export interface Question {
    * messages. Services without the field `ReplacesID` answer it as a further question.
    */
   readonly replacesID?: number | string | undefined;
+}
+
+/** An answer of which the first part was read. Ids may be numbers or strings of digits. */
+export interface ResumedAnswer {
+  readonly sessionID: number | string;
+  /** `questionId` of a chunk. */
+  readonly questionId: number | string;
+  /** Characters of the answer that were read, in UTF-16 units (`length`). Default: 0. */
+  readonly after?: number | undefined;
 }
 
 export interface AskOptions {
@@ -106,7 +116,18 @@ export class AskClient {
     { signal, stream = true }: AskOptions = ownOptions({}),
   ): AsyncIterableIterator<AnswerBatch> {
     const guard = new RequestGuard(this.#limits.totalMs, signal);
-    return closing(() => guard.close(), this.#answer({ ...question, stream }, guard));
+    const open = { guard };
+    return closing(() => open.guard.close(), this.#answer({ ...question, stream }, open, signal));
+  }
+
+  /** Like `ChatbotClient.resume`, in batches. @throws {ChatbotError} like `resume` */
+  resumeInBatches(
+    { sessionID, questionId, after = 0 }: ResumedAnswer,
+    { signal }: Pick<AskOptions, 'signal'> = ownOptions({}),
+  ): AsyncIterableIterator<AnswerBatch> {
+    const open: ResumeParts['open'] = {};
+    const position = { sessionID: Number(sessionID), questionId: Number(questionId), after };
+    return closing(() => open.guard?.close(), this.#resume(position, open, signal));
   }
 
   /** Sends a request as it is and returns `Data` of the response's envelope. @throws {ChatbotError} see `ChatbotClient.call` */
@@ -137,8 +158,13 @@ export class AskClient {
 
   async *#answer(
     { sessionID, content, chatAskType, fileIds, replacesID, stream }: Question & { stream: boolean },
-    guard: RequestGuard,
+    open: { readonly guard: RequestGuard },
+    signal: AbortSignal | undefined,
   ): AsyncGenerator<AnswerBatch, void, undefined> {
+    const { guard } = open;
+    let questionId: number | undefined;
+    let after = 0;
+    let loading: ReturnType<typeof setTimeout> | undefined;
     const request = {
       sessionID: Number(sessionID),
       content,
@@ -153,11 +179,36 @@ export class AskClient {
       for await (const batch of batches) {
         guard.throwIfEnded();
         if (batch.at(-1)?.type === 'final') guard.finish();
+        for (const chunk of batch) {
+          questionId ??= chunk.questionId;
+          if (chunk.type === 'fragment') after += chunk.content.length;
+        }
+        // It can't be loaded once the connection is lost, but a quick answer doesn't need it.
+        if (questionId) loading ??= setTimeout(() => void loadResuming().catch(() => {}), LOAD_MS);
         yield batch;
       }
+    } catch (error) {
+      if (!questionId || !(error instanceof ChatbotError) || !isBroken(error)) throw error;
+      yield* this.#resume({ sessionID: request.sessionID, questionId, after }, open, signal, error);
     } finally {
+      clearTimeout(loading);
       guard.close();
     }
+  }
+
+  async *#resume(
+    position: AnswerPosition,
+    open: ResumeParts['open'],
+    signal: AbortSignal | undefined,
+    cause?: ChatbotError,
+  ): AsyncGenerator<AnswerBatch, void, undefined> {
+    const { resumeAnswer } = await loadResuming().catch((error: unknown) => {
+      throw cause ?? error;
+    });
+    const { totalMs } = this.#limits;
+    const exchange: ResumeParts['exchange'] = (endpoint, body, guard) =>
+      this.#exchange(endpoint, this.#paths.Resume, body, guard, readAnswer);
+    yield* resumeAnswer(position, { totalMs, signal, open, exchange, cause });
   }
 
   /** Sends one request and reads its answer; repeats it only after a 401. */
@@ -220,6 +271,11 @@ function withDefaults(limits: ChatbotClientOptions['limits']): ClientLimits {
 }
 
 const NO_KEYS = new KeyRing();
+
+/** How long after the first words to load what resumes an answer, in ms. */
+const LOAD_MS = 1000;
+const loadResuming = () => import('./resume-answer.js');
+const isBroken = ({ kind }: ChatbotError) => ['incomplete', 'network', 'timeout'].includes(kind);
 
 async function* readWhole(
   response: Response,

@@ -5,13 +5,20 @@ import type { VisitorEvent } from '../protocol/waiting.js';
 import { ownOptions } from '../platform.js';
 import type { AnswerBatch, AnswerChunk } from './answer-stream.js';
 import { readAgent, readListings, readSources } from './answer-records.js';
-import { AskClient, closing, type AskOptions, type ChatbotClientOptions, type Question } from './ask-client.js';
+import {
+  AskClient,
+  closing,
+  type AskOptions,
+  type ChatbotClientOptions,
+  type Question,
+  type ResumedAnswer,
+} from './ask-client.js';
 import { fieldsOf } from './envelope-reader.js';
 import { openChannel } from './event-channel.js';
 import { ChatbotError } from './errors.js';
 import { TaskYielder } from './task-yielder.js';
 
-export type { ChatbotClientOptions, ClientLimits, Question } from './ask-client.js';
+export type { ChatbotClientOptions, ClientLimits, Question, ResumedAnswer } from './ask-client.js';
 
 /** How an operation spells the serial number field; `never` if it has none. */
 type SerialField<Name extends OperationName> = Extract<keyof RequestOf<Name>, 'serialNumber' | 'SerialNumber'>;
@@ -60,7 +67,8 @@ export class ChatbotClient extends AskClient {
 
   /**
    * Asks a question and streams the answer: fragments, then one `final` chunk with the whole answer. With `stream:
-   * false` it yields only the final chunk. The question is sent once, when the first chunk is requested. Leaving the
+   * false` it yields only the final chunk. The question is sent once, when the first chunk is requested. If the connection
+   * breaks later and the service can resume the answer, the client resumes it. Leaving the
    * loop early closes the connection.
    *
    * @throws {ChatbotError} while iterating: the errors of `call`, and `incomplete` when the answer broke off after
@@ -69,6 +77,33 @@ export class ChatbotClient extends AskClient {
   ask(question: Question, options: AskOptions = ownOptions({})): AsyncIterableIterator<AnswerChunk> {
     const batches = this.askInBatches(question, options);
     return closing(() => batches.return?.(), eachChunk(batches, options.signal));
+  }
+
+  /**
+   * Streams the rest of an answer after a position, like `ask`. Counts as no question.
+   *
+   * Not stated: an operation of our own.
+   *
+   * @throws {ChatbotError} while iterating: the errors of `ask`; `service` with code 404 when the service does not have
+   * the question, or 410 when the answer was stopped or cut off
+   */
+  resume(
+    answer: ResumedAnswer,
+    options: Pick<AskOptions, 'signal'> = ownOptions({}),
+  ): AsyncIterableIterator<AnswerChunk> {
+    const batches = this.resumeInBatches(answer, options);
+    return closing(() => batches.return?.(), eachChunk(batches, options.signal));
+  }
+
+  /**
+   * Stops an answer on the service. Returns false if it had ended.
+   *
+   * Not stated: an operation of our own.
+   *
+   * @throws {ChatbotError} like `call`
+   */
+  async stop({ sessionID, questionId }: Omit<ResumedAnswer, 'after'>, options?: CallOptions): Promise<boolean> {
+    return (await this.call('Stop', { sessionID, QuestionID: questionId }, options)) === 1;
   }
 
   /**
@@ -159,10 +194,17 @@ async function* eachChunk(
   signal: AbortSignal | undefined,
 ): AsyncGenerator<AnswerChunk, void, undefined> {
   const yielder = new TaskYielder();
+  let ids: Pick<AnswerChunk, 'questionId'> = {};
   for await (const batch of batches)
     for (const chunk of batch) {
+      // The first words may follow later.
+      if (chunk.type === 'fragment' && chunk.questionId && !chunk.content && !chunk.listings) {
+        ids = { questionId: chunk.questionId };
+        continue;
+      }
       if (signal?.aborted) throw new ChatbotError('aborted', 'The request was aborted.', { cause: signal.reason });
-      yield checked(chunk);
+      yield checked({ ...ids, ...chunk });
+      ids = {};
       if (yielder.shouldYield) await yielder.yield();
     }
 }

@@ -1,6 +1,9 @@
 import { Conversation, type RemoteRequest } from './conversation.js';
 import type { ConversationChange } from './conversation-events.js';
 import type { Message, ReadingPlace } from './message.js';
+import type { Ask } from './question-request.js';
+
+export type ReceivedMessage = Pick<Message, 'id' | 'role' | 'content' | 'agent'> & { readonly sentAt?: number };
 
 /**
  * The conversation of a widget: a history restores it and saves it, and other tabs take part in it.
@@ -47,6 +50,12 @@ export class ChatConversation extends Conversation {
     return !!this.request?.includes(id);
   }
 
+  /** Reads the rest of an answer that a page which is gone has asked for. Resolves when it has ended, in whatever way. */
+  async resume(question: Message, answer: Message | undefined, ask: Ask): Promise<void> {
+    if (this.isBusy) return;
+    await this.run(question, question.id, { ask, answerMessageId: answer?.id }).catch(() => {});
+  }
+
   /** Sets the request that another tab is running; undefined when it is over. */
   setRemoteRequest(remote: RemoteRequest | undefined): void {
     const hasChanged = remote?.status !== this.remote?.status;
@@ -70,6 +79,19 @@ export class ChatConversation extends Conversation {
     this.dismissError();
     this.transcript.addSystemMessage(content);
     this.changed();
+  }
+
+  /**
+   * Adds a message that the service sent without a question, unless the conversation has it. `sentAt` is its time by the
+   * clock of the service, in ms since the epoch. Tabs that hear of it give it the same time, so that it is stored once.
+   */
+  receive({ sentAt = 0, ...message }: ReceivedMessage): boolean {
+    if (this.find(message.id)) return false;
+    const last = this.messages.at(-1)?.createdAt ?? Date.now();
+    const createdAt = sentAt > last && sentAt <= Date.now() ? sentAt : last + 0.25;
+    this.transcript.push({ ...message, status: 'complete', createdAt });
+    this.changed();
+    return true;
   }
 
   /** Removes all questions of the queue. */

@@ -3,6 +3,8 @@ export interface SessionGrant {
   readonly sessionId: number;
   /** Absent if the page brings its own credentials. */
   readonly sessionKey?: string;
+  /** Opens only the answers of the session, so that it may be stored. */
+  readonly resumeKey?: string;
   /** When the key expires, in ms since the epoch. If absent, the client uses it until the service refuses it. */
   readonly expiresAt?: number;
   /** When to renew the key; absent if `expiresAt` is. */

@@ -12,7 +12,7 @@ import { createMessageId, type Answer, type FeedbackValue, type Message } from '
 import { QuestionLimit } from './question-limit.js';
 import { QuestionQueue } from './question-queue.js';
 import { ownOptions } from '../platform.js';
-import { QuestionRequest, type Ask, type VisitorQuestion } from './question-request.js';
+import { QuestionRequest, type Ask, type QuestionRequestHandlers, type VisitorQuestion } from './question-request.js';
 import { StallDetector } from './stall.js';
 import { Transcript } from './transcript.js';
 
@@ -283,7 +283,7 @@ export class Conversation extends ConversationEvents {
       ...uploaded,
     };
     this.transcript.push(message);
-    return this.#run({ ...question, content, ...uploaded }, message.id);
+    return this.run({ ...question, content, ...uploaded }, message.id);
   }
 
   /** Lets the page change or cancel a question, and returns its text. */
@@ -310,14 +310,19 @@ export class Conversation extends ConversationEvents {
     // Kept with the question, in case it fails again before the service gives it an ID.
     this.transcript.patch(question.id, { content, ...replaces });
     const { askType, fileIds } = question;
-    return this.#run(
+    return this.run(
       { content, ...(askType && { type: askType }), ...(fileIds && { fileIds }), ...(replaces && { replaces }) },
       question.id,
     );
   }
 
-  async #run(question: VisitorQuestion, questionMessageId: string): Promise<Answer> {
-    const request = new QuestionRequest(question, questionMessageId, this.transcript, {
+  /** @param resume reads the rest of an answer that an earlier page has begun, which is not asked for again */
+  protected async run(
+    question: VisitorQuestion,
+    questionMessageId: string,
+    resume?: { readonly ask: Ask; readonly answerMessageId: string | undefined },
+  ): Promise<Answer> {
+    const handlers: QuestionRequestHandlers = {
       start: () => {
         this.#status = 'streaming';
         this.emit('answer-start', {});
@@ -334,27 +339,36 @@ export class Conversation extends ConversationEvents {
         this.changed();
         this.emit('answer', answer);
       },
-    });
+    };
+    const { ask = this.#ask, answerMessageId } = resume ?? {};
+    const request = new QuestionRequest(question, questionMessageId, this.transcript, handlers, answerMessageId);
     this.request = request;
     this.#error = undefined;
-    this.#status = 'submitted';
+    this.#status = answerMessageId ? 'streaming' : 'submitted';
     this.stall.restart();
-    this.waiting.isStopped = false;
-    this.transcript.patch(questionMessageId, { status: 'pending' });
+    if (!resume) {
+      this.waiting.isStopped = false;
+      this.transcript.patch(questionMessageId, { status: 'pending' });
+    }
     this.changed();
-    this.emit('sent', { text: question.content });
+    if (!resume) this.emit('sent', { text: question.content });
     try {
-      return await request.read(this.#ask);
+      return await request.read(ask);
     } catch (cause) {
       // `stop()` has already settled a stopped request.
-      if (this.request === request) this.#fail(request, cause as ChatbotError);
+      if (this.request === request) this.#fail(request, cause as ChatbotError, !!resume);
       throw cause;
     }
   }
 
-  #fail(request: QuestionRequest, error: ChatbotError): void {
+  #fail(request: QuestionRequest, error: ChatbotError, isResumed: boolean): void {
     request.fail(error);
     this.request = undefined;
+    if (isResumed) {
+      this.#status = 'ready';
+      this.changed();
+      return;
+    }
     this.#error = error;
     this.#status = 'error';
     this.limit.refuse(error);

@@ -34,6 +34,8 @@ export interface Message extends AnswerMetadata {
   readonly fileNames?: readonly string[];
   /** Session of the answer, of the question that this one replaces, or of its files, which no other session accepts. */
   readonly sessionId?: number;
+  /** Opens the rest of an answer that is not complete, also for the next page of the browser. */
+  readonly resumeKey?: string | undefined;
   /** The visitor's feedback, once the service has accepted it. */
   readonly feedback?: FeedbackValue;
 }

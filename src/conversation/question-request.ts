@@ -26,7 +26,10 @@ export interface VisitorQuestion {
 export type Ask = (
   question: VisitorQuestion,
   options: { readonly signal: AbortSignal },
-) => AsyncIterable<AnswerChunk & Pick<Answer, 'sessionId'>>;
+) => AsyncIterable<AnswerChunk & Pick<Message, 'sessionId' | 'resumeKey'>>;
+
+/** Reason of an aborted signal whose answer should continue on the service. */
+export const CUT_OFF = 'cut off';
 
 export interface QuestionRequestHandlers {
   /** Called when the message of the answer is in the transcript. */
@@ -39,6 +42,8 @@ export interface QuestionRequestHandlers {
   readonly finish: (answer: Answer) => void;
 }
 
+type Ids = Pick<Message, 'sessionId' | 'questionId' | 'resumeKey'>;
+
 /** One request: a question of this conversation whose answer is read into the transcript. */
 export class QuestionRequest {
   readonly #question: VisitorQuestion;
@@ -48,8 +53,8 @@ export class QuestionRequest {
   readonly #abort = new AbortController();
   readonly #batcher = new FragmentBatcher(text => this.#addText(text));
   #answerMessageId: string | undefined;
-  /** Session of the answer, once known. */
-  #sessionId: number | undefined;
+  /** The question and its session on the service, once known. */
+  #ids: Ids = {};
   /** Listings that the answer will name. */
   #listings: Pick<Message, 'listings' | 'isComparison'> = {};
 
@@ -58,7 +63,9 @@ export class QuestionRequest {
     questionMessageId: string,
     transcript: Transcript,
     handlers: QuestionRequestHandlers,
+    answerMessageId?: string,
   ) {
+    this.#answerMessageId = answerMessageId;
     this.#question = ownOptions(question);
     this.#questionMessageId = questionMessageId;
     this.#transcript = transcript;
@@ -73,7 +80,7 @@ export class QuestionRequest {
         if (signal.aborted) break;
         if (chunk.type === 'final') return this.#finish(chunk);
         if (chunk.listings) this.#addListings(chunk);
-        this.#sessionId = chunk.sessionId;
+        this.#identify(chunk);
         this.#batcher.add(chunk.content);
       }
     } catch (cause) {
@@ -92,7 +99,7 @@ export class QuestionRequest {
   /** Keeps the text received so far. @param isCutOff whether a started answer is marked as incomplete, not stopped */
   stop(isCutOff: boolean): void {
     this.#batcher.flush();
-    this.#abort.abort();
+    this.#abort.abort(isCutOff ? CUT_OFF : undefined);
     this.#settle(isCutOff && this.#answerMessageId ? 'incomplete' : 'stopped');
   }
 
@@ -102,7 +109,24 @@ export class QuestionRequest {
   }
 
   #settle(status: Message['status']): void {
-    this.#transcript.patch(this.#answerMessageId ?? this.#questionMessageId, { status });
+    this.#transcript.patch(this.#answerMessageId ?? this.#questionMessageId, { status, ...this.#closed });
+  }
+
+  /** An answer that has ended needs no key. */
+  get #closed(): Ids {
+    return this.#ids.resumeKey ? { resumeKey: undefined } : {};
+  }
+
+  #identify({ sessionId, questionId, resumeKey }: Ids): void {
+    this.#ids = {
+      ...this.#ids,
+      ...(sessionId !== undefined && { sessionId }),
+      ...(questionId && { questionId, ...(resumeKey && { resumeKey }) }),
+    };
+    if (!questionId || this.#answerMessageId) return;
+    // The answer may not begin before the page goes away.
+    this.#transcript.patch(this.#questionMessageId, this.#ids);
+    this.#handlers.listings();
   }
 
   #addText(text: string): void {
@@ -122,7 +146,11 @@ export class QuestionRequest {
 
   #finish({ type, ...answer }: Answer & { readonly type: 'final' }): Answer {
     this.#batcher.flush();
-    this.#transcript.patch(this.#answer().id, { ...answer, status: 'complete' });
+    const { agent, content } = answer;
+    // An agent has the conversation and answers later.
+    if (agent && !content && !this.#answerMessageId)
+      this.#transcript.patch(this.#questionMessageId, { status: 'sent', agent, ...this.#closed });
+    else this.#transcript.patch(this.#answer().id, { ...answer, ...this.#closed, status: 'complete' });
     this.#handlers.finish(answer);
     return answer;
   }
@@ -138,10 +166,10 @@ export class QuestionRequest {
       status: 'streaming',
       createdAt: this.#transcript.now(),
       ...this.#listings,
-      ...(this.#sessionId !== undefined && { sessionId: this.#sessionId }),
+      ...this.#ids,
     };
     this.#answerMessageId = message.id;
-    this.#transcript.patch(this.#questionMessageId, { status: 'sent' });
+    this.#transcript.patch(this.#questionMessageId, { status: 'sent', ...this.#closed });
     this.#transcript.push(message);
     this.#handlers.start();
     return message;

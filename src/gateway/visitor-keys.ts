@@ -5,6 +5,10 @@ import type { Signer } from './signer.js';
 
 /** How long an expired key can still be renewed, in milliseconds. Not stated: 10 minutes. */
 const RENEWAL_MS = 10 * 60 * 1000;
+/** How long a key for answers is valid, in milliseconds. Not stated: a day, as long as the service keeps their details. */
+const ANSWERS_MS = 24 * 60 * 60 * 1000;
+/** Added to the purpose of a key for answers. */
+const ANSWERS = '-answers';
 
 /** Scope of a visitor key: one session of one chatbot, from pages of one origin. */
 export interface VisitorGrant {
@@ -15,6 +19,8 @@ export interface VisitorGrant {
 }
 
 export interface VisitorClaims extends VisitorGrant {
+  /** Whether the key opens only the answers of the session (Resume and Stop). */
+  readonly isForAnswers?: boolean;
   /** Expiration, in milliseconds since 1970. */
   readonly endsAt: number;
 }
@@ -48,19 +54,38 @@ export class VisitorKeys {
     return this.#signer.make(this.#purpose, claims);
   }
 
+  /**
+   * Issues a key that opens only the answers of the session, so that a page can store it beside an unfinished answer.
+   * Its purpose differs, so that nothing takes it for a visitor key.
+   */
+  issueForAnswers({ serialNumber, sessionId, origin }: VisitorGrant, now: number): Promise<string> {
+    const claims: SignedClaims = { c: serialNumber, s: sessionId, o: origin, e: now + ANSWERS_MS };
+    return this.#signer.make(this.#purpose + ANSWERS, claims);
+  }
+
   /** Returns the claims of a key that we signed, even if it has expired, or undefined. */
-  async read(key: string): Promise<VisitorClaims | undefined> {
-    const claims = v.safeParse(claimsSchema, await this.#signer.read(this.#purpose, key));
+  read(key: string): Promise<VisitorClaims | undefined> {
+    return this.#read(key, '');
+  }
+
+  /** Returns the claims of a key that opens the answers of a session: a visitor key or one for answers. */
+  async readForAnswers(key: string): Promise<VisitorClaims | undefined> {
+    const claims = await this.#read(key, ANSWERS);
+    return claims ? { ...claims, isForAnswers: true } : this.read(key);
+  }
+
+  async #read(key: string, kind: '' | typeof ANSWERS): Promise<VisitorClaims | undefined> {
+    const claims = v.safeParse(claimsSchema, await this.#signer.read(this.#purpose + kind, key));
     if (!claims.success) return undefined;
     const { c: serialNumber, s: sessionId, o: origin, e: endsAt } = claims.output;
     return { serialNumber, sessionId, origin, endsAt };
   }
 
   /** Verifies a key. @throws {Refusal} 401 if it is missing, not ours or expired, 403 for a page of another origin */
-  async open(headers: Headers, origin: string | null, now: number): Promise<VisitorClaims> {
+  async open(headers: Headers, origin: string | null, now: number, forAnswers = false): Promise<VisitorClaims> {
     const key = headers.get(SESSION_KEY_HEADER) ?? '';
     if (!key) throw new Refusal(401, `A key is missing: send ${SESSION_KEY_HEADER}.`);
-    const claims = await this.#require(key);
+    const claims = required(await (forAnswers ? this.readForAnswers(key) : this.read(key)));
     requireSameOrigin(claims, origin);
     if (claims.endsAt <= now) throw keyExpired();
     return claims;
@@ -82,7 +107,7 @@ export class VisitorKeys {
     if (!sessionID && !sessionKey) return undefined;
     if (!sessionID) throw new Refusal(400, 'The field sessionID is missing.');
     if (!sessionKey) throw new Refusal(400, 'The field sessionKey is missing.');
-    const claims = await this.#require(sessionKey);
+    const claims = required(await this.read(sessionKey));
     if (claims.sessionId !== sessionID || claims.serialNumber !== serialNumber)
       throw new Refusal(403, 'The session key is not for this session.');
     requireSameOrigin(claims, origin);
@@ -90,12 +115,11 @@ export class VisitorKeys {
       throw new Refusal(401, 'The session key expired too long ago to be renewed.');
     return sessionID;
   }
+}
 
-  async #require(key: string): Promise<VisitorClaims> {
-    const claims = await this.read(key);
-    if (!claims) throw new Refusal(401, 'The session key is not valid.');
-    return claims;
-  }
+function required(claims: VisitorClaims | undefined): VisitorClaims {
+  if (!claims) throw new Refusal(401, 'The session key is not valid.');
+  return claims;
 }
 
 /** A page's key requires that page's `Origin`; that of a server or an app is valid everywhere. @throws {Refusal} 403 */

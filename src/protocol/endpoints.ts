@@ -1,5 +1,6 @@
 import { clientAskEndpoint } from './client-ask-endpoint.js';
 import { GET_CONFIG_PATH } from './get-config-path.js';
+import { resumeEndpoint } from './resume-endpoint.js';
 
 /**
  * Endpoints and keys of the operations. Contains no schemas, to keep the browser's first download small;
@@ -11,10 +12,10 @@ import { GET_CONFIG_PATH } from './get-config-path.js';
  *
  * Not stated: the interface has two headers; which operations each one opens is our decision. `secret` is the owner's
  * key in `Authorization`; `workspace` opens everything on listings; `visitor` is short-lived, signed and bound to one
- * chatbot and one session; `agent` opens the inbox of one chatbot. The last three share the header
- * `chatrobot-sessionkey`.
+ * chatbot and one session; `answers` opens only the answers of one session, so that a page may store it; `agent` opens
+ * the inbox of one chatbot. The last four share the header `chatrobot-sessionkey`.
  */
-export type KeyKind = 'secret' | 'workspace' | 'visitor' | 'agent';
+export type KeyKind = 'secret' | 'workspace' | 'visitor' | 'answers' | 'agent';
 
 /** Endpoint of one operation. With empty `keys`, anyone may call it. */
 export interface Endpoint {
@@ -51,8 +52,8 @@ const differences = {
   KnowledgeList: OWNER,
   ModelList: { method: 'GET', path: '/chat/Chatbot/ModelList', keys: OWNERS_TOOLS },
   ClientAsk: clientAskEndpoint,
-  Resume: { method: 'POST', path: '/chat/Chat/Resume', keys: VISITOR },
-  Stop: { method: 'POST', path: '/chat/Chat/Stop', keys: VISITOR },
+  Resume: resumeEndpoint,
+  Stop: { method: 'POST', path: '/chat/Chat/Stop', keys: resumeEndpoint.keys },
   TalkToHuman: { method: 'POST', path: '/chat/Chat/TalkToHuman', keys: VISITOR },
   Feedback: { method: 'POST', path: '/chat/Chat/Feedback', keys: VISITOR },
   WaitForAgent: { method: 'POST', path: '/chat/Chat/WaitForAgent', keys: VISITOR },

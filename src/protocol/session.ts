@@ -41,8 +41,8 @@ const settingEntries = Object.fromEntries(Object.entries(listKinds()).map(([name
 /**
  * Data of GetConfig: the visitor-side settings, flat, with a session and its key.
  *
- * Not stated: `SessionKeyExpiresIn` and `Agents` are optional fields of our own. `Agents` is absent if the owner uses no
- * agents.
+ * Not stated: `SessionKeyExpiresIn`, `ResumeKey` and `Agents` are optional fields of our own. `Agents` is absent if the
+ * owner uses no agents.
  */
 export const getConfigData = v.object({
   ...settingEntries,
@@ -51,14 +51,17 @@ export const getConfigData = v.object({
   SessionKeyExpiresIn: v.optional(
     v.pipe(v.number(), v.description('Seconds until the key expires. Absent if it cannot be renewed.')),
   ),
+  ResumeKey: v.optional(
+    text('Key that opens only Resume and Stop of this session, for a day, so that a page can store it.'),
+  ),
   Agents: v.optional(agentsInConfig),
 });
 
 export type GetConfigData = VisitorSettings &
   ChatbotTraits &
-  Readonly<Pick<v.InferOutput<typeof getConfigData>, 'SessionID' | 'SessionKey' | 'SessionKeyExpiresIn'>> & {
-    readonly Agents?: AgentsInConfig | undefined;
-  };
+  Readonly<
+    Pick<v.InferOutput<typeof getConfigData>, 'SessionID' | 'SessionKey' | 'SessionKeyExpiresIn' | 'ResumeKey'>
+  > & { readonly Agents?: AgentsInConfig | undefined };
 
 /**
  * Request of TalkToHuman.

@@ -83,7 +83,8 @@ export function createProxy(options: ProxyOptions): Proxy {
     if (begin) return begin((await readRequest(name, request)) as never, visit);
     const handle = openToVisitors[name];
     if (!handle) throw new Refusal(403, `${name} is for the owner: ask the service itself.`);
-    const claims = await keys.open(request.headers, visit.origin, now());
+    const opensAnswers = (operations[name] as Operation).keys.includes('answers');
+    const claims = await keys.open(request.headers, visit.origin, now(), opensAnswers);
     pages.requireChatbot(claims.serialNumber, visit.origin);
     const body = await readRequest(name, request);
     await limits.admit(name, { ...claims, address: visit.address });

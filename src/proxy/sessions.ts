@@ -101,8 +101,13 @@ export class Sessions {
 
   async #grant({ serialNumber }: Chatbot, sessionId: number, { origin }: Visit) {
     const { keys, now } = this.#parts;
-    const key = await keys.issue({ serialNumber, sessionId, origin }, now());
-    return { SessionID: sessionId, SessionKey: key, SessionKeyExpiresIn: keys.lifeSeconds };
+    const grant = { serialNumber, sessionId, origin };
+    return {
+      SessionID: sessionId,
+      SessionKey: await keys.issue(grant, now()),
+      SessionKeyExpiresIn: keys.lifeSeconds,
+      ResumeKey: await keys.issueForAnswers(grant, now()),
+    };
   }
 
   /** The service's own images are also loaded through the proxy. */

@@ -22,6 +22,18 @@ export const visitorOperations = ({ upstream, files, uploads }: VisitorParts): H
     });
   },
 
+  async Resume(request, visit) {
+    requireOwnSession(request.sessionID, visit);
+    return new Response(await upstream.answer('Resume', request, visit), {
+      headers: { 'Content-Type': 'text/event-stream', ...STREAM_HEADERS },
+    });
+  },
+
+  async Stop(request, visit) {
+    requireOwnSession(request.sessionID, visit);
+    return upstream.data('Stop', request, visit);
+  },
+
   async TalkToHuman(request, visit) {
     requireOwnSession(request.sessionID, visit);
     return upstream.data('TalkToHuman', request, visit);

@@ -100,6 +100,10 @@ export interface ChatbotEventDetails {
   'chatbot-before-human': HumanDetail;
   /** The service has accepted the request to talk to a person. */
   'chatbot-human-requested': HumanDetail;
+  /** An agent took over the conversation. */
+  'chatbot-agent-joined': { readonly name: string };
+  /** The agent left, and the chatbot answers again. */
+  'chatbot-agent-left': { readonly name: string };
   /** The visitor gave or withdrew consent to the privacy policy. */
   'chatbot-consent-changed': { readonly granted: boolean };
 }

@@ -1,9 +1,10 @@
-import type { AnswerBatch } from '../client/answer-stream.js';
 import { ChatbotError, isNotFound, isUnauthorized } from '../client/errors.js';
-import type { Ask } from '../conversation/question-request.js';
+import { CUT_OFF, type Ask } from '../conversation/question-request.js';
 import type { ChatContext } from './context.js';
 import type { Loading } from './loading.js';
+import { keepAgentSession, keptAgentSession } from './session/agent-session.js';
 import { ChatService } from './session/chat-service.js';
+import { joinBatch } from './session/join-batch.js';
 
 /** Asks the service, in one session for as long as the service knows it. */
 export class Asking {
@@ -17,7 +18,9 @@ export class Asking {
     this.#chat = chat;
     this.#loading = loading;
     const { sessionId, sessionKey } = chat.host;
-    this.start(typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : undefined);
+    this.start(
+      typeof sessionId === 'number' ? { sessionId, ...(sessionKey && { sessionKey }) } : keptAgentSession(chat.host),
+    );
   }
 
   /** Starts with a session of the page's server, or with none. */
@@ -33,6 +36,14 @@ export class Asking {
     return callOperation(this.service.connect(), name, request(sessionId), host.serialNumber, options);
   };
 
+  readonly openEvents: ChatContext['openEvents'] = async (request, signal) => {
+    this.#refuseDisabled();
+    const { openChannel } = await import('../client/event-channel.js');
+    const sessionID = await this.service.begin();
+    keepAgentSession(this.#chat.host, this.service.grant);
+    return openChannel(this.service.connect(), 'Events', { sessionID, ...request }, signal);
+  };
+
   readonly loseSession = (sessionId: number | undefined): void => {
     if (sessionId !== undefined && (sessionId === this.#lost || sessionId !== (this.service.sessionId ?? sessionId)))
       return;
@@ -44,14 +55,15 @@ export class Asking {
   async *ask(...[question, { signal }]: Parameters<Ask>): ReturnType<Ask> {
     const { service } = this;
     let sessionId = await orAborted(service.begin(), signal);
+    let questionId: number | undefined;
     const { content, type, fileIds, replaces } = question;
     this.#refuseDisabled();
     const lock = await this.#loading().lock(signal);
     try {
       // Another tab may have reached the owner's limit while this question waited.
       this.#chat.conversation.enforceLimit();
-      const ask = (sessionID: number) =>
-        this.service.connect().askInBatches(
+      const ask = async function* (this: Asking, sessionID: number) {
+        const batches = this.service.connect().askInBatches(
           {
             sessionID,
             content,
@@ -62,15 +74,20 @@ export class Asking {
           },
           { signal, stream: !this.#chat.host.noStream },
         );
+        for await (const batch of batches) {
+          questionId ??= batch[0]?.questionId;
+          yield* joinBatch(batch, sessionID, this.service.resumeKey);
+        }
+      }.bind(this);
       try {
-        for await (const batch of ask(sessionId)) yield* joined(batch, sessionId);
+        yield* ask(sessionId);
       } catch (error) {
         // The key could not be renewed, so the service never saw the question and a new session can answer it.
         // Files belong to the old session.
         if (fileIds || service !== this.service || service.sessionId || !isUnauthorized(error)) throw error;
         this.#handleReplaced(sessionId);
         sessionId = await orAborted(service.begin(), signal);
-        for await (const batch of ask(sessionId)) yield* joined(batch, sessionId);
+        yield* ask(sessionId);
       }
     } catch (error) {
       // With files, "not found" may mean a file.
@@ -79,8 +96,19 @@ export class Asking {
       throw error;
     } finally {
       lock();
+      if (signal.aborted && signal.reason !== CUT_OFF && questionId) this.stopAnswer(sessionId, questionId);
     }
   }
+
+  readonly stopAnswer: ChatContext['stopAnswer'] = (sessionID, QuestionID, client = this.service.connect()) => {
+    const stopping = import('./session/call-operation.js').then(({ callOperation }) =>
+      callOperation(client, 'Stop', { sessionID, QuestionID }, undefined),
+    );
+    // Services without the operation notice the closed connection.
+    stopping.catch(() => {});
+  };
+
+  readonly connect: ChatContext['connect'] = key => (key ? this.service.connectWith(key) : this.service.connect());
 
   #refuseDisabled(): void {
     if (this.#chat.host.disabled) throw new ChatbotError('aborted', 'The chat is disabled.');
@@ -94,18 +122,6 @@ export class Asking {
   #announceNew(): void {
     void import('./session/announce-session.js').then(({ announceSession }) => announceSession(this.#chat));
   }
-}
-
-/** Returns the chunks of a batch with their session, fragments joined. */
-function joined(batch: AnswerBatch, sessionId: number) {
-  const final = batch.find(({ type }) => type === 'final');
-  const content = batch.map(chunk => (chunk.type === 'fragment' ? chunk.content : '')).join('');
-  const listings = batch.findLast(chunk => chunk.type === 'fragment' && chunk.listings);
-  return [
-    ...(listings ? [{ ...listings, content: '', sessionId }] : []),
-    ...(content ? [{ type: 'fragment', content, sessionId } as const] : []),
-    ...(final ? [{ ...final, sessionId }] : []),
-  ];
 }
 
 /** Returns the result of `work`, or rejects when `signal` is aborted. */

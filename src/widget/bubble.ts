@@ -622,8 +622,7 @@ export class ChatbotBubble extends ReactiveElement implements ChatHost {
   async #resume(): Promise<void> {
     // The first access to session storage blocks a phone for a while, and most visitors have nothing stored. A page that
     // goes away may leave a question without the database that it was creating.
-    if ((await indexedDB.databases?.())?.length === 0)
-      await new Promise(resolve => setTimeout(resolve, 500));
+    if ((await indexedDB.databases?.())?.length === 0) await new Promise(resolve => setTimeout(resolve, 500));
     if (sessionStorage.getItem(`chatbot-bubble:${this.serialNumber},${this.userKey ?? ''}`)) await this.#load();
   }
 

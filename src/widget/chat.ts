@@ -12,7 +12,7 @@ import { mayStore, storageScope } from '../ui/may-store.js';
 import { setState } from '../ui/states.js';
 import { Asking } from './asking.js';
 import type { ChatContext, ChatParts, Feature, StoredItems, VisitRequest } from './context.js';
-import { attachments, features, handoff, listings, voice } from './features.js';
+import { agents, attachments, features, handoff, listings, voice } from './features.js';
 import { launcherOpenStyles } from './launcher/launcher-open.styles.js';
 import { Loading } from './loading.js';
 import { answersPainted } from './messages/markdown.js';
@@ -40,7 +40,10 @@ export class Chat implements ChatContext {
   readonly parts: ChatParts;
   readonly answersPainted = answersPainted;
   readonly callInSession: ChatContext['callInSession'];
+  readonly openEvents: ChatContext['openEvents'];
   readonly loseSession: ChatContext['loseSession'];
+  readonly connect: ChatContext['connect'];
+  readonly stopAnswer: ChatContext['stopAnswer'];
   isSettled = false;
   readonly #asking: Asking;
   readonly #loading: Loading;
@@ -54,7 +57,10 @@ export class Chat implements ChatContext {
     this.parts = { panel: this.#panel };
     const asking = (this.#asking = new Asking(this, () => this.#loading));
     this.callInSession = asking.callInSession;
+    this.openEvents = asking.openEvents;
     this.loseSession = asking.loseSession;
+    this.connect = asking.connect;
+    this.stopAnswer = asking.stopAnswer;
     this.conversation = new ChatConversation((question, options) => asking.ask(question, options), {
       get questionLimit() {
         const { rateLimitCount, rateLimitTime } = host.settings;
@@ -117,6 +123,14 @@ export class Chat implements ChatContext {
   /** Sends a question. @throws {ChatbotError} see `Conversation.send`; `protocol` if a file can't be sent */
   async send(content: string, { files }: SendOptions = {}): Promise<Answer> {
     return files?.length ? (await this.#mount(attachments)).send(content, files) : this.conversation.send({ content });
+  }
+
+  async askForAgent(): Promise<string | undefined> {
+    return (await this.#mount(agents)).ask();
+  }
+
+  countUnread(): void {
+    setUnread(this.host, this.host.unreadCount + 1);
   }
 
   async requestHuman(isOffer = false, visit?: VisitRequest): Promise<void> {

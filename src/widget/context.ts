@@ -1,4 +1,5 @@
 import { ContextConsumer, createContext } from '@lit/context';
+import type { AskClient } from '../client/ask-client.js';
 import type { LitElement, ReactiveController, ReactiveControllerHost, TemplateResult } from 'lit';
 import type { CallOf } from '../client/chatbot-client.js';
 import type { ConversationChange, ConversationChangeEvent } from '../conversation/conversation-events.js';
@@ -11,6 +12,7 @@ import type { panelTexts } from '../locales/widget/english/panel.js';
 import type { StoredListing } from '../protocol/listing.js';
 import type { OperationName } from '../protocol/endpoints.js';
 import type { DataOf } from '../protocol/operations.js';
+import type { VisitorEvent } from '../protocol/waiting.js';
 import type { ChatHost } from '../ui/chat-host.js';
 import type { Settings } from '../ui/settings.js';
 
@@ -32,6 +34,15 @@ export interface ChatContext {
     request: (sessionID: number) => CallOf<Name>,
     options?: { readonly signal?: AbortSignal | undefined },
   ): Promise<DataOf<Name>>;
+  /** Opens the channel of the chat's session. @throws {ChatbotError} see `ChatbotClient.events` */
+  openEvents(
+    request: Pick<CallOf<'Events'>, 'After' | 'Wait'>,
+    signal: AbortSignal,
+  ): Promise<AsyncIterable<VisitorEvent>>;
+  /** Returns the client of the service, with a key of its own if one is given. */
+  connect(sessionKey?: string): AskClient;
+  /** Tells the service that nobody wants an answer any longer. */
+  stopAnswer(sessionId: number, questionId: number, client?: AskClient): void;
   /**
    * Forgets a session that the service no longer knows and tells the visitor. The next request starts another. Of
    * several requests that name the same session, only the first does this.
@@ -43,6 +54,10 @@ export interface ChatContext {
   answersPainted(): Promise<void>;
   /** Announces a text to screen readers. */
   announce(text: string): void;
+  /** Asks for an agent. Returns undefined if one is there or is looked for, otherwise what the form should say. */
+  askForAgent(): Promise<string | undefined>;
+  /** Counts a message that came while the chat was closed. */
+  countUnread(): void;
   /** Opens the form to talk to a person. With `isOffer`, only offers it; with `visit`, asks to see a listing. */
   requestHuman(isOffer?: boolean, visit?: VisitRequest): Promise<void>;
   /** Returns the only object of a class that this chat has, made by the first call. */
@@ -89,10 +104,10 @@ interface ViewOffers {
   readonly saved?: SavedListingsPart;
 }
 
-/** With a `visit`, the form covers the conversation. */
+/** With a `visit`, the form covers the conversation. The `note` says why there is a form instead of a person. */
 export type HandoffRequest =
   | { readonly type: 'offer' }
-  | { readonly type: 'form'; readonly visit?: VisitRequest | undefined };
+  | { readonly type: 'form'; readonly visit?: VisitRequest | undefined; readonly note?: string | undefined };
 
 export interface ComposerPart extends HTMLElement, ReactiveControllerHost {
   /** Attachment of the next question. When it is ready, it sends both and clears the input field. */

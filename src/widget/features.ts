@@ -1,3 +1,4 @@
+import { agents } from './agents/feature.js';
 import { attachments } from './attachments/feature.js';
 import { consent } from './consent/feature.js';
 import type { Feature } from './context.js';
@@ -8,7 +9,7 @@ import { messageDetails } from './messages/feature.js';
 import { blankChat, footnotes, notice } from './panel/feature.js';
 import { voice } from './voice/feature.js';
 
-export { attachments, handoff, listings, voice };
+export { agents, attachments, handoff, listings, voice };
 
 /** The optional parts of a chat. Each loads when its condition holds, and `vite.config.ts` says what shares a file. */
 export const features: readonly Feature[] = [
@@ -22,4 +23,5 @@ export const features: readonly Feature[] = [
   voice,
   listings,
   handoff,
+  agents,
 ];

@@ -38,7 +38,9 @@ export function reportToPage(chat: ChatContext): void {
   conversation.addEventListener('answer', ({ detail }) => {
     // Nothing has checked the listings and sources.
     const { content: text, listings: _, isComparison: __, sources: ___, ...ids } = detail;
-    if (!host.open) setUnread(host, host.unreadCount + 1);
+    // An agent answers later.
+    if (ids.agent) return;
+    if (!host.open) chat.countUnread();
     emit(host, 'chatbot-answer', { text, ...ids });
     // The menu offers the same if this fails to load.
     if (ids.noAnswer && host.settings.talkToHuman) chat.requestHuman(true).catch(() => {});

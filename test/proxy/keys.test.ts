@@ -73,11 +73,27 @@ describe('SEC-4: visitor keys of the proxy', () => {
     const { proxy, chatbot, asVisitor } = await begin(t);
     const other = await arrive(proxy, chatbot);
     const { sessionID } = other;
-    for (const name of ['ClientAsk', 'TalkToHuman', 'Feedback', 'GetPreUploadUrl'] as const)
+    for (const name of ['ClientAsk', 'Resume', 'Stop', 'TalkToHuman', 'Feedback', 'GetPreUploadUrl'] as const)
       await proxy.refusal(403, name, { ...validRequests[name], sessionID }, asVisitor);
     const renewal = { serialNumber: chatbot.serialNumber, sessionID };
     await proxy.refusal(403, 'GetConfig', { ...renewal, sessionKey: asVisitor.sessionKey }, { origin: SHOP });
     await proxy.refusal(400, 'GetConfig', renewal, { origin: SHOP });
+  });
+
+  test('relays Resume and Stop for the sessions of its own keys, also with the key that a page may store', async t => {
+    const { proxy, chatbot, sessionID, asVisitor } = await begin(t);
+    const { serialNumber } = chatbot;
+    const { SessionID, ResumeKey } = await proxy.data('GetConfig', { serialNumber }, { origin: SHOP });
+    const [first] = await proxy.stream({ sessionID, content: 'Hi' }, asVisitor);
+    const request = { sessionID, QuestionID: first?.['QuestionID'] };
+    const stored = { origin: SHOP, sessionKey: ResumeKey! };
+    const rest = await proxy.resume({ ...request, After: 6 }, asVisitor);
+    assert.deepEqual([rest[0]?.['content'], rest.at(-1)?.['Answer']], ['there.', 'Hello there.']);
+    assert.equal(await proxy.data('Stop', request, asVisitor), 0);
+    // The key of another session does not open this one.
+    await proxy.refusal(403, 'Resume', request, stored);
+    await proxy.refusal(404, 'Resume', { ...request, sessionID: SessionID }, stored);
+    await proxy.refusal(401, 'ClientAsk', { sessionID: SessionID, content: 'Hi' }, stored);
   });
 
   test('refuses the files of another visitor', async t => {
@@ -150,6 +166,8 @@ describe('SEC-4: visitor keys of the proxy', () => {
 const OPEN_TO_ALL: readonly OperationName[] = ['GetConfig', 'GetSession'];
 const VISITORS: readonly OperationName[] = [
   'ClientAsk',
+  'Resume',
+  'Stop',
   'TalkToHuman',
   'Feedback',
   'RealEstateList',

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { AnswerChunk } from '../../src/client/answer-stream.js';
 import { describe, test, type TestContext } from 'node:test';
 import { FileUpload } from '../../src/client/file-upload.js';
 import type { FixtureOptions } from '../service/support/fixture.js';
@@ -38,7 +39,7 @@ describe('a visit through the proxy', () => {
     const { proxy, chatbot } = await begin(t);
     const { serialNumber } = chatbot;
     const stranger = clientOnPage(proxy.url, { serialNumber });
-    const { SessionID, SessionKey, SessionKeyExpiresIn, ...settings } = await stranger.call('GetConfig', {});
+    const { SessionID, SessionKey, SessionKeyExpiresIn, ResumeKey, ...settings } = await stranger.call('GetConfig', {});
     assert.equal(SessionKeyExpiresIn, 900);
     assert.deepEqual(settings, {
       Name: 'Homer',
@@ -76,7 +77,13 @@ describe('a visit through the proxy', () => {
       chatbots: [{ serialNumber, origins: SHOP, settings }],
     });
     const config = await own.data('GetConfig', { serialNumber }, { origin: SHOP });
-    assert.deepEqual(Object.keys(config).sort(), ['Name', 'SessionID', 'SessionKey', 'SessionKeyExpiresIn']);
+    assert.deepEqual(Object.keys(config).sort(), [
+      'Name',
+      'ResumeKey',
+      'SessionID',
+      'SessionKey',
+      'SessionKeyExpiresIn',
+    ]);
     const session = await clientOnPage(proxy.url, { serialNumber }).call('GetSession', {});
     const { SessionID, SessionKey } = session as { SessionID: number; SessionKey: string };
     const visitor = clientOnPage(proxy.url, { credentials: { sessionKey: SessionKey } });
@@ -96,7 +103,9 @@ describe('a visit through the proxy', () => {
     const { sessionID, sessionKey } = await arrive(proxy, chatbot);
     const chunks = clientOnPage(proxy.url, { credentials: { sessionKey } }).ask({ sessionID, content: 'Hi' });
     const first = await chunks.next();
-    assert.deepEqual(first.value, { type: 'fragment', content: 'First. ' });
+    const { questionId, ...fragment } = first.value as AnswerChunk;
+    assert.deepEqual(fragment, { type: 'fragment', content: 'First. ' });
+    assert.ok(questionId! > 0);
     rest.open();
     const others = [];
     for await (const { content } of chunks) others.push(content);
@@ -116,7 +125,7 @@ describe('a visit through the proxy', () => {
         await abortOf(signal);
         ended.open();
       });
-      const { proxy, chatbot } = await begin(t, { answerer });
+      const { proxy, chatbot } = await begin(t, { answerer, orphanMs: 0 });
       const { sessionID, sessionKey } = await arrive(proxy, chatbot);
       const controller = new AbortController();
       const chunks = clientOnPage(proxy.url, { credentials: { sessionKey } }).ask(

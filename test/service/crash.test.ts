@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { test, type TestContext } from 'node:test';
 import { findPostgres } from '../../scripts/browsers.mjs';
+import type { InboxConversationDetails } from '../../src/protocol/inbox.js';
 import { listing } from '../protocol/valid-requests.js';
 import { newDatabaseFolder } from '../support/database-folder.js';
 import { startPostgres } from '../support/postgres.js';
@@ -67,5 +68,66 @@ test(
     assert.ok(server);
     t.after(() => server.stop());
     await surviveCrash(t, { DATABASE_URL: server.url });
+  },
+);
+
+test(
+  'messages of a visitor and an agent are stored once each when the process is killed while both write',
+  { skip: findPostgres() === undefined && 'PostgreSQL is not installed' },
+  async t => {
+    const server = await startPostgres();
+    assert.ok(server);
+    t.after(() => server.stop());
+    const environment = { DATABASE_URL: server.url };
+    const first = await startProcess(t, environment);
+    let { service } = first;
+    const { SessionID, SessionKey } = await service.data('GetConfig', { serialNumber: SerialNumber });
+    const sessionKey = { sessionKey: SessionKey };
+    await service.data('ClientAsk', { sessionID: SessionID, content: 'Hi' }, sessionKey);
+    const written: string[] = [];
+    const enough = gate();
+    // Each repeats what was not confirmed, under the same id, as the inbox does.
+    const reply = async (index: number) => {
+      const body = { SerialNumber, ConversationID: SessionID, ClientID: `${index}`, Content: `Reply ${index}` };
+      for (;;) {
+        const result = await service.call('InboxReply', body, { secret }).catch(() => undefined);
+        if (result?.status === 200) break;
+        await restarted.opened;
+      }
+      if (written.push(body.Content) === 10) enough.open();
+    };
+    const restarted = gate();
+    const replies = (async () => {
+      for (let index = 0; index < 20; index++) await reply(index);
+    })();
+    const questions = (async () => {
+      const asked: string[] = [];
+      for (let index = 0; index < 20; index++) {
+        const content = `Question ${index}`;
+        const ask = { sessionID: SessionID, content };
+        const result = await service.call('ClientAsk', ask, sessionKey).catch(() => undefined);
+        if (result?.status === 200) asked.push(content);
+        else await restarted.opened;
+      }
+      return asked;
+    })();
+    await enough.opened;
+    const exited = once(first.child, 'exit');
+    first.child.kill('SIGKILL');
+    await exited;
+    ({ service } = await startProcess(t, environment));
+    restarted.open();
+    await replies;
+    const asked = await questions;
+    const request = { SerialNumber, ConversationID: SessionID };
+    const { Messages } = (await service.data('InboxList', request, { secret })) as InboxConversationDetails;
+    const ofAgent = Messages.filter(({ Author }) => Author === 'agent').map(({ Content }) => Content);
+    assert.deepEqual(ofAgent, written);
+    const ofVisitor = Messages.filter(({ Author }) => Author === 'visitor').map(({ Content }) => Content);
+    assert.equal(new Set(ofVisitor).size, ofVisitor.length);
+    assert.deepEqual(
+      asked.filter(content => !ofVisitor.includes(content)),
+      [],
+    );
   },
 );

@@ -191,6 +191,25 @@ onEmbeddedDatabase('Access to the inbox', fixture => {
     assert.deepEqual([read.Hours, read.WaitSeconds], [[weekdays, night], 30]);
   });
 
+  test("a visitor cannot edit a question in a way that takes back an agent's message", async t => {
+    const { service, ann, newVisitor } = await openInbox(fixture, t);
+    const visitor = await newVisitor();
+    const { sessionID, key } = visitor;
+    const [end] = (await service.stream({ sessionID, content: 'Hi' }, key)).slice(-1);
+    await ann.do('InboxReply', { ConversationID: sessionID, ClientID: '1', Content: 'Hello.' });
+    const edit = { sessionID, content: 'Hi again', ReplacesID: end?.['QuestionID'] };
+    await service.refusal(409, 'ClientAsk', edit, key);
+    await ann.do('InboxRelease', { ConversationID: sessionID });
+    await service.refusal(409, 'ClientAsk', edit, key);
+    const { Messages } = await ann.details(sessionID);
+    assert.deepEqual(Messages.at(-1)?.Content, 'Hello.');
+    const [next] = (await service.stream({ sessionID, content: 'One?' }, key)).slice(-1);
+    await service.data('ClientAsk', { sessionID, content: 'Two?', ReplacesID: next?.['QuestionID'] }, key);
+    const contents = (await ann.details(sessionID)).Messages.map(({ Content }) => Content);
+    assert.deepEqual(contents.slice(-2, -1), ['Two?']);
+    assert.ok(!contents.includes('One?'));
+  });
+
   test('messages to an agent have a limit of their own and are no questions of the month', async t => {
     const { service, ann, newVisitor } = await openInbox(fixture, t, {
       settings: { MessageLimit: 1, RateLimitCount: 1, RateLimitTime: 3600, RateLimitMessage: 'Slow down.' },

@@ -146,6 +146,30 @@ onEachDatabase('Resume and Stop', fixture => {
       await service.refusal(404, name, { sessionID: own.sessionID, QuestionID: id }, own);
   });
 
+  test('the key that a page may store opens Resume and Stop of its session from its origin, and nothing else', async t => {
+    const service = await fixture.serve(t);
+    const chatbot = await fixture.newChatbot();
+    const { serialNumber } = chatbot;
+    const origin = 'https://shop.example';
+    const {
+      SessionID: sessionID,
+      SessionKey,
+      ResumeKey,
+    } = await service.data('GetConfig', { serialNumber }, { origin });
+    const [first] = await service.stream({ sessionID, content: 'Hi' }, { sessionKey: SessionKey, origin });
+    const request = { sessionID, QuestionID: first?.['QuestionID'] };
+    const key = { sessionKey: ResumeKey!, origin };
+    assert.equal((await service.resume(request, key)).at(-1)?.['Answer'], 'Hello there.');
+    assert.equal(await service.data('Stop', request, key), 0);
+    const other = await visit(service, chatbot);
+    await service.refusal(403, 'Resume', { ...request, sessionID: other.sessionID }, key);
+    await service.refusal(403, 'Resume', request, { ...key, origin: 'https://other.example' });
+    await service.refusal(401, 'ClientAsk', { sessionID, content: 'Hi' }, key);
+    await service.refusal(401, 'Feedback', { sessionID, answerId: 1, value: 1 }, key);
+    await service.refusal(401, 'RealEstateList', { SerialNumber: serialNumber }, key);
+    await service.refusal(401, 'GetConfig', { serialNumber, sessionID, sessionKey: ResumeKey }, { origin });
+  });
+
   test('Resume and Stop name a field that is missing or out of range', async t => {
     const service = await fixture.serve(t);
     const { sessionID, sessionKey } = await visit(service, await fixture.newChatbot());

@@ -49,7 +49,9 @@ onEachDatabase('GetConfig, GetSession and ModelList', fixture => {
       MessageLimit: 5,
       TimeZone: 'Europe/Berlin',
     });
-    const { SessionID, SessionKey, SessionKeyExpiresIn, ...config } = await service.data('GetConfig', { serialNumber });
+    const { SessionID, SessionKey, SessionKeyExpiresIn, ResumeKey, ...config } = await service.data('GetConfig', {
+      serialNumber,
+    });
     assert.deepEqual(config, {
       Name: 'Homer',
       ChatBubbleAlign: 1,
@@ -60,8 +62,9 @@ onEachDatabase('GetConfig, GetSession and ModelList', fixture => {
       ChatProfilePictureUrl: 'https://chat.example/files/13',
       TalkToHuman: true,
       Language: 'de',
+      Agents: { State: 'bot', IsOpen: false, NextOpening: null },
     });
-    assert.ok(SessionID > 0 && SessionKey.length > 20);
+    assert.ok(SessionID > 0 && SessionKey.length > 20 && ResumeKey!.length > 20);
     assert.equal(SessionKeyExpiresIn, 3600);
   });
 

@@ -10,6 +10,8 @@ export class ScriptedService {
   readonly handoffs: Record<string, unknown>[] = [];
   /** Responds to the next request for a person. */
   answerHandoff = (): Response => envelope({ Message: 'One of us will call.' });
+  /** What agents do, for the next request of Events. */
+  readonly agentEvents: object[] = [];
   /** Bodies of requests for listings. */
   readonly listed: Record<string, unknown>[] = [];
   /** Responds to a request for listings, by default with none. */
@@ -44,6 +46,13 @@ export class ScriptedService {
     if (path.endsWith('/TalkToHuman')) {
       this.handoffs.push(JSON.parse(init?.body as string) as Record<string, unknown>);
       return Promise.resolve(this.answerHandoff());
+    }
+    if (path.endsWith('/WaitForAgent')) return Promise.resolve(envelope({ State: 'waiting', WaitSeconds: 120 }));
+    if (path.endsWith('/Events')) {
+      const lines = this.agentEvents.splice(0).map(event => `${JSON.stringify(event)}\n`);
+      return Promise.resolve(
+        new Response(lines.join('') || '\n', { headers: { 'Content-Type': 'text/event-stream' } }),
+      );
     }
     if (path.endsWith('/RealEstateList')) {
       const query = JSON.parse(init?.body as string) as Record<string, unknown>;

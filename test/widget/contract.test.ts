@@ -750,6 +750,8 @@ const events: Proofs<ChatbotEventName> = {
     expect(await detailOf('chatbot-before-human', askForPerson, TALK)).to.deep.equal({ contact: 'ada@a.example' }),
   'chatbot-human-requested': async () =>
     expect(await detailOf('chatbot-human-requested', askForPerson, TALK)).to.deep.equal({ contact: 'ada@a.example' }),
+  'chatbot-agent-joined': async () => expect(await agentDetail('chatbot-agent-joined')).to.deep.equal({ name: 'Ann' }),
+  'chatbot-agent-left': async () => expect(await agentDetail('chatbot-agent-left')).to.deep.equal({ name: 'Ann' }),
   'chatbot-consent-changed': async () => {
     const { element } = await open({}, { 'require-consent': '' });
     const changed = oneEvent(element, 'chatbot-consent-changed');
@@ -757,6 +759,18 @@ const events: Proofs<ChatbotEventName> = {
     expect((await changed).detail).to.deep.equal({ granted: true });
   },
 };
+
+/** Returns the detail of an event while an agent comes and leaves. */
+const agentDetail = (name: 'chatbot-agent-joined' | 'chatbot-agent-left') =>
+  detailOf(
+    name,
+    ({ element, service }) => {
+      const Agent = { Name: 'Ann', PictureUrl: '' };
+      service.agentEvents.push({ EventID: 1, Type: 'joined', Agent }, { EventID: 2, Type: 'left', Agent });
+      return element.requestHuman();
+    },
+    { ...TALK, Agents: { IsOpen: true, NextOpening: null } },
+  );
 
 /** Clicks a button of the page that needs no script. */
 async function command(name: string, view: View, value = '') {

@@ -54,6 +54,12 @@ export class AskLock {
     );
   }
 
+  /** Takes over a lock that was acquired for an answer of another page. */
+  adopt(release: ReleaseAskLock): void {
+    this.#endLate();
+    this.#release = release;
+  }
+
   /** Releases the lock once everything is saved, unless the next question has taken it over. */
   async saveAndRelease(release = this.#release): Promise<void> {
     if (!release) return;

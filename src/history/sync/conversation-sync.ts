@@ -10,7 +10,7 @@ import { AskLock } from './ask-lock.js';
 import { ConversationSaver } from './conversation-saver.js';
 import { PageLifecycle } from './page-lifecycle.js';
 import { recoverInto, showLeftovers } from './recover-ahead.js';
-import { isUnsettled, RemoteRequests, settle } from './remote-requests.js';
+import { isUnsettled, RemoteRequests, settle, type ReadStored, type RemoteRequestHandlers } from './remote-requests.js';
 import { mergeInto, restoreInto, type RestoredConversation } from './restore-conversation.js';
 import { keyOf, readMessages, readPlace } from './stored-message.js';
 
@@ -22,6 +22,8 @@ export interface SyncOptions extends StorageScope {
   readonly removesOnClose: Promise<boolean | undefined>;
   /** The records that this page and earlier ones write before the history stores them. */
   readonly ahead?: WriteAhead;
+  /** Reads the rest of an answer that a page which is gone has asked for; by default, the answer becomes incomplete. */
+  readonly readStored?: ReadStored;
   /** Called after the stored messages are loaded, with the number of messages in the store. */
   readonly onRestored?: (count: number) => void;
   /** Called when another tab has deleted the history. */
@@ -58,7 +60,8 @@ export class ConversationSync {
     const fail = (cause: unknown) => this.#fail(cause);
     this.#store = createHistoryStore(options);
     this.#tabs = new Tabs(options, signal => this.#run(this.#handleSignal(signal)));
-    this.#requests = new RemoteRequests(conversation, this.#store, this.#tabs, fail);
+    const resume = options.readStored && this.#resume;
+    this.#requests = new RemoteRequests(conversation, this.#store, this.#tabs, { fail, resume });
     this.#saver = new ConversationSaver(conversation, this.#store, this.#tabs, {
       reopen: async () => !(await this.#reopen()),
       fail,
@@ -304,6 +307,14 @@ export class ConversationSync {
     if (stored) mergeInto(this.#conversation, [stored]);
     else mergeInto(this.#conversation, [], [last.id]);
   }
+
+  readonly #resume: RemoteRequestHandlers['resume'] = async ({ question, answer, ...stored }, release) => {
+    this.#askLock.adopt(release);
+    const after = answer?.content.length ?? 0;
+    const read = this.#options.readStored!;
+    await this.#conversation.resume(question, answer, (_, options) => read(stored, after, options));
+    await this.#askLock.saveAndRelease(release);
+  };
 
   #handleLeave(): void {
     this.#setAway(true);

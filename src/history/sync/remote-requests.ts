@@ -1,10 +1,34 @@
 import type { ChatConversation } from '../../conversation/chat-conversation.js';
 import type { Message } from '../../conversation/message.js';
+import type { Ask } from '../../conversation/question-request.js';
 import { AbortController, clearTimeout, setTimeout } from '../../platform.js';
 import type { HistoryStore } from '../store/history-store.js';
 import type { ReleaseAskLock, Tabs } from '../tabs.js';
 import { mergeInto } from './restore-conversation.js';
 import { keyOf, readMessages, writeMessage } from './stored-message.js';
+
+/** An answer on the service. */
+interface StoredAnswer {
+  readonly sessionId: number;
+  readonly questionId: number;
+  readonly resumeKey: string | undefined;
+}
+
+/** Reads the rest of an answer from the service. @param after characters that are known */
+export type ReadStored = (answer: StoredAnswer, after: number, options: Parameters<Ask>[1]) => ReturnType<Ask>;
+
+export interface RemoteRequestHandlers {
+  /** Called when the store cannot be used. */
+  readonly fail: (cause: unknown) => void;
+  /** Resumes an answer whose page is gone, while this tab holds the ask lock, and releases the lock afterwards. */
+  readonly resume?: ((unfinished: Unfinished, release: ReleaseAskLock) => Promise<void>) | undefined;
+}
+
+/** A question without an answer, or with an answer that has not ended. */
+export interface Unfinished extends StoredAnswer {
+  readonly question: Message;
+  readonly answer: Message | undefined;
+}
 
 /** How long another tab may take to stop its answer before this one steals the ask lock, in ms. */
 const STOP_TIMEOUT_MS = 2_000;
@@ -13,29 +37,30 @@ const TAIL = 20;
 
 /**
  * Remote requests: questions that other tabs are asking. The conversation is busy with them and can stop them. If the
- * asking tab closes, another tab settles the question: a partial answer becomes incomplete, and a question without
- * an answer fails. The visitor can retry it; nothing is retried automatically.
+ * asking tab closes, another tab reads the rest of the answer from the service. If that is not possible, it settles the
+ * question: a partial answer becomes incomplete, and a question without an answer fails. The visitor can retry it; nothing
+ * is asked again automatically.
  */
 export class RemoteRequests {
   readonly #conversation: ChatConversation;
   readonly #store: HistoryStore;
   readonly #tabs: Tabs;
-  readonly #fail: (cause: unknown) => void;
+  readonly #handlers: RemoteRequestHandlers;
   #watch: AbortController | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isStopping = false;
 
-  /** @param fail called when the store cannot be used */
-  constructor(conversation: ChatConversation, store: HistoryStore, tabs: Tabs, fail: (cause: unknown) => void) {
+  constructor(conversation: ChatConversation, store: HistoryStore, tabs: Tabs, handlers: RemoteRequestHandlers) {
     this.#conversation = conversation;
     this.#store = store;
     this.#tabs = tabs;
-    this.#fail = fail;
+    this.#handlers = handlers;
   }
 
-  /** Settles unfinished messages that are not shown yet, if no tab is asking. */
+  /** Settles unfinished messages that are not shown yet, if no tab is asking, except an answer that can be resumed. */
   async settleBefore(messages: readonly Message[]): Promise<readonly Message[]> {
     const unsettled = messages.filter(isUnsettled);
-    if (!unsettled.length) return messages;
+    if (!unsettled.length || (this.#handlers.resume && unfinishedOf(messages))) return messages;
     const release = await this.#tabs.tryAskLock();
     if (!release) return messages;
     try {
@@ -84,15 +109,31 @@ export class RemoteRequests {
       .filter(message => isUnsettled(message) && !this.#conversation.isOfRequest(message.id));
   }
 
-  /** Settles the question of a tab that lost the lock, then releases it. */
+  /** Resumes or settles the question of a tab that lost the lock, then releases it. */
   async #settleAfter(release: ReleaseAskLock): Promise<void> {
     try {
+      const unfinished = await this.#findUnfinished();
+      if (unfinished) {
+        this.unfollow();
+        const resuming = this.#handlers.resume!(unfinished, release);
+        if (this.#isStopping) this.#conversation.stop('visitor');
+        this.#isStopping = false;
+        return await resuming;
+      }
       await this.settle();
     } catch (cause) {
-      this.#fail(cause);
-    } finally {
-      release();
+      this.#handlers.fail(cause);
     }
+    release();
+  }
+
+  /** Returns the question to resume, as stored: the other tab may have settled it at the end. */
+  async #findUnfinished(): Promise<Unfinished | undefined> {
+    const { resume } = this.#handlers;
+    const isFree = !this.#conversation.isAsking;
+    if (!resume || !isFree || !unfinishedOf(this.#conversation.messages)) return undefined;
+    mergeInto(this.#conversation, readMessages(await this.#store.get(this.#unsettled.map(keyOf))));
+    return unfinishedOf(this.#conversation.messages);
   }
 
   /** Settles the messages that are still unfinished in the store. Returns all of them as stored. */
@@ -111,12 +152,23 @@ export class RemoteRequests {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
       if (!this.#watch) return;
+      this.#isStopping = true;
       this.#tabs.stealAskLock().then(
         release => this.#settleAfter(release),
         () => {},
       );
     }, STOP_TIMEOUT_MS);
   }
+}
+
+/** Returns the last question and its answer, if the answer has not ended and the service may have the rest. */
+function unfinishedOf(messages: readonly Message[]): Unfinished | undefined {
+  const last = messages.at(-1);
+  const question = messages.findLast(({ role }) => role === 'user');
+  if (!last || !question || !isUnsettled(last)) return undefined;
+  const { sessionId, questionId, resumeKey } = last;
+  if (sessionId === undefined || !questionId) return undefined;
+  return { question, answer: last === question ? undefined : last, sessionId, questionId, resumeKey };
 }
 
 export function isUnsettled({ status }: Message): boolean {
@@ -126,5 +178,7 @@ export function isUnsettled({ status }: Message): boolean {
 /** Gives an unsettled message whose tab has closed its final status. Returns other messages as they are. */
 export function settle(message: Message): Message {
   const status = message.role === 'user' ? 'failed' : 'incomplete';
-  return isUnsettled(message) ? { ...message, status } : message;
+  if (!isUnsettled(message)) return message;
+  const { resumeKey: _, ...settled } = message;
+  return { ...settled, status };
 }

@@ -1,4 +1,4 @@
-import { keptListing, readListings, readSources } from '../../client/answer-records.js';
+import { keptListing, readAgent, readListings, readSources } from '../../client/answer-records.js';
 import { toJson } from '../../client/request.js';
 import {
   readSuggestions,
@@ -11,6 +11,7 @@ import { JSON } from '../../platform.js';
 import { isCount, isId, isObject, type HistoryRecord, type RecordKey } from '../store/records.js';
 
 const MAX_NAME_LENGTH = 255;
+const MAX_KEY_LENGTH = 4096;
 
 const ROLES: readonly MessageRole[] = ['user', 'bot', 'system'];
 const STATUSES: readonly MessageStatus[] = [
@@ -33,7 +34,8 @@ export function writeMessage(message: Message): HistoryRecord {
   // Listings and sources may be as the service sent them.
   const listings = readListings(body.listings)?.map(keptListing);
   const sources = readSources(body.sources);
-  return { key: [createdAt, id], text: toJson({ ...body, listings, sources })! };
+  const agent = readAgent(body.agent);
+  return { key: [createdAt, id], text: toJson({ ...body, listings, sources, agent, resumeKey: keyFrom(body) })! };
 }
 
 /** Parses messages, which any script of the page's origin may have written. Skips invalid ones. */
@@ -47,6 +49,7 @@ function readMessage({ key: [createdAt, id], text }: HistoryRecord): Message | u
   const { role, content, status } = body;
   const listings = readListings(body['listings']);
   const sources = readSources(body['sources']);
+  const agent = readAgent(body['agent']);
   if (typeof content !== 'string' || !isOneOf(ROLES, role) || !isOneOf(STATUSES, status)) return undefined;
   const { askType, fileIds, fileNames, questionId, answerId, totalTokens, noAnswer, suggestions, sessionId, feedback } =
     body;
@@ -67,9 +70,17 @@ function readMessage({ key: [createdAt, id], text }: HistoryRecord): Message | u
     ...(listings && { listings }),
     ...(body['isComparison'] === true && { isComparison: true }),
     ...(sources && { sources }),
+    ...(agent && { agent }),
     ...(isCount(sessionId) && { sessionId }),
     ...(isOneOf([1, -1] as const, feedback) && { feedback }),
+    ...(keyFrom(body) !== undefined && { resumeKey: keyFrom(body) }),
   };
+}
+
+/** Returns the key of an answer that has not ended. */
+function keyFrom({ resumeKey, status }: Readonly<Record<string, unknown>> | Omit<Message, 'id'>): string | undefined {
+  const isOpen = status === 'pending' || status === 'streaming';
+  return isOpen && typeof resumeKey === 'string' && resumeKey.length <= MAX_KEY_LENGTH ? resumeKey : undefined;
 }
 
 /** Returns an empty text if the visitor reads at the end. */

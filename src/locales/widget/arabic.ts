@@ -128,6 +128,12 @@ export const strings: WidgetTexts = {
   handoffBadContact: 'يُرجى إدخال بريد إلكتروني أو رقم هاتف.',
   handoffFailed: 'تعذّر إرسال الطلب. يُرجى المحاولة مرة أخرى.',
   handoffDone: 'شكرًا لك. سنتواصل معك.',
+  agentWaiting: 'نبحث عن شخص للرد عليك. يمكنك متابعة الكتابة.',
+  agentJoined: name => `انضم ${name} إلى المحادثة.`,
+  agentLeft: name => `غادر ${name} المحادثة.`,
+  agentTyping: name => `${name} يكتب…`,
+  agentUnavailable: 'لا يوجد أحد متاح حاليًا.',
+  agentsBack: when => `سنعود ${when}.`,
 
   dictate: 'إملاء',
   dictateHint: 'يحوّل متصفحك كلامك إلى نص، وقد يستخدم خدمة عبر الإنترنت لذلك.',

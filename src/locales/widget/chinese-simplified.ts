@@ -112,6 +112,12 @@ export const strings: WidgetTexts = {
   handoffBadContact: '请输入电子邮箱地址或电话号码。',
   handoffFailed: '无法发送请求，请重试。',
   handoffDone: '谢谢。我们会与您联系。',
+  agentWaiting: '正在为您联系工作人员，您可以继续留言。',
+  agentJoined: name => `${name} 已加入对话。`,
+  agentLeft: name => `${name} 已离开对话。`,
+  agentTyping: name => `${name} 正在输入…`,
+  agentUnavailable: '目前没有人有空。',
+  agentsBack: when => `我们将于${when}恢复服务。`,
 
   dictate: '语音输入',
   dictateHint: '浏览器会把您说的话转换成文字，为此可能会使用在线服务。',

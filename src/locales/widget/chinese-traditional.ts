@@ -112,6 +112,12 @@ export const strings: WidgetTexts = {
   handoffBadContact: '請輸入電子郵件地址或電話號碼。',
   handoffFailed: '無法傳送請求，請再試一次。',
   handoffDone: '謝謝。我們會與您聯絡。',
+  agentWaiting: '正在為您聯絡專人，您可以繼續留言。',
+  agentJoined: name => `${name} 已加入對話。`,
+  agentLeft: name => `${name} 已離開對話。`,
+  agentTyping: name => `${name} 正在輸入…`,
+  agentUnavailable: '目前沒有人有空。',
+  agentsBack: when => `我們將於${when}恢復服務。`,
 
   dictate: '語音輸入',
   dictateHint: '瀏覽器會把您說的話轉換成文字，為此可能會使用線上服務。',

@@ -112,6 +112,12 @@ export const strings: WidgetTexts = {
   handoffBadContact: 'Vul een e-mailadres of telefoonnummer in.',
   handoffFailed: 'Het verzoek kon niet worden verstuurd. Probeer het opnieuw.',
   handoffDone: 'Dank u wel. Wij nemen contact met u op.',
+  agentWaiting: 'We zoeken iemand voor u. U kunt verder schrijven.',
+  agentJoined: name => `${name} neemt nu deel aan het gesprek.`,
+  agentLeft: name => `${name} heeft het gesprek verlaten.`,
+  agentTyping: name => `${name} is aan het typen…`,
+  agentUnavailable: 'Er is op dit moment niemand beschikbaar.',
+  agentsBack: when => `We zijn er weer ${when}.`,
 
   dictate: 'Dicteren',
   dictateHint: 'Uw browser zet uw woorden om in tekst en kan daarvoor een onlinedienst gebruiken.',

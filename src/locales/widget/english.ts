@@ -1,4 +1,5 @@
 import { actionTexts } from './english/actions.js';
+import { agentTexts } from './english/agents.js';
 import { consentTexts } from './english/consent.js';
 import { fileTexts } from './english/files.js';
 import { handoffTexts } from './english/handoff.js';
@@ -17,6 +18,7 @@ import { voiceTexts } from './english/voice.js';
 export const english = {
   ...panelTexts,
   ...actionTexts,
+  ...agentTexts,
   ...consentTexts,
   ...fileTexts,
   ...handoffTexts,

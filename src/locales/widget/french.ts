@@ -113,6 +113,12 @@ export const strings: WidgetTexts = {
   handoffBadContact: 'Veuillez saisir une adresse e-mail ou un numéro de téléphone.',
   handoffFailed: 'La demande n’a pas pu être envoyée. Veuillez réessayer.',
   handoffDone: 'Merci. Nous vous contacterons.',
+  agentWaiting: 'Nous cherchons quelqu’un pour vous répondre. Vous pouvez continuer à écrire.',
+  agentJoined: name => `${name} a rejoint la conversation.`,
+  agentLeft: name => `${name} a quitté la conversation.`,
+  agentTyping: name => `${name} écrit…`,
+  agentUnavailable: 'Personne n’est disponible pour le moment.',
+  agentsBack: when => `Nous serons de retour ${when}.`,
 
   dictate: 'Dicter',
   dictateHint: 'Votre navigateur convertit vos paroles en texte et peut utiliser un service en ligne pour cela.',

@@ -114,6 +114,12 @@ export const strings: WidgetTexts = {
   handoffBadContact: 'Bitte geben Sie eine E-Mail-Adresse oder Telefonnummer ein.',
   handoffFailed: 'Die Anfrage konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
   handoffDone: 'Vielen Dank. Wir melden uns bei Ihnen.',
+  agentWaiting: 'Wir suchen jemanden für Sie. Sie können weiterschreiben.',
+  agentJoined: name => `${name} ist jetzt im Chat.`,
+  agentLeft: name => `${name} hat den Chat verlassen.`,
+  agentTyping: name => `${name} schreibt …`,
+  agentUnavailable: 'Im Moment ist niemand verfügbar.',
+  agentsBack: when => `Wir sind wieder da: ${when}.`,
 
   dictate: 'Diktieren',
   dictateHint: 'Ihr Browser wandelt Ihre Worte in Text um und nutzt dafür möglicherweise einen Onlinedienst.',

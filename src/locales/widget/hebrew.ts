@@ -113,6 +113,12 @@ export const strings: WidgetTexts = {
   handoffBadContact: 'נא להזין כתובת דוא״ל או מספר טלפון.',
   handoffFailed: 'לא ניתן היה לשלוח את הבקשה. נא לנסות שוב.',
   handoffDone: 'תודה. ניצור איתך קשר.',
+  agentWaiting: 'אנחנו מחפשים נציג. אפשר להמשיך לכתוב.',
+  agentJoined: name => `${name} בשיחה.`,
+  agentLeft: name => `${name} כבר לא בשיחה.`,
+  agentTyping: name => `${name} מקליד/ה…`,
+  agentUnavailable: 'אין כרגע נציג פנוי.',
+  agentsBack: when => `נחזור ${when}.`,
 
   dictate: 'הכתבה',
   dictateHint: 'הדפדפן הופך את הדיבור לטקסט, וייתכן שלשם כך ישתמש בשירות מקוון.',

@@ -112,6 +112,12 @@ export const strings: WidgetTexts = {
   handoffBadContact: 'कृपया ईमेल पता या फ़ोन नंबर दर्ज करें।',
   handoffFailed: 'अनुरोध भेजा नहीं जा सका। कृपया फिर से कोशिश करें।',
   handoffDone: 'धन्यवाद। हम आपसे संपर्क करेंगे।',
+  agentWaiting: 'हम किसी को ढूँढ रहे हैं। आप लिखना जारी रख सकते हैं।',
+  agentJoined: name => `${name} बातचीत में शामिल हुए।`,
+  agentLeft: name => `${name} बातचीत से चले गए।`,
+  agentTyping: name => `${name} लिख रहे हैं…`,
+  agentUnavailable: 'अभी कोई उपलब्ध नहीं है।',
+  agentsBack: when => `हम ${when} वापस आएँगे।`,
 
   dictate: 'बोलकर लिखें',
   dictateHint: 'आपका ब्राउज़र आपकी बात को टेक्स्ट में बदलता है और इसके लिए किसी ऑनलाइन सेवा का उपयोग कर सकता है।',

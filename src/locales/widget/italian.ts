@@ -112,6 +112,12 @@ export const strings: WidgetTexts = {
   handoffBadContact: 'Inserisca un indirizzo e-mail o un numero di telefono.',
   handoffFailed: 'Impossibile inviare la richiesta. Riprovi.',
   handoffDone: 'Grazie. Ci metteremo in contatto con Lei.',
+  agentWaiting: 'Stiamo cercando qualcuno per Lei. Può continuare a scrivere.',
+  agentJoined: name => `${name} partecipa ora alla conversazione.`,
+  agentLeft: name => `${name} ha lasciato la conversazione.`,
+  agentTyping: name => `${name} sta scrivendo…`,
+  agentUnavailable: 'Al momento non è disponibile nessuno.',
+  agentsBack: when => `Torniamo ${when}.`,
 
   dictate: 'Dettatura',
   dictateHint: 'Il browser trasforma in testo ciò che Lei dice e può usare un servizio online per farlo.',

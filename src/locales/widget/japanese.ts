@@ -113,6 +113,12 @@ export const strings: WidgetTexts = {
   handoffBadContact: 'メールアドレスまたは電話番号を入力してください。',
   handoffFailed: '依頼を送信できませんでした。もう一度お試しください。',
   handoffDone: 'ありがとうございます。担当者よりご連絡いたします。',
+  agentWaiting: '担当者を探しています。そのまま続けてご入力いただけます。',
+  agentJoined: name => `${name}が会話に参加しました。`,
+  agentLeft: name => `${name}が会話から退出しました。`,
+  agentTyping: name => `${name}が入力中です…`,
+  agentUnavailable: 'ただいま対応できる担当者がおりません。',
+  agentsBack: when => `次回の受付は${when}からです。`,
 
   dictate: '音声入力',
   dictateHint: '話した内容をブラウザーが文字に変換します。オンラインサービスが使われる場合があります。',

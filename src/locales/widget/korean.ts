@@ -112,6 +112,12 @@ export const strings: WidgetTexts = {
   handoffBadContact: '이메일 주소 또는 전화번호를 입력해 주세요.',
   handoffFailed: '요청을 보내지 못했습니다. 다시 시도해 주세요.',
   handoffDone: '감사합니다. 상담원이 연락드리겠습니다.',
+  agentWaiting: '상담원을 찾고 있습니다. 계속 입력하셔도 됩니다.',
+  agentJoined: name => `${name} 님이 대화에 참여했습니다.`,
+  agentLeft: name => `${name} 님이 대화에서 나갔습니다.`,
+  agentTyping: name => `${name} 님이 입력 중입니다…`,
+  agentUnavailable: '지금은 상담 가능한 사람이 없습니다.',
+  agentsBack: when => `${when}에 다시 시작합니다.`,
 
   dictate: '음성 입력',
   dictateHint: '말한 내용을 브라우저가 텍스트로 바꿉니다. 이때 온라인 서비스를 사용할 수 있습니다.',

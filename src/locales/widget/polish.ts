@@ -124,6 +124,12 @@ export const strings: WidgetTexts = {
   handoffBadContact: 'Podaj adres e-mail lub numer telefonu.',
   handoffFailed: 'Nie udało się wysłać prośby. Spróbuj ponownie.',
   handoffDone: 'Dziękujemy. Skontaktujemy się z Tobą.',
+  agentWaiting: 'Szukamy kogoś dla Ciebie. Możesz pisać dalej.',
+  agentJoined: name => `${name} – dołączenie do rozmowy.`,
+  agentLeft: name => `${name} – koniec udziału w rozmowie.`,
+  agentTyping: name => `${name} pisze…`,
+  agentUnavailable: 'W tej chwili nikt nie jest dostępny.',
+  agentsBack: when => `Wracamy: ${when}.`,
 
   dictate: 'Dyktuj',
   dictateHint: 'Przeglądarka zamienia to, co mówisz, na tekst i może do tego użyć usługi internetowej.',

@@ -112,6 +112,12 @@ export const strings: WidgetTexts = {
   handoffBadContact: 'Informe um e-mail ou um número de telefone.',
   handoffFailed: 'Não foi possível enviar a solicitação. Tente novamente.',
   handoffDone: 'Recebemos sua solicitação. Entraremos em contato.',
+  agentWaiting: 'Estamos procurando alguém para você. Pode continuar escrevendo.',
+  agentJoined: name => `${name} entrou na conversa.`,
+  agentLeft: name => `${name} saiu da conversa.`,
+  agentTyping: name => `${name} está digitando…`,
+  agentUnavailable: 'Ninguém está disponível no momento.',
+  agentsBack: when => `Voltamos ${when}.`,
 
   dictate: 'Ditar',
   dictateHint: 'O navegador converte o que você diz em texto e pode usar um serviço online para isso.',

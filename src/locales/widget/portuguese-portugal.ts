@@ -112,6 +112,12 @@ export const strings: WidgetTexts = {
   handoffBadContact: 'Indique um e-mail ou um número de telefone.',
   handoffFailed: 'Não foi possível enviar o pedido. Tente novamente.',
   handoffDone: 'Recebemos o seu pedido. Entraremos em contacto.',
+  agentWaiting: 'Estamos à procura de alguém para si. Pode continuar a escrever.',
+  agentJoined: name => `${name} entrou na conversa.`,
+  agentLeft: name => `${name} saiu da conversa.`,
+  agentTyping: name => `${name} está a escrever…`,
+  agentUnavailable: 'De momento, ninguém está disponível.',
+  agentsBack: when => `Voltamos ${when}.`,
 
   dictate: 'Ditar',
   dictateHint: 'O navegador converte o que diz em texto e pode usar um serviço online para isso.',

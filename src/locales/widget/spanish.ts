@@ -113,6 +113,12 @@ export const strings: WidgetTexts = {
   handoffBadContact: 'Introduzca un correo electrónico o un número de teléfono.',
   handoffFailed: 'No se ha podido enviar la solicitud. Inténtelo de nuevo.',
   handoffDone: 'Gracias. Nos pondremos en contacto con usted.',
+  agentWaiting: 'Estamos buscando a alguien para usted. Puede seguir escribiendo.',
+  agentJoined: name => `${name} se ha unido a la conversación.`,
+  agentLeft: name => `${name} ha salido de la conversación.`,
+  agentTyping: name => `${name} está escribiendo…`,
+  agentUnavailable: 'En este momento no hay nadie disponible.',
+  agentsBack: when => `Volvemos ${when}.`,
 
   dictate: 'Dictar',
   dictateHint: 'Su navegador convierte lo que usted dice en texto y puede usar un servicio en línea para ello.',

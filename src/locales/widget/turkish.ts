@@ -112,6 +112,12 @@ export const strings: WidgetTexts = {
   handoffBadContact: 'Lütfen bir e-posta adresi veya telefon numarası girin.',
   handoffFailed: 'Talep gönderilemedi. Lütfen tekrar deneyin.',
   handoffDone: 'Teşekkür ederiz. Sizinle iletişime geçeceğiz.',
+  agentWaiting: 'Sizin için birini arıyoruz. Yazmaya devam edebilirsiniz.',
+  agentJoined: name => `${name} sohbete katıldı.`,
+  agentLeft: name => `${name} sohbetten ayrıldı.`,
+  agentTyping: name => `${name} yazıyor…`,
+  agentUnavailable: 'Şu anda kimse müsait değil.',
+  agentsBack: when => `Yeniden buradayız: ${when}.`,
 
   dictate: 'Dikte et',
   dictateHint: 'Tarayıcınız söylediklerinizi metne dönüştürür ve bunun için çevrimiçi bir hizmet kullanabilir.',

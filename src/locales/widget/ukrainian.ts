@@ -124,6 +124,12 @@ export const strings: WidgetTexts = {
   handoffBadContact: 'Вкажіть адресу ел. пошти або номер телефону.',
   handoffFailed: 'Не вдалося надіслати запит. Спробуйте ще раз.',
   handoffDone: 'Дякуємо. Ми з вами зв’яжемося.',
+  agentWaiting: 'Шукаємо для вас співрозмовника. Ви можете писати далі.',
+  agentJoined: name => `${name} тепер у розмові.`,
+  agentLeft: name => `${name} більше не в розмові.`,
+  agentTyping: name => `${name} пише…`,
+  agentUnavailable: 'Зараз немає нікого вільного.',
+  agentsBack: when => `Ми повернемося: ${when}.`,
 
   dictate: 'Диктувати',
   dictateHint: 'Браузер перетворює сказане на текст і може використовувати для цього онлайн-сервіс.',

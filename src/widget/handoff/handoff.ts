@@ -104,6 +104,7 @@ export class ChatbotHandoff extends LitElement {
   #renderForm(): TemplateResult {
     const strings = this.#chat.strings;
     const visit = this.#visit;
+    const note = this.request?.type === 'form' && this.request.note;
     const title = visit ? visit.strings.requestVisit : strings.handoffTitle;
     return html`<form
       class="sheet"
@@ -114,6 +115,7 @@ export class ChatbotHandoff extends LitElement {
     >
       ${renderViewTop(title, strings.handoffBack, this.#close)} ${visit ? this.#renderVisit(visit) : nothing}
       <div id="explanation">
+        ${note ? html`<p><strong>${note}</strong></p>` : nothing}
         <p>${visit ? visit.strings.visitExplanation : strings.handoffExplanation}</p>
         ${this.#renderPrivacy()}
       </div>

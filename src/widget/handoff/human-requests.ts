@@ -1,3 +1,4 @@
+import { fieldsOf } from '../../client/envelope-reader.js';
 import { menuTexts } from '../../locales/widget/english/menu.js';
 import { define } from '../../ui/define.js';
 import { isConsentPending } from '../../ui/consent-pending.js';
@@ -46,7 +47,10 @@ export class HumanRequests {
       return;
     }
     if (!visit) parts.panel.view = undefined;
-    parts.panel.handoff = { type: 'form', visit };
+    // Services without agents have the form only.
+    const hasAgents = !visit && fieldsOf(host.record).has('agents');
+    const note = hasAgents ? await this.#chat.askForAgent() : '';
+    parts.panel.handoff = note === undefined ? undefined : { type: 'form', visit, note };
   }
 
   /** Offers the form, once per conversation. */

@@ -11,6 +11,7 @@ import { isStored } from '../../history/is-stored.js';
 import type { StoredKind } from '../../history/storage-names.js';
 import { AbortController, ownOptions } from '../../platform.js';
 import type { ChatContext } from '../context.js';
+import { resumeStored } from './resume-stored.js';
 
 /** The history of one `<chatbot-bubble>`. An entry in session storage tells the launcher that the chat continues. */
 export class ChatHistory {
@@ -22,7 +23,9 @@ export class ChatHistory {
   readonly #entryName: string;
   readonly #listening = new AbortController();
 
-  constructor({ ahead, host, conversation, parts: { panel } }: ChatContext) {
+  constructor(chat: ChatContext) {
+    const { ahead, host, conversation } = chat;
+    const { panel } = chat.parts;
     this.#host = host;
     this.scope = scopeOf(host);
     this.#entryName = openEntry(host);
@@ -31,6 +34,7 @@ export class ChatHistory {
       ...this.scope,
       removesOnClose: this.#removesOnClose,
       ahead,
+      readStored: resumeStored(chat),
       onRestored: count => emit(host, 'chatbot-history-restored', { count }),
       onCleared: count => emit(host, 'chatbot-history-cleared', { count }),
       onAway: isAway => {

@@ -91,7 +91,7 @@ export class ChatbotMessage extends LitElement implements MessagePart {
     // Its width is fixed, because the browser would measure the whole answer with every fragment.
     const isLong = message.role === 'bot' && message.content.length > LONG_LENGTH;
     const lang = (message.role !== 'user' && !isLine && this.language) || nothing;
-    const speaker = message.role === 'user' ? strings.you : this.name;
+    const speaker = message.role === 'user' ? strings.you : (message.agent?.name ?? this.name);
     return html`
       <div
         class="message ${message.role} ${isLine ? 'line' : ''} ${isLong ? 'long' : ''} ${message.status}"
@@ -99,6 +99,11 @@ export class ChatbotMessage extends LitElement implements MessagePart {
       >
         <chatbot-message-day .message=${message}></chatbot-message-day>
         <span class="visually-hidden">${speaker}:</span>
+        ${
+          message.agent && message.role === 'bot'
+            ? html`<chatbot-agent-name .agent=${message.agent}></chatbot-agent-name>`
+            : nothing
+        }
         <div class="row">
           ${message.role === 'user' ? html`<chatbot-edit-question .message=${message}></chatbot-edit-question>` : nothing}
           <div class="bubble" part="bubble" lang=${lang} dir=${this.direction ?? nothing} ?hidden=${this.isAllCards}>

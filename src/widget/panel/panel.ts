@@ -198,6 +198,7 @@ export class ChatbotPanel extends LitElement implements PanelPart {
           ?inert=${cover !== 'visit' && isUnder('conversation')}
         >
           <slot name="empty" slot="empty"></slot>
+          <chatbot-agent-status exportparts=${PARTS} slot="end"></chatbot-agent-status>
           <chatbot-handoff exportparts=${PARTS} slot="end" .request=${handoff}></chatbot-handoff>
         </chatbot-message-list>
         <div class="bottom" ?inert=${isUnder('conversation')}>

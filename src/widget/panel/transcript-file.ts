@@ -55,8 +55,9 @@ export async function transcriptText(
   const marks = { failed: strings.notSent, stopped: strings.stopped, incomplete: strings.unfinished } as Readonly<
     Record<string, string | undefined>
   >;
-  const paragraphs = messages.map(({ role, content, fileNames, status, createdAt }) => {
-    const head = [speakers[role], time.format(createdAt)].filter(Boolean).join(', ');
+  const paragraphs = messages.map(({ role, content, fileNames, status, createdAt, agent }) => {
+    const speaker = (role === 'bot' && agent?.name) || speakers[role];
+    const head = [speaker, time.format(createdAt)].filter(Boolean).join(', ');
     const files = fileNames?.join(', ');
     const mark = role === 'user' && status === 'incomplete' ? undefined : marks[status];
     const text = role === 'bot' ? readable(content, strings) : content;

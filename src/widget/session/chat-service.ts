@@ -32,9 +32,17 @@ export class ChatService {
     this.#session = new ChatSession(previous => this.#start(previous), given);
   }
 
+  get grant(): SessionGrant | undefined {
+    return this.#session.grant;
+  }
+
   /** ID of the session; undefined until it is needed and after it was lost. */
   get sessionId(): number | undefined {
     return this.#session.grant?.sessionId;
+  }
+
+  get resumeKey(): string | undefined {
+    return this.#session.grant?.resumeKey;
   }
 
   /** Returns the session. Renews its key past half of its life, so that only an expired one makes visitors wait. */
@@ -62,6 +70,11 @@ export class ChatService {
       this.#client = this.#makeClient(() => this.#keys());
     }
     return this.#client;
+  }
+
+  /** Returns a client with a key of its own. */
+  connectWith(sessionKey: string): AskClient {
+    return this.#makeClient(() => Promise.resolve({ sessionKey }));
   }
 
   #makeClient(credentials: () => Promise<Keys>): AskClient {
@@ -190,8 +203,10 @@ function grantIn(data: unknown, receivedAt: number): SessionGrant {
   const sessionKey = fields.get('sessionkey');
   if (typeof sessionKey !== 'string') return { sessionId };
   const lifeMs = Number(fields.get('sessionkeyexpiresin')) * 1000;
-  if (!(lifeMs > 0)) return { sessionId, sessionKey };
-  return { sessionId, sessionKey, renewAt: receivedAt + lifeMs / 2, expiresAt: receivedAt + lifeMs };
+  const resumeKey = fields.get('resumekey');
+  const keys = { sessionId, sessionKey, ...(typeof resumeKey === 'string' && { resumeKey }) };
+  if (!(lifeMs > 0)) return keys;
+  return { ...keys, renewAt: receivedAt + lifeMs / 2, expiresAt: receivedAt + lifeMs };
 }
 
 /** Whether the service answered a renewal with the session's end. */

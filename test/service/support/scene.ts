@@ -75,5 +75,7 @@ export function requestIn(scene: Scene, name: OperationName): Record<string, unk
 /** The key of a kind that has access to the scene. */
 export function optionsFor({ chatbot, sessionKey, agent }: Scene, kind: KeyKind): CallOptions {
   const { secret, workspace } = chatbot.keys;
-  return kind === 'secret' ? { secret } : { sessionKey: { workspace, visitor: sessionKey, agent: agent.key }[kind] };
+  return kind === 'secret'
+    ? { secret }
+    : { sessionKey: { workspace, visitor: sessionKey, answers: sessionKey, agent: agent.key }[kind] };
 }

@@ -1,0 +1,106 @@
+import { resumeEndpoint } from '../protocol/resume-endpoint.js';
+import type { Endpoint } from '../protocol/endpoints.js';
+import { clearTimeout, setTimeout } from '../platform.js';
+import type { AnswerBatch } from './answer-stream.js';
+import { ChatbotError } from './errors.js';
+import { RequestGuard } from './request-guard.js';
+
+/** Pauses before the attempts, in ms. After an attempt that brings text, they start again. */
+const PAUSES_MS = [0, 500, 1000, 2000, 4000];
+
+/** Position in an answer. */
+export interface AnswerPosition {
+  readonly sessionID: number;
+  readonly questionId: number;
+  /** Characters of the answer that were read, in UTF-16 units. */
+  after: number;
+}
+
+export interface ResumeParts {
+  readonly totalMs: number;
+  readonly signal: AbortSignal | undefined;
+  /** Receives the guard of the current attempt, so that the caller can close it. */
+  readonly open: { guard?: RequestGuard };
+  readonly exchange: (
+    endpoint: Endpoint,
+    body: object,
+    guard: RequestGuard,
+  ) => AsyncGenerator<AnswerBatch, void, undefined>;
+  /** The error that broke the answer off; thrown if the service cannot continue it. */
+  readonly cause?: ChatbotError | undefined;
+}
+
+/**
+ * Streams the rest of an answer. Tries up to five times without any new text, with growing pauses, which end when the
+ * network returns or the page becomes visible. Never asks the question again.
+ *
+ * @throws {ChatbotError} `cause` if the service no longer has the answer or cannot be reached, otherwise its own error
+ */
+export async function* resumeAnswer(
+  position: AnswerPosition,
+  { totalMs, signal, open, exchange, cause }: ResumeParts,
+): AsyncGenerator<AnswerBatch, void, undefined> {
+  let last: unknown;
+  for (let failures = 0; failures < PAUSES_MS.length; failures++) {
+    const guard = (open.guard = new RequestGuard(totalMs, signal));
+    guard.start();
+    try {
+      await guard.wait(() => pause(PAUSES_MS[failures]!));
+      const { sessionID, questionId, after } = position;
+      for await (const batch of exchange(resumeEndpoint, { sessionID, QuestionID: questionId, After: after }, guard)) {
+        guard.throwIfEnded();
+        if (batch.at(-1)?.type === 'final') guard.finish();
+        const length = lengthOf(batch);
+        position.after += length;
+        if (length) failures = -1;
+        yield batch;
+      }
+      return;
+    } catch (error) {
+      last = error;
+      if (!mayResume(error)) throw isGone(error) ? (cause ?? error) : error;
+    } finally {
+      guard.close();
+    }
+  }
+  throw cause ?? last;
+}
+
+/** Returns the characters that the fragments of a batch add. */
+export const lengthOf = (batch: AnswerBatch): number =>
+  batch.reduce((sum, { type, content }) => (type === 'fragment' ? sum + content.length : sum), 0);
+
+/** Whether the connection failed, or something between the page and the service did, but not the answer. */
+function mayResume(error: unknown): boolean {
+  if (!(error instanceof ChatbotError)) return false;
+  const { kind, code, status = 0 } = error;
+  if (kind === 'service') return code === 503;
+  return kind === 'http' ? status >= 500 : BROKEN.includes(kind);
+}
+
+/** Whether the service has no such answer, ended it early, or does not know the operation. */
+const isGone = (error: unknown) =>
+  error instanceof ChatbotError && [error.code, error.status].some(code => GONE.includes(code ?? 0));
+const BROKEN: readonly ChatbotError['kind'][] = ['network', 'incomplete', 'protocol', 'timeout', 'rate-limit'];
+const GONE = [400, 401, 403, 404, 405, 410];
+
+/** Waits, but not once the network returns, or the page is visible or resumed. */
+function pause(ms: number): Promise<void> {
+  return new Promise(resolve => {
+    const { document } = globalThis as { readonly document?: Document };
+    const wake = () => {
+      if (document?.visibilityState === 'hidden') return;
+      clearTimeout(timer);
+      for (const type of WAKING) globalThis.removeEventListener?.(type, wake, true);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      for (const type of WAKING) globalThis.removeEventListener?.(type, wake, true);
+      resolve();
+    }, ms);
+    if (ms > 0) for (const type of WAKING) globalThis.addEventListener?.(type, wake, true);
+  });
+}
+
+/** Those of the document reach the window, too. */
+const WAKING = ['online', 'pageshow', 'resume', 'visibilitychange'];
