@@ -93,7 +93,7 @@ module.exports = {
     ...['import', 'inbox', 'knowledge', 'listings', 'records', 'settings'].map(feature =>
       room(`owner-${feature}`, `^src/owner/${feature}/`, [...OWNER, '^src/owner/forms/']),
     ),
-    room('frameworks', '^src/frameworks/', ['^src/chatbot-(bubble|settings|listings)\\.ts$']),
+    room('frameworks', '^src/frameworks/', ['^src/chatbot-(bubble|settings|listings|inbox)\\.ts$']),
     room('service', '^service/', [
       '^src/(protocol|gateway|files|import|locales/(owner|import))/',
       '^src/client/(json-objects|errors)\\.ts$',

@@ -20,7 +20,7 @@ const PANEL = 'panel';
  * two builds that `scripts/build.mjs` runs one by one:
  *
  * - `vite build --mode widget`: `chatbot-bubble.js`, the file that customers embed, and its lazily loaded parts
- * - `vite build --mode owner`: `chatbot-settings.js` and `chatbot-listings.js`
+ * - `vite build --mode owner`: `chatbot-settings.js`, `chatbot-listings.js` and `chatbot-inbox.js`
  */
 // Vite reads the default export.
 export default defineConfig(({ command, mode }): UserConfig => {
@@ -123,7 +123,11 @@ function owner(): UserConfig {
     build: {
       ...output,
       lib: {
-        entry: { 'chatbot-settings': 'src/script-tag-settings.ts', 'chatbot-listings': 'src/script-tag-listings.ts' },
+        entry: {
+          'chatbot-inbox': 'src/script-tag-inbox.ts',
+          'chatbot-listings': 'src/script-tag-listings.ts',
+          'chatbot-settings': 'src/script-tag-settings.ts',
+        },
         formats: ['es'],
       },
       rolldownOptions: {
@@ -312,6 +316,7 @@ function widgetBeside(): Plugin {
 const SOURCES: Readonly<Record<string, string>> = {
   '/chatbot-settings.js': '/src/script-tag-settings.ts',
   '/chatbot-listings.js': '/src/script-tag-listings.ts',
+  '/chatbot-inbox.js': '/src/script-tag-inbox.ts',
 };
 
 /** The built documentation. */

@@ -21,6 +21,8 @@ await screenshot('answer', desktop, ['Three bedrooms near the water under $700,0
 await screenshot('dark', { ...desktop, colorScheme: 'dark' }, ['How do showings work?']);
 await screenshot('phone', phone, ['What is the cheapest house for sale?']);
 await ownerScreenshots();
+await inboxScreenshot('inbox', desktop);
+await inboxScreenshot('inbox-phone', phone);
 await browser.close();
 
 /** Opens the front page, and the chat where there are `questions` to ask. */
@@ -49,6 +51,34 @@ async function screenshot(name, options, questions) {
   await context.close();
 }
 
+/** Takes over the latest conversation in the inbox, unless that is done. */
+async function inboxScreenshot(name, options) {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await page.goto(`${SITE}/owner.html#inbox`, { waitUntil: 'networkidle' });
+  await signIn(page);
+  const inbox = page.locator('chatbot-inbox');
+  await inbox.getByRole('button', { name: /^All/ }).click();
+  await inbox.getByRole('listitem').first().getByRole('button').click();
+  const reply = inbox.getByRole('textbox', { name: 'Reply' });
+  const take = inbox.getByRole('button', { name: 'Take over' });
+  await reply.or(take).waitFor();
+  if (await take.isVisible()) await take.click();
+  const words = 'Hello, this is Robin from the office. Shall I reserve a time for a showing this week?';
+  if (!(await inbox.getByText(words).count())) {
+    await reply.fill(words);
+    await inbox.getByRole('button', { name: 'Send', exact: true }).click();
+  }
+  await page.waitForTimeout(600); // the formatted messages
+  await page.screenshot({ path: `${FOLDER}/owner-${name}.png` });
+  await context.close();
+}
+
+async function signIn(page) {
+  await page.getByLabel('Secret key').fill(process.env.API_KEY ?? '');
+  await page.getByRole('button', { name: 'Open the dashboard' }).click();
+}
+
 /** Signs in to the owner's dashboard. */
 async function ownerScreenshots() {
   const context = await browser.newContext(desktop);
@@ -56,8 +86,7 @@ async function ownerScreenshots() {
   const shoot = name => page.screenshot({ path: `${FOLDER}/owner-${name}.png` });
   await page.goto(`${SITE}/owner.html`, { waitUntil: 'networkidle' });
   await shoot('key');
-  await page.getByLabel('Secret key').fill(process.env.API_KEY ?? '');
-  await page.getByRole('button', { name: 'Open the dashboard' }).click();
+  await signIn(page);
   for (const [view, name] of [
     ['Chatbot', 'settings'],
     ['Listings', 'listings'],

@@ -2,7 +2,7 @@
 import './chatbot-bubble.js';
 import { defineFields } from './owner/forms/define-fields.js';
 import { ChatbotPreview } from './owner/settings/preview.js';
-import { ChatbotAnswerText } from './owner/records/answer-text.js';
+import { ChatbotAnswerText } from './owner/answer-text.js';
 import { ChatbotKnowledge } from './owner/knowledge/knowledge.js';
 import { ChatbotKnowledgeEditor } from './owner/knowledge/knowledge-editor.js';
 import { ChatbotRecords } from './owner/records/records.js';

@@ -23,12 +23,16 @@ export type ChatbotBubbleProps = Props<'chatbot-bubble'>;
 export type ChatbotSettingsProps = Props<'chatbot-settings'>;
 /** Props of `<ChatbotListings>`. */
 export type ChatbotListingsProps = Props<'chatbot-listings'>;
+/** Props of `<ChatbotInbox>`. */
+export type ChatbotInboxProps = Props<'chatbot-inbox'>;
 /** The element that the `ref` of `<ChatbotBubble>` receives. */
 export type ChatbotBubbleElement = Elements['chatbot-bubble']['element'];
 /** The element that the `ref` of `<ChatbotSettings>` receives. */
 export type ChatbotSettingsElement = Elements['chatbot-settings']['element'];
 /** The element that the `ref` of `<ChatbotListings>` receives. */
 export type ChatbotListingsElement = Elements['chatbot-listings']['element'];
+/** The element that the `ref` of `<ChatbotInbox>` receives. */
+export type ChatbotInboxElement = Elements['chatbot-inbox']['element'];
 
 /** `<chatbot-bubble>` as a component, for browsers and server rendering. It loads the element's definition. */
 export declare const ChatbotBubble: Component<'chatbot-bubble'>;
@@ -36,6 +40,8 @@ export declare const ChatbotBubble: Component<'chatbot-bubble'>;
 export declare const ChatbotSettings: Component<'chatbot-settings'>;
 /** `<chatbot-listings>` as a component. */
 export declare const ChatbotListings: Component<'chatbot-listings'>;
+/** `<chatbot-inbox>` as a component. */
+export declare const ChatbotInbox: Component<'chatbot-inbox'>;
 
 declare module 'react' {
   namespace JSX {

@@ -7,27 +7,41 @@ const leave = document.querySelector('#leave');
 
 gate.addEventListener('submit', event => {
   event.preventDefault();
-  const authorization = gate.querySelector('#key').value.trim();
+  const key = gate.querySelector('#key').value.trim();
   const serialNumber = gate.querySelector('#serial').value.trim();
+  const isAgent = gate.querySelector('#agent').checked;
   gate.querySelector('#key').value = '';
-  for (const name of ['settings', 'listings']) {
+  // The key of an agent opens the inbox and nothing else.
+  const names = isAgent ? ['inbox'] : ['settings', 'listings', 'inbox'];
+  for (const name of names) {
     const element = document.createElement(`chatbot-${name}`);
     element.setAttribute('serial-number', serialNumber);
-    element.credentials = { authorization };
-    element.hidden = name !== 'settings';
+    element.credentials = isAgent ? { sessionKey: key } : { authorization: key };
     dashboard.append(element);
   }
+  for (const button of views.children) button.hidden = !names.includes(button.dataset.view);
   gate.hidden = true;
   for (const element of [heading, dashboard, views, leave]) element.hidden = false;
+  // A link such as /owner.html#inbox opens that view.
+  show(names.find(name => name === location.hash.slice(1)) ?? names[0]);
 });
 
 views.addEventListener('click', event => {
   const chosen = event.target.closest('button');
-  if (!chosen) return;
-  const { view } = chosen.dataset;
-  heading.textContent = chosen.textContent;
-  for (const button of views.children) button.setAttribute('aria-pressed', String(button.dataset.view === view));
-  for (const element of dashboard.children) element.hidden = element.localName !== `chatbot-${view}`;
+  if (chosen) show(chosen.dataset.view);
 });
+
+dashboard.addEventListener('chatbot-inbox-unread-changed', ({ detail }) => {
+  const button = views.querySelector('[data-view=inbox]');
+  button.textContent = detail.count ? `Inbox (${detail.count})` : 'Inbox';
+});
+
+function show(view) {
+  const chosen = views.querySelector(`[data-view=${view}]`);
+  heading.textContent = chosen.textContent;
+  for (const button of views.children) button.setAttribute('aria-pressed', String(button === chosen));
+  for (const element of dashboard.children) element.hidden = element.localName !== `chatbot-${view}`;
+  document.querySelector('main').classList.toggle('is-inbox', view === 'inbox');
+}
 
 leave.addEventListener('click', () => location.reload());

@@ -104,14 +104,14 @@ export class Inbox extends Repository {
     return rows.reverse();
   }
 
-  /** Returns the ids of a chatbot's listings with these pages. */
-  async listingsAt(chatbotId: number, urls: readonly string[]): Promise<number[]> {
+  /** Returns a chatbot's listings with these pages. */
+  async listingsAt(chatbotId: number, urls: readonly string[]): Promise<(typeof listing.$inferSelect)[]> {
     if (urls.length === 0) return [];
     const rows = await this.db
-      .select({ id: listing.id, url: listing.url })
+      .select()
       .from(listing)
       .where(and(eq(listing.chatbotId, chatbotId), inArray(listing.url, [...urls])));
-    return urls.flatMap(url => rows.find(row => row.url === url)?.id ?? []);
+    return urls.flatMap(url => rows.find(row => row.url === url) ?? []);
   }
 
   async #withDetails(rows: readonly SessionRow[]): Promise<InboxRow[]> {

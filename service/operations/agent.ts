@@ -1,4 +1,6 @@
 import type { CheckedRequestOf, DataOf } from '../../src/protocol/operations.js';
+import type { AgentRecord } from '../../src/protocol/agent.js';
+import type { Caller } from '../access.js';
 import type { AgentFields, AgentSettings } from '../data/agents.js';
 import type { Chatbot } from '../data/chatbots.js';
 import { ServiceError } from '../failure.js';
@@ -62,7 +64,11 @@ export const agentSettings: Handler<'AgentSettings'> = async (request, call, ser
   return settingsData(chatbot, call, services);
 };
 
-async function settingsData(chatbot: Chatbot, { now }: Call, services: Services): Promise<DataOf<'AgentSettings'>> {
+async function settingsData(
+  chatbot: Chatbot,
+  { now, caller }: Call,
+  services: Services,
+): Promise<DataOf<'AgentSettings'>> {
   const staffing = await services.repositories.agents.staffing(chatbot.id);
   const { settings } = staffing;
   return {
@@ -71,7 +77,13 @@ async function settingsData(chatbot: Chatbot, { now }: Call, services: Services)
     WaitSeconds: settings.waitSeconds,
     SavedReplies: [...settings.savedReplies],
     ...availabilityOf(chatbot, staffing, now),
+    Me: await callerOf(chatbot, caller, services),
   };
+}
+
+async function callerOf({ id }: Chatbot, caller: Caller, { repositories }: Services): Promise<AgentRecord | null> {
+  const agent = caller.type === 'agent' ? await repositories.agents.byId(id, caller.agentId) : undefined;
+  return agent ? asAgent(agent, true) : null;
 }
 
 const fieldsOf = ({ Name, PictureUrl, Email }: CheckedRequestOf<'AgentEdit'>): Partial<AgentFields> => ({

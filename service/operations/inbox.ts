@@ -6,6 +6,7 @@ import type { InboxCursor, InboxRow } from '../data/inbox.js';
 import { ServiceError } from '../failure.js';
 import { addressesIn, conversationRecords, messageRecords } from './inbox-records.js';
 import type { Call, Handler, Services } from './operation.js';
+import { asStoredListing } from '../stored-listing.js';
 import { findActor, findPeople, type Actor } from './people.js';
 
 /** InboxList: lists conversations, or returns one with its messages. Not stated: our own operation. */
@@ -31,6 +32,9 @@ export const inboxList: Handler<'InboxList'> = async (request, call, services) =
   };
 };
 
+/** Most listings of a conversation that are returned whole: the latest. */
+const MAX_LISTINGS = 12;
+
 async function details(
   id: number,
   { chatbot, agentId }: Actor,
@@ -42,9 +46,11 @@ async function details(
   const rows = await inbox.messages(id);
   await inboxActions.markRead(chatbot.id, id, agentId);
   const [conversation] = await conversationRecords(chatbot, [{ ...row, unread: 0 }], call, services);
+  const listings = await inbox.listingsAt(chatbot.id, addressesIn(rows));
   return {
     ...conversation!,
-    ListingIDs: await inbox.listingsAt(chatbot.id, addressesIn(rows)),
+    ListingIDs: listings.map(listing => listing.id),
+    Listings: listings.slice(-MAX_LISTINGS).map(asStoredListing),
     Messages: await messageRecords(chatbot, rows, call, services),
   };
 }

@@ -17,6 +17,7 @@ const { createElement, forwardRef, useEffect, useImperativeHandle, useRef } = Re
 export const ChatbotBubble = component('chatbot-bubble', () => import('../chatbot-bubble.js'));
 export const ChatbotSettings = component('chatbot-settings', () => import('../chatbot-settings.js'));
 export const ChatbotListings = component('chatbot-listings', () => import('../chatbot-listings.js'));
+export const ChatbotInbox = component('chatbot-inbox', () => import('../chatbot-inbox.js'));
 
 /**
  * Makes a component for an element. Servers render its tag with all settings that are attributes. The browser adds

@@ -13,3 +13,13 @@ export function writeTime(time: string, { language }: OwnerTexts): string {
 /** Returns the label of a choice such as `for_sale`, or the word itself if it is unknown. */
 export const choiceLabel = ({ choices }: OwnerTexts, word: string): string =>
   Object.hasOwn(choices, word) ? choices[word as keyof OwnerTexts['choices']] : word;
+
+/** Formats a recent ISO 8601 time: the time of a day for today, else the date. */
+export function writeShortTime(time: string, { language }: OwnerTexts): string {
+  const moment = new Date(time);
+  if (Number.isNaN(moment.getTime())) return '';
+  const isToday = moment.toDateString() === new Date().toDateString();
+  return isToday
+    ? moment.toLocaleTimeString(language, { timeStyle: 'short' })
+    : moment.toLocaleDateString(language, { day: 'numeric', month: 'short' });
+}

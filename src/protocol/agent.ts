@@ -93,6 +93,7 @@ export const agentSettingsData = v.object({
   WaitSeconds: v.number(),
   SavedReplies: v.array(savedReply),
   ...availability,
+  Me: v.pipe(v.nullable(agent), v.description('The agent whose key it is; null for the owner.')),
   PushKey: v.optional(text('Public VAPID key, if the service can send notifications.')),
 });
 

@@ -65,7 +65,7 @@ const differences = {
   ReportUploadSuccess: { method: 'POST', path: '/chat/User/ReportUploadSuccess', keys: [...ANY_KEY, 'agent'] },
   RealEstateCreate: OWNERS_TOOLS,
   RealEstateUpdate: OWNERS_TOOLS,
-  RealEstateList: ANY_KEY,
+  RealEstateList: [...ANY_KEY, 'agent'],
   RealEstateDelete: OWNERS_TOOLS,
   RealEstateBatch: {
     method: 'POST',

@@ -3,6 +3,7 @@ import { agent, agentForVisitors, CONVERSATION_STATES } from './agent.js';
 import { serialNumber } from './chatbot.js';
 import { choice, flag, id, integer, line, list, requiredText, text } from './field.js';
 import { MAX_QUESTION_LENGTH } from './limits.js';
+import { storedListing } from './listing.js';
 
 /** The inbox of agents. Not stated: all of its operations are our own. */
 
@@ -76,7 +77,11 @@ const conversationList = v.object({
   Unread: v.pipe(v.number(), v.description('Unread messages in waiting conversations and in the own ones.')),
   EventID: v.pipe(v.number(), v.description('The last event before this answer, for `After` of InboxEvents.')),
 });
-const conversationDetails = v.object({ ...conversation.entries, Messages: v.array(inboxMessage) });
+const conversationDetails = v.object({
+  ...conversation.entries,
+  Listings: v.pipe(v.array(storedListing), v.description('The latest of these listings, at most 12.')),
+  Messages: v.array(inboxMessage),
+});
 
 /** Data of InboxList: a page of conversations, or one conversation with its messages. */
 export const inboxListData = v.union([conversationList, conversationDetails]);

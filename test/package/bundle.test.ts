@@ -64,6 +64,7 @@ describe('Application bundles', () => {
     ['define', 'chatbot-bubble'],
     ['settings', 'chatbot-settings'],
     ['listings', 'chatbot-listings'],
+    ['inbox', 'chatbot-inbox'],
   ])
     test(`keeps the definition of <${tag}> for a bare import of chatbot-bubble/${entry}`, async () => {
       const { code, modules } = await bundle(`import 'chatbot-bubble/${entry}';`);

@@ -9,9 +9,9 @@ import { installPackage, readPackageJson } from '../support/installed-package.js
 const WELCOME = [
   /^(package\.json|README\.md|CHANGELOG\.md|LICENSE)$/,
   /^dist\/(client|conversation|files|gateway|history|import|locales|markdown|owner|protocol|proxy|ui|voice|widget)\/([\w-]+\/)*[\w-]+(\.styles)?\.(d\.ts|js)$/,
-  /^dist\/(index|document-property|platform|proxy|server(-define)?|chatbot-(bubble|listings|settings))\.(d\.ts|js)$/,
+  /^dist\/(index|document-property|platform|proxy|server(-define)?|node-(define|inbox|listings|settings)|chatbot-(bubble|inbox|listings|settings))\.(d\.ts|js)$/,
   /^dist\/frameworks\/([a-z]+\.d\.ts|(?!elements)[a-z]+\.js)$/,
-  /^dist\/cdn\/chatbot-(bubble|listings|settings)\.js$/,
+  /^dist\/cdn\/chatbot-(bubble|inbox|listings|settings)\.js$/,
   /^dist\/cdn\/chatbot-(bubble|owner)\/[\w.-]+\.js$/,
   /^dist\/cdn\/(integrity\.json|THIRD-PARTY-LICENSES\.txt)$/,
   /^dist\/(custom-elements|vscode\.(html|css)-custom-data|web-types)\.json$/,
@@ -20,8 +20,8 @@ const WELCOME = [
 const NAMING = ['main', 'types', 'customElements', 'web-types', 'unpkg', 'jsdelivr'];
 const manifest = readPackageJson();
 /** Most that it may unpack to: 5 % above its size. */
-const MAX_BYTES = 3_260_000;
-const MAX_FILES = 640;
+const MAX_BYTES = 3_980_000;
+const MAX_FILES = 750;
 const consumer = installPackage();
 const read = (path: string) => readFileSync(join(consumer().installed, path), 'utf8');
 

@@ -62,7 +62,7 @@ describe('Editor data', () => {
 
   test('describes only elements for public use', () => {
     const tags = elements.map(({ tagName }) => tagName).sort();
-    assert.deepEqual(tags, ['chatbot-bubble', 'chatbot-listings', 'chatbot-settings']);
+    assert.deepEqual(tags, ['chatbot-bubble', 'chatbot-inbox', 'chatbot-listings', 'chatbot-settings']);
   });
 
   test('completes every attribute and its values in VS Code', () => {

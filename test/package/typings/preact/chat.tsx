@@ -27,6 +27,7 @@ export function Chat() {
       </chatbot-bubble>
       <chatbot-settings serial-number="3254" onchatbot-settings-saved={({ detail }) => Object.keys(detail.changes)} />
       <chatbot-listings color-scheme="dark" onchatbot-listings-changed={() => {}} />
+      <chatbot-inbox color-scheme="dark" onchatbot-inbox-unread-changed={({ detail }) => detail.count} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import {
   ChatbotBubble as Bubble,
+  ChatbotInbox,
   ChatbotListings,
   ChatbotSettings,
   type ChatbotBubbleElement,
@@ -33,6 +34,7 @@ export function Chat() {
       </chatbot-bubble>
       <chatbot-settings serial-number="3254" onchatbot-settings-saved={({ detail }) => Object.keys(detail.changes)} />
       <chatbot-listings color-scheme="dark" onchatbot-listings-changed={() => {}} />
+      <chatbot-inbox color-scheme="dark" onchatbot-inbox-unread-changed={({ detail }) => detail.count} />
     </>
   );
 }
@@ -59,6 +61,7 @@ export function Components() {
       </Bubble>
       <ChatbotSettings serialNumber="3254" onChatbotSettingsSaved={() => {}} />
       <ChatbotListings colorScheme="dark" credentials={{ authorization: 'key' }} />
+      <ChatbotInbox colorScheme="dark" credentials={{ sessionKey: 'key' }} />
     </>
   );
 }

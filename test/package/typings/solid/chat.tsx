@@ -26,6 +26,7 @@ export function Chat() {
       </chatbot-bubble>
       <chatbot-settings serial-number="3254" on:chatbot-settings-saved={({ detail }) => Object.keys(detail.changes)} />
       <chatbot-listings color-scheme="dark" on:chatbot-listings-changed={() => {}} />
+      <chatbot-inbox color-scheme="dark" on:chatbot-inbox-unread-changed={({ detail }) => detail.count} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { lazy } from '../../ui/lazy.js';
-import { serviceAddress } from '../../ui/script-origin.js';
-import type { OwnerTexts } from '../../locales/owner/english.js';
-import { ownerStyles } from '../owner.styles.js';
+import { lazy } from '../ui/lazy.js';
+import { serviceAddress } from '../ui/script-origin.js';
+import type { OwnerTexts } from '../locales/owner/english.js';
+import { ownerStyles } from './owner.styles.js';
 
 const loadRenderer = lazy(async () => {
-  const part = await import('../../markdown/render-blocks.js');
+  const part = await import('../markdown/render-blocks.js');
   await Promise.all([part.prepareSanitizer(), part.prepareGrowingBlocks()]);
   return part.MarkdownRenderer;
 });

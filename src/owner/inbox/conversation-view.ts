@@ -1,0 +1,184 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import type { ChatbotClient } from '../../client/chatbot-client.js';
+import type { Fetch } from '../../client/request.js';
+import type { OwnerTexts } from '../../locales/owner/english.js';
+import { renderButton } from '../button.js';
+import { wordsFor } from '../dashboard.js';
+import { keepFocus } from '../forms/focus-restorer.js';
+import { renderIconButton } from '../icons.js';
+import { ownerStyles } from '../owner.styles.js';
+import { conversationViewStyles } from './conversation-view.styles.js';
+import { backIcon, botIcon, doneIcon, personIcon } from './inbox-icons.js';
+import type { InboxService, SavedReply, WholeConversation } from './inbox-service.js';
+import type { OpenConversation } from './open-conversation.js';
+import type { Outbox } from './outbox.js';
+import type { ChatbotInboxReply } from './reply-box.js';
+import { visitorName } from './inbox-labels.js';
+
+/**
+ * One conversation: its messages, what can be done with it, and the reply.
+ *
+ * @fires conversation-back - show the list
+ * @fires conversation-taken - the reader has it now
+ */
+export class ChatbotInboxConversation extends LitElement {
+  static override styles = [ownerStyles, conversationViewStyles];
+
+  @property({ attribute: false }) open!: OpenConversation;
+  @property({ attribute: false }) outbox!: Outbox;
+  @property({ attribute: false }) service!: InboxService;
+  @property({ attribute: false }) client!: ChatbotClient;
+  @property({ attribute: false }) baseUrl = '';
+  @property({ attribute: false }) fetch: Fetch | undefined;
+  @property({ attribute: false }) savedReplies: readonly SavedReply[] = [];
+  /** The unsent text of this conversation. */
+  @property({ attribute: false }) text = '';
+  /** Changes with the conversation. */
+  @property({ attribute: false }) revision = 0;
+  @property({ attribute: false }) strings!: OwnerTexts;
+
+  @state() private hasDetails = false;
+
+  @query('h3') private readonly heading!: HTMLElement | null;
+  @query('chatbot-inbox-reply') private readonly reply!: ChatbotInboxReply | null;
+
+  constructor() {
+    super();
+    keepFocus(this, () => this.heading);
+  }
+
+  /** Focuses the reply, or the name of the visitor if there is none. */
+  async focusConversation(): Promise<void> {
+    await this.updateComplete;
+    (matchMedia('(pointer: coarse)').matches ? this.heading : (this.reply ?? this.heading))?.focus();
+  }
+
+  protected override render(): TemplateResult {
+    const { strings, open } = this;
+    const { conversation, loadError } = open;
+    if (!conversation)
+      return html`<div class="head">
+          ${this.#renderBack()}
+          <h3 tabindex="-1">${strings.inbox.visitorNumber(String(open.id))}</h3>
+        </div>
+        <div class="gate">
+          ${
+            loadError
+              ? html`<p class="note is-error" role="alert"><bdi>${wordsFor(loadError, strings)}</bdi></p>
+                  ${renderButton(strings.retry, () => void open.load())}`
+              : html`<p class="muted" role="status">${strings.loading}</p>`
+          }
+        </div>`;
+    const name = visitorName(conversation, strings);
+    return html`${this.#renderHead(conversation, name)}
+      <div class=${this.hasDetails ? 'columns has-details' : 'columns'}>
+        <div class="talk">
+          <chatbot-inbox-messages
+            .messages=${conversation.Messages}
+            .pending=${this.outbox.of(open.id)}
+            .seen=${open.seen}
+            .isTyping=${open.isVisitorTyping}
+            .visitor=${name}
+            .agent=${conversation.Agent}
+            .service=${this.service}
+            .baseUrl=${this.baseUrl}
+            .strings=${strings}
+            @reply-retry=${({ detail }: CustomEvent<string>) => this.outbox.retry(detail, strings)}
+            @reply-edit=${({ detail }: CustomEvent<string>) => this.reply?.insert(this.outbox.discard(detail))}
+          ></chatbot-inbox-messages>
+          ${this.#renderState(conversation)} ${this.#renderReply(conversation)}
+        </div>
+        <aside aria-label=${strings.inbox.details}>
+          <chatbot-inbox-visitor
+            .conversation=${conversation}
+            .listings=${conversation.Listings}
+            .strings=${strings}
+          ></chatbot-inbox-visitor>
+        </aside>
+      </div>`;
+  }
+
+  #renderBack(): TemplateResult {
+    const handleClick = () => void this.dispatchEvent(new CustomEvent('conversation-back'));
+    return html`<span class="back">${renderIconButton(backIcon, this.strings.back, handleClick)}</span>`;
+  }
+
+  #renderHead({ State, IsMine }: WholeConversation, name: string): TemplateResult {
+    const { strings, open, hasDetails } = this;
+    const { inbox } = strings;
+    return html`<div class="head">
+      ${this.#renderBack()}
+      <h3 tabindex="-1"><bdi>${name}</bdi></h3>
+      <div class="row actions">
+        ${IsMine && State === 'taken' ? this.#renderAction(botIcon, inbox.release, () => void open.release()) : nothing}
+        ${State === 'closed' ? nothing : this.#renderAction(doneIcon, inbox.end, () => void open.end())}
+        <button
+          type="button"
+          class="icon toggle"
+          aria-label=${inbox.details}
+          aria-expanded=${hasDetails}
+          @click=${() => (this.hasDetails = !hasDetails)}
+        >
+          ${personIcon}
+        </button>
+      </div>
+    </div>`;
+  }
+
+  /** A narrow screen shows only the icon. */
+  #renderAction(icon: TemplateResult, label: string, act: () => void): TemplateResult {
+    return renderButton(html`${icon} <span>${label}</span>`, act, { label, isOff: this.open.isBusy });
+  }
+
+  /** Says who has the conversation if it isn't the reader, and offers to take it. */
+  #renderState({ State, Agent, IsMine }: WholeConversation): TemplateResult {
+    const { strings, open } = this;
+    const { inbox } = strings;
+    const { actionError, colleague, isBusy } = open;
+    const problem = actionError
+      ? html`<p class="note is-error" role="alert"><bdi>${wordsFor(actionError, strings)}</bdi></p>`
+      : nothing;
+    if (IsMine && State === 'taken') return html`<div class="state">${problem}</div>`;
+    const name = Agent?.Name ?? '';
+    const words = {
+      bot: inbox.botAnswers,
+      waiting: inbox.visitorWaits,
+      taken: inbox.colleagueHas(name),
+      closed: inbox.isClosed,
+    }[State];
+    const isColleagues = State === 'taken' || colleague !== undefined;
+    return html`<div class="state">
+      ${problem}
+      <div class="row offer">
+        <p role=${colleague ? 'alert' : 'status'}><bdi>${colleague ?? words}</bdi></p>
+        ${renderButton(isColleagues && name ? inbox.takeFrom(name) : inbox.take, () => void this.#take(isColleagues), {
+          kind: State === 'waiting' ? 'primary' : '',
+          isOff: isBusy,
+        })}
+      </div>
+    </div>`;
+  }
+
+  #renderReply({ State, IsMine }: WholeConversation): TemplateResult | typeof nothing {
+    if (!IsMine || State !== 'taken') return nothing;
+    return html`<chatbot-inbox-reply
+      .open=${this.open}
+      .outbox=${this.outbox}
+      .service=${this.service}
+      .client=${this.client}
+      .baseUrl=${this.baseUrl}
+      .fetch=${this.fetch}
+      .savedReplies=${this.savedReplies}
+      .text=${this.text}
+      .strings=${this.strings}
+    ></chatbot-inbox-reply>`;
+  }
+
+  async #take(isColleagues: boolean): Promise<void> {
+    await this.open.take(isColleagues);
+    if (!this.open.conversation?.IsMine) return;
+    this.dispatchEvent(new CustomEvent('conversation-taken'));
+    await this.focusConversation();
+  }
+}

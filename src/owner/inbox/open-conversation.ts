@@ -1,0 +1,182 @@
+import { ChatbotError } from '../../client/errors.js';
+import type { Conversation, InboxEvent, InboxService, Message, WholeConversation } from './inbox-service.js';
+
+/** How long a visitor counts as typing after an event, in ms. */
+const TYPING_MS = 6000;
+/** Shortest time between two events that the agent is typing, in ms. */
+const TELL_TYPING_MS = 3000;
+
+/** The conversation on the screen, with everything said in it. */
+export class OpenConversation {
+  readonly id: number;
+  readonly #service: InboxService;
+  readonly #handleChange: () => void;
+  readonly #end = new AbortController();
+  #conversation: WholeConversation | undefined;
+  #loadError: unknown;
+  #actionError: unknown;
+  #isBusy = false;
+  #isLoading = false;
+  #isStale = false;
+  #typingTimer: ReturnType<typeof setTimeout> | undefined;
+  #isTyping = false;
+  #toldTyping = 0;
+  #seen: number | undefined;
+  /** Name of the colleague who was faster. */
+  #colleague: string | undefined;
+
+  constructor(service: InboxService, id: number, handleChange: () => void) {
+    this.id = id;
+    this.#service = service;
+    this.#handleChange = handleChange;
+  }
+
+  get conversation(): WholeConversation | undefined {
+    return this.#conversation;
+  }
+
+  get loadError(): unknown {
+    return this.#loadError;
+  }
+
+  /** Why the last action failed. */
+  get actionError(): unknown {
+    return this.#actionError;
+  }
+
+  /** Whether an action is under way. */
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+
+  get isVisitorTyping(): boolean {
+    return this.#isTyping;
+  }
+
+  /** ID of the last message that the visitor has seen. */
+  get seen(): number | undefined {
+    return this.#seen;
+  }
+
+  /** The message of the service that a colleague has the conversation, until the next action. */
+  get colleague(): string | undefined {
+    return this.#colleague;
+  }
+
+  close(): void {
+    this.#end.abort();
+    clearTimeout(this.#typingTimer);
+  }
+
+  /** Loads the conversation again, which marks it as read. */
+  async load(): Promise<void> {
+    if (this.#isLoading) return void (this.#isStale = true);
+    this.#isLoading = true;
+    this.#isStale = false;
+    try {
+      const loaded = await this.#service.read(this.id, this.#end.signal);
+      this.#conversation = { ...loaded, Messages: merged(loaded.Messages, this.#conversation?.Messages ?? []) };
+      this.#loadError = undefined;
+    } catch (error) {
+      this.#loadError = error;
+    } finally {
+      this.#isLoading = false;
+    }
+    if (this.#end.signal.aborted) return;
+    this.#handleChange();
+    if (!document.hidden) this.catchUp();
+  }
+
+  /** Loads what came while the page was in the background. */
+  catchUp(): void {
+    if (this.#isStale) void this.load();
+  }
+
+  /** Takes over, from the chatbot or, with `isFromColleague`, from a colleague. */
+  async take(isFromColleague: boolean): Promise<void> {
+    await this.#act(() => this.#service.take(this.id, isFromColleague));
+  }
+
+  async release(): Promise<void> {
+    await this.#act(() => this.#service.change('InboxRelease', this.id));
+  }
+
+  async end(): Promise<void> {
+    await this.#act(() => this.#service.change('InboxClose', this.id));
+  }
+
+  /** Returns what the chatbot would answer. @throws {ChatbotError} */
+  async draft(): Promise<string> {
+    return this.#service.draft(this.id, this.#end.signal);
+  }
+
+  /** Tells the visitor that the agent is typing. Only a hint, so a failure changes nothing. */
+  tellTyping(): void {
+    const now = Date.now();
+    if (now - this.#toldTyping < TELL_TYPING_MS) return;
+    this.#toldTyping = now;
+    this.#service.client.call('InboxTyping', { ConversationID: this.id }, this.#end).catch(() => undefined);
+  }
+
+  add(message: Message): void {
+    const conversation = this.#conversation;
+    if (!conversation) return;
+    if (message.Author === 'visitor') this.#setTyping(false);
+    if (message.Author === 'agent') this.#toldTyping = 0;
+    this.#conversation = { ...conversation, Messages: merged(conversation.Messages, [message]) };
+    this.#handleChange();
+  }
+
+  handleEvent({ Type, Agent, Message }: InboxEvent): void {
+    if (Type === 'typing') {
+      if (!Agent) this.#setTyping(true);
+    } else if (Type === 'read') {
+      if (!Agent) this.#seen = Message?.MessageID ?? this.#conversation?.Messages.at(-1)?.MessageID;
+    } else {
+      if (Message) this.add(Message);
+      // The state may have changed. Only a message on the screen is read.
+      if (document.hidden) this.#isStale = true;
+      else void this.load();
+      return;
+    }
+    this.#handleChange();
+  }
+
+  async #act(action: () => Promise<Conversation>): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    this.#actionError = undefined;
+    this.#colleague = undefined;
+    this.#handleChange();
+    try {
+      const changed = await action();
+      const { Messages = [], Listings = [] } = this.#conversation ?? {};
+      this.#conversation = { ...changed, Messages, Listings };
+    } catch (error) {
+      if (isConflict(error)) this.#colleague = error.message;
+      else this.#actionError = error;
+      void this.load();
+    } finally {
+      this.#isBusy = false;
+    }
+    if (!this.#end.signal.aborted) this.#handleChange();
+  }
+
+  #setTyping(isTyping: boolean): void {
+    clearTimeout(this.#typingTimer);
+    this.#isTyping = isTyping;
+    if (isTyping) this.#typingTimer = setTimeout(() => this.#setTyping(false), TYPING_MS);
+    this.#handleChange();
+  }
+}
+
+const isConflict = (error: unknown): error is ChatbotError =>
+  error instanceof ChatbotError && (error.code ?? error.status) === 409;
+
+/** Joins two lists of messages; a message of both is the one of the first. A stable sort keeps equal times in order. */
+function merged(messages: readonly Message[], others: readonly Message[]): readonly Message[] {
+  const known = new Set(messages.map(({ MessageID }) => MessageID));
+  const added = others.filter(({ MessageID }) => !known.has(MessageID));
+  if (!added.length) return messages;
+  return [...messages, ...added].sort((one, other) => Date.parse(one.CreateTime) - Date.parse(other.CreateTime));
+}
