@@ -19,6 +19,7 @@ import { ownColumns } from './own-columns.js';
 import { ownWords } from './own-words.js';
 import { writtenStrangers } from './strangers-written.js';
 import { searchDetails } from './search-details.js';
+import { shownListings } from './shown-listings.js';
 import { similar } from './similar.js';
 import { wholeQuestions } from './whole-questions.js';
 import type { Kind } from '../question.js';
@@ -47,4 +48,5 @@ export const KINDS: readonly Kind[] = [
   wholeQuestions,
   ownColumns,
   searchDetails,
+  shownListings,
 ];
